@@ -30,3 +30,11 @@ impl Scope {
         self.user
     }
 }
+
+/// The scope of a user's own data.
+pub fn scope_of(user: &crate::store::Profile) -> Scope {
+    Scope {
+        tenant: user.tenant_id.clone(),
+        user: user.user_id,
+    }
+}

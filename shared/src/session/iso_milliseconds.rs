@@ -1,0 +1,20 @@
+//! Times as the contract writes them: ISO 8601, UTC, three digits of a second.
+
+use jiff::Timestamp;
+use jiff::fmt::temporal::DateTimePrinter;
+use serde::{Deserialize, Deserializer, Serializer};
+
+const PRINTER: DateTimePrinter = DateTimePrinter::new().precision(Some(3));
+
+pub(super) fn serialize<S: Serializer>(
+    timestamp: &Timestamp,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&PRINTER.timestamp_to_string(timestamp))
+}
+
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Timestamp, D::Error> {
+    Timestamp::deserialize(deserializer)
+}
