@@ -1,1 +1,4 @@
+//! Coxswain on one machine: the handlers of every function behind one HTTP server.
 
+pub mod endpoints;
+pub mod gateway;
