@@ -2,3 +2,4 @@
 
 pub mod endpoints;
 pub mod gateway;
+pub mod signing_key;
