@@ -6,14 +6,18 @@ use serde::{Deserialize, Deserializer, Serializer};
 
 const PRINTER: DateTimePrinter = DateTimePrinter::new().precision(Some(3));
 
-pub(super) fn serialize<S: Serializer>(
+pub(crate) fn text(timestamp: Timestamp) -> String {
+    PRINTER.timestamp_to_string(&timestamp)
+}
+
+pub(crate) fn serialize<S: Serializer>(
     timestamp: &Timestamp,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&PRINTER.timestamp_to_string(timestamp))
+    serializer.serialize_str(&text(*timestamp))
 }
 
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Timestamp, D::Error> {
     Timestamp::deserialize(deserializer)
