@@ -1,7 +1,7 @@
 //! A session is one chat thread of one user; its messages, title and domain (contract §3).
 
 mod domain;
-pub(crate) mod iso_milliseconds;
+pub mod iso_milliseconds;
 mod message;
 mod title;
 
