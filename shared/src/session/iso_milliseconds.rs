@@ -6,9 +6,14 @@ use serde::{Deserialize, Deserializer, Serializer};
 
 const PRINTER: DateTimePrinter = DateTimePrinter::new().precision(Some(3));
 
+/// The time as text. All such texts are of one width: they sort as the times do.
+pub fn text(timestamp: Timestamp) -> String {
+    PRINTER.timestamp_to_string(&timestamp)
+}
+
 /// For `#[serde(with)]` on a wire type.
 pub fn serialize<S: Serializer>(timestamp: &Timestamp, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&PRINTER.timestamp_to_string(timestamp))
+    serializer.serialize_str(&text(*timestamp))
 }
 
 /// For `#[serde(with)]` on a wire type.
