@@ -1,6 +1,7 @@
 //! From a claim to a caller: a token says who is calling, the table says whether it still may.
 
 use super::keys::KeyRing;
+use super::token::LEEWAY;
 use super::{InvalidToken, Scope, TenantId, TokenId, UserId};
 use crate::config::Tokens;
 use crate::http::ApiError;
@@ -116,8 +117,11 @@ impl Caller {
         self.0.token
     }
 
-    /// When the token ends by itself.
-    pub fn token_expires_at(&self) -> Timestamp {
-        self.0.expires_at
+    /// From when on nobody takes the token any more, clocks apart included.
+    pub fn token_ends_at(&self) -> Timestamp {
+        self.0
+            .expires_at
+            .saturating_add(LEEWAY)
+            .unwrap_or(Timestamp::MAX)
     }
 }
