@@ -78,7 +78,8 @@ impl Claim {
         reads: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<(Caller, T), ApiError> {
         let jti = self.token.to_string();
-        let standing = store.token_standing(&self.scope, &jti, now);
+        // The SDK's futures have tens of kilobytes, which every caller's would carry.
+        let standing = Box::pin(store.token_standing(&self.scope, &jti, now));
         let (standing, read) = join(standing, reads).await;
         let caller = self.confirmed(standing?)?;
         Ok((caller, read?))
