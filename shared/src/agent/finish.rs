@@ -51,3 +51,7 @@ fn shorten(text: &str, most: usize) -> String {
     let cut: String = text.chars().take(most).collect();
     format!("{cut}…")
 }
+
+/// The answer to a task without a page, when no model is there to talk.
+pub(super) const NO_PAGE: &str =
+    "I can act on web pages, but I see none here. Open the page and tell me what to do on it.";

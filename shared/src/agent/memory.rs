@@ -3,6 +3,7 @@
 
 use super::answer::{Answer, Question};
 use super::plan::Plan;
+use super::predict::Expectation;
 use super::stuck::Stuck;
 use crate::goal::Past;
 use crate::task::Phase;
@@ -27,6 +28,7 @@ pub struct Failure {
 pub struct Outstanding {
     /// In the order of execution; empty while the client only waits.
     pub actions: Vec<OutstandingAction>,
+    pub expectation: Option<Expectation>,
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,
