@@ -82,7 +82,8 @@ class Printer {
     const attributes = stateAttributes(element, actionable || stands);
     if (actionable || stands) attributes.push(["id", String(this.ids.get(element))]);
     const inner = this.inner(element);
-    return this.wrap(element, style, attributes, inner);
+    // White space at the edges of a block is never shown.
+    return this.wrap(element, style, attributes, style.display.startsWith("inline") ? inner : inner.trim());
   }
 
   /** @param {Element} element */
@@ -114,7 +115,7 @@ class Printer {
     const says = attributes.some(([name]) => name === "id" || name === "role" || name === "aria-label" || name === "alt");
     const printed = attributes.map(([name, value]) => (value === "" && name !== "value" ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`)).join("");
     if (says) return VOID.has(tag) ? `<${tag}${printed}/>` : `<${tag}${printed}>${inner}</${tag}>`;
-    if (inner.trim() === "") return inner === "" ? "" : " ";
+    if (inner.trim() === "") return inner && " ";
     if (TELLING.has(tag)) return `<${tag}${printed}>${inner}</${tag}>`;
     if (style.display.startsWith("inline") || isSingleElement(inner)) return inner;
     return `<div>${inner}</div>`;

@@ -21,6 +21,10 @@ export function stateAttributes(element, actionable) {
   const attributes = [];
   const label = labelOf(element, actionable);
   if (label) attributes.push(["aria-label", label]);
+  else if (actionable && isNameless(element)) {
+    const word = markupName(element);
+    if (word) attributes.push(["data-name", word]);
+  }
   for (const name of COPIED) {
     const value = element.getAttribute(name);
     if (value !== null && value !== "") attributes.push([name, value]);
@@ -46,6 +50,22 @@ function labelOf(element, actionable) {
   if (given) return given;
   if (!actionable || fold(/** @type {HTMLElement} */ (element).innerText)) return "";
   return imageText(element) || (element.hasAttribute("title") ? "" : iconHint(element));
+}
+
+/** @param {Element} element */
+function isNameless(element) {
+  if (["name", "title", "placeholder", "alt"].some((name) => element.getAttribute(name))) return false;
+  if (isField(element)) return true;
+  return !element.matches("input[type=submit], input[type=button]") && fold(/** @type {HTMLElement} */ (element).innerText) === "";
+}
+
+/**
+ * What the page's author calls an element that says nothing to its users: `search-text`, `slider handle`.
+ * @param {Element} element
+ */
+function markupName(element) {
+  const words = [...new Set([element.id, ...element.classList].map((word) => word.replace(/^(?:js|ui)-(?!$)/, "")))];
+  return words.filter((word) => /^[a-z][a-z_-]{2,}$/i.test(word) && !/^(?:ui-)?(?:state|corner|widget|helper)-/.test(word)).slice(0, 2).join(" ");
 }
 
 /** @param {Element} element @returns {[string, string][]} */
