@@ -28,7 +28,7 @@ mod value;
 
 pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
-pub use moves::{Move, Past, Scene, next_move};
+pub use moves::{Move, Need, Past, Scene, leftover, next_move};
 pub use read::read;
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub use call::Call;
 pub use edge::{Arrival, MAX_BODY_BYTES, respond};
 pub use endpoint::{Answer, Endpoint, Handler};
 pub use error::{ApiError, ErrorCode};
-pub use lambda::serve;
+pub use lambda::{answer_event, serve};
 pub use limit::Limit;
 pub use reply::Reply;
 pub use request_id::RequestId;

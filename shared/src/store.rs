@@ -1,6 +1,6 @@
 //! The table. Nothing outside this room knows DynamoDB.
 //!
-//! One table serves every aggregate (`pk`, `sk`, two sparse indexes). [`key`] is the only file
+//! One table serves every aggregate (`pk`, `sk`, two sparse indexes). `key.rs` is the only file
 //! that spells keys; every key of a tenant is made from an [`auth::Scope`](crate::auth::Scope).
 //! Expired items are absent to every read and every condition, deleted or not: `now` is passed in.
 
@@ -17,9 +17,10 @@ pub mod schema;
 mod sessions;
 mod tasks;
 mod tokens;
+mod transaction;
 mod users;
 
-pub use answers::{AnswerClaim, Claim};
+pub use answers::{AnswerClaim, AnswerKey, Claim};
 pub use commit::{Committed, StepWrite, TaskWrite, Turn};
 pub use counters::{Allowance, Counter, Subject};
 pub use domains::{DomainPattern, InvalidDomainPattern};

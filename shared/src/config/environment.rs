@@ -30,6 +30,14 @@ impl Environment {
         Self(text.collect())
     }
 
+    /// Variables given by hand, for tests.
+    pub fn of(variables: &[(&str, &str)]) -> Self {
+        let owned = variables
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Self(owned.collect())
+    }
+
     pub(super) fn text(&self, variable: &'static str) -> Option<String> {
         let value = self.0.get(variable)?.trim();
         (!value.is_empty()).then(|| value.to_owned())
@@ -75,13 +83,6 @@ impl Environment {
             "off" | "false" | "0" | "no" => Ok(Some(false)),
             _ => Err(unusable(variable, "must be on or off".to_owned())),
         }
-    }
-}
-
-impl<const N: usize> From<[(&str, &str); N]> for Environment {
-    fn from(variables: [(&str, &str); N]) -> Self {
-        let owned = variables.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Self(HashMap::from(owned))
     }
 }
 

@@ -2,14 +2,14 @@ use super::*;
 use secrecy::ExposeSecret;
 
 fn cloud() -> Environment {
-    Environment::from([
+    Environment::of(&[
         ("TABLE_NAME", "agent"),
         ("JWT_PUBLIC_KEYS", "first, second,"),
     ])
 }
 
 fn with(variable: &'static str, value: &'static str) -> Environment {
-    Environment::from([
+    Environment::of(&[
         ("TABLE_NAME", "agent"),
         ("JWT_PUBLIC_KEYS", "first"),
         (variable, value),
@@ -36,7 +36,7 @@ fn the_cloud_needs_a_table_and_public_keys_and_defaults_the_rest() {
 #[test]
 fn a_missing_variable_names_itself() {
     let empty = Config::read(&Environment::default(), Place::Cloud).unwrap_err();
-    let blank = Config::read(&Environment::from([("TABLE_NAME", " ")]), Place::Cloud).unwrap_err();
+    let blank = Config::read(&Environment::of(&[("TABLE_NAME", " ")]), Place::Cloud).unwrap_err();
 
     assert_eq!(empty.to_string(), "TABLE_NAME must be set");
     assert_eq!(blank, empty);
@@ -87,7 +87,7 @@ fn a_bad_value_names_its_variable_and_the_reason() {
         let error = Config::read(&with(variable, value), Place::Cloud).unwrap_err();
         assert_eq!(error.to_string(), said, "{variable}={value}");
     }
-    let port = Local::read(&Environment::from([("PORT", "65536")])).unwrap_err();
+    let port = Local::read(&Environment::of(&[("PORT", "65536")])).unwrap_err();
     assert!(
         port.to_string().starts_with("PORT cannot be read"),
         "{port}"

@@ -3,7 +3,7 @@
 use super::describe;
 use super::ground::{ENOUGH, Grounding, Use, ground, is_choice, is_select};
 use super::instruction::{Setting, Target};
-use super::moves::{Move, Scene, set_state};
+use super::moves::{Move, Need, Scene, set_state};
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use crate::action::Action;
@@ -278,6 +278,7 @@ pub(super) fn in_select(index: usize, option: &str, scene: &Scene, sight: &Sight
                     "{name} has no entry “{option}”. It offers {known}. Which one should I choose?"
                 ),
                 field: element.name.clone(),
+                need: Need::Value,
             };
         }
     };

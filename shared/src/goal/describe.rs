@@ -1,7 +1,7 @@
 //! Plain words about instructions, elements and questions, for the person who reads along.
 
 use super::instruction::{Instruction, Kind, Ordinal, Setting, Target, Value};
-use super::moves::Move;
+use super::moves::{Move, Need};
 use super::sight::Sight;
 use crate::page::{Element, Role};
 
@@ -135,6 +135,7 @@ pub(super) fn which_one(wanted: &Target, rivals: &[usize], sight: &Sight) -> Mov
         } else {
             wanted.name.clone()
         },
+        need: Need::Choice(rivals.to_vec()),
     }
 }
 

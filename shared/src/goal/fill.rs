@@ -6,7 +6,7 @@ use super::ground::{
     ENOUGH, Grounding, Use, ground, ground_all, is_choice, is_select, is_text_field,
 };
 use super::instruction::{Instruction, Kind, Setting, Target, Value};
-use super::moves::{Move, Scene, means_field, set_state};
+use super::moves::{Move, Need, Scene, means_field, set_state};
 use super::name::Folded;
 use super::sight::Sight;
 use super::{calendar, format, lookup};
@@ -29,6 +29,9 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
             };
         }
     };
+    if matches!(value, Value::Pattern { .. }) {
+        return begin_pattern(value, index, scene, sight);
+    }
     match resolve(value, index, sight) {
         Some(text) => put(index, &text, scene, sight),
         None => Move::Ask {
@@ -37,6 +40,22 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
                 describe::element(sight.element(index))
             ),
             field: sight.element(index).name.clone(),
+            need: Need::Value,
+        },
+    }
+}
+
+/// Types the beginning of a pattern; the suggestion that fits completes it.
+fn begin_pattern(value: &Value, index: usize, scene: &Scene, sight: &Sight) -> Move {
+    if scene.acted_on(index) {
+        return Move::Missing {
+            what: "a suggestion that fits".to_owned(),
+        };
+    }
+    match resolve(value, index, sight).map(|text| put(index, &text, scene, sight)) {
+        Some(Move::Act { action, says, .. }) => Move::partly(action, says),
+        _ => Move::Missing {
+            what: "a suggestion that fits".to_owned(),
         },
     }
 }
@@ -96,6 +115,7 @@ fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Mo
                 describe::element(sight.element(*next))
             ),
             field: sight.element(*next).name.clone(),
+            need: Need::Value,
         },
     }
 }

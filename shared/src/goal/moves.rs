@@ -35,6 +35,8 @@ pub struct Scene<'a> {
     /// Elements that were not there before the last action.
     pub fresh: &'a HashSet<usize>,
     pub past: &'a [Past],
+    /// The element that the user chose when asked, by its identity.
+    pub pinned: Option<u64>,
     /// Index of the instruction in the plan.
     pub step: usize,
     /// The instruction itself.
@@ -79,6 +81,13 @@ impl Scene<'_> {
             .collect()
     }
 
+    fn pinned_element(&self) -> Option<usize> {
+        let pinned = self.pinned?;
+        self.identities
+            .iter()
+            .position(|identity| *identity == pinned)
+    }
+
     /// The element that was filled last, where it is still there.
     pub(super) fn last_filled(&self) -> Option<usize> {
         let filled = self.past.iter().rev().find(|past| {
@@ -107,9 +116,25 @@ pub enum Move {
     /// Nothing is left to do for it; why, in plain words.
     Done { because: String },
     /// The user must say something first.
-    Ask { question: String, field: String },
+    Ask {
+        question: String,
+        /// What the answer is about, in a word or two.
+        field: String,
+        need: Need,
+    },
     /// What it needs is not on the page; what that is, in plain words.
     Missing { what: String },
+}
+
+/// What kind of answer a question waits for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Need {
+    /// One of these elements of the page, in the order in which the question lists them.
+    Choice(Vec<usize>),
+    /// The text to enter.
+    Value,
+    /// What is meant: another name, or the instruction in other words.
+    Meaning,
 }
 
 impl Move {
@@ -133,7 +158,9 @@ impl Move {
 /// The next move for `instruction` on the page of `scene`.
 pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
     let avoid = scene.failed_here();
-    let sight = Sight::new(scene.page, scene.fresh, &avoid).with_form(scene.last_filled());
+    let sight = Sight::new(scene.page, scene.fresh, &avoid)
+        .with_form(scene.last_filled())
+        .with_pinned(scene.pinned_element());
     if let Some(choice) = popup::pending_choice(scene, &sight) {
         return choice;
     }
@@ -143,6 +170,13 @@ pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
         }
         decided => decided,
     }
+}
+
+/// What the last action left to do once all instructions are carried out: a suggestion to take.
+pub fn leftover(scene: &Scene) -> Option<Move> {
+    let avoid = scene.failed_here();
+    let sight = Sight::new(scene.page, scene.fresh, &avoid);
+    popup::pending_choice(scene, &sight)
 }
 
 fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
@@ -208,6 +242,7 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
                 "I'm not sure what “{text}” asks for. Which button, link or field should I use, and what should I do with it?"
             ),
             field: "goal".to_owned(),
+            need: Need::Meaning,
         },
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct Sight<'a> {
     avoid: &'a HashSet<usize>,
     /// The container of what was filled last: buttons of the same form come first.
     form: Option<Vec<String>>,
+    /// What the user chose when asked.
+    pinned: Option<usize>,
     dialog: Option<(usize, usize)>,
 }
 
@@ -37,6 +39,7 @@ impl<'a> Sight<'a> {
             fresh,
             avoid,
             form: None,
+            pinned: None,
             dialog: open_dialog(page),
         }
     }
@@ -45,6 +48,11 @@ impl<'a> Sight<'a> {
         self.form = filled
             .and_then(|index| self.page.elements.get(index))
             .map(|element| element.container.clone());
+        self
+    }
+
+    pub(super) fn with_pinned(mut self, pinned: Option<usize>) -> Self {
+        self.pinned = pinned;
         self
     }
 
@@ -77,6 +85,9 @@ impl<'a> Sight<'a> {
     pub(super) fn preference(&self, index: usize) -> f32 {
         let element = self.element(index);
         let mut preference = 0.0;
+        if self.pinned == Some(index) {
+            preference += 0.5;
+        }
         if self.is_avoided(index) {
             preference -= 0.5;
         }

@@ -71,7 +71,7 @@ impl Call {
                 tracing::warn!(limit = limit.name, %error, "not counted, let through");
                 Ok(limit.uncounted(counter.limit, self.now))
             }
-            counted => counted,
+            outcome => outcome,
         }
     }
 

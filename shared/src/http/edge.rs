@@ -246,3 +246,6 @@ fn report(outcome: &Result<Reply, ApiError>, response: &Response<Bytes>, elapsed
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -29,7 +29,7 @@ pub enum ApiError {
     InvalidActionFormat(String),
     #[error("the task has used all its steps")]
     MaxStepsExceeded,
-    #[error("the caller is not known: {0}")]
+    #[error("the caller is not known")]
     Unauthorized(#[from] InvalidToken),
     #[error("the e-mail or the password is wrong")]
     InvalidCredentials,

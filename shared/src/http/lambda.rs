@@ -16,12 +16,12 @@ use std::time::Duration;
 pub async fn serve(app: &App, endpoint: &'static Endpoint) -> Result<(), StartError> {
     let router = Router::new([endpoint]);
     let service =
-        service_fn(|event| async { Ok::<_, Infallible>(answer(app, &router, event).await) });
+        service_fn(|event| async { Ok::<_, Infallible>(answer_event(app, &router, event).await) });
     lambda_http::run(service).await.map_err(StartError::Runtime)
 }
 
 /// Answers one event of the gateway.
-pub async fn answer(
+pub async fn answer_event(
     app: &App,
     router: &Router,
     event: lambda_http::Request,

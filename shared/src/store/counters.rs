@@ -1,7 +1,10 @@
 //! Counters of a window of time: rate limits.
 
+use super::item::{EXPIRES_AT, conditional, number, number_of, seconds};
+use super::key::Key;
 use super::{Store, StoreError};
 use crate::auth::Scope;
+use aws_sdk_dynamodb::types::{ReturnValue, ReturnValuesOnConditionCheckFailure};
 use jiff::Timestamp;
 use std::net::IpAddr;
 
@@ -33,13 +36,73 @@ pub struct Allowance {
     pub reset_at: Timestamp,
 }
 
+impl Counter<'_> {
+    /// The number of the window that `now` falls into, and its end.
+    fn window(&self, now: Timestamp) -> (i64, Timestamp) {
+        let length = i64::from(self.window_seconds.max(1));
+        let window = now.as_second().div_euclid(length);
+        (
+            window,
+            Timestamp::from_second((window + 1) * length).unwrap_or(Timestamp::MAX),
+        )
+    }
+
+    fn key(&self, window: i64) -> Key {
+        match self.subject {
+            Subject::Tenant(scope) => Key::tenant_window(scope, self.name, window),
+            Subject::Email(email) => Key::email_window(email, self.name, window),
+            Subject::Address(address) => Key::address_window(address, self.name, window),
+        }
+    }
+}
+
+/// How often a window was drawn on.
+const UNITS: &str = "units";
+
 impl Store {
-    /// Takes one unit where one is left: one conditional update, exact under any number of callers.
+    /// Takes one unit where one is left: one conditional update, exact under any number of
+    /// callers. A refusal costs nothing but itself.
     pub async fn take_unit(
         &self,
         counter: &Counter<'_>,
         now: Timestamp,
     ) -> Result<Allowance, StoreError> {
-        todo!()
+        let (window, reset_at) = counter.window(now);
+        if counter.limit == 0 {
+            return Ok(Allowance {
+                allowed: false,
+                limit: 0,
+                remaining: 0,
+                reset_at,
+            });
+        }
+        let outcome = self
+            .client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(counter.key(window).attributes()))
+            .update_expression("SET #end = if_not_exists(#end, :end) ADD #units :one")
+            .condition_expression("attribute_not_exists(#units) OR #units < :limit")
+            .expression_attribute_names("#units", UNITS)
+            .expression_attribute_names("#end", EXPIRES_AT)
+            .expression_attribute_values(":one", number(1))
+            .expression_attribute_values(":limit", number(counter.limit))
+            .expression_attribute_values(":end", seconds(reset_at))
+            .return_values(ReturnValue::AllNew)
+            .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+            .send()
+            .await;
+        let (allowed, item) = match conditional(outcome)? {
+            Ok(output) => (true, output.attributes.unwrap_or_default()),
+            Err(blocking) => (false, blocking),
+        };
+        let taken = u32::try_from(number_of(&item, UNITS)?).unwrap_or(u32::MAX);
+        let remaining = counter.limit.saturating_sub(taken);
+        Ok(Allowance {
+            allowed,
+            limit: counter.limit,
+            remaining,
+            reset_at,
+        })
     }
 }

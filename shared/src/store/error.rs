@@ -1,6 +1,6 @@
 //! What can go wrong at the table, by what a caller does about it.
 
-use aws_sdk_dynamodb::error::{BoxError, ProvideErrorMetadata, SdkError};
+use aws_sdk_dynamodb::error::BoxError;
 
 /// A failure of the table.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,7 @@
 //! Revoked tokens, and whether a token's owner may still use it.
 
-use super::{Store, StoreError};
+use super::key::Key;
+use super::{Store, StoreError, item};
 use crate::auth::Scope;
 use jiff::Timestamp;
 
@@ -22,16 +23,32 @@ impl Store {
         jti: &str,
         expires_at: Timestamp,
     ) -> Result<(), StoreError> {
-        todo!()
+        let mut item = Key::revoked_token(scope, jti).attributes();
+        item.insert(item::EXPIRES_AT.to_owned(), item::seconds(expires_at));
+        self.client
+            .put_item()
+            .table_name(&self.table)
+            .set_item(Some(item))
+            .send()
+            .await?;
+        Ok(())
     }
 
-    /// Everything that stands against a token, in one consistent read.
+    /// Everything that stands against a token, in one consistent round.
     pub async fn token_standing(
         &self,
         scope: &Scope,
         jti: &str,
         now: Timestamp,
     ) -> Result<Standing, StoreError> {
-        todo!()
+        let (revoked, profile) = tokio::try_join!(
+            self.get_live(Key::revoked_token(scope, jti), now),
+            self.load_profile(scope),
+        )?;
+        Ok(Standing {
+            revoked: revoked.is_some(),
+            disabled: profile.as_ref().is_none_or(|profile| profile.disabled),
+            valid_after: profile.and_then(|profile| profile.tokens_valid_after),
+        })
     }
 }
