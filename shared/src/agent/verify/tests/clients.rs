@@ -1,7 +1,7 @@
 use super::{Outcome, Step, URL, report};
+use crate::action::{Action, Decision, parse};
 use crate::agent::observe::{Before, Sent, observe};
 use crate::agent::verify::{Method, verify_chain};
-use crate::action::{Action, Decision, parse};
 use Outcome::{Confirmed, Contradicted, NoEvidence};
 
 const PAGE: &str = r#"<html><head/><body><nav><a id="1">Home </a></nav><main>Welcome <button id="2">Go </button></main></body></html>"#;
@@ -100,7 +100,10 @@ fn a_broken_chain_is_judged_up_to_where_it_broke() {
     let broken = r#"{"lastActionStatus": "failure",
         "chainPartialState": {"executedActions": 1, "totalActionsInChain": 2},
         "chainError": {"message": "gone", "code": "ELEMENT_NOT_FOUND", "failedIndex": 1}}"#;
-    assert_eq!(chain_outcomes(&form("Jane", ""), broken), [Confirmed, Contradicted]);
+    assert_eq!(
+        chain_outcomes(&form("Jane", ""), broken),
+        [Confirmed, Contradicted]
+    );
     let at_once = r#"{"chainPartialState": {"executedActions": 0, "totalActionsInChain": 2},
         "chainError": {"message": "gone", "failedIndex": 0}}"#;
     assert_eq!(chain_outcomes(&form("", ""), at_once), [Contradicted]);
