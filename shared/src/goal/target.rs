@@ -257,7 +257,7 @@ fn set_name(goal: &str, tokens: &[Token], target: &mut Target) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::instruction::Kind as ElementKind;
+    use super::super::instruction::{Kind as ElementKind, Ordinal};
     use super::super::token::tokenize;
     use super::*;
 
