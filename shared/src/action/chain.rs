@@ -2,18 +2,19 @@
 
 use super::{Action, ActionType};
 use crate::page::{Element, ElementId, Page, Role};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A row of actions that is safe to carry out without looking in between. At least two actions;
 /// only the last may navigate, submit, pay, delete or open something.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Chain {
     actions: Vec<ChainedAction>,
     metadata: ChainMetadata,
 }
 
 /// One entry of `chainedActions`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainedAction {
     /// The action as the client reads it.
@@ -28,7 +29,7 @@ pub struct ChainedAction {
 }
 
 /// Who has to verify, and how thoroughly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     Client,
@@ -37,7 +38,7 @@ pub enum Level {
 }
 
 /// What the client can look at by itself after one action of a chain.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientCheck {
     #[serde(rename = "type")]
@@ -51,7 +52,7 @@ pub struct ClientCheck {
 }
 
 /// The checks that the contract names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClientCheckKind {
     ValueMatches,
@@ -63,7 +64,7 @@ pub enum ClientCheckKind {
 }
 
 /// Why the actions belong together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ChainReason {
     FormFill,
@@ -74,7 +75,7 @@ pub enum ChainReason {
 }
 
 /// `chainMetadata` of an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainMetadata {
     pub total_actions: usize,
