@@ -31,8 +31,10 @@ pub use tasks::{Lease, TaskItem, TaskLookup};
 pub use tokens::Standing;
 pub use users::{Profile, Tier, UserRecord};
 
-use aws_config::SdkConfig;
+use aws_config::environment::EnvironmentVariableCredentialsProvider;
+use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_dynamodb::Client;
+use aws_sdk_dynamodb::config::ProvideCredentials;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
@@ -51,6 +53,17 @@ impl Store {
         let mut config = Builder::from(sdk);
         config.set_endpoint_url(endpoint.map(str::to_owned));
         Self::with_limits(config, table.into())
+    }
+
+    /// The table of a DynamoDB-compatible server: with the AWS credentials of the environment
+    /// where there are some, otherwise with made-up ones.
+    pub async fn at(endpoint: &str, table: impl Into<String>) -> Self {
+        let credentials = EnvironmentVariableCredentialsProvider::new();
+        if credentials.provide_credentials().await.is_err() {
+            return Self::local(endpoint, "local", table);
+        }
+        let sdk = aws_config::load_defaults(BehaviorVersion::latest()).await;
+        Self::new(&sdk, Some(endpoint), table)
     }
 
     /// A table on this machine; `access_key` is what the server there asks for.

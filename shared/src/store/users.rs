@@ -19,6 +19,19 @@ pub enum Tier {
     Enterprise,
 }
 
+impl Tier {
+    pub const ALL: [Self; 3] = [Self::Free, Self::Pro, Self::Enterprise];
+
+    /// The contract's word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Pro => "pro",
+            Self::Enterprise => "enterprise",
+        }
+    }
+}
+
 /// A user, without what only login may read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
