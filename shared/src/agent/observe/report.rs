@@ -146,6 +146,15 @@ impl ClientReport {
         })
     }
 
+    /// Whether the client tells anything of an action at all.
+    pub fn is_present(&self) -> bool {
+        self.last_action_status.is_some()
+            || self.last_action_error.is_some()
+            || self.last_action_result.is_some()
+            || self.chain_partial_state.is_some()
+            || self.chain_error.is_some()
+    }
+
     /// Whether the client says that it carried the action out without an error.
     pub fn says_success(&self) -> bool {
         self.last_action_status == Some(ActionStatus::Success)
@@ -179,7 +188,7 @@ impl ClientReport {
             .client_observations
             .as_ref()
             .and_then(|observed| observed.did_dom_mutate);
-        (added + removed > 0 || mutated == Some(true)).then_some((added, removed))
+        (added.saturating_add(removed) > 0 || mutated == Some(true)).then_some((added, removed))
     }
 
     /// The address before the last action, in the contract's order of trust (§4.5).

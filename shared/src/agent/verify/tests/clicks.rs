@@ -144,7 +144,7 @@ fn what_is_named_like_the_control_is_its_doing_and_the_rest_is_unsure() {
     assert_eq!(click(hello, 5, &greeted).outcome(), Confirmed);
     let other = format!(r#"{hello}<button id="6">Chat with us </button>"#);
     let verdict = click(hello, 5, &other).verdict();
-    assert_eq!(verdict.outcome, Unsure);
+    assert_eq!(verdict.outcome, Unsure, "{verdict:?}");
     assert_eq!(verdict.without_model().outcome, NoEvidence);
 }
 
@@ -176,4 +176,17 @@ fn absence_proves_nothing_on_a_page_that_was_cut_off() {
     let before = page(button);
     let cut = &before[..before.len() - 8];
     assert_eq!(Step::text(&before, "click(5)", cut).outcome(), NoEvidence);
+}
+
+#[test]
+fn a_link_with_a_menu_may_lead_on() {
+    let link = r#"<a aria-haspopup="true" aria-expanded="false" id="5">Products </a>"#;
+    let step = click(link, 5, link).at("https://clinic.test/products");
+    assert_eq!(step.outcome(), Confirmed);
+}
+
+#[test]
+fn a_field_that_suggests_opens_only_when_something_is_typed() {
+    let field = r#"<input role="combobox" aria-expanded="false" placeholder="City" id="5"/>"#;
+    assert_eq!(click(field, 5, field).outcome(), NoEvidence);
 }
