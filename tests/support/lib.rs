@@ -1,7 +1,11 @@
 //! A whole Coxswain on this machine for one test: its own table in memory, its own keys, a free
 //! port, and a client to call it with.
 
-#![expect(clippy::unwrap_used, reason = "a server that cannot start fails its test")]
+#![expect(
+    clippy::missing_panics_doc,
+    clippy::unwrap_used,
+    reason = "a server that cannot start fails its test"
+)]
 
 use coxswain::app::App;
 use coxswain::auth::keys;
