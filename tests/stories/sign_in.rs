@@ -10,6 +10,10 @@ use stories::{PASSWORD, TestApp, answer};
 const SESSION: &str = "/api/v1/auth/session";
 const LOGOUT: &str = "/api/v1/auth/logout";
 
+/// [`PASSWORD`] with 8 MiB and one pass.
+const WEAK_HASH: &str = "$argon2id$v=19$m=8192,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$\
+    SRUwhnFDMjpVlMeYZamCIvEKkiCoBdZVuUtzDalOTNI";
+
 async fn disable(app: &TestApp, email: &str) {
     let command = UserCommand::Disable {
         email: email.to_owned(),
@@ -242,6 +246,26 @@ async fn signing_in_many_times_is_no_guessing() {
         let signed_in = app.login("ada@example.com", PASSWORD).await;
         assert_eq!(signed_in.status, 200, "attempt {attempt}: {signed_in:?}");
     }
+}
+
+#[tokio::test]
+async fn a_hash_of_too_low_a_cost_is_replaced_at_the_next_sign_in() {
+    let app = TestApp::start().await;
+    app.add_user("ada@example.com", None).await;
+    let store = &app.app.store;
+    store
+        .replace_password_hash("ada@example.com", WEAK_HASH)
+        .await
+        .unwrap();
+
+    app.token("ada@example.com").await;
+
+    let user = store.find_user("ada@example.com").await.unwrap().unwrap();
+    assert!(
+        user.password_hash
+            .starts_with("$argon2id$v=19$m=19456,t=2,p=1$")
+    );
+    app.token("ada@example.com").await;
 }
 
 #[tokio::test]
