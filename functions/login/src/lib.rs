@@ -10,6 +10,7 @@ use http::Method;
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
+use std::net::{IpAddr, Ipv6Addr};
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "login",
@@ -18,8 +19,8 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
     Handler::Public(|app, call| Box::pin(handle(app, call))),
 );
 
-/// Attempts on one e-mail address, and attempts from one network address. Both are counted
-/// before the password is looked at, so the right one does not help either.
+/// Attempts on one e-mail address, and attempts from one network. Both are counted before the
+/// password is looked at: when they are used up, the right one does not help either.
 const ATTEMPTS: Limit = Limit::per_quarter_hour("login", 10);
 
 /// The longest address that mail is delivered to (RFC 5321).
@@ -47,8 +48,9 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     let request: LoginRequest = call.json()?;
     let email = request.email.trim().to_lowercase();
     check(&email, &request.password)?;
-    count_attempt(app, &call, &email).await?;
 
+    let attempt = Attempt::new(app, &call, &email);
+    attempt.count().await?;
     let user = app.store.find_user(&email).await?;
     let stored = user.as_ref().map(|user| user.password_hash.clone());
     let found = app
@@ -61,6 +63,7 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     if user.profile.disabled {
         return Err(ApiError::AccountDisabled);
     }
+    attempt.forgive().await;
     if found == Match::RightButWeak {
         hash_again(app, &email, request.password).await;
     }
@@ -80,28 +83,63 @@ fn check(email: &str, password: &SecretString) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Refuses also when the attempt cannot be counted: guessing must cost something.
-async fn count_attempt(app: &App, call: &Call, email: &str) -> Result<(), ApiError> {
-    let counter = |subject| Counter {
-        subject,
-        name: ATTEMPTS.name,
-        limit: ATTEMPTS.count_for(Tier::Free, app.config.limits.scale),
-        window_seconds: ATTEMPTS.window_seconds,
-    };
-    let by_email = counter(Subject::Email(email));
-    let by_address = async {
-        match call.source_address {
-            Some(address) => call
-                .count(app, &counter(Subject::Address(address)))
-                .await
-                .map(Some),
-            None => Ok(None),
+/// One attempt to sign in, on an e-mail address and from a network.
+struct Attempt<'a> {
+    app: &'a App,
+    call: &'a Call,
+    on_email: Counter<'a>,
+    from_network: Option<Counter<'a>>,
+}
+
+impl<'a> Attempt<'a> {
+    fn new(app: &'a App, call: &'a Call, email: &'a str) -> Self {
+        let counter = |subject| Counter {
+            subject,
+            name: ATTEMPTS.name,
+            limit: ATTEMPTS.count_for(Tier::Free, app.config.limits.scale),
+            window_seconds: ATTEMPTS.window_seconds,
+        };
+        Self {
+            app,
+            call,
+            on_email: counter(Subject::Email(email)),
+            from_network: call
+                .source_address
+                .map(|from| counter(Subject::Address(network(from)))),
         }
-    };
-    let (email, address) = tokio::join!(call.count(app, &by_email), by_address);
-    email?;
-    address?;
-    Ok(())
+    }
+
+    /// Refuses also when the attempt cannot be counted: guessing must cost something.
+    async fn count(&self) -> Result<(), ApiError> {
+        let from_network = async {
+            match &self.from_network {
+                Some(counter) => self.call.count(self.app, counter).await.map(drop),
+                None => Ok(()),
+            }
+        };
+        let (on_email, from_network) =
+            tokio::join!(self.call.count(self.app, &self.on_email), from_network);
+        on_email?;
+        from_network
+    }
+
+    /// A sign-in that succeeds costs nothing: a whole office may share one address.
+    async fn forgive(&self) {
+        let counters = [Some(&self.on_email), self.from_network.as_ref()];
+        for counter in counters.into_iter().flatten() {
+            if let Err(error) = self.app.store.return_unit(counter, self.call.now).await {
+                tracing::warn!(%error, "a successful sign-in stays counted");
+            }
+        }
+    }
+}
+
+/// The network that one customer of a provider has: an address, or 64 bits of one.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+    }
 }
 
 /// Brings an old hash up to today's cost. The sign-in does not depend on it.

@@ -19,7 +19,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
 pub async fn handle(app: &App, caller: Caller) -> Result<Reply, ApiError> {
     let token = caller.token().to_string();
     app.store
-        .revoke_token(caller.scope(), &token, caller.token_expires_at())
+        .revoke_token(caller.scope(), &token, caller.token_ends_at())
         .await?;
     Ok(Reply::no_content())
 }

@@ -2,25 +2,24 @@
 
 use super::{Action, ActionType};
 use crate::page::{Element, ElementId, Page, Role};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A row of actions that is safe to carry out without looking in between. At least two actions;
 /// only the last may navigate, submit, pay, delete or open something.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Chain {
     actions: Vec<ChainedAction>,
     metadata: ChainMetadata,
 }
 
 /// One entry of `chainedActions`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainedAction {
-    /// The action as the client reads it.
-    pub action: String,
+    pub action: Action,
     pub description: String,
     pub index: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target_element_id: Option<ElementId>,
     pub action_type: ActionType,
     pub verification_level: Level,
@@ -28,7 +27,7 @@ pub struct ChainedAction {
 }
 
 /// Who has to verify, and how thoroughly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     Client,
@@ -37,21 +36,21 @@ pub enum Level {
 }
 
 /// What the client can look at by itself after one action of a chain.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientCheck {
     #[serde(rename = "type")]
     pub kind: ClientCheckKind,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element_id: Option<ElementId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_value: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text_pattern: Option<String>,
 }
 
 /// The checks that the contract names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClientCheckKind {
     ValueMatches,
@@ -63,7 +62,7 @@ pub enum ClientCheckKind {
 }
 
 /// Why the actions belong together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ChainReason {
     FormFill,
@@ -74,13 +73,13 @@ pub enum ChainReason {
 }
 
 /// `chainMetadata` of an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainMetadata {
     pub total_actions: usize,
     pub safe_to_chain: bool,
     pub chain_reason: ChainReason,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub container_selector: Option<String>,
     pub default_verification_level: Level,
     pub client_verification_sufficient: bool,
@@ -110,7 +109,7 @@ impl Chain {
             ended = action.may_end_chain(page);
             let element = target.and_then(|id| find(page, id));
             actions.push(ChainedAction {
-                action: action.to_string(),
+                action: action.clone(),
                 description,
                 index: actions.len(),
                 target_element_id: target,
@@ -133,6 +132,17 @@ impl Chain {
             },
         };
         (actions.len() > 1).then_some(Self { actions, metadata })
+    }
+
+    /// The same chain with each of its texts put through `change`.
+    #[must_use]
+    pub fn with_texts(&self, change: impl Fn(&Action) -> Action) -> Self {
+        let mut chain = self.clone();
+        for chained in &mut chain.actions {
+            chained.action = change(&chained.action);
+            chained.client_verification_checks = client_checks(&chained.action);
+        }
+        chain
     }
 
     /// `chainedActions` of the answer, in order.

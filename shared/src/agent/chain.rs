@@ -24,7 +24,9 @@ pub(super) fn further(
         if last.2.completes {
             imagined.plan.advance();
         }
-        let Some(next) = next(&mut imagined, view) else { break };
+        let Some(next) = next(&mut imagined, view) else {
+            break;
+        };
         found.push(next.clone());
         last = next;
     }
@@ -35,7 +37,10 @@ pub(super) fn further(
 fn fills(action: &Action) -> bool {
     matches!(
         action,
-        Action::SetValue { .. } | Action::SelectDropdown { .. } | Action::Check { .. } | Action::Uncheck { .. }
+        Action::SetValue { .. }
+            | Action::SelectDropdown { .. }
+            | Action::Check { .. }
+            | Action::Uncheck { .. }
     )
 }
 
@@ -46,7 +51,11 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
         let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming);
         match goal::next_move(&instruction, &scene) {
             Move::Done { .. } => imagined.plan.advance(),
-            Move::Act { action, says, completes } => {
+            Move::Act {
+                action,
+                says,
+                completes,
+            } => {
                 let choice = fills(&action) || is_click_on_form(&action);
                 let past = past_of(&action, imagined.plan.current, view.page, view);
                 return choice.then_some((action, says, OutstandingAction { past, completes }));

@@ -20,7 +20,11 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
     // A new start for the step: what failed before may be right now that the user has spoken.
     let step = memory.plan.current;
     memory.past.retain(|past| past.step != step || !past.failed);
-    for failure in memory.failures.iter_mut().filter(|failure| failure.step == step) {
+    for failure in memory
+        .failures
+        .iter_mut()
+        .filter(|failure| failure.step == step)
+    {
         failure.resolved = true;
     }
 }
@@ -32,13 +36,22 @@ fn chosen(answer: &str, options: &[(u64, String)]) -> Option<u64> {
         .split(|c: char| !c.is_ascii_digit())
         .find_map(|digits| digits.parse::<usize>().ok())
         .or_else(|| {
-            ["first", "second", "third", "fourth", "fifth"].iter().position(|word| lower.contains(word)).map(|index| index + 1)
+            ["first", "second", "third", "fourth", "fifth"]
+                .iter()
+                .position(|word| lower.contains(word))
+                .map(|index| index + 1)
         })
         .or_else(|| lower.contains("last").then_some(options.len()));
-    if let Some((identity, _)) = number.and_then(|number| number.checked_sub(1)).and_then(|index| options.get(index)) {
+    if let Some((identity, _)) = number
+        .and_then(|number| number.checked_sub(1))
+        .and_then(|index| options.get(index))
+    {
         return Some(*identity);
     }
-    let named: Vec<&(u64, String)> = options.iter().filter(|(_, name)| name.to_lowercase() == lower).collect();
+    let named: Vec<&(u64, String)> = options
+        .iter()
+        .filter(|(_, name)| name.to_lowercase() == lower)
+        .collect();
     match named.as_slice() {
         [(identity, _)] => Some(*identity),
         _ => None,
@@ -46,11 +59,16 @@ fn chosen(answer: &str, options: &[(u64, String)]) -> Option<u64> {
 }
 
 fn set_value(memory: &mut Memory, answer: &str) {
-    let Some(step) = memory.plan.step() else { return };
+    let Some(step) = memory.plan.step() else {
+        return;
+    };
     let value = Value::Literal(answer.to_owned());
     let replaced = match step.instruction.clone() {
         Instruction::Fill { field, .. } => Instruction::Fill { field, value },
-        Instruction::Choose { from, .. } => Instruction::Choose { options: vec![answer.to_owned()], from },
+        Instruction::Choose { from, .. } => Instruction::Choose {
+            options: vec![answer.to_owned()],
+            from,
+        },
         _ => return reword(memory, answer),
     };
     memory.plan.replace_current(vec![replaced]);
@@ -59,18 +77,35 @@ fn set_value(memory: &mut Memory, answer: &str) {
 /// An answer that commands replaces the step; any other names the step's target anew.
 fn reword(memory: &mut Memory, answer: &str) {
     let read = goal::read(answer);
-    if !read.iter().any(|one| matches!(one, Instruction::Unread { .. })) {
+    if !read
+        .iter()
+        .any(|one| matches!(one, Instruction::Unread { .. }))
+    {
         memory.plan.replace_current(read);
         return;
     }
-    let Some(step) = memory.plan.step() else { return };
+    let Some(step) = memory.plan.step() else {
+        return;
+    };
     let target = Target::named(answer);
     let replaced = match step.instruction.clone() {
         Instruction::Press { verb, .. } => Instruction::Press { verb, target },
-        Instruction::Fill { value, .. } => Instruction::Fill { field: target, value },
-        Instruction::Choose { from, .. } => Instruction::Choose { options: vec![answer.to_owned()], from },
-        Instruction::Check { setting, .. } => Instruction::Check { targets: vec![target], setting },
-        _ => Instruction::Press { verb: "click".to_owned(), target },
+        Instruction::Fill { value, .. } => Instruction::Fill {
+            field: target,
+            value,
+        },
+        Instruction::Choose { from, .. } => Instruction::Choose {
+            options: vec![answer.to_owned()],
+            from,
+        },
+        Instruction::Check { setting, .. } => Instruction::Check {
+            targets: vec![target],
+            setting,
+        },
+        _ => Instruction::Press {
+            verb: "click".to_owned(),
+            target,
+        },
     };
     memory.plan.replace_current(vec![replaced]);
 }

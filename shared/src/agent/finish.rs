@@ -15,10 +15,16 @@ pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
 
 /// What the user reads at the end.
 pub(super) fn summary(memory: &Memory, page: &Page) -> String {
-    let said = page.messages().into_iter().map(|message| message.text).find(|text| !text.trim().is_empty());
+    let said = page
+        .messages()
+        .into_iter()
+        .map(|message| message.text)
+        .find(|text| !text.trim().is_empty());
     let mut summary = match (said, memory.past.is_empty()) {
         (Some(text), false) => format!("Done. The page says: “{}”", shorten(text.trim(), 160)),
-        (_, true) => "There was nothing left to do: the page already shows what you asked for.".to_owned(),
+        (_, true) => {
+            "There was nothing left to do: the page already shows what you asked for.".to_owned()
+        }
         _ => "Done.".to_owned(),
     };
     if let Some(last) = memory.unproven.last() {
@@ -36,12 +42,21 @@ pub(super) fn gave_up(memory: &Memory) -> String {
         .rev()
         .filter(|failure| !failure.resolved)
         .take(3)
-        .map(|failure| format!("{} ({})", failure.tried.trim_end_matches('.'), failure.reason.trim_end_matches('.')))
+        .map(|failure| {
+            format!(
+                "{} ({})",
+                failure.tried.trim_end_matches('.'),
+                failure.reason.trim_end_matches('.')
+            )
+        })
         .collect();
     if tried.is_empty() {
         return "I could not reach the goal on this page.".to_owned();
     }
-    format!("I could not reach the goal. What I tried: {}.", tried.join("; "))
+    format!(
+        "I could not reach the goal. What I tried: {}.",
+        tried.join("; ")
+    )
 }
 
 fn shorten(text: &str, most: usize) -> String {

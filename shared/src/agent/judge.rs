@@ -2,7 +2,7 @@
 
 use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::memory::{Failure, Memory};
-use super::observe::{ClientReport, Observations};
+use super::observe::{Before, ClientReport, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
 use crate::page::Page;
@@ -26,8 +26,9 @@ pub(super) enum Judgement {
 
 /// Everything a judgement is made from.
 pub(super) struct Evidence<'a> {
-    pub(super) verdict: &'a Verdict,
-    pub(super) expectation: Option<&'a Expectation>,
+    /// One for each action that was tried, in order; the last may be the one that broke a chain.
+    pub(super) verdicts: &'a [Verdict],
+    pub(super) before: &'a Before,
     pub(super) observations: &'a Observations,
     pub(super) report: &'a ClientReport,
     pub(super) page: &'a Page,
@@ -35,9 +36,37 @@ pub(super) struct Evidence<'a> {
     pub(super) now: Timestamp,
 }
 
+impl Evidence<'_> {
+    /// The first failure, else the last verdict.
+    fn decisive(&self) -> Option<&Verdict> {
+        self.failed_at()
+            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
+    }
+
+    fn failed_expectation(&self) -> Option<&Expectation> {
+        let sent = match self.failed_at()? {
+            0 => &self.before.sent,
+            further => self.before.chained.get(further - 1)?,
+        };
+        sent.expectation.as_ref()
+    }
+
+    fn failed_at(&self) -> Option<usize> {
+        self.verdicts
+            .iter()
+            .position(|verdict| verdict.outcome == Outcome::Contradicted)
+    }
+}
+
 /// Applies a verdict to the task.
-pub(super) fn judge(memory: &mut Memory, evidence: &Evidence) -> Result<(Verification, Judgement), UnexpectedEvent> {
-    let verdict = evidence.verdict;
+pub(super) fn judge(
+    memory: &mut Memory,
+    evidence: &Evidence,
+) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
+    let Some(verdict) = evidence.decisive() else {
+        held(memory, false)?;
+        return Ok((None, Judgement::GoOn));
+    };
     let verification = Verification {
         step_index: memory.plan.current,
         success: verdict.outcome != Outcome::Contradicted,
@@ -50,16 +79,24 @@ pub(super) fn judge(memory: &mut Memory, evidence: &Evidence) -> Result<(Verific
     let judgement = match verdict.outcome {
         Outcome::Contradicted => contradicted(memory, evidence)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            held(memory, verdict.outcome == Outcome::Confirmed)?;
+            held(
+                memory,
+                evidence
+                    .verdicts
+                    .iter()
+                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
+            )?;
             Judgement::GoOn
         }
     };
-    Ok((verification, judgement))
+    Ok((Some(verification), judgement))
 }
 
 fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
     memory.rechecking = false;
-    let Some(outstanding) = memory.outstanding.take() else { return move_on(memory, Event::Held) };
+    let Some(outstanding) = memory.outstanding.take() else {
+        return move_on(memory, Event::Held);
+    };
     if !proven && !outstanding.actions.is_empty() {
         memory.unproven.push(outstanding.says);
     } else if proven {
@@ -74,7 +111,11 @@ fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
 fn record(memory: &mut Memory, past: crate::goal::Past, completes: bool) {
     let step = past.step;
     memory.past.push(past);
-    for failure in memory.failures.iter_mut().filter(|failure| failure.step == step) {
+    for failure in memory
+        .failures
+        .iter_mut()
+        .filter(|failure| failure.step == step)
+    {
         failure.resolved = true;
     }
     if completes && step == memory.plan.current {
@@ -89,7 +130,10 @@ fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
 }
 
 fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
-    let reason = evidence.verdict.reason.clone();
+    let reason = evidence
+        .decisive()
+        .map(|verdict| verdict.reason.clone())
+        .unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
         note_failure(memory, evidence, &reason);
         memory.outstanding = None;
@@ -111,45 +155,63 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
     if memory.phase.status().has_ended() {
         return Ok(Judgement::GiveUp);
     }
-    let strategy = if stale { Strategy::AlternativeSelector } else { Strategy::AlternativeTool };
+    let strategy = if stale {
+        Strategy::AlternativeSelector
+    } else {
+        Strategy::AlternativeTool
+    };
     Ok(Judgement::Correct { strategy, reason })
 }
 
 /// The client did not find the element by its number, but the page shows it under another one, or
 /// it speaks of a number that is not ours: the element itself is not to blame.
 fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
-    let Some(error) = &evidence.report.last_action_error else { return false };
+    let Some(error) = &evidence.report.last_action_error else {
+        return false;
+    };
     if error.code.as_deref() != Some("ELEMENT_NOT_FOUND") {
         return false;
     }
-    let failed = memory.outstanding.as_ref().and_then(|outstanding| outstanding.actions.first());
+    let failed = memory
+        .outstanding
+        .as_ref()
+        .and_then(|outstanding| outstanding.actions.first());
     failed.is_some_and(|failed| {
-        let now = evidence.identities.iter().position(|identity| *identity == failed.past.identity);
+        let now = evidence
+            .identities
+            .iter()
+            .position(|identity| *identity == failed.past.identity);
         now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != error.element_id)
     })
 }
 
 /// Of a chain, what ran before it broke counts; the action that failed is remembered as such.
 fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
-    let Some(outstanding) = memory.outstanding.take() else { return };
+    let Some(outstanding) = memory.outstanding.take() else {
+        return;
+    };
     let ran = evidence
-        .report
-        .chain_partial_state
-        .as_ref()
-        .and_then(|partial| partial.executed_actions)
+        .failed_at()
         .unwrap_or(0)
         .min(outstanding.actions.len().saturating_sub(1));
     for (index, action) in outstanding.actions.into_iter().enumerate() {
         if index < ran {
             record(memory, action.past, action.completes);
         } else if index == ran && !stale {
-            memory.past.push(crate::goal::Past { failed: true, ..action.past });
+            memory.past.push(crate::goal::Past {
+                failed: true,
+                ..action.past
+            });
         }
     }
 }
 
 fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
-    let tried = memory.outstanding.as_ref().map(|outstanding| outstanding.says.clone()).unwrap_or_default();
+    let tried = memory
+        .outstanding
+        .as_ref()
+        .map(|outstanding| outstanding.says.clone())
+        .unwrap_or_default();
     memory.failures.push(Failure {
         at: evidence.now,
         step: memory.plan.current,
@@ -161,7 +223,11 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
 
 /// The sign-in form is still there after it was sent: only the user can say why.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
-    if !matches!(evidence.expectation, Some(Expectation::SignsIn { .. })) || evidence.report.failure().is_some() {
+    if !matches!(
+        evidence.failed_expectation(),
+        Some(Expectation::SignsIn { .. })
+    ) || evidence.report.failure().is_some()
+    {
         return None;
     }
     let said = evidence.observations.error();
@@ -171,9 +237,15 @@ fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
     };
     Some(Blocker {
         kind: BlockerKind::LoginFailure,
-        description: said.map_or_else(|| "the sign-in form did not go away".to_owned(), str::to_owned),
+        description: said.map_or_else(
+            || "the sign-in form did not go away".to_owned(),
+            str::to_owned,
+        ),
         user_message,
-        resolution_methods: vec!["provide_in_chat".to_owned(), "user_action_on_web".to_owned()],
+        resolution_methods: vec![
+            "provide_in_chat".to_owned(),
+            "user_action_on_web".to_owned(),
+        ],
         required_fields: vec!["username".to_owned(), "password".to_owned()],
         confidence: if said.is_some() { 0.95 } else { 0.7 },
     })

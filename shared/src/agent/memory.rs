@@ -3,7 +3,6 @@
 
 use super::answer::{Answer, Question};
 use super::plan::Plan;
-use super::predict::Expectation;
 use super::stuck::Stuck;
 use crate::goal::Past;
 use crate::task::Phase;
@@ -28,7 +27,6 @@ pub struct Failure {
 pub struct Outstanding {
     /// In the order of execution; empty while the client only waits.
     pub actions: Vec<OutstandingAction>,
-    pub expectation: Option<Expectation>,
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,
@@ -131,9 +129,8 @@ impl Memory {
 
     /// The failure that stands against an honest finish, where there is one.
     pub fn standing_failure(&self, now: Timestamp) -> Option<&Failure> {
-        self.failures
-            .iter()
-            .rev()
-            .find(|failure| !failure.resolved && now.duration_since(failure.at) <= Self::FAILURE_COUNTS)
+        self.failures.iter().rev().find(|failure| {
+            !failure.resolved && now.duration_since(failure.at) <= Self::FAILURE_COUNTS
+        })
     }
 }

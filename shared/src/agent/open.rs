@@ -20,11 +20,22 @@ pub struct Loaded {
 #[derive(Debug)]
 pub(super) enum Meant {
     /// A new task, in a session that may be new too; another one of the session may end by it.
-    New { session: NewIn, interrupts: Option<TaskId> },
+    New {
+        session: NewIn,
+        interrupts: Option<TaskId>,
+    },
     /// The next turn of a task.
-    GoOn { task: TaskId, session: NewIn, how: GoOn },
+    GoOn {
+        task: TaskId,
+        session: NewIn,
+        how: GoOn,
+    },
     /// The answer was given before.
-    Replay { task: TaskId, session: NewIn, answered: Box<Answered> },
+    Replay {
+        task: TaskId,
+        session: NewIn,
+        answered: Box<Answered>,
+    },
 }
 
 /// Where a new task opens.
@@ -57,7 +68,12 @@ const RETRY_WITHIN: SignedDuration = SignedDuration::from_secs(30);
 const MOST_REPLAYS: u8 = 3;
 
 /// Decides what a request means from what was read. `goal` is the query without its secrets.
-pub(super) fn meant(request: &Request, goal: &str, loaded: Loaded, now: Timestamp) -> Result<Meant, TurnError> {
+pub(super) fn meant(
+    request: &Request,
+    goal: &str,
+    loaded: Loaded,
+    now: Timestamp,
+) -> Result<Meant, TurnError> {
     match loaded.task {
         Some(TaskLookup::Absent) => Err(TurnError::TaskNotFound),
         Some(TaskLookup::Colleagues) => Err(TurnError::Foreign),
@@ -75,23 +91,44 @@ fn by_task(
 ) -> Result<Meant, TurnError> {
     let own = own_session(session.as_ref(), task.session_id);
     if let Some(answered) = replayed(request, &task, now) {
-        return Ok(Meant::Replay { task: task.id, session: own, answered: Box::new(answered) });
+        return Ok(Meant::Replay {
+            task: task.id,
+            session: own,
+            answered: Box::new(answered),
+        });
     }
     let same_goal = task.body.goal == goal;
     let status = task.body.phase.status();
-    let on = |how| Ok(Meant::GoOn { task: task.id, session: own.clone(), how });
+    let on = |how| {
+        Ok(Meant::GoOn {
+            task: task.id,
+            session: own.clone(),
+            how,
+        })
+    };
     match status {
-        Status::Completed | Status::Failed if same_goal && request.reports() => Err(TurnError::TaskCompleted),
-        Status::Completed | Status::Failed => Ok(Meant::New { session: place(session, task.session_id)?, interrupts: None }),
+        Status::Completed | Status::Failed if same_goal && request.reports() => {
+            Err(TurnError::TaskCompleted)
+        }
+        Status::Completed | Status::Failed => Ok(Meant::New {
+            session: place(session, task.session_id)?,
+            interrupts: None,
+        }),
         Status::NeedsUserInput | Status::AwaitingUser if same_goal => on(GoOn::Resume),
         Status::NeedsUserInput | Status::AwaitingUser => on(GoOn::Answer),
         Status::Interrupted if same_goal => on(GoOn::Resume),
-        Status::Interrupted => Ok(Meant::New { session: place(session, task.session_id)?, interrupts: None }),
+        Status::Interrupted => Ok(Meant::New {
+            session: place(session, task.session_id)?,
+            interrupts: None,
+        }),
         Status::Planning | Status::Executing | Status::Verifying | Status::Correcting => {
             if same_goal || request.reports() {
                 on(GoOn::Report)
             } else {
-                Ok(Meant::New { session: place(session, task.session_id)?, interrupts: Some(task.id) })
+                Ok(Meant::New {
+                    session: place(session, task.session_id)?,
+                    interrupts: Some(task.id),
+                })
             }
         }
     }
@@ -100,7 +137,9 @@ fn by_task(
 /// The session of the task itself: loaded already where the request names it.
 fn own_session(loaded: Option<&(SessionId, SessionLookup)>, of_task: SessionId) -> NewIn {
     match loaded {
-        Some((id, SessionLookup::Mine(session))) if *id == of_task => NewIn::Existing(Box::new(session.clone())),
+        Some((id, SessionLookup::Mine(session))) if *id == of_task => {
+            NewIn::Existing(Box::new(session.clone()))
+        }
         _ => NewIn::Of(of_task),
     }
 }
@@ -115,14 +154,26 @@ fn replayed(request: &Request, task: &TaskItem<Memory>, now: Timestamp) -> Optio
 
 fn by_session(session: Option<(SessionId, SessionLookup)>) -> Result<Meant, TurnError> {
     let newest = match &session {
-        Some((_, SessionLookup::Mine(found))) if found.status != SessionStatus::Archived => found.latest_task.clone(),
+        Some((_, SessionLookup::Mine(found))) if found.status != SessionStatus::Archived => {
+            found.latest_task.clone()
+        }
         _ => None,
     };
     let place = place_named(session)?;
     Ok(match newest.map(|task| (task.id, task.status)) {
-        Some((task, status)) if waits(&status) => Meant::GoOn { task, session: place, how: GoOn::Answer },
-        Some((task, status)) if runs(&status) => Meant::New { session: place, interrupts: Some(task) },
-        _ => Meant::New { session: place, interrupts: None },
+        Some((task, status)) if waits(&status) => Meant::GoOn {
+            task,
+            session: place,
+            how: GoOn::Answer,
+        },
+        Some((task, status)) if runs(&status) => Meant::New {
+            session: place,
+            interrupts: Some(task),
+        },
+        _ => Meant::New {
+            session: place,
+            interrupts: None,
+        },
     })
 }
 
@@ -131,14 +182,22 @@ fn waits(status: &str) -> bool {
 }
 
 fn runs(status: &str) -> bool {
-    [Status::Planning, Status::Executing, Status::Verifying, Status::Correcting]
-        .iter()
-        .any(|running| running.as_str() == status)
+    [
+        Status::Planning,
+        Status::Executing,
+        Status::Verifying,
+        Status::Correcting,
+    ]
+    .iter()
+    .any(|running| running.as_str() == status)
 }
 
 /// The session a new task opens in when a task was named: the request's own one, if it is usable,
 /// else that of the task.
-fn place(session: Option<(SessionId, SessionLookup)>, of_task: SessionId) -> Result<NewIn, TurnError> {
+fn place(
+    session: Option<(SessionId, SessionLookup)>,
+    of_task: SessionId,
+) -> Result<NewIn, TurnError> {
     match session {
         None => Ok(NewIn::Of(of_task)),
         Some(found) => place_named(Some(found)),
@@ -148,7 +207,9 @@ fn place(session: Option<(SessionId, SessionLookup)>, of_task: SessionId) -> Res
 fn place_named(session: Option<(SessionId, SessionLookup)>) -> Result<NewIn, TurnError> {
     match session {
         None => Ok(NewIn::Fresh),
-        Some((_, SessionLookup::Mine(session))) if session.status == SessionStatus::Archived => Ok(NewIn::Fresh),
+        Some((_, SessionLookup::Mine(session))) if session.status == SessionStatus::Archived => {
+            Ok(NewIn::Fresh)
+        }
         Some((_, SessionLookup::Mine(session))) => Ok(NewIn::Existing(Box::new(session))),
         Some((id, SessionLookup::Absent)) => Ok(NewIn::Named(id)),
         Some((_, SessionLookup::OtherTenants)) => Ok(NewIn::Fresh),

@@ -38,7 +38,11 @@ impl Plan {
     /// Plans a goal with the deterministic engine.
     pub fn of_goal(goal: &str) -> Self {
         let mut plan = Self::default();
-        plan.steps = goal::read(goal).into_iter().take(Self::MOST_STEPS).map(PlanStep::new).collect();
+        plan.steps = goal::read(goal)
+            .into_iter()
+            .take(Self::MOST_STEPS)
+            .map(PlanStep::new)
+            .collect();
         plan.activate();
         plan
     }
@@ -81,7 +85,11 @@ impl Plan {
 
     /// The instructions after the current one.
     pub fn upcoming(&self) -> Vec<Instruction> {
-        self.steps.iter().skip(self.current + 1).map(|step| step.instruction.clone()).collect()
+        self.steps
+            .iter()
+            .skip(self.current + 1)
+            .map(|step| step.instruction.clone())
+            .collect()
     }
 
     fn activate(&mut self) {
@@ -93,6 +101,10 @@ impl Plan {
 
 impl PlanStep {
     fn new(instruction: Instruction) -> Self {
-        Self { description: goal::describe(&instruction), instruction, status: StepStatus::Pending }
+        Self {
+            description: goal::describe(&instruction),
+            instruction,
+            status: StepStatus::Pending,
+        }
     }
 }

@@ -88,10 +88,22 @@ pub(super) fn messages(
     if planned && !memory.plan.steps.is_empty() {
         messages.push(plan_message(memory, task));
     }
-    if let Some(failed) = answer.verification.as_ref().filter(|verification| !verification.success) {
-        let mut said = message(Role::System, format!("That did not work: {}", failed.reason), task);
+    if let Some(failed) = answer
+        .verification
+        .as_ref()
+        .filter(|verification| !verification.success)
+    {
+        let mut said = message(
+            Role::System,
+            format!("That did not work: {}", failed.reason),
+            task,
+        );
         said.status = Some(MessageStatus::Failure);
-        let code = request.report.last_action_error.as_ref().and_then(|error| error.code.clone());
+        let code = request
+            .report
+            .last_action_error
+            .as_ref()
+            .and_then(|error| error.code.clone());
         said.error = Some(json!({ "message": failed.reason, "code": code }));
         messages.push(said);
     }
@@ -104,16 +116,27 @@ pub(super) fn messages(
         _ => MessageStatus::Pending,
     });
     if let Some(url) = &request.url {
-        said.metadata.insert("url".to_owned(), Value::String(url.clone()));
+        said.metadata
+            .insert("url".to_owned(), Value::String(url.clone()));
     }
     messages.push(said);
 }
 
 fn plan_message(memory: &Memory, task: TaskId) -> NewMessage {
-    let steps: Vec<&str> = memory.plan.steps.iter().map(|step| step.description.as_str()).collect();
-    let text = steps.iter().enumerate().map(|(index, step)| format!("{}. {step}", index + 1)).collect::<Vec<_>>();
+    let steps: Vec<&str> = memory
+        .plan
+        .steps
+        .iter()
+        .map(|step| step.description.as_str())
+        .collect();
+    let text = steps
+        .iter()
+        .enumerate()
+        .map(|(index, step)| format!("{}. {step}", index + 1))
+        .collect::<Vec<_>>();
     let mut said = message(Role::System, format!("Plan:\n{}", text.join("\n")), task);
-    said.metadata.insert("messageType".to_owned(), json!("plan_preview"));
+    said.metadata
+        .insert("messageType".to_owned(), json!("plan_preview"));
     said.metadata.insert("steps".to_owned(), json!(steps));
     said
 }

@@ -7,7 +7,7 @@ use super::finish;
 use super::guard;
 use super::judge::{self, Evidence, Judgement};
 use super::memory::{Memory, Open, OpenNeed, Outstanding, OutstandingAction};
-use super::observe::{self, Before, Observations};
+use super::observe::{self, Before};
 use super::predict;
 use super::request::Request;
 use super::stuck::Pressure;
@@ -56,26 +56,44 @@ pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, Unexp
     }
     let choice = match &judgement {
         Judgement::GoOn | Judgement::Correct { .. } => decide::decide(memory, &view),
-        Judgement::LookAgain { .. } => {
-            Choice::Wait { seconds: 1, says: "That has not taken effect yet. Looking again in a moment.".to_owned() }
-        }
+        Judgement::LookAgain { .. } => Choice::Wait {
+            seconds: 1,
+            says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
+        },
         Judgement::Blocked(blocker) => Choice::Block(blocker.clone()),
-        Judgement::GiveUp => Choice::Fail { says: finish::gave_up(memory) },
+        Judgement::GiveUp => Choice::Fail {
+            says: finish::gave_up(memory),
+        },
     };
     let choice = honest(choice, memory, input);
     let choice = not_in_circles(choice, memory, &view, input);
     let choice = guard::guard(choice, input.page, input.secrets);
     let correction = correction(memory, &judgement, &choice, input.now);
-    settle(memory, input, &view, choice, verification, correction, &judgement)
+    settle(
+        memory,
+        input,
+        &view,
+        choice,
+        verification,
+        correction,
+        &judgement,
+    )
 }
 
 fn view<'a>(input: &Input<'a>) -> View<'a> {
     let identities = input.page.identities();
     let fresh = match input.before {
-        Some(before) => (0..identities.len()).filter(|index| !before.skeleton.knows(identities[*index])).collect(),
+        Some(before) => (0..identities.len())
+            .filter(|index| !before.skeleton.knows(identities[*index]))
+            .collect(),
         None => HashSet::new(),
     };
-    View { page: input.page, url: input.url, identities, fresh }
+    View {
+        page: input.page,
+        url: input.url,
+        identities,
+        fresh,
+    }
 }
 
 /// Observes and verifies what was out, and applies the verdict.
@@ -84,10 +102,16 @@ fn judge_last(
     input: &Input,
     view: &View,
 ) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
-    if !matches!(memory.phase, Phase::Executing { .. } | Phase::Correcting { .. }) {
+    if !matches!(
+        memory.phase,
+        Phase::Executing { .. } | Phase::Correcting { .. }
+    ) {
         return Ok((None, Judgement::GoOn));
     }
-    let waited = memory.outstanding.as_ref().is_none_or(|outstanding| outstanding.actions.is_empty());
+    let waited = memory
+        .outstanding
+        .as_ref()
+        .is_none_or(|outstanding| outstanding.actions.is_empty());
     memory.phase = memory.phase.clone().on(Event::Reported)?;
     let (Some(before), false) = (input.before, waited) else {
         memory.outstanding = None;
@@ -96,11 +120,10 @@ fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let observations = observe::observe(&before, input.url, input.page, &input.request.report);
-    let expectation = memory.outstanding.as_ref().and_then(|outstanding| outstanding.expectation.clone());
-    let verdict = verdict(&before, input, &observations, expectation.as_ref());
+    let verdicts = verify::verify_chain(&before, input.page, &observations, &input.request.report);
     let evidence = Evidence {
-        verdict: &verdict,
-        expectation: expectation.as_ref(),
+        verdicts: &verdicts,
+        before: &before,
         observations: &observations,
         report: &input.request.report,
         page: input.page,
@@ -108,16 +131,7 @@ fn judge_last(
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
-    Ok((Some(verification), judgement))
-}
-
-fn verdict(
-    before: &Before,
-    input: &Input,
-    observations: &Observations,
-    expectation: Option<&predict::Expectation>,
-) -> verify::Verdict {
-    verify::verify(before, input.page, observations, &input.request.report, expectation)
+    Ok((verification, judgement))
 }
 
 /// The stored before-state with the secrets back in what was typed.
@@ -133,29 +147,52 @@ fn revealed(before: &Before, secrets: &Secrets) -> Before {
 /// A finish passes only when nothing stands against it.
 fn honest(choice: Choice, memory: &Memory, input: &Input) -> Choice {
     match choice {
-        Choice::Finish { .. } if finish::objection(memory, input.now).is_some() => {
-            Choice::Fail { says: finish::gave_up(memory) }
-        }
+        Choice::Finish { .. } if finish::objection(memory, input.now).is_some() => Choice::Fail {
+            says: finish::gave_up(memory),
+        },
         choice => choice,
     }
 }
 
 /// Counts repeats, and ends what goes round in circles.
 fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Input) -> Choice {
-    let Choice::Act { action, .. } = &choice else { return choice };
-    let target = action.target().and_then(|id| input.page.elements.iter().position(|element| element.id == id));
+    let Choice::Act { action, .. } = &choice else {
+        return choice;
+    };
+    let target = action.target().and_then(|id| {
+        input
+            .page
+            .elements
+            .iter()
+            .position(|element| element.id == id)
+    });
     let identity = target.map_or(0, |index| view.identities[index]);
-    let served = memory.past.last().is_some_and(|past| past.identity != identity && !past.failed);
+    let served = memory
+        .past
+        .last()
+        .is_some_and(|past| past.identity != identity && !past.failed);
     let page = input.page.skeleton().fingerprint();
-    match memory.stuck.note(action_identity(action, identity), page, served) {
+    match memory
+        .stuck
+        .note(action_identity(action, identity), page, served)
+    {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
             memory.questions += 1;
             let text = "I keep doing the same thing without getting further. What should I do differently?".to_owned();
-            let question = super::answer::Question { text, field: "next step".to_owned(), private: false };
-            Choice::Ask(Open { question, need: OpenNeed::Meaning })
+            let question = super::answer::Question {
+                text,
+                field: "next step".to_owned(),
+                private: false,
+            };
+            Choice::Ask(Open {
+                question,
+                need: OpenNeed::Meaning,
+            })
         }
-        Pressure::OtherWay | Pressure::Ask | Pressure::GiveUp => Choice::Fail { says: finish::gave_up(memory) },
+        Pressure::OtherWay | Pressure::Ask | Pressure::GiveUp => Choice::Fail {
+            says: finish::gave_up(memory),
+        },
     }
 }
 
@@ -171,14 +208,21 @@ fn action_identity(action: &Action, target: u64) -> u64 {
 fn typed(action: &Action) -> String {
     match action {
         Action::SetValue { text, .. } | Action::Type { text } => text.clone(),
-        Action::SelectDropdown { text, value, .. } => text.clone().or_else(|| value.clone()).unwrap_or_default(),
+        Action::SelectDropdown { text, value, .. } => {
+            text.clone().or_else(|| value.clone()).unwrap_or_default()
+        }
         Action::Press { key } => key.clone(),
         Action::Navigate { url } => url.clone(),
         _ => String::new(),
     }
 }
 
-fn correction(memory: &Memory, judgement: &Judgement, choice: &Choice, now: Timestamp) -> Option<Correction> {
+fn correction(
+    memory: &Memory,
+    judgement: &Judgement,
+    choice: &Choice,
+    now: Timestamp,
+) -> Option<Correction> {
     let (strategy, reason) = match judgement {
         Judgement::Correct { strategy, reason } => (*strategy, reason.clone()),
         Judgement::LookAgain { reason } => (Strategy::RetryWithDelay, reason.clone()),
@@ -189,9 +233,15 @@ fn correction(memory: &Memory, judgement: &Judgement, choice: &Choice, now: Time
         _ => 1,
     };
     let original = memory.failures.last().map(|failure| failure.tried.clone());
-    let outstanding = memory.outstanding.as_ref().map(|outstanding| outstanding.says.clone());
+    let outstanding = memory
+        .outstanding
+        .as_ref()
+        .map(|outstanding| outstanding.says.clone());
     let corrected_step = match choice {
-        Choice::Act { says, .. } | Choice::Wait { says, .. } | Choice::Finish { says } | Choice::Fail { says } => says.clone(),
+        Choice::Act { says, .. }
+        | Choice::Wait { says, .. }
+        | Choice::Finish { says }
+        | Choice::Fail { says } => says.clone(),
         Choice::Ask(open) => open.question.text.clone(),
         Choice::Block(blocker) => blocker.user_message.clone(),
     };
@@ -222,7 +272,11 @@ fn settle(
         action: Action::Fail,
         chain: None,
         status: memory.phase.status(),
-        task_type: if memory.plan.steps.len() > 2 { TaskType::Complex } else { TaskType::Simple },
+        task_type: if memory.plan.steps.len() > 2 {
+            TaskType::Complex
+        } else {
+            TaskType::Simple
+        },
         plan: memory.plan.clone(),
         expected_outcome: None,
         verification,
@@ -233,9 +287,15 @@ fn settle(
         step_index: memory.steps,
     };
     let keep = match choice {
-        Choice::Act { action, says, completes } => act(memory, input, view, action, says, completes, &mut answer),
+        Choice::Act {
+            action,
+            says,
+            completes,
+        } => act(memory, input, view, action, says, completes, &mut answer),
         Choice::Wait { seconds, says } => {
-            answer.action = Action::Wait { seconds: f64::from(seconds) };
+            answer.action = Action::Wait {
+                seconds: f64::from(seconds),
+            };
             answer.thought = says;
             if matches!(judgement, Judgement::LookAgain { .. }) {
                 Keep::AsItIs
@@ -256,7 +316,14 @@ fn settle(
                 private: true,
             };
             answer.blocker = Some(blocker);
-            ask(memory, Open { question, need: OpenNeed::Clearance }, &mut answer)
+            ask(
+                memory,
+                Open {
+                    question,
+                    need: OpenNeed::Clearance,
+                },
+                &mut answer,
+            )
         }
         Choice::Finish { says } => {
             memory.phase = memory.phase.clone().on(Event::Finished)?;
@@ -284,26 +351,47 @@ fn act(
     completes: bool,
     answer: &mut Answer,
 ) -> Keep {
-    let first = OutstandingAction { past: past_of(&action, memory.plan.current, input.page, view), completes };
+    let first = OutstandingAction {
+        past: past_of(&action, memory.plan.current, input.page, view),
+        completes,
+    };
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains {
         steps.extend(chain::further(memory, view, &steps[0]));
     }
-    let pairs: Vec<(Action, String)> = steps.iter().map(|(action, says, _)| (action.clone(), says.clone())).collect();
-    answer.chain = if pairs.len() > 1 { Chain::new(pairs, ChainReason::FormFill, input.page) } else { None };
+    let pairs: Vec<(Action, String)> = steps
+        .iter()
+        .map(|(action, says, _)| (action.clone(), says.clone()))
+        .collect();
+    answer.chain = if pairs.len() > 1 {
+        Chain::new(pairs, ChainReason::FormFill, input.page)
+    } else {
+        None
+    };
     if answer.chain.is_none() {
         steps.truncate(1);
     }
-    let mut before = Before::new(input.url, input.page, action.clone());
-    before.chained = steps[1..].iter().map(|(action, ..)| observe::Sent::new(action.clone(), input.page)).collect();
-    let last = &steps[steps.len() - 1].0;
-    let expectation = predict::predict(last, input.page, input.url);
-    answer.expected_outcome = expectation.as_ref().map(predict::Expectation::describe);
+    let mut sent = steps.iter().map(|(action, ..)| {
+        let expectation = predict::predict(action, input.page, input.url);
+        observe::Sent::new(action.clone(), expectation, input.page)
+    });
+    let Some(first) = sent.next() else {
+        return Keep::Nothing;
+    };
+    let mut before = Before::new(input.url, input.page, first);
+    before.chained = sent.collect();
+    let last = before.chained.last().unwrap_or(&before.sent);
+    answer.expected_outcome = last
+        .expectation
+        .as_ref()
+        .map(predict::Expectation::describe);
     answer.thought.clone_from(&says);
     answer.action = action;
     memory.outstanding = Some(Outstanding {
-        actions: steps.into_iter().map(|(_, _, outstanding)| outstanding).collect(),
-        expectation,
+        actions: steps
+            .into_iter()
+            .map(|(_, _, outstanding)| outstanding)
+            .collect(),
         says,
         at: input.now,
     });
@@ -312,7 +400,9 @@ fn act(
 
 /// What will be remembered of an action.
 pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) -> Past {
-    let target = action.target().and_then(|id| page.elements.iter().position(|element| element.id == id));
+    let target = action
+        .target()
+        .and_then(|id| page.elements.iter().position(|element| element.id == id));
     Past {
         step,
         identity: target.map_or(0, |index| view.identities[index]),

@@ -32,9 +32,17 @@ impl Stuck {
     /// something new to light: a changed page, another field served.
     pub fn note(&mut self, action: u64, page: u64, evidence: bool) -> Pressure {
         let same = self.action == action && self.page == page;
-        self.repeats = if same && !evidence { self.repeats.saturating_add(1) } else { 1 };
+        self.repeats = if same && !evidence {
+            self.repeats.saturating_add(1)
+        } else {
+            1
+        };
         let still = self.page == page && !evidence;
-        self.unchanged = if still { self.unchanged.saturating_add(1) } else { 0 };
+        self.unchanged = if still {
+            self.unchanged.saturating_add(1)
+        } else {
+            0
+        };
         self.action = action;
         self.page = page;
         self.pressure()

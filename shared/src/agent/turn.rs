@@ -21,12 +21,14 @@ use crate::page::Page;
 use crate::safety::Secrets;
 use crate::session::{Opening, Session, SessionId};
 use crate::store::{
-    AnswerClaim, AnswerKey, Claim, Conflict, Lease, SessionLookup, StepWrite, Store, StoreError, TaskItem, TaskWrite, Turn,
+    AnswerClaim, AnswerKey, Claim, Conflict, Lease, SessionLookup, StepWrite, Store, StoreError,
+    TaskItem, TaskWrite, Turn,
 };
 use crate::task::{Event, Phase, Status, TaskId};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
@@ -37,6 +39,9 @@ pub struct Done {
     pub task_id: TaskId,
     pub session_id: SessionId,
     pub answer: Answer,
+    /// How long the turn thought, without what it spent at the table.
+    #[serde(skip)]
+    pub thinking: Duration,
 }
 
 /// A crashed holder's lease ends by itself: two seconds after the longest request.
@@ -45,10 +50,18 @@ const LEASE: SignedDuration = SignedDuration::from_secs(27);
 const SAME_FIRST_REQUEST: SignedDuration = SignedDuration::from_secs(10);
 
 /// Reads what a request may be about, in one round.
-pub async fn load(store: &Store, scope: &Scope, request: &Request, now: Timestamp) -> Result<Loaded, StoreError> {
+pub async fn load(
+    store: &Store,
+    scope: &Scope,
+    request: &Request,
+    now: Timestamp,
+) -> Result<Loaded, StoreError> {
     let session = async {
         match request.session_id {
-            Some(id) => store.load_session(scope, id, now).await.map(|found| Some((id, found))),
+            Some(id) => store
+                .load_session(scope, id, now)
+                .await
+                .map(|found| Some((id, found))),
             None => Ok(None),
         }
     };
@@ -74,18 +87,36 @@ pub async fn carry_out<E: From<TurnError>>(
 ) -> Result<Done, E> {
     let (goal, secrets) = Secrets::take(&request.query);
     let meant = meant(request, &goal, loaded, now)?;
-    let turn = Run { store, scope, request, goal: &goal, secrets: &secrets, now };
+    let turn = Run {
+        store,
+        scope,
+        request,
+        goal: &goal,
+        secrets: &secrets,
+        now,
+    };
     match meant {
-        Meant::New { session, interrupts } => {
-            let (admitted, held) = tokio::join!(admit(Kind::Opens), turn.claim_new(session, interrupts));
+        Meant::New {
+            session,
+            interrupts,
+        } => {
+            let (admitted, held) =
+                tokio::join!(admit(Kind::Opens), turn.claim_new(session, interrupts));
             turn.after(admitted, held).await?
         }
         Meant::GoOn { task, session, how } => {
             let (admitted, held) = tokio::join!(admit(Kind::Steps), turn.hold(task, session, how));
             turn.after(admitted, held).await?
         }
-        Meant::Replay { task, session, answered } => {
-            let (admitted, held) = tokio::join!(admit(Kind::Steps), turn.hold_replay(task, session, *answered));
+        Meant::Replay {
+            task,
+            session,
+            answered,
+        } => {
+            let (admitted, held) = tokio::join!(
+                admit(Kind::Steps),
+                turn.hold_replay(task, session, *answered)
+            );
             turn.after(admitted, held).await?
         }
     }
@@ -155,7 +186,10 @@ impl<'a> Run<'a> {
     /// Best effort: a lease or claim that stays ends by itself.
     async fn give_back(&self, held: &Held) {
         if let Some(holder) = held.holder
-            && let Err(error) = self.store.release_task(self.scope, held.task_id, holder).await
+            && let Err(error) = self
+                .store
+                .release_task(self.scope, held.task_id, holder)
+                .await
         {
             tracing::warn!(%error, "a lease was not given back");
         }
@@ -171,10 +205,17 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn claim_new(self, place: NewIn, interrupts: Option<TaskId>) -> Result<Ready<'a>, TurnError> {
+    async fn claim_new(
+        self,
+        place: NewIn,
+        interrupts: Option<TaskId>,
+    ) -> Result<Ready<'a>, TurnError> {
         let key = self.idempotency_key(true);
-        let (claim, session, interrupted) =
-            tokio::join!(self.claim_key(key.as_deref()), self.session_for(place), self.hold_other(interrupts));
+        let (claim, session, interrupted) = tokio::join!(
+            self.claim_key(key.as_deref()),
+            self.session_for(place),
+            self.hold_other(interrupts)
+        );
         let claim = match claim? {
             Keyed::Again(done) => {
                 if let Ok(Some((task, holder))) = &interrupted {
@@ -203,8 +244,11 @@ impl<'a> Run<'a> {
 
     async fn hold(self, task: TaskId, session: NewIn, how: GoOn) -> Result<Ready<'a>, TurnError> {
         let key = self.idempotency_key(false);
-        let (claim, lease, session) =
-            tokio::join!(self.claim_key(key.as_deref()), self.lease(task), self.session_for(session));
+        let (claim, lease, session) = tokio::join!(
+            self.claim_key(key.as_deref()),
+            self.lease(task),
+            self.session_for(session)
+        );
         let (item, holder) = lease?;
         let claim = match claim {
             Ok(Keyed::Mine(claim)) => claim,
@@ -217,19 +261,35 @@ impl<'a> Run<'a> {
                 return Err(error);
             }
         };
-        Ok(Ready::Work(self, Box::new(held(item, holder, session?, claim, Some(how)))))
+        Ok(Ready::Work(
+            self,
+            Box::new(held(item, holder, session?, claim, Some(how))),
+        ))
     }
 
-    async fn hold_replay(self, task: TaskId, session: NewIn, answered: Answered) -> Result<Ready<'a>, TurnError> {
+    async fn hold_replay(
+        self,
+        task: TaskId,
+        session: NewIn,
+        answered: Answered,
+    ) -> Result<Ready<'a>, TurnError> {
         let (lease, session) = tokio::join!(self.lease(task), self.session_for(session));
         let (item, holder) = lease?;
         let held = held(item, holder, session?, None, None);
-        Ok(Ready::Repeat(self, Box::new(held), Box::new(answered.answer)))
+        Ok(Ready::Repeat(
+            self,
+            Box::new(held),
+            Box::new(answered.answer),
+        ))
     }
 
     async fn lease(&self, task: TaskId) -> Result<(TaskItem<Memory>, Uuid), TurnError> {
         let holder = Uuid::new_v4();
-        match self.store.lease_task(self.scope, task, holder, self.now + LEASE, self.now).await? {
+        match self
+            .store
+            .lease_task(self.scope, task, holder, self.now + LEASE, self.now)
+            .await?
+        {
             Lease::Held(item) => Ok((*item, holder)),
             Lease::Busy { .. } => Err(TurnError::Busy),
             Lease::Colleagues => Err(TurnError::Foreign),
@@ -237,7 +297,10 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn hold_other(&self, task: Option<TaskId>) -> Result<Option<(TaskItem<Memory>, Uuid)>, TurnError> {
+    async fn hold_other(
+        &self,
+        task: Option<TaskId>,
+    ) -> Result<Option<(TaskItem<Memory>, Uuid)>, TurnError> {
         match task {
             None => Ok(None),
             Some(task) => match self.lease(task).await {
@@ -257,13 +320,19 @@ impl<'a> Run<'a> {
             NewIn::Of(id) => match self.store.load_session(self.scope, id, self.now).await? {
                 SessionLookup::Mine(session) => session,
                 SessionLookup::Absent => open(id),
-                SessionLookup::Colleagues | SessionLookup::OtherTenants => open(SessionId(Uuid::now_v7())),
+                SessionLookup::Colleagues | SessionLookup::OtherTenants => {
+                    open(SessionId(Uuid::now_v7()))
+                }
             },
         })
     }
 
     fn opening(&self) -> Opening<'_> {
-        Opening { url: self.request.url.as_deref(), query: Some(self.goal), ..Opening::default() }
+        Opening {
+            url: self.request.url.as_deref(),
+            query: Some(self.goal),
+            ..Opening::default()
+        }
     }
 
     /// The client's own key, or for a first request one made of what it is.
@@ -277,24 +346,51 @@ impl<'a> Run<'a> {
             }
             None => return None,
         }
-        Some(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+        Some(
+            hash.finalize()
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect(),
+        )
     }
 
     async fn claim_key(&self, key: Option<&str>) -> Result<Keyed, TurnError> {
-        let Some(key_hash) = key else { return Ok(Keyed::Mine(None)) };
+        let Some(key_hash) = key else {
+            return Ok(Keyed::Mine(None));
+        };
         let own = self.request.idempotency_key.is_some();
-        let kept = if own { AnswerKey::KEPT } else { SAME_FIRST_REQUEST };
-        let key = AnswerKey { key_hash, body_hash: &self.request.body_hash, kept };
-        match self.store.claim_answer(self.scope, &key, self.now, self.now + LEASE).await? {
+        let kept = if own {
+            AnswerKey::KEPT
+        } else {
+            SAME_FIRST_REQUEST
+        };
+        let key = AnswerKey {
+            key_hash,
+            body_hash: &self.request.body_hash,
+            kept,
+        };
+        match self
+            .store
+            .claim_answer(self.scope, &key, self.now, self.now + LEASE)
+            .await?
+        {
             Claim::New(claim) => Ok(Keyed::Mine(Some(claim))),
-            Claim::Stored(text) => serde_json::from_str(&text).map(Keyed::Again).map_err(TurnError::Stored),
+            Claim::Stored(text) => serde_json::from_str(&text)
+                .map(Keyed::Again)
+                .map_err(TurnError::Stored),
             Claim::InProgress { .. } => Err(TurnError::Busy),
             Claim::OtherBody => Err(TurnError::KeyReused),
         }
     }
 }
 
-fn held(item: TaskItem<Memory>, holder: Uuid, session: Session, claim: Option<AnswerClaim>, how: Option<GoOn>) -> Held {
+fn held(
+    item: TaskItem<Memory>,
+    holder: Uuid,
+    session: Session,
+    claim: Option<AnswerClaim>,
+    how: Option<GoOn>,
+) -> Held {
     Held {
         task_id: item.id,
         created_at: item.created_at,
@@ -332,7 +428,8 @@ impl Run<'_> {
             answered.replays += 1;
         }
         let packed = held.packed.take();
-        self.commit(held, None, Vec::new(), packed, answer).await
+        self.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
+            .await
     }
 
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
@@ -342,19 +439,39 @@ impl Run<'_> {
             return self.out_of_steps(held).await;
         }
         let opened = held.memory.plan.steps.is_empty();
+        let started = Instant::now();
         let Steered { answer, keep } = self.think(&mut held)?;
-        record::messages(&mut messages, &held.memory, &answer, held.task_id, self.request, opened);
+        record::messages(
+            &mut messages,
+            &held.memory,
+            &answer,
+            held.task_id,
+            self.request,
+            opened,
+        );
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
             Keep::New(before) => Some(record::pack(&before)),
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, self.request, self.now);
-        self.commit(held, Some(step), messages, packed, answer).await
+        self.commit(
+            held,
+            Some(step),
+            messages,
+            packed,
+            answer,
+            started.elapsed(),
+        )
+        .await
     }
 
     /// Takes the query in: as the goal, as an answer, or as the goal once more.
-    fn take_query(&self, held: &mut Held, messages: &mut Vec<crate::session::NewMessage>) -> Result<(), TurnError> {
+    fn take_query(
+        &self,
+        held: &mut Held,
+        messages: &mut Vec<crate::session::NewMessage>,
+    ) -> Result<(), TurnError> {
         match held.how {
             None => messages.push(record::user_message(self.goal, held.task_id)),
             Some(GoOn::Report) => {}
@@ -377,10 +494,19 @@ impl Run<'_> {
     }
 
     fn think(&self, held: &mut Held) -> Result<Steered, TurnError> {
-        let Some(url) = self.request.url.as_deref().filter(|_| !self.request.is_chat_only()) else {
+        let Some(url) = self
+            .request
+            .url
+            .as_deref()
+            .filter(|_| !self.request.is_chat_only())
+        else {
             return self.chat_only(held);
         };
-        let page = Page::read(self.request.dom.as_deref(), self.request.tree.as_deref(), self.request.page_title.as_deref());
+        let page = Page::read(
+            self.request.dom.as_deref(),
+            self.request.tree.as_deref(),
+            self.request.page_title.as_deref(),
+        );
         let input = Input {
             request: self.request,
             page: &page,
@@ -411,16 +537,24 @@ impl Run<'_> {
             route: Route::FastPath,
             step_index: held.memory.steps,
         };
-        Ok(Steered { answer, keep: Keep::Nothing })
+        Ok(Steered {
+            answer,
+            keep: Keep::Nothing,
+        })
     }
 
     /// The 51st step: the task has failed, and that is stored before it is said.
     async fn out_of_steps(self, mut held: Held) -> Result<Done, TurnError> {
         held.memory.phase = Phase::Failed;
-        let answer = held.memory.answered.as_ref().map(|answered| answered.answer.clone());
+        let answer = held
+            .memory
+            .answered
+            .as_ref()
+            .map(|answered| answered.answer.clone());
         held.memory.answered = None;
         if let Some(answer) = answer {
-            self.commit(held, None, Vec::new(), None, answer).await?;
+            self.commit(held, None, Vec::new(), None, answer, Duration::ZERO)
+                .await?;
         }
         Err(TurnError::MaxSteps)
     }
@@ -432,15 +566,26 @@ impl Run<'_> {
         messages: Vec<crate::session::NewMessage>,
         before: Option<Vec<u8>>,
         answer: Answer,
+        thinking: Duration,
     ) -> Result<Done, TurnError> {
         if step.is_some() {
             let body_hash = self.request.body_hash.clone();
-            held.memory.answered = Some(Answered { body_hash, at: self.now, replays: 0, answer: answer.clone() });
+            held.memory.answered = Some(Answered {
+                body_hash,
+                at: self.now,
+                replays: 0,
+                answer: answer.clone(),
+            });
         }
         if let Some((task, _)) = &mut held.interrupted {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
         }
-        let done = Done { task_id: held.task_id, session_id: held.session.session_id, answer };
+        let done = Done {
+            task_id: held.task_id,
+            session_id: held.session.session_id,
+            answer,
+            thinking,
+        };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
         let turn = Turn {
             task: TaskWrite {
@@ -461,7 +606,10 @@ impl Run<'_> {
                 body: &task.body,
                 before: None,
             }),
-            step: step.as_ref().map(|body| StepWrite { index: held.memory.steps.saturating_sub(1), body }),
+            step: step.as_ref().map(|body| StepWrite {
+                index: held.memory.steps.saturating_sub(1),
+                body,
+            }),
             session: held.session,
             opening: self.opening(),
             messages,

@@ -17,7 +17,7 @@ use uuid::Uuid;
 const MAX_TOKEN_BYTES: usize = 4096;
 
 /// How far two machines' clocks may be apart.
-const LEEWAY: SignedDuration = SignedDuration::from_secs(5);
+pub(super) const LEEWAY: SignedDuration = SignedDuration::from_secs(5);
 
 const TOKEN_TYPE: &str = "at+jwt";
 

@@ -40,7 +40,8 @@ fn shown_month(sight: &Sight) -> Option<(Date, usize)> {
     }
     let mut words: Vec<(usize, &str)> = Vec::new();
     for (node, content) in sight.page.nodes.iter().enumerate() {
-        if let Content::Text(text) = &content.content {
+        if content.content == Content::Text {
+            let text = sight.page.node_text(node);
             words.extend(
                 text.split([' ', ',', '\u{a0}'])
                     .filter(|word| !word.is_empty())

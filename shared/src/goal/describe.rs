@@ -1,6 +1,6 @@
 //! Plain words about instructions, elements and questions, for the person who reads along.
 
-use super::instruction::{Instruction, Kind, Ordinal, Setting, Target, Value};
+use super::instruction::{Instruction, Kind, Setting, Target, Value};
 use super::moves::{Move, Need};
 use super::sight::Sight;
 use crate::page::{Element, Role};
@@ -254,12 +254,4 @@ fn capital(word: &str) -> String {
     characters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + characters.as_str()
     })
-}
-
-/// "the 2nd", "the last".
-pub(super) fn ordinal(ordinal: Ordinal) -> String {
-    match ordinal {
-        Ordinal::Nth(n) => format!("number {n}"),
-        Ordinal::Last => "the last one".to_owned(),
-    }
 }

@@ -3,19 +3,14 @@
 use super::ground::is_text_field;
 use super::name::{Folded, agreement};
 use super::sight::Sight;
-use crate::page::Content;
 
 /// What the page shows beside `label`: "Language: French", or a cell right after the label's.
 pub(super) fn value_of(label: &str, sight: &Sight) -> Option<String> {
     let wanted = Folded::new(label);
     let texts: Vec<&str> = sight
-        .page
-        .nodes
-        .iter()
-        .filter_map(|node| match &node.content {
-            Content::Text(text) if !text.trim().is_empty() => Some(text.trim()),
-            Content::Text(_) | Content::Tag { .. } => None,
-        })
+        .texts(0..sight.page.nodes.len())
+        .map(|(_, text)| text.trim())
+        .filter(|text| !text.is_empty())
         .collect();
     let pair = texts.iter().enumerate().find_map(|(index, text)| {
         if let Some((name, value)) = text.split_once(':')
@@ -46,10 +41,8 @@ fn labels_field(text: &str, sight: &Sight) -> bool {
         .collect();
     // Where the same text stands in a table as well, the first of them is the table's.
     let standing = sight
-        .page
-        .nodes
-        .iter()
-        .filter(|node| matches!(&node.content, Content::Text(other) if Folded::new(other.trim_end_matches(':')) == folded))
+        .texts(0..sight.page.nodes.len())
+        .filter(|(_, other)| Folded::new(other.trim_end_matches(':')) == folded)
         .count();
     !named.is_empty() && standing <= named.len()
 }
@@ -76,12 +69,10 @@ pub(super) fn shown_text(sight: &Sight) -> Option<String> {
         .elements
         .iter()
         .find(|element| is_text_field(element))?;
-    let before: Vec<&str> = sight.page.nodes[..field.node.min(sight.page.nodes.len())]
-        .iter()
-        .filter_map(|node| match &node.content {
-            Content::Text(text) => Some(text.trim()).filter(|text| !text.is_empty()),
-            Content::Tag { .. } => None,
-        })
+    let before: Vec<&str> = sight
+        .texts(0..field.node)
+        .map(|(_, text)| text.trim())
+        .filter(|text| !text.is_empty())
         .collect();
     before.last().map(|text| (*text).to_owned())
 }

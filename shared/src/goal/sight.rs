@@ -14,7 +14,7 @@ pub(super) struct Sight<'a> {
     /// Elements that were tried for this step in vain.
     avoid: &'a HashSet<usize>,
     /// The container of what was filled last: buttons of the same form come first.
-    form: Option<Vec<String>>,
+    form: Option<std::sync::Arc<[String]>>,
     /// What the user chose when asked.
     pinned: Option<usize>,
     dialog: Option<(usize, usize)>,
@@ -191,24 +191,30 @@ impl<'a> Sight<'a> {
             == Some(true)
     }
 
+    /// The texts among these nodes, with the node where each stands.
+    pub(super) fn texts(
+        &self,
+        nodes: std::ops::Range<usize>,
+    ) -> impl Iterator<Item = (usize, &'a str)> {
+        let page = self.page;
+        let end = nodes.end.min(page.nodes.len());
+        (nodes.start..end)
+            .filter(move |node| page.nodes[*node].content == Content::Text)
+            .map(move |node| (node, page.node_text(node)))
+    }
+
     pub(super) fn text_within(&self, node: usize) -> String {
         let end = self.page.nodes.get(node).map_or(node, |node| node.end);
-        let texts: Vec<&str> = self.page.nodes[node..end]
-            .iter()
-            .filter_map(|node| match &node.content {
-                Content::Text(text) => Some(text.trim()),
-                Content::Tag { .. } => None,
-            })
-            .collect();
+        let texts: Vec<&str> = self.texts(node..end).map(|(_, text)| text.trim()).collect();
         texts.join(" ")
     }
 
     /// Where the anchor's text first stands, as a node.
     fn anchor_node(&self, anchor: &Folded) -> Option<usize> {
-        let text = self.page.nodes.iter().position(|node| match &node.content {
-            Content::Text(text) => holds(&Folded::new(text), anchor),
-            Content::Tag { .. } => false,
-        });
+        let text = self
+            .texts(0..self.page.nodes.len())
+            .find(|(_, text)| holds(&Folded::new(text), anchor))
+            .map(|(node, _)| node);
         text.or_else(|| {
             let named = self.names.iter().position(|name| holds(name, anchor))?;
             Some(self.element(named).node)

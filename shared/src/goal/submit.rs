@@ -113,7 +113,7 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
     }
     if let Some(filled) = scene.last_filled() {
         let form = &sight.element(filled).container;
-        let together = !form.is_empty() && element.container.starts_with(form.as_slice());
+        let together = !form.is_empty() && element.container.starts_with(form);
         let beside =
             sight.element(filled).row.is_some() && sight.element(filled).row == element.row;
         score += if together || beside { 0.2 } else { 0.0 };

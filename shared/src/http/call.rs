@@ -78,7 +78,7 @@ impl Call {
     /// Takes one unit of any counter. The answer, whatever it becomes, will carry the allowance
     /// in its headers: of several, the one with the least left.
     pub async fn count(&self, app: &App, counter: &Counter<'_>) -> Result<Allowance, ApiError> {
-        let allowance = app.store.take_unit(counter, self.now).await?;
+        let allowance = Box::pin(app.store.take_unit(counter, self.now)).await?;
         self.meter.record(allowance);
         if allowance.allowed {
             Ok(allowance)

@@ -3,6 +3,7 @@
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
 use crate::store::{Allowance, Conflict, StoreError};
+use crate::task::UnexpectedEvent;
 use ::http::StatusCode;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -72,6 +73,8 @@ pub enum ApiError {
     NoSigningKey,
     #[error("an answer could not be written as JSON")]
     Serialize(#[source] serde_json::Error),
+    #[error("a task was moved in a way that its state does not allow")]
+    State(#[from] UnexpectedEvent),
     #[error("the handler panicked")]
     Panicked,
     #[error("an answer from a model could not be read")]
@@ -165,6 +168,7 @@ impl ApiError {
             },
             Self::Password(_)
             | Self::Token(_)
+            | Self::State(_)
             | Self::NoSigningKey
             | Self::Serialize(_)
             | Self::Panicked => (Status::INTERNAL_SERVER_ERROR, Code::InternalError),

@@ -66,6 +66,21 @@ impl Secrets {
             })
     }
 
+    /// The text as a person may see it: dots where a secret stood.
+    pub fn mask(text: &str) -> String {
+        let mut masked = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = rest.find(OPEN) {
+            masked.push_str(&rest[..at]);
+            masked.push_str("••••");
+            rest = rest[at..]
+                .find("}}")
+                .map_or("", |end| &rest[at + end + 2..]);
+        }
+        masked.push_str(rest);
+        masked
+    }
+
     /// Whether the text holds a placeholder that this request's query does not explain.
     pub fn misses(&self, text: &str) -> bool {
         self.reveal(text).contains(OPEN)

@@ -105,4 +105,26 @@ impl Store {
             reset_at,
         })
     }
+
+    /// Gives back a unit that was taken at `now`: what it was taken for did not happen.
+    pub async fn return_unit(
+        &self,
+        counter: &Counter<'_>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (window, _) = counter.window(now);
+        let outcome = self
+            .client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(counter.key(window).attributes()))
+            .update_expression("ADD #units :back")
+            .condition_expression("#units > :none")
+            .expression_attribute_names("#units", UNITS)
+            .expression_attribute_values(":back", number(-1))
+            .expression_attribute_values(":none", number(0))
+            .send()
+            .await;
+        conditional(outcome)?.map(drop).or(Ok(()))
+    }
 }

@@ -51,6 +51,24 @@ pub enum MessageKind {
 pub struct Skeleton(Vec<(Role, String, Option<String>, State)>);
 
 impl crate::page::Page {
+    pub fn identities(&self) -> Vec<u64> {
+        use std::hash::{Hash, Hasher};
+        let mut seen = std::collections::HashMap::new();
+        self.elements
+            .iter()
+            .map(|e| {
+                let mut h = std::hash::DefaultHasher::new();
+                (e.role, &e.name, &e.container).hash(&mut h);
+                let base = h.finish();
+                let n: &mut u64 = seen.entry(base).or_insert(0);
+                *n += 1;
+                base.wrapping_add(*n)
+            })
+            .collect()
+    }
+    pub fn messages(&self) -> Vec<Message> {
+        Vec::new()
+    }
     pub fn fingerprint(&self) -> u64 {
         0
     }
@@ -68,6 +86,17 @@ impl crate::page::Page {
 }
 
 impl Skeleton {
+    pub fn knows(&self, _identity: u64) -> bool {
+        false
+    }
+    pub fn fingerprint(&self) -> u64 {
+        use std::hash::{Hash, Hasher};
+        let mut h = std::hash::DefaultHasher::new();
+        for (r, n, v, _) in &self.0 {
+            (r, n, v).hash(&mut h);
+        }
+        h.finish()
+    }
     pub fn difference(&self, page: &crate::page::Page) -> Difference {
         let mut difference = Difference::default();
         let mut left: Vec<_> = self.0.iter().collect();

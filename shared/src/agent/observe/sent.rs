@@ -88,7 +88,7 @@ impl Target {
             id: element.id,
             role: element.role,
             name: element.name.clone(),
-            container: element.container.clone(),
+            container: element.container.to_vec(),
             order,
             field: element.field.clone(),
             value: element.value.clone(),
@@ -113,5 +113,5 @@ impl Target {
 }
 
 fn alike(element: &Element, role: Role, name: &str, container: &[String]) -> bool {
-    element.role == role && element.name == name && element.container == container
+    element.role == role && element.name == name && *element.container == *container
 }

@@ -62,7 +62,8 @@ fn has_text(case: &Case<'_>, wanted: &str) -> bool {
             .page
             .nodes
             .iter()
-            .any(|node| matches!(&node.content, Content::Text(text) if holds(text)))
+            .enumerate()
+            .any(|(node, found)| found.content == Content::Text && holds(case.page.node_text(node)))
 }
 
 fn typed(case: &Case<'_>, text: &str) -> Judgement {
@@ -182,7 +183,7 @@ fn missing_field(case: &Case<'_>) -> Option<Judgement> {
         );
         takes_text
             && element.state.required
-            && element.container == *container
+            && *element.container == **container
             && element.value.as_deref().unwrap_or_default().is_empty()
     })?;
     (case.page.shows_values() && case.seen.is_empty()).then(|| {
