@@ -1,12 +1,3 @@
-//! Stories over the whole HTTP surface, told from outside.
+//! The stories: what the whole of it does, seen from outside.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "what is missing from an answer fails its test"
-)]
-
-mod edge;
-mod events;
-mod logs;
-mod sign_in;
-mod template;
+mod store;
