@@ -166,6 +166,8 @@ export interface RunOptions {
   sessionId?: string;
   /** A task to go on with, after a reload. */
   taskId?: string;
+  /** Sent once in the goal's place: the answer to a question that stood before the run. */
+  firstQuery?: string;
   /** At most 50, the default. */
   maxSteps?: number;
   /** Asked after each action; true ends the run. */

@@ -108,7 +108,7 @@ export class CoxswainClient {
 /** One task's loop. */
 class Run {
   /** @param {CoxswainClient} client @param {string} goal @param {RunOptions} options */
-  constructor(client, goal, { page, ask, signal, sessionId, taskId, maxSteps = MOST_STEPS, until }) {
+  constructor(client, goal, { page, ask, signal, sessionId, taskId, maxSteps = MOST_STEPS, until, firstQuery }) {
     this.client = client;
     this.goal = goal;
     this.page = page;
@@ -118,13 +118,14 @@ class Run {
     this.taskId = taskId;
     this.maxSteps = Math.min(maxSteps, MOST_STEPS);
     this.until = until;
+    this.firstQuery = firstQuery;
     this.steps = 0;
   }
 
   /** @returns {AsyncGenerator<RunEvent, void, void>} */
   async *events() {
     await this.page.settle();
-    let query = this.goal;
+    let query = this.firstQuery ?? this.goal;
     /** @type {ActionReport | null} */
     let report = null;
     while (true) {

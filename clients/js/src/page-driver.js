@@ -67,15 +67,19 @@ export class PageDriver {
    */
   async perform(source) {
     const before = this.reading ?? this.read();
-    const watch = new Watch(this.currentWindow, this.settleOptions);
     let action;
     let expandedBefore = null;
+    /** @type {Element | null} */
+    let pressed = null;
+    // A button that goes dead when it is pressed waits for an answer, and comes back with it.
+    const watch = new Watch(this.currentWindow, this.settleOptions, () => pressed !== null && pressed.isConnected && pressed.matches(":disabled"));
     /** @type {ActionError | null} */
     let trouble = null;
     try {
       action = parseAction(source);
       const target = this.targetOf(action);
       expandedBefore = target?.getAttribute("aria-expanded");
+      pressed = target?.matches(":enabled") ? target : null;
       await this.before?.(action, target);
       await perform(action, this);
     } catch (error) {
