@@ -3,7 +3,33 @@
 //! A page is a tree of nodes in document order with a table of the elements that a user can act
 //! on. Everything here is pure and linear in the text's length.
 
+mod attribute;
+mod candidate;
+mod container;
+mod draft;
+mod element;
+mod folded;
+mod implied;
+mod layout;
+mod markup;
+mod merge;
+mod name;
+mod period;
+mod read;
+mod repeat;
+mod role;
+mod row;
+mod select;
+mod tag;
+mod template;
+mod tree;
+
+pub use tree::TreeNode;
+
+use folded::Span;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The number by which the client names an element on one page. It is a position, not an
 /// identity: it may name another element on the next page.
@@ -99,7 +125,7 @@ pub struct Element {
     /// A link's address, where the client shows it.
     pub href: Option<String>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
-    pub container: Vec<String>,
+    pub container: Arc<[String]>,
     /// The group of like siblings (row of a table, item of a list) that holds it.
     pub row: Option<usize>,
     /// Index of its node in [`Page::nodes`].
@@ -115,17 +141,21 @@ pub struct Node {
     /// One past the last node of its subtree.
     pub end: usize,
     pub content: Content,
+    /// Where its text lies in [`Page::prose`].
+    #[serde(skip)]
+    text: Span,
 }
 
 /// What a node is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub enum Content {
-    Text(String),
+    /// See [`Page::node_text`].
+    Text,
     Tag {
         /// Lower case.
-        name: String,
+        name: Cow<'static, str>,
         /// The `role` attribute, lower case, where there is one.
-        role: Option<String>,
+        role: Option<Cow<'static, str>>,
         /// `aria-label` or its like, of a container.
         label: Option<String>,
         /// Index into [`Page::elements`] when a user can act on it.
@@ -154,4 +184,32 @@ pub struct Page {
     pub rows: Vec<Row>,
     /// The text broke off in the middle (the client cuts at a fixed length).
     pub truncated: bool,
+    /// All visible text in one piece, a line for each block: nodes hold their places in it.
+    #[serde(skip)]
+    prose: String,
+    /// Where the text for reading begins in `prose`.
+    #[serde(skip)]
+    reading: usize,
 }
+
+impl Page {
+    /// Reads page text: the client's templated text, or HTML of any quality. Never fails; takes
+    /// time in proportion to the text's length.
+    pub fn from_text(dom: &str) -> Self {
+        read::page(dom)
+    }
+
+    /// The visible text of one node and everything in it, lines by block.
+    pub fn node_text(&self, node: usize) -> &str {
+        let Some(span) = self.nodes.get(node).map(|node| node.text) else {
+            return "";
+        };
+        self.prose
+            .get(span.start..span.end)
+            .unwrap_or_default()
+            .trim()
+    }
+}
+
+#[cfg(test)]
+mod tests;

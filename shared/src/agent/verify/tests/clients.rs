@@ -1,0 +1,107 @@
+use super::{Outcome, Step, URL, report};
+use crate::agent::observe::{Before, Sent, observe};
+use crate::agent::verify::{Method, verify_chain};
+use crate::action::{Action, Decision, parse};
+use Outcome::{Confirmed, Contradicted, NoEvidence};
+
+const PAGE: &str = r#"<html><head/><body><nav><a id="1">Home </a></nav><main>Welcome <button id="2">Go </button></main></body></html>"#;
+
+#[test]
+fn a_failure_that_the_client_reports_is_one_whatever_else_changed() {
+    for json in [
+        r#"{"lastActionStatus": "failure"}"#,
+        r#"{"lastActionError": {"message": "gone", "code": "ELEMENT_NOT_FOUND"}}"#,
+        r#"{"lastActionStatus": "success", "lastActionResult": {"success": false, "actualState": "gone"}}"#,
+        r#"{"chainError": {"message": "gone", "failedIndex": 0}}"#,
+    ] {
+        let step = Step::text(PAGE, "click(2)", PAGE).at("https://clinic.test/other");
+        let verdict = step.reported(json).verdict();
+        assert_eq!(verdict.outcome, Contradicted, "{json}");
+        assert_eq!(verdict.method, Method::ClientReport);
+        assert!(verdict.confidence > 0.9);
+    }
+}
+
+#[test]
+fn a_client_s_prose_and_its_dropdowns_prove_nothing() {
+    let step = Step::text(PAGE, "click(2)", PAGE).reported(
+        r#"{"lastActionStatus": "success",
+            "lastActionResult": {"success": true, "actualState": "Dropdown menu appeared with 2 options: A, B"},
+            "domChanges": {"addedCount": 0, "removedCount": 0, "dropdownDetected": true, "dropdownOptions": ["A", "B"],
+                           "stabilizationTime": 629, "didNetworkOccur": true},
+            "clientObservations": {"didNetworkOccur": true, "didDomMutate": false, "didUrlChange": false}}"#,
+    );
+    assert_eq!(step.outcome(), NoEvidence);
+}
+
+#[test]
+fn nulls_and_unknown_fields_are_no_report() {
+    let step = Step::text(PAGE, "click(2)", PAGE).reported(
+        r#"{"lastActionStatus": null, "lastActionError": null, "lastActionResult": null, "domChanges": null,
+            "clientObservations": null, "clientVerification": null, "surprise": 1}"#,
+    );
+    assert_eq!(step.outcome(), NoEvidence);
+}
+
+#[test]
+fn a_model_s_verdict_keeps_to_the_threshold() {
+    let verdict = || Step::text(PAGE, "click(2)", PAGE).verdict();
+    for (matches, confidence, outcome) in [
+        (true, 0.8, Confirmed),
+        (false, 0.8, Contradicted),
+        (true, 0.6, NoEvidence),
+        (false, f32::NAN, NoEvidence),
+        (true, 7.0, NoEvidence),
+    ] {
+        let verdict = verdict().by_model(matches, confidence, "because".to_owned());
+        assert_eq!(verdict.outcome, outcome);
+        assert_eq!(verdict.method, Method::Model);
+    }
+}
+
+fn form(first: &str, second: &str) -> String {
+    format!(
+        r#"[{{"i": "1", "r": "inp", "n": "First", "v": "{first}", "box": [0, 0, 9, 9]}},
+            {{"i": "2", "r": "inp", "n": "Last", "v": "{second}", "box": [0, 20, 9, 9]}}]"#
+    )
+}
+
+fn action(text: &str) -> Action {
+    match parse(text) {
+        Ok(Decision::Client(action)) => action,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn chain_outcomes(after: &str, json: &str) -> Vec<Outcome> {
+    let page = super::tree(&form("", ""));
+    let sent = |text: &str| Sent::new(action(text), None, &page);
+    let mut before = Before::new(URL, &page, sent(r#"setValue(1, "Jane")"#));
+    before.chained = vec![sent(r#"setValue(2, "Roe")"#)];
+    let now = super::tree(after);
+    let report = report(json);
+    let seen = observe(&before, URL, &now, &report);
+    verify_chain(&before, &now, &seen, &report)
+        .iter()
+        .map(|verdict| verdict.outcome)
+        .collect()
+}
+
+#[test]
+fn every_action_of_a_chain_is_judged_by_itself() {
+    let done = chain_outcomes(&form("Jane", "Roe"), r#"{"lastActionStatus": "success"}"#);
+    assert_eq!(done, [Confirmed, Confirmed]);
+    let ignored = chain_outcomes(&form("Jane", ""), r#"{"lastActionStatus": "success"}"#);
+    assert_eq!(ignored, [Confirmed, Contradicted]);
+}
+
+#[test]
+fn a_broken_chain_is_judged_up_to_where_it_broke() {
+    let broken = r#"{"lastActionStatus": "failure",
+        "chainPartialState": {"executedActions": 1, "totalActionsInChain": 2},
+        "chainError": {"message": "gone", "code": "ELEMENT_NOT_FOUND", "failedIndex": 1}}"#;
+    assert_eq!(chain_outcomes(&form("Jane", ""), broken), [Confirmed, Contradicted]);
+    let at_once = r#"{"chainPartialState": {"executedActions": 0, "totalActionsInChain": 2},
+        "chainError": {"message": "gone", "failedIndex": 0}}"#;
+    assert_eq!(chain_outcomes(&form("", ""), at_once), [Contradicted]);
+}

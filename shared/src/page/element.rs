@@ -1,0 +1,260 @@
+//! The table of elements: from candidates to what a user can act on.
+
+use super::attribute::{self, Attribute, AttributeName};
+use super::candidate;
+use super::draft::{Candidate, Draft};
+use super::folded::one_line;
+use super::name::{self, Names};
+use super::role;
+use super::row::Rows;
+use super::tag::Tag;
+use super::{Content, Element, ElementId, NameSource, Role, State};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The longest value kept, in characters.
+const MAX_VALUE: usize = 2_000;
+
+/// Fills the table and marks the nodes that stand in it.
+pub(super) fn table(draft: &mut Draft<'_>, rows: &Rows) -> Vec<Element> {
+    let elements = {
+        let paths = draft.container_paths();
+        let table = Table {
+            draft,
+            names: Names::new(draft),
+            labelling: labelling(draft),
+            rows,
+        };
+        table.elements(&paths)
+    };
+    for (index, found) in elements.iter().enumerate() {
+        if let Content::Tag { element, .. } = &mut draft.nodes[found.node].content {
+            *element = Some(index);
+        }
+    }
+    elements
+}
+
+/// Which labels belong to a field that can be seen.
+fn labelling(draft: &Draft<'_>) -> Vec<bool> {
+    let mut labelling: Vec<bool> = draft
+        .labels
+        .iter()
+        .map(|label| label.target.is_some())
+        .collect();
+    for candidate in draft.candidates.iter().filter(|candidate| candidate.acts) {
+        if let Some(label) = candidate.context.label {
+            labelling[label] = true;
+        }
+    }
+    labelling
+}
+
+struct Table<'d, 't> {
+    draft: &'d Draft<'t>,
+    names: Names<'d, 't>,
+    labelling: Vec<bool>,
+    rows: &'d Rows,
+}
+
+impl<'t> Table<'_, 't> {
+    fn elements(&self, paths: &[Arc<[String]>]) -> Vec<Element> {
+        let numbering = self.draft.numbering();
+        let mut taken = HashSet::new();
+        let mut highest = None;
+        let mut rows = self.rows.walk();
+        let mut elements: Vec<Element> = Vec::with_capacity(self.draft.candidates.len());
+        for candidate in &self.draft.candidates {
+            let attributes = &self.draft.attributes[candidate.attributes.clone()];
+            let Some(id) = candidate::identifier(numbering, candidate, attributes) else {
+                continue;
+            };
+            // Numbers rise through a page; only where they do not must they be looked up.
+            if highest.is_some_and(|highest| id <= highest) || !taken.is_empty() {
+                if taken.is_empty() {
+                    taken = elements.iter().map(|element| element.id.0).collect();
+                }
+                if !taken.insert(id) {
+                    continue;
+                }
+            }
+            highest = highest.max(Some(id));
+            let row = rows.innermost(candidate.node);
+            let container = paths[candidate.context.container].clone();
+            elements.push(self.element(candidate, attributes, ElementId(id), row, container));
+        }
+        elements
+    }
+
+    fn element(
+        &self,
+        candidate: &Candidate,
+        attributes: &[Attribute<'t>],
+        id: ElementId,
+        row: Option<usize>,
+        container: Arc<[String]>,
+    ) -> Element {
+        let role = self.role(candidate, attributes);
+        let (name, name_source) = self.names.own(candidate, attributes, role);
+        let text = |name| attribute::filled(attributes, name).map(str::to_owned);
+        let mut element = Element {
+            id,
+            role,
+            name,
+            name_source,
+            neighbour: String::new(),
+            placeholder: text(AttributeName::Placeholder),
+            field: text(AttributeName::Name),
+            input_type: self.input_type(candidate, attributes),
+            value: None,
+            state: self.state(candidate, attributes),
+            options: Vec::new(),
+            options_text: None,
+            href: text(AttributeName::Href),
+            container,
+            row,
+            node: candidate.node,
+            bounds: None,
+        };
+        self.fill_value(candidate, attributes, &mut element);
+        self.fill_neighbour(candidate, attributes, &mut element);
+        element
+    }
+
+    fn role(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Role {
+        let nested = candidate.context.control.is_some();
+        let role = role::of(candidate.tag, attributes, nested);
+        let labels = candidate.tag == Tag::Label
+            && candidate
+                .context
+                .label
+                .is_some_and(|label| self.labelling[label]);
+        if role == Role::Generic && labels {
+            Role::Static
+        } else {
+            role
+        }
+    }
+
+    fn input_type(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Option<String> {
+        matches!(candidate.tag, Tag::Input | Tag::Button)
+            .then(|| attribute::filled(attributes, AttributeName::Type))
+            .flatten()
+            .map(str::to_ascii_lowercase)
+    }
+
+    fn state(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> State {
+        let has = |name| attribute::value(attributes, name).is_some();
+        let truth = |name| attribute::truth(attributes, name);
+        let is = |name| truth(name) == Some(true);
+        let pops_up =
+            |name| attribute::value(attributes, name).is_some_and(|value| value.trim() != "false");
+        let ticks = candidate.tag == Tag::Input
+            && attribute::value(attributes, AttributeName::Type).is_some_and(|kind| {
+                kind.eq_ignore_ascii_case("checkbox") || kind.eq_ignore_ascii_case("radio")
+            });
+        let native_checked = if !ticks {
+            None
+        } else if has(AttributeName::Checked) {
+            Some(true)
+        } else {
+            // A simplified page has dropped the attribute: its absence says nothing.
+            self.draft.census.full_markup.then_some(false)
+        };
+        let current = pops_up(AttributeName::AriaCurrent).then_some(true);
+        State {
+            expanded: truth(AttributeName::AriaExpanded),
+            checked: truth(AttributeName::AriaChecked).or(native_checked),
+            selected: truth(AttributeName::AriaSelected).or(current),
+            pressed: truth(AttributeName::AriaPressed),
+            disabled: has(AttributeName::Disabled)
+                || is(AttributeName::AriaDisabled)
+                || (candidate.context.disabled && candidate.acts),
+            readonly: has(AttributeName::Readonly) || is(AttributeName::AriaReadonly),
+            required: has(AttributeName::Required) || is(AttributeName::AriaRequired),
+            has_popup: candidate.tag == Tag::Select
+                || pops_up(AttributeName::AriaHaspopup)
+                || pops_up(AttributeName::DataHasPopup),
+            occluded: false,
+        }
+    }
+
+    fn fill_value(
+        &self,
+        candidate: &Candidate,
+        attributes: &[Attribute<'t>],
+        element: &mut Element,
+    ) {
+        let written = attribute::value(attributes, AttributeName::Value);
+        let kept = |text: &str| one_line(text, MAX_VALUE);
+        if let Some(select) = candidate.select.map(|index| &self.draft.selects[index]) {
+            element.options.clone_from(&select.options);
+            element.options_text = Some(select.text.clone()).filter(|text| !text.is_empty());
+            let shown = select
+                .selected
+                .or_else(|| (element.role == Role::Combobox).then_some(0));
+            element.value = shown.and_then(|index| select.options.get(index).cloned());
+        } else if candidate.tag == Tag::Textarea {
+            element.value = candidate.content.as_deref().or(written).map(kept);
+        } else if element.role.takes_text() || element.role == Role::Slider {
+            let content = || {
+                let text = self.names.content(candidate.node);
+                (!candidate.tag.is_void() && !text.is_empty()).then_some(text)
+            };
+            let said = || {
+                attribute::filled(attributes, AttributeName::AriaValuetext)
+                    .or_else(|| attribute::filled(attributes, AttributeName::AriaValuenow))
+                    .map(kept)
+            };
+            element.value = written.map(kept).or_else(said).or_else(content);
+        } else if element.role == Role::Combobox {
+            let text = self.names.content(candidate.node);
+            element.value = written
+                .map(kept)
+                .or_else(|| Some(text).filter(|text| !text.is_empty()));
+        }
+    }
+
+    /// Text beside the element; a field without a name takes it for its name.
+    fn fill_neighbour(
+        &self,
+        candidate: &Candidate,
+        attributes: &[Attribute<'t>],
+        element: &mut Element,
+    ) {
+        if element.name_source <= NameSource::Content || element.role == Role::Static {
+            return;
+        }
+        let container = self.draft.containers[candidate.context.container].node;
+        let whole = (0, self.draft.nodes.len());
+        let outer = container.map_or(whole, |node| (node, self.draft.nodes[node].end));
+        let bounds = element.row.map_or(outer, |row| self.rows.nodes(row));
+        let mut beside = self.names.beside(candidate, element.role, bounds);
+        if beside.is_empty() {
+            beside = self
+                .names
+                .referenced(attributes, AttributeName::AriaDescribedby)
+                .unwrap_or_default();
+        }
+        if element.name_source == NameSource::None {
+            let written = attribute::filled(attributes, AttributeName::Name)
+                .or_else(|| attribute::filled(attributes, AttributeName::DataName));
+            if element.role.is_field() && !beside.is_empty() {
+                element.name = std::mem::take(&mut beside);
+                element.name_source = NameSource::Neighbour;
+            } else if let Some(written) = written {
+                element.name = name::humanised(written);
+                element.name_source = NameSource::Attribute;
+            } else if let (Role::Radio | Role::Checkbox, Some(value)) = (
+                element.role,
+                attribute::filled(attributes, AttributeName::Value),
+            ) {
+                element.name = one_line(value, name::MAX_NAME);
+                element.name_source = NameSource::Value;
+            }
+        }
+        if beside != element.name {
+            element.neighbour = beside;
+        }
+    }
+}

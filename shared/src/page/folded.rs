@@ -1,0 +1,148 @@
+//! The page's text in one piece: white space folded, a line for each block.
+
+/// A piece of [`FoldedText`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Span {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// What separates two pieces of text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) enum Gap {
+    #[default]
+    None,
+    Space,
+    Line,
+}
+
+/// Text under construction. All text nodes of a page lie in it one after the other, so that the
+/// text of any subtree is one slice.
+#[derive(Debug, Default)]
+pub(super) struct FoldedText {
+    text: String,
+    gap: Gap,
+}
+
+impl FoldedText {
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        Self {
+            text: String::with_capacity(capacity),
+            gap: Gap::None,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    pub(super) fn into_string(self) -> String {
+        self.text
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The next piece is at least so far from the last.
+    pub(super) fn separate(&mut self, gap: Gap) {
+        self.gap = self.gap.max(gap);
+    }
+
+    /// Appends text and tells where it lies; nothing for blank text.
+    pub(super) fn push(&mut self, raw: &str) -> Option<Span> {
+        let bytes = raw.as_bytes();
+        let Some(leading) = bytes.iter().position(|&byte| byte > b' ') else {
+            self.separate(if raw.is_empty() {
+                Gap::None
+            } else {
+                Gap::Space
+            });
+            return None;
+        };
+        if leading > 0 {
+            self.separate(Gap::Space);
+        }
+        let trailing = bytes.iter().rev().take_while(|&&byte| byte <= b' ').count();
+        let content = &raw[leading..raw.len() - trailing];
+        let before = self.text.len();
+        let gap = std::mem::take(&mut self.gap);
+        if before > 0 {
+            match gap {
+                Gap::None => {}
+                Gap::Space => self.text.push(' '),
+                Gap::Line => self.text.push('\n'),
+            }
+        }
+        let start = self.text.len();
+        self.append(content);
+        if self.text.len() == start {
+            self.text.truncate(before);
+            self.gap = gap.max(Gap::Space);
+            return None;
+        }
+        if trailing > 0 {
+            self.gap = Gap::Space;
+        }
+        Some(Span {
+            start,
+            end: self.text.len(),
+        })
+    }
+
+    fn append(&mut self, content: &str) {
+        if !needs_folding(content.as_bytes()) {
+            self.text.push_str(content);
+            return;
+        }
+        let start = self.text.len();
+        for word in content.split(is_space).filter(|word| !word.is_empty()) {
+            if self.text.len() > start {
+                self.text.push(' ');
+            }
+            self.text.push_str(word);
+        }
+    }
+}
+
+fn is_space(character: char) -> bool {
+    character <= ' ' || character == '\u{a0}' || character == '\u{7f}'
+}
+
+fn needs_folding(content: &[u8]) -> bool {
+    let mut previous = 0;
+    for &byte in content {
+        if byte < b' ' || byte == 0x7f || (byte == b' ' && previous == b' ') {
+            return true;
+        }
+        if byte == 0xa0 && previous == 0xc2 {
+            return true;
+        }
+        previous = byte;
+    }
+    false
+}
+
+/// `text` as one line, at most `limit` characters.
+pub(crate) fn one_line(text: &str, limit: usize) -> String {
+    let text = clip(text.trim(), limit);
+    if needs_folding(text.as_bytes()) {
+        text.split(is_space)
+            .filter(|word| !word.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// The first `limit` characters of `text`.
+pub(crate) fn clip(text: &str, limit: usize) -> &str {
+    if text.len() <= limit {
+        return text;
+    }
+    match text.char_indices().nth(limit) {
+        Some((end, _)) => text[..end].trim_end(),
+        None => text,
+    }
+}

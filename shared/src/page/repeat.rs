@@ -1,0 +1,203 @@
+//! Finds what repeats among siblings: tables that lost their tags, cards, lists without a list.
+
+use super::Content;
+use super::draft::Draft;
+use super::period::{MAX_PERIOD, MIN_REPEATS, Runs};
+use super::row::RowSpan;
+use super::tag::Tag;
+
+/// What is larger, in nodes or bytes of text, is a part of the page rather than a card.
+const MAX_CARD_NODES: usize = 60;
+const MAX_CARD_TEXT: usize = 1_000;
+
+/// One sibling.
+#[derive(Debug, Clone, Copy)]
+struct Sibling {
+    node: usize,
+    shape: u64,
+    /// Holds or is a control.
+    acts: bool,
+    /// Says or does something: not a mere separator.
+    speaks: bool,
+    /// A block that holds text and a control, and its likeness.
+    card: Option<u64>,
+}
+
+/// The kinds of controls in each node's subtree, as bits.
+pub(super) fn controls(draft: &Draft<'_>) -> Vec<u8> {
+    let mut kinds = vec![0_u8; draft.nodes.len()];
+    for candidate in draft.candidates.iter().filter(|candidate| candidate.acts) {
+        kinds[candidate.node] |= match candidate.tag {
+            Tag::A => 1,
+            Tag::Button => 2,
+            Tag::Input => 4,
+            Tag::Select => 8,
+            Tag::Textarea => 16,
+            _ => 32,
+        };
+    }
+    for node in (0..kinds.len()).rev() {
+        if let Some(parent) = draft.nodes[node].parent {
+            kinds[parent] |= kinds[node];
+        }
+    }
+    kinds
+}
+
+/// Appends the rows found to `rows`; their lists are numbered from `lists` on.
+pub(super) fn find(draft: &Draft<'_>, controls: &[u8], mut lists: usize, rows: &mut Vec<RowSpan>) {
+    let shapes = shapes(draft);
+    let mut siblings = Vec::new();
+    let roots = std::iter::once((None, 0, draft.nodes.len()));
+    let inner = (0..draft.nodes.len())
+        .filter(|&node| draft.nodes[node].end > node + MIN_REPEATS && controls[node] != 0)
+        .map(|node| (draft.tags[node], node + 1, draft.nodes[node].end));
+    for (tag, start, end) in roots.chain(inner) {
+        if tag.is_some_and(holds_no_rows) {
+            continue;
+        }
+        siblings.clear();
+        let mut node = start;
+        while node < end {
+            siblings.push(sibling(draft, controls, &shapes, node));
+            node = draft.nodes[node].end;
+        }
+        let written = siblings
+            .iter()
+            .any(|sibling| matches!(draft.tags[sibling.node], Some(Tag::Tr | Tag::Li)));
+        if siblings.len() >= MIN_REPEATS && !written {
+            lists = group(draft, &siblings, lists, rows);
+        }
+    }
+}
+
+/// Prose and controls hold words, and rows hold cells.
+fn holds_no_rows(tag: Tag) -> bool {
+    matches!(
+        tag,
+        Tag::P | Tag::A | Tag::Button | Tag::Label | Tag::Tr | Tag::Span | Tag::Nav
+    ) || tag.is_heading()
+}
+
+/// A number for each node that is the same for subtrees of the same shape.
+fn shapes(draft: &Draft<'_>) -> Vec<u64> {
+    let mut shapes: Vec<u64> = draft
+        .nodes
+        .iter()
+        .zip(&draft.tags)
+        .map(|(node, tag)| match (&node.content, tag) {
+            (Content::Tag { name, .. }, Some(Tag::Other)) => name
+                .bytes()
+                .fold(3, |hash, byte| mix(hash, u64::from(byte))),
+            (Content::Tag { role, .. }, Some(tag)) => mix(
+                *tag as u64 + 2,
+                role.as_deref().map_or(0, |role| role.len() as u64),
+            ),
+            _ => 1,
+        })
+        .collect();
+    for node in (0..shapes.len()).rev() {
+        if let Some(parent) = draft.nodes[node].parent {
+            shapes[parent] = mix(shapes[parent], shapes[node]);
+        }
+    }
+    shapes
+}
+
+fn mix(hash: u64, value: u64) -> u64 {
+    (hash.rotate_left(5) ^ value).wrapping_mul(0x517c_c1b7_2722_0a95)
+}
+
+fn sibling(draft: &Draft<'_>, controls: &[u8], shapes: &[u64], node: usize) -> Sibling {
+    let span = draft.nodes[node].text;
+    let text = &draft.text.as_str()[span.start..span.end];
+    let acts = controls[node] != 0;
+    let block = draft.tags[node].is_some_and(|tag| {
+        matches!(
+            tag,
+            Tag::Div | Tag::Section | Tag::Article | Tag::Fieldset | Tag::Other
+        )
+    });
+    let size = draft.nodes[node].end - node;
+    let card = block
+        && acts
+        && (3..=MAX_CARD_NODES).contains(&size)
+        && (1..=MAX_CARD_TEXT).contains(&text.len());
+    let likeness = || {
+        mix(
+            draft.tags[node].map_or(0, |tag| tag as u64),
+            u64::from(controls[node]),
+        )
+    };
+    Sibling {
+        node,
+        shape: shapes[node],
+        acts,
+        speaks: acts || text.chars().take(64).any(char::is_alphanumeric),
+        card: card.then(likeness),
+    }
+}
+
+/// Groups one family of siblings; returns the next free list number.
+fn group(
+    draft: &Draft<'_>,
+    siblings: &[Sibling],
+    mut lists: usize,
+    rows: &mut Vec<RowSpan>,
+) -> usize {
+    let shapes: Vec<u64> = siblings.iter().map(|sibling| sibling.shape).collect();
+    let runs = Runs::of(&shapes);
+    let mut at = 0;
+    while at < siblings.len() {
+        let cards = cards(&siblings[at..]);
+        let (start, period, repeats) = if cards >= MIN_REPEATS {
+            (at, 1, cards)
+        } else if let Some(found) = pattern(siblings, &runs, at) {
+            found
+        } else {
+            at += 1;
+            continue;
+        };
+        for unit in siblings[start..start + period * repeats].chunks(period) {
+            let last = unit[unit.len() - 1].node;
+            rows.push(RowSpan {
+                start: unit[0].node,
+                end: draft.nodes[last].end,
+                list: lists,
+            });
+        }
+        lists += 1;
+        at = start + period * repeats;
+    }
+    lists
+}
+
+/// How many of the first siblings are cards like the first.
+fn cards(siblings: &[Sibling]) -> usize {
+    match siblings.first().and_then(|first| first.card) {
+        Some(likeness) => siblings
+            .iter()
+            .take_while(|sibling| sibling.card == Some(likeness))
+            .count(),
+        None => 0,
+    }
+}
+
+/// The shortest pattern that begins at `at` and comes back: its true start, length, repeats.
+fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<(usize, usize, usize)> {
+    (2..=MAX_PERIOD).find_map(|period| {
+        let length = runs.length(at, period)?;
+        let unit = &siblings[at..at + period];
+        let speaking = unit.iter().filter(|sibling| sibling.speaks).count();
+        let alike = unit.iter().all(|sibling| sibling.shape == unit[0].shape);
+        if alike || speaking < 2 || !unit.iter().any(|sibling| sibling.acts) {
+            return None;
+        }
+        // What is left over is a header line when it is text, else the beginning of a row that
+        // was cut.
+        let left = length % period;
+        let header = left > 0 && !siblings[at].acts;
+        let start = if header { at + left } else { at };
+        Some((start, period, length / period))
+    })
+}

@@ -1,0 +1,136 @@
+//! Rows of tables, items of lists, and whatever repeats like them.
+
+use super::Row;
+use super::draft::Draft;
+use super::folded::one_line;
+use super::repeat;
+use std::collections::HashMap;
+
+/// The longest text kept of one row, in characters.
+const MAX_TEXT: usize = 4_000;
+/// Rows within rows: deeper ones belong to the last of these.
+const MAX_NESTING: usize = 8;
+
+/// Where rows lie, before their text is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct RowSpan {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) list: usize,
+}
+
+/// All rows of a page in document order, outer before inner.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    spans: Vec<RowSpan>,
+}
+
+impl Rows {
+    /// Written rows and found ones.
+    pub(super) fn of(draft: &Draft<'_>) -> Self {
+        let controls = repeat::controls(draft);
+        let mut lists = HashMap::new();
+        let mut spans = Vec::new();
+        for row in &draft.rows {
+            let node = &draft.nodes[row.node];
+            let empty = node.text.start == node.text.end && controls[row.node] == 0;
+            if !empty {
+                let next = lists.len();
+                let list = *lists.entry(row.list).or_insert(next);
+                spans.push(RowSpan {
+                    start: row.node,
+                    end: node.end,
+                    list,
+                });
+            }
+        }
+        repeat::find(draft, &controls, lists.len(), &mut spans);
+        spans.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
+        spans.dedup_by_key(|span| (span.start, span.end));
+        Self {
+            spans: shallow(spans),
+        }
+    }
+
+    pub(super) fn nodes(&self, row: usize) -> (usize, usize) {
+        self.spans
+            .get(row)
+            .map_or((0, 0), |span| (span.start, span.end))
+    }
+
+    /// Looks rows up for nodes that come in document order.
+    pub(super) fn walk(&self) -> RowWalk<'_> {
+        RowWalk {
+            spans: &self.spans,
+            next: 0,
+            open: Vec::new(),
+        }
+    }
+
+    pub(super) fn into_rows(self, draft: &Draft<'_>) -> Vec<Row> {
+        let text = draft.text.as_str();
+        let row = |span: RowSpan| {
+            let first = draft.nodes[span.start].text.start;
+            let last = draft.nodes[span.end - 1].text.end.max(first);
+            let last = (span.start..span.end)
+                .take(1)
+                .map(|node| draft.nodes[node].text.end)
+                .fold(last, usize::max);
+            Row {
+                text: one_line(text.get(first..last).unwrap_or_default(), MAX_TEXT),
+                nodes: (span.start, span.end),
+                list: span.list,
+            }
+        };
+        self.spans.into_iter().map(row).collect()
+    }
+}
+
+/// Leaves out what is nested too deep, and what overlaps an outer row's end.
+fn shallow(spans: Vec<RowSpan>) -> Vec<RowSpan> {
+    let mut open: Vec<usize> = Vec::new();
+    spans
+        .into_iter()
+        .filter(|span| {
+            while open.last().is_some_and(|&end| end <= span.start) {
+                open.pop();
+            }
+            let fits = open.last().is_none_or(|&end| span.end <= end);
+            let keep = fits && open.len() < MAX_NESTING;
+            if keep {
+                open.push(span.end);
+            }
+            keep
+        })
+        .collect()
+}
+
+/// See [`Rows::walk`].
+#[derive(Debug)]
+pub(super) struct RowWalk<'r> {
+    spans: &'r [RowSpan],
+    next: usize,
+    open: Vec<usize>,
+}
+
+impl RowWalk<'_> {
+    /// The innermost row that holds `node`; nodes must not go back.
+    pub(super) fn innermost(&mut self, node: usize) -> Option<usize> {
+        while self
+            .spans
+            .get(self.next)
+            .is_some_and(|span| span.start <= node)
+        {
+            self.open.push(self.next);
+            self.next += 1;
+        }
+        while self
+            .open
+            .last()
+            .is_some_and(|&row| self.spans[row].end <= node)
+        {
+            self.open.pop();
+        }
+        self.open.last().copied()
+    }
+}

@@ -1,0 +1,45 @@
+//! Options of a select: they are no nodes of their own, the select is one element.
+
+use super::attribute::{self, Attribute, AttributeName};
+use super::draft::{Context, Draft};
+use super::tag::Tag;
+
+impl Draft<'_> {
+    pub(super) fn open_in_select(
+        &mut self,
+        tag: Tag,
+        attributes: &[Attribute<'_>],
+        context: Context,
+    ) {
+        let Some(select) = context.select.and_then(|index| self.selects.get_mut(index)) else {
+            return;
+        };
+        if tag != Tag::Option {
+            return;
+        }
+        if attribute::value(attributes, AttributeName::Selected).is_some() {
+            select.selected.get_or_insert(select.options.len());
+        }
+        let label = attribute::filled(attributes, AttributeName::Label);
+        select.labelled = label.is_some();
+        select.options.push(label.unwrap_or_default().to_owned());
+    }
+
+    pub(super) fn select_text(&mut self, select: usize, text: &str) {
+        let in_option = self.open_counts[Tag::Option as usize] > 0;
+        let Some(select) = self.selects.get_mut(select) else {
+            return;
+        };
+        let target = match select.options.last_mut() {
+            Some(_) if in_option && select.labelled => return,
+            Some(option) if in_option => option,
+            _ => &mut select.text,
+        };
+        for word in text.split_whitespace() {
+            if !target.is_empty() {
+                target.push(' ');
+            }
+            target.push_str(word);
+        }
+    }
+}

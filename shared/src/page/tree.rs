@@ -1,0 +1,235 @@
+//! The newer client's form of a page: a list of controls with their places on the screen.
+
+use super::candidate::number;
+use super::folded::{Span, one_line};
+use super::layout::{self, Placed};
+use super::name::MAX_NAME;
+use super::{Content, Element, ElementId, NameSource, Node, Page, Role, Row, State};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// One control as the newer client sends it (contract §4.1). What cannot be read is left out.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct TreeNode {
+    /// The number by which the client names it.
+    #[serde(deserialize_with = "id")]
+    pub i: Option<ElementId>,
+    /// The client's short role: `btn`, `link`, `inp`, `sel`, `chk`, …
+    #[serde(deserialize_with = "text")]
+    pub r: String,
+    /// The accessible name.
+    #[serde(deserialize_with = "text")]
+    pub n: String,
+    /// The current value; of a password field in bullets.
+    #[serde(deserialize_with = "some_text")]
+    pub v: Option<String>,
+    /// States, separated by commas.
+    #[serde(deserialize_with = "text")]
+    pub s: String,
+    /// The centre on the screen, in CSS pixels.
+    #[serde(deserialize_with = "numbers")]
+    pub xy: Option<[f32; 2]>,
+    /// The frame that holds it.
+    #[serde(deserialize_with = "some_text")]
+    pub f: Option<String>,
+    /// `x, y, width, height` in CSS pixels.
+    #[serde(rename = "box", deserialize_with = "numbers")]
+    pub bounds: Option<[f32; 4]>,
+    /// Something lies over it.
+    #[serde(deserialize_with = "flag")]
+    pub occ: bool,
+}
+
+fn id<'de, D: Deserializer<'de>>(source: D) -> Result<Option<ElementId>, D::Error> {
+    let value = serde_json::Value::deserialize(source)?;
+    Ok(match &value {
+        serde_json::Value::String(text) => number(text).map(ElementId),
+        serde_json::Value::Number(found) => found.as_u64().map(ElementId),
+        _ => None,
+    })
+}
+
+fn some_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
+    Ok(match serde_json::Value::deserialize(source)? {
+        serde_json::Value::String(text) => Some(text),
+        value @ (serde_json::Value::Number(_) | serde_json::Value::Bool(_)) => {
+            Some(value.to_string())
+        }
+        _ => None,
+    })
+}
+
+fn text<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    Ok(some_text(source)?.unwrap_or_default())
+}
+
+fn flag<'de, D: Deserializer<'de>>(source: D) -> Result<bool, D::Error> {
+    let value = serde_json::Value::deserialize(source)?;
+    Ok(value == serde_json::Value::Bool(true) || value.as_f64().is_some_and(|value| value > 0.0))
+}
+
+fn numbers<'de, D: Deserializer<'de>, const N: usize>(
+    source: D,
+) -> Result<Option<[f32; N]>, D::Error> {
+    let value = serde_json::Value::deserialize(source)?;
+    let read = |value: &serde_json::Value| {
+        f32::deserialize(value)
+            .ok()
+            .filter(|number| number.is_finite())
+    };
+    let found: Option<Vec<f32>> = value
+        .as_array()
+        .and_then(|list| list.iter().map(read).collect());
+    Ok(found.and_then(|list| list.try_into().ok()))
+}
+
+impl Page {
+    /// Reads the newer client's control list. Nodes without a usable number are left out, as is a
+    /// second node of one number. Elements come in reading order.
+    pub fn from_tree(nodes: &[TreeNode], title: Option<&str>) -> Self {
+        let mut taken = HashSet::new();
+        let mut placed: Vec<Placed<'_>> = nodes
+            .iter()
+            .filter_map(|node| Some(Placed::new(node, node.i?)))
+            .filter(|placed| taken.insert(placed.id))
+            .collect();
+        let groups = layout::arrange(&mut placed);
+        let mut page = Self {
+            title: title.map(str::to_owned),
+            ..Self::default()
+        };
+        for group in groups {
+            let row = page.rows.len();
+            let start = page.nodes.len();
+            for placed in &placed[group.members] {
+                page.push_control(placed, group.list.map(|_| row));
+            }
+            if let Some(list) = group.list {
+                page.close_row(start, list);
+            }
+        }
+        page
+    }
+
+    fn push_control(&mut self, placed: &Placed<'_>, row: Option<usize>) {
+        let node = self.nodes.len();
+        let tag = placed.role.as_str();
+        if !self.prose.is_empty() {
+            self.prose.push('\n');
+        }
+        let start = self.prose.len();
+        let name = one_line(&placed.node.n, MAX_NAME);
+        self.prose.push_str(&name);
+        self.nodes.push(Node {
+            parent: None,
+            end: node + 1,
+            text: Span {
+                start,
+                end: self.prose.len(),
+            },
+            content: Content::Tag {
+                name: Cow::Borrowed(tag),
+                role: Some(Cow::Borrowed(tag)),
+                label: None,
+                element: Some(self.elements.len()),
+            },
+        });
+        let mut element = placed.element(name, node);
+        element.row = row;
+        self.elements.push(element);
+    }
+
+    fn close_row(&mut self, start: usize, list: usize) {
+        let end = self.nodes.len();
+        let first = self.nodes[start].text.start;
+        let text = one_line(self.prose.get(first..).unwrap_or_default(), 4_000);
+        self.rows.push(Row {
+            text,
+            nodes: (start, end),
+            list,
+        });
+    }
+}
+
+impl<'t> Placed<'t> {
+    fn new(node: &'t TreeNode, id: ElementId) -> Self {
+        let edges = match (node.bounds, node.xy) {
+            (Some([x, y, width, height]), _) => Some([x, y, x + width, y + height]),
+            (None, Some([x, y])) => Some([x - 1.0, y - 8.0, x + 1.0, y + 8.0]),
+            (None, None) => None,
+        };
+        Self {
+            node,
+            id,
+            role: role(&node.r),
+            edges,
+        }
+    }
+
+    fn element(&self, name: String, node: usize) -> Element {
+        let value = self.node.v.as_deref().map(|value| one_line(value, 2_000));
+        let masked = value
+            .as_deref()
+            .is_some_and(|value| !value.is_empty() && value.chars().all(|mark| mark == '•'));
+        let name_source = if name.is_empty() {
+            NameSource::None
+        } else {
+            NameSource::Label
+        };
+        Element {
+            id: self.id,
+            role: self.role,
+            name,
+            name_source,
+            neighbour: String::new(),
+            placeholder: None,
+            field: None,
+            input_type: masked.then(|| "password".to_owned()),
+            value,
+            state: state(self.node, self.role),
+            options: Vec::new(),
+            options_text: None,
+            href: None,
+            container: Arc::default(),
+            row: None,
+            node,
+            bounds: self.node.bounds,
+        }
+    }
+}
+
+fn role(short: &str) -> Role {
+    match short.trim() {
+        "btn" => Role::Button,
+        "inp" => Role::Textbox,
+        "sel" => Role::Combobox,
+        "chk" => Role::Checkbox,
+        "menu" => Role::Menuitem,
+        "opt" => Role::Option,
+        "tree" => Role::Treeitem,
+        other => super::role::of_widget(&other.to_ascii_lowercase()).unwrap_or(Role::Generic),
+    }
+}
+
+fn state(node: &TreeNode, role: Role) -> State {
+    let has = |word: &str| node.s.split(',').any(|state| state.trim() == word);
+    let either = |yes: &str, no: &str| match (has(yes), has(no)) {
+        (true, _) => Some(true),
+        (false, true) => Some(false),
+        (false, false) => None,
+    };
+    State {
+        expanded: either("expanded", "collapsed"),
+        checked: either("checked", "unchecked"),
+        selected: either("selected", "unselected"),
+        pressed: either("pressed", "unpressed"),
+        disabled: has("disabled"),
+        readonly: has("readonly"),
+        required: has("required"),
+        has_popup: role == Role::Combobox,
+        occluded: node.occ,
+    }
+}
