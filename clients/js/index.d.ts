@@ -212,7 +212,7 @@ export class PageDriver {
   read(): PageReading;
   settle(): Promise<void>;
   perform(action: string): Promise<ActionReport>;
-  performResponse(response: InteractResponse): Promise<ActionReport>;
+  performResponse(response: InteractResponse, signal?: AbortSignal): Promise<ActionReport>;
 }
 
 export class ActionError extends Error {

@@ -15,15 +15,17 @@ const SUCCESSES = "[role=status], [role=alert], .success";
 /**
  * @param {ChainedAction[]} chain
  * @param {PageDriver} driver
+ * @param {AbortSignal} [signal]
  * @returns {Promise<ActionReport>} of the whole: what was seen from before the first to after the last
  */
-export async function performChain(chain, driver) {
+export async function performChain(chain, driver, signal) {
   const ordered = [...chain].sort((one, other) => one.index - other.index);
   /** @type {string[]} */
   const executed = [];
   /** @type {ActionReport | null} */
   let whole = null;
   for (const [index, link] of ordered.entries()) {
+    signal?.throwIfAborted();
     // Later links name elements by the numbers of the reading that the chain was made for.
     const madeFor = driver.reading ?? driver.read();
     const before = stateOf(madeFor.elements.get(link.targetElementId ?? -1));

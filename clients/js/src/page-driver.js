@@ -52,11 +52,12 @@ export class PageDriver {
   /**
    * Carries out what an answer asks for: its chain where it has one, else its action.
    * @param {InteractResponse} response
+   * @param {AbortSignal} [signal] ends a chain between two actions
    * @returns {Promise<ActionReport>}
    */
-  async performResponse(response) {
+  async performResponse(response, signal) {
     const chain = response.chainedActions ?? [];
-    if (chain.length > 1 && response.chainMetadata?.safeToChain !== false) return performChain(chain, this);
+    if (chain.length > 1 && response.chainMetadata?.safeToChain !== false) return performChain(chain, this, signal);
     return this.perform(response.action);
   }
 
