@@ -14,6 +14,10 @@ import { Watch } from "./settle.js";
 /** @typedef {import("../index.d.ts").PageReading} PageReading */
 /** @typedef {import("../index.d.ts").ParsedAction} ParsedAction */
 
+/** Fields that offer suggestions wait for the typing to pause, mostly for 300 ms. */
+const SUGGESTIONS_MS = 500;
+const SUGGESTING = "[role=combobox], [aria-autocomplete], [type=search], [list], input[autocomplete=off]:not([type=password])";
+
 export class PageDriver {
   /** @param {DriverOptions} [options] */
   constructor({ window: currentWindow = () => globalThis.window, dialect = "full", settle = {}, tabs, before, mayNavigate = () => true } = {}) {
@@ -86,6 +90,7 @@ export class PageDriver {
     } catch (error) {
       trouble = asActionError(error);
     }
+    if (pressed && suggests(pressed) && !trouble) watch.expect(SUGGESTIONS_MS);
     const settled = await watch.settled();
     const target = action ? this.targetOf(action, false) : null;
     const opened = expandedBefore === "false" && target?.getAttribute("aria-expanded") === "true";
@@ -135,6 +140,11 @@ export class PageDriver {
     if (!this.mayNavigate(target)) throw new ActionError("ACTION_FAILED", `${target.origin} is outside of what this client may open`);
     this.window.location.assign(target.href);
   }
+}
+
+/** @param {Element} element */
+function suggests(element) {
+  return element.matches(SUGGESTING) && element.matches("input, textarea, [contenteditable]");
 }
 
 /** @param {unknown} error */

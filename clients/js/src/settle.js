@@ -52,6 +52,11 @@ export class Watch {
     else this.lastDecoration = now;
   }
 
+  /** Something is known to follow: waits at least so long. @param {number} milliseconds */
+  expect(milliseconds) {
+    this.times.least = Math.max(this.times.least, milliseconds);
+  }
+
   /** @returns {Promise<Settled>} */
   async settled() {
     await pause(this.times.least);

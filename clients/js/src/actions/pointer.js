@@ -59,7 +59,7 @@ export function drag(from, to) {
   const end = centre(to);
   for (const part of [0.25, 0.5, 0.75, 1]) {
     const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
-    const under = part === 1 ? to : (from.ownerDocument.elementFromPoint(point.x, point.y) ?? to);
+    const under = topmost(to, point);
     firePointer(under, "pointermove", { ...at(under, point), buttons: 1 });
     fireMouse(under, "mouseover", { ...at(under, point), buttons: 1 });
     fireMouse(under, "mousemove", { ...at(under, point), buttons: 1 });
@@ -70,8 +70,15 @@ export function drag(from, to) {
     fireDrag(to, "drop", end, transfer);
     fireDrag(from, "dragend", end, transfer);
   }
-  firePointer(to, "pointerup", at(to, end));
-  fireMouse(to, "mouseup", at(to, end));
+  // What was drawn on the way may lie on top by now: it gets the release, as from a real mouse.
+  const under = topmost(to, end);
+  firePointer(under, "pointerup", at(under, end));
+  fireMouse(under, "mouseup", at(under, end));
+}
+
+/** @param {Element} near @param {Point} point */
+function topmost(near, point) {
+  return near.ownerDocument.elementFromPoint(point.x, point.y) ?? near;
 }
 
 /**
