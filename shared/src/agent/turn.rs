@@ -24,7 +24,7 @@ use crate::store::{
     AnswerClaim, AnswerKey, Claim, Conflict, Lease, SessionLookup, StepWrite, Store, StoreError,
     TaskItem, TaskWrite, Turn,
 };
-use crate::task::{Event, Phase, Status, TaskId};
+use crate::task::{Event, Phase, Status, TaskId, UnexpectedEvent};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -623,4 +623,13 @@ impl Run<'_> {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// What the first turn would answer for a goal on a page, without a table.
+pub fn preview(request: &Request, page: &Page) -> Result<Answer, UnexpectedEvent> {
+    let (goal, secrets) = Secrets::take(&request.query);
+    let mut memory = Memory::new(goal, request.url.clone());
+    let url = request.url.as_deref().unwrap_or_default();
+    let input = Input { request, page, url, secrets: &secrets, before: None, now: Timestamp::UNIX_EPOCH };
+    Ok(steer(&mut memory, &input)?.answer)
 }
