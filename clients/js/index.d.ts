@@ -76,7 +76,7 @@ export interface ActionReport {
   lastActionError?: { message: string; code: string; action: string; elementId?: number };
   domChanges: DomChanges;
   clientObservations: ClientObservations;
-  chainPartialState?: { executedActions: string[]; totalActionsInChain: number };
+  chainPartialState?: { executedActions: number; totalActionsInChain: number };
   chainError?: { action: string; message: string; code: string; elementId?: number; failedIndex: number };
 }
 

@@ -20,8 +20,7 @@ const SUCCESSES = "[role=status], [role=alert], .success";
  */
 export async function performChain(chain, driver, signal) {
   const ordered = [...chain].sort((one, other) => one.index - other.index);
-  /** @type {string[]} */
-  const executed = [];
+  let executed = 0;
   /** @type {ActionReport | null} */
   let whole = null;
   for (const [index, link] of ordered.entries()) {
@@ -34,7 +33,7 @@ export async function performChain(chain, driver, signal) {
     whole = whole ? merge(whole, report) : report;
     const broken = report.lastActionError ?? firstBroken(link, madeFor.elements, driver.document, before, errorsBefore);
     if (broken) return { ...whole, ...breakage(broken, link, index, executed, ordered.length) };
-    executed.push(link.action);
+    executed += 1;
     if (index + 1 < ordered.length) driver.reading = { ...(driver.reading ?? madeFor), elements: madeFor.elements, ids: madeFor.ids };
   }
   return { .../** @type {ActionReport} */ (whole), chainPartialState: { executedActions: executed, totalActionsInChain: ordered.length } };
@@ -44,7 +43,7 @@ export async function performChain(chain, driver, signal) {
  * @param {{ message: string, code: string }} broken
  * @param {ChainedAction} link
  * @param {number} failedIndex
- * @param {string[]} executed
+ * @param {number} executed
  * @param {number} total
  */
 function breakage(broken, link, failedIndex, executed, total) {
