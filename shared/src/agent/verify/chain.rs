@@ -38,7 +38,10 @@ pub(super) fn verdict(case: &Case<'_>, before: &Before) -> Verdict {
 
 /// The action at which the client says that the chain broke.
 fn broken_at(report: &ClientReport, last: usize) -> usize {
-    let failed = report.chain_error.as_ref().and_then(|error| error.failed_index);
+    let failed = report
+        .chain_error
+        .as_ref()
+        .and_then(|error| error.failed_index);
     let executed = report
         .chain_partial_state
         .as_ref()

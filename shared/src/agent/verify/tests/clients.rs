@@ -1,7 +1,7 @@
 use super::{Outcome, Step, URL, report};
+use crate::action::{Action, Decision, parse};
 use crate::agent::observe::{Before, Sent, observe};
 use crate::agent::verify::{Method, Verdict, verify};
-use crate::action::{Action, Decision, parse};
 use Outcome::{Confirmed, Contradicted, NoEvidence};
 
 const PAGE: &str = r#"<html><head/><body><nav><a id="1">Home </a></nav><main>Welcome <button id="2">Go </button></main></body></html>"#;
@@ -77,7 +77,10 @@ fn action(text: &str) -> Action {
 fn chain_verdict(steps: &[&str], after: &str, json: &str) -> Verdict {
     let page = super::tree(&form("", ""));
     let mut before = Before::new(URL, &page, action(steps[0]));
-    before.chained = steps[1..].iter().map(|step| Sent::new(action(step), &page)).collect();
+    before.chained = steps[1..]
+        .iter()
+        .map(|step| Sent::new(action(step), &page))
+        .collect();
     let now = super::tree(after);
     let report = report(json);
     let seen = observe(&before, URL, &now, &report);
@@ -99,7 +102,11 @@ fn a_chain_of_fields_is_as_good_as_its_worst_field() {
 #[test]
 fn a_chain_that_ends_on_a_click_is_judged_by_the_click() {
     let steps = [FIELDS[0], "click(3)"];
-    let sent = chain_verdict(&steps, r#"[{"i": "9", "r": "btn", "n": "New patient"}]"#, SUCCESS);
+    let sent = chain_verdict(
+        &steps,
+        r#"[{"i": "9", "r": "btn", "n": "New patient"}]"#,
+        SUCCESS,
+    );
     assert_eq!(sent.outcome, Confirmed);
     let unseen = chain_verdict(&steps, &form("", ""), SUCCESS);
     assert_eq!(unseen.outcome, NoEvidence);
