@@ -139,7 +139,11 @@ fn comings_and_goings(
 ) -> impl Iterator<Item = Observation> {
     let appeared = all_named(&difference.appeared).map(Observation::ElementsAppeared);
     let disappeared = all_named(&difference.disappeared).map(Observation::ElementsDisappeared);
-    let names: HashSet<&str> = difference.appeared.iter().map(|seen| seen.name.as_str()).collect();
+    let names: HashSet<&str> = difference
+        .appeared
+        .iter()
+        .map(|seen| seen.name.as_str())
+        .collect();
     let texts: Vec<String> = difference
         .texts_appeared
         .iter()

@@ -105,7 +105,9 @@ impl Display for Observation {
             Self::DialogOpened(name) => write!(formatter, "a dialog opened: “{}”", short(name)),
             Self::DialogClosed(name) if name.is_empty() => formatter.write_str("a dialog closed"),
             Self::DialogClosed(name) => write!(formatter, "a dialog closed: “{}”", short(name)),
-            Self::Turned { element, turn, on } => write!(formatter, "{element} {}", turn.words(*on)),
+            Self::Turned { element, turn, on } => {
+                write!(formatter, "{element} {}", turn.words(*on))
+            }
             Self::ValueChanged { element, to } => match to.as_deref().unwrap_or_default() {
                 "" => write!(formatter, "{element} is now empty"),
                 value if is_masked(value) => write!(formatter, "{element} is now filled in"),

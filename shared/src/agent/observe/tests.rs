@@ -1,4 +1,4 @@
-use super::{Before, ClientReport, Observations, observe};
+use super::{Before, ClientReport, Observations, Sent, observe};
 use crate::action::Action;
 use crate::page::{Page, TreeNode};
 
@@ -6,7 +6,8 @@ const URL: &str = "https://clinic.test/orders";
 
 fn seen_at(before: &Page, url: &str, after: &Page, report: &str) -> Observations {
     let report: ClientReport = serde_json::from_str(report).unwrap();
-    observe(&Before::new(URL, before, Action::Finish), url, after, &report)
+    let sent = Sent::new(Action::Finish, None, before);
+    observe(&Before::new(URL, before, sent), url, after, &report)
 }
 
 fn seen(before: &str, after: &str) -> Vec<String> {
@@ -25,9 +26,8 @@ fn tree(json: &str) -> Page {
 
 #[test]
 fn every_change_is_told_in_plain_words() {
-    let menu = |expanded: &str| {
-        format!(r#"<button aria-expanded="{expanded}" id="5">Actions </button>"#)
-    };
+    let menu =
+        |expanded: &str| format!(r#"<button aria-expanded="{expanded}" id="5">Actions </button>"#);
     let items = r#"<ul role="menu" id="6"><li role="menuitem" id="7">Print </li></ul>"#;
     assert_eq!(
         seen(&menu("false"), &format!("{}{items}", menu("true"))),
@@ -105,7 +105,10 @@ fn an_address_is_the_same_with_and_without_its_slash() {
 fn hints_of_a_new_form_and_prose_of_a_new_page_are_no_errors() {
     let form = r#"<form><label>Name (required) <input name="n" id="5"/></label><button id="6">Save </button></form>"#;
     let lines = seen("", form);
-    assert!(!lines.iter().any(|line| line.contains("error")), "{lines:?}");
+    assert!(
+        !lines.iter().any(|line| line.contains("error")),
+        "{lines:?}"
+    );
     let line = "<p>The order number is invalid. </p>";
     let lines = seen("", line);
     assert!(lines[0].contains("shows an error"), "{lines:?}");
@@ -113,6 +116,13 @@ fn hints_of_a_new_form_and_prose_of_a_new_page_are_no_errors() {
 
 #[test]
 fn the_page_s_words_are_cut_and_stay_on_one_line() {
-    let lines = seen("", &format!("<button id=\"5\">{}\n\nnext </button>", "long ".repeat(80)));
-    assert!(lines.iter().all(|line| !line.contains('\n') && line.chars().count() < 400));
+    let lines = seen(
+        "",
+        &format!("<button id=\"5\">{}\n\nnext </button>", "long ".repeat(80)),
+    );
+    assert!(
+        lines
+            .iter()
+            .all(|line| !line.contains('\n') && line.chars().count() < 400)
+    );
 }

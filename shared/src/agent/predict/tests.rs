@@ -32,17 +32,29 @@ fn page_text_gives_an_expectation_for_most_actions() {
             (r#"setValue(5, "")"#, Some("“Name” is empty.")),
             ("click(5)", None),
             ("click(6)", Some("“Sex” opens.")),
-            (r#"selectDropdown(6, "", "Female")"#, Some("“Sex” shows “Female”.")),
+            (
+                r#"selectDropdown(6, "", "Female")"#,
+                Some("“Sex” shows “Female”."),
+            ),
             ("check(7)", Some("“Consent” is on.")),
             ("uncheck(7)", Some("“Consent” is off.")),
             ("click(8)", Some("The form is sent with “Create”.")),
-            ("click(9)", Some("“Delete draft 3” takes what it names off the page.")),
+            (
+                "click(9)",
+                Some("“Delete draft 3” takes what it names off the page."),
+            ),
             ("click(10)", None),
             ("click(11)", Some("The tab “History” comes to the front.")),
             ("click(99)", None),
-            (r#"navigate("https://a.test/")"#, Some("The page https://a.test/ opens.")),
+            (
+                r#"navigate("https://a.test/")"#,
+                Some("The page https://a.test/ opens."),
+            ),
             ("goBack()", Some("Another page opens.")),
-            (r#"waitForElement("Saved")"#, Some("The page shows “Saved”.")),
+            (
+                r#"waitForElement("Saved")"#,
+                Some("The page shows “Saved”."),
+            ),
             ("wait(1)", None),
             ("finish()", None),
         ],
@@ -60,7 +72,10 @@ fn a_form_with_a_password_signs_in() {
         &[
             ("click(3)", signs_in),
             ("click(4)", None),
-            (r#"setValue(2, "harbour-7")"#, Some("“Password” is filled in.")),
+            (
+                r#"setValue(2, "harbour-7")"#,
+                Some("“Password” is filled in."),
+            ),
         ],
     );
     let nodes: Vec<TreeNode> = serde_json::from_str(
@@ -89,8 +104,19 @@ fn a_link_is_expected_to_lead_to_another_document() {
         })
     };
     assert_eq!(expected("/help"), leads_to("https://clinic.test/help"));
-    assert_eq!(expected("?page=3"), leads_to("https://clinic.test/orders?page=3"));
-    for stays in ["#top", "?page=2#top", "javascript:void(0)", "mailto:a@b.test"] {
-        assert!(!matches!(expected(stays), Some(Expectation::AddressChanges { .. })), "{stays}");
+    assert_eq!(
+        expected("?page=3"),
+        leads_to("https://clinic.test/orders?page=3")
+    );
+    for stays in [
+        "#top",
+        "?page=2#top",
+        "javascript:void(0)",
+        "mailto:a@b.test",
+    ] {
+        assert!(
+            !matches!(expected(stays), Some(Expectation::AddressChanges { .. })),
+            "{stays}"
+        );
     }
 }

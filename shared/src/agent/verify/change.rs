@@ -14,7 +14,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(error) = case.seen.error() {
         return says_error(error);
     }
-    if let Some(Expectation::SignsIn { .. }) = case.expectation {
+    if let Some(Expectation::SignsIn { .. }) = case.expectation() {
         return signed_in(case);
     }
     general(case)
@@ -115,7 +115,7 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
     let now = case.now;
     let is_gone = now.is_none();
     let came = !case.seen.appeared().is_empty();
-    match case.expectation? {
+    match case.expectation()? {
         Expectation::TabSelected { .. } => match now.and_then(|tab| tab.state.selected) {
             Some(true) => Some(Judgement::confirmed(0.9, "The tab is selected.")),
             Some(false) => Some(Judgement::missed(0.75, "The tab is not selected.")),
@@ -127,7 +127,10 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
                 item.state.selected == Some(true) || item.state.checked == Some(true)
             });
             if is_on {
-                Some(Judgement::confirmed(0.9, format!("{} is chosen.", case.name())))
+                Some(Judgement::confirmed(
+                    0.9,
+                    format!("{} is chosen.", case.name()),
+                ))
             } else if is_gone && came {
                 Some(Judgement::confirmed(
                     0.85,
@@ -156,7 +159,10 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
         Expectation::Does {
             effect: Effect::Closes | Effect::Removes,
             ..
-        } if is_gone => Some(Judgement::confirmed(0.85, format!("{} is gone.", case.name()))),
+        } if is_gone => Some(Judgement::confirmed(
+            0.85,
+            format!("{} is gone.", case.name()),
+        )),
         Expectation::Does {
             effect: Effect::BringsUp,
             ..
@@ -201,7 +207,10 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
     if let Some(target) = target {
         let is_target = |named: &Named| named.role == target.role && named.name == target.name;
         if seen.iter().any(|fact| touched(fact).is_some_and(is_target)) {
-            return Some(Judgement::confirmed(0.8, format!("{} changed.", case.name())));
+            return Some(Judgement::confirmed(
+                0.8,
+                format!("{} changed.", case.name()),
+            ));
         }
         if case.now.is_none() && !seen.disappeared().is_empty() {
             return Some(Judgement::confirmed(
@@ -271,9 +280,7 @@ fn shares_word(case: &Case<'_>, name: &str) -> bool {
         Observation::ElementsAppeared(elements) => {
             elements.iter().any(|element| shares(&element.name))
         }
-        Observation::TextsAppeared(texts) => {
-            texts.iter().any(|text| is_news(text) && shares(text))
-        }
+        Observation::TextsAppeared(texts) => texts.iter().any(|text| is_news(text) && shares(text)),
         Observation::Message(text) | Observation::TitleChanged { to: text } => shares(text),
         _ => false,
     })
@@ -283,7 +290,7 @@ fn undecided(case: &Case<'_>) -> Judgement {
     if !case.seen.is_empty() {
         return Judgement::unsure("Something changed, but it is not clear whether by this.");
     }
-    if case.expectation.is_some_and(Expectation::must_show) {
+    if case.expectation().is_some_and(Expectation::must_show) {
         return Judgement::missed(0.75, "Nothing changed.");
     }
     let confidence = if case.report.says_success() {
