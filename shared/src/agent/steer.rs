@@ -14,7 +14,7 @@ use super::stuck::Pressure;
 use super::verify;
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
-use crate::page::Page;
+use crate::page::{Difference, ElementId, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
@@ -81,11 +81,14 @@ pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, Unexp
 }
 
 fn view<'a>(input: &Input<'a>) -> View<'a> {
-    let identities = input.page.identities();
+    let identities = input
+        .page
+        .identities()
+        .into_iter()
+        .map(|identity| identity.0)
+        .collect();
     let fresh = match input.before {
-        Some(before) => (0..identities.len())
-            .filter(|index| !before.skeleton.knows(identities[*index]))
-            .collect(),
+        Some(before) => appeared(before, input.page),
         None => HashSet::new(),
     };
     View {
@@ -94,6 +97,18 @@ fn view<'a>(input: &Input<'a>) -> View<'a> {
         identities,
         fresh,
     }
+}
+
+/// The elements that were not there when the last action was sent.
+fn appeared(before: &Before, page: &Page) -> HashSet<usize> {
+    let appeared: HashSet<ElementId> = Difference::between(&before.skeleton, page)
+        .appeared
+        .iter()
+        .filter_map(|seen| seen.id)
+        .collect();
+    (0..page.elements.len())
+        .filter(|index| appeared.contains(&page.elements[*index].id))
+        .collect()
 }
 
 /// Observes and verifies what was out, and applies the verdict.
@@ -171,7 +186,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
         .past
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
-    let page = input.page.skeleton().fingerprint();
+    let page = Skeleton::from(input.page).fingerprint();
     match memory
         .stuck
         .note(action_identity(action, identity), page, served)
