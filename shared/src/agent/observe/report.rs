@@ -137,15 +137,6 @@ impl ClientReport {
         })
     }
 
-    /// Whether the client tells anything of an action at all.
-    pub fn is_present(&self) -> bool {
-        self.last_action_status.is_some()
-            || self.last_action_error.is_some()
-            || self.last_action_result.is_some()
-            || self.chain_partial_state.is_some()
-            || self.chain_error.is_some()
-    }
-
     /// Whether the client says that it carried the action out without an error.
     pub fn says_success(&self) -> bool {
         self.last_action_status == Some(ActionStatus::Success)
