@@ -33,6 +33,7 @@ pub(super) fn text(value: impl Into<String>) -> AttributeValue {
     AttributeValue::S(value.into())
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "numbers are copied anyway")]
 pub(super) fn number(value: impl ToString) -> AttributeValue {
     AttributeValue::N(value.to_string())
 }

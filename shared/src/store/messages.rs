@@ -121,7 +121,6 @@ impl Store {
             return Ok(());
         }
         let until = retention::messages_end(session_end);
-        let scope = &*scope;
         let id = session.session_id;
         stream::iter(0..session.message_count)
             .map(|number| self.keep_message(Key::message(scope, id, number), until))

@@ -12,6 +12,10 @@ use jiff::Timestamp;
 
 /// Whose session an id names.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it is taken apart where it is made"
+)]
 pub enum SessionLookup {
     Mine(Session),
     /// Another user's of the same tenant.
@@ -197,7 +201,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<SessionLookup, StoreError> {
         self.change_session(scope, id, now, |session| {
-            session.status = SessionStatus::Archived
+            session.status = SessionStatus::Archived;
         })
         .await
     }
