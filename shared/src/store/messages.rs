@@ -1,7 +1,8 @@
 //! Messages of a session, in the order of their sequence numbers.
 
-use super::item::Range;
+use super::condition::conditional;
 use super::key::{EXISTS, Key};
+use super::read::Range;
 use super::{Store, StoreError, item, retention, transaction};
 use crate::auth::Scope;
 use crate::session::{Message, Session, SessionId};
@@ -143,6 +144,6 @@ impl Store {
             .expression_attribute_values(":until", item::seconds(until))
             .send()
             .await;
-        item::conditional(outcome)?.map(drop).or(Ok(()))
+        conditional(outcome)?.map(drop).or(Ok(()))
     }
 }
