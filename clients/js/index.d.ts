@@ -76,7 +76,7 @@ export interface ActionReport {
   lastActionError?: { message: string; code: string; action: string; elementId?: number };
   domChanges: DomChanges;
   clientObservations: ClientObservations;
-  chainPartialState?: { executedActions: string[]; totalActionsInChain: number };
+  chainPartialState?: { executedActions: number; totalActionsInChain: number };
   chainError?: { action: string; message: string; code: string; elementId?: number; failedIndex: number };
 }
 
@@ -166,6 +166,8 @@ export interface RunOptions {
   sessionId?: string;
   /** A task to go on with, after a reload. */
   taskId?: string;
+  /** Sent once in the goal's place: the answer to a question that stood before the run. */
+  firstQuery?: string;
   /** At most 50, the default. */
   maxSteps?: number;
   /** Asked after each action; true ends the run. */
@@ -210,7 +212,7 @@ export class PageDriver {
   read(): PageReading;
   settle(): Promise<void>;
   perform(action: string): Promise<ActionReport>;
-  performResponse(response: InteractResponse): Promise<ActionReport>;
+  performResponse(response: InteractResponse, signal?: AbortSignal): Promise<ActionReport>;
 }
 
 export class ActionError extends Error {

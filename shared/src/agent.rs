@@ -28,4 +28,4 @@ pub use answer::Answer;
 pub use error::TurnError;
 pub use open::Loaded;
 pub use request::Request;
-pub use turn::{Done, Kind, carry_out, load};
+pub use turn::{Done, Kind, carry_out, load, preview};

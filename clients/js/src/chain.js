@@ -15,15 +15,16 @@ const SUCCESSES = "[role=status], [role=alert], .success";
 /**
  * @param {ChainedAction[]} chain
  * @param {PageDriver} driver
+ * @param {AbortSignal} [signal]
  * @returns {Promise<ActionReport>} of the whole: what was seen from before the first to after the last
  */
-export async function performChain(chain, driver) {
+export async function performChain(chain, driver, signal) {
   const ordered = [...chain].sort((one, other) => one.index - other.index);
-  /** @type {string[]} */
-  const executed = [];
+  let executed = 0;
   /** @type {ActionReport | null} */
   let whole = null;
   for (const [index, link] of ordered.entries()) {
+    signal?.throwIfAborted();
     // Later links name elements by the numbers of the reading that the chain was made for.
     const madeFor = driver.reading ?? driver.read();
     const before = stateOf(madeFor.elements.get(link.targetElementId ?? -1));
@@ -32,7 +33,7 @@ export async function performChain(chain, driver) {
     whole = whole ? merge(whole, report) : report;
     const broken = report.lastActionError ?? firstBroken(link, madeFor.elements, driver.document, before, errorsBefore);
     if (broken) return { ...whole, ...breakage(broken, link, index, executed, ordered.length) };
-    executed.push(link.action);
+    executed += 1;
     if (index + 1 < ordered.length) driver.reading = { ...(driver.reading ?? madeFor), elements: madeFor.elements, ids: madeFor.ids };
   }
   return { .../** @type {ActionReport} */ (whole), chainPartialState: { executedActions: executed, totalActionsInChain: ordered.length } };
@@ -42,7 +43,7 @@ export async function performChain(chain, driver) {
  * @param {{ message: string, code: string }} broken
  * @param {ChainedAction} link
  * @param {number} failedIndex
- * @param {string[]} executed
+ * @param {number} executed
  * @param {number} total
  */
 function breakage(broken, link, failedIndex, executed, total) {

@@ -108,7 +108,7 @@ export class CoxswainClient {
 /** One task's loop. */
 class Run {
   /** @param {CoxswainClient} client @param {string} goal @param {RunOptions} options */
-  constructor(client, goal, { page, ask, signal, sessionId, taskId, maxSteps = MOST_STEPS, until }) {
+  constructor(client, goal, { page, ask, signal, sessionId, taskId, maxSteps = MOST_STEPS, until, firstQuery }) {
     this.client = client;
     this.goal = goal;
     this.page = page;
@@ -118,13 +118,14 @@ class Run {
     this.taskId = taskId;
     this.maxSteps = Math.min(maxSteps, MOST_STEPS);
     this.until = until;
+    this.firstQuery = firstQuery;
     this.steps = 0;
   }
 
   /** @returns {AsyncGenerator<RunEvent, void, void>} */
   async *events() {
     await this.page.settle();
-    let query = this.goal;
+    let query = this.firstQuery ?? this.goal;
     /** @type {ActionReport | null} */
     let report = null;
     while (true) {
@@ -142,7 +143,7 @@ class Run {
       }
       if (verdict) return void (yield this.end(verdict, response));
       query = this.goal;
-      const performed = await this.page.performResponse(response);
+      const performed = await this.unlessStopped(this.page.performResponse(response, this.signal));
       report = performed;
       yield { kind: "performed", index: this.steps, action: response.action, report: performed };
       if (this.until?.()) return void (yield this.end("halted", response));
@@ -192,6 +193,22 @@ class Run {
     this.taskId = response.taskId;
     this.sessionId = response.sessionId;
     return response;
+  }
+
+  /**
+   * A stop does not wait for the action under way (which may be a long wait).
+   * @template T
+   * @param {Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async unlessStopped(work) {
+    const { signal } = this;
+    if (!signal) return work;
+    /** @type {Promise<never>} */
+    const stopped = new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([work, stopped]);
   }
 
   async stop() {

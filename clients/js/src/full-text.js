@@ -76,14 +76,22 @@ class Printer {
   element(element) {
     const style = styleOf(element);
     if (isHiddenSubtree(element, style)) return "";
-    const actionable = style.visibility === "visible" && isActionable(element, style) && !isInert(element);
-    const stands = hiddenToggle(element) !== null;
-    if (actionable || stands) this.actionable.add(element);
-    const attributes = stateAttributes(element, actionable || stands);
-    if (actionable || stands) attributes.push(["id", String(this.ids.get(element))]);
+    const before = this.actionable.size;
     const inner = this.inner(element);
+    const holdsOthers = this.actionable.size > before;
+    const actionable = hiddenToggle(element) !== null || this.isActionable(element, style, holdsOthers);
+    if (actionable) this.actionable.add(element);
+    const attributes = stateAttributes(element, actionable);
+    if (actionable) attributes.push(["id", String(this.ids.get(element))]);
     // White space at the edges of a block is never shown.
     return this.wrap(element, style, attributes, style.display.startsWith("inline") ? inner : inner.trim());
+  }
+
+  /** @param {Element} element @param {CSSStyleDeclaration} style @param {boolean} holdsOthers */
+  isActionable(element, style, holdsOthers) {
+    if (style.visibility !== "visible") return false;
+    const certainty = isActionable(element, style);
+    return (certainty === "surely" || (certainty === "maybe" && !holdsOthers)) && !isInert(element);
   }
 
   /** @param {Element} element */

@@ -25,17 +25,20 @@ export function isInteractive(element, style) {
  * known to react to the mouse. A pointer cursor counts where it begins, not where it is inherited.
  * @param {Element} element
  * @param {CSSStyleDeclaration} style
+ * @returns {"surely" | "maybe" | "no"} `maybe`: it listens or takes the focus, as boxes round the
+ *   real controls do too (menus and lists that wait for what bubbles up)
  */
 export function isActionable(element, style) {
-  if (element.matches("html, body, option, optgroup")) return false;
-  if (element.matches(NATIVE)) return true;
+  if (element.matches("html, body, option, optgroup")) return "no";
+  if (element.matches(NATIVE)) return "surely";
   const role = element.getAttribute("role")?.trim().split(/\s+/)[0].toLowerCase() ?? "";
-  if (WIDGET_ROLES.has(role)) return true;
-  if (labelsAShownControl(element)) return false;
-  if (/** @type {HTMLElement} */ (element).tabIndex >= 0 && element.hasAttribute("tabindex")) return true;
-  if (/** @type {HTMLElement} */ (element).onclick || listensForPress(element)) return true;
-  if (HANDLERS.some((name) => element.hasAttribute(name))) return true;
-  return style.cursor === "pointer" && !inheritsPointer(element);
+  if (WIDGET_ROLES.has(role)) return "surely";
+  if (labelsAShownControl(element)) return "no";
+  if (HANDLERS.some((name) => element.hasAttribute(name))) return "surely";
+  if (style.cursor === "pointer" && !inheritsPointer(element)) return "surely";
+  const { tabIndex, onclick } = /** @type {HTMLElement} */ (element);
+  const focusable = tabIndex >= 0 && element.hasAttribute("tabindex");
+  return focusable || onclick || listensForPress(element) ? "maybe" : "no";
 }
 
 /** @param {Element} element */

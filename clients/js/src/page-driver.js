@@ -14,6 +14,10 @@ import { Watch } from "./settle.js";
 /** @typedef {import("../index.d.ts").PageReading} PageReading */
 /** @typedef {import("../index.d.ts").ParsedAction} ParsedAction */
 
+/** Fields that offer suggestions wait for the typing to pause, mostly for 300 ms. */
+const SUGGESTIONS_MS = 500;
+const SUGGESTING = "[role=combobox], [aria-autocomplete], [type=search], [list], input[autocomplete=off]:not([type=password])";
+
 export class PageDriver {
   /** @param {DriverOptions} [options] */
   constructor({ window: currentWindow = () => globalThis.window, dialect = "full", settle = {}, tabs, before, mayNavigate = () => true } = {}) {
@@ -52,11 +56,12 @@ export class PageDriver {
   /**
    * Carries out what an answer asks for: its chain where it has one, else its action.
    * @param {InteractResponse} response
+   * @param {AbortSignal} [signal] ends a chain between two actions
    * @returns {Promise<ActionReport>}
    */
-  async performResponse(response) {
+  async performResponse(response, signal) {
     const chain = response.chainedActions ?? [];
-    if (chain.length > 1 && response.chainMetadata?.safeToChain !== false) return performChain(chain, this);
+    if (chain.length > 1 && response.chainMetadata?.safeToChain !== false) return performChain(chain, this, signal);
     return this.perform(response.action);
   }
 
@@ -67,20 +72,25 @@ export class PageDriver {
    */
   async perform(source) {
     const before = this.reading ?? this.read();
-    const watch = new Watch(this.currentWindow, this.settleOptions);
     let action;
     let expandedBefore = null;
+    /** @type {Element | null} */
+    let pressed = null;
+    // A button that goes dead when it is pressed waits for an answer, and comes back with it.
+    const watch = new Watch(this.currentWindow, this.settleOptions, () => pressed !== null && pressed.isConnected && pressed.matches(":disabled"));
     /** @type {ActionError | null} */
     let trouble = null;
     try {
       action = parseAction(source);
       const target = this.targetOf(action);
       expandedBefore = target?.getAttribute("aria-expanded");
+      pressed = target?.matches(":enabled") ? target : null;
       await this.before?.(action, target);
       await perform(action, this);
     } catch (error) {
       trouble = asActionError(error);
     }
+    if (pressed && suggests(pressed) && !trouble) watch.expect(SUGGESTIONS_MS);
     const settled = await watch.settled();
     const target = action ? this.targetOf(action, false) : null;
     const opened = expandedBefore === "false" && target?.getAttribute("aria-expanded") === "true";
@@ -130,6 +140,11 @@ export class PageDriver {
     if (!this.mayNavigate(target)) throw new ActionError("ACTION_FAILED", `${target.origin} is outside of what this client may open`);
     this.window.location.assign(target.href);
   }
+}
+
+/** @param {Element} element */
+function suggests(element) {
+  return element.matches(SUGGESTING) && element.matches("input, textarea, [contenteditable]");
 }
 
 /** @param {unknown} error */

@@ -13,8 +13,10 @@ export class Watch {
   /**
    * @param {() => Window & typeof globalThis} currentWindow the page's window now (frames get new ones)
    * @param {SettleOptions} [options]
+   * @param {() => boolean} [isPending] a sign of the caller's own that something is still going on
    */
-  constructor(currentWindow, options = {}) {
+  constructor(currentWindow, options = {}, isPending = () => false) {
+    this.isPending = isPending;
     this.currentWindow = currentWindow;
     this.times = { ...DEFAULTS, ...options };
     this.begun = performance.now();
@@ -50,6 +52,11 @@ export class Watch {
     else this.lastDecoration = now;
   }
 
+  /** Something is known to follow: waits at least so long. @param {number} milliseconds */
+  expect(milliseconds) {
+    this.times.least = Math.max(this.times.least, milliseconds);
+  }
+
   /** @returns {Promise<Settled>} */
   async settled() {
     await pause(this.times.least);
@@ -68,7 +75,7 @@ export class Watch {
     const now = performance.now();
     if (now - this.lastStructure < this.times.quiet || now - (this.counter?.lastEnd ?? 0) < this.times.quiet) return false;
     const decorating = now - this.lastDecoration < this.times.quiet && now - this.begun < this.times.decoration;
-    return !decorating && !isBusy(document);
+    return !decorating && !isBusy(document) && !this.isPending();
   }
 
   changedDocument() {

@@ -11,9 +11,8 @@ import { isShown, parentAcrossShadow } from "../visibility.js";
  * @param {{ button?: number, detail?: number }} [options]
  */
 export function press(element, { button = 0, detail = 1 } = {}) {
-  const target = pressable(element);
-  const point = centre(target);
-  hover(target);
+  const { target, point } = pressable(element);
+  hover(target, point);
   const init = { ...at(target, point), button, detail };
   const held = { ...init, buttons: button === 2 ? 2 : 1 };
   firePointer(target, "pointerdown", held);
@@ -32,9 +31,9 @@ export function doublePress(element) {
   fireMouse(element, "dblclick", { ...at(element, centre(element)), detail: 2 });
 }
 
-/** @param {Element} element */
-export function hover(element) {
-  const init = at(element, centre(element));
+/** @param {Element} element @param {Point} [point] */
+export function hover(element, point = centre(element)) {
+  const init = at(element, point);
   firePointer(element, "pointerover", init);
   firePointer(element, "pointerenter", { ...init, bubbles: false });
   fireMouse(element, "mouseover", init);
@@ -59,7 +58,7 @@ export function drag(from, to) {
   const end = centre(to);
   for (const part of [0.25, 0.5, 0.75, 1]) {
     const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
-    const under = part === 1 ? to : (from.ownerDocument.elementFromPoint(point.x, point.y) ?? to);
+    const under = topmost(to, point);
     firePointer(under, "pointermove", { ...at(under, point), buttons: 1 });
     fireMouse(under, "mouseover", { ...at(under, point), buttons: 1 });
     fireMouse(under, "mousemove", { ...at(under, point), buttons: 1 });
@@ -70,13 +69,22 @@ export function drag(from, to) {
     fireDrag(to, "drop", end, transfer);
     fireDrag(from, "dragend", end, transfer);
   }
-  firePointer(to, "pointerup", at(to, end));
-  fireMouse(to, "mouseup", at(to, end));
+  // What was drawn on the way may lie on top by now: it gets the release, as from a real mouse.
+  const under = topmost(to, end);
+  firePointer(under, "pointerup", at(under, end));
+  fireMouse(under, "mouseup", at(under, end));
+}
+
+/** @param {Element} near @param {Point} point */
+function topmost(near, point) {
+  return near.ownerDocument.elementFromPoint(point.x, point.y) ?? near;
 }
 
 /**
- * The element to press, scrolled into view. Fails where a person could not press it either.
+ * Where to press: on what lies topmost within the element, as a real press does. Scrolls it into
+ * view, and fails where a person could not press it either.
  * @param {Element} element
+ * @returns {{ target: Element, point: Point }}
  */
 function pressable(element) {
   if (element.matches(":disabled")) throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" is disabled`);
@@ -84,28 +92,37 @@ function pressable(element) {
     throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" is not visible`);
   }
   bringIntoView(element);
-  const cover = coveredBy(element);
+  const { cover, spot } = lookAt(element);
   if (cover) throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" is covered by "${accessibleName(cover) || cover.localName}"`);
-  return element;
+  return spot ?? { target: element, point: centre(element) };
 }
 
 /**
- * What lies over the element everywhere that a press could land, if anything does.
+ * Tries a few points of the element: the first that a press can take, or what covers them all.
  * @param {Element} element
- * @returns {Element | null}
+ * @returns {{ cover: Element | null, spot: { target: Element, point: Point } | null }}
  */
-function coveredBy(element) {
+function lookAt(element) {
   const box = element.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0) return null;
+  if (box.width === 0 || box.height === 0) return { cover: null, spot: null };
   const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
   let cover = null;
+  let belongs = false;
   for (const [across, down] of [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]]) {
-    const hit = root.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+    const point = { x: box.left + box.width * across, y: box.top + box.height * down };
+    const hit = root.elementFromPoint(point.x, point.y);
+    if (hit && element.contains(hit) && !isAnothers(hit, element)) return { cover: null, spot: { target: hit, point } };
     // Outside the viewport nothing is hit: no evidence of a cover.
-    if (hit === null || belongsTogether(hit, element)) return null;
-    cover = hit;
+    if (hit === null || belongsTogether(hit, element)) belongs = true;
+    else cover = hit;
   }
-  return cover;
+  return { cover: belongs ? null : cover, spot: null };
+}
+
+/** A press there would be taken by a control inside the element. @param {Element} hit @param {Element} element */
+function isAnothers(hit, element) {
+  const control = hit.closest("a[href], button, input, select, textarea, label, summary");
+  return control !== null && control !== element && element.contains(control);
 }
 
 /** @param {Element} hit @param {Element} element */
@@ -121,7 +138,7 @@ export function bringIntoView(element) {
   const box = element.getBoundingClientRect();
   const window = windowOf(element);
   const inside = box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
-  if (!inside || coveredBy(element)) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  if (!inside || lookAt(element).cover) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   return element;
 }
 
