@@ -23,6 +23,8 @@ export async function setValue(element, text, page) {
   const field = textFieldOf(element);
   refuseLocked(field);
   press(field);
+  // The page may lock a field the moment it is entered, to put something before it.
+  refuseLocked(field);
   if (field.matches("input, textarea")) setFieldText(/** @type {HTMLInputElement} */ (field), text);
   else setEditableText(/** @type {HTMLElement} */ (field), text);
 }
