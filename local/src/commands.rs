@@ -56,8 +56,11 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         Table::open(&config.table, &settings.data).await?
     };
     if config.tokens.private_key.is_none() {
-        config.tokens.private_key =
-            Some(if ephemeral { keys::generate()? } else { signing_key::load_or_create(&settings.data)? });
+        config.tokens.private_key = Some(if ephemeral {
+            keys::generate()?
+        } else {
+            signing_key::load_or_create(&settings.data)?
+        });
     }
     if settings.demo {
         admin::keep_demo_user(&table.store, &Passwords::new()).await?;
@@ -82,7 +85,9 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
 fn start_screen(address: SocketAddr, kept: &str, demo: bool) -> String {
     let mut screen = format!("\n  Coxswain listens on  http://{address}\n");
     if demo {
-        screen.push_str("  Sign in as           demo@example.com, coxswain-demo (this machine only)\n");
+        screen.push_str(
+            "  Sign in as           demo@example.com, coxswain-demo (this machine only)\n",
+        );
     }
     let _ = write!(
         screen,
@@ -95,12 +100,18 @@ fn start_screen(address: SocketAddr, kept: &str, demo: bool) -> String {
 pub(crate) async fn demo(filter: Option<&str>) -> Result<ExitCode, CommandError> {
     let mut out = io::stdout();
     let agreed = demo::play(filter, &mut out).await?;
-    Ok(if agreed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if agreed {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 pub(crate) async fn user(command: UserCommand) -> Result<ExitCode, CommandError> {
     let table = open_table().await?;
-    let printed = command.run(&table.store, &Passwords::new(), Timestamp::now()).await;
+    let printed = command
+        .run(&table.store, &Passwords::new(), Timestamp::now())
+        .await;
     table.close().await;
     print(&printed?)?;
     Ok(ExitCode::SUCCESS)

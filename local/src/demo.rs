@@ -108,20 +108,28 @@ pub async fn play(filter: Option<&str>, out: &mut impl Write) -> Result<bool, De
 
 /// A gateway on a free port with a table in memory and limits wide enough for twelve visits.
 async fn start() -> Result<(gateway::Running, Table), DemoError> {
-    let mut config = Config::read(&Environment::of(&[("RATE_LIMIT_SCALE", "100")]), Place::Laptop)?;
+    let mut config = Config::read(
+        &Environment::of(&[("RATE_LIMIT_SCALE", "100")]),
+        Place::Laptop,
+    )?;
     let table = Table::in_memory(&config.table.name).await?;
     config.tokens.private_key = Some(keys::generate()?);
     admin::keep_demo_user(&table.store, &Passwords::new()).await?;
     let app = Arc::new(App::new(config, table.store.clone())?);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let running = gateway::start(app, endpoints::router(), address).await.map_err(DemoError::Listen)?;
+    let running = gateway::start(app, endpoints::router(), address)
+        .await
+        .map_err(DemoError::Listen)?;
     Ok((running, table))
 }
 
 async fn sign_in(client: &Client, base: &str) -> Result<String, DemoError> {
     let body = json!({ "email": "demo@example.com", "password": "coxswain-demo" });
     let answer = post(client, &format!("{base}/api/v1/auth/login"), None, &body).await?;
-    Ok(answer["accessToken"].as_str().unwrap_or_default().to_owned())
+    Ok(answer["accessToken"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned())
 }
 
 async fn play_one<'v>(
@@ -137,23 +145,37 @@ async fn play_one<'v>(
     for (index, step) in visit.steps.iter().enumerate() {
         let started = Instant::now();
         let body = step.body(ids.as_ref());
-        let answer = post(client, &format!("{base}/api/agent/interact"), Some(token), &body).await?;
+        let answer = post(
+            client,
+            &format!("{base}/api/agent/interact"),
+            Some(token),
+            &body,
+        )
+        .await?;
         let answer: Answer = serde_json::from_value(answer)?;
         if index == 0 {
             screen.plan(&answer.plan)?;
         }
         screen.step(index, &answer, started.elapsed())?;
-        agreement.compare(index, &answer.action)?;
-        if matches!(answer.status.as_str(), "completed" | "failed" | "needs_user_input" | "awaiting_user") {
+        agreement.compare(index, &answer.action);
+        if matches!(
+            answer.status.as_str(),
+            "completed" | "failed" | "needs_user_input" | "awaiting_user"
+        ) {
             break;
         }
         ids = Some((answer.task_id, answer.session_id));
     }
-    screen.outcome(&agreement)?;
+    screen.outcome(visit, &agreement)?;
     Ok(agreement)
 }
 
-async fn post(client: &Client, url: &str, token: Option<&str>, body: &Value) -> Result<Value, DemoError> {
+async fn post(
+    client: &Client,
+    url: &str,
+    token: Option<&str>,
+    body: &Value,
+) -> Result<Value, DemoError> {
     let mut request = client.post(url).json(body);
     if let Some(token) = token {
         request = request.bearer_auth(token);
@@ -161,7 +183,10 @@ async fn post(client: &Client, url: &str, token: Option<&str>, body: &Value) -> 
     let response = request.send().await?;
     let status = response.status();
     if !status.is_success() {
-        return Err(DemoError::Refused { status: status.as_u16(), body: response.text().await? });
+        return Err(DemoError::Refused {
+            status: status.as_u16(),
+            body: response.text().await?,
+        });
     }
     Ok(response.json().await?)
 }

@@ -2,7 +2,12 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 4] = [&login::ENDPOINT, &current_user::ENDPOINT, &logout::ENDPOINT, &interact::ENDPOINT];
+static ALL: [&Endpoint; 4] = [
+    &login::ENDPOINT,
+    &current_user::ENDPOINT,
+    &logout::ENDPOINT,
+    &interact::ENDPOINT,
+];
 
 /// The router over all of them.
 pub fn router() -> Router {

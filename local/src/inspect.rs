@@ -2,7 +2,7 @@
 
 use coxswain::agent::Request;
 use coxswain::agent::preview;
-use coxswain::page::{Page, TreeNode};
+use coxswain::page::{OutlineOptions, Page, TreeNode};
 use coxswain::task::UnexpectedEvent;
 use serde::Deserialize;
 use std::fmt::Write;
@@ -46,24 +46,45 @@ pub fn page(file: &Path, json: bool) -> Result<String, InspectError> {
     if json {
         return Ok(serde_json::to_string_pretty(&page.elements)? + "\n");
     }
-    let mut text = String::new();
-    for element in &page.elements { let _ = writeln!(text, "[{}] {:?} {:?} {:?} row {:?}", element.id.0, element.role, element.name, element.container, element.row); }
+    let outline = page.outline(&OutlineOptions {
+        budget_chars: usize::MAX,
+        before: None,
+        relevant_to: "",
+    });
+    let mut text = outline.text;
     let rows = page.rows.len();
-    let _ = writeln!(text, "\n{} elements, {rows} rows{}", page.elements.len(), if page.truncated { ", cut off" } else { "" });
+    let _ = writeln!(
+        text,
+        "\n{} elements, {rows} rows{}",
+        page.elements.len(),
+        if page.truncated { ", cut off" } else { "" }
+    );
     Ok(text)
 }
 
 /// Plan and next action for a goal on a page.
 pub fn decide(goal: &str, file: &Path) -> Result<String, InspectError> {
     let Seen { page, url } = read(file)?;
-    let request = Request { query: goal.to_owned(), url: Some(url), ..Request::default() };
+    let request = Request {
+        query: goal.to_owned(),
+        url: Some(url),
+        ..Request::default()
+    };
     let shown = preview(&request, &page)?;
     let mut text = String::from("Plan\n");
     for (index, step) in shown.plan.steps.iter().enumerate() {
-        let mark = if index == shown.plan.current { ">" } else { " " };
+        let mark = if index == shown.plan.current {
+            ">"
+        } else {
+            " "
+        };
         let _ = writeln!(text, "{mark} {}. {}", index + 1, step.description);
     }
-    let _ = writeln!(text, "\nThought  {}\nAction   {}", shown.thought, shown.action);
+    let _ = writeln!(
+        text,
+        "\nThought  {}\nAction   {}",
+        shown.thought, shown.action
+    );
     if let Some(expected) = shown.expected_outcome {
         let _ = writeln!(text, "Expects  {expected}");
     }
@@ -71,7 +92,10 @@ pub fn decide(goal: &str, file: &Path) -> Result<String, InspectError> {
 }
 
 fn read(file: &Path) -> Result<Seen, InspectError> {
-    let failed = |source| InspectError::Read { path: file.to_owned(), source };
+    let failed = |source| InspectError::Read {
+        path: file.to_owned(),
+        source,
+    };
     let bytes = if file == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin().read_to_end(&mut bytes).map_err(failed)?;
@@ -85,9 +109,16 @@ fn read(file: &Path) -> Result<Seen, InspectError> {
     let nowhere = || "https://page.invalid/".to_owned();
     Ok(match body {
         Some(body) => Seen {
-            page: Page::read(body.dom.as_deref(), body.interactive_tree.as_deref(), body.page_title.as_deref()),
+            page: Page::read(
+                body.dom.as_deref(),
+                body.interactive_tree.as_deref(),
+                body.page_title.as_deref(),
+            ),
             url: body.url.unwrap_or_else(nowhere),
         },
-        None => Seen { page: Page::from_text(&text), url: nowhere() },
+        None => Seen {
+            page: Page::from_text(&text),
+            url: nowhere(),
+        },
     })
 }

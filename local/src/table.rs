@@ -45,6 +45,8 @@ pub enum TableError {
     Port(#[source] io::Error),
     #[error("the table's engine refused")]
     Engine(#[from] DynoxideError),
+    #[error("the table's engine broke off")]
+    Thread(#[from] tokio::task::JoinError),
     #[error("another process has {0} locked, but does not answer")]
     Locked(PathBuf),
     #[error(transparent)]
@@ -52,15 +54,14 @@ pub enum TableError {
 }
 
 /// An open table: a server's, another process's, or this process's own.
-#[derive(Debug)]
 pub struct Table {
     pub store: Store,
     embedded: Option<Embedded>,
 }
 
 /// A table that lives in this process.
-#[derive(Debug)]
 struct Embedded {
+    database: Database,
     stop: oneshot::Sender<()>,
     server: JoinHandle<io::Result<()>>,
     sweeper: JoinHandle<()>,
@@ -68,7 +69,6 @@ struct Embedded {
 }
 
 /// The right to the file, and the note that says where the table answers.
-#[derive(Debug)]
 struct Published {
     note: PathBuf,
     /// Held, not read: the lock ends with it.
@@ -76,7 +76,6 @@ struct Published {
 }
 
 /// Where a table answers, and to whom.
-#[derive(Debug)]
 struct Endpoint {
     url: String,
     access_key: String,
@@ -118,6 +117,15 @@ impl Table {
     pub async fn in_memory(name: &str) -> Result<Self, TableError> {
         let (embedded, endpoint) = Embedded::start(Database::memory()?).await?;
         Self::ensured(&endpoint, name, embedded).await
+    }
+
+    /// Deletes what has expired from an embedded table; a server does that by itself. Returns how
+    /// many items there were.
+    pub async fn sweep(&self) -> Result<usize, TableError> {
+        match &self.embedded {
+            Some(embedded) => sweep(embedded.database.clone()).await,
+            None => Ok(0),
+        }
     }
 
     /// Closes the table, after the requests under way.
@@ -177,12 +185,13 @@ impl Embedded {
             access_key: Uuid::new_v4().simple().to_string(),
         };
         let (stop, server) = server::serve(listener, database.clone(), &endpoint.access_key);
-        let sweeper = tokio::spawn(sweep(database));
+        let sweeper = tokio::spawn(sweep_now_and_then(database.clone()));
         Ok((
             Self {
                 stop,
                 server,
                 sweeper,
+                database,
                 published: None,
             },
             endpoint,
@@ -245,17 +254,20 @@ fn lock(data: &Path) -> Result<Option<File>, TableError> {
     }
 }
 
-async fn sweep(database: Database) {
+async fn sweep(database: Database) -> Result<usize, TableError> {
+    let sweeping = tokio::task::spawn_blocking(move || database.sweep_ttl());
+    Ok(sweeping.await??)
+}
+
+async fn sweep_now_and_then(database: Database) {
     let mut ticks = interval(SWEEP);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks.tick().await;
     loop {
         ticks.tick().await;
-        let database = database.clone();
-        match tokio::task::spawn_blocking(move || database.sweep_ttl()).await {
-            Ok(Ok(deleted)) => tracing::debug!(deleted, "expired items were deleted"),
-            Ok(Err(error)) => tracing::warn!(%error, "expired items stay"),
-            Err(error) => tracing::warn!(%error, "the deletion of expired items broke off"),
+        match sweep(database.clone()).await {
+            Ok(deleted) => tracing::debug!(deleted, "expired items were deleted"),
+            Err(error) => tracing::warn!(%error, "expired items stay"),
         }
     }
 }

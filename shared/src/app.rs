@@ -9,9 +9,14 @@ use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
 use aws_sdk_secretsmanager::operation::get_secret_value::GetSecretValueError;
 use secrecy::{ExposeSecret, SecretString};
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// A value that begins like this names a secret instead of being one.
 const SECRET_ARN: &str = "arn:";
+
+/// How long the first connection may take before the function starts without it.
+const WARM_UP: Duration = Duration::from_secs(1);
 
 /// The services of one process.
 pub struct App {
@@ -49,9 +54,9 @@ impl App {
             config.table.endpoint.as_deref(),
             config.table.name.as_str(),
         );
-        if let Some(key) = config.tokens.private_key.take() {
-            config.tokens.private_key = Some(resolve(&sdk, key).await?);
-        }
+        let private_key = resolve(&sdk, config.tokens.private_key.take());
+        let (private_key, ()) = tokio::join!(private_key, warm_up(&store));
+        config.tokens.private_key = private_key?;
         Ok(Self::new(config, store)?)
     }
 
@@ -82,20 +87,24 @@ impl App {
     }
 }
 
+/// Opens the connection to the table while the processor is still at its full speed. What the
+/// read finds, or whether it may, does not matter.
+async fn warm_up(store: &Store) {
+    let _ = timeout(WARM_UP, store.find_user("")).await;
+}
+
 /// Reads a secret that is given by name. It is kept as long as the process lives.
-async fn resolve(sdk: &SdkConfig, value: SecretString) -> Result<SecretString, StartError> {
-    if !value.expose_secret().starts_with(SECRET_ARN) {
-        return Ok(value);
-    }
+async fn resolve(
+    sdk: &SdkConfig,
+    value: Option<SecretString>,
+) -> Result<Option<SecretString>, StartError> {
+    let name = match &value {
+        Some(value) if value.expose_secret().starts_with(SECRET_ARN) => value.expose_secret(),
+        _ => return Ok(value),
+    };
     let client = aws_sdk_secretsmanager::Client::new(sdk);
-    let secret = client
-        .get_secret_value()
-        .secret_id(value.expose_secret())
-        .send()
-        .await;
+    let secret = client.get_secret_value().secret_id(name).send().await;
     let secret = secret.map_err(|error| StartError::Secret(Box::new(error)))?;
-    secret
-        .secret_string
-        .map(SecretString::from)
-        .ok_or(StartError::EmptySecret)
+    let text = secret.secret_string.ok_or(StartError::EmptySecret)?;
+    Ok(Some(SecretString::from(text)))
 }

@@ -30,6 +30,3 @@ pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
 pub use moves::{Move, Need, Past, Scene, leftover, next_move};
 pub use read::read;
-
-#[cfg(test)]
-mod tests;

@@ -6,24 +6,36 @@
 mod attribute;
 mod candidate;
 mod container;
+mod difference;
 mod draft;
 mod element;
 mod folded;
+mod identity;
 mod implied;
 mod layout;
 mod markup;
 mod merge;
+mod message;
 mod name;
+mod outline;
 mod period;
 mod read;
+mod reading;
 mod repeat;
 mod role;
 mod row;
 mod select;
+mod skeleton;
 mod tag;
 mod template;
 mod tree;
 
+pub use difference::{Change, Difference, Seen, What};
+pub use identity::Identity;
+pub use message::{Message, MessageKind};
+pub use outline::{Outline, OutlineOptions};
+pub use reading::Dialog;
+pub use skeleton::{Skeleton, SkeletonError};
 pub use tree::TreeNode;
 
 use folded::Span;
@@ -72,17 +84,41 @@ pub enum Role {
 
 /// What can be seen of an element's state. `None` means that the client cannot show it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct State {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub expanded: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub checked: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub selected: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pressed: Option<bool>,
+    #[serde(skip_serializing_if = "is_false")]
     pub disabled: bool,
+    #[serde(skip_serializing_if = "is_false")]
     pub readonly: bool,
+    #[serde(skip_serializing_if = "is_false")]
     pub required: bool,
     /// `aria-haspopup`, `data-has-popup`, a native select.
+    #[serde(skip_serializing_if = "is_false")]
     pub has_popup: bool,
+    #[serde(skip_serializing_if = "is_false")]
     pub occluded: bool,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde asks for"
+)]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl State {
+    fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// Where an element's accessible name came from, best first.
@@ -103,6 +139,7 @@ pub enum NameSource {
 
 /// One thing on the page that a user can act on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Element {
     pub id: ElementId,
     pub role: Role,
@@ -110,28 +147,46 @@ pub struct Element {
     pub name: String,
     pub name_source: NameSource,
     /// The text that stands before it (or round it), when that is not already the name.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub neighbour: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
     /// The `name` attribute as sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
     /// The `type` attribute of an input or button, lower case.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub input_type: Option<String>,
+    /// Of a password field in bullets.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    #[serde(skip_serializing_if = "State::is_plain")]
     pub state: State,
     /// A select's or listbox's option labels, where the page text keeps their boundaries.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
     /// A select's whole text, where option boundaries are lost (the client's dialect).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub options_text: Option<String>,
     /// A link's address, where the client shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
+    #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,
     /// The group of like siblings (row of a table, item of a list) that holds it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub row: Option<usize>,
     /// Index of its node in [`Page::nodes`].
+    #[serde(skip)]
     pub node: usize,
     /// `x, y, width, height` in CSS pixels, where the client sends them.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[f32; 4]>,
+}
+
+fn no_names(names: &Arc<[String]>) -> bool {
+    names.is_empty()
 }
 
 /// One node of the page's tree, in document order.
@@ -190,25 +245,8 @@ pub struct Page {
     /// Where the text for reading begins in `prose`.
     #[serde(skip)]
     reading: usize,
-}
-
-impl Page {
-    /// Reads page text: the client's templated text, or HTML of any quality. Never fails; takes
-    /// time in proportion to the text's length.
-    pub fn from_text(dom: &str) -> Self {
-        read::page(dom)
-    }
-
-    /// The visible text of one node and everything in it, lines by block.
-    pub fn node_text(&self, node: usize) -> &str {
-        let Some(span) = self.nodes.get(node).map(|node| node.text) else {
-            return "";
-        };
-        self.prose
-            .get(span.start..span.end)
-            .unwrap_or_default()
-            .trim()
-    }
+    #[serde(skip)]
+    headings: Vec<Span>,
 }
 
 #[cfg(test)]

@@ -111,7 +111,6 @@ impl Phase {
         };
         match (self, event) {
             (_, Event::Finished) => Ok(Self::Completed),
-            (_, Event::GaveUp) => Ok(Self::Failed),
             (_, Event::Stopped) => Ok(Self::Interrupted { replans }),
             (
                 Self::Planning { .. }
@@ -155,7 +154,7 @@ impl Phase {
                     replans: replans + 1,
                 })
             }
-            (Self::Verifying { .. }, Event::Contradicted) => Ok(Self::Failed),
+            (_, Event::GaveUp) | (Self::Verifying { .. }, Event::Contradicted) => Ok(Self::Failed),
             (phase, event) => Err(UnexpectedEvent { phase, event }),
         }
     }

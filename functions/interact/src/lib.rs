@@ -3,6 +3,8 @@
 mod request;
 mod response;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use coxswain::agent::{self, Kind, TurnError};
 use coxswain::app::App;
 use coxswain::auth::Claim;
@@ -68,10 +70,7 @@ async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), 
 }
 
 fn hash(body: &[u8]) -> String {
-    Sha256::digest(body)
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    URL_SAFE_NO_PAD.encode(Sha256::digest(body))
 }
 
 /// A turn's failure as the edge tells it.

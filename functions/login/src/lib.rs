@@ -49,8 +49,8 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     let email = request.email.trim().to_lowercase();
     check(&email, &request.password)?;
 
-    let attempt = Attempt::new(app, &call, &email);
-    attempt.count().await?;
+    let counters = counters(app, &call, &email);
+    call.take_units(app, &counters).await?;
     let user = app.store.find_user(&email).await?;
     let stored = user.as_ref().map(|user| user.password_hash.clone());
     let found = app
@@ -63,7 +63,7 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     if user.profile.disabled {
         return Err(ApiError::AccountDisabled);
     }
-    attempt.forgive().await;
+    forgive(app, &counters, call.now).await;
     if found == Match::RightButWeak {
         hash_again(app, &email, request.password).await;
     }
@@ -83,53 +83,28 @@ fn check(email: &str, password: &SecretString) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// One attempt to sign in, on an e-mail address and from a network.
-struct Attempt<'a> {
-    app: &'a App,
-    call: &'a Call,
-    on_email: Counter<'a>,
-    from_network: Option<Counter<'a>>,
-}
-
-impl<'a> Attempt<'a> {
-    fn new(app: &'a App, call: &'a Call, email: &'a str) -> Self {
-        let counter = |subject| Counter {
+/// What one attempt to sign in draws on: the e-mail address's attempts and the network's.
+fn counters<'a>(app: &App, call: &Call, email: &'a str) -> Vec<Counter<'a>> {
+    let from = call
+        .source_address
+        .map(|address| Subject::Address(network(address)));
+    [Some(Subject::Email(email)), from]
+        .into_iter()
+        .flatten()
+        .map(|subject| Counter {
             subject,
             name: ATTEMPTS.name,
             limit: ATTEMPTS.count_for(Tier::Free, app.config.limits.scale),
             window_seconds: ATTEMPTS.window_seconds,
-        };
-        Self {
-            app,
-            call,
-            on_email: counter(Subject::Email(email)),
-            from_network: call
-                .source_address
-                .map(|from| counter(Subject::Address(network(from)))),
-        }
-    }
+        })
+        .collect()
+}
 
-    /// Refuses also when the attempt cannot be counted: guessing must cost something.
-    async fn count(&self) -> Result<(), ApiError> {
-        let from_network = async {
-            match &self.from_network {
-                Some(counter) => self.call.count(self.app, counter).await.map(drop),
-                None => Ok(()),
-            }
-        };
-        let (on_email, from_network) =
-            tokio::join!(self.call.count(self.app, &self.on_email), from_network);
-        on_email?;
-        from_network
-    }
-
-    /// A sign-in that succeeds costs nothing: a whole office may share one address.
-    async fn forgive(&self) {
-        let counters = [Some(&self.on_email), self.from_network.as_ref()];
-        for counter in counters.into_iter().flatten() {
-            if let Err(error) = self.app.store.return_unit(counter, self.call.now).await {
-                tracing::warn!(%error, "a successful sign-in stays counted");
-            }
+/// A sign-in that succeeds costs nothing: a whole office may share one address.
+async fn forgive(app: &App, counters: &[Counter<'_>], now: Timestamp) {
+    for counter in counters {
+        if let Err(error) = app.store.return_unit(counter, now).await {
+            tracing::warn!(%error, "a successful sign-in stays counted");
         }
     }
 }

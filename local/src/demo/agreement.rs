@@ -2,7 +2,9 @@
 
 use super::visit::Visit;
 use coxswain::action::{self, Action, Decision};
-use std::io;
+
+/// The number that two visits clicked on purpose, to see what follows a failure.
+const MISSING_ELEMENT: u64 = 99_999;
 
 /// What came of one visit.
 pub(super) struct Agreement<'v> {
@@ -15,26 +17,32 @@ pub(super) struct Agreement<'v> {
 
 impl<'v> Agreement<'v> {
     pub(super) fn new(visit: &'v Visit) -> Self {
-        Self { visit, differences: Vec::new(), steps: 0, ended: None }
+        Self {
+            visit,
+            differences: Vec::new(),
+            steps: 0,
+            ended: None,
+        }
     }
 
     /// Compares one decision with the record.
-    pub(super) fn compare(&mut self, index: usize, decided: &str) -> io::Result<()> {
+    pub(super) fn compare(&mut self, index: usize, decided: &str) {
         self.steps += 1;
         let recorded = read(&self.visit.steps[index].did);
         let ours = read(decided);
         if let Some(Action::Finish | Action::Fail | Action::AskUser) = ours {
-            self.ended = ours.clone();
+            self.ended.clone_from(&ours);
         }
         if !self.as_good(index, recorded.as_ref(), ours.as_ref()) {
             let recorded = self.visit.steps[index].did.clone();
             self.differences.push((index, recorded, decided.to_owned()));
         }
-        Ok(())
     }
 
     fn as_good(&self, index: usize, recorded: Option<&Action>, ours: Option<&Action>) -> bool {
-        let (Some(recorded), Some(ours)) = (recorded, ours) else { return false };
+        let (Some(recorded), Some(ours)) = (recorded, ours) else {
+            return false;
+        };
         let only_waiting = self.visit.steps[index..]
             .iter()
             .all(|step| matches!(read(&step.did), Some(Action::Wait { .. } | Action::Finish)));
@@ -43,12 +51,12 @@ impl<'v> Agreement<'v> {
                 id == other && chosen(recorded) == chosen(ours)
             }
             // A recorded click on an element that is not there tests what comes after it.
-            (Action::Click { id }, Action::Click { .. }) if id.0 == 99_999 => true,
+            (Action::Click { id }, Action::Click { .. }) if id.0 == MISSING_ELEMENT => true,
             // Where all is done, finishing needs no wait before it.
             (Action::Wait { .. }, Action::Finish) => only_waiting,
-            (Action::Finish, Action::Wait { .. }) => true,
-            // Asking is an honest end where the goal cannot be reached without the user.
-            (Action::Fail, Action::AskUser) => true,
+            // A wait before finishing costs nothing; asking is an honest end where the goal cannot
+            // be reached without the user.
+            (Action::Finish, Action::Wait { .. }) | (Action::Fail, Action::AskUser) => true,
             (recorded, ours) => recorded == ours,
         }
     }
@@ -77,9 +85,10 @@ fn read(text: &str) -> Option<Action> {
 
 fn chosen(action: &Action) -> Option<&str> {
     match action {
-        Action::SelectDropdown { value, text, .. } => {
-            text.as_deref().filter(|text| !text.is_empty()).or(value.as_deref())
-        }
+        Action::SelectDropdown { value, text, .. } => text
+            .as_deref()
+            .filter(|text| !text.is_empty())
+            .or(value.as_deref()),
         _ => None,
     }
 }

@@ -24,11 +24,18 @@ impl<'o, W: Write> Screen<'o, W> {
     }
 
     fn paint(&self, style: Style, text: &str) -> String {
-        if self.colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
+        if self.colour {
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_owned()
+        }
     }
 
     pub(super) fn opening(&mut self, base: &str, visits: usize) -> io::Result<()> {
-        writeln!(self.out, "\n{visits} recorded visits of the real extension, against {base}")
+        writeln!(
+            self.out,
+            "\n{visits} recorded visits of the real extension, against {base}"
+        )
     }
 
     pub(super) fn visit(&mut self, visit: &Visit) -> io::Result<()> {
@@ -39,7 +46,10 @@ impl<'o, W: Write> Screen<'o, W> {
 
     pub(super) fn plan(&mut self, plan: &Plan) -> io::Result<()> {
         for (index, step) in plan.steps.iter().enumerate() {
-            let line = self.paint(DIM, &format!("     plan {}. {}", index + 1, step.description));
+            let line = self.paint(
+                DIM,
+                &format!("     plan {}. {}", index + 1, step.description),
+            );
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -53,7 +63,12 @@ impl<'o, W: Write> Screen<'o, W> {
                 (false, _) => (BAD, "contradicted"),
             };
             let verdict = self.paint(style, verdict);
-            writeln!(self.out, "     seen  {} — {verdict} ({:.0} %)", seen.actual_state, seen.confidence * 100.0)?;
+            writeln!(
+                self.out,
+                "     seen  {} — {verdict} ({:.0} %)",
+                seen.actual_state,
+                seen.confidence * 100.0
+            )?;
         }
         let action = self.paint(BOLD, &answer.action);
         let progress = format!("step {}/{}", answer.current_step, answer.total_steps);
@@ -62,24 +77,51 @@ impl<'o, W: Write> Screen<'o, W> {
         writeln!(self.out, "     does  {action}  {aside}")
     }
 
-    pub(super) fn outcome(&mut self, agreement: &Agreement) -> io::Result<()> {
+    pub(super) fn outcome(&mut self, visit: &Visit, agreement: &Agreement) -> io::Result<()> {
         for (index, recorded, decided) in &agreement.differences {
-            let line = format!("     step {}: recorded {recorded}, decided {decided}", index + 1);
+            let line = format!(
+                "     step {}: recorded {recorded}, decided {decided}",
+                index + 1
+            );
             let line = self.paint(BAD, &line);
             writeln!(self.out, "{line}")?;
         }
-        Ok(())
+        let line = self.paint(
+            DIM,
+            &format!("     reached when recorded: {}", visit.reached),
+        );
+        writeln!(self.out, "{line}")
     }
 
     pub(super) fn closing(&mut self, played: &[(&Visit, Agreement)]) -> io::Result<()> {
-        let heading = self.paint(BOLD, "visit                  steps  end               as recorded");
+        let heading = self.paint(
+            BOLD,
+            "visit                  steps  end               as recorded",
+        );
         writeln!(self.out, "\n{heading}")?;
         for (visit, agreement) in played {
-            let (style, word) = if agreement.holds() { (GOOD, "yes, or as good") } else { (BAD, "no") };
+            let (style, word) = if agreement.holds() {
+                (GOOD, "yes, or as good")
+            } else {
+                (BAD, "no")
+            };
             let word = self.paint(style, word);
-            writeln!(self.out, "{:<22} {:>5}  {:<17} {word}", visit.name, agreement.steps, agreement.end())?;
+            writeln!(
+                self.out,
+                "{:<22} {:>5}  {:<17} {word}",
+                visit.name,
+                agreement.steps,
+                agreement.end()
+            )?;
         }
-        let held = played.iter().filter(|(_, agreement)| agreement.holds()).count();
-        writeln!(self.out, "\n{held} of {} visits went as recorded, or as good.", played.len())
+        let held = played
+            .iter()
+            .filter(|(_, agreement)| agreement.holds())
+            .count();
+        writeln!(
+            self.out,
+            "\n{held} of {} visits went as recorded, or as good.",
+            played.len()
+        )
     }
 }

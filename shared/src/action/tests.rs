@@ -22,7 +22,7 @@ fn element(id: u64, role: Role, name: &str) -> Element {
         options: Vec::new(),
         options_text: None,
         href: None,
-        container: Vec::new(),
+        container: Vec::new().into(),
         row: None,
         node: 0,
         bounds: None,
@@ -30,8 +30,7 @@ fn element(id: u64, role: Role, name: &str) -> Element {
 }
 
 fn page(elements: Vec<Element>) -> Page {
-    Page {
-        elements,
-        ..Page::default()
-    }
+    let mut page = Page::default();
+    page.elements = elements;
+    page
 }

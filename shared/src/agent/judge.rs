@@ -2,10 +2,10 @@
 
 use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::memory::{Failure, Memory};
-use super::observe::{Before, ClientReport, Observations};
+use super::observe::{ClientReport, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
-use crate::page::Page;
+use crate::page::{Identity, Page};
 use crate::task::{Event, UnexpectedEvent};
 use jiff::Timestamp;
 
@@ -26,35 +26,30 @@ pub(super) enum Judgement {
 
 /// Everything a judgement is made from.
 pub(super) struct Evidence<'a> {
-    /// One for each action that was tried, in order; the last may be the one that broke a chain.
-    pub(super) verdicts: &'a [Verdict],
-    pub(super) before: &'a Before,
+    /// Of the action that was out, or of a whole chain.
+    pub(super) verdict: &'a Verdict,
+    pub(super) expectation: Option<&'a Expectation>,
     pub(super) observations: &'a Observations,
     pub(super) report: &'a ClientReport,
     pub(super) page: &'a Page,
-    pub(super) identities: &'a [u64],
+    pub(super) identities: &'a [Identity],
     pub(super) now: Timestamp,
 }
 
 impl Evidence<'_> {
-    /// The first failure, else the last verdict.
-    fn decisive(&self) -> Option<&Verdict> {
-        self.failed_at()
-            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
-    }
-
-    fn failed_expectation(&self) -> Option<&Expectation> {
-        let sent = match self.failed_at()? {
-            0 => &self.before.sent,
-            further => self.before.chained.get(further - 1)?,
-        };
-        sent.expectation.as_ref()
-    }
-
-    fn failed_at(&self) -> Option<usize> {
-        self.verdicts
-            .iter()
-            .position(|verdict| verdict.outcome == Outcome::Contradicted)
+    /// How many actions of a chain ran before it broke.
+    fn ran(&self) -> usize {
+        let failed = self
+            .report
+            .chain_error
+            .as_ref()
+            .and_then(|error| error.failed_index);
+        let executed = self
+            .report
+            .chain_partial_state
+            .as_ref()
+            .and_then(|state| state.executed_actions);
+        failed.or(executed).unwrap_or(0)
     }
 }
 
@@ -62,11 +57,8 @@ impl Evidence<'_> {
 pub(super) fn judge(
     memory: &mut Memory,
     evidence: &Evidence,
-) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
-    let Some(verdict) = evidence.decisive() else {
-        held(memory, false)?;
-        return Ok((None, Judgement::GoOn));
-    };
+) -> Result<(Verification, Judgement), UnexpectedEvent> {
+    let verdict = evidence.verdict;
     let verification = Verification {
         step_index: memory.plan.current,
         success: verdict.outcome != Outcome::Contradicted,
@@ -79,17 +71,11 @@ pub(super) fn judge(
     let judgement = match verdict.outcome {
         Outcome::Contradicted => contradicted(memory, evidence)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            held(
-                memory,
-                evidence
-                    .verdicts
-                    .iter()
-                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
-            )?;
+            held(memory, verdict.outcome == Outcome::Confirmed)?;
             Judgement::GoOn
         }
     };
-    Ok((Some(verification), judgement))
+    Ok((verification, judgement))
 }
 
 fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
@@ -130,10 +116,7 @@ fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
 }
 
 fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
-    let reason = evidence
-        .decisive()
-        .map(|verdict| verdict.reason.clone())
-        .unwrap_or_default();
+    let reason = evidence.verdict.reason.clone();
     if let Some(blocker) = sign_in_refused(evidence) {
         note_failure(memory, evidence, &reason);
         memory.outstanding = None;
@@ -180,7 +163,7 @@ fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
         let now = evidence
             .identities
             .iter()
-            .position(|identity| *identity == failed.past.identity);
+            .position(|identity| Some(*identity) == failed.past.identity);
         now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != error.element_id)
     })
 }
@@ -191,8 +174,7 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
         return;
     };
     let ran = evidence
-        .failed_at()
-        .unwrap_or(0)
+        .ran()
         .min(outstanding.actions.len().saturating_sub(1));
     for (index, action) in outstanding.actions.into_iter().enumerate() {
         if index < ran {
@@ -223,10 +205,8 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
 
 /// The sign-in form is still there after it was sent: only the user can say why.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
-    if !matches!(
-        evidence.failed_expectation(),
-        Some(Expectation::SignsIn { .. })
-    ) || evidence.report.failure().is_some()
+    if !matches!(evidence.expectation, Some(Expectation::SignsIn { .. }))
+        || evidence.report.failure().is_some()
     {
         return None;
     }

@@ -3,8 +3,10 @@
 
 use super::answer::{Answer, Question};
 use super::plan::Plan;
+use super::predict::Expectation;
 use super::stuck::Stuck;
 use crate::goal::Past;
+use crate::page::Identity;
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -27,6 +29,8 @@ pub struct Failure {
 pub struct Outstanding {
     /// In the order of execution; empty while the client only waits.
     pub actions: Vec<OutstandingAction>,
+    /// What should be seen after the last of them.
+    pub expectation: Option<Expectation>,
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,
@@ -64,7 +68,7 @@ pub struct Open {
 #[serde(rename_all = "camelCase", tag = "kind", content = "of")]
 pub enum OpenNeed {
     /// One of these elements, by identity and name, in the order the question lists them.
-    Choice(Vec<(u64, String)>),
+    Choice(Vec<(Identity, String)>),
     Value,
     Meaning,
     /// The user clears the page's obstacle, or gives what it takes.
@@ -95,7 +99,7 @@ pub struct Memory {
     pub questions: u8,
     pub open: Option<Open>,
     /// The element that the user chose when asked, by identity, for the current step.
-    pub pinned: Option<u64>,
+    pub pinned: Option<Identity>,
     pub stuck: Stuck,
     pub answered: Option<Answered>,
 }

@@ -1,14 +1,11 @@
 //! What can be seen to have changed since an action was sent (contract §4.5). Facts only; what
 //! they mean is for `verify`. No I/O, no clock.
 
-mod difference;
 mod fact;
 mod report;
 mod sent;
 
-pub use difference::*;
-use fact::masked;
-pub use fact::{Named, Observation};
+pub use fact::{Named, Observation, Turn};
 pub(in crate::agent) use fact::{is_masked, short};
 pub use report::{
     ActionFailure, ActionResult, ActionStatus, ChainFailure, ChainPartialState, ClientObservations,
@@ -16,7 +13,9 @@ pub use report::{
 };
 pub use sent::{Before, Sent, Target};
 
-use crate::page::Page;
+use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
+use fact::masked;
+use std::collections::HashSet;
 
 /// Everything seen after one action, the most decisive first.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -29,20 +28,11 @@ pub struct Observations {
 
 /// Compares the page with what was kept when the action was sent.
 pub fn observe(before: &Before, url: &str, page: &Page, report: &ClientReport) -> Observations {
-    let difference = before.skeleton.difference(page);
-    compare(before, url, page, &difference, report)
-}
-
-fn compare(
-    before: &Before,
-    url: &str,
-    page: &Page,
-    difference: &Difference,
-    report: &ClientReport,
-) -> Observations {
-    let mut list = Vec::new();
+    let difference = Difference::between(&before.skeleton, page);
     let from = report.url_before().unwrap_or(&before.url);
-    if !same_address(from, url) {
+    let moved = !same_address(from, url);
+    let mut list = Vec::new();
+    if moved {
         list.push(Observation::UrlChanged {
             from: from.to_owned(),
             to: url.to_owned(),
@@ -50,23 +40,16 @@ fn compare(
     } else if report.says_url_changed() {
         list.push(Observation::ClientSaysUrlChanged);
     }
-    list.extend(messages(difference));
-    list.extend(
-        difference
-            .dialogs_appeared
-            .iter()
-            .cloned()
-            .map(Observation::DialogOpened),
-    );
-    if let Some(title) = page
-        .title
-        .as_ref()
-        .filter(|title| before.title.as_ref().is_some_and(|before| before != *title))
-    {
+    list.extend(messages(&difference, page, moved));
+    let dialogs = difference.dialogs_appeared.iter().cloned();
+    list.extend(dialogs.map(Observation::DialogOpened));
+    let dialogs = difference.dialogs_disappeared.iter().cloned();
+    list.extend(dialogs.map(Observation::DialogClosed));
+    if let Some(title) = page.title.as_ref().filter(|_| difference.title_changed) {
         list.push(Observation::TitleChanged { to: title.clone() });
     }
-    list.extend(difference.changed.iter().flat_map(changes));
-    list.extend(comings_and_goings(difference, report));
+    list.extend(difference.changed.iter().filter_map(change));
+    list.extend(comings_and_goings(&difference, report));
     Observations {
         list,
         url: url.to_owned(),
@@ -74,85 +57,79 @@ fn compare(
     }
 }
 
-/// Errors first: they outweigh whatever else is said.
-fn messages(difference: &Difference) -> impl Iterator<Item = Observation> {
-    let mut messages: Vec<&Message> = difference.messages_appeared.iter().collect();
-    messages.sort_by_key(|message| match message.kind {
-        MessageKind::Error => 0,
-        MessageKind::Success => 1,
-        MessageKind::Neutral => 2,
+/// What the page newly says; errors first, because they outweigh whatever else is said.
+fn messages(difference: &Difference, page: &Page, moved: bool) -> Vec<Observation> {
+    let live: HashSet<String> = page
+        .messages()
+        .into_iter()
+        .map(|message| message.text)
+        .collect();
+    let prose_counts = !moved && brings_only_words(difference);
+    let mut facts: Vec<Observation> = difference
+        .messages_appeared
+        .iter()
+        .filter(|message| prose_counts || live.contains(&message.text))
+        .map(said)
+        .collect();
+    facts.sort_by_key(|fact| match fact {
+        Observation::ErrorMessage(_) => 0,
+        Observation::SuccessMessage(_) => 1,
+        _ => 2,
     });
-    messages.into_iter().map(|message| {
-        let text = message.text.clone();
-        match message.kind {
-            MessageKind::Error => Observation::ErrorMessage(text),
-            MessageKind::Success => Observation::SuccessMessage(text),
-            MessageKind::Neutral => Observation::Message(text),
-        }
-    })
+    facts
 }
 
-/// What one element shows differently.
-fn changes(change: &Change) -> Vec<Observation> {
-    let element = || Named {
-        role: change.role,
-        name: change.name.clone(),
+/// A line that reads like an error may be a new form's hint ("required") or a new page's prose. It
+/// is taken for a message only where the page stayed and nothing else came with it to fill in.
+fn brings_only_words(difference: &Difference) -> bool {
+    const MAX_LINES: usize = 6;
+    const SAME_PAGE_FROM: f32 = 0.5;
+    difference.same_page_share >= SAME_PAGE_FROM
+        && difference.texts_appeared.len() <= MAX_LINES
+        && !difference.appeared.iter().any(|seen| seen.role.is_field())
+}
+
+fn said(message: &Message) -> Observation {
+    let text = message.text.clone();
+    match message.kind {
+        MessageKind::Error => Observation::ErrorMessage(text),
+        MessageKind::Success => Observation::SuccessMessage(text),
+        MessageKind::Neutral => Observation::Message(text),
+    }
+}
+
+/// What one element shows differently; `None` where it merely stopped showing a state.
+fn change(change: &Change) -> Option<Observation> {
+    let element = named(change.role, &change.name);
+    let turn = |turn| {
+        let on = change.after.as_deref()? == "true";
+        Some(Observation::Turned {
+            element: named(change.role, &change.name),
+            turn,
+            on,
+        })
     };
-    let (before, after) = (&change.before, &change.after);
-    let turned = |before: Option<bool>, after: Option<bool>| after.filter(|_| before != after);
-    let (was, is) = (&before.state, &after.state);
-    let mut facts = Vec::new();
-    if let Some(expanded) = turned(was.expanded, is.expanded) {
-        facts.push(Observation::Expanded {
-            element: element(),
-            expanded,
-        });
+    match change.what {
+        // What a text says is told as text.
+        What::Name if change.role == Role::Static => None,
+        What::Name => Some(Observation::Renamed {
+            from: named(change.role, change.before.as_deref().unwrap_or_default()),
+            to: change.name.clone(),
+        }),
+        What::Value if crate::goal::is_secret(&change.name) => Some(Observation::ValueChanged {
+            element,
+            to: change.after.as_deref().map(masked),
+        }),
+        What::Value => Some(Observation::ValueChanged {
+            element,
+            to: change.after.clone(),
+        }),
+        What::Expanded => turn(Turn::Expanded),
+        What::Checked => turn(Turn::Checked),
+        What::Selected => turn(Turn::Selected),
+        What::Pressed => turn(Turn::Pressed),
+        What::Disabled => turn(Turn::Disabled),
     }
-    if let Some(checked) = turned(was.checked, is.checked) {
-        facts.push(Observation::Checked {
-            element: element(),
-            checked,
-        });
-    }
-    if let Some(selected) = turned(was.selected, is.selected) {
-        facts.push(Observation::Selected {
-            element: element(),
-            selected,
-        });
-    }
-    if let Some(pressed) = turned(was.pressed, is.pressed) {
-        facts.push(Observation::Pressed {
-            element: element(),
-            pressed,
-        });
-    }
-    if was.disabled != is.disabled {
-        facts.push(Observation::Disabled {
-            element: element(),
-            disabled: is.disabled,
-        });
-    }
-    if before.value != after.value {
-        let to = if crate::goal::is_secret(&change.name) {
-            after.value.as_deref().map(masked)
-        } else {
-            after.value.clone()
-        };
-        facts.push(Observation::ValueChanged {
-            element: element(),
-            to,
-        });
-    }
-    if before.name != after.name {
-        facts.push(Observation::Renamed {
-            from: Named {
-                role: change.role,
-                name: before.name.clone(),
-            },
-            to: after.name.clone(),
-        });
-    }
-    facts
 }
 
 /// The client's counts stand in only where the page itself shows nothing: it may be cut off.
@@ -160,26 +137,44 @@ fn comings_and_goings(
     difference: &Difference,
     report: &ClientReport,
 ) -> impl Iterator<Item = Observation> {
-    let appeared = named(&difference.appeared).map(Observation::ElementsAppeared);
-    let disappeared = named(&difference.disappeared).map(Observation::ElementsDisappeared);
-    let texts = (!difference.texts_appeared.is_empty())
-        .then(|| Observation::TextsAppeared(difference.texts_appeared.clone()));
+    let appeared = all_named(&difference.appeared).map(Observation::ElementsAppeared);
+    let disappeared = all_named(&difference.disappeared).map(Observation::ElementsDisappeared);
+    let names: HashSet<&str> = difference
+        .appeared
+        .iter()
+        .map(|seen| seen.name.as_str())
+        .collect();
+    let texts: Vec<String> = difference
+        .texts_appeared
+        .iter()
+        .filter(|text| !names.contains(text.as_str()))
+        .cloned()
+        .collect();
+    let new_texts = (!texts.is_empty()).then_some(Observation::TextsAppeared(texts));
+    let old_texts = (difference.texts_disappeared > 0)
+        .then_some(Observation::TextsDisappeared(difference.texts_disappeared));
     let unseen = report
         .mutation()
         .filter(|_| appeared.is_none() && disappeared.is_none())
         .map(|(added, removed)| Observation::ClientSawMutation { added, removed });
-    [appeared, disappeared, texts, unseen].into_iter().flatten()
+    [appeared, disappeared, new_texts, old_texts, unseen]
+        .into_iter()
+        .flatten()
 }
 
-fn named(elements: &[Like]) -> Option<Vec<Named>> {
-    let named: Vec<Named> = elements
+fn named(role: Role, name: &str) -> Named {
+    Named {
+        role,
+        name: name.to_owned(),
+    }
+}
+
+fn all_named(elements: &[Seen]) -> Option<Vec<Named>> {
+    let all: Vec<Named> = elements
         .iter()
-        .map(|element| Named {
-            role: element.role,
-            name: element.name.clone(),
-        })
+        .map(|seen| named(seen.role, &seen.name))
         .collect();
-    (!named.is_empty()).then_some(named)
+    (!all.is_empty()).then_some(all)
 }
 
 /// Whether two addresses are one to a person: `http://a.test` and `http://a.test/`.
@@ -281,3 +276,6 @@ impl Observations {
         self.lines()[..self.list.len().min(MAX_FACTS)].join("; ")
     }
 }
+
+#[cfg(test)]
+mod tests;

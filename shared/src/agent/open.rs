@@ -77,7 +77,7 @@ pub(super) fn meant(
     match loaded.task {
         Some(TaskLookup::Absent) => Err(TurnError::TaskNotFound),
         Some(TaskLookup::Colleagues) => Err(TurnError::Foreign),
-        Some(TaskLookup::Mine(task)) => by_task(request, goal, *task, loaded.session, now),
+        Some(TaskLookup::Mine(task)) => by_task(request, goal, &task, loaded.session, now),
         None => by_session(loaded.session),
     }
 }
@@ -85,12 +85,12 @@ pub(super) fn meant(
 fn by_task(
     request: &Request,
     goal: &str,
-    task: TaskItem<Memory>,
+    task: &TaskItem<Memory>,
     session: Option<(SessionId, SessionLookup)>,
     now: Timestamp,
 ) -> Result<Meant, TurnError> {
     let own = own_session(session.as_ref(), task.session_id);
-    if let Some(answered) = replayed(request, &task, now) {
+    if let Some(answered) = replayed(request, task, now) {
         return Ok(Meant::Replay {
             task: task.id,
             session: own,
@@ -110,14 +110,11 @@ fn by_task(
         Status::Completed | Status::Failed if same_goal && request.reports() => {
             Err(TurnError::TaskCompleted)
         }
-        Status::Completed | Status::Failed => Ok(Meant::New {
-            session: place(session, task.session_id)?,
-            interrupts: None,
-        }),
-        Status::NeedsUserInput | Status::AwaitingUser if same_goal => on(GoOn::Resume),
+        Status::NeedsUserInput | Status::AwaitingUser | Status::Interrupted if same_goal => {
+            on(GoOn::Resume)
+        }
         Status::NeedsUserInput | Status::AwaitingUser => on(GoOn::Answer),
-        Status::Interrupted if same_goal => on(GoOn::Resume),
-        Status::Interrupted => Ok(Meant::New {
+        Status::Completed | Status::Failed | Status::Interrupted => Ok(Meant::New {
             session: place(session, task.session_id)?,
             interrupts: None,
         }),
@@ -206,13 +203,12 @@ fn place(
 
 fn place_named(session: Option<(SessionId, SessionLookup)>) -> Result<NewIn, TurnError> {
     match session {
-        None => Ok(NewIn::Fresh),
-        Some((_, SessionLookup::Mine(session))) if session.status == SessionStatus::Archived => {
-            Ok(NewIn::Fresh)
+        Some((_, SessionLookup::Mine(session))) if session.status != SessionStatus::Archived => {
+            Ok(NewIn::Existing(Box::new(session)))
         }
-        Some((_, SessionLookup::Mine(session))) => Ok(NewIn::Existing(Box::new(session))),
         Some((id, SessionLookup::Absent)) => Ok(NewIn::Named(id)),
-        Some((_, SessionLookup::OtherTenants)) => Ok(NewIn::Fresh),
+        // Archived, or an id that exists for others only: a session of ours instead.
+        None | Some((_, SessionLookup::Mine(_) | SessionLookup::OtherTenants)) => Ok(NewIn::Fresh),
         Some((_, SessionLookup::Colleagues)) => Err(TurnError::Foreign),
     }
 }

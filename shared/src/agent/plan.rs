@@ -37,12 +37,14 @@ impl Plan {
 
     /// Plans a goal with the deterministic engine.
     pub fn of_goal(goal: &str) -> Self {
-        let mut plan = Self::default();
-        plan.steps = goal::read(goal)
+        let steps = goal::read(goal)
             .into_iter()
             .take(Self::MOST_STEPS)
-            .map(PlanStep::new)
-            .collect();
+            .map(PlanStep::new);
+        let mut plan = Self {
+            steps: steps.collect(),
+            current: 0,
+        };
         plan.activate();
         plan
     }

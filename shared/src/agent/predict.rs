@@ -153,7 +153,9 @@ fn click(target: &Element, page: &Page, url: &str) -> Option<Expectation> {
     let state = &target.state;
     match target.role {
         Role::Checkbox | Role::Switch => {
-            return state.checked.map(|checked| ticked(target, !checked));
+            // The compact tree, which alone places elements, tells what is on, not what is off.
+            let checked = state.checked.or(target.bounds.map(|_| false));
+            return checked.map(|checked| ticked(target, !checked));
         }
         Role::Radio => return Some(ticked(target, true)),
         Role::Tab => return Some(Expectation::TabSelected { name }),
@@ -254,3 +256,6 @@ fn quoted(name: &str) -> String {
         format!("“{}”", short(name))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,7 +14,7 @@ use super::stuck::Pressure;
 use super::verify;
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
-use crate::page::Page;
+use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
@@ -83,9 +83,12 @@ pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, Unexp
 fn view<'a>(input: &Input<'a>) -> View<'a> {
     let identities = input.page.identities();
     let fresh = match input.before {
-        Some(before) => (0..identities.len())
-            .filter(|index| !before.skeleton.knows(identities[*index]))
-            .collect(),
+        Some(before) => {
+            let known: HashSet<Identity> = before.skeleton.identities().collect();
+            (0..identities.len())
+                .filter(|index| !known.contains(&identities[*index]))
+                .collect()
+        }
         None => HashSet::new(),
     };
     View {
@@ -120,10 +123,21 @@ fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let observations = observe::observe(&before, input.url, input.page, &input.request.report);
-    let verdicts = verify::verify_chain(&before, input.page, &observations, &input.request.report);
+    let expectation = memory
+        .outstanding
+        .as_ref()
+        .and_then(|outstanding| outstanding.expectation.clone());
+    let report = &input.request.report;
+    let verdict = verify::verify(
+        &before,
+        input.page,
+        &observations,
+        report,
+        expectation.as_ref(),
+    );
     let evidence = Evidence {
-        verdicts: &verdicts,
-        before: &before,
+        verdict: &verdict,
+        expectation: expectation.as_ref(),
         observations: &observations,
         report: &input.request.report,
         page: input.page,
@@ -131,7 +145,7 @@ fn judge_last(
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
-    Ok((verification, judgement))
+    Ok((Some(verification), judgement))
 }
 
 /// The stored before-state with the secrets back in what was typed.
@@ -166,12 +180,12 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
             .iter()
             .position(|element| element.id == id)
     });
-    let identity = target.map_or(0, |index| view.identities[index]);
+    let identity = target.map(|index| view.identities[index]);
     let served = memory
         .past
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
-    let page = input.page.skeleton().fingerprint();
+    let page = Skeleton::from(input.page).fingerprint();
     match memory
         .stuck
         .note(action_identity(action, identity), page, served)
@@ -197,7 +211,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
 }
 
 /// What an action is, across snapshots: its name, its target's identity, its text; never a number.
-fn action_identity(action: &Action, target: u64) -> u64 {
+fn action_identity(action: &Action, target: Option<Identity>) -> u64 {
     let mut hasher = DefaultHasher::new();
     action.verb().hash(&mut hasher);
     target.hash(&mut hasher);
@@ -371,20 +385,14 @@ fn act(
     if answer.chain.is_none() {
         steps.truncate(1);
     }
-    let mut sent = steps.iter().map(|(action, ..)| {
-        let expectation = predict::predict(action, input.page, input.url);
-        observe::Sent::new(action.clone(), expectation, input.page)
-    });
-    let Some(first) = sent.next() else {
-        return Keep::Nothing;
-    };
-    let mut before = Before::new(input.url, input.page, first);
-    before.chained = sent.collect();
-    let last = before.chained.last().unwrap_or(&before.sent);
-    answer.expected_outcome = last
-        .expectation
-        .as_ref()
-        .map(predict::Expectation::describe);
+    let mut before = Before::new(input.url, input.page, action.clone());
+    before.chained = steps[1..]
+        .iter()
+        .map(|(action, ..)| observe::Sent::new(action.clone(), input.page))
+        .collect();
+    let last = &steps[steps.len() - 1].0;
+    let expectation = predict::predict(last, input.page, input.url);
+    answer.expected_outcome = expectation.as_ref().map(predict::Expectation::describe);
     answer.thought.clone_from(&says);
     answer.action = action;
     memory.outstanding = Some(Outstanding {
@@ -392,6 +400,7 @@ fn act(
             .into_iter()
             .map(|(_, _, outstanding)| outstanding)
             .collect(),
+        expectation,
         says,
         at: input.now,
     });
@@ -405,7 +414,7 @@ pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) ->
         .and_then(|id| page.elements.iter().position(|element| element.id == id));
     Past {
         step,
-        identity: target.map_or(0, |index| view.identities[index]),
+        identity: target.map(|index| view.identities[index]),
         verb: action.verb().to_owned(),
         value: typed(action),
         failed: false,

@@ -25,6 +25,8 @@ use crate::store::{
     TaskItem, TaskWrite, Turn,
 };
 use crate::task::{Event, Phase, Status, TaskId, UnexpectedEvent};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -162,7 +164,7 @@ struct Held {
 /// A turn that may be finished: with work to do, or with an answer that is there already.
 enum Ready<'a> {
     Work(Run<'a>, Box<Held>),
-    Again(Done),
+    Again(Box<Done>),
     Repeat(Run<'a>, Box<Held>, Box<Answer>),
 }
 
@@ -346,12 +348,7 @@ impl<'a> Run<'a> {
             }
             None => return None,
         }
-        Some(
-            hash.finalize()
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
-        )
+        Some(URL_SAFE_NO_PAD.encode(hash.finalize()))
     }
 
     async fn claim_key(&self, key: Option<&str>) -> Result<Keyed, TurnError> {
@@ -376,7 +373,7 @@ impl<'a> Run<'a> {
         {
             Claim::New(claim) => Ok(Keyed::Mine(Some(claim))),
             Claim::Stored(text) => serde_json::from_str(&text)
-                .map(Keyed::Again)
+                .map(|done| Keyed::Again(Box::new(done)))
                 .map_err(TurnError::Stored),
             Claim::InProgress { .. } => Err(TurnError::Busy),
             Claim::OtherBody => Err(TurnError::KeyReused),
@@ -408,13 +405,13 @@ fn held(
 /// What an idempotency key was found to be.
 enum Keyed {
     Mine(Option<AnswerClaim>),
-    Again(Done),
+    Again(Box<Done>),
 }
 
 impl Ready<'_> {
     async fn finish(self) -> Result<Done, TurnError> {
         match self {
-            Self::Again(done) => Ok(done),
+            Self::Again(done) => Ok(*done),
             Self::Repeat(run, held, answer) => run.repeat(*held, *answer).await,
             Self::Work(run, held) => run.work(*held).await,
         }
@@ -500,7 +497,7 @@ impl Run<'_> {
             .as_deref()
             .filter(|_| !self.request.is_chat_only())
         else {
-            return self.chat_only(held);
+            return Self::chat_only(held);
         };
         let page = Page::read(
             self.request.dom.as_deref(),
@@ -519,7 +516,7 @@ impl Run<'_> {
     }
 
     /// Without a page there is nothing to act on; without a model nothing more to say.
-    fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
+    fn chat_only(held: &mut Held) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
         let answer = Answer {
@@ -630,6 +627,13 @@ pub fn preview(request: &Request, page: &Page) -> Result<Answer, UnexpectedEvent
     let (goal, secrets) = Secrets::take(&request.query);
     let mut memory = Memory::new(goal, request.url.clone());
     let url = request.url.as_deref().unwrap_or_default();
-    let input = Input { request, page, url, secrets: &secrets, before: None, now: Timestamp::UNIX_EPOCH };
+    let input = Input {
+        request,
+        page,
+        url,
+        secrets: &secrets,
+        before: None,
+        now: Timestamp::UNIX_EPOCH,
+    };
     Ok(steer(&mut memory, &input)?.answer)
 }

@@ -33,8 +33,6 @@ mod state;
 mod tests;
 mod text;
 
-pub use chain::verify_chain;
-
 use super::observe::{
     ActionStatus, Before, ClientReport, Observations, ReportedFailure, Sent, short,
 };
@@ -120,32 +118,44 @@ impl Verdict {
     }
 }
 
-/// Judges the action in `before` by the six rules, in their order.
+/// Judges the action in `before` by the six rules, in their order; of a chain, all of it.
+/// `expectation` is what was predicted of the action, of a chain's last one.
 pub fn verify(
     before: &Before,
     page: &Page,
     observations: &Observations,
     report: &ClientReport,
+    expectation: Option<&Expectation>,
 ) -> Verdict {
     let case = Case {
         sent: &before.sent,
+        now: find(&before.sent, page),
         page,
         seen: observations,
         report,
+        expectation,
     };
-    case.verdict()
+    if before.chained.is_empty() {
+        case.verdict()
+    } else {
+        chain::verdict(&case, before)
+    }
 }
 
 /// Everything that one verdict is made from.
+#[derive(Clone, Copy)]
 struct Case<'a> {
     sent: &'a Sent,
+    /// The element that was acted on, as it is now.
+    now: Option<&'a Element>,
     page: &'a Page,
     seen: &'a Observations,
     report: &'a ClientReport,
+    expectation: Option<&'a Expectation>,
 }
 
 /// What a rule says.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug)]
 struct Judgement {
     outcome: Outcome,
     confidence: f32,
@@ -191,15 +201,19 @@ impl Judgement {
 impl Case<'_> {
     fn verdict(&self) -> Verdict {
         let (method, judgement) = self.judge();
-        let judgement = self.tempered(judgement);
+        self.recorded(method, self.tempered(judgement))
+    }
+
+    fn recorded(&self, method: Method, judgement: Judgement) -> Verdict {
         Verdict {
             outcome: judgement.outcome,
             confidence: judgement.confidence,
             method,
-            expected: self.expectation().map_or_else(
-                || "Something on the page changes.".to_owned(),
-                Expectation::describe,
-            ),
+            expected: match (self.expectation, &self.sent.action) {
+                (Some(expectation), _) => expectation.describe(),
+                (None, Action::Wait { .. }) => "The page has had time to load.".to_owned(),
+                (None, _) => "Something on the page changes.".to_owned(),
+            },
             actual: match self.report.failure().and_then(|failure| failure.message) {
                 Some(message) => short(message),
                 None => self.seen.summary(),
@@ -225,7 +239,7 @@ impl Case<'_> {
                 | Action::SelectDropdown { .. }
                 | Action::Check { .. }
                 | Action::Uncheck { .. }
-        ) || matches!(self.expectation(), Some(Expectation::Ticked { .. }));
+        ) || matches!(self.expectation, Some(Expectation::Ticked { .. }));
         if sets_state {
             return (Method::ElementState, state::judge(self));
         }
@@ -235,7 +249,7 @@ impl Case<'_> {
     /// Whether the click was on something that drops down, by what it is or by what was expected.
     fn opens_or_folds(&self) -> bool {
         let expected = matches!(
-            self.expectation(),
+            self.expectation,
             Some(Expectation::Opens { .. } | Expectation::Folds { .. })
         );
         let is_click = matches!(self.sent.action, Action::Click { .. });
@@ -262,14 +276,23 @@ impl Case<'_> {
         judgement
     }
 
-    fn expectation(&self) -> Option<&Expectation> {
-        self.sent.expectation.as_ref()
+    /// The element that was acted on, as people call it.
+    fn name(&self) -> String {
+        match &self.sent.target {
+            Some(target) if !target.name.is_empty() => format!("“{}”", short(&target.name)),
+            _ => "It".to_owned(),
+        }
     }
 
-    /// The element that was acted on, as it is now.
-    fn target_now(&self) -> Option<&Element> {
-        self.sent.target.as_ref()?.find_in(self.page)
+    /// Whether a missing value or tick of this element means an empty field. Only the compact tree
+    /// shows live values, and only it places elements on the screen.
+    fn shows_state(element: &Element) -> bool {
+        element.bounds.is_some()
     }
+}
+
+fn find<'p>(sent: &Sent, page: &'p Page) -> Option<&'p Element> {
+    sent.target.as_ref()?.find_in(page)
 }
 
 /// Rule 1.

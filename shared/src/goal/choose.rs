@@ -353,7 +353,7 @@ pub(super) fn check(targets: &[Target], setting: Setting, scene: &Scene, sight: 
         }
         match ground(target, Use::Check, "", sight) {
             Grounding::Found { element, .. } => {
-                open.extend(setting_move(element, setting, scene, sight))
+                open.extend(setting_move(element, setting, scene, sight));
             }
             Grounding::Ambiguous(rivals) => match only_choice(&rivals, sight) {
                 Some(element) => open.extend(setting_move(element, setting, scene, sight)),

@@ -118,11 +118,8 @@ fn suits(element: &Element, purpose: Use, target: &Target) -> bool {
     let choice = is_choice(element);
     match purpose {
         Use::Press => {
-            element.role != Role::Static
-                && (!text
-                    || matches!(target.kind, Some(Kind::Field | Kind::Dropdown))
-                    || target.quoted)
-                || element.role == Role::Static && target.quoted
+            let means_field = matches!(target.kind, Some(Kind::Field | Kind::Dropdown));
+            target.quoted || (element.role != Role::Static && (!text || means_field))
         }
         Use::Fill => {
             text || choice

@@ -302,8 +302,8 @@ pub(super) fn kind(word: &str) -> Option<Kind> {
             "field" | "textbox" | "textarea" | "input" | "box" | "textfield" | "boxe" => {
                 Kind::Field
             }
-            "dropdown" | "drop-down" | "combobox" | "selector" | "selectbox" => Kind::Dropdown,
-            "list" | "listbox" => Kind::Dropdown,
+            "dropdown" | "drop-down" | "combobox" | "selector" | "selectbox" | "list"
+            | "listbox" => Kind::Dropdown,
             "checkbox" | "checkboxe" | "tickbox" => Kind::Checkbox,
             "radio" | "radiobutton" => Kind::Radio,
             "switch" | "toggle" => Kind::Switch,

@@ -1,6 +1,6 @@
 //! Reads the phrase that names an element: its name, kind, ordinal and relations.
 
-use super::instruction::{Ordinal, Relation, Superlative, Target};
+use super::instruction::{Relation, Superlative, Target};
 use super::lexicon::{self, FILLERS};
 use super::token::{Kind, Token, source};
 
@@ -152,7 +152,7 @@ fn name_and_kind(goal: &str, tokens: &[Token], target: &mut Target) {
         }
         tokens = &tokens[1..];
     }
-    if let Some((index, _)) = named_after(tokens) {
+    if let Some(index) = named_after(tokens) {
         target.kind = split_kind(&tokens[..index]).1;
         set_name(goal, strip_fillers(&tokens[index + 1..]), target);
         return;
@@ -185,7 +185,7 @@ fn superlative(tokens: &[Token]) -> Option<Superlative> {
 }
 
 /// "labelled X", "with the text X", "that says X".
-fn named_after(tokens: &[Token]) -> Option<(usize, ())> {
+fn named_after(tokens: &[Token]) -> Option<usize> {
     let direct = tokens.iter().position(|token| token.is_any(NAMERS));
     let texted = || {
         tokens.windows(2).position(|pair| {
@@ -195,7 +195,6 @@ fn named_after(tokens: &[Token]) -> Option<(usize, ())> {
     direct
         .or_else(texted)
         .filter(|index| index + 1 < tokens.len())
-        .map(|index| (index, ()))
 }
 
 /// Takes a kind's word or two off the end of a phrase.
@@ -254,14 +253,11 @@ fn set_name(goal: &str, tokens: &[Token], target: &mut Target) {
         return;
     }
     target.name = source(goal, tokens);
-    if target.name.is_empty() && target.ordinal.is_none() && target.kind.is_none() {
-        target.ordinal = None::<Ordinal>;
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::instruction::Kind as ElementKind;
+    use super::super::instruction::{Kind as ElementKind, Ordinal};
     use super::super::token::tokenize;
     use super::*;
 

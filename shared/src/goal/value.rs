@@ -134,7 +134,7 @@ fn named_quotes(goal: &str, tokens: &[Token]) -> Vec<Instruction> {
         let mut name = target::strip_fillers(&tokens[start..index]);
         while let [first, rest @ ..] = name {
             if first.is_any(&["and", "with", "a", "the", "as"]) || first.kind == Kind::Comma {
-                name = rest
+                name = rest;
             } else {
                 break;
             }
@@ -241,7 +241,7 @@ pub(super) fn bare(tokens: &[Token]) -> &[Token] {
     }
     while let [rest @ .., last] = tokens {
         if matches!(last.kind, Kind::Comma | Kind::Stop) {
-            tokens = rest
+            tokens = rest;
         } else {
             break;
         }

@@ -3,9 +3,10 @@
 use super::{ApiError, Limit, RequestId, json, query};
 use crate::app::App;
 use crate::auth::Claim;
-use crate::store::{Allowance, Counter, Subject};
+use crate::store::{Allowance, Counter, StoreError, Subject};
 use ::http::{HeaderMap, Method};
 use bytes::Bytes;
+use futures_util::future::try_join_all;
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
@@ -66,39 +67,52 @@ impl Call {
             limit: limit.count_for(claim.tier(), app.config.limits.scale),
             window_seconds: limit.window_seconds,
         };
-        match self.count(app, &counter).await {
-            Err(ApiError::Store(error)) => {
+        let allowance = match take(app, &counter, self.now).await {
+            Ok(allowance) => allowance,
+            Err(error) => {
                 tracing::warn!(limit = limit.name, %error, "not counted, let through");
-                Ok(limit.uncounted(counter.limit, self.now))
+                return Ok(limit.uncounted(counter.limit, self.now));
             }
-            outcome => outcome,
-        }
+        };
+        self.meter.record(allowance);
+        admitted(allowance)
     }
 
-    /// Takes one unit of any counter. The answer, whatever it becomes, will carry the allowance
-    /// in its headers: of several, the one with the least left.
-    pub async fn count(&self, app: &App, counter: &Counter<'_>) -> Result<Allowance, ApiError> {
-        let allowance = Box::pin(app.store.take_unit(counter, self.now)).await?;
-        self.meter.record(allowance);
-        if allowance.allowed {
-            Ok(allowance)
-        } else {
-            Err(ApiError::RateLimited(allowance))
-        }
+    /// Takes one unit of each of several counters at once. Refuses when one is used up, and also
+    /// when one cannot be counted. The answer tells the tightest.
+    pub async fn take_units(&self, app: &App, counters: &[Counter<'_>]) -> Result<(), ApiError> {
+        let taken = counters.iter().map(|counter| take(app, counter, self.now));
+        let allowances = try_join_all(taken).await?;
+        let tightest = allowances
+            .into_iter()
+            .min_by_key(|taken| (taken.allowed, taken.remaining));
+        tightest.map_or(Ok(()), |allowance| {
+            self.meter.record(allowance);
+            admitted(allowance).map(drop)
+        })
     }
 }
 
-/// Remembers what a request was allowed, for the headers of its answer.
+/// Boxed: the SDK's futures have tens of kilobytes.
+async fn take(app: &App, counter: &Counter<'_>, now: Timestamp) -> Result<Allowance, StoreError> {
+    Box::pin(app.store.take_unit(counter, now)).await
+}
+
+fn admitted(allowance: Allowance) -> Result<Allowance, ApiError> {
+    if allowance.allowed {
+        Ok(allowance)
+    } else {
+        Err(ApiError::RateLimited(allowance))
+    }
+}
+
+/// Remembers what a request was allowed last, for the headers of its answer.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Meter(Arc<Mutex<Option<Allowance>>>);
 
 impl Meter {
     fn record(&self, allowance: Allowance) {
-        let mut tightest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = |allowance: &Allowance| (allowance.allowed, allowance.remaining);
-        if tightest.is_none_or(|recorded| left(&allowance) <= left(&recorded)) {
-            *tightest = Some(allowance);
-        }
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(allowance);
     }
 
     pub(super) fn read(&self) -> Option<Allowance> {

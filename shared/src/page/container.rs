@@ -165,6 +165,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn note_heading(&mut self, container: usize, heading: Span) {
+        self.headings.push(heading);
         let container = &mut self.containers[container];
         container.heading.get_or_insert(heading);
         container.last_heading = Some(heading);
@@ -193,6 +194,7 @@ impl Draft<'_> {
         if self.flavour == Flavour::Client && container.heading == before {
             container.heading = None;
             container.last_heading = None;
+            self.headings.pop();
         }
     }
 

@@ -131,6 +131,8 @@ pub(super) struct Draft<'t> {
     pub(super) rows: Vec<RowDraft>,
     /// Column headings of each table.
     pub(super) tables: Vec<Vec<Span>>,
+    /// Headings, legends, captions, and what stands in their place.
+    pub(super) headings: Vec<Span>,
     /// `id` attributes and their nodes.
     pub(super) anchors: Vec<(Cow<'t, str>, usize)>,
     pub(super) census: Census,
@@ -161,6 +163,7 @@ impl<'t> Draft<'t> {
             selects: Vec::new(),
             rows: Vec::new(),
             tables: Vec::new(),
+            headings: Vec::new(),
             anchors: Vec::new(),
             census: Census::default(),
             stack: Vec::new(),

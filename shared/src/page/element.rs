@@ -207,6 +207,13 @@ impl<'t> Table<'_, 't> {
                     .map(kept)
             };
             element.value = written.map(kept).or_else(said).or_else(content);
+            if element.input_type.as_deref() == Some("password") {
+                let masked = element
+                    .value
+                    .as_deref()
+                    .map(|secret| "•".repeat(secret.chars().count()));
+                element.value = masked;
+            }
         } else if element.role == Role::Combobox {
             let text = self.names.content(candidate.node);
             element.value = written

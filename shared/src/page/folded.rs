@@ -49,6 +49,16 @@ impl FoldedText {
         self.gap = self.gap.max(gap);
     }
 
+    /// Makes the gap at `at`, or right before it, a line's end.
+    pub(super) fn break_line(&mut self, at: usize) {
+        for gap in [at, at.wrapping_sub(1)] {
+            if self.text.as_bytes().get(gap) == Some(&b' ') {
+                self.text.replace_range(gap..=gap, "\n");
+                return;
+            }
+        }
+    }
+
     /// Appends text and tells where it lies; nothing for blank text.
     pub(super) fn push(&mut self, raw: &str) -> Option<Span> {
         let bytes = raw.as_bytes();

@@ -66,11 +66,13 @@ impl Page {
                 element.node = self.nodes.len();
                 self.nodes.push(node);
             }
-            let index = self.elements.len();
-            if let Content::Tag { element: slot, .. } = &mut self.nodes[element.node].content {
-                *slot = Some(index);
-            }
             self.elements.push(element);
+        }
+        self.elements.sort_by_key(|element| element.node);
+        for (index, found) in self.elements.iter().enumerate() {
+            if let Content::Tag { element, .. } = &mut self.nodes[found.node].content {
+                *element = Some(index);
+            }
         }
     }
 
@@ -96,6 +98,11 @@ impl Page {
             row.list += lists;
             row
         }));
+        self.headings
+            .extend(text.headings.into_iter().map(|heading| super::Span {
+                start: heading.start + offset,
+                end: heading.end + offset,
+            }));
         self.title = self.title.take().or(text.title);
         self.truncated |= text.truncated;
     }

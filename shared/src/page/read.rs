@@ -7,20 +7,31 @@ use super::markup::{Flavour, Markup, Token};
 use super::row::Rows;
 use super::template::Templates;
 
-/// Reads page text of any dialect.
-pub(super) fn page(text: &str) -> Page {
-    let (mut draft, cut) = draft(text);
-    let rows = Rows::of(&draft);
-    let elements = element::table(&mut draft, &rows);
-    let rows = rows.into_rows(&draft);
-    Page {
-        title: draft.title,
-        nodes: draft.nodes,
-        elements,
-        rows,
-        truncated: cut,
-        prose: draft.text.into_string(),
-        reading: 0,
+impl Page {
+    /// Reads page text: the client's templated text, or HTML of any quality. Never fails; takes
+    /// time in proportion to the text's length.
+    pub fn from_text(dom: &str) -> Self {
+        let (mut draft, truncated) = draft(dom);
+        let rows = Rows::of(&draft);
+        let elements = element::table(&mut draft, &rows);
+        let rows = rows.into_rows(&draft);
+        let breaks = rows.iter().map(|row| row.nodes.0);
+        let breaks = breaks
+            .map(|node| draft.nodes[node].text.start)
+            .collect::<Vec<_>>();
+        for at in breaks {
+            draft.text.break_line(at);
+        }
+        Self {
+            title: draft.title,
+            nodes: draft.nodes,
+            elements,
+            rows,
+            truncated,
+            prose: draft.text.into_string(),
+            reading: 0,
+            headings: draft.headings,
+        }
     }
 }
 

@@ -66,3 +66,26 @@ fn controls_stacked_on_the_screen_share_a_row() {
     assert_eq!(page.elements[0].role, Role::Link);
     assert_eq!(page.elements[3].row, Some(1));
 }
+
+#[test]
+fn look() {
+    let text = std::env::var("LOOK")
+        .ok()
+        .and_then(|p| std::fs::read_to_string(p).ok())
+        .unwrap_or_default();
+    let page = Page::from_text(&text);
+    let budget = std::env::var("BUDGET")
+        .ok()
+        .and_then(|b| b.parse().ok())
+        .unwrap_or(100000);
+    println!(
+        "{}",
+        page.outline(&super::OutlineOptions {
+            budget_chars: budget,
+            before: None,
+            relevant_to: ""
+        })
+        .text
+    );
+    println!("title {:?} truncated {}", page.title, page.truncated);
+}

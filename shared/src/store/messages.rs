@@ -77,7 +77,7 @@ impl Store {
             };
             if self.is_after(scope, id, probe, since).await? {
                 high = probe;
-                stride *= 2;
+                stride = stride.saturating_mul(2);
             } else {
                 low = probe + 1;
                 stride = u32::MAX;

@@ -56,7 +56,7 @@ fn written(actions: Vec<Action>) -> Vec<String> {
         chain
             .actions()
             .iter()
-            .map(|step| step.action.clone())
+            .map(|step| step.action.to_string())
             .collect()
     })
 }

@@ -10,6 +10,33 @@ pub struct Named {
     pub name: String,
 }
 
+/// A state that an element can turn on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    Expanded,
+    Checked,
+    Selected,
+    Pressed,
+    Disabled,
+}
+
+impl Turn {
+    fn words(self, on: bool) -> &'static str {
+        match (self, on) {
+            (Self::Expanded, true) => "opened",
+            (Self::Expanded, false) => "closed",
+            (Self::Checked, true) => "is now on",
+            (Self::Checked, false) => "is now off",
+            (Self::Selected, true) => "is now selected",
+            (Self::Selected, false) => "is no longer selected",
+            (Self::Pressed, true) => "is now pressed",
+            (Self::Pressed, false) => "is no longer pressed",
+            (Self::Disabled, true) => "is now disabled",
+            (Self::Disabled, false) => "can now be used",
+        }
+    }
+}
+
 /// One observation. Its `Display` is a line for people and prompts; the names and texts in it are
 /// the page's own words, shortened.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,25 +55,11 @@ pub enum Observation {
     /// A message of no clear kind.
     Message(String),
     DialogOpened(String),
-    Expanded {
+    DialogClosed(String),
+    Turned {
         element: Named,
-        expanded: bool,
-    },
-    Checked {
-        element: Named,
-        checked: bool,
-    },
-    Selected {
-        element: Named,
-        selected: bool,
-    },
-    Pressed {
-        element: Named,
-        pressed: bool,
-    },
-    Disabled {
-        element: Named,
-        disabled: bool,
+        turn: Turn,
+        on: bool,
     },
     ValueChanged {
         element: Named,
@@ -59,6 +72,8 @@ pub enum Observation {
     ElementsAppeared(Vec<Named>),
     ElementsDisappeared(Vec<Named>),
     TextsAppeared(Vec<String>),
+    /// So many lines are no longer there.
+    TextsDisappeared(usize),
     /// Controls that only the client saw come and go.
     ClientSawMutation {
         added: u64,
@@ -88,40 +103,10 @@ impl Display for Observation {
             Self::Message(text) => write!(formatter, "the page now says: “{}”", short(text)),
             Self::DialogOpened(name) if name.is_empty() => formatter.write_str("a dialog opened"),
             Self::DialogOpened(name) => write!(formatter, "a dialog opened: “{}”", short(name)),
-            Self::Expanded { element, expanded } => {
-                write!(
-                    formatter,
-                    "{element} {}",
-                    if *expanded { "opened" } else { "closed" }
-                )
-            }
-            Self::Checked { element, checked } => {
-                write!(
-                    formatter,
-                    "{element} is {} ticked",
-                    now_or_no_longer(*checked)
-                )
-            }
-            Self::Selected { element, selected } => {
-                write!(
-                    formatter,
-                    "{element} is {} selected",
-                    now_or_no_longer(*selected)
-                )
-            }
-            Self::Pressed { element, pressed } => {
-                write!(
-                    formatter,
-                    "{element} is {} pressed",
-                    now_or_no_longer(*pressed)
-                )
-            }
-            Self::Disabled { element, disabled } => {
-                write!(
-                    formatter,
-                    "{element} is {} disabled",
-                    now_or_no_longer(*disabled)
-                )
+            Self::DialogClosed(name) if name.is_empty() => formatter.write_str("a dialog closed"),
+            Self::DialogClosed(name) => write!(formatter, "a dialog closed: “{}”", short(name)),
+            Self::Turned { element, turn, on } => {
+                write!(formatter, "{element} {}", turn.words(*on))
             }
             Self::ValueChanged { element, to } => match to.as_deref().unwrap_or_default() {
                 "" => write!(formatter, "{element} is now empty"),
@@ -138,6 +123,8 @@ impl Display for Observation {
                     .collect();
                 list(formatter, "new text", &texts)
             }
+            Self::TextsDisappeared(1) => formatter.write_str("a line of text is gone"),
+            Self::TextsDisappeared(lines) => write!(formatter, "{lines} lines of text are gone"),
             Self::ClientSawMutation { added, removed } => write!(
                 formatter,
                 "the browser saw {added} controls come and {removed} go"
@@ -170,10 +157,6 @@ fn list<T: Display>(formatter: &mut Formatter<'_>, what: &str, things: &[T]) -> 
         0 => Ok(()),
         more => write!(formatter, " and {more} more"),
     }
-}
-
-fn now_or_no_longer(now: bool) -> &'static str {
-    if now { "now" } else { "no longer" }
 }
 
 /// Text of the page, one line of it and not too long.

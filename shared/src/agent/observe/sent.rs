@@ -1,9 +1,7 @@
 //! What is kept with an action when it is sent: the state before, and what it aims at.
 
-use super::Skeleton;
 use crate::action::Action;
-use crate::agent::predict::Expectation;
-use crate::page::{Element, ElementId, Page, Role, State};
+use crate::page::{Element, ElementId, Identity, Page, Role, Skeleton, State};
 use serde::{Deserialize, Serialize};
 
 /// The page as it was when an action was sent (contract §4.5). Stored with the task.
@@ -11,9 +9,6 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct Before {
     pub url: String,
-    pub title: Option<String>,
-    /// Of the whole page; equal fingerprints mean an unchanged page.
-    pub fingerprint: u64,
     pub skeleton: Skeleton,
     pub sent: Sent,
     /// The rest of a chain, in order (contract §4.7).
@@ -27,35 +22,30 @@ pub struct Before {
 pub struct Sent {
     pub action: Action,
     pub target: Option<Target>,
-    /// What `predict` said should come of it.
-    pub expectation: Option<Expectation>,
 }
 
-/// An element as it was when something was done to it. It is found again by what it is, never by
-/// its number alone, which may name another element by now.
+/// An element as it was when something was done to it. It is found again by what it is, not by its
+/// number, which may name another element by now.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Target {
     pub id: ElementId,
+    pub identity: Identity,
     pub role: Role,
     pub name: String,
     pub container: Vec<String>,
-    /// Which of its like it is (same role, name and container), counted from 0.
-    pub order: usize,
     pub field: Option<String>,
     pub value: Option<String>,
     pub state: State,
 }
 
 impl Before {
-    /// What has to be kept when an action is sent for this page.
-    pub fn new(url: &str, page: &Page, sent: Sent) -> Self {
+    /// What has to be kept when `action` is sent for this page.
+    pub fn new(url: &str, page: &Page, action: Action) -> Self {
         Self {
             url: url.to_owned(),
-            title: page.title.clone(),
-            fingerprint: page.fingerprint(),
-            skeleton: page.skeleton(),
-            sent,
+            skeleton: Skeleton::from(page),
+            sent: Sent::new(action, page),
             chained: Vec::new(),
         }
     }
@@ -63,55 +53,48 @@ impl Before {
 
 impl Sent {
     /// The action with its element as `page` shows it.
-    pub fn new(action: Action, expectation: Option<Expectation>, page: &Page) -> Self {
-        let target = action
+    pub fn new(action: Action, page: &Page) -> Self {
+        let index = action
             .target()
-            .and_then(|id| page.elements.iter().find(|element| element.id == id))
-            .map(|element| Target::new(element, page));
-        Self {
-            action,
-            target,
-            expectation,
-        }
+            .and_then(|id| page.elements.iter().position(|element| element.id == id));
+        let target = index.and_then(|index| {
+            let identity = page.identities().get(index).copied()?;
+            Some(Target::new(&page.elements[index], identity))
+        });
+        Self { action, target }
     }
 }
 
 impl Target {
-    fn new(element: &Element, page: &Page) -> Self {
-        let order = page
-            .elements
-            .iter()
-            .take_while(|other| other.id != element.id)
-            .filter(|other| alike(other, element.role, &element.name, &element.container))
-            .count();
+    fn new(element: &Element, identity: Identity) -> Self {
         Self {
             id: element.id,
+            identity,
             role: element.role,
             name: element.name.clone(),
             container: element.container.to_vec(),
-            order,
             field: element.field.clone(),
             value: element.value.clone(),
             state: element.state.clone(),
         }
     }
 
-    /// The same element on a later page: by what it is, else, where it was renamed, by its number
-    /// together with its role and field.
+    /// The same element on a later page; where its surroundings changed, the only one of its role
+    /// and name. A field that lost its name is known by its number and its `name` attribute.
     pub fn find_in<'p>(&self, page: &'p Page) -> Option<&'p Element> {
-        let same = page
-            .elements
-            .iter()
-            .filter(|element| alike(element, self.role, &self.name, &self.container))
-            .nth(self.order);
-        same.or_else(|| {
+        let alike = |element: &&Element| element.role == self.role && element.name == self.name;
+        let only = || {
+            let mut found = page.elements.iter().filter(alike);
+            found.next().filter(|_| found.next().is_none())
+        };
+        let numbered = || {
             page.elements.iter().find(|element| {
-                element.id == self.id && element.role == self.role && element.field == self.field
+                self.role.is_field()
+                    && element.id == self.id
+                    && element.role == self.role
+                    && element.field == self.field
             })
-        })
+        };
+        page.find(self.identity).or_else(only).or_else(numbered)
     }
-}
-
-fn alike(element: &Element, role: Role, name: &str, container: &[String]) -> bool {
-    element.role == role && element.name == name && *element.container == *container
 }

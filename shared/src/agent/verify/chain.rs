@@ -1,56 +1,50 @@
-//! The verdicts on a chain, one for each action that ran (contract §4.7).
+//! One verdict on a chain of actions (contract §4.7).
 
-use super::super::observe::{Before, ClientReport, Observations, Sent};
-use super::{Case, Verdict};
-use crate::page::Page;
+use super::super::observe::{Before, ClientReport, Sent};
+use super::{Case, Method, Outcome, Verdict, find, reported};
 
-/// Judges the actions of a chain in order, up to the one at which the client says that it broke:
-/// what follows a break was not done and gets no verdict. A client that speaks of no break is
-/// taken to have done them all; where it did not, the fields that it shows will tell.
-pub fn verify_chain(
-    before: &Before,
-    page: &Page,
-    observations: &Observations,
-    report: &ClientReport,
-) -> Vec<Verdict> {
-    let sent: Vec<&Sent> = std::iter::once(&before.sent)
+/// Judges a chain as a whole. A chain that ends on a click is judged by that click: after a form is
+/// sent its fields may be empty or gone. A chain of fields alone is as good as its worst field.
+/// Where it broke, the break is the verdict.
+pub(super) fn verdict(case: &Case<'_>, before: &Before) -> Verdict {
+    let members: Vec<&Sent> = std::iter::once(&before.sent)
         .chain(&before.chained)
         .collect();
-    let judged = reached(report, sent.len());
-    // The report's failure belongs to the action that broke the chain, not to those before it.
-    let silent = ClientReport {
-        last_action_status: None,
-        last_action_error: None,
-        last_action_result: None,
-        chain_error: None,
-        ..report.clone()
+    let last = members.len() - 1;
+    let one = |index: usize| Case {
+        sent: members[index],
+        now: find(members[index], case.page),
+        expectation: case.expectation.filter(|_| index == last),
+        ..*case
     };
-    sent.into_iter()
-        .take(judged)
-        .enumerate()
-        .map(|(index, sent)| {
-            let case = Case {
-                sent,
-                page,
-                seen: observations,
-                report: if index + 1 == judged { report } else { &silent },
-            };
-            case.verdict()
+    if let Some(failure) = case.report.failure() {
+        return one(broken_at(case.report, last)).recorded(Method::ClientReport, reported(failure));
+    }
+    let end = one(last).verdict();
+    if end.method != Method::ElementState {
+        return end;
+    }
+    (0..last)
+        .map(|index| one(index).verdict())
+        .chain([end])
+        .min_by_key(|verdict| match verdict.outcome {
+            Outcome::Contradicted => 0,
+            Outcome::Unsure => 1,
+            Outcome::NoEvidence => 2,
+            Outcome::Confirmed => 3,
         })
-        .collect()
+        .unwrap_or_else(|| case.verdict())
 }
 
-/// How many actions were tried, the failed one included: at least the first.
-fn reached(report: &ClientReport, total: usize) -> usize {
-    let failed_at = report
+/// The action at which the client says that the chain broke.
+fn broken_at(report: &ClientReport, last: usize) -> usize {
+    let failed = report
         .chain_error
         .as_ref()
-        .and_then(|error| error.failed_index)
-        .map(|index| index.saturating_add(1));
+        .and_then(|error| error.failed_index);
     let executed = report
         .chain_partial_state
         .as_ref()
-        .and_then(|state| state.executed_actions)
-        .map(|executed| executed.saturating_add(usize::from(report.failure().is_some())));
-    failed_at.or(executed).unwrap_or(total).clamp(1, total)
+        .and_then(|state| state.executed_actions);
+    failed.or(executed).unwrap_or(0).min(last)
 }

@@ -5,7 +5,7 @@ use super::super::predict::{Effect, Expectation, is_password};
 use super::text::{Likeness, likeness};
 use super::{Case, Judgement};
 use crate::action::Action;
-use crate::page::{Content, Role};
+use crate::page::Role;
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(judgement) = without_effect(case) {
@@ -14,7 +14,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(error) = case.seen.error() {
         return says_error(error);
     }
-    if let Some(Expectation::SignsIn { .. }) = case.expectation() {
+    if let Some(Expectation::SignsIn { .. }) = case.expectation {
         return signed_in(case);
     }
     general(case)
@@ -58,12 +58,7 @@ fn has_text(case: &Case<'_>, wanted: &str) -> bool {
         .elements
         .iter()
         .any(|element| holds(&element.name))
-        || case
-            .page
-            .nodes
-            .iter()
-            .enumerate()
-            .any(|(node, found)| found.content == Content::Text && holds(case.page.node_text(node)))
+        || holds(&case.page.text())
 }
 
 fn typed(case: &Case<'_>, text: &str) -> Judgement {
@@ -117,10 +112,10 @@ fn general(case: &Case<'_>) -> Option<Judgement> {
 
 /// Signs that decide because of what the control is or says.
 fn expected(case: &Case<'_>) -> Option<Judgement> {
-    let now = case.target_now();
+    let now = case.now;
     let is_gone = now.is_none();
     let came = !case.seen.appeared().is_empty();
-    match case.expectation()? {
+    match case.expectation? {
         Expectation::TabSelected { .. } => match now.and_then(|tab| tab.state.selected) {
             Some(true) => Some(Judgement::confirmed(0.9, "The tab is selected.")),
             Some(false) => Some(Judgement::missed(0.75, "The tab is not selected.")),
@@ -132,7 +127,10 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
                 item.state.selected == Some(true) || item.state.checked == Some(true)
             });
             if is_on {
-                Some(Judgement::confirmed(0.9, "It is chosen."))
+                Some(Judgement::confirmed(
+                    0.9,
+                    format!("{} is chosen.", case.name()),
+                ))
             } else if is_gone && came {
                 Some(Judgement::confirmed(
                     0.85,
@@ -161,7 +159,10 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
         Expectation::Does {
             effect: Effect::Closes | Effect::Removes,
             ..
-        } if is_gone => Some(Judgement::confirmed(0.85, "It is gone.")),
+        } if is_gone => Some(Judgement::confirmed(
+            0.85,
+            format!("{} is gone.", case.name()),
+        )),
         Expectation::Does {
             effect: Effect::BringsUp,
             ..
@@ -186,7 +187,7 @@ fn missing_field(case: &Case<'_>) -> Option<Judgement> {
             && *element.container == **container
             && element.value.as_deref().unwrap_or_default().is_empty()
     })?;
-    (case.page.shows_values() && case.seen.is_empty()).then(|| {
+    (Case::shows_state(empty) && case.seen.is_empty()).then(|| {
         Judgement::contradicted(
             0.75,
             format!("“{}” is required and empty.", short(&empty.name)),
@@ -206,9 +207,12 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
     if let Some(target) = target {
         let is_target = |named: &Named| named.role == target.role && named.name == target.name;
         if seen.iter().any(|fact| touched(fact).is_some_and(is_target)) {
-            return Some(Judgement::confirmed(0.8, "It changed."));
+            return Some(Judgement::confirmed(
+                0.8,
+                format!("{} changed.", case.name()),
+            ));
         }
-        if case.target_now().is_none() && !seen.disappeared().is_empty() {
+        if case.now.is_none() && !seen.disappeared().is_empty() {
             return Some(Judgement::confirmed(
                 0.75,
                 "It is gone, as after being used.",
@@ -235,11 +239,7 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
 /// The element that a fact is about.
 fn touched(fact: &Observation) -> Option<&Named> {
     match fact {
-        Observation::Expanded { element, .. }
-        | Observation::Checked { element, .. }
-        | Observation::Selected { element, .. }
-        | Observation::Pressed { element, .. }
-        | Observation::Disabled { element, .. }
+        Observation::Turned { element, .. }
         | Observation::ValueChanged { element, .. }
         | Observation::Renamed { from: element, .. } => Some(element),
         Observation::UrlChanged { .. }
@@ -249,9 +249,11 @@ fn touched(fact: &Observation) -> Option<&Named> {
         | Observation::SuccessMessage(_)
         | Observation::Message(_)
         | Observation::DialogOpened(_)
+        | Observation::DialogClosed(_)
         | Observation::ElementsAppeared(_)
         | Observation::ElementsDisappeared(_)
         | Observation::TextsAppeared(_)
+        | Observation::TextsDisappeared(_)
         | Observation::ClientSawMutation { .. } => None,
     }
 }
@@ -271,11 +273,14 @@ fn shares_word(case: &Case<'_>, name: &str) -> bool {
     };
     let own = words(name);
     let shares = |text: &str| words(text).iter().any(|word| own.contains(word));
+    // A new line of text may be the control's own, with something else now beside it.
+    let still_there = case.now.is_some();
+    let is_news = |text: &str| !(still_there && text.contains(name));
     case.seen.iter().any(|fact| match fact {
         Observation::ElementsAppeared(elements) => {
             elements.iter().any(|element| shares(&element.name))
         }
-        Observation::TextsAppeared(texts) => texts.iter().any(|text| shares(text)),
+        Observation::TextsAppeared(texts) => texts.iter().any(|text| is_news(text) && shares(text)),
         Observation::Message(text) | Observation::TitleChanged { to: text } => shares(text),
         _ => false,
     })
@@ -285,7 +290,7 @@ fn undecided(case: &Case<'_>) -> Judgement {
     if !case.seen.is_empty() {
         return Judgement::unsure("Something changed, but it is not clear whether by this.");
     }
-    if case.expectation().is_some_and(Expectation::must_show) {
+    if case.expectation.is_some_and(Expectation::must_show) {
         return Judgement::missed(0.75, "Nothing changed.");
     }
     let confidence = if case.report.says_success() {

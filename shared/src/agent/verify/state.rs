@@ -8,17 +8,17 @@ use crate::action::Action;
 use crate::page::{Element, Role};
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
-    let judgement = match case.target_now() {
+    let judgement = match case.now {
         Some(now) => match &case.sent.action {
-            Action::SetValue { text, .. } => holds(case, now, text),
+            Action::SetValue { text, .. } => holds(now, text),
             Action::SelectDropdown { value, text, .. } => {
                 let by_label = text.as_ref().filter(|text| !text.is_empty());
                 shows(case, now, by_label.or(value.as_ref()), by_label.is_some())
             }
-            Action::Uncheck { .. } => ticked(case, now, false),
-            Action::Check { .. } => ticked(case, now, true),
-            _ => match case.expectation() {
-                Some(Expectation::Ticked { on, .. }) => ticked(case, now, *on),
+            Action::Uncheck { .. } => ticked(now, false),
+            Action::Check { .. } => ticked(now, true),
+            _ => match case.expectation {
+                Some(Expectation::Ticked { on, .. }) => ticked(now, *on),
                 _ => unseen(),
             },
         },
@@ -43,14 +43,14 @@ fn unseen() -> Judgement {
     Judgement::no_evidence(0.55, "This browser does not show what is in the field.")
 }
 
-fn holds(case: &Case<'_>, now: &Element, text: &str) -> Judgement {
+fn holds(now: &Element, text: &str) -> Judgement {
     let shown = now.value.as_deref().unwrap_or_default();
     let likeness = if text.trim().is_empty() && shown.is_empty() {
         Likeness::Same
     } else {
         likeness(text, shown)
     };
-    let is_live = shows_values(case, now);
+    let is_live = shows_values(now);
     let picks = now.role == Role::Combobox && starts_alike(shown, text);
     match likeness {
         Likeness::Same if shown.is_empty() && !is_live => unseen(),
@@ -88,8 +88,8 @@ fn starts_alike(shown: &str, text: &str) -> bool {
 }
 
 /// Whether a missing value means an empty field.
-fn shows_values(case: &Case<'_>, now: &Element) -> bool {
-    case.page.shows_values()
+fn shows_values(now: &Element) -> bool {
+    Case::shows_state(now)
         && matches!(
             now.role,
             Role::Textbox | Role::Searchbox | Role::Spinbutton | Role::Combobox | Role::Slider
@@ -102,7 +102,7 @@ fn shows(case: &Case<'_>, now: &Element, wanted: Option<&String>, by_label: bool
         .target
         .as_ref()
         .and_then(|target| target.value.as_deref());
-    let is_live = case.page.shows_values();
+    let is_live = Case::shows_state(now);
     let Some(wanted) = wanted else {
         return unseen();
     };
@@ -125,19 +125,17 @@ fn shows(case: &Case<'_>, now: &Element, wanted: Option<&String>, by_label: bool
     }
 }
 
-fn ticked(case: &Case<'_>, now: &Element, on: bool) -> Judgement {
+fn ticked(now: &Element, on: bool) -> Judgement {
     let word = if on { "on" } else { "off" };
-    match now.state.checked {
+    // The compact tree tells what is on; a native box's attribute in page text is how the page was
+    // made, an ARIA attribute is live.
+    let is_native = matches!(now.input_type.as_deref(), Some("checkbox" | "radio"));
+    let shows_state = Case::shows_state(now);
+    match now.state.checked.or(shows_state.then_some(false)) {
         Some(checked) if checked == on => Judgement::confirmed(0.95, format!("It is {word}.")),
-        Some(_) if is_live_tick(case, now) => {
+        Some(_) if shows_state || !is_native => {
             Judgement::contradicted(0.85, format!("It is not {word}."))
         }
         _ => Judgement::no_evidence(0.55, "This browser does not show whether it is on or off."),
     }
-}
-
-/// A native checkbox's attribute is how the page was made; ARIA's and the compact tree's are live.
-fn is_live_tick(case: &Case<'_>, now: &Element) -> bool {
-    let is_native = matches!(now.input_type.as_deref(), Some("checkbox" | "radio"));
-    case.page.shows_values() || !is_native
 }

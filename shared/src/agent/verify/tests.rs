@@ -4,7 +4,7 @@ mod fields;
 mod moves;
 mod visits;
 
-use super::super::observe::{Before, ClientReport, Sent, observe};
+use super::super::observe::{Before, ClientReport, observe};
 use super::super::predict::predict;
 use super::{Outcome, Verdict, verify};
 use crate::action::{Action, Decision, parse};
@@ -55,16 +55,11 @@ impl Step {
         self
     }
 
-    fn before(&self) -> Before {
-        let expectation = predict(&self.action, &self.before, URL);
-        let sent = Sent::new(self.action.clone(), expectation, &self.before);
-        Before::new(URL, &self.before, sent)
-    }
-
     fn verdict(&self) -> Verdict {
-        let before = self.before();
+        let expected = predict(&self.action, &self.before, URL);
+        let before = Before::new(URL, &self.before, self.action.clone());
         let seen = observe(&before, &self.url, &self.after, &self.report);
-        verify(&before, &self.after, &seen, &self.report)
+        verify(&before, &self.after, &seen, &self.report, expected.as_ref())
     }
 
     fn outcome(&self) -> Outcome {

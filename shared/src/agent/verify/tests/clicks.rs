@@ -37,25 +37,42 @@ fn messages_decide() {
 
 #[test]
 fn another_address_or_a_dialog_confirms_a_click() {
-    assert_eq!(click("", 2, "").at("https://clinic.test/reports").outcome(), Confirmed);
+    assert_eq!(
+        click("", 2, "").at("https://clinic.test/reports").outcome(),
+        Confirmed
+    );
     let dialog = r#"<div role="dialog" aria-label="Really?" id="20"><button id="21">Yes </button><button id="22">No </button></div>"#;
     assert_eq!(click("", 3, dialog).outcome(), Confirmed);
 }
 
 #[test]
 fn a_menu_must_open() {
-    let button = |expanded: &str| format!(r#"<button aria-haspopup="menu" aria-expanded="{expanded}" id="5">Actions </button>"#);
+    let button = |expanded: &str| {
+        format!(
+            r#"<button aria-haspopup="menu" aria-expanded="{expanded}" id="5">Actions </button>"#
+        )
+    };
     let menu = r#"<ul role="menu" id="6"><li role="menuitem" id="7">Export </li><li role="menuitem" id="8">Print </li></ul>"#;
     let open = click(&button("false"), 5, &format!("{}{menu}", button("true"))).verdict();
     assert_eq!((open.outcome, open.method), (Confirmed, Method::Dropdown));
     assert!(open.confidence >= 0.75);
-    assert_eq!(click(&button("false"), 5, &button("true")).outcome(), Confirmed);
-    assert_eq!(click(&button("false"), 5, &button("false")).outcome(), Contradicted);
+    assert_eq!(
+        click(&button("false"), 5, &button("true")).outcome(),
+        Confirmed
+    );
+    assert_eq!(
+        click(&button("false"), 5, &button("false")).outcome(),
+        Contradicted
+    );
     let away = click(&button("false"), 5, &button("false")).at("https://clinic.test/other");
     assert_eq!(away.outcome(), Contradicted);
     let folded = click(&format!("{}{menu}", button("true")), 5, &button("false"));
     assert_eq!(folded.outcome(), Confirmed);
-    let still = click(&format!("{}{menu}", button("true")), 5, &format!("{}{menu}", button("true")));
+    let still = click(
+        &format!("{}{menu}", button("true")),
+        5,
+        &format!("{}{menu}", button("true")),
+    );
     assert_eq!(still.outcome(), Contradicted);
 }
 
@@ -67,7 +84,8 @@ fn a_menu_that_does_not_say_whether_it_is_open_shows_by_what_comes() {
     assert_eq!(came.outcome, Confirmed);
     assert!(came.confidence >= 0.75);
     assert_eq!(click(button, 5, button).outcome(), Contradicted);
-    let saw = r#"{"lastActionStatus": "success", "domChanges": {"addedCount": 2, "removedCount": 0}}"#;
+    let saw =
+        r#"{"lastActionStatus": "success", "domChanges": {"addedCount": 2, "removedCount": 0}}"#;
     assert_eq!(click(button, 5, button).reported(saw).outcome(), Confirmed);
 }
 
@@ -91,7 +109,11 @@ fn a_sign_in_is_judged_by_whether_the_password_is_still_asked_for() {
 
 #[test]
 fn a_link_with_an_address_must_lead_there() {
-    let link = |to: &str| format!(r#"<!doctype html><html><head><title>A</title></head><body><p>Text</p><a data-id="5" href="{to}">Next</a></body></html>"#);
+    let link = |to: &str| {
+        format!(
+            r#"<!doctype html><html><head><title>A</title></head><body><p>Text</p><a data-id="5" href="{to}">Next</a></body></html>"#
+        )
+    };
     let step = |to: &str| Step::text(&link(to), "click(5)", &link(to));
     let outcome = |to: &str| {
         let mut step = step(to);
@@ -122,14 +144,16 @@ fn what_is_named_like_the_control_is_its_doing_and_the_rest_is_unsure() {
     assert_eq!(click(hello, 5, &greeted).outcome(), Confirmed);
     let other = format!(r#"{hello}<button id="6">Chat with us </button>"#);
     let verdict = click(hello, 5, &other).verdict();
-    assert_eq!(verdict.outcome, Unsure);
+    assert_eq!(verdict.outcome, Unsure, "{verdict:?}");
     assert_eq!(verdict.without_model().outcome, NoEvidence);
 }
 
 #[test]
 fn a_tab_says_whether_it_is_selected() {
     let tabs = |first: &str, second: &str| {
-        format!(r#"[{{"i": "1", "r": "tab", "n": "One", "s": "{first}", "box": [0, 0, 9, 9]}}, {{"i": "2", "r": "tab", "n": "Two", "s": "{second}", "box": [9, 0, 9, 9]}}]"#)
+        format!(
+            r#"[{{"i": "1", "r": "tab", "n": "One", "s": "{first}", "box": [0, 0, 9, 9]}}, {{"i": "2", "r": "tab", "n": "Two", "s": "{second}", "box": [9, 0, 9, 9]}}]"#
+        )
     };
     let step = Step::tree(&tabs("selected", ""), "click(2)", &tabs("", "selected"));
     assert_eq!(step.outcome(), Confirmed);
@@ -152,4 +176,17 @@ fn absence_proves_nothing_on_a_page_that_was_cut_off() {
     let before = page(button);
     let cut = &before[..before.len() - 8];
     assert_eq!(Step::text(&before, "click(5)", cut).outcome(), NoEvidence);
+}
+
+#[test]
+fn a_link_with_a_menu_may_lead_on() {
+    let link = r#"<a aria-haspopup="true" aria-expanded="false" id="5">Products </a>"#;
+    let step = click(link, 5, link).at("https://clinic.test/products");
+    assert_eq!(step.outcome(), Confirmed);
+}
+
+#[test]
+fn a_field_that_suggests_opens_only_when_something_is_typed() {
+    let field = r#"<input role="combobox" aria-expanded="false" placeholder="City" id="5"/>"#;
+    assert_eq!(click(field, 5, field).outcome(), NoEvidence);
 }

@@ -1,7 +1,7 @@
 use super::{Outcome, Step, URL, report};
-use crate::agent::observe::{Before, Sent, observe};
-use crate::agent::verify::{Method, verify_chain};
 use crate::action::{Action, Decision, parse};
+use crate::agent::observe::{Before, Sent, observe};
+use crate::agent::verify::{Method, Verdict, verify};
 use Outcome::{Confirmed, Contradicted, NoEvidence};
 
 const PAGE: &str = r#"<html><head/><body><nav><a id="1">Home </a></nav><main>Welcome <button id="2">Go </button></main></body></html>"#;
@@ -62,7 +62,8 @@ fn a_model_s_verdict_keeps_to_the_threshold() {
 fn form(first: &str, second: &str) -> String {
     format!(
         r#"[{{"i": "1", "r": "inp", "n": "First", "v": "{first}", "box": [0, 0, 9, 9]}},
-            {{"i": "2", "r": "inp", "n": "Last", "v": "{second}", "box": [0, 20, 9, 9]}}]"#
+            {{"i": "2", "r": "inp", "n": "Last", "v": "{second}", "box": [0, 20, 9, 9]}},
+            {{"i": "3", "r": "btn", "n": "Go", "box": [0, 40, 9, 9]}}]"#
     )
 }
 
@@ -73,35 +74,51 @@ fn action(text: &str) -> Action {
     }
 }
 
-fn chain_outcomes(after: &str, json: &str) -> Vec<Outcome> {
+fn chain_verdict(steps: &[&str], after: &str, json: &str) -> Verdict {
     let page = super::tree(&form("", ""));
-    let sent = |text: &str| Sent::new(action(text), None, &page);
-    let mut before = Before::new(URL, &page, sent(r#"setValue(1, "Jane")"#));
-    before.chained = vec![sent(r#"setValue(2, "Roe")"#)];
+    let mut before = Before::new(URL, &page, action(steps[0]));
+    before.chained = steps[1..]
+        .iter()
+        .map(|step| Sent::new(action(step), &page))
+        .collect();
     let now = super::tree(after);
     let report = report(json);
     let seen = observe(&before, URL, &now, &report);
-    verify_chain(&before, &now, &seen, &report)
-        .iter()
-        .map(|verdict| verdict.outcome)
-        .collect()
+    verify(&before, &now, &seen, &report, None)
+}
+
+const FIELDS: [&str; 2] = [r#"setValue(1, "Jane")"#, r#"setValue(2, "Roe")"#];
+const SUCCESS: &str = r#"{"lastActionStatus": "success"}"#;
+
+#[test]
+fn a_chain_of_fields_is_as_good_as_its_worst_field() {
+    let done = chain_verdict(&FIELDS, &form("Jane", "Roe"), SUCCESS);
+    assert_eq!(done.outcome, Confirmed);
+    let half = chain_verdict(&FIELDS, &form("", "Roe"), SUCCESS);
+    assert_eq!(half.outcome, Contradicted);
+    assert_eq!(half.reason, "The field is still empty.");
 }
 
 #[test]
-fn every_action_of_a_chain_is_judged_by_itself() {
-    let done = chain_outcomes(&form("Jane", "Roe"), r#"{"lastActionStatus": "success"}"#);
-    assert_eq!(done, [Confirmed, Confirmed]);
-    let ignored = chain_outcomes(&form("Jane", ""), r#"{"lastActionStatus": "success"}"#);
-    assert_eq!(ignored, [Confirmed, Contradicted]);
+fn a_chain_that_ends_on_a_click_is_judged_by_the_click() {
+    let steps = [FIELDS[0], "click(3)"];
+    let sent = chain_verdict(
+        &steps,
+        r#"[{"i": "9", "r": "btn", "n": "New patient"}]"#,
+        SUCCESS,
+    );
+    assert_eq!(sent.outcome, Confirmed);
+    let unseen = chain_verdict(&steps, &form("", ""), SUCCESS);
+    assert_eq!(unseen.outcome, NoEvidence);
 }
 
 #[test]
-fn a_broken_chain_is_judged_up_to_where_it_broke() {
+fn a_broken_chain_has_failed_with_its_error() {
     let broken = r#"{"lastActionStatus": "failure",
         "chainPartialState": {"executedActions": 1, "totalActionsInChain": 2},
-        "chainError": {"message": "gone", "code": "ELEMENT_NOT_FOUND", "failedIndex": 1}}"#;
-    assert_eq!(chain_outcomes(&form("Jane", ""), broken), [Confirmed, Contradicted]);
-    let at_once = r#"{"chainPartialState": {"executedActions": 0, "totalActionsInChain": 2},
-        "chainError": {"message": "gone", "failedIndex": 0}}"#;
-    assert_eq!(chain_outcomes(&form("", ""), at_once), [Contradicted]);
+        "chainError": {"message": "no such field", "code": "ELEMENT_NOT_FOUND", "failedIndex": 1}}"#;
+    let verdict = chain_verdict(&FIELDS, &form("Jane", ""), broken);
+    assert_eq!(verdict.outcome, Contradicted);
+    assert_eq!(verdict.method, Method::ClientReport);
+    assert_eq!(verdict.actual, "no such field");
 }

@@ -16,10 +16,30 @@ fn a_navigation_is_judged_by_the_address_alone() {
         ("goBack()", "https://clinic.test/", Confirmed, 0.9),
         ("goBack()", URL, Contradicted, 0.7),
         ("goForward()", URL, Contradicted, 0.7),
-        (r#"search("x")"#, "https://duckduckgo.com/?q=x", Confirmed, 0.9),
-        (r#"navigate("https://clinic.test/page/")"#, URL, Contradicted, 0.7),
-        (r#"navigate("https://clinic.test/page")"#, URL, Confirmed, 0.8),
-        (r#"createTab("https://clinic.test/orders")"#, URL, NoEvidence, 0.0),
+        (
+            r#"search("x")"#,
+            "https://duckduckgo.com/?q=x",
+            Confirmed,
+            0.9,
+        ),
+        (
+            r#"navigate("https://clinic.test/page/")"#,
+            URL,
+            Contradicted,
+            0.7,
+        ),
+        (
+            r#"navigate("https://clinic.test/page")"#,
+            URL,
+            Confirmed,
+            0.8,
+        ),
+        (
+            r#"createTab("https://clinic.test/orders")"#,
+            URL,
+            NoEvidence,
+            0.0,
+        ),
     ] {
         let verdict = Step::text(PAGE, action, OTHER).at(url).verdict();
         assert_eq!(verdict.outcome, outcome, "{action}: {url}");
@@ -36,8 +56,9 @@ fn the_client_s_address_from_before_goes_first() {
 
 #[test]
 fn the_client_s_word_for_a_changed_address_is_taken() {
-    let step = Step::text(PAGE, "goBack()", PAGE)
-        .reported(r#"{"lastActionStatus": "success", "clientObservations": {"didUrlChange": true}}"#);
+    let step = Step::text(PAGE, "goBack()", PAGE).reported(
+        r#"{"lastActionStatus": "success", "clientObservations": {"didUrlChange": true}}"#,
+    );
     assert_eq!(step.outcome(), Confirmed);
 }
 
@@ -57,13 +78,19 @@ fn what_need_not_show_is_not_held_against_an_action() {
         (r#"switchTab("0")"#, NoEvidence),
         ("ask_user()", NoEvidence),
     ] {
-        assert_eq!(Step::text(PAGE, action, PAGE).outcome(), outcome, "{action}");
+        assert_eq!(
+            Step::text(PAGE, action, PAGE).outcome(),
+            outcome,
+            "{action}"
+        );
     }
 }
 
 #[test]
 fn typed_text_is_looked_for_in_every_field() {
-    let fields = |value: &str| format!(r#"[{{"i": "3", "r": "inp", "n": "Search", "v": "{value}", "box": [0, 0, 9, 9]}}]"#);
+    let fields = |value: &str| {
+        format!(r#"[{{"i": "3", "r": "inp", "n": "Search", "v": "{value}", "box": [0, 0, 9, 9]}}]"#)
+    };
     let step = Step::tree(&fields("ab"), r#"type("cd")"#, &fields("abcd"));
     assert_eq!(step.outcome(), Confirmed);
 }

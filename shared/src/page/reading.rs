@@ -1,0 +1,137 @@
+//! What the page says: its text, headings, dialogs, and what stands where.
+
+use super::folded::{Span, one_line};
+use super::{Content, Element, ElementId, Node, Page, Row};
+
+/// No page shows more at once.
+const MAX_DIALOGS: usize = 50;
+
+/// A dialog that is open on the page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Dialog {
+    /// Its label, else the first line of its text.
+    pub name: String,
+    /// Index into [`Page::nodes`].
+    pub node: usize,
+}
+
+impl Node {
+    /// The `role` attribute, or the role that the tag stands for, as far as reading needs it.
+    pub(super) fn live_role(&self) -> Option<&str> {
+        match &self.content {
+            Content::Text => None,
+            Content::Tag {
+                role: Some(role), ..
+            } => Some(role),
+            Content::Tag {
+                name, role: None, ..
+            } => match name.as_ref() {
+                "dialog" => Some("dialog"),
+                "output" => Some("status"),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Page {
+    /// The visible text, a line for each block. Of a control list alone: the controls' names.
+    pub fn text(&self) -> String {
+        self.lines().collect::<Vec<_>>().join("\n")
+    }
+
+    /// The lines of [`Page::text`], none of them blank.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        let text = self.prose.get(self.reading..).unwrap_or_default();
+        text.lines().map(str::trim).filter(|line| !line.is_empty())
+    }
+
+    /// The visible text of one node and everything in it, lines by block.
+    pub fn node_text(&self, node: usize) -> &str {
+        self.nodes
+            .get(node)
+            .map_or("", |node| self.slice(node.text).trim())
+    }
+
+    pub(super) fn slice(&self, span: Span) -> &str {
+        self.prose.get(span.start..span.end).unwrap_or_default()
+    }
+
+    /// Headings, legends and captions in document order. The client drops heading tags: there, the
+    /// short texts that open a section.
+    pub fn headings(&self) -> Vec<&str> {
+        let texts = self.headings.iter().map(|&span| self.slice(span).trim());
+        texts.filter(|text| !text.is_empty()).collect()
+    }
+
+    /// Open dialogs in document order.
+    pub fn dialogs(&self) -> Vec<Dialog> {
+        let dialog = |(index, node): (usize, &Node)| {
+            let label = match &node.content {
+                Content::Tag { label, .. } => label.as_deref(),
+                Content::Text => None,
+            };
+            matches!(node.live_role(), Some("dialog" | "alertdialog")).then(|| Dialog {
+                name: one_line(
+                    label
+                        .or_else(|| self.node_text(index).lines().next())
+                        .unwrap_or_default(),
+                    80,
+                ),
+                node: index,
+            })
+        };
+        self.nodes
+            .iter()
+            .enumerate()
+            .filter_map(dialog)
+            .take(MAX_DIALOGS)
+            .collect()
+    }
+
+    /// The element of that number.
+    pub fn element(&self, id: ElementId) -> Option<&Element> {
+        self.elements.iter().find(|element| element.id == id)
+    }
+
+    /// The innermost row that holds the element.
+    pub fn row_of(&self, element: &Element) -> Option<&Row> {
+        self.rows.get(element.row?)
+    }
+
+    /// All elements in one of [`Page::rows`], those of rows inside of it too.
+    pub fn elements_in_row(&self, row: usize) -> &[Element] {
+        let Some((start, end)) = self.rows.get(row).map(|row| row.nodes) else {
+            return &[];
+        };
+        self.elements_within(start, end)
+    }
+
+    /// The elements whose nodes lie in `start..end`.
+    pub fn elements_within(&self, start: usize, end: usize) -> &[Element] {
+        let first = self
+            .elements
+            .partition_point(|element| element.node < start);
+        let last = self.elements.partition_point(|element| element.node < end);
+        self.elements.get(first..last).unwrap_or_default()
+    }
+
+    /// The last `limit` characters of text before the element, as one or more lines.
+    pub fn text_before(&self, element: &Element, limit: usize) -> &str {
+        let end = self
+            .nodes
+            .get(element.node)
+            .map_or(0, |node| node.text.start);
+        let text = self
+            .prose
+            .get(self.reading.min(end)..end)
+            .unwrap_or_default();
+        let start = text
+            .char_indices()
+            .rev()
+            .take(limit)
+            .last()
+            .map_or(text.len(), |(at, _)| at);
+        text[start..].trim()
+    }
+}

@@ -1,0 +1,230 @@
+//! A page's before-state in small: what must be kept to tell later what changed (contract §4.5).
+
+use super::folded::{clip, one_line};
+use super::identity::{hash, mix};
+use super::message::{Message, MessageKind};
+use super::{Identity, Page, Role, State};
+use serde::{Deserialize, Serialize};
+use std::io::Read;
+
+/// Names and values are kept to so many characters.
+const MAX_NAME: usize = 60;
+/// [`Skeleton::encode`] never gives more bytes: a table item holds 400 KB, with the task in it.
+pub(super) const MAX_ENCODED: usize = 300_000;
+/// No skeleton of ours expands to more: 500,000 characters of page text give a few megabytes.
+const MAX_DECODED: u64 = 64 << 20;
+
+/// What a user could tell apart on one page, without its text in full.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Skeleton {
+    pub(super) title: Option<String>,
+    pub(super) elements: Vec<Kept>,
+    /// Hashes of the lines of text, sorted, each once.
+    pub(super) lines: Vec<u32>,
+    pub(super) messages: Vec<String>,
+    pub(super) dialogs: Vec<String>,
+    fingerprint: u64,
+    /// Elements, then lines, that were left out for size.
+    omitted: (usize, usize),
+}
+
+/// One element of the page as it was.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Kept {
+    #[serde(rename = "i")]
+    pub(super) identity: Identity,
+    #[serde(rename = "r")]
+    pub(super) role: Role,
+    #[serde(rename = "n", default, skip_serializing_if = "String::is_empty")]
+    pub(super) name: String,
+    #[serde(rename = "v", default, skip_serializing_if = "Option::is_none")]
+    pub(super) value: Option<String>,
+    #[serde(rename = "s", default, skip_serializing_if = "is_default")]
+    pub(super) state: State,
+}
+
+fn is_default(state: &State) -> bool {
+    *state == State::default()
+}
+
+/// A stored skeleton that cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SkeletonError {
+    #[error("the skeleton is not compressed as expected")]
+    Compression(#[source] std::io::Error),
+    #[error("the skeleton is not of this form")]
+    Format(#[source] serde_json::Error),
+}
+
+impl From<&Page> for Skeleton {
+    fn from(page: &Page) -> Self {
+        let identities = page.identities();
+        let elements: Vec<Kept> = page
+            .elements
+            .iter()
+            .zip(identities)
+            .map(|(element, identity)| Kept {
+                identity,
+                role: element.role,
+                name: clip(&element.name, MAX_NAME).to_owned(),
+                value: element
+                    .value
+                    .as_deref()
+                    .map(|value| clip(value, MAX_NAME).to_owned()),
+                state: element.state.clone(),
+            })
+            .collect();
+        let mut lines: Vec<u32> = page.lines().map(line_hash).collect();
+        let in_order = lines
+            .iter()
+            .fold(5, |hash, &line| mix(hash, u64::from(line)));
+        lines.sort_unstable();
+        lines.dedup();
+        let told = page.messages().into_iter().map(|message| message.text);
+        let errors = page.lines().filter_map(Message::of_line);
+        let errors = errors.filter(|message| message.kind == MessageKind::Error);
+        let mut messages: Vec<String> = told.chain(errors.map(|message| message.text)).collect();
+        messages.dedup();
+        messages.truncate(50);
+        let dialogs: Vec<String> = page
+            .dialogs()
+            .into_iter()
+            .map(|dialog| dialog.name)
+            .collect();
+        let fingerprint = elements
+            .iter()
+            .fold(in_order, |hash, kept| mix(hash, kept.digest()));
+        let title = page
+            .title
+            .as_deref()
+            .map(|title| one_line(title, MAX_NAME * 2));
+        Self {
+            title,
+            elements,
+            lines,
+            messages,
+            dialogs,
+            fingerprint,
+            omitted: (0, 0),
+        }
+    }
+}
+
+/// A line of text as kept.
+pub(super) fn line_hash(line: &str) -> u32 {
+    let hash = hash(29, line);
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "half of the bits are enough to tell"
+    )]
+    let half = (hash >> 32) as u32;
+    half
+}
+
+impl Kept {
+    fn digest(&self) -> u64 {
+        let state = &self.state;
+        let truths = [state.expanded, state.checked, state.selected, state.pressed];
+        let bits = truths
+            .iter()
+            .fold(u64::from(state.disabled), |bits, truth| {
+                bits * 3 + truth.map_or(0, |truth| 1 + u64::from(truth))
+            });
+        let value = hash(
+            mix(self.identity.0, bits),
+            self.value.as_deref().unwrap_or_default(),
+        );
+        hash(value, &self.name)
+    }
+
+    /// What matters least is left out first.
+    fn weight(&self) -> u8 {
+        match self.role {
+            role if role.is_field() => 3,
+            Role::Button | Role::Tab | Role::Menuitem | Role::Option => 2,
+            Role::Static | Role::Cell | Role::Gridcell | Role::Row | Role::Columnheader => 0,
+            _ => 1,
+        }
+    }
+}
+
+impl Skeleton {
+    /// The same for two pages that a user could not tell apart: texts, elements, values and states
+    /// in their order. Numbers do not count.
+    pub fn fingerprint(&self) -> u64 {
+        self.fingerprint
+    }
+
+    /// Every element that the page had.
+    pub fn identities(&self) -> impl Iterator<Item = Identity> {
+        self.elements.iter().map(|kept| kept.identity)
+    }
+
+    /// Whether something was left out of it for size.
+    pub fn is_complete(&self) -> bool {
+        self.omitted == (0, 0)
+    }
+
+    /// At most 300,000 bytes. Of a page too large for that, elements to read go first,
+    /// then lines, then links, then what is left from the page's end.
+    pub fn encode(&self) -> Vec<u8> {
+        let mut kept = self.clone();
+        loop {
+            let json = serde_json::to_vec(&kept).unwrap_or_default();
+            let packed = zstd::bulk::compress(&json, 3).unwrap_or(json);
+            if packed.len() <= MAX_ENCODED {
+                return packed;
+            }
+            kept.shrink();
+        }
+    }
+
+    /// Leaves out the least important half.
+    fn shrink(&mut self) {
+        let least = self
+            .elements
+            .iter()
+            .map(Kept::weight)
+            .min()
+            .unwrap_or(u8::MAX);
+        let before = self.elements.len();
+        let lines = self.lines.len();
+        if least == 0 {
+            self.elements.retain(|kept| kept.weight() > 0);
+        } else if lines > 0 {
+            self.lines.clear();
+        } else if least < 2 {
+            self.elements.retain(|kept| kept.weight() >= 2);
+        } else if before > 0 {
+            self.elements.truncate(before / 2);
+        } else {
+            self.messages.truncate(self.messages.len() / 2);
+            self.dialogs.truncate(self.dialogs.len() / 2);
+        }
+        self.omitted.0 += before - self.elements.len();
+        self.omitted.1 += lines - self.lines.len();
+    }
+
+    /// Reads what [`Skeleton::encode`] made.
+    pub fn decode(bytes: &[u8]) -> Result<Self, SkeletonError> {
+        let mut json = Vec::new();
+        // Written so only if compression failed.
+        if bytes.starts_with(b"{") {
+            return serde_json::from_slice(bytes).map_err(SkeletonError::Format);
+        }
+        zstd::Decoder::new(bytes)
+            .and_then(|decoder| decoder.take(MAX_DECODED).read_to_end(&mut json))
+            .map_err(SkeletonError::Compression)?;
+        serde_json::from_slice(&json).map_err(SkeletonError::Format)
+    }
+
+    pub(super) fn has_line(&self, line: &str) -> bool {
+        self.lines.binary_search(&line_hash(line)).is_ok()
+    }
+
+    /// All lines are there to compare with.
+    pub(super) fn knows_lines(&self) -> bool {
+        self.omitted.1 == 0
+    }
+}

@@ -1,0 +1,10 @@
+//! The store against a real engine.
+
+mod answers;
+mod commits;
+mod counters;
+mod embedded;
+mod leases;
+mod messages;
+mod sessions;
+mod users;
