@@ -2,7 +2,7 @@
 
 use coxswain::agent::Request;
 use coxswain::agent::preview;
-use coxswain::page::{Page, TreeNode};
+use coxswain::page::{OutlineOptions, Page, TreeNode};
 use coxswain::task::UnexpectedEvent;
 use serde::Deserialize;
 use std::fmt::Write;
@@ -46,14 +46,12 @@ pub fn page(file: &Path, json: bool) -> Result<String, InspectError> {
     if json {
         return Ok(serde_json::to_string_pretty(&page.elements)? + "\n");
     }
-    let mut text = String::new();
-    for element in &page.elements {
-        let _ = writeln!(
-            text,
-            "[{}] {:?} {:?} {:?} row {:?}",
-            element.id.0, element.role, element.name, element.container, element.row
-        );
-    }
+    let outline = page.outline(&OutlineOptions {
+        budget_chars: usize::MAX,
+        before: None,
+        relevant_to: "",
+    });
+    let mut text = outline.text;
     let rows = page.rows.len();
     let _ = writeln!(
         text,

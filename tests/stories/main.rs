@@ -1,3 +1,13 @@
-//! The stories: what the whole of it does, seen from outside.
+//! Stories over the whole HTTP surface, told from outside.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "what is missing from an answer fails its test"
+)]
+
+mod edge;
+mod events;
+mod logs;
+mod sign_in;
 mod store;
+mod template;

@@ -3,6 +3,7 @@
 
 use super::memory::{Memory, Open, OpenNeed};
 use crate::goal::{self, Instruction, Target, Value};
+use crate::page::Identity;
 
 /// Puts the user's answer in the place of what was missing.
 pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
@@ -30,7 +31,7 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
 }
 
 /// "2", "the second one", "the last", or a name.
-fn chosen(answer: &str, options: &[(u64, String)]) -> Option<u64> {
+fn chosen(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
     let lower = answer.to_lowercase();
     let number = lower
         .split(|c: char| !c.is_ascii_digit())
@@ -48,7 +49,7 @@ fn chosen(answer: &str, options: &[(u64, String)]) -> Option<u64> {
     {
         return Some(*identity);
     }
-    let named: Vec<&(u64, String)> = options
+    let named: Vec<&(Identity, String)> = options
         .iter()
         .filter(|(_, name)| name.to_lowercase() == lower)
         .collect();

@@ -6,7 +6,7 @@ use super::memory::{Memory, Open, OpenNeed};
 use super::plan::Plan;
 use crate::action::Action;
 use crate::goal::{self, Instruction, Move, Need, Scene};
-use crate::page::Page;
+use crate::page::{Identity, Page};
 use std::collections::HashSet;
 
 /// The page as this turn sees it.
@@ -15,7 +15,7 @@ pub(super) struct View<'a> {
     pub(super) page: &'a Page,
     pub(super) url: &'a str,
     /// Identity of each element, in the page's order.
-    pub(super) identities: Vec<u64>,
+    pub(super) identities: Vec<Identity>,
     /// Elements that were not there before the last action.
     pub(super) fresh: HashSet<usize>,
 }

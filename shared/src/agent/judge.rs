@@ -5,7 +5,7 @@ use super::memory::{Failure, Memory};
 use super::observe::{Before, ClientReport, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
-use crate::page::Page;
+use crate::page::{Identity, Page};
 use crate::task::{Event, UnexpectedEvent};
 use jiff::Timestamp;
 
@@ -32,29 +32,27 @@ pub(super) struct Evidence<'a> {
     pub(super) observations: &'a Observations,
     pub(super) report: &'a ClientReport,
     pub(super) page: &'a Page,
-    pub(super) identities: &'a [u64],
+    pub(super) identities: &'a [Identity],
     pub(super) now: Timestamp,
 }
 
 impl Evidence<'_> {
     /// The first failure, else the last verdict.
     fn decisive(&self) -> Option<&Verdict> {
-        self.failed_at()
-            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
+        self.failed_at().map_or(self.verdicts.last(), |index| self.verdicts.get(index))
     }
 
+    fn failed_at(&self) -> Option<usize> {
+        self.verdicts.iter().position(|verdict| verdict.outcome == Outcome::Contradicted)
+    }
+
+    /// What was predicted of the action that failed.
     fn failed_expectation(&self) -> Option<&Expectation> {
         let sent = match self.failed_at()? {
             0 => &self.before.sent,
             further => self.before.chained.get(further - 1)?,
         };
         sent.expectation.as_ref()
-    }
-
-    fn failed_at(&self) -> Option<usize> {
-        self.verdicts
-            .iter()
-            .position(|verdict| verdict.outcome == Outcome::Contradicted)
     }
 }
 
@@ -79,13 +77,7 @@ pub(super) fn judge(
     let judgement = match verdict.outcome {
         Outcome::Contradicted => contradicted(memory, evidence)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            held(
-                memory,
-                evidence
-                    .verdicts
-                    .iter()
-                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
-            )?;
+            held(memory, evidence.verdicts.iter().all(|verdict| verdict.outcome == Outcome::Confirmed))?;
             Judgement::GoOn
         }
     };
@@ -130,10 +122,7 @@ fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
 }
 
 fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
-    let reason = evidence
-        .decisive()
-        .map(|verdict| verdict.reason.clone())
-        .unwrap_or_default();
+    let reason = evidence.decisive().map(|verdict| verdict.reason.clone()).unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
         note_failure(memory, evidence, &reason);
         memory.outstanding = None;
@@ -180,7 +169,7 @@ fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
         let now = evidence
             .identities
             .iter()
-            .position(|identity| *identity == failed.past.identity);
+            .position(|identity| Some(*identity) == failed.past.identity);
         now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != error.element_id)
     })
 }
@@ -191,8 +180,7 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
         return;
     };
     let ran = evidence
-        .failed_at()
-        .unwrap_or(0)
+        .ran()
         .min(outstanding.actions.len().saturating_sub(1));
     for (index, action) in outstanding.actions.into_iter().enumerate() {
         if index < ran {
@@ -223,10 +211,8 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
 
 /// The sign-in form is still there after it was sent: only the user can say why.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
-    if !matches!(
-        evidence.failed_expectation(),
-        Some(Expectation::SignsIn { .. })
-    ) || evidence.report.failure().is_some()
+    if !matches!(evidence.failed_expectation(), Some(Expectation::SignsIn { .. }))
+        || evidence.report.failure().is_some()
     {
         return None;
     }

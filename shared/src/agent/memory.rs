@@ -5,6 +5,7 @@ use super::answer::{Answer, Question};
 use super::plan::Plan;
 use super::stuck::Stuck;
 use crate::goal::Past;
+use crate::page::Identity;
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -64,7 +65,7 @@ pub struct Open {
 #[serde(rename_all = "camelCase", tag = "kind", content = "of")]
 pub enum OpenNeed {
     /// One of these elements, by identity and name, in the order the question lists them.
-    Choice(Vec<(u64, String)>),
+    Choice(Vec<(Identity, String)>),
     Value,
     Meaning,
     /// The user clears the page's obstacle, or gives what it takes.
@@ -95,7 +96,7 @@ pub struct Memory {
     pub questions: u8,
     pub open: Option<Open>,
     /// The element that the user chose when asked, by identity, for the current step.
-    pub pinned: Option<u64>,
+    pub pinned: Option<Identity>,
     pub stuck: Stuck,
     pub answered: Option<Answered>,
 }

@@ -14,7 +14,7 @@ use super::stuck::Pressure;
 use super::verify;
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
-use crate::page::{Difference, ElementId, Page, Skeleton};
+use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
@@ -81,14 +81,14 @@ pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, Unexp
 }
 
 fn view<'a>(input: &Input<'a>) -> View<'a> {
-    let identities = input
-        .page
-        .identities()
-        .into_iter()
-        .map(|identity| identity.0)
-        .collect();
+    let identities = input.page.identities();
     let fresh = match input.before {
-        Some(before) => appeared(before, input.page),
+        Some(before) => {
+            let known: HashSet<Identity> = before.skeleton.identities().collect();
+            (0..identities.len())
+                .filter(|index| !known.contains(&identities[*index]))
+                .collect()
+        }
         None => HashSet::new(),
     };
     View {
@@ -97,18 +97,6 @@ fn view<'a>(input: &Input<'a>) -> View<'a> {
         identities,
         fresh,
     }
-}
-
-/// The elements that were not there when the last action was sent.
-fn appeared(before: &Before, page: &Page) -> HashSet<usize> {
-    let appeared: HashSet<ElementId> = Difference::between(&before.skeleton, page)
-        .appeared
-        .iter()
-        .filter_map(|seen| seen.id)
-        .collect();
-    (0..page.elements.len())
-        .filter(|index| appeared.contains(&page.elements[*index].id))
-        .collect()
 }
 
 /// Observes and verifies what was out, and applies the verdict.
@@ -135,7 +123,8 @@ fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let observations = observe::observe(&before, input.url, input.page, &input.request.report);
-    let verdicts = verify::verify_chain(&before, input.page, &observations, &input.request.report);
+    let report = &input.request.report;
+    let verdicts = verify::verify_chain(&before, input.page, &observations, report);
     let evidence = Evidence {
         verdicts: &verdicts,
         before: &before,
@@ -181,7 +170,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
             .iter()
             .position(|element| element.id == id)
     });
-    let identity = target.map_or(0, |index| view.identities[index]);
+    let identity = target.map(|index| view.identities[index]);
     let served = memory
         .past
         .last()
@@ -212,7 +201,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
 }
 
 /// What an action is, across snapshots: its name, its target's identity, its text; never a number.
-fn action_identity(action: &Action, target: u64) -> u64 {
+fn action_identity(action: &Action, target: Option<Identity>) -> u64 {
     let mut hasher = DefaultHasher::new();
     action.verb().hash(&mut hasher);
     target.hash(&mut hasher);
@@ -390,16 +379,11 @@ fn act(
         let expectation = predict::predict(action, input.page, input.url);
         observe::Sent::new(action.clone(), expectation, input.page)
     });
-    let Some(first) = sent.next() else {
-        return Keep::Nothing;
-    };
+    let Some(first) = sent.next() else { return Keep::Nothing };
     let mut before = Before::new(input.url, input.page, first);
     before.chained = sent.collect();
     let last = before.chained.last().unwrap_or(&before.sent);
-    answer.expected_outcome = last
-        .expectation
-        .as_ref()
-        .map(predict::Expectation::describe);
+    answer.expected_outcome = last.expectation.as_ref().map(predict::Expectation::describe);
     answer.thought.clone_from(&says);
     answer.action = action;
     memory.outstanding = Some(Outstanding {
@@ -420,7 +404,7 @@ pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) ->
         .and_then(|id| page.elements.iter().position(|element| element.id == id));
     Past {
         step,
-        identity: target.map_or(0, |index| view.identities[index]),
+        identity: target.map(|index| view.identities[index]),
         verb: action.verb().to_owned(),
         value: typed(action),
         failed: false,

@@ -168,7 +168,7 @@ fn only_empty(rivals: &[usize], scene: &Scene, sight: &Sight) -> Option<usize> {
             !scene
                 .past
                 .iter()
-                .any(|past| past.identity == scene.identities[*index])
+                .any(|past| past.identity == Some(scene.identities[*index]))
         })
         .collect();
     match empty.as_slice() {

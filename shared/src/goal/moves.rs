@@ -5,7 +5,7 @@ use super::instruction::{Instruction, Kind, Setting, Target};
 use super::sight::Sight;
 use super::{choose, describe, explore, fill, popup, press, submit};
 use crate::action::Action;
-use crate::page::{ElementId, Page, Role};
+use crate::page::{ElementId, Identity, Page, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -15,8 +15,8 @@ use std::collections::HashSet;
 pub struct Past {
     /// Index of the plan step it served.
     pub step: usize,
-    /// The target's identity across snapshots, 0 without a target.
-    pub identity: u64,
+    /// The target's identity across snapshots.
+    pub identity: Option<Identity>,
     /// The action's name ("click").
     pub verb: String,
     /// What was typed or chosen, empty otherwise. Secrets are left out.
@@ -31,12 +31,12 @@ pub struct Scene<'a> {
     pub page: &'a Page,
     pub url: &'a str,
     /// Identity of each element of the page, in its order.
-    pub identities: &'a [u64],
+    pub identities: &'a [Identity],
     /// Elements that were not there before the last action.
     pub fresh: &'a HashSet<usize>,
     pub past: &'a [Past],
     /// The element that the user chose when asked, by its identity.
-    pub pinned: Option<u64>,
+    pub pinned: Option<Identity>,
     /// Index of the instruction in the plan.
     pub step: usize,
     /// The instruction itself.
@@ -55,14 +55,14 @@ impl Scene<'_> {
 
     pub(super) fn acted_on(&self, index: usize) -> bool {
         self.done_here()
-            .any(|past| past.identity == self.identities[index])
+            .any(|past| past.identity == Some(self.identities[index]))
     }
 
     /// Whether the element was opened while looking for this step's target, with whatever outcome.
     pub(super) fn looked_into(&self, index: usize) -> bool {
         self.past
             .iter()
-            .any(|past| past.step == self.step && past.identity == self.identities[index])
+            .any(|past| past.step == self.step && past.identity == Some(self.identities[index]))
     }
 
     pub(super) fn id(&self, index: usize) -> ElementId {
@@ -70,11 +70,11 @@ impl Scene<'_> {
     }
 
     fn failed_here(&self) -> HashSet<usize> {
-        let failed: HashSet<u64> = self
+        let failed: HashSet<Identity> = self
             .past
             .iter()
             .filter(|past| past.step == self.step && past.failed)
-            .map(|past| past.identity)
+            .filter_map(|past| past.identity)
             .collect();
         (0..self.identities.len())
             .filter(|index| failed.contains(&self.identities[*index]))
@@ -99,7 +99,7 @@ impl Scene<'_> {
         })?;
         self.identities
             .iter()
-            .position(|identity| *identity == filled.identity)
+            .position(|identity| Some(*identity) == filled.identity)
     }
 }
 
