@@ -79,6 +79,23 @@ async fn every_sample_event_is_answered_as_its_name_says() {
     }
 }
 
+#[tokio::test]
+async fn a_revoked_token_opens_nothing() {
+    let app = TestApp::start().await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let signed_out = app.post("/api/v1/auth/logout", &token, &Value::Null).await;
+    assert_eq!(signed_out.status, 204);
+
+    for (function, path) in events() {
+        let text = fs::read_to_string(&path).unwrap();
+        if text.contains(PLACEHOLDER) {
+            let event = lambda_http::request::from_str(&text.replace(PLACEHOLDER, &token)).unwrap();
+            let response = answer_event(&app.app, &local::endpoints::router(), event).await;
+            assert_eq!(response.status(), 401, "{function}");
+        }
+    }
+}
+
 #[test]
 fn every_function_has_sample_events() {
     let events = events();

@@ -39,11 +39,14 @@ pub(super) struct Evidence<'a> {
 impl Evidence<'_> {
     /// The first failure, else the last verdict.
     fn decisive(&self) -> Option<&Verdict> {
-        self.failed_at().map_or(self.verdicts.last(), |index| self.verdicts.get(index))
+        self.failed_at()
+            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
     }
 
     fn failed_at(&self) -> Option<usize> {
-        self.verdicts.iter().position(|verdict| verdict.outcome == Outcome::Contradicted)
+        self.verdicts
+            .iter()
+            .position(|verdict| verdict.outcome == Outcome::Contradicted)
     }
 
     /// What was predicted of the action that failed.
@@ -77,7 +80,13 @@ pub(super) fn judge(
     let judgement = match verdict.outcome {
         Outcome::Contradicted => contradicted(memory, evidence)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            held(memory, evidence.verdicts.iter().all(|verdict| verdict.outcome == Outcome::Confirmed))?;
+            held(
+                memory,
+                evidence
+                    .verdicts
+                    .iter()
+                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
+            )?;
             Judgement::GoOn
         }
     };
@@ -122,7 +131,10 @@ fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
 }
 
 fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
-    let reason = evidence.decisive().map(|verdict| verdict.reason.clone()).unwrap_or_default();
+    let reason = evidence
+        .decisive()
+        .map(|verdict| verdict.reason.clone())
+        .unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
         note_failure(memory, evidence, &reason);
         memory.outstanding = None;
@@ -180,7 +192,8 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
         return;
     };
     let ran = evidence
-        .ran()
+        .failed_at()
+        .unwrap_or(0)
         .min(outstanding.actions.len().saturating_sub(1));
     for (index, action) in outstanding.actions.into_iter().enumerate() {
         if index < ran {
@@ -211,8 +224,10 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
 
 /// The sign-in form is still there after it was sent: only the user can say why.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
-    if !matches!(evidence.failed_expectation(), Some(Expectation::SignsIn { .. }))
-        || evidence.report.failure().is_some()
+    if !matches!(
+        evidence.failed_expectation(),
+        Some(Expectation::SignsIn { .. })
+    ) || evidence.report.failure().is_some()
     {
         return None;
     }

@@ -379,11 +379,16 @@ fn act(
         let expectation = predict::predict(action, input.page, input.url);
         observe::Sent::new(action.clone(), expectation, input.page)
     });
-    let Some(first) = sent.next() else { return Keep::Nothing };
+    let Some(first) = sent.next() else {
+        return Keep::Nothing;
+    };
     let mut before = Before::new(input.url, input.page, first);
     before.chained = sent.collect();
     let last = before.chained.last().unwrap_or(&before.sent);
-    answer.expected_outcome = last.expectation.as_ref().map(predict::Expectation::describe);
+    answer.expected_outcome = last
+        .expectation
+        .as_ref()
+        .map(predict::Expectation::describe);
     answer.thought.clone_from(&says);
     answer.action = action;
     memory.outstanding = Some(Outstanding {

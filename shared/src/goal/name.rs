@@ -183,7 +183,11 @@ fn overlap(want: &[&str], have: &[&str]) -> f32 {
     let recall = found / want.len() as f32;
     let precision = used / have.len() as f32;
     if recall > 0.85 {
-        let first = if want.first() == have.first() { 0.03 } else { 0.0 };
+        let first = if want.first() == have.first() {
+            0.03
+        } else {
+            0.0
+        };
         return (0.72 + 0.2 * precision + first) * recall;
     }
     if precision > 0.99 {

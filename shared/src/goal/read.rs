@@ -481,10 +481,21 @@ fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         return;
     }
     let noun = source(goal, noun);
-    out.push(Instruction::OpenForm { verb: verb.to_owned(), noun: noun.clone() });
+    out.push(Instruction::OpenForm {
+        verb: verb.to_owned(),
+        noun: noun.clone(),
+    });
     out.extend(pairs);
-    let hints = [format!("{verb} {noun}"), verb.to_owned(), "save".to_owned(), "add".to_owned(), "submit".to_owned()];
-    out.push(Instruction::Submit { hints: hints.to_vec() });
+    let hints = [
+        format!("{verb} {noun}"),
+        verb.to_owned(),
+        "save".to_owned(),
+        "add".to_owned(),
+        "submit".to_owned(),
+    ];
+    out.push(Instruction::Submit {
+        hints: hints.to_vec(),
+    });
 }
 
 /// "delete draft 3", "save": the verb is most likely a button's name, its object says where.

@@ -82,7 +82,11 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
             && hints
                 .iter()
                 .any(|hint| sight.name_agreement(&Folded::new(hint), index) > 0.88);
-    if !button || is_text_field(element) || element.state.has_popup || element.state.expanded.is_some() {
+    if !button
+        || is_text_field(element)
+        || element.state.has_popup
+        || element.state.expanded.is_some()
+    {
         return None;
     }
     let by_hint = hinted(hints, index, sight);
@@ -125,7 +129,10 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
 }
 
 fn hinted(hints: &[String], index: usize, sight: &Sight) -> f32 {
-    hints.iter().map(|hint| sight.name_agreement(&Folded::new(hint), index)).fold(0.0, f32::max)
+    hints
+        .iter()
+        .map(|hint| sight.name_agreement(&Folded::new(hint), index))
+        .fold(0.0, f32::max)
 }
 
 /// No button to press: Enter in the field that was filled.

@@ -1,12 +1,17 @@
 //! Counters of a window of time: rate limits.
 
-use super::item::{EXPIRES_AT, conditional, number, number_of, seconds};
+use super::condition::conditional;
+use super::item::{EXPIRES_AT, number, number_of, seconds};
 use super::key::Key;
 use super::{Store, StoreError};
 use crate::auth::Scope;
+use aws_sdk_dynamodb::config::Builder;
+use aws_sdk_dynamodb::config::retry::RetryConfig;
+use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::types::{ReturnValue, ReturnValuesOnConditionCheckFailure};
 use jiff::Timestamp;
 use std::net::IpAddr;
+use std::time::Duration;
 
 /// Whose units are counted.
 #[derive(Debug, Clone, Copy)]
@@ -59,6 +64,18 @@ impl Counter<'_> {
 /// How often a window was drawn on.
 const UNITS: &str = "units";
 
+/// One attempt, with the time of all. Adding is not idempotent: a unit that was taken without
+/// its answer being heard would be taken again by a second attempt.
+fn once() -> Builder {
+    let timeouts = TimeoutConfig::builder()
+        .operation_timeout(Duration::from_secs(3))
+        .operation_attempt_timeout(Duration::from_secs(3))
+        .build();
+    Builder::new()
+        .retry_config(RetryConfig::disabled())
+        .timeout_config(timeouts)
+}
+
 impl Store {
     /// Takes one unit where one is left: one conditional update, exact under any number of
     /// callers. A refusal costs nothing but itself.
@@ -90,6 +107,8 @@ impl Store {
             .expression_attribute_values(":end", seconds(reset_at))
             .return_values(ReturnValue::AllNew)
             .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+            .customize()
+            .config_override(once())
             .send()
             .await;
         let (allowed, item) = match conditional(outcome)? {
@@ -123,6 +142,8 @@ impl Store {
             .expression_attribute_names("#units", UNITS)
             .expression_attribute_values(":back", number(-1))
             .expression_attribute_values(":none", number(0))
+            .customize()
+            .config_override(once())
             .send()
             .await;
         conditional(outcome)?.map(drop).or(Ok(()))
