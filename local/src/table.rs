@@ -24,7 +24,7 @@ const LOCK: &str = "table.lock";
 const ENDPOINT: &str = "endpoint";
 
 /// How often what has expired is deleted; readers never see it anyway.
-const SWEEP: Duration = Duration::from_secs(600);
+const SWEEP: Duration = Duration::from_mins(10);
 
 /// How long another process may take to open the table that it has locked.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -6,14 +6,18 @@
 
 mod answers;
 mod commit;
+mod condition;
 mod counters;
 mod domains;
 mod error;
 mod item;
 mod key;
 mod messages;
+mod owner;
+mod read;
 mod retention;
 pub mod schema;
+mod session_lists;
 mod sessions;
 mod tasks;
 mod tokens;
@@ -26,7 +30,8 @@ pub use counters::{Allowance, Counter, Subject};
 pub use domains::{DomainPattern, InvalidDomainPattern};
 pub use error::{Conflict, StoreError};
 pub use messages::MessagePage;
-pub use sessions::{Init, SessionFilter, SessionLookup, SessionPage};
+pub use session_lists::{SessionFilter, SessionPage};
+pub use sessions::{Init, SessionLookup};
 pub use tasks::{Lease, TaskItem, TaskLookup};
 pub use tokens::Standing;
 pub use users::{Profile, Tier, UserRecord};

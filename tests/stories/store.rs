@@ -4,6 +4,7 @@ mod answers;
 mod commits;
 mod counters;
 mod embedded;
+mod faults;
 mod leases;
 mod messages;
 mod sessions;

@@ -2,11 +2,13 @@
 //! port, and a client to call it with.
 
 #![expect(
+    clippy::expect_used,
     clippy::missing_panics_doc,
     clippy::unwrap_used,
     reason = "a server that cannot start fails its test"
 )]
 
+pub mod faults;
 pub mod table;
 
 use coxswain::app::App;

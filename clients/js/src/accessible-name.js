@@ -25,6 +25,15 @@ export function accessibleName(element) {
   return "";
 }
 
+/**
+ * The name as it stands in a message.
+ * @param {Element} element
+ */
+export function spokenName(element) {
+  const name = accessibleName(element);
+  return name ? `"${name}"` : `The ${isField(element) ? "field" : element.matches("button, [role=button]") ? "button" : "element"}`;
+}
+
 /** @param {string | null | undefined} text */
 export function fold(text) {
   return (text ?? "").replace(/\s+/g, " ").trim();

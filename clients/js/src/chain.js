@@ -69,10 +69,18 @@ function firstBroken(link, elements, document, before, errorsBefore) {
   for (const check of link.clientVerificationChecks ?? []) {
     const element = elements.get(check.elementId ?? link.targetElementId ?? -1);
     if (!holds(check, element, document, before, errorsBefore)) {
-      return { message: `After ${link.description || link.action}: ${check.type} did not hold`, code: "ACTION_FAILED" };
+      return { message: whatBroke(check, document, errorsBefore), code: "ACTION_FAILED" };
     }
   }
   return null;
+}
+
+/** @param {ClientCheck} check @param {Document} document @param {Set<string>} errorsBefore */
+function whatBroke({ type, expectedValue }, document, errorsBefore) {
+  const said = [...textsOf(document, ERRORS)].filter((text) => !errorsBefore.has(text));
+  if (said.length > 0) return `The page says: ${said.join(" ").slice(0, 300)}`;
+  if (type === "value_matches") return `The field does not hold "${expectedValue ?? ""}"`;
+  return `It had no visible effect (${type.replaceAll("_", " ")})`;
 }
 
 /**

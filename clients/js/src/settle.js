@@ -6,7 +6,7 @@ import { networkOf } from "./network.js";
 /** @typedef {{ stabilizationTime: number, mutated: boolean, network: boolean, navigated: boolean }} Settled */
 
 /** All times in milliseconds. @type {Required<SettleOptions>} */
-const DEFAULTS = { quiet: 150, least: 80, most: 5000, decoration: 900, poll: 25 };
+const DEFAULTS = { quiet: 250, least: 350, most: 5000, decoration: 900, poll: 25 };
 
 /** Observes one window from just before an action until it is at rest. */
 export class Watch {

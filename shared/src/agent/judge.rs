@@ -2,7 +2,7 @@
 
 use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::memory::{Failure, Memory};
-use super::observe::{ClientReport, Observations};
+use super::observe::{Before, ClientReport, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
 use crate::page::{Identity, Page};
@@ -26,9 +26,9 @@ pub(super) enum Judgement {
 
 /// Everything a judgement is made from.
 pub(super) struct Evidence<'a> {
-    /// Of the action that was out, or of a whole chain.
-    pub(super) verdict: &'a Verdict,
-    pub(super) expectation: Option<&'a Expectation>,
+    /// One for each action that was tried, in order; the last may be the one that broke a chain.
+    pub(super) verdicts: &'a [Verdict],
+    pub(super) before: &'a Before,
     pub(super) observations: &'a Observations,
     pub(super) report: &'a ClientReport,
     pub(super) page: &'a Page,
@@ -37,19 +37,25 @@ pub(super) struct Evidence<'a> {
 }
 
 impl Evidence<'_> {
-    /// How many actions of a chain ran before it broke.
-    fn ran(&self) -> usize {
-        let failed = self
-            .report
-            .chain_error
-            .as_ref()
-            .and_then(|error| error.failed_index);
-        let executed = self
-            .report
-            .chain_partial_state
-            .as_ref()
-            .and_then(|state| state.executed_actions);
-        failed.or(executed).unwrap_or(0)
+    /// The first failure, else the last verdict.
+    fn decisive(&self) -> Option<&Verdict> {
+        self.failed_at()
+            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
+    }
+
+    fn failed_at(&self) -> Option<usize> {
+        self.verdicts
+            .iter()
+            .position(|verdict| verdict.outcome == Outcome::Contradicted)
+    }
+
+    /// What was predicted of the action that failed.
+    fn failed_expectation(&self) -> Option<&Expectation> {
+        let sent = match self.failed_at()? {
+            0 => &self.before.sent,
+            further => self.before.chained.get(further - 1)?,
+        };
+        sent.expectation.as_ref()
     }
 }
 
@@ -57,8 +63,11 @@ impl Evidence<'_> {
 pub(super) fn judge(
     memory: &mut Memory,
     evidence: &Evidence,
-) -> Result<(Verification, Judgement), UnexpectedEvent> {
-    let verdict = evidence.verdict;
+) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
+    let Some(verdict) = evidence.decisive() else {
+        held(memory, false)?;
+        return Ok((None, Judgement::GoOn));
+    };
     let verification = Verification {
         step_index: memory.plan.current,
         success: verdict.outcome != Outcome::Contradicted,
@@ -71,11 +80,17 @@ pub(super) fn judge(
     let judgement = match verdict.outcome {
         Outcome::Contradicted => contradicted(memory, evidence)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            held(memory, verdict.outcome == Outcome::Confirmed)?;
+            held(
+                memory,
+                evidence
+                    .verdicts
+                    .iter()
+                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
+            )?;
             Judgement::GoOn
         }
     };
-    Ok((verification, judgement))
+    Ok((Some(verification), judgement))
 }
 
 fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
@@ -116,7 +131,10 @@ fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
 }
 
 fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
-    let reason = evidence.verdict.reason.clone();
+    let reason = evidence
+        .decisive()
+        .map(|verdict| verdict.reason.clone())
+        .unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
         note_failure(memory, evidence, &reason);
         memory.outstanding = None;
@@ -174,7 +192,8 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
         return;
     };
     let ran = evidence
-        .ran()
+        .failed_at()
+        .unwrap_or(0)
         .min(outstanding.actions.len().saturating_sub(1));
     for (index, action) in outstanding.actions.into_iter().enumerate() {
         if index < ran {
@@ -205,8 +224,10 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
 
 /// The sign-in form is still there after it was sent: only the user can say why.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
-    if !matches!(evidence.expectation, Some(Expectation::SignsIn { .. }))
-        || evidence.report.failure().is_some()
+    if !matches!(
+        evidence.failed_expectation(),
+        Some(Expectation::SignsIn { .. })
+    ) || evidence.report.failure().is_some()
     {
         return None;
     }

@@ -3,7 +3,6 @@
 
 use super::answer::{Answer, Question};
 use super::plan::Plan;
-use super::predict::Expectation;
 use super::stuck::Stuck;
 use crate::goal::Past;
 use crate::page::Identity;
@@ -29,8 +28,6 @@ pub struct Failure {
 pub struct Outstanding {
     /// In the order of execution; empty while the client only waits.
     pub actions: Vec<OutstandingAction>,
-    /// What should be seen after the last of them.
-    pub expectation: Option<Expectation>,
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,

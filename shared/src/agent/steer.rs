@@ -123,21 +123,11 @@ fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let observations = observe::observe(&before, input.url, input.page, &input.request.report);
-    let expectation = memory
-        .outstanding
-        .as_ref()
-        .and_then(|outstanding| outstanding.expectation.clone());
     let report = &input.request.report;
-    let verdict = verify::verify(
-        &before,
-        input.page,
-        &observations,
-        report,
-        expectation.as_ref(),
-    );
+    let verdicts = verify::verify_chain(&before, input.page, &observations, report);
     let evidence = Evidence {
-        verdict: &verdict,
-        expectation: expectation.as_ref(),
+        verdicts: &verdicts,
+        before: &before,
         observations: &observations,
         report: &input.request.report,
         page: input.page,
@@ -145,7 +135,7 @@ fn judge_last(
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
-    Ok((Some(verification), judgement))
+    Ok((verification, judgement))
 }
 
 /// The stored before-state with the secrets back in what was typed.
@@ -385,14 +375,20 @@ fn act(
     if answer.chain.is_none() {
         steps.truncate(1);
     }
-    let mut before = Before::new(input.url, input.page, action.clone());
-    before.chained = steps[1..]
-        .iter()
-        .map(|(action, ..)| observe::Sent::new(action.clone(), input.page))
-        .collect();
-    let last = &steps[steps.len() - 1].0;
-    let expectation = predict::predict(last, input.page, input.url);
-    answer.expected_outcome = expectation.as_ref().map(predict::Expectation::describe);
+    let mut sent = steps.iter().map(|(action, ..)| {
+        let expectation = predict::predict(action, input.page, input.url);
+        observe::Sent::new(action.clone(), expectation, input.page)
+    });
+    let Some(first) = sent.next() else {
+        return Keep::Nothing;
+    };
+    let mut before = Before::new(input.url, input.page, first);
+    before.chained = sent.collect();
+    let last = before.chained.last().unwrap_or(&before.sent);
+    answer.expected_outcome = last
+        .expectation
+        .as_ref()
+        .map(predict::Expectation::describe);
     answer.thought.clone_from(&says);
     answer.action = action;
     memory.outstanding = Some(Outstanding {
@@ -400,7 +396,6 @@ fn act(
             .into_iter()
             .map(|(_, _, outstanding)| outstanding)
             .collect(),
-        expectation,
         says,
         at: input.now,
     });

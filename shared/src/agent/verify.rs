@@ -33,6 +33,8 @@ mod state;
 mod tests;
 mod text;
 
+pub use chain::verify_chain;
+
 use super::observe::{
     ActionStatus, Before, ClientReport, Observations, ReportedFailure, Sent, short,
 };
@@ -118,32 +120,17 @@ impl Verdict {
     }
 }
 
-/// Judges the action in `before` by the six rules, in their order; of a chain, all of it.
-/// `expectation` is what was predicted of the action, of a chain's last one.
+/// Judges the action in `before` by the six rules, in their order.
 pub fn verify(
     before: &Before,
     page: &Page,
     observations: &Observations,
     report: &ClientReport,
-    expectation: Option<&Expectation>,
 ) -> Verdict {
-    let case = Case {
-        sent: &before.sent,
-        now: find(&before.sent, page),
-        page,
-        seen: observations,
-        report,
-        expectation,
-    };
-    if before.chained.is_empty() {
-        case.verdict()
-    } else {
-        chain::verdict(&case, before)
-    }
+    Case::new(&before.sent, page, observations, report).verdict()
 }
 
 /// Everything that one verdict is made from.
-#[derive(Clone, Copy)]
 struct Case<'a> {
     sent: &'a Sent,
     /// The element that was acted on, as it is now.
@@ -151,7 +138,6 @@ struct Case<'a> {
     page: &'a Page,
     seen: &'a Observations,
     report: &'a ClientReport,
-    expectation: Option<&'a Expectation>,
 }
 
 /// What a rule says.
@@ -198,7 +184,27 @@ impl Judgement {
     }
 }
 
-impl Case<'_> {
+impl<'a> Case<'a> {
+    fn new(
+        sent: &'a Sent,
+        page: &'a Page,
+        seen: &'a Observations,
+        report: &'a ClientReport,
+    ) -> Self {
+        let now = sent.target.as_ref().and_then(|target| target.find_in(page));
+        Self {
+            sent,
+            now,
+            page,
+            seen,
+            report,
+        }
+    }
+
+    fn expectation(&self) -> Option<&'a Expectation> {
+        self.sent.expectation.as_ref()
+    }
+
     fn verdict(&self) -> Verdict {
         let (method, judgement) = self.judge();
         self.recorded(method, self.tempered(judgement))
@@ -209,7 +215,7 @@ impl Case<'_> {
             outcome: judgement.outcome,
             confidence: judgement.confidence,
             method,
-            expected: match (self.expectation, &self.sent.action) {
+            expected: match (self.expectation(), &self.sent.action) {
                 (Some(expectation), _) => expectation.describe(),
                 (None, Action::Wait { .. }) => "The page has had time to load.".to_owned(),
                 (None, _) => "Something on the page changes.".to_owned(),
@@ -239,7 +245,7 @@ impl Case<'_> {
                 | Action::SelectDropdown { .. }
                 | Action::Check { .. }
                 | Action::Uncheck { .. }
-        ) || matches!(self.expectation, Some(Expectation::Ticked { .. }));
+        ) || matches!(self.expectation(), Some(Expectation::Ticked { .. }));
         if sets_state {
             return (Method::ElementState, state::judge(self));
         }
@@ -249,7 +255,7 @@ impl Case<'_> {
     /// Whether the click was on something that drops down, by what it is or by what was expected.
     fn opens_or_folds(&self) -> bool {
         let expected = matches!(
-            self.expectation,
+            self.expectation(),
             Some(Expectation::Opens { .. } | Expectation::Folds { .. })
         );
         let is_click = matches!(self.sent.action, Action::Click { .. });
@@ -289,10 +295,6 @@ impl Case<'_> {
     fn shows_state(element: &Element) -> bool {
         element.bounds.is_some()
     }
-}
-
-fn find<'p>(sent: &Sent, page: &'p Page) -> Option<&'p Element> {
-    sent.target.as_ref()?.find_in(page)
 }
 
 /// Rule 1.

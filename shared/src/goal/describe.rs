@@ -225,7 +225,7 @@ pub fn instruction(instruction: &Instruction) -> String {
         Instruction::Submit { hints } => match hints.first().map(String::as_str) {
             Some("search") => "Start the search".to_owned(),
             Some("sign in") => "Sign in".to_owned(),
-            Some(verb) if hints.len() > 3 => format!("{} the {}", capital(verb), hints[1]),
+            Some(what) if hints.len() > 3 => capital(what),
             _ => "Submit the form".to_owned(),
         },
         Instruction::OpenForm { noun, .. } => format!("Bring up the form for a new {noun}"),

@@ -182,16 +182,13 @@ fn overlap(want: &[&str], have: &[&str]) -> f32 {
     let used: f32 = have.iter().map(|word| best(word, want)).sum();
     let recall = found / want.len() as f32;
     let precision = used / have.len() as f32;
-    if recall > 0.99 {
+    if recall > 0.85 {
         let first = if want.first() == have.first() {
             0.03
         } else {
             0.0
         };
-        return 0.72 + 0.2 * precision + first;
-    }
-    if recall > 0.85 && precision > 0.85 {
-        return 0.9 * recall.min(precision);
+        return (0.72 + 0.2 * precision + first) * recall;
     }
     if precision > 0.99 {
         return 0.5 + 0.35 * recall;

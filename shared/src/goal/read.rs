@@ -487,8 +487,8 @@ fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     });
     out.extend(pairs);
     let hints = [
+        format!("{verb} {noun}"),
         verb.to_owned(),
-        noun,
         "save".to_owned(),
         "add".to_owned(),
         "submit".to_owned(),

@@ -82,7 +82,11 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
             && hints
                 .iter()
                 .any(|hint| sight.name_agreement(&Folded::new(hint), index) > 0.88);
-    if !button || is_text_field(element) || element.state.has_popup {
+    if !button
+        || is_text_field(element)
+        || element.state.has_popup
+        || element.state.expanded.is_some()
+    {
         return None;
     }
     let by_hint = hinted(hints, index, sight);
@@ -125,18 +129,10 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
 }
 
 fn hinted(hints: &[String], index: usize, sight: &Sight) -> f32 {
-    let single = hints
+    hints
         .iter()
         .map(|hint| sight.name_agreement(&Folded::new(hint), index))
-        .fold(0.0, f32::max);
-    // "create" and "patient" together: "Create new patient".
-    let together = match hints {
-        [verb, noun, ..] if hints.len() > 3 => {
-            sight.name_agreement(&Folded::new(&format!("{verb} {noun}")), index)
-        }
-        _ => 0.0,
-    };
-    single.max(together)
+        .fold(0.0, f32::max)
 }
 
 /// No button to press: Enter in the field that was filled.

@@ -1,6 +1,7 @@
 //! Idempotency records: the stored answer to a request that may come twice (contract §4.1).
 
-use super::item::{EXPIRES_AT, conditional, milliseconds, seconds, text, text_of, time_of};
+use super::condition::conditional;
+use super::item::{EXPIRES_AT, milliseconds, seconds, text, text_of, time_of};
 use super::key::{ABSENT, Key};
 use super::{Store, StoreError};
 use crate::auth::Scope;

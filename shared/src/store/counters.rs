@@ -1,6 +1,7 @@
 //! Counters of a window of time: rate limits.
 
-use super::item::{EXPIRES_AT, conditional, number, number_of, seconds};
+use super::condition::conditional;
+use super::item::{EXPIRES_AT, number, number_of, seconds};
 use super::key::Key;
 use super::{Store, StoreError};
 use crate::auth::Scope;

@@ -1,7 +1,7 @@
 //! The domains of a tenant's own knowledge (contract §5).
 
-use super::item::Range;
 use super::key::Key;
+use super::read::Range;
 use super::{Store, StoreError, item};
 use crate::auth::TenantId;
 use url::Host;

@@ -1,6 +1,8 @@
 //! What can go wrong at the table, by what a caller does about it.
 
-use aws_sdk_dynamodb::error::BoxError;
+use aws_sdk_dynamodb::error::{BoxError, ProvideErrorMetadata, SdkError};
+use std::error::Error;
+use std::fmt::Debug;
 
 /// A failure of the table.
 #[derive(Debug, thiserror::Error)]
@@ -51,5 +53,20 @@ pub enum Conflict {
 impl StoreError {
     pub(super) fn malformed(source: impl Into<BoxError>) -> Self {
         Self::Malformed(source.into())
+    }
+}
+
+impl<E, R> From<SdkError<E, R>> for StoreError
+where
+    E: ProvideErrorMetadata + Error + Send + Sync + 'static,
+    R: Debug + Send + Sync + 'static,
+{
+    fn from(error: SdkError<E, R>) -> Self {
+        match error.code() {
+            Some("ValidationException" | "SerializationException") => Self::malformed(error),
+            Some("TransactionConflictException") => Self::Conflict(Conflict::Transaction),
+            _ if matches!(error, SdkError::ConstructionFailure(_)) => Self::malformed(error),
+            _ => Self::Unavailable(error.into()),
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Messages of a session, in the order of their sequence numbers.
 
-use super::item::Range;
+use super::condition::conditional;
 use super::key::{EXISTS, Key};
+use super::read::Range;
 use super::{Store, StoreError, item, retention, transaction};
 use crate::auth::Scope;
 use crate::session::{Message, Session, SessionId};
@@ -121,7 +122,6 @@ impl Store {
             return Ok(());
         }
         let until = retention::messages_end(session_end);
-        let scope = &*scope;
         let id = session.session_id;
         stream::iter(0..session.message_count)
             .map(|number| self.keep_message(Key::message(scope, id, number), until))
@@ -144,6 +144,6 @@ impl Store {
             .expression_attribute_values(":until", item::seconds(until))
             .send()
             .await;
-        item::conditional(outcome)?.map(drop).or(Ok(()))
+        conditional(outcome)?.map(drop).or(Ok(()))
     }
 }

@@ -34,7 +34,7 @@ pub const DEFINITION: Definition = Definition {
 };
 
 /// How long a new table may take to become usable.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Store {
     /// Creates the table with its indexes and its TTL where it is missing. For the operator.

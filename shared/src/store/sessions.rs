@@ -1,17 +1,22 @@
-//! Sessions: one item each, listed by status and by domain through the two indexes.
+//! Sessions: one item each, and a claim that makes their id one user's.
 
-use super::item::{IndexRange, Item};
+use super::condition::conditional;
+use super::item::Item;
 use super::key::{ABSENT, BY_DOMAIN, BY_STATUS, Key, NEW};
+use super::owner::{OWNER, Owner, TENANT, owner_of, set_owner};
 use super::transaction::{MAX_ATTEMPTS, cancellation, pause, put, write};
 use super::{Conflict, Store, StoreError, item, key, retention};
 use crate::auth::Scope;
 use crate::session::{Session, SessionId, SessionStatus};
 use aws_sdk_dynamodb::types::TransactWriteItem;
-use futures_util::future::try_join_all;
 use jiff::Timestamp;
 
 /// Whose session an id names.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it is taken apart where it is made"
+)]
 pub enum SessionLookup {
     Mine(Session),
     /// Another user's of the same tenant.
@@ -30,33 +35,6 @@ pub enum Init {
     Existing(Session),
     Colleagues,
     OtherTenants,
-}
-
-/// Which of a user's sessions a list shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SessionFilter {
-    Status(SessionStatus),
-    /// Every status but `archived`.
-    Unarchived,
-    All,
-}
-
-/// One page of a list, newest `updatedAt` first.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SessionPage {
-    pub sessions: Vec<Session>,
-    /// How many the whole list has.
-    pub total: u32,
-}
-
-impl SessionFilter {
-    fn statuses(&self) -> &[SessionStatus] {
-        match self {
-            Self::Status(status) => std::slice::from_ref(status),
-            Self::Unarchived => &SessionStatus::ALL[..4],
-            Self::All => &SessionStatus::ALL,
-        }
-    }
 }
 
 impl Store {
@@ -120,63 +98,6 @@ impl Store {
         Err(Conflict::SessionBusy.into())
     }
 
-    pub async fn list_sessions(
-        &self,
-        scope: &Scope,
-        filter: SessionFilter,
-        limit: u32,
-        offset: u32,
-        now: Timestamp,
-    ) -> Result<SessionPage, StoreError> {
-        // As many of each status as the page could need: the page is cut from their merger.
-        let wanted = limit.saturating_add(offset).max(1) as usize;
-        let parts = filter.statuses().iter().map(|&status| async move {
-            let range = in_status(scope, status, wanted, now);
-            tokio::try_join!(self.index_range(&range), self.index_count(&range))
-        });
-        let mut items = Vec::new();
-        let mut total = 0;
-        for (found, count) in try_join_all(parts).await? {
-            items.extend(found);
-            total += count;
-        }
-        let sort = BY_STATUS.sort;
-        items.sort_by(|a, b| {
-            item::text_of(b, sort)
-                .ok()
-                .cmp(&item::text_of(a, sort).ok())
-        });
-        let page = items.into_iter().skip(offset as usize).take(limit as usize);
-        let sessions = page.map(session_of).collect::<Result<_, _>>()?;
-        Ok(SessionPage { sessions, total })
-    }
-
-    /// The newest session of a status.
-    pub async fn latest_session(
-        &self,
-        scope: &Scope,
-        status: SessionStatus,
-        now: Timestamp,
-    ) -> Result<Option<Session>, StoreError> {
-        self.first_of(&in_status(scope, status, 1, now)).await
-    }
-
-    /// The newest session of a domain and status.
-    pub async fn session_by_domain(
-        &self,
-        scope: &Scope,
-        domain: &str,
-        status: SessionStatus,
-        now: Timestamp,
-    ) -> Result<Option<Session>, StoreError> {
-        let range = IndexRange {
-            index: BY_DOMAIN,
-            partition: key::sessions_by_domain(scope, domain, status),
-            ..in_status(scope, status, 1, now)
-        };
-        self.first_of(&range).await
-    }
-
     /// Gives a session of the caller's a title of the user's own.
     pub async fn rename_session(
         &self,
@@ -197,7 +118,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<SessionLookup, StoreError> {
         self.change_session(scope, id, now, |session| {
-            session.status = SessionStatus::Archived
+            session.status = SessionStatus::Archived;
         })
         .await
     }
@@ -233,22 +154,13 @@ impl Store {
                 .expression_attribute_values(":version", item::number(before.version))
                 .send()
                 .await;
-            match item::conditional(outcome) {
+            match conditional(outcome) {
                 Ok(Ok(_)) => return Ok(SessionLookup::Mine(session)),
                 Ok(Err(_)) | Err(StoreError::Conflict(_)) => pause(attempt).await,
                 Err(error) => return Err(error),
             }
         }
         Err(Conflict::SessionBusy.into())
-    }
-
-    async fn first_of(&self, range: &IndexRange) -> Result<Option<Session>, StoreError> {
-        self.index_range(range)
-            .await?
-            .into_iter()
-            .next()
-            .map(session_of)
-            .transpose()
     }
 
     /// The write of a session whose stored version is still `expected`; 0 is none.
@@ -289,34 +201,9 @@ impl Store {
     }
 }
 
-pub(super) const OWNER: &str = "owner";
-const TENANT: &str = "tenant";
 const VERSION: &str = "version";
 const MESSAGES_UNTIL: &str = "messagesUntil";
 const UNCHANGED: &str = "#version = :version";
-
-/// To whom an item belongs, as the caller sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Owner {
-    Caller,
-    Colleague,
-    Stranger,
-}
-
-pub(super) fn owner_of(item: &Item, scope: &Scope) -> Result<Owner, StoreError> {
-    Ok(if item::text_of(item, TENANT)? != scope.tenant().0 {
-        Owner::Stranger
-    } else if item::text_of(item, OWNER)? == scope.user().0.to_string() {
-        Owner::Caller
-    } else {
-        Owner::Colleague
-    })
-}
-
-pub(super) fn set_owner(item: &mut Item, scope: &Scope) {
-    item.insert(TENANT.to_owned(), item::text(&scope.tenant().0));
-    item.insert(OWNER.to_owned(), item::text(scope.user().0.to_string()));
-}
 
 fn session_item(scope: &Scope, session: &Session) -> Result<Item, StoreError> {
     let id = session.session_id;
@@ -348,14 +235,4 @@ pub(super) fn session_of(mut item: Item) -> Result<Session, StoreError> {
     session.messages_until = Timestamp::from_second(item::number_of(&item, MESSAGES_UNTIL)?)
         .map_err(StoreError::malformed)?;
     Ok(session)
-}
-
-fn in_status(scope: &Scope, status: SessionStatus, limit: usize, now: Timestamp) -> IndexRange {
-    IndexRange {
-        index: BY_STATUS,
-        partition: key::sessions_by_status(scope, status),
-        from: key::session_order_from(retention::oldest_live_session(status, now)),
-        limit,
-        newest_first: true,
-    }
 }

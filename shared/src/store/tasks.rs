@@ -1,8 +1,10 @@
 //! Tasks with their lease and last before-state, and the steps they took.
 
-use super::item::{self, Item, Range, conditional, milliseconds, seconds, text, text_of, time_of};
+use super::condition::conditional;
+use super::item::{self, Item, milliseconds, seconds, text, text_of, time_of};
 use super::key::{Key, PRESENT};
-use super::sessions::{OWNER, Owner, owner_of, set_owner};
+use super::owner::{OWNER, Owner, owner_of, set_owner};
+use super::read::Range;
 use super::transaction::{put, write};
 use super::{StepWrite, Store, StoreError, TaskWrite, retention};
 use crate::auth::Scope;

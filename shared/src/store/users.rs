@@ -1,7 +1,8 @@
 //! Users: found by e-mail at login, by id afterwards.
 
-use super::item::IndexRange;
+use super::condition::conditional;
 use super::key::{BY_STATUS, EXISTS, Key, NEW, USERS};
+use super::read::IndexRange;
 use super::transaction::{cancellation, is_refusal, put, write};
 use super::{Store, StoreError, item};
 use crate::auth::{Scope, TenantId, UserId, scope_of};
@@ -148,7 +149,7 @@ impl Store {
             .expression_attribute_values(":hash", item::text(hash))
             .send()
             .await;
-        item::conditional(outcome)?.map(drop).or(Ok(()))
+        conditional(outcome)?.map(drop).or(Ok(()))
     }
 
     fn shut_out(&self, key: Key, now: Timestamp) -> Result<TransactWriteItem, StoreError> {

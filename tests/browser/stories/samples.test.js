@@ -24,7 +24,7 @@ async function open(sample) {
   const page = await context.newPage();
   await page.goto(`${gateway.origin}/?pace=fast`);
   if (sample) await page.locator(`#samples [data-sample=${sample}]`).click();
-  await page.frameLocator("#frame").locator("h1").first().waitFor();
+  await page.frameLocator("#frame").locator("header").first().waitFor();
   return { page, frame: page.frameLocator("#frame") };
 }
 

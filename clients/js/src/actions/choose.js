@@ -1,6 +1,6 @@
 /** Selects, lists of options, check boxes, switches. */
 import { ActionError } from "../errors.js";
-import { accessibleName, fold } from "../accessible-name.js";
+import { accessibleName, fold, spokenName } from "../accessible-name.js";
 import { hiddenToggle } from "../interactivity.js";
 import { isShown } from "../visibility.js";
 import { bringIntoView, press } from "./pointer.js";
@@ -20,7 +20,7 @@ export async function choose(element, wanted, page) {
 
 /** @param {HTMLSelectElement} select @param {{ value?: string, text?: string, multiple?: boolean }} wanted */
 function chooseNative(select, { value, text, multiple }) {
-  if (select.disabled) throw new ActionError("ACTION_FAILED", `"${accessibleName(select)}" is disabled`);
+  if (select.disabled) throw new ActionError("ACTION_FAILED", `${spokenName(select)} is disabled`);
   const option = findOption([...select.options], text, value);
   if (!option) {
     const offered = [...select.options].slice(0, 20).map((candidate) => fold(candidate.label)).join(", ");
@@ -104,7 +104,7 @@ function toggleOf(element) {
   const inner = "input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio], [role=menuitemcheckbox]";
   if (element.matches(inner) || element.hasAttribute("aria-pressed") || element.hasAttribute("aria-checked")) return element;
   const found = (element.tagName === "LABEL" && /** @type {HTMLLabelElement} */ (element).control) || element.querySelector(inner);
-  if (!found) throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" cannot be checked`);
+  if (!found) throw new ActionError("ACTION_FAILED", `${spokenName(element)} cannot be checked`);
   return found;
 }
 

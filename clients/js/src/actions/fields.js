@@ -1,6 +1,6 @@
 /** Fields: setting and typing text so that the page's own scripts notice. */
 import { ActionError } from "../errors.js";
-import { accessibleName } from "../accessible-name.js";
+import { spokenName } from "../accessible-name.js";
 import { choose, setChecked } from "./choose.js";
 import { fire, fireInput, fireKey, focusedElement, writeValue } from "./events.js";
 import { press } from "./pointer.js";
@@ -23,6 +23,8 @@ export async function setValue(element, text, page) {
   const field = textFieldOf(element);
   refuseLocked(field);
   press(field);
+  // The page may lock a field the moment it is entered, to put something before it.
+  refuseLocked(field);
   if (field.matches("input, textarea")) setFieldText(/** @type {HTMLInputElement} */ (field), text);
   else setEditableText(/** @type {HTMLElement} */ (field), text);
 }
@@ -54,16 +56,16 @@ function textFieldOf(element) {
   const inner = element.shadowRoot?.querySelector("input, textarea") ?? element.querySelector(`input:not([type=hidden]), textarea, ${EDITABLE}`);
   const labelled = element.tagName === "LABEL" ? /** @type {HTMLLabelElement} */ (element).control : null;
   const field = labelled ?? inner;
-  if (!field) throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" takes no text`);
+  if (!field) throw new ActionError("ACTION_FAILED", `${spokenName(element)} takes no text`);
   return field;
 }
 
 /** @param {Element} field */
 function refuseLocked(field) {
   const input = /** @type {HTMLInputElement} */ (field);
-  if (field.matches(":disabled")) throw new ActionError("ACTION_FAILED", `"${accessibleName(field)}" is disabled`);
-  if (input.readOnly) throw new ActionError("ACTION_FAILED", `"${accessibleName(field)}" is read-only`);
-  if (field.matches("input") && UNTYPED.has(input.type)) throw new ActionError("ACTION_FAILED", `"${accessibleName(field)}" takes no text`);
+  if (field.matches(":disabled")) throw new ActionError("ACTION_FAILED", `${spokenName(field)} is disabled`);
+  if (input.readOnly) throw new ActionError("ACTION_FAILED", `${spokenName(field)} is read-only`);
+  if (field.matches("input") && UNTYPED.has(input.type)) throw new ActionError("ACTION_FAILED", `${spokenName(field)} takes no text`);
 }
 
 /** @param {HTMLInputElement} field @param {string} text */
@@ -77,7 +79,7 @@ function setFieldText(field, text) {
   // The browser empties a date or number that it cannot read.
   if (field.value === "" && value !== "") {
     writeValue(field, before);
-    throw new ActionError("ACTION_FAILED", `"${accessibleName(field)}" does not take "${text}"`);
+    throw new ActionError("ACTION_FAILED", `${spokenName(field)} does not take "${text}"`);
   }
   fireInput(field, value, "insertReplacementText");
   fireKey(field, "keyup", key);

@@ -1,6 +1,6 @@
 /** Mouse and pointer: the event sequences that a real press, hover or drag makes. */
 import { ActionError } from "../errors.js";
-import { accessibleName } from "../accessible-name.js";
+import { spokenName } from "../accessible-name.js";
 import { hiddenToggle } from "../interactivity.js";
 import { isShown, parentAcrossShadow } from "../visibility.js";
 
@@ -87,13 +87,13 @@ function topmost(near, point) {
  * @returns {{ target: Element, point: Point }}
  */
 function pressable(element) {
-  if (element.matches(":disabled")) throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" is disabled`);
+  if (element.matches(":disabled")) throw new ActionError("ACTION_FAILED", `${spokenName(element)} is disabled`);
   if (hiddenToggle(element) === null && !isShown(element) && !element.matches("input[type=checkbox], input[type=radio], input[type=file]")) {
-    throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" is not visible`);
+    throw new ActionError("ACTION_FAILED", `${spokenName(element)} is not visible`);
   }
   bringIntoView(element);
   const { cover, spot } = lookAt(element);
-  if (cover) throw new ActionError("ACTION_FAILED", `"${accessibleName(element)}" is covered by "${accessibleName(cover) || cover.localName}"`);
+  if (cover) throw new ActionError("ACTION_FAILED", `${spokenName(element)} is covered by ${spokenName(cover)}`);
   return spot ?? { target: element, point: centre(element) };
 }
 

@@ -69,7 +69,11 @@ fn a_form_and_its_button_make_one_chain() {
     insta::assert_json_snapshot!(chain.actions(), @r#"
     [
       {
-        "action": "setValue(1, \"Jane\")",
+        "action": {
+          "name": "setValue",
+          "id": 1,
+          "text": "Jane"
+        },
         "description": "a step",
         "index": 0,
         "targetElementId": 1,
@@ -87,7 +91,12 @@ fn a_form_and_its_button_make_one_chain() {
         ]
       },
       {
-        "action": "selectDropdown(3, \"\", \"Crime\")",
+        "action": {
+          "name": "selectDropdown",
+          "id": 3,
+          "value": null,
+          "text": "Crime"
+        },
         "description": "a step",
         "index": 1,
         "targetElementId": 3,
@@ -105,7 +114,10 @@ fn a_form_and_its_button_make_one_chain() {
         ]
       },
       {
-        "action": "check(4)",
+        "action": {
+          "name": "check",
+          "id": 4
+        },
         "description": "a step",
         "index": 2,
         "targetElementId": 4,
@@ -120,7 +132,10 @@ fn a_form_and_its_button_make_one_chain() {
         ]
       },
       {
-        "action": "click(5)",
+        "action": {
+          "name": "click",
+          "id": 5
+        },
         "description": "a step",
         "index": 3,
         "targetElementId": 5,

@@ -114,6 +114,15 @@ pub struct ReportedFailure<'a> {
 }
 
 impl ClientReport {
+    /// Whether the client tells at all what came of an action.
+    pub fn is_present(&self) -> bool {
+        self.last_action_status.is_some()
+            || self.last_action_error.is_some()
+            || self.last_action_result.is_some()
+            || self.chain_partial_state.is_some()
+            || self.chain_error.is_some()
+    }
+
     /// The failure that the client reported, in whichever of its ways.
     pub fn failure(&self) -> Option<ReportedFailure<'_>> {
         if let Some(error) = &self.chain_error {
@@ -135,15 +144,6 @@ impl ClientReport {
                     .or_else(|| result.and_then(|result| result.actual_state.as_deref())),
             }
         })
-    }
-
-    /// Whether the client tells anything of an action at all.
-    pub fn is_present(&self) -> bool {
-        self.last_action_status.is_some()
-            || self.last_action_error.is_some()
-            || self.last_action_result.is_some()
-            || self.chain_partial_state.is_some()
-            || self.chain_error.is_some()
     }
 
     /// Whether the client says that it carried the action out without an error.

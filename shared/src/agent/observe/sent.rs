@@ -1,6 +1,7 @@
 //! What is kept with an action when it is sent: the state before, and what it aims at.
 
 use crate::action::Action;
+use crate::agent::predict::Expectation;
 use crate::page::{Element, ElementId, Identity, Page, Role, Skeleton, State};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +23,8 @@ pub struct Before {
 pub struct Sent {
     pub action: Action,
     pub target: Option<Target>,
+    /// What `predict` said should come of it.
+    pub expectation: Option<Expectation>,
 }
 
 /// An element as it was when something was done to it. It is found again by what it is, not by its
@@ -40,12 +43,12 @@ pub struct Target {
 }
 
 impl Before {
-    /// What has to be kept when `action` is sent for this page.
-    pub fn new(url: &str, page: &Page, action: Action) -> Self {
+    /// What has to be kept when an action is sent for this page.
+    pub fn new(url: &str, page: &Page, sent: Sent) -> Self {
         Self {
             url: url.to_owned(),
             skeleton: Skeleton::from(page),
-            sent: Sent::new(action, page),
+            sent,
             chained: Vec::new(),
         }
     }
@@ -53,7 +56,7 @@ impl Before {
 
 impl Sent {
     /// The action with its element as `page` shows it.
-    pub fn new(action: Action, page: &Page) -> Self {
+    pub fn new(action: Action, expectation: Option<Expectation>, page: &Page) -> Self {
         let index = action
             .target()
             .and_then(|id| page.elements.iter().position(|element| element.id == id));
@@ -61,7 +64,11 @@ impl Sent {
             let identity = page.identities().get(index).copied()?;
             Some(Target::new(&page.elements[index], identity))
         });
-        Self { action, target }
+        Self {
+            action,
+            target,
+            expectation,
+        }
     }
 }
 

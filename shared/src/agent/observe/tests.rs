@@ -1,4 +1,4 @@
-use super::{Before, ClientReport, Observations, observe};
+use super::{Before, ClientReport, Observations, Sent, observe};
 use crate::action::Action;
 use crate::page::{Page, TreeNode};
 
@@ -6,12 +6,8 @@ const URL: &str = "https://clinic.test/orders";
 
 fn seen_at(before: &Page, url: &str, after: &Page, report: &str) -> Observations {
     let report: ClientReport = serde_json::from_str(report).unwrap();
-    observe(
-        &Before::new(URL, before, Action::Finish),
-        url,
-        after,
-        &report,
-    )
+    let sent = Sent::new(Action::Finish, None, before);
+    observe(&Before::new(URL, before, sent), url, after, &report)
 }
 
 fn seen(before: &str, after: &str) -> Vec<String> {

@@ -14,7 +14,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(error) = case.seen.error() {
         return says_error(error);
     }
-    if let Some(Expectation::SignsIn { .. }) = case.expectation {
+    if let Some(Expectation::SignsIn { .. }) = case.expectation() {
         return signed_in(case);
     }
     general(case)
@@ -115,7 +115,7 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
     let now = case.now;
     let is_gone = now.is_none();
     let came = !case.seen.appeared().is_empty();
-    match case.expectation? {
+    match case.expectation()? {
         Expectation::TabSelected { .. } => match now.and_then(|tab| tab.state.selected) {
             Some(true) => Some(Judgement::confirmed(0.9, "The tab is selected.")),
             Some(false) => Some(Judgement::missed(0.75, "The tab is not selected.")),
@@ -290,7 +290,7 @@ fn undecided(case: &Case<'_>) -> Judgement {
     if !case.seen.is_empty() {
         return Judgement::unsure("Something changed, but it is not clear whether by this.");
     }
-    if case.expectation.is_some_and(Expectation::must_show) {
+    if case.expectation().is_some_and(Expectation::must_show) {
         return Judgement::missed(0.75, "Nothing changed.");
     }
     let confidence = if case.report.says_success() {

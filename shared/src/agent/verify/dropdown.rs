@@ -9,7 +9,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if case.seen.url_changed() {
         return moved(case);
     }
-    if matches!(case.expectation, Some(Expectation::Folds { .. })) {
+    if matches!(case.expectation(), Some(Expectation::Folds { .. })) {
         return folded(case);
     }
     let came = case.seen.appeared();

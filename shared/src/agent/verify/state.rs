@@ -17,7 +17,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
             }
             Action::Uncheck { .. } => ticked(now, false),
             Action::Check { .. } => ticked(now, true),
-            _ => match case.expectation {
+            _ => match case.expectation() {
                 Some(Expectation::Ticked { on, .. }) => ticked(now, *on),
                 _ => unseen(),
             },

@@ -4,7 +4,7 @@ mod fields;
 mod moves;
 mod visits;
 
-use super::super::observe::{Before, ClientReport, observe};
+use super::super::observe::{Before, ClientReport, Sent, observe};
 use super::super::predict::predict;
 use super::{Outcome, Verdict, verify};
 use crate::action::{Action, Decision, parse};
@@ -56,15 +56,18 @@ impl Step {
     }
 
     fn verdict(&self) -> Verdict {
-        let expected = predict(&self.action, &self.before, URL);
-        let before = Before::new(URL, &self.before, self.action.clone());
+        let before = Before::new(URL, &self.before, sent(&self.action, &self.before));
         let seen = observe(&before, &self.url, &self.after, &self.report);
-        verify(&before, &self.after, &seen, &self.report, expected.as_ref())
+        verify(&before, &self.after, &seen, &self.report)
     }
 
     fn outcome(&self) -> Outcome {
         self.verdict().outcome
     }
+}
+
+fn sent(action: &Action, page: &Page) -> Sent {
+    Sent::new(action.clone(), predict(action, page, URL), page)
 }
 
 fn report(json: &str) -> ClientReport {

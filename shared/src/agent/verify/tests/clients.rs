@@ -1,7 +1,7 @@
 use super::{Outcome, Step, URL, report};
 use crate::action::{Action, Decision, parse};
-use crate::agent::observe::{Before, Sent, observe};
-use crate::agent::verify::{Method, Verdict, verify};
+use crate::agent::observe::{Before, observe};
+use crate::agent::verify::{Method, Verdict, verify_chain};
 use Outcome::{Confirmed, Contradicted, NoEvidence};
 
 const PAGE: &str = r#"<html><head/><body><nav><a id="1">Home </a></nav><main>Welcome <button id="2">Go </button></main></body></html>"#;
@@ -74,51 +74,62 @@ fn action(text: &str) -> Action {
     }
 }
 
-fn chain_verdict(steps: &[&str], after: &str, json: &str) -> Verdict {
+fn chain(steps: &[&str], after: &str, json: &str) -> Vec<Verdict> {
     let page = super::tree(&form("", ""));
-    let mut before = Before::new(URL, &page, action(steps[0]));
-    before.chained = steps[1..]
-        .iter()
-        .map(|step| Sent::new(action(step), &page))
-        .collect();
+    let sent = |step: &&str| super::sent(&action(step), &page);
+    let mut before = Before::new(URL, &page, sent(&steps[0]));
+    before.chained = steps[1..].iter().map(sent).collect();
     let now = super::tree(after);
     let report = report(json);
     let seen = observe(&before, URL, &now, &report);
-    verify(&before, &now, &seen, &report, None)
+    verify_chain(&before, &now, &seen, &report)
+}
+
+fn outcomes(steps: &[&str], after: &str, json: &str) -> Vec<Outcome> {
+    chain(steps, after, json)
+        .iter()
+        .map(|verdict| verdict.outcome)
+        .collect()
 }
 
 const FIELDS: [&str; 2] = [r#"setValue(1, "Jane")"#, r#"setValue(2, "Roe")"#];
+const FORM: [&str; 2] = [r#"setValue(1, "Jane")"#, "click(3)"];
 const SUCCESS: &str = r#"{"lastActionStatus": "success"}"#;
 
 #[test]
-fn a_chain_of_fields_is_as_good_as_its_worst_field() {
-    let done = chain_verdict(&FIELDS, &form("Jane", "Roe"), SUCCESS);
-    assert_eq!(done.outcome, Confirmed);
-    let half = chain_verdict(&FIELDS, &form("", "Roe"), SUCCESS);
-    assert_eq!(half.outcome, Contradicted);
-    assert_eq!(half.reason, "The field is still empty.");
-}
-
-#[test]
-fn a_chain_that_ends_on_a_click_is_judged_by_the_click() {
-    let steps = [FIELDS[0], "click(3)"];
-    let sent = chain_verdict(
-        &steps,
-        r#"[{"i": "9", "r": "btn", "n": "New patient"}]"#,
-        SUCCESS,
+fn every_field_of_a_chain_is_judged_by_itself() {
+    assert_eq!(
+        outcomes(&FIELDS, &form("Jane", "Roe"), SUCCESS),
+        [Confirmed; 2]
     );
-    assert_eq!(sent.outcome, Confirmed);
-    let unseen = chain_verdict(&steps, &form("", ""), SUCCESS);
-    assert_eq!(unseen.outcome, NoEvidence);
+    assert_eq!(
+        outcomes(&FIELDS, &form("Jane", ""), SUCCESS),
+        [Confirmed, Contradicted]
+    );
+    assert_eq!(
+        outcomes(&FIELDS[..1], &form("Jane", ""), SUCCESS),
+        [Confirmed]
+    );
 }
 
 #[test]
-fn a_broken_chain_has_failed_with_its_error() {
+fn the_fields_of_a_form_that_was_sent_follow_the_click_that_sent_it() {
+    let gone = r#"[{"i": "9", "r": "btn", "n": "New patient"}]"#;
+    assert_eq!(outcomes(&FORM, gone, SUCCESS), [Confirmed; 2]);
+    assert_eq!(outcomes(&FORM, &form("", ""), SUCCESS), [NoEvidence; 2]);
+}
+
+#[test]
+fn a_broken_chain_is_judged_up_to_where_it_broke() {
     let broken = r#"{"lastActionStatus": "failure",
         "chainPartialState": {"executedActions": 1, "totalActionsInChain": 2},
         "chainError": {"message": "no such field", "code": "ELEMENT_NOT_FOUND", "failedIndex": 1}}"#;
-    let verdict = chain_verdict(&FIELDS, &form("Jane", ""), broken);
-    assert_eq!(verdict.outcome, Contradicted);
-    assert_eq!(verdict.method, Method::ClientReport);
-    assert_eq!(verdict.actual, "no such field");
+    let verdicts = chain(&FIELDS, &form("Jane", ""), broken);
+    assert_eq!(verdicts[0].outcome, Confirmed);
+    assert_eq!(verdicts[1].outcome, Contradicted);
+    assert_eq!(verdicts[1].method, Method::ClientReport);
+    assert_eq!(verdicts[1].actual, "no such field");
+    let at_once = r#"{"chainPartialState": {"executedActions": 0, "totalActionsInChain": 2},
+        "chainError": {"message": "no such field", "failedIndex": 0}}"#;
+    assert_eq!(outcomes(&FIELDS, &form("", ""), at_once), [Contradicted]);
 }

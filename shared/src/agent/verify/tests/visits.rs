@@ -1,6 +1,6 @@
 //! Every recorded visit, step by step: what the real clients sent, and what must be made of it.
 
-use super::{Before, ClientReport, Outcome, Verdict, observe, predict, verify};
+use super::{Before, ClientReport, Outcome, Sent, Verdict, observe, predict, verify};
 use crate::action::{Decision, parse};
 use crate::page::{Page, TreeNode};
 use Outcome::{Confirmed, Contradicted, NoEvidence};
@@ -49,11 +49,12 @@ fn verdicts(visit: &str) -> Vec<Verdict> {
                 panic!("{} is no action", step.did);
             };
             let page = step.request.page();
-            let expected = predict(&action, &page, &step.request.url);
-            let before = Before::new(&step.request.url, &page, action);
+            let expectation = predict(&action, &page, &step.request.url);
+            let sent = Sent::new(action, expectation, &page);
+            let before = Before::new(&step.request.url, &page, sent);
             let now = next.page();
             let seen = observe(&before, &next.url, &now, &next.report);
-            verify(&before, &now, &seen, &next.report, expected.as_ref())
+            verify(&before, &now, &seen, &next.report)
         })
         .collect()
 }
