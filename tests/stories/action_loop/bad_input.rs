@@ -35,7 +35,10 @@ async fn the_first_field_that_is_wrong_is_named() {
         (with(json!({"url": "file:///etc/passwd"})), "url"),
         (with(json!({"url": "data:text/html,x"})), "url"),
         (with(json!({"url": "https://ada:pw@example.com/"})), "url"),
-        (with(json!({"url": format!("https://example.com/{}", "a".repeat(2_029))})), "url"),
+        (
+            with(json!({"url": format!("https://example.com/{}", "a".repeat(2_029))})),
+            "url",
+        ),
         (without("dom"), "dom"),
         (with(json!({"dom": ""})), "dom"),
         (with(json!({"dom": ["x"]})), "dom"),
@@ -45,10 +48,19 @@ async fn the_first_field_that_is_wrong_is_named() {
         (with(json!({"taskId": "7"})), "taskId"),
         (with(json!({"taskId": 7})), "taskId"),
         (with(json!({"sessionId": "not-a-uuid"})), "sessionId"),
-        (with(json!({"lastActionStatus": "maybe"})), "lastActionStatus"),
-        (with(json!({"domChanges": {"addedCount": "two"}})), "domChanges.addedCount"),
+        (
+            with(json!({"lastActionStatus": "maybe"})),
+            "lastActionStatus",
+        ),
+        (
+            with(json!({"domChanges": {"addedCount": "two"}})),
+            "domChanges.addedCount",
+        ),
         (with(json!({"capabilities": "chain"})), "capabilities"),
-        (with(json!({"interactiveTree": {"i": "5"}})), "interactiveTree"),
+        (
+            with(json!({"interactiveTree": {"i": "5"}})),
+            "interactiveTree",
+        ),
     ] {
         let answer = player.post(&body).await;
         let told = body.to_string();
@@ -111,7 +123,9 @@ async fn a_running_task_may_find_itself_on_a_page_of_the_browser() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
     let buttons = page(r#"<button id="5">Save </button>"#);
-    player.begin("click Save, then go to https://example.com/orders", buttons).await;
+    player
+        .begin("click Save, then go to https://example.com/orders", buttons)
+        .await;
     player.url = "chrome-extension://abcdefghijklmnopabcdefghijklmnop/orders".to_owned();
     let answer = player.report(page("<p>Nothing here </p>")).await;
     assert!(!answer["action"].as_str().unwrap().is_empty());
@@ -120,6 +134,8 @@ async fn a_running_task_may_find_itself_on_a_page_of_the_browser() {
 #[tokio::test]
 async fn without_a_token_nothing_is_said_about_the_body() {
     let app = TestApp::roomy().await;
-    let answer = app.post(super::player::INTERACT, "nonsense", &json!({})).await;
+    let answer = app
+        .post(super::player::INTERACT, "nonsense", &json!({}))
+        .await;
     assert_eq!(answer.refusal(), (401, "UNAUTHORIZED"));
 }

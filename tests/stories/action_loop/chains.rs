@@ -38,7 +38,9 @@ fn goal() -> String {
 }
 
 fn thanks() -> String {
-    page(r#"<h1>Thank you </h1><p role="status" id="3">Your address was saved. </p><a id="4">Home </a>"#)
+    page(
+        r#"<h1>Thank you </h1><p role="status" id="3">Your address was saved. </p><a id="4">Home </a>"#,
+    )
 }
 
 fn chain_of(answer: &Value) -> Vec<&str> {
@@ -55,7 +57,8 @@ async fn a_form_of_eight_fields_is_filled_and_sent_in_one_go() {
     let mut answers = vec![first.clone()];
     while ["executing", "correcting"].contains(&status(answers.last().unwrap())) {
         let sent = answers.iter().any(|answer| {
-            action(answer) == "click(30)" || !answer["chainedActions"].is_null() && chain_of(answer).contains(&"click(30)")
+            action(answer) == "click(30)"
+                || !answer["chainedActions"].is_null() && chain_of(answer).contains(&"click(30)")
         });
         let next = if sent { thanks() } else { form() };
         answers.push(player.report(next).await);
@@ -69,7 +72,13 @@ async fn a_form_of_eight_fields_is_filled_and_sent_in_one_go() {
     assert!(chain.len() >= 8);
     for (index, one) in chain.iter().enumerate() {
         assert_eq!(one["index"], index);
-        for field in ["description", "targetElementId", "actionType", "verificationLevel", "clientVerificationChecks"] {
+        for field in [
+            "description",
+            "targetElementId",
+            "actionType",
+            "verificationLevel",
+            "clientVerificationChecks",
+        ] {
             assert!(!one[field].is_null(), "{field} in {one}");
         }
     }
@@ -89,7 +98,11 @@ async fn a_client_that_does_not_say_so_never_gets_a_chain() {
         assert!(answer["chainedActions"].is_null(), "{answer}");
         assert!(answer["chainMetadata"].is_null());
         sent.push(action(&answer).to_owned());
-        let page = if action(&answer) == "click(30)" { thanks() } else { form() };
+        let page = if action(&answer) == "click(30)" {
+            thanks()
+        } else {
+            form()
+        };
         answer = player.report(page).await;
     }
     assert_eq!(sent.len(), 9, "{sent:?}");
@@ -114,7 +127,12 @@ async fn a_chain_that_broke_goes_on_from_there() {
     let next = player.send(&body).await;
     assert_eq!(action(&next), r#"setValue(54, "GU23 6NQ")"#, "{next}");
     let chain = chain_of(&next);
-    assert!(!chain.iter().any(|action| action.contains("Ada") || action.contains("Ockham")), "{chain:?}");
+    assert!(
+        !chain
+            .iter()
+            .any(|action| action.contains("Ada") || action.contains("Ockham")),
+        "{chain:?}"
+    );
     assert!(chain.contains(&r#"setValue(17, "Analytical Engines")"#));
 }
 

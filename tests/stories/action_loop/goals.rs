@@ -12,9 +12,13 @@ async fn one_action_reaches_a_simple_goal_on_either_form_of_a_page() {
     for (goal, before, expected, after) in [
         (
             "Click the Save button",
-            text_of(r#"<h1>Profile </h1><button id="5">Save </button><button id="6">Cancel </button>"#),
+            text_of(
+                r#"<h1>Profile </h1><button id="5">Save </button><button id="6">Cancel </button>"#,
+            ),
             "click(5)",
-            text_of(r#"<h1>Profile </h1><p role="status" id="4">Saved. </p><button id="6">Save </button><button id="7">Cancel </button>"#),
+            text_of(
+                r#"<h1>Profile </h1><p role="status" id="4">Saved. </p><button id="6">Save </button><button id="7">Cancel </button>"#,
+            ),
         ),
         (
             "Click the Save button",
@@ -24,9 +28,13 @@ async fn one_action_reaches_a_simple_goal_on_either_form_of_a_page() {
         ),
         (
             r#"Type "Ada Lovelace" into Name"#,
-            text_of(r#"<label>Name <input name="name" id="7"/></label><input name="city" placeholder="City" id="8"/>"#),
+            text_of(
+                r#"<label>Name <input name="name" id="7"/></label><input name="city" placeholder="City" id="8"/>"#,
+            ),
             r#"setValue(7, "Ada Lovelace")"#,
-            text_of(r#"<label>Name <input name="name" id="7"/></label><input name="city" placeholder="City" id="8"/>"#),
+            text_of(
+                r#"<label>Name <input name="name" id="7"/></label><input name="city" placeholder="City" id="8"/>"#,
+            ),
         ),
         (
             r#"Type "Ada Lovelace" into Name"#,
@@ -36,15 +44,23 @@ async fn one_action_reaches_a_simple_goal_on_either_form_of_a_page() {
         ),
         (
             "Select Canada from Country",
-            text_of(r#"<label>Country <select name="country" id="8">Germany Canada Japan </select></label>"#),
+            text_of(
+                r#"<label>Country <select name="country" id="8">Germany Canada Japan </select></label>"#,
+            ),
             r#"selectDropdown(8, "", "Canada")"#,
-            text_of(r#"<label>Country <select name="country" id="8">Germany Canada Japan </select></label>"#),
+            text_of(
+                r#"<label>Country <select name="country" id="8">Germany Canada Japan </select></label>"#,
+            ),
         ),
         (
             r#"Check "I agree to the terms""#,
-            text_of(r#"<label><input type="checkbox" name="agree" id="9"/>I agree to the terms </label>"#),
+            text_of(
+                r#"<label><input type="checkbox" name="agree" id="9"/>I agree to the terms </label>"#,
+            ),
             "check(9)",
-            text_of(r#"<label><input type="checkbox" name="agree" id="9"/>I agree to the terms </label>"#),
+            text_of(
+                r#"<label><input type="checkbox" name="agree" id="9"/>I agree to the terms </label>"#,
+            ),
         ),
         (
             "Uncheck Newsletter",
@@ -112,7 +128,9 @@ async fn a_sign_in_takes_both_fields_and_the_button() {
     );
     player.url = "https://app.example.com/home".to_owned();
     let last = player
-        .report(page(r#"<h1>Welcome, Ada </h1><button id="7">Sign out </button>"#))
+        .report(page(
+            r#"<h1>Welcome, Ada </h1><button id="7">Sign out </button>"#,
+        ))
         .await;
     assert_eq!((action(&last), status(&last)), ("finish()", "completed"));
 }
@@ -124,7 +142,8 @@ async fn a_menu_leads_to_a_form_and_the_form_is_filled() {
     let closed = r#"<button aria-haspopup="menu" aria-expanded="false" id="5">Actions </button>"#;
     let open = r#"<button aria-haspopup="menu" aria-expanded="true" id="5">Actions </button><div role="menu" id="6"><button role="menuitem" id="7">Rename </button><button role="menuitem" id="8">Delete </button></div>"#;
     let form = r#"<button aria-haspopup="menu" aria-expanded="false" id="5">Actions </button><div role="dialog" aria-label="Rename report" id="9"><label>Name <input name="name" id="11"/></label><button id="12">Save </button><button id="13">Cancel </button></div>"#;
-    let goal = r#"Open the Actions menu, click Rename, type "Third quarter" into Name and press Save"#;
+    let goal =
+        r#"Open the Actions menu, click Rename, type "Third quarter" into Name and press Save"#;
     let first = player.begin(goal, page(closed)).await;
     let mut seen = vec![action(&first).to_owned()];
     for inner in [open, form, form] {
@@ -152,7 +171,9 @@ async fn an_answer_has_every_field_twice_and_a_plan_that_moves() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
     let buttons = r#"<button id="5">Edit </button><button id="6">Save </button>"#;
-    let first = player.begin("click Edit, then click Save", page(buttons)).await;
+    let first = player
+        .begin("click Edit, then click Save", page(buttons))
+        .await;
     for field in [
         "thought",
         "action",
@@ -183,13 +204,18 @@ async fn an_answer_has_every_field_twice_and_a_plan_that_moves() {
     assert_eq!(first["metrics"]["route"], "fast_path");
     let steps = |answer: &Value| -> Vec<String> {
         let steps = answer["plan"]["steps"].as_array().unwrap();
-        steps.iter().map(|step| text(step, "status").to_owned()).collect()
+        steps
+            .iter()
+            .map(|step| text(step, "status").to_owned())
+            .collect()
     };
     assert_eq!(first["plan"]["currentStepIndex"], 0);
     assert_eq!(steps(&first), ["active", "pending"]);
 
     let second = player
-        .report(page(&format!("{buttons}<p role=\"status\" id=\"9\">Editing </p>")))
+        .report(page(&format!(
+            "{buttons}<p role=\"status\" id=\"9\">Editing </p>"
+        )))
         .await;
     assert_eq!(second["taskId"], first["taskId"]);
     assert_eq!(second["sessionId"], first["sessionId"]);
@@ -214,11 +240,16 @@ async fn an_answer_has_every_field_twice_and_a_plan_that_moves() {
 async fn a_thought_is_prose_for_a_person() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let inner = r#"<label>Name <input name="name" id="4711"/></label><button id="4712">Save </button>"#;
+    let inner =
+        r#"<label>Name <input name="name" id="4711"/></label><button id="4712">Save </button>"#;
     let goal = r#"type "Ada" into Name and click Save"#;
     let mut answers = vec![player.begin(goal, page(inner)).await];
     answers.push(player.report(page(inner)).await);
-    answers.push(player.report(page("<h1>Saved </h1><button id=\"9\">Edit </button>")).await);
+    answers.push(
+        player
+            .report(page("<h1>Saved </h1><button id=\"9\">Edit </button>"))
+            .await,
+    );
     for answer in &answers {
         let thought = text(answer, "thought");
         assert!(thought.ends_with(['.', '?', '”', '!']), "{thought}");

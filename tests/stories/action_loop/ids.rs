@@ -27,10 +27,22 @@ async fn finished(app: &TestApp) -> Player<'_> {
 
 /// What the table says of a task of Ada's.
 async fn stored_status(app: &TestApp, task: &Value) -> String {
-    let user = app.app.store.find_user("ada@example.com").await.unwrap().unwrap();
+    let user = app
+        .app
+        .store
+        .find_user("ada@example.com")
+        .await
+        .unwrap()
+        .unwrap();
     let id = TaskId(task.as_str().unwrap().parse().unwrap());
     let scope = scope_of(&user.profile);
-    match app.app.store.load_task::<Value>(&scope, id, Timestamp::now()).await.unwrap() {
+    match app
+        .app
+        .store
+        .load_task::<Value>(&scope, id, Timestamp::now())
+        .await
+        .unwrap()
+    {
         TaskLookup::Mine(task) => task.status.to_string(),
         other => panic!("{other:?}"),
     }
@@ -126,14 +138,19 @@ async fn an_interrupted_task_goes_on_with_its_own_goal_only() {
     player.task_id = first["taskId"].clone();
     let resumed = player.begin("click Save", page(BUTTONS)).await;
     assert_eq!(resumed["taskId"], first["taskId"]);
-    assert_eq!((action(&resumed), status(&resumed)), ("click(5)", "executing"));
+    assert_eq!(
+        (action(&resumed), status(&resumed)),
+        ("click(5)", "executing")
+    );
 }
 
 #[tokio::test]
 async fn an_unknown_session_beside_a_running_task_does_not_disturb_it() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let first = player.begin("click Save, then click Print", page(BUTTONS)).await;
+    let first = player
+        .begin("click Save, then click Print", page(BUTTONS))
+        .await;
     player.session_id = new_id();
     let second = player.report(page(SAVED)).await;
     assert_eq!(action(&second), "click(6)");

@@ -101,11 +101,7 @@ impl<'a> Player<'a> {
     }
 
     /// Reports that the last action failed.
-    pub(super) async fn report_failure(
-        &mut self,
-        error: Value,
-        page: impl Into<Value>,
-    ) -> Value {
+    pub(super) async fn report_failure(&mut self, error: Value, page: impl Into<Value>) -> Value {
         let mut body = self.body(page);
         body["lastActionStatus"] = json!("failure");
         body["lastActionError"] = error;

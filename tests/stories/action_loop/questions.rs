@@ -19,19 +19,28 @@ async fn two_equal_targets_are_asked_about_and_the_answer_picks_one() {
     ] {
         (player.task_id, player.session_id) = (Value::Null, Value::Null);
         // A goal of its own words each: the same first request again would be a retry.
-        let asked = player.begin("click Edit", page(&format!("{DRAFTS}<p>{answer} </p>"))).await;
+        let asked = player
+            .begin("click Edit", page(&format!("{DRAFTS}<p>{answer} </p>")))
+            .await;
         assert_eq!(
             (action(&asked), status(&asked)),
             ("ask_user()", "needs_user_input")
         );
-        assert!(text(&asked, "userQuestion").contains("Letter drafts"), "{asked}");
+        assert!(
+            text(&asked, "userQuestion").contains("Letter drafts"),
+            "{asked}"
+        );
         assert!(!asked["missingInformation"][0]["field"].is_null());
         assert!(!asked["context"]["reasoning"].is_null());
         answer.clone_into(&mut player.query);
         let body = player.body(page(DRAFTS));
         let task = player.task_id.clone();
         let next = player.send(&body).await;
-        assert_eq!((action(&next), status(&next)), (clicked, "executing"), "{answer}");
+        assert_eq!(
+            (action(&next), status(&next)),
+            (clicked, "executing"),
+            "{answer}"
+        );
         assert_eq!(next["taskId"], task);
     }
 }
@@ -48,7 +57,9 @@ async fn an_answer_with_the_session_alone_reaches_the_task_that_waits() {
     assert_eq!(action(&next), "click(7)");
     assert_eq!(next["taskId"], asked["taskId"]);
     assert_eq!(next["sessionId"], asked["sessionId"]);
-    let last = player.report(page("<h1>Letter </h1><button id=\"9\">Save </button>")).await;
+    let last = player
+        .report(page("<h1>Letter </h1><button id=\"9\">Save </button>"))
+        .await;
     assert_eq!((action(&last), status(&last)), ("finish()", "completed"));
 }
 
@@ -94,8 +105,15 @@ async fn what_appears_during_the_wait_is_used() {
 async fn a_value_that_only_the_user_knows_is_asked_for() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let form = page(r#"<form><label>E-mail <input name="email" type="email" id="5"/></label><button type="submit" id="6">Subscribe </button></form>"#);
-    let asked = player.begin("enter my e-mail address into E-mail and click Subscribe", form.clone()).await;
+    let form = page(
+        r#"<form><label>E-mail <input name="email" type="email" id="5"/></label><button type="submit" id="6">Subscribe </button></form>"#,
+    );
+    let asked = player
+        .begin(
+            "enter my e-mail address into E-mail and click Subscribe",
+            form.clone(),
+        )
+        .await;
     assert_eq!(
         (action(&asked), status(&asked)),
         ("ask_user()", "needs_user_input"),

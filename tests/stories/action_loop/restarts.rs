@@ -58,7 +58,11 @@ impl Server {
     async fn start(folder: &Path) -> Self {
         let _ = fs::remove_file(folder.join(ADDRESS));
         let child = Command::new(env::current_exe().unwrap())
-            .args(["--exact", "action_loop::restarts::serve_until_killed", "--ignored"])
+            .args([
+                "--exact",
+                "action_loop::restarts::serve_until_killed",
+                "--ignored",
+            ])
             .env(FOLDER, folder)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -112,7 +116,9 @@ async fn a_killed_server_loses_nothing_that_it_answered() {
     body["taskId"] = first["taskId"].clone();
     body["sessionId"] = first["sessionId"].clone();
     body["lastActionStatus"] = json!("success");
-    body["dom"] = json!(page(&format!(r#"<p role="status" id="4">Saved </p>{buttons}"#)));
+    body["dom"] = json!(page(&format!(
+        r#"<p role="status" id="4">Saved </p>{buttons}"#
+    )));
     let second = server.post(INTERACT, token, &body).await;
     assert_eq!(action(&second), "click(6)");
     assert_eq!(second["verification"]["success"], true);
@@ -121,8 +127,13 @@ async fn a_killed_server_loses_nothing_that_it_answered() {
     // The client never got that answer and asks again.
     let server = Server::start(folder.path()).await;
     let again = server.post(INTERACT, token, &body).await;
-    assert_eq!((action(&again), &again["plan"]), ("click(6)", &second["plan"]));
-    body["dom"] = json!(page(&format!(r#"<p role="status" id="4">Printed </p>{buttons}"#)));
+    assert_eq!(
+        (action(&again), &again["plan"]),
+        ("click(6)", &second["plan"])
+    );
+    body["dom"] = json!(page(&format!(
+        r#"<p role="status" id="4">Printed </p>{buttons}"#
+    )));
     let third = server.post(INTERACT, token, &body).await;
     assert_eq!(action(&third), "click(7)");
     body["dom"] = json!(page("<h1>Closed </h1><a id=\"3\">Home </a>"));

@@ -23,7 +23,13 @@ fn told(answer: &Answer) -> Value {
 }
 
 async fn step_count(app: &TestApp, task: &Value) -> usize {
-    let user = app.app.store.find_user("ada@example.com").await.unwrap().unwrap();
+    let user = app
+        .app
+        .store
+        .find_user("ada@example.com")
+        .await
+        .unwrap()
+        .unwrap();
     let id = TaskId(task.as_str().unwrap().parse().unwrap());
     let steps = app
         .app
@@ -87,12 +93,21 @@ async fn a_key_holds_its_answer_for_its_body() {
     let report = player.report_body(page(SAVED));
     let second = player.post_keyed("two", &report).await;
     assert_eq!(action(&second.body), "click(6)");
-    assert_eq!(told(&player.post_keyed("two", &report).await), told(&second));
+    assert_eq!(
+        told(&player.post_keyed("two", &report).await),
+        told(&second)
+    );
     // Long after: two more steps lie between.
     let mut last = player.report_body(page("<h1>Printed </h1><button id=\"9\">Back </button>"));
-    assert_eq!(action(&player.post_keyed("three", &last).await.body), "finish()");
+    assert_eq!(
+        action(&player.post_keyed("three", &last).await.body),
+        "finish()"
+    );
     last["tabId"] = json!(1);
-    assert_eq!(told(&player.post_keyed("two", &report).await), told(&second));
+    assert_eq!(
+        told(&player.post_keyed("two", &report).await),
+        told(&second)
+    );
 }
 
 #[tokio::test]
@@ -113,7 +128,10 @@ async fn two_users_may_use_the_same_key() {
     let bo = app.signed_in("bo@acme.com", Some("acme")).await;
     let (ann, bo) = (Player::with_token(&app, ann), Player::with_token(&app, bo));
     let body = json!({"url": ann.url, "query": GOAL, "dom": page(BUTTONS)});
-    let (first, second) = (ann.post_keyed("k", &body).await, bo.post_keyed("k", &body).await);
+    let (first, second) = (
+        ann.post_keyed("k", &body).await,
+        bo.post_keyed("k", &body).await,
+    );
     assert_ne!(first.body["taskId"], second.body["taskId"]);
     assert_eq!(second.status, 200);
 }
@@ -131,19 +149,29 @@ async fn of_two_reports_at_once_one_makes_the_step() {
             app.post(INTERACT, &player.token, &one),
             app.post(INTERACT, &player.token, body)
         );
-        let (done, refused): (Vec<_>, Vec<_>) =
-            [left, right].into_iter().partition(|answer| answer.status == 200);
+        let (done, refused): (Vec<_>, Vec<_>) = [left, right]
+            .into_iter()
+            .partition(|answer| answer.status == 200);
         assert!(!done.is_empty());
         for answer in &refused {
             assert_eq!(answer.refusal(), (409, "RESOURCE_CONFLICT"));
             assert_eq!(answer.header("retry-after"), "1");
         }
-        assert!(done.iter().all(|answer| answer.body["taskId"] == player.task_id));
+        assert!(
+            done.iter()
+                .all(|answer| answer.body["taskId"] == player.task_id)
+        );
         if body == &one {
             assert_eq!(step_count(&app, &player.task_id).await, 2);
         }
     }
-    let user = app.app.store.find_user("ada@example.com").await.unwrap().unwrap();
+    let user = app
+        .app
+        .store
+        .find_user("ada@example.com")
+        .await
+        .unwrap()
+        .unwrap();
     let id = TaskId(player.task_id.as_str().unwrap().parse().unwrap());
     let steps = app
         .app

@@ -42,7 +42,9 @@ async fn every_way_into_a_task_costs_three_rounds_at_most() {
     let app = TestApp::over(recorder.store.clone()).await;
     let mut player = Player::new(&app).await;
     recorder.slow_down(DELAY);
-    let two = page(r#"<main><div role="group" aria-label="One" id="4"><a id="5">Edit </a></div><div role="group" aria-label="Two" id="6"><a id="7">Edit </a></div></main>"#);
+    let two = page(
+        r#"<main><div role="group" aria-label="One" id="4"><a id="5">Edit </a></div><div role="group" aria-label="Two" id="6"><a id="7">Edit </a></div></main>"#,
+    );
     let mut measured = Vec::new();
     let mut measure = |what: &'static str| {
         measured.push((what, rounds(&recorder.take())));
@@ -89,11 +91,17 @@ async fn the_largest_page_costs_three_rounds_too() {
             format!(r#"<a id="{}">{name:016x} </a>"#, 100 + number)
         })
         .collect();
-    let large = page(&format!(r#"<button id="5">Save </button><button id="6">Print </button>{links}"#));
-    player.begin("click Save, then click Print", large.clone()).await;
+    let large = page(&format!(
+        r#"<button id="5">Save </button><button id="6">Print </button>{links}"#
+    ));
+    player
+        .begin("click Save, then click Print", large.clone())
+        .await;
     recorder.slow_down(DELAY);
     recorder.take();
-    player.report(large.replace("Save </button>", "Saved </button>")).await;
+    player
+        .report(large.replace("Save </button>", "Saved </button>"))
+        .await;
     let exchanges = recorder.take();
     let made: Vec<&str> = exchanges.iter().map(|one| one.operation.as_str()).collect();
     assert!(rounds(&exchanges) <= MOST, "{made:?}");

@@ -45,7 +45,9 @@ async fn a_password_is_typed_but_neither_stored_nor_shown() {
     recorder.take();
     let goals = [
         format!("Log in as ines@example.com with password {PASSWORD}"),
-        format!(r#"enter ines@example.com into E-mail, enter "{PASSWORD}" into Password and click Sign in"#),
+        format!(
+            r#"enter ines@example.com into E-mail, enter "{PASSWORD}" into Password and click Sign in"#
+        ),
     ];
     for goal in goals {
         (player.task_id, player.session_id) = (Value::Null, Value::Null);
@@ -55,7 +57,10 @@ async fn a_password_is_typed_but_neither_stored_nor_shown() {
         }
         let refused = format!(r#"<div role="alert" id="9">Wrong password. </div>{SIGN_IN}"#);
         answers.push(player.report(page(&refused)).await);
-        assert_eq!(action(&answers[1]), format!(r#"setValue(13, "{PASSWORD}")"#));
+        assert_eq!(
+            action(&answers[1]),
+            format!(r#"setValue(13, "{PASSWORD}")"#)
+        );
         assert_eq!(status(&answers[3]), "awaiting_user", "{goal}");
         for mut answer in answers {
             for part in ["", "/data"] {
@@ -86,7 +91,9 @@ async fn a_password_in_a_chain_is_not_stored_either() {
     for one in answer["chainedActions"].as_array().unwrap() {
         assert!(!one["description"].as_str().unwrap().contains(PASSWORD));
     }
-    player.report(page("<h1>Welcome </h1><a id=\"5\">Sign out </a>")).await;
+    player
+        .report(page("<h1>Welcome </h1><a id=\"5\">Sign out </a>"))
+        .await;
     let everything: String = recorder.take().iter().map(said).collect();
     assert!(!everything.contains(PASSWORD));
 }

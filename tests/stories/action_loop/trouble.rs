@@ -24,7 +24,12 @@ async fn a_refused_password_waits_for_the_user() {
     assert!(text(&blocked, "userQuestion").contains("Wrong e-mail or password"));
     let blocker = &blocked["blockerInfo"];
     assert_eq!(blocker["type"], "login_failure");
-    for field in ["description", "userMessage", "resolutionMethods", "confidence"] {
+    for field in [
+        "description",
+        "userMessage",
+        "resolutionMethods",
+        "confidence",
+    ] {
         assert!(!blocker[field].is_null(), "{field}");
     }
     assert_eq!(blocked["verification"]["success"], false);
@@ -43,7 +48,10 @@ async fn an_element_with_a_new_number_is_found_again() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
     let first = player
-        .begin("click Save", page(r#"<button id="5">Save </button><button id="6">Print </button>"#))
+        .begin(
+            "click Save",
+            page(r#"<button id="5">Save </button><button id="6">Print </button>"#),
+        )
         .await;
     assert_eq!(action(&first), "click(5)");
     let error = json!({
@@ -51,9 +59,15 @@ async fn an_element_with_a_new_number_is_found_again() {
         "action": "click(\"elementId\":5)", "elementId": 5
     });
     let second = player
-        .report_failure(error, page(r#"<p>News </p><button id="15">Save </button><button id="16">Print </button>"#))
+        .report_failure(
+            error,
+            page(r#"<p>News </p><button id="15">Save </button><button id="16">Print </button>"#),
+        )
         .await;
-    assert_eq!((action(&second), status(&second)), ("click(15)", "correcting"));
+    assert_eq!(
+        (action(&second), status(&second)),
+        ("click(15)", "correcting")
+    );
     assert_eq!(second["verification"]["success"], false);
     let correction = &second["correction"];
     assert_eq!(correction["strategy"], "ALTERNATIVE_SELECTOR");
@@ -97,7 +111,8 @@ async fn a_click_without_any_effect_is_not_called_done() {
     while ["executing", "correcting"].contains(&status(&answer)) {
         let mut body = player.report_body(inner.clone());
         body["domChanges"] = json!({"addedCount": 0, "removedCount": 0, "dropdownDetected": false, "stabilizationTime": 500, "urlChanged": false});
-        body["clientObservations"] = json!({"didUrlChange": false, "didDomMutate": false, "didNetworkOccur": false});
+        body["clientObservations"] =
+            json!({"didUrlChange": false, "didDomMutate": false, "didNetworkOccur": false});
         answer = player.send(&body).await;
         sent.push(action(&answer).to_owned());
         assert!(sent.len() < 12, "{sent:?}");
@@ -132,9 +147,14 @@ async fn the_fifty_first_step_fails_the_task() {
 async fn a_page_that_holds_nothing_usable_is_no_error() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    for (index, dom) in ["x", "<<<>>>\"'&", "{T1(1,2", "\n\n<html><body><button id=\"5\">Sa"]
-        .into_iter()
-        .enumerate()
+    for (index, dom) in [
+        "x",
+        "<<<>>>\"'&",
+        "{T1(1,2",
+        "\n\n<html><body><button id=\"5\">Sa",
+    ]
+    .into_iter()
+    .enumerate()
     {
         player.task_id = Value::Null;
         let answer = player.begin(&format!("click Send {index}"), dom).await;
