@@ -167,22 +167,25 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
 /// The client did not find the element by its number, but the page shows it under another one, or
 /// it speaks of a number that is not ours: the element itself is not to blame.
 fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
-    let Some(error) = &evidence.report.last_action_error else {
+    let report = evidence.report;
+    let missed = match (&report.chain_error, &report.last_action_error) {
+        (Some(error), _) => (error.code.as_deref(), error.element_id),
+        (None, Some(error)) => (error.code.as_deref(), error.element_id),
+        (None, None) => return false,
+    };
+    let (Some("ELEMENT_NOT_FOUND"), missed_id) = missed else {
         return false;
     };
-    if error.code.as_deref() != Some("ELEMENT_NOT_FOUND") {
-        return false;
-    }
     let failed = memory
         .outstanding
         .as_ref()
-        .and_then(|outstanding| outstanding.actions.first());
+        .and_then(|outstanding| outstanding.actions.get(evidence.failed_at().unwrap_or(0)));
     failed.is_some_and(|failed| {
         let now = evidence
             .identities
             .iter()
             .position(|identity| Some(*identity) == failed.past.identity);
-        now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != error.element_id)
+        now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != missed_id)
     })
 }
 
