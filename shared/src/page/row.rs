@@ -68,6 +68,7 @@ impl Rows {
             spans: &self.spans,
             next: 0,
             open: Vec::new(),
+            ended: 0,
         }
     }
 
@@ -112,6 +113,7 @@ pub(super) struct RowWalk<'r> {
     spans: &'r [RowSpan],
     next: usize,
     open: Vec<usize>,
+    ended: usize,
 }
 
 impl RowWalk<'_> {
@@ -130,8 +132,16 @@ impl RowWalk<'_> {
             .last()
             .is_some_and(|&row| self.spans[row].end <= node)
         {
-            self.open.pop();
+            self.ended = self
+                .open
+                .pop()
+                .map_or(self.ended, |row| self.spans[row].end);
         }
         self.open.last().copied()
+    }
+
+    /// Where the last row before that node ended: what stands in it belongs to it.
+    pub(super) fn ended(&self) -> usize {
+        self.ended
     }
 }
