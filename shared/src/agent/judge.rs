@@ -164,26 +164,21 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
     Ok(Judgement::Correct { strategy, reason })
 }
 
-/// The client did not find the element by its number, but the page shows it under another one, or
-/// it speaks of a number that is not ours: the element itself is not to blame.
+/// The element itself is not to blame: the client did not find it by its number, but the page shows
+/// it under another one or the client speaks of a number that is not ours; or it was locked just then.
 fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
-    let Some(error) = &evidence.report.last_action_error else {
-        return false;
-    };
-    if error.code.as_deref() != Some("ELEMENT_NOT_FOUND") {
-        return false;
+    let failed = evidence.failed_at().unwrap_or(0);
+    let failed = memory.outstanding.as_ref().and_then(|outstanding| outstanding.actions.get(failed));
+    let now = failed.and_then(|failed| {
+        let identity = failed.past.identity?;
+        evidence.identities.iter().position(|candidate| *candidate == identity)
+    });
+    let (Some(error), Some(index)) = (&evidence.report.last_action_error, now) else { return false };
+    let element = &evidence.page.elements[index];
+    match error.code.as_deref() {
+        Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != error.element_id,
+        _ => element.state.disabled,
     }
-    let failed = memory
-        .outstanding
-        .as_ref()
-        .and_then(|outstanding| outstanding.actions.first());
-    failed.is_some_and(|failed| {
-        let now = evidence
-            .identities
-            .iter()
-            .position(|identity| Some(*identity) == failed.past.identity);
-        now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != error.element_id)
-    })
 }
 
 /// Of a chain, what ran before it broke counts; the action that failed is remembered as such.

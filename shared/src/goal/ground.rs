@@ -7,6 +7,7 @@
 use super::instruction::{Kind, Ordinal, Relation, Target};
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
+use super::slider;
 use crate::page::{Element, Role};
 
 /// Below this a candidate is not what was meant.
@@ -125,6 +126,7 @@ fn suits(element: &Element, purpose: Use, target: &Target) -> bool {
             text || choice
                 || is_select(element)
                 || matches!(element.role, Role::Slider | Role::Spinbutton)
+                || (target.kind == Some(Kind::Slider) && slider::is_handle(element))
         }
         Use::Choose => element.role != Role::Static && !text,
         Use::Check => {
@@ -308,7 +310,7 @@ pub(super) fn fits(kind: Kind, element: &Element) -> bool {
         Kind::Switch => {
             matches!(element.role, Role::Switch | Role::Checkbox) || element.state.pressed.is_some()
         }
-        Kind::Slider => element.role == Role::Slider,
+        Kind::Slider => element.role == Role::Slider || slider::is_handle(element),
         Kind::Tab => element.role == Role::Tab,
         Kind::Menu => {
             element.state.has_popup

@@ -375,6 +375,26 @@ pub(super) fn superlative(word: &str) -> Option<Superlative> {
     })
 }
 
+/// What a comparison is about once its noun is known ("the lowest price").
+pub(super) fn measured_by(word: Superlative, noun: &str) -> Superlative {
+    let least = matches!(
+        word,
+        Superlative::LeastPrice
+            | Superlative::LeastDuration
+            | Superlative::Earliest
+            | Superlative::LeastNumber
+    );
+    match (noun, least) {
+        ("price" | "cost" | "fare" | "total" | "amount", true) => Superlative::LeastPrice,
+        ("price" | "cost" | "fare" | "total" | "amount", false) => Superlative::MostPrice,
+        ("duration" | "length" | "travel" | "trip" | "flight", true) => Superlative::LeastDuration,
+        ("duration" | "length" | "travel" | "trip" | "flight", false) => Superlative::MostDuration,
+        ("departure" | "arrival" | "time" | "date", true) => Superlative::Earliest,
+        ("departure" | "arrival" | "time" | "date", false) => Superlative::Latest,
+        _ => word,
+    }
+}
+
 /// Names that mean the same on a page. A word belongs to at most one group.
 const CONCEPTS: &[&[&str]] = &[
     &["login", "log in", "sign in", "signin", "log on", "logon"],
