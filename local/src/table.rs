@@ -153,7 +153,7 @@ impl Table {
         name: &str,
         embedded: Embedded,
     ) -> Result<Self, TableError> {
-        let store = Store::local(&endpoint.url, &endpoint.access_key, name);
+        let store = Store::embedded(&endpoint.url, &endpoint.access_key, name);
         store.ensure_table().await?;
         Ok(Self {
             store,
@@ -165,7 +165,7 @@ impl Table {
     /// was killed.
     async fn join(data: &Path, name: &str) -> Option<Self> {
         let endpoint = Endpoint::read(&data.join(ENDPOINT))?;
-        let store = Store::local(&endpoint.url, &endpoint.access_key, name);
+        let store = Store::embedded(&endpoint.url, &endpoint.access_key, name);
         store.ensure_table().await.ok()?;
         Some(Self {
             store,

@@ -231,7 +231,7 @@ impl Action {
         let wanted = text
             .filter(|text| !text.is_empty())
             .or_else(|| value.filter(|value| !value.is_empty()));
-        let element = page.elements.iter().find(|element| element.id == id);
+        let element = page.element(id);
         let label = wanted.map(|wanted| {
             element
                 .and_then(|element| check::option_label(element, &wanted))

@@ -45,6 +45,10 @@ use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
 use std::time::Duration;
 
+/// All attempts of one operation together: a 503 must leave within this time.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
+const EMBEDDED_ANSWERS_WITHIN: Duration = Duration::from_secs(15);
+
 /// The table and the client that reaches it.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -57,7 +61,7 @@ impl Store {
     pub fn new(sdk: &SdkConfig, endpoint: Option<&str>, table: impl Into<String>) -> Self {
         let mut config = Builder::from(sdk);
         config.set_endpoint_url(endpoint.map(str::to_owned));
-        Self::with_limits(config, table.into())
+        Self::with_limits(config, table.into(), ANSWERS_WITHIN)
     }
 
     /// The table of a DynamoDB-compatible server: with the AWS credentials of the environment
@@ -73,20 +77,29 @@ impl Store {
 
     /// A table on this machine; `access_key` is what the server there asks for.
     pub fn local(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.into(), ANSWERS_WITHIN)
+    }
+
+    /// A table in this process. It cannot be out of reach, only slow on a busy machine.
+    pub fn embedded(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.into(), EMBEDDED_ANSWERS_WITHIN)
+    }
+
+    fn on_this_machine(endpoint: &str, access_key: &str, table: String, within: Duration) -> Self {
         let config = Builder::new()
             .behavior_version_latest()
             .region(Region::from_static("local"))
             .credentials_provider(Credentials::new(access_key, "local", None, None, "local"))
             .endpoint_url(endpoint);
-        Self::with_limits(config, table.into())
+        Self::with_limits(config, table, within)
     }
 
     /// The SDK has no operation timeout of its own: a socket that never answers would hold a
     /// request until the gateway gives up on it.
-    fn with_limits(config: Builder, table: String) -> Self {
+    fn with_limits(config: Builder, table: String, within: Duration) -> Self {
         let timeouts = TimeoutConfig::builder()
-            .operation_timeout(Duration::from_secs(3))
-            .operation_attempt_timeout(Duration::from_secs(1))
+            .operation_timeout(within)
+            .operation_attempt_timeout(within / 3)
             .build();
         let config = config
             .timeout_config(timeouts)

@@ -1,7 +1,7 @@
 //! Several actions in one answer, for clients that say they can carry them out (contract §4.7).
 
 use super::{Action, ActionType};
-use crate::page::{Element, ElementId, Page, Role};
+use crate::page::{ElementId, Page, Role};
 use serde::{Deserialize, Serialize};
 
 /// A row of actions that is safe to carry out without looking in between. At least two actions;
@@ -107,7 +107,7 @@ impl Chain {
                 break;
             }
             ended = action.may_end_chain(page);
-            let element = target.and_then(|id| find(page, id));
+            let element = target.and_then(|id| page.element(id));
             actions.push(ChainedAction {
                 action: action.clone(),
                 description,
@@ -160,7 +160,7 @@ impl Action {
     /// Whether the action may do more than change its own field: navigate, submit, pay, delete,
     /// open a dialog. Nothing may be done unseen after it. Where that cannot be told, it may.
     pub fn may_end_chain(&self, page: &Page) -> bool {
-        let target = self.target().and_then(|id| find(page, id));
+        let target = self.target().and_then(|id| page.element(id));
         match self {
             Self::SetValue { .. } | Self::SelectDropdown { .. } => target
                 .is_none_or(|element| element.state.has_popup && element.role != Role::Combobox),
@@ -198,10 +198,6 @@ impl Action {
             | Self::AskUser => true,
         }
     }
-}
-
-fn find(page: &Page, id: ElementId) -> Option<&Element> {
-    page.elements.iter().find(|element| element.id == id)
 }
 
 /// What shows that one action worked. A chosen option is told by the change of state: the

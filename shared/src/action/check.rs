@@ -105,10 +105,7 @@ impl Action {
 }
 
 fn element(page: &Page, id: ElementId) -> Result<&Element, ActionError> {
-    page.elements
-        .iter()
-        .find(|element| element.id == id)
-        .ok_or(ActionError::NoElement(id))
+    page.element(id).ok_or(ActionError::NoElement(id))
 }
 
 /// Whether an element of this role takes the action. What only points or clicks works on all.

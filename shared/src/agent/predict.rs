@@ -101,9 +101,7 @@ impl Expectation {
 
 /// What `action` should bring about on this page; `url` is the page's address.
 pub fn predict(action: &Action, page: &Page, url: &str) -> Option<Expectation> {
-    let target = action
-        .target()
-        .and_then(|id| page.elements.iter().find(|element| element.id == id));
+    let target = action.target().and_then(|id| page.element(id));
     match action {
         Action::Click { .. } => click(target?, page, url),
         Action::SetValue { text, .. } => target.map(|field| held(field, text)),

@@ -9,7 +9,7 @@
 //! | last action, rule by rule | confirmed | contradicted | no evidence |
 //! | --- | --- | --- | --- |
 //! | 1 any | – | the client reported a failure | – |
-//! | 2 opens a menu, list or dialog | it says that it is open; menu items, a dialog or other controls came | another page opened; it still says that it is closed; nothing came at all | a native dropdown (its list is the browser's own); only something else changed |
+//! | 2 opens a menu, list or dialog | it says that it is open; menu items, a dialog or other controls came; a link led on | another page opened; it still says that it is closed; nothing came at all | a native dropdown (its list is the browser's own), a field that suggests; only something else changed |
 //! | 2 closes it again | it says that it is closed; items went | nothing changed | something else changed |
 //! | 3 goes to an address | the address is another, or the one asked for | it is the old one, and not the one asked for | – |
 //! | 4 types a text | the field shows it, also reformatted; as many dots as characters | the client shows values and this one is missing, other, cut off | the client does not show values; the field is gone |
@@ -22,7 +22,8 @@
 //! | 6 what is left | – | – | unsure: something changed that says nothing clear |
 //!
 //! An error that appeared outweighs every other sign of rule 5. What is absent contradicts nothing
-//! while the client still says `pending`, or where the page's text was cut off.
+//! while the client still says `pending`, or where the page's text was cut off. In a chain the fields
+//! of a form follow the click that sent it.
 
 mod chain;
 mod change;

@@ -220,7 +220,7 @@ fn check_media_type(parts: &Parts, body: &Bytes, accepts: &[&str]) -> Result<(),
 /// The one event of a request. Bodies, tokens and addresses have no field here.
 fn report(outcome: &Result<Reply, ApiError>, response: &Response<Bytes>, elapsed: Duration) {
     let status = response.status().as_u16();
-    let duration_ms = elapsed.as_millis();
+    let duration_ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
     let size_bytes = response.body().len();
     match outcome {
         Ok(_) => tracing::info!(

@@ -3,6 +3,7 @@ use crate::action::{Action, Decision, parse};
 use crate::agent::observe::{Before, observe};
 use crate::agent::verify::{Method, Verdict, verify_chain};
 use Outcome::{Confirmed, Contradicted, NoEvidence};
+use proptest::prelude::*;
 
 const PAGE: &str = r#"<html><head/><body><nav><a id="1">Home </a></nav><main>Welcome <button id="2">Go </button></main></body></html>"#;
 
@@ -132,4 +133,37 @@ fn a_broken_chain_is_judged_up_to_where_it_broke() {
     let at_once = r#"{"chainPartialState": {"executedActions": 0, "totalActionsInChain": 2},
         "chainError": {"message": "no such field", "failedIndex": 0}}"#;
     assert_eq!(outcomes(&FIELDS, &form("", ""), at_once), [Contradicted]);
+}
+
+fn pages() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        Just(r#"<button aria-haspopup="menu" aria-expanded="true" id="1">Menu </button>"#),
+        Just(r#"<li role="menuitem" id="2">Print </li>"#),
+        Just(r#"<input name="n" value="x" id="1"/>"#),
+        Just(r#"<input type="password" id="2"/>"#),
+        Just(r#"<p role="alert" id="3">Failed </p>"#),
+        Just(r#"<button id="1"/>"#),
+        Just("Some text "),
+        Just("<div><"),
+    ];
+    prop::collection::vec(part, 0..6)
+        .prop_map(|parts| format!("<html><head/><body>{}</body></html>", parts.concat()))
+}
+
+proptest! {
+    #[test]
+    fn every_step_gets_a_verdict_within_the_threshold(
+        before in pages(),
+        after in pages(),
+        action in prop::sample::select(vec![
+            "click(1)", "click(2)", "setValue(1, \"x\")", "check(1)", "selectDropdown(1, \"\", \"x\")",
+            "navigate(\"https://a.test\")", "goBack()", "type(\"x\")", "press(\"Enter\")", "wait(1)", "hover(2)",
+        ]),
+        url in prop::sample::select(vec![URL, "https://a.test/", "not an address", ""]),
+    ) {
+        let verdict = Step::text(&before, action, &after).at(url).verdict();
+        let proven = matches!(verdict.outcome, Confirmed | Contradicted);
+        prop_assert_eq!(proven, verdict.confidence >= 0.7, "{:?}", verdict);
+        prop_assert!(!verdict.reason.is_empty() && !verdict.expected.is_empty());
+    }
 }
