@@ -4,14 +4,13 @@
 //! on. Everything here is pure and linear in the text's length.
 
 mod attribute;
-mod candidate;
 mod container;
 mod difference;
 mod draft;
 mod element;
 mod folded;
 mod identity;
-mod implied;
+mod index;
 mod layout;
 mod markup;
 mod merge;
@@ -24,7 +23,6 @@ mod reading;
 mod repeat;
 mod role;
 mod row;
-mod select;
 mod skeleton;
 mod tag;
 mod template;
@@ -40,7 +38,6 @@ pub use tree::TreeNode;
 
 use folded::Span;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The number by which the client names an element on one page. It is a position, not an
@@ -207,12 +204,12 @@ pub enum Content {
     /// See [`Page::node_text`].
     Text,
     Tag {
-        /// Lower case.
-        name: Cow<'static, str>,
-        /// The `role` attribute, lower case, where there is one.
-        role: Option<Cow<'static, str>>,
+        /// Lower case; `custom` for an element that HTML does not define.
+        name: &'static str,
+        /// The first ARIA role that the `role` attribute names.
+        role: Option<&'static str>,
         /// `aria-label` or its like, of a container.
-        label: Option<String>,
+        label: Option<Box<str>>,
         /// Index into [`Page::elements`] when a user can act on it.
         element: Option<usize>,
     },

@@ -1,9 +1,10 @@
 //! The table of elements: from candidates to what a user can act on.
 
 use super::attribute::{self, Attribute, AttributeName};
-use super::candidate;
+use super::draft::candidate;
 use super::draft::{Candidate, Draft};
 use super::folded::one_line;
+use super::index::Index;
 use super::name::{self, Names};
 use super::role;
 use super::row::Rows;
@@ -44,7 +45,7 @@ fn labelling(draft: &Draft<'_>) -> Vec<bool> {
         .collect();
     for candidate in draft.candidates.iter().filter(|candidate| candidate.acts) {
         if let Some(label) = candidate.context.label {
-            labelling[label] = true;
+            labelling[label.get()] = true;
         }
     }
     labelling
@@ -80,7 +81,7 @@ impl<'t> Table<'_, 't> {
             }
             highest = highest.max(Some(id));
             let row = rows.innermost(candidate.node);
-            let container = paths[candidate.context.container].clone();
+            let container = paths[candidate.context.container.map_or(0, Index::get)].clone();
             elements.push(self.element(candidate, attributes, ElementId(id), row, container));
         }
         elements
@@ -128,7 +129,7 @@ impl<'t> Table<'_, 't> {
             && candidate
                 .context
                 .label
-                .is_some_and(|label| self.labelling[label]);
+                .is_some_and(|label| self.labelling[label.get()]);
         if role == Role::Generic && labels {
             Role::Static
         } else {
@@ -232,7 +233,8 @@ impl<'t> Table<'_, 't> {
         if element.name_source <= NameSource::Content || element.role == Role::Static {
             return;
         }
-        let container = self.draft.containers[candidate.context.container].node;
+        let container =
+            self.draft.containers[candidate.context.container.map_or(0, Index::get)].node;
         let whole = (0, self.draft.nodes.len());
         let outer = container.map_or(whole, |node| (node, self.draft.nodes[node].end));
         let bounds = element.row.map_or(outer, |row| self.rows.nodes(row));

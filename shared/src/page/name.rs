@@ -2,7 +2,8 @@
 
 use super::attribute::{self, Attribute, AttributeName};
 use super::draft::{Candidate, Draft};
-use super::folded::{clip, one_line};
+use super::folded::{clip, joined, one_line};
+use super::index::Index;
 use super::tag::Tag;
 use super::{Content, NameSource, Role};
 use std::collections::HashMap;
@@ -114,7 +115,7 @@ impl<'d, 't> Names<'d, 't> {
     fn label(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Option<String> {
         let by_id = attribute::value(attributes, AttributeName::Id)
             .and_then(|id| self.targets.get(id).copied());
-        [by_id, candidate.context.label]
+        [by_id, candidate.context.label.map(Index::get)]
             .into_iter()
             .flatten()
             .map(|label| self.content(self.draft.labels[label].node))
@@ -123,7 +124,7 @@ impl<'d, 't> Names<'d, 't> {
 
     /// All text in a node; where there is none, the label of a picture in it.
     pub(super) fn content(&self, node: usize) -> String {
-        let text = one_line(self.slice(node), MAX_NAME);
+        let text = joined(self.slice(node), MAX_NAME);
         if !text.is_empty() {
             return text;
         }
@@ -170,7 +171,7 @@ impl<'d, 't> Names<'d, 't> {
                 self.after(candidate.node, bounds.1)
                     .filter(|_| !role.is_field())
             })
-            .map(|text| one_line(text, MAX_NAME))
+            .map(|text| joined(text, MAX_NAME))
             .unwrap_or_default()
     }
 
@@ -229,8 +230,8 @@ impl<'d, 't> Names<'d, 't> {
 
     /// The heading of the candidate's column.
     fn column(&self, candidate: &Candidate) -> Option<&'d str> {
-        let headings = self.draft.tables.get(candidate.context.table?)?;
-        let span = headings.get(candidate.context.column?)?;
+        let headings = self.draft.tables.get(candidate.context.table?.get())?;
+        let span = headings.get(candidate.context.column?.get())?;
         self.text.get(span.start..span.end)
     }
 }

@@ -1,14 +1,15 @@
 //! Which tags may become elements, and how the page numbers them.
 
-use super::attribute::{self, Attribute, AttributeName};
-use super::draft::{Candidate, Context, Draft, SelectDraft};
-use super::markup::Flavour;
-use super::role;
-use super::tag::Tag;
+use super::super::attribute::{self, Attribute, AttributeName};
+use super::super::index::Index;
+use super::super::markup::Flavour;
+use super::super::role;
+use super::super::tag::Tag;
+use super::{Candidate, Context, Draft, SelectDraft};
 
 /// Where an element's number comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Numbering {
+pub(crate) enum Numbering {
     DataId,
     Id,
     /// Position among all elements of the document, `html` being 0.
@@ -57,7 +58,7 @@ impl<'t> Draft<'t> {
             content: None,
         };
         if acts {
-            context.control = Some(self.candidates.len());
+            context.control = Index::new(self.candidates.len());
         }
         if matches!(tag, Tag::Input | Tag::Select | Tag::Textarea) {
             self.retract_heading(context.container, node);
@@ -65,13 +66,13 @@ impl<'t> Draft<'t> {
         if tag == Tag::Select {
             self.selects.push(SelectDraft::default());
             candidate.select = Some(self.selects.len() - 1);
-            context.select = candidate.select;
+            context.select = candidate.select.and_then(Index::new);
         }
         self.candidates.push(candidate);
     }
 
     /// By what the page's own controls carry, most of them.
-    pub(super) fn numbering(&self) -> Numbering {
+    pub(crate) fn numbering(&self) -> Numbering {
         let census = &self.census;
         let most = |count: usize| count > 0 && count * 2 >= census.controls;
         if most(census.with_data_id) {
@@ -115,7 +116,7 @@ impl Marks {
                 AttributeName::DataId => marks.data_id |= number(value).is_some(),
                 AttributeName::Role => {
                     marks.role |= !value.trim().is_empty();
-                    marks.acts |= role::is_widget(&role::canonical(value.trim()));
+                    marks.acts |= role::canonical(value).is_some_and(role::is_widget);
                 }
                 AttributeName::Onclick
                 | AttributeName::Onmousedown
@@ -151,7 +152,7 @@ impl Marks {
 }
 
 /// An element's number as the client writes it.
-pub(super) fn number(text: &str) -> Option<u64> {
+pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = text.trim();
     // Fifteen digits are exact in the client's numbers (doubles).
     let plain =
@@ -160,7 +161,7 @@ pub(super) fn number(text: &str) -> Option<u64> {
 }
 
 /// The candidate's number, where the page gives it one.
-pub(super) fn identifier(
+pub(crate) fn identifier(
     numbering: Numbering,
     candidate: &Candidate,
     attributes: &[Attribute<'_>],
@@ -170,7 +171,7 @@ pub(super) fn identifier(
         Numbering::Id => attribute::value(attributes, AttributeName::Id).and_then(number),
         Numbering::Position => {
             let role = attribute::filled(attributes, AttributeName::Role);
-            let speaks = role.is_some_and(|role| role::speaks(&role::canonical(role)));
+            let speaks = role.and_then(role::canonical).is_some_and(role::speaks);
             (candidate.acts || speaks).then_some(candidate.position)
         }
     }
