@@ -168,12 +168,20 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
 /// it under another one or the client speaks of a number that is not ours; or it was locked just then.
 fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
     let failed = evidence.failed_at().unwrap_or(0);
-    let failed = memory.outstanding.as_ref().and_then(|outstanding| outstanding.actions.get(failed));
+    let failed = memory
+        .outstanding
+        .as_ref()
+        .and_then(|outstanding| outstanding.actions.get(failed));
     let now = failed.and_then(|failed| {
         let identity = failed.past.identity?;
-        evidence.identities.iter().position(|candidate| *candidate == identity)
+        evidence
+            .identities
+            .iter()
+            .position(|candidate| *candidate == identity)
     });
-    let (Some(error), Some(index)) = (&evidence.report.last_action_error, now) else { return false };
+    let (Some(error), Some(index)) = (&evidence.report.last_action_error, now) else {
+        return false;
+    };
     let element = &evidence.page.elements[index];
     match error.code.as_deref() {
         Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != error.element_id,

@@ -292,8 +292,7 @@ fn open_dialog(page: &Page) -> Option<(usize, usize)> {
         .rev()
         .find_map(|(index, node)| match &node.content {
             Content::Tag { name, role, .. }
-                if name == "dialog"
-                    || matches!(role.as_deref(), Some("dialog" | "alertdialog")) =>
+                if *name == "dialog" || matches!(role, Some("dialog" | "alertdialog")) =>
             {
                 Some((index, node.end))
             }
