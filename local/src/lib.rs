@@ -1,1 +1,9 @@
+//! Coxswain on one machine: the handlers of every function behind one HTTP server.
 
+pub mod admin;
+pub mod demo;
+pub mod endpoints;
+pub mod gateway;
+pub mod inspect;
+pub mod signing_key;
+pub mod table;

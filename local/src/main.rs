@@ -1,1 +1,71 @@
-fn main(){}
+//! `coxswain`: the local gateway and its commands.
+
+mod commands;
+
+use clap::{Parser, Subcommand};
+use coxswain::telemetry;
+use local::admin::{DomainCommand, UserCommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The server-side mind of a browser agent, on one machine. Without a command it serves.
+#[derive(Parser)]
+#[command(version, name = "coxswain")]
+struct Arguments {
+    /// Keep the table in memory; nothing is left behind.
+    #[arg(long)]
+    ephemeral: bool,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play recorded visits of the real extension against a gateway of their own.
+    Demo {
+        /// Only visits whose name contains this.
+        filter: Option<String>,
+    },
+    /// Add, list or disable users of the table.
+    #[command(subcommand)]
+    User(UserCommand),
+    /// Say for which domains a tenant's knowledge is asked.
+    #[command(subcommand)]
+    Domain(DomainCommand),
+    /// Show what Coxswain sees on a page: its outline, or every element.
+    Page {
+        /// Every element as JSON instead of the outline.
+        #[arg(long)]
+        json: bool,
+        /// A page: HTML, the extension's page text, or a request body. `-` reads standard input.
+        file: PathBuf,
+    },
+    /// Show the plan and the next action for a goal on a page, without a server.
+    Decide {
+        #[arg(long)]
+        goal: String,
+        /// As with `page`.
+        file: PathBuf,
+    },
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    telemetry::init_for_terminal();
+    let outcome = match arguments.command {
+        None => commands::serve(arguments.ephemeral).await,
+        Some(Command::Demo { filter }) => commands::demo(filter.as_deref()).await,
+        Some(Command::User(command)) => commands::user(command).await,
+        Some(Command::Domain(command)) => commands::domain(command).await,
+        Some(Command::Page { json, file }) => commands::page(&file, json),
+        Some(Command::Decide { goal, file }) => commands::decide(&goal, &file),
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(error) => {
+            commands::print_error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,7 +1,20 @@
-//! Who is calling: ids of tenants and users, and the scope that every stored key is made from.
+//! Who is calling: passwords, tokens, and the scope that every stored key is made from.
+//!
+//! A [`Claim`] is what a token says; a [`Caller`] is a claim that the table has confirmed. Only
+//! this module makes either, so a handler that holds one cannot have skipped the check.
+
+mod claim;
+mod identity;
+pub mod keys;
+pub mod password;
+mod token;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+
+pub use claim::{Caller, Claim};
+pub use identity::{Identity, Person};
+pub use token::{Grant, InvalidToken, TokenId};
 
 /// One user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -13,8 +26,8 @@ pub struct UserId(pub Uuid);
 #[serde(transparent)]
 pub struct TenantId(pub String);
 
-/// Whose data a request may touch. Every key of the table is made from one, and only this module
-/// can make one: nothing in a body or query can name a tenant.
+/// Whose data a request may touch. Every key of the table is made from one: nothing in a body or
+/// query can name a tenant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
     tenant: TenantId,
@@ -28,5 +41,13 @@ impl Scope {
 
     pub fn user(&self) -> UserId {
         self.user
+    }
+}
+
+/// The scope of a user's own data.
+pub fn scope_of(user: &crate::store::Profile) -> Scope {
+    Scope {
+        tenant: user.tenant_id.clone(),
+        user: user.user_id,
     }
 }

@@ -1,1 +1,187 @@
-//! TBD
+//! The only reader of the environment: one small struct per concern.
+//!
+//! A variable that is missing or has a bad value stops the process at start and names itself.
+
+mod environment;
+mod origins;
+
+pub use environment::{ConfigError, Environment};
+pub use origins::Origins;
+
+use jiff::SignedDuration;
+use secrecy::SecretString;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+
+/// Who may use a token, and how long one lives unless told otherwise.
+const TOKEN_ISSUER: &str = "coxswain";
+const TOKEN_LIFETIME_HOURS: i64 = 12;
+
+/// Where the process runs: what must be set, and what has a default.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In Lambda: the table and the keys must be named; only listed origins are allowed.
+    Cloud,
+    /// Behind the local gateway: the table and the keys are its own; any extension and any
+    /// origin on this machine is allowed.
+    Laptop,
+}
+
+/// Everything that the environment decides.
+#[derive(Debug, Clone)]
+pub struct Config {
+    pub table: Table,
+    pub tokens: Tokens,
+    pub origins: Origins,
+    pub limits: Limits,
+    pub debug: Debug,
+}
+
+/// The table.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// Read from `TABLE_NAME`.
+    pub name: String,
+    /// A DynamoDB-compatible server instead of the cloud's. Read from `DYNAMODB_ENDPOINT`.
+    pub endpoint: Option<String>,
+}
+
+/// Access tokens.
+#[derive(Debug, Clone)]
+pub struct Tokens {
+    /// The Ed25519 key that signs, in PKCS#8 PEM, or the ARN of the secret that holds it; login
+    /// alone has one. Read from `JWT_PRIVATE_KEY`.
+    pub private_key: Option<SecretString>,
+    /// The public keys that are accepted, as unpadded base64url, newest first. Read from
+    /// `JWT_PUBLIC_KEYS` (comma list).
+    pub public_keys: Vec<String>,
+    /// How long a token lives. Read from `TOKEN_LIFETIME_HOURS` (1 to 720, default 12).
+    pub lifetime: SignedDuration,
+    /// The `iss` claim. Read from `TOKEN_ISSUER` (default `coxswain`).
+    pub issuer: String,
+    /// The `aud` claim. Read from `TOKEN_AUDIENCE` (default: the issuer).
+    pub audience: String,
+}
+
+/// Limits on callers.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// A factor on every limit. Read from `RATE_LIMIT_SCALE` (default 1).
+    pub scale: f64,
+}
+
+/// Debug mode.
+#[derive(Debug, Clone, Copy)]
+pub struct Debug {
+    /// Whether errors carry `debugInfo` and the debug endpoints answer. Read from `DEBUG_MODE`
+    /// (default off).
+    pub enabled: bool,
+}
+
+/// What only the local gateway asks for.
+#[derive(Debug, Clone)]
+pub struct Local {
+    /// Read from `HOST` (default 127.0.0.1).
+    pub host: IpAddr,
+    /// Read from `PORT` (default 8787).
+    pub port: u16,
+    /// Folder of the embedded table and the local keys. Read from `COXSWAIN_DATA` (default
+    /// `.coxswain`).
+    pub data: PathBuf,
+    /// Whether the demo user is kept in the table. Read from `COXSWAIN_DEMO` (default on).
+    pub demo: bool,
+}
+
+impl Config {
+    /// Reads the process's environment.
+    pub fn from_env(place: Place) -> Result<Self, ConfigError> {
+        Self::read(&Environment::of_process(), place)
+    }
+
+    /// Reads any environment.
+    pub fn read(environment: &Environment, place: Place) -> Result<Self, ConfigError> {
+        Ok(Self {
+            table: Table::read(environment, place)?,
+            tokens: Tokens::read(environment, place)?,
+            origins: Origins::read(environment, place)?,
+            limits: Limits {
+                scale: environment
+                    .number("RATE_LIMIT_SCALE", 1e-6..=1e6)?
+                    .unwrap_or(1.0),
+            },
+            debug: Debug {
+                enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),
+            },
+        })
+    }
+}
+
+impl Table {
+    fn read(environment: &Environment, place: Place) -> Result<Self, ConfigError> {
+        let name = match place {
+            Place::Cloud => environment.required("TABLE_NAME")?,
+            Place::Laptop => environment
+                .text("TABLE_NAME")
+                .unwrap_or_else(|| "coxswain".to_owned()),
+        };
+        Ok(Self {
+            name,
+            endpoint: environment.text("DYNAMODB_ENDPOINT"),
+        })
+    }
+}
+
+impl Tokens {
+    fn read(environment: &Environment, place: Place) -> Result<Self, ConfigError> {
+        let public_keys = match place {
+            Place::Cloud => environment.required("JWT_PUBLIC_KEYS")?,
+            Place::Laptop => environment.text("JWT_PUBLIC_KEYS").unwrap_or_default(),
+        };
+        let hours = environment.number("TOKEN_LIFETIME_HOURS", 1..=720)?;
+        let issuer = environment
+            .text("TOKEN_ISSUER")
+            .unwrap_or_else(|| TOKEN_ISSUER.to_owned());
+        Ok(Self {
+            private_key: environment.text("JWT_PRIVATE_KEY").map(SecretString::from),
+            public_keys: list(&public_keys),
+            lifetime: SignedDuration::from_hours(hours.unwrap_or(TOKEN_LIFETIME_HOURS)),
+            audience: environment
+                .text("TOKEN_AUDIENCE")
+                .unwrap_or_else(|| issuer.clone()),
+            issuer,
+        })
+    }
+}
+
+impl Local {
+    /// Reads the process's environment.
+    pub fn from_env() -> Result<Self, ConfigError> {
+        Self::read(&Environment::of_process())
+    }
+
+    /// Reads any environment.
+    pub fn read(environment: &Environment) -> Result<Self, ConfigError> {
+        Ok(Self {
+            host: environment
+                .parsed("HOST")?
+                .unwrap_or(Ipv4Addr::LOCALHOST.into()),
+            port: environment.parsed("PORT")?.unwrap_or(8787),
+            data: environment
+                .text("COXSWAIN_DATA")
+                .unwrap_or_else(|| ".coxswain".to_owned())
+                .into(),
+            demo: environment.switch("COXSWAIN_DEMO")?.unwrap_or(true),
+        })
+    }
+}
+
+fn list(text: &str) -> Vec<String> {
+    text.split(',')
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,1 +1,35 @@
-//! TBD
+//! The deterministic engine: reads a goal in plain English and grounds it in a page.
+//!
+//! Pure: no I/O, no clock, no randomness. [`read`] turns a goal into [`Instruction`]s without
+//! looking at a page. It never guesses: what it cannot ground becomes a question.
+
+mod calendar;
+mod choose;
+mod clause;
+mod describe;
+mod explore;
+mod fill;
+mod format;
+mod ground;
+mod instruction;
+mod lexicon;
+mod lookup;
+mod moves;
+mod name;
+mod popup;
+mod press;
+mod rank;
+mod read;
+mod results;
+mod sight;
+mod slider;
+mod spread;
+mod submit;
+mod target;
+mod token;
+mod value;
+
+pub use describe::{instruction as describe, is_secret};
+pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
+pub use moves::{Move, Need, Past, Scene, leftover, next_move};
+pub use read::read;

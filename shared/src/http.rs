@@ -1,1 +1,26 @@
-//! TBD
+//! The edge round every handler: routing, limits, callers, envelopes, and the one table from
+//! failures to statuses. Both shells, Lambda and the local gateway, answer through [`respond`].
+
+mod call;
+mod cors;
+mod edge;
+mod endpoint;
+mod envelope;
+mod error;
+mod json;
+mod lambda;
+mod limit;
+mod query;
+mod reply;
+mod request_id;
+mod router;
+
+pub use call::Call;
+pub use edge::{Arrival, MAX_BODY_BYTES, respond};
+pub use endpoint::{Answer, Endpoint, Handler};
+pub use error::{ApiError, ErrorCode};
+pub use lambda::{answer_event, serve};
+pub use limit::Limit;
+pub use reply::Reply;
+pub use request_id::RequestId;
+pub use router::{Route, Router};

@@ -5,6 +5,7 @@
 //! - [`page`] what a page is: text in, elements out; outline, identity, difference
 //! - [`action`] the closed grammar of what a client may be told to do
 //! - [`goal`] the deterministic engine: reads a goal and grounds it in a page
+//! - [`safety`] secrets as placeholders
 //! - [`session`] chat threads: messages, titles, domains
 //! - [`task`] a task's states, and the one function that moves them
 //! - [`agent`] the loop, one stage a file
@@ -23,6 +24,7 @@ pub mod config;
 pub mod goal;
 pub mod http;
 pub mod page;
+pub mod safety;
 pub mod session;
 pub mod store;
 pub mod task;

@@ -1,9 +1,231 @@
 //! A session is one chat thread of one user; its messages, title and domain (contract §3).
 
+mod domain;
+pub mod iso_milliseconds;
+mod message;
+mod title;
+
+pub use domain::registrable_domain;
+pub use message::{Message, MessageStatus, NewMessage, Role};
+pub use title::{renamed, title};
+
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 /// One chat thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SessionId(pub Uuid);
+
+/// What a session is at; it follows its latest task until the user archives it (contract §11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SessionStatus {
+    Active,
+    Completed,
+    Failed,
+    Interrupted,
+    Archived,
+}
+
+/// The task that a session's status follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LatestTask {
+    pub id: crate::task::TaskId,
+    /// The contract's word for it (contract §4.4).
+    pub status: String,
+}
+
+/// What is known of a session beside its messages.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Metadata {
+    /// At most [`Metadata::MAX_QUERY_CHARS`]; the whole query is the first message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub initial_query: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub task_type: Option<String>,
+    #[serde(flatten)]
+    pub other: Map<String, Value>,
+}
+
+/// One chat thread of one user.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    pub session_id: SessionId,
+    pub title: String,
+    /// Where the first task began; absent in a chat without a page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub domain: Option<String>,
+    pub status: SessionStatus,
+    pub is_renamed: bool,
+    #[serde(with = "iso_milliseconds")]
+    pub created_at: Timestamp,
+    #[serde(with = "iso_milliseconds")]
+    pub updated_at: Timestamp,
+    /// Also the sequence number that the next message gets.
+    pub message_count: u32,
+    pub metadata: Metadata,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latest_task: Option<LatestTask>,
+    /// Counts the stored writes; 0 is a session that was never stored.
+    #[serde(skip)]
+    pub(crate) version: u64,
+    /// When the oldest of its messages leaves the table.
+    #[serde(skip)]
+    pub(crate) messages_until: Timestamp,
+}
+
+/// What a session is opened with.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Opening<'a> {
+    pub url: Option<&'a str>,
+    pub query: Option<&'a str>,
+    /// The client's own idea of the domain, used where `url` tells none.
+    pub domain: Option<&'a str>,
+    /// The client's own title.
+    pub title: Option<&'a str>,
+    pub task_type: Option<&'a str>,
+}
+
+impl SessionStatus {
+    /// Every status, in the order of the contract.
+    pub const ALL: [Self; 5] = [
+        Self::Active,
+        Self::Completed,
+        Self::Failed,
+        Self::Interrupted,
+        Self::Archived,
+    ];
+
+    /// The contract's word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Completed => "completed",
+            Self::Failed => "failed",
+            Self::Interrupted => "interrupted",
+            Self::Archived => "archived",
+        }
+    }
+
+    /// The status of a session whose latest task is at `task_status` (contract §11).
+    pub fn following(task_status: &str) -> Self {
+        match task_status {
+            "completed" => Self::Completed,
+            "failed" => Self::Failed,
+            "interrupted" => Self::Interrupted,
+            _ => Self::Active,
+        }
+    }
+}
+
+impl Metadata {
+    /// In characters; a list of sessions carries this text for each of them.
+    pub const MAX_QUERY_CHARS: usize = 500;
+}
+
+impl Session {
+    /// A session that nobody has stored yet.
+    pub fn open(id: SessionId, opening: &Opening<'_>, now: Timestamp) -> Self {
+        let now = whole_milliseconds(now);
+        let mut session = Self {
+            session_id: id,
+            title: String::new(),
+            url: None,
+            domain: None,
+            status: SessionStatus::Active,
+            is_renamed: false,
+            created_at: now,
+            updated_at: now,
+            message_count: 0,
+            metadata: Metadata::default(),
+            latest_task: None,
+            version: 0,
+            messages_until: now,
+        };
+        session.learn(opening);
+        session
+    }
+
+    /// Fills in what the session did not know yet: one that a client made beforehand gets its
+    /// place and name from its first task.
+    pub fn learn(&mut self, opening: &Opening<'_>) {
+        if self.url.is_none() {
+            self.url = opening.url.map(str::to_owned);
+        }
+        if self.domain.is_none() {
+            self.domain = opening.url.or(opening.domain).and_then(registrable_domain);
+        }
+        if self.metadata.task_type.is_none() {
+            self.metadata.task_type = opening.task_type.map(str::to_owned);
+        }
+        if self.metadata.initial_query.is_none() {
+            self.metadata.initial_query = opening
+                .query
+                .map(|query| query.chars().take(Metadata::MAX_QUERY_CHARS).collect());
+            if !self.is_renamed {
+                let query = opening.title.or(opening.query);
+                self.title = title(self.domain.as_deref(), query);
+            }
+        }
+    }
+
+    /// Gives the session the user's own title.
+    pub fn rename(&mut self, wanted: &str) {
+        self.title = renamed(self.domain.as_deref(), wanted);
+        self.is_renamed = true;
+    }
+
+    /// Lets the session's status follow a task of it. An older task does not take it from a newer
+    /// one that still runs, and an archived session stays archived.
+    pub(crate) fn follow(&mut self, task: LatestTask, is_new: bool) {
+        let led_by_another = self.latest_task.as_ref().is_some_and(|latest| {
+            latest.id != task.id
+                && SessionStatus::following(&latest.status) == SessionStatus::Active
+        });
+        if led_by_another && !is_new {
+            return;
+        }
+        if self.status != SessionStatus::Archived {
+            self.status = SessionStatus::following(&task.status);
+        }
+        self.latest_task = Some(task);
+    }
+
+    /// Gives messages their places behind those that the session has. Their times rise strictly,
+    /// whatever the clocks of their writers say: a reader that asks for what came after a message
+    /// misses none.
+    pub(crate) fn append(&mut self, messages: &[NewMessage], now: Timestamp) -> Vec<Message> {
+        let mut placed = Vec::with_capacity(messages.len());
+        for body in messages.iter().cloned() {
+            if self.message_count > 0 {
+                self.updated_at += SignedDuration::from_millis(1);
+            }
+            self.touch(now);
+            placed.push(Message {
+                sequence_number: self.message_count,
+                timestamp: self.updated_at,
+                body,
+            });
+            self.message_count += 1;
+        }
+        self.touch(now);
+        placed
+    }
+
+    /// Moves `updatedAt` on, never back.
+    pub(crate) fn touch(&mut self, now: Timestamp) {
+        self.updated_at = self.updated_at.max(whole_milliseconds(now));
+    }
+}
+
+/// Nothing finer is stored.
+fn whole_milliseconds(time: Timestamp) -> Timestamp {
+    Timestamp::from_millisecond(time.as_millisecond()).unwrap_or(time)
+}

@@ -1,1 +1,113 @@
-//! TBD
+//! The table. Nothing outside this room knows DynamoDB.
+//!
+//! One table serves every aggregate (`pk`, `sk`, two sparse indexes). `key.rs` is the only file
+//! that spells keys; every key of a tenant is made from an [`auth::Scope`](crate::auth::Scope).
+//! Expired items are absent to every read and every condition, deleted or not: `now` is passed in.
+
+mod answers;
+mod commit;
+mod condition;
+mod counters;
+mod domains;
+mod error;
+mod item;
+mod key;
+mod messages;
+mod owner;
+mod read;
+mod retention;
+pub mod schema;
+mod session_lists;
+mod sessions;
+mod tasks;
+mod tokens;
+mod transaction;
+mod users;
+
+pub use answers::{AnswerClaim, AnswerKey, Claim};
+pub use commit::{Committed, StepWrite, TaskWrite, Turn};
+pub use counters::{Allowance, Counter, Subject};
+pub use domains::{DomainPattern, InvalidDomainPattern};
+pub use error::{Conflict, StoreError};
+pub use messages::MessagePage;
+pub use session_lists::{SessionFilter, SessionPage};
+pub use sessions::{Init, SessionLookup};
+pub use tasks::{Lease, TaskItem, TaskLookup};
+pub use tokens::Standing;
+pub use users::{Profile, Tier, UserRecord};
+
+use aws_config::environment::EnvironmentVariableCredentialsProvider;
+use aws_config::{BehaviorVersion, SdkConfig};
+use aws_sdk_dynamodb::Client;
+use aws_sdk_dynamodb::config::ProvideCredentials;
+use aws_sdk_dynamodb::config::retry::RetryConfig;
+use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
+use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
+use std::time::Duration;
+
+/// All attempts of one operation together: a 503 must leave within this time.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
+const EMBEDDED_ANSWERS_WITHIN: Duration = Duration::from_secs(15);
+
+/// The table and the client that reaches it.
+#[derive(Debug, Clone)]
+pub struct Store {
+    client: Client,
+    table: String,
+}
+
+impl Store {
+    /// The cloud's table, or that of a compatible server when `endpoint` is given.
+    pub fn new(sdk: &SdkConfig, endpoint: Option<&str>, table: impl Into<String>) -> Self {
+        let mut config = Builder::from(sdk);
+        config.set_endpoint_url(endpoint.map(str::to_owned));
+        Self::with_limits(config, table.into(), ANSWERS_WITHIN)
+    }
+
+    /// The table of a DynamoDB-compatible server: with the AWS credentials of the environment
+    /// where there are some, otherwise with made-up ones.
+    pub async fn at(endpoint: &str, table: impl Into<String>) -> Self {
+        let credentials = EnvironmentVariableCredentialsProvider::new();
+        if credentials.provide_credentials().await.is_err() {
+            return Self::local(endpoint, "local", table);
+        }
+        let sdk = aws_config::load_defaults(BehaviorVersion::latest()).await;
+        Self::new(&sdk, Some(endpoint), table)
+    }
+
+    /// A table on this machine; `access_key` is what the server there asks for.
+    pub fn local(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.into(), ANSWERS_WITHIN)
+    }
+
+    /// A table in this process. It cannot be out of reach, only slow on a busy machine.
+    pub fn embedded(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.into(), EMBEDDED_ANSWERS_WITHIN)
+    }
+
+    fn on_this_machine(endpoint: &str, access_key: &str, table: String, within: Duration) -> Self {
+        let config = Builder::new()
+            .behavior_version_latest()
+            .region(Region::from_static("local"))
+            .credentials_provider(Credentials::new(access_key, "local", None, None, "local"))
+            .endpoint_url(endpoint);
+        Self::with_limits(config, table, within)
+    }
+
+    /// The SDK has no operation timeout of its own: a socket that never answers would hold a
+    /// request until the gateway gives up on it.
+    fn with_limits(config: Builder, table: String, within: Duration) -> Self {
+        let timeouts = TimeoutConfig::builder()
+            .operation_timeout(within)
+            .operation_attempt_timeout(within / 3)
+            .build();
+        let config = config
+            .timeout_config(timeouts)
+            .retry_config(RetryConfig::standard().with_max_attempts(3))
+            .build();
+        Self {
+            client: Client::from_conf(config),
+            table,
+        }
+    }
+}

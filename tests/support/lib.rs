@@ -1,1 +1,215 @@
+//! A whole Coxswain on this machine for one test: its own table in memory, its own keys, a free
+//! port, and a client to call it with.
 
+#![expect(
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    clippy::unwrap_used,
+    reason = "a server that cannot start fails its test"
+)]
+
+pub mod faults;
+pub mod table;
+
+use coxswain::app::App;
+use coxswain::auth::keys;
+use coxswain::config::{Config, Environment, Place};
+use coxswain::http::Router;
+use coxswain::store::Tier;
+use jiff::Timestamp;
+use local::admin::UserCommand;
+use local::gateway::{self, Running};
+use local::table::Table;
+use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+/// The password of every user that a test adds.
+pub const PASSWORD: &str = "correct horse battery";
+
+/// A running server.
+pub struct TestApp {
+    pub app: Arc<App>,
+    client: Client,
+    running: Running,
+    table: Option<Table>,
+}
+
+/// An answer, read to its end.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: http::HeaderMap,
+    /// Null where there is no JSON.
+    pub body: Value,
+}
+
+impl TestApp {
+    /// Serves every endpoint with default settings.
+    pub async fn start() -> Self {
+        Self::with(&[], local::endpoints::router()).await
+    }
+
+    /// Serves some endpoints under some environment.
+    pub async fn with(variables: &[(&str, &str)], router: Router) -> Self {
+        let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
+        config.tokens.private_key = Some(keys::generate().unwrap());
+        let table = Table::in_memory(&config.table.name).await.unwrap();
+        let app = Arc::new(App::new(config, table.store.clone()).unwrap());
+        let address = (Ipv4Addr::LOCALHOST, 0).into();
+        let running = gateway::start(Arc::clone(&app), router, address)
+            .await
+            .unwrap();
+        Self {
+            app,
+            client: client(Ipv4Addr::LOCALHOST),
+            running,
+            table: Some(table),
+        }
+    }
+
+    /// Takes the table away while the server runs on.
+    pub async fn lose_table(&mut self) {
+        if let Some(table) = self.table.take() {
+            table.close().await;
+        }
+    }
+
+    /// The same server, called from another address of this machine (127.0.0.x).
+    pub fn from_address(&self, last: u8) -> Caller<'_> {
+        Caller {
+            app: self,
+            client: client(Ipv4Addr::new(127, 0, 0, last)),
+        }
+    }
+
+    /// A request to be completed and sent.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, self.url(path))
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.running.address())
+    }
+
+    /// Calls with a token.
+    pub async fn get(&self, path: &str, token: &str) -> Answer {
+        answer(self.request(Method::GET, path).bearer_auth(token)).await
+    }
+
+    /// Calls with a token and a JSON body.
+    pub async fn post(&self, path: &str, token: &str, body: &Value) -> Answer {
+        answer(
+            self.request(Method::POST, path)
+                .bearer_auth(token)
+                .json(body),
+        )
+        .await
+    }
+
+    /// Adds a user of the free tier, alone or in an organization.
+    pub async fn add_user(&self, email: &str, organization: Option<&str>) {
+        let command = UserCommand::Add {
+            email: email.to_owned(),
+            password: SecretString::from(PASSWORD),
+            name: email.split('@').next().unwrap().to_owned(),
+            org: organization.map(str::to_owned),
+            tier: Tier::Free,
+        };
+        command
+            .run(&self.app.store, &self.app.passwords, Timestamp::now())
+            .await
+            .unwrap();
+    }
+
+    /// Tries to sign in.
+    pub async fn login(&self, email: &str, password: &str) -> Answer {
+        let body = json!({"email": email, "password": password});
+        answer(self.request(Method::POST, "/api/v1/auth/login").json(&body)).await
+    }
+
+    /// Adds a user and signs it in.
+    pub async fn signed_in(&self, email: &str, organization: Option<&str>) -> String {
+        self.add_user(email, organization).await;
+        self.token(email).await
+    }
+
+    /// Signs a user in.
+    pub async fn token(&self, email: &str) -> String {
+        let answer = self.login(email, PASSWORD).await;
+        answer.body["accessToken"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{answer:?}"))
+            .to_owned()
+    }
+}
+
+/// A client at another address.
+pub struct Caller<'a> {
+    app: &'a TestApp,
+    client: Client,
+}
+
+impl Caller<'_> {
+    /// Tries to sign in from there.
+    pub async fn login(&self, email: &str, password: &str) -> Answer {
+        let body = json!({"email": email, "password": password});
+        answer(
+            self.client
+                .post(self.app.url("/api/v1/auth/login"))
+                .json(&body),
+        )
+        .await
+    }
+}
+
+impl Answer {
+    /// One header as text; empty where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// Status and error code, for a table of refusals.
+    pub fn refusal(&self) -> (u16, &str) {
+        (
+            self.status.as_u16(),
+            self.body["code"].as_str().unwrap_or_default(),
+        )
+    }
+
+    /// The body without what differs between two equal answers.
+    pub fn timeless(&self) -> Value {
+        let mut body = self.body.clone();
+        if let Some(fields) = body.as_object_mut() {
+            fields.remove("requestId");
+        }
+        body
+    }
+}
+
+/// Sends a request and reads the answer.
+pub async fn answer(request: RequestBuilder) -> Answer {
+    read(request.send().await.unwrap()).await
+}
+
+async fn read(response: Response) -> Answer {
+    let (status, headers) = (response.status(), response.headers().clone());
+    let text = response.text().await.unwrap();
+    Answer {
+        status,
+        headers,
+        body: serde_json::from_str(&text).unwrap_or(Value::Null),
+    }
+}
+
+fn client(address: Ipv4Addr) -> Client {
+    Client::builder()
+        .no_proxy()
+        .local_address(IpAddr::from(address))
+        .build()
+        .unwrap()
+}

@@ -1,1 +1,24 @@
+//! Who is signed in (contract §2).
 
+use coxswain::app::App;
+use coxswain::auth::{Caller, Identity, InvalidToken};
+use coxswain::http::{ApiError, Endpoint, Handler, Reply};
+use http::Method;
+
+pub static ENDPOINT: Endpoint = Endpoint::new(
+    "current-user",
+    &[Method::GET],
+    "/api/v1/auth/session",
+    Handler::Protected {
+        limit: None,
+        handle: |app, caller, _| Box::pin(handle(app, caller)),
+    },
+);
+
+/// Answers with the caller's own profile.
+pub async fn handle(app: &App, caller: Caller) -> Result<Reply, ApiError> {
+    let profile = app.store.load_profile(caller.scope()).await?;
+    // A token outlives an account that was removed between two reads.
+    let profile = profile.ok_or(InvalidToken::Revoked)?;
+    Reply::twin(&Identity::from(profile))
+}

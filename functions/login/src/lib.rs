@@ -1,1 +1,145 @@
+//! Signing in with e-mail and password (contract §2, §11).
 
+use coxswain::app::App;
+use coxswain::auth::password::{LENGTH_BYTES, Match};
+use coxswain::auth::{Identity, scope_of};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::session::iso_milliseconds;
+use coxswain::store::{Counter, Subject, Tier, UserRecord};
+use http::Method;
+use jiff::Timestamp;
+use secrecy::{ExposeSecret, SecretString};
+use serde::{Deserialize, Serialize};
+use std::net::{IpAddr, Ipv6Addr};
+
+pub static ENDPOINT: Endpoint = Endpoint::new(
+    "login",
+    &[Method::POST],
+    "/api/v1/auth/login",
+    Handler::Public(|app, call| Box::pin(handle(app, call))),
+);
+
+/// Attempts on one e-mail address, and attempts from one network. Both are counted before the
+/// password is looked at: when they are used up, the right one does not help either.
+const ATTEMPTS: Limit = Limit::per_quarter_hour("login", 10);
+
+/// The longest address that mail is delivered to (RFC 5321).
+const MAX_EMAIL_CHARS: usize = 254;
+
+#[derive(Deserialize)]
+struct LoginRequest {
+    email: String,
+    password: SecretString,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LoginResponse {
+    access_token: String,
+    #[serde(with = "iso_milliseconds")]
+    expires_at: Timestamp,
+    #[serde(flatten)]
+    identity: Identity,
+}
+
+/// Checks the password and issues a token. Who does not exist looks like who is not right, in
+/// words and in time.
+pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
+    let request: LoginRequest = call.json()?;
+    let email = request.email.trim().to_lowercase();
+    check(&email, &request.password)?;
+
+    let counters = counters(app, &call, &email);
+    call.take_units(app, &counters).await?;
+    let user = app.store.find_user(&email).await?;
+    let stored = user.as_ref().map(|user| user.password_hash.clone());
+    let found = app
+        .passwords
+        .compare(request.password.clone(), stored)
+        .await?;
+    let user = user
+        .filter(|_| found != Match::Wrong)
+        .ok_or(ApiError::InvalidCredentials)?;
+    if user.profile.disabled {
+        return Err(ApiError::AccountDisabled);
+    }
+    forgive(app, &counters, call.now).await;
+    if found == Match::RightButWeak {
+        hash_again(app, &email, request.password).await;
+    }
+    admit(app, user, call.now)
+}
+
+fn check(email: &str, password: &SecretString) -> Result<(), ApiError> {
+    let (name, host) = email.split_once('@').unwrap_or_default();
+    if name.is_empty() || host.is_empty() || email.chars().count() > MAX_EMAIL_CHARS {
+        return Err(ApiError::validation("email", "must be an e-mail address"));
+    }
+    let length = password.expose_secret().len();
+    if length == 0 || length > *LENGTH_BYTES.end() {
+        let reason = format!("must have 1 to {} bytes", LENGTH_BYTES.end());
+        return Err(ApiError::validation("password", reason));
+    }
+    Ok(())
+}
+
+/// What one attempt to sign in draws on: the e-mail address's attempts and the network's.
+fn counters<'a>(app: &App, call: &Call, email: &'a str) -> Vec<Counter<'a>> {
+    let from = call
+        .source_address
+        .map(|address| Subject::Address(network(address)));
+    [Some(Subject::Email(email)), from]
+        .into_iter()
+        .flatten()
+        .map(|subject| Counter {
+            subject,
+            name: ATTEMPTS.name,
+            limit: ATTEMPTS.count_for(Tier::Free, app.config.limits.scale),
+            window_seconds: ATTEMPTS.window_seconds,
+        })
+        .collect()
+}
+
+/// A sign-in that succeeds costs nothing: a whole office may share one address.
+async fn forgive(app: &App, counters: &[Counter<'_>], now: Timestamp) {
+    for counter in counters {
+        if let Err(error) = app.store.return_unit(counter, now).await {
+            tracing::warn!(%error, "a successful sign-in stays counted");
+        }
+    }
+}
+
+/// The network that one customer of a provider has: an address, or 64 bits of one.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+    }
+}
+
+/// Brings an old hash up to today's cost. The sign-in does not depend on it.
+async fn hash_again(app: &App, email: &str, password: SecretString) {
+    let replaced = async {
+        let hash = app.passwords.hash(password).await?;
+        app.store
+            .replace_password_hash(email, &hash)
+            .await
+            .map_err(ApiError::from)
+    };
+    if let Err(error) = replaced.await {
+        tracing::warn!(%error, "a weak password hash stays");
+    }
+}
+
+fn admit(app: &App, user: UserRecord, now: Timestamp) -> Result<Reply, ApiError> {
+    let key = app.signing_key.as_ref().ok_or(ApiError::NoSigningKey)?;
+    let scope = scope_of(&user.profile);
+    let grant = key
+        .issue(&app.config.tokens, &scope, user.profile.tier, now)
+        .map_err(ApiError::Token)?;
+    Reply::twin(&LoginResponse {
+        access_token: grant.token,
+        expires_at: grant.expires_at,
+        identity: user.profile.into(),
+    })
+}

@@ -151,6 +151,11 @@ impl Skeleton {
         self.fingerprint
     }
 
+    /// Every element that the page had.
+    pub fn identities(&self) -> impl Iterator<Item = Identity> {
+        self.elements.iter().map(|kept| kept.identity)
+    }
+
     /// Whether something was left out of it for size.
     pub fn is_complete(&self) -> bool {
         self.omitted == (0, 0)

@@ -1,0 +1,118 @@
+/** Fields: setting and typing text so that the page's own scripts notice. */
+import { ActionError } from "../errors.js";
+import { spokenName } from "../accessible-name.js";
+import { choose, setChecked } from "./choose.js";
+import { fire, fireInput, fireKey, focusedElement, writeValue } from "./events.js";
+import { press } from "./pointer.js";
+import { asFieldValue } from "./field-formats.js";
+
+const EDITABLE = "[contenteditable=''], [contenteditable=true], [contenteditable=plaintext-only]";
+const UNTYPED = new Set(["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"]);
+
+/**
+ * Replaces what an element holds.
+ * @param {Element} element
+ * @param {string} text
+ * @param {import("../actions.js").Page} page
+ */
+export async function setValue(element, text, page) {
+  if (element.matches("select")) return choose(element, { text }, page);
+  if (element.matches("input[type=checkbox], input[type=radio], [role=checkbox], [role=switch]")) {
+    return setChecked(element, !/^(false|off|no|0|)$/i.test(text.trim()));
+  }
+  const field = textFieldOf(element);
+  refuseLocked(field);
+  press(field);
+  // The page may lock a field the moment it is entered, to put something before it.
+  refuseLocked(field);
+  if (field.matches("input, textarea")) setFieldText(/** @type {HTMLInputElement} */ (field), text);
+  else setEditableText(/** @type {HTMLElement} */ (field), text);
+}
+
+/**
+ * Adds text where the focus is, key by key.
+ * @param {Document} document
+ * @param {string} text
+ */
+export function typeText(document, text) {
+  const element = focusedElement(document);
+  if (!element.matches(`input, textarea, ${EDITABLE}`)) throw new ActionError("ACTION_FAILED", "No field has the focus");
+  refuseLocked(element);
+  for (const letter of text) {
+    if (!fireKey(element, "keydown", letter)) continue;
+    fireKey(element, "keypress", letter);
+    insert(element, letter);
+    fireKey(element, "keyup", letter);
+  }
+  if (element.matches("input, textarea")) fire(element, "change");
+}
+
+/**
+ * The field itself, where the element named is a wrapper round it.
+ * @param {Element} element
+ */
+function textFieldOf(element) {
+  if (element.matches(`input, textarea, ${EDITABLE}`)) return element;
+  const inner = element.shadowRoot?.querySelector("input, textarea") ?? element.querySelector(`input:not([type=hidden]), textarea, ${EDITABLE}`);
+  const labelled = element.tagName === "LABEL" ? /** @type {HTMLLabelElement} */ (element).control : null;
+  const field = labelled ?? inner;
+  if (!field) throw new ActionError("ACTION_FAILED", `${spokenName(element)} takes no text`);
+  return field;
+}
+
+/** @param {Element} field */
+function refuseLocked(field) {
+  const input = /** @type {HTMLInputElement} */ (field);
+  if (field.matches(":disabled")) throw new ActionError("ACTION_FAILED", `${spokenName(field)} is disabled`);
+  if (input.readOnly) throw new ActionError("ACTION_FAILED", `${spokenName(field)} is read-only`);
+  if (field.matches("input") && UNTYPED.has(input.type)) throw new ActionError("ACTION_FAILED", `${spokenName(field)} takes no text`);
+}
+
+/** @param {HTMLInputElement} field @param {string} text */
+function setFieldText(field, text) {
+  const value = asFieldValue(field, text);
+  const before = field.value;
+  const key = value.at(-1) ?? "Backspace";
+  fireKey(field, "keydown", key);
+  fireKey(field, "keypress", key);
+  writeValue(field, value);
+  // The browser empties a date or number that it cannot read.
+  if (field.value === "" && value !== "") {
+    writeValue(field, before);
+    throw new ActionError("ACTION_FAILED", `${spokenName(field)} does not take "${text}"`);
+  }
+  fireInput(field, value, "insertReplacementText");
+  fireKey(field, "keyup", key);
+  fire(field, "change");
+}
+
+/** @param {HTMLElement} element @param {string} text */
+function setEditableText(element, text) {
+  const document = element.ownerDocument;
+  element.focus();
+  document.getSelection()?.selectAllChildren(element);
+  const done = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
+  if (done && element.textContent?.trim() === text.trim()) return;
+  element.textContent = text;
+  fireInput(element, text, "insertText");
+}
+
+/** @param {Element} element @param {string} letter */
+function insert(element, letter) {
+  const field = /** @type {HTMLInputElement} */ (element);
+  if (!element.matches("input, textarea")) {
+    if (!element.ownerDocument.execCommand("insertText", false, letter)) element.append(letter);
+    return;
+  }
+  let start = field.value.length;
+  let end = start;
+  try {
+    start = field.selectionStart ?? start;
+    end = field.selectionEnd ?? start;
+  } catch {
+    // Number and date fields have no selection.
+  }
+  writeValue(field, field.value.slice(0, start) + letter + field.value.slice(end));
+  if (field.selectionStart !== null) field.setSelectionRange(start + letter.length, start + letter.length);
+  fireInput(field, letter, "insertText");
+}

@@ -1,0 +1,130 @@
+//! The request as clients send it (contract §4.1), checked field by field.
+
+use coxswain::agent::Request;
+use coxswain::agent::observe::ClientReport;
+use coxswain::http::ApiError;
+use coxswain::page::TreeNode;
+use coxswain::session::SessionId;
+use coxswain::task::TaskId;
+use serde::Deserialize;
+use url::Url;
+use uuid::Uuid;
+
+/// Lengths count UTF-16 units, as the client counts them.
+const MAX_QUERY: usize = 10_000;
+const MAX_DOM: usize = 500_000;
+const MAX_URL: usize = 2_048;
+const MAX_KEY: usize = 255;
+/// The newest client sends 1,500 controls of a large page; ten times that is no page.
+const MAX_TREE: usize = 20_000;
+
+/// The body of `POST /api/agent/interact`. Unknown fields are ignored.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct InteractRequest {
+    query: String,
+    url: Option<String>,
+    dom: Option<String>,
+    task_id: Option<Uuid>,
+    session_id: Option<Uuid>,
+    page_title: Option<String>,
+    title: Option<String>,
+    capabilities: Option<Vec<String>>,
+    interactive_tree: Option<Vec<TreeNode>>,
+    #[serde(flatten)]
+    report: ClientReport,
+}
+
+impl InteractRequest {
+    /// Checks the bounds and makes the agent's request of it.
+    pub(crate) fn into_request(
+        self,
+        key: Option<&str>,
+        body_hash: String,
+    ) -> Result<Request, ApiError> {
+        within("query", &self.query, MAX_QUERY)?;
+        if self.query.trim().is_empty() {
+            return Err(ApiError::validation("query", "must not be blank"));
+        }
+        if let Some(dom) = &self.dom {
+            within("dom", dom, MAX_DOM)?;
+        }
+        let dom = self.dom.filter(|dom| !dom.trim().is_empty());
+        let tree = self.interactive_tree;
+        if tree.as_ref().is_some_and(|tree| tree.len() > MAX_TREE) {
+            return Err(ApiError::validation(
+                "interactiveTree",
+                format!("must have at most {MAX_TREE} nodes"),
+            ));
+        }
+        let has_page = dom.is_some() || tree.is_some();
+        match &self.url {
+            Some(url) => check_url(url, self.task_id.is_some())?,
+            None if has_page => return Err(ApiError::validation("url", "is required with a page")),
+            None => {}
+        }
+        if self.url.is_some() && !has_page {
+            return Err(ApiError::validation(
+                "dom",
+                "is required, or interactiveTree in its place",
+            ));
+        }
+        if key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
+            return Err(ApiError::validation(
+                "Idempotency-Key",
+                format!("must have 1 to {MAX_KEY} characters"),
+            ));
+        }
+        Ok(Request {
+            task_id: self.task_id.map(TaskId),
+            session_id: self.session_id.map(SessionId),
+            url: self.url,
+            query: self.query.trim().to_owned(),
+            dom,
+            tree,
+            page_title: self.page_title.or(self.title),
+            takes_chains: self
+                .capabilities
+                .unwrap_or_default()
+                .iter()
+                .any(|one| one == "chain"),
+            report: self.report,
+            idempotency_key: key.map(str::to_owned),
+            body_hash,
+        })
+    }
+}
+
+fn within(field: &str, text: &str, most: usize) -> Result<(), ApiError> {
+    // A byte count within the limit is a UTF-16 count within it.
+    if text.len() > most && text.encode_utf16().count() > most {
+        return Err(ApiError::validation(
+            field,
+            format!("must have at most {most} characters"),
+        ));
+    }
+    Ok(())
+}
+
+/// A task that runs may find itself on a page of the browser's own (`chrome-extension:`); a new one
+/// cannot begin there.
+fn check_url(url: &str, runs: bool) -> Result<(), ApiError> {
+    within("url", url, MAX_URL)?;
+    let parsed =
+        Url::parse(url).map_err(|_| ApiError::validation("url", "must be an absolute URL"))?;
+    if !parsed.username().is_empty() || parsed.password().is_some() {
+        return Err(ApiError::validation(
+            "url",
+            "must not hold a user name or password",
+        ));
+    }
+    let web = matches!(parsed.scheme(), "http" | "https") && parsed.has_host();
+    let own = matches!(
+        parsed.scheme(),
+        "chrome-extension" | "moz-extension" | "chrome" | "about"
+    );
+    if web || (runs && own) {
+        return Ok(());
+    }
+    Err(ApiError::validation("url", "must be an http or https URL"))
+}

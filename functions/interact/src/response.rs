@@ -1,0 +1,254 @@
+//! The answer as clients read it (contract §4.2). Here, at the last moment, the secrets of the
+//! query go into the action.
+
+use coxswain::action::{ActionDetails, ActionType, ChainMetadata, ClientCheck, Level};
+use coxswain::agent::Done;
+use coxswain::agent::answer::{Answer, Blocker, Correction, Route, TaskType, Verification};
+use coxswain::agent::plan::{PlanStep, StepStatus};
+use coxswain::page::ElementId;
+use coxswain::safety::Secrets;
+use coxswain::session::SessionId;
+use coxswain::task::{Status, TaskId};
+use serde::Serialize;
+use std::time::Duration;
+
+/// The body of a 200.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct InteractResponse {
+    thought: String,
+    action: String,
+    action_details: ActionDetails,
+    usage: Usage,
+    task_id: TaskId,
+    session_id: SessionId,
+    task_type: TaskType,
+    has_org_knowledge: bool,
+    status: Status,
+    plan: PlanView,
+    /// From 1; the last step stays current once the plan is done.
+    current_step: usize,
+    total_steps: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected_outcome: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verification: Option<Verification>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correction: Option<Correction>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tool_action: Option<ToolAction>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    chained_actions: Vec<ChainedActionView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chain_metadata: Option<ChainMetadata>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user_question: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    missing_information: Vec<MissingInformation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    context: Option<QuestionContext>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blocker_info: Option<Blocker>,
+    web_search_performed: bool,
+    metrics: Metrics,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Usage {
+    prompt_tokens: u32,
+    completion_tokens: u32,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PlanView {
+    steps: Vec<StepView>,
+    current_step_index: usize,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StepView {
+    id: String,
+    index: usize,
+    description: String,
+    status: StepStatus,
+    tool_type: ToolType,
+}
+
+/// Where an action runs. `SERVER` never reaches a client: it breaks the newest one.
+#[derive(Debug, Clone, Copy, Serialize)]
+enum ToolType {
+    #[serde(rename = "DOM")]
+    Dom,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ToolAction {
+    tool_name: String,
+    tool_type: ToolType,
+    parameters: ActionDetails,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ChainedActionView {
+    action: String,
+    description: String,
+    index: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target_element_id: Option<ElementId>,
+    action_type: ActionType,
+    verification_level: Level,
+    client_verification_checks: Vec<ClientCheck>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct MissingInformation {
+    field: String,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    description: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct QuestionContext {
+    search_performed: bool,
+    reasoning: String,
+}
+
+/// What the turn took.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Metrics {
+    duration_ms: u64,
+    llm_calls: u32,
+    llm_ms: u64,
+    store_ms: u64,
+    prompt_tokens: u32,
+    completion_tokens: u32,
+    step_index: u32,
+    route: Route,
+}
+
+impl InteractResponse {
+    /// Shapes a turn's outcome. `took` is the whole request's time, `thought_for` the part of it
+    /// that was not spent at the table.
+    pub(crate) fn new(done: Done, secrets: &Secrets, took: Duration) -> Self {
+        let Done {
+            task_id,
+            session_id,
+            answer,
+            thinking,
+        } = done;
+        let action = secrets.reveal_in(&answer.action);
+        let chain = answer
+            .chain
+            .as_ref()
+            .map(|chain| chain.with_texts(|action| secrets.reveal_in(action)));
+        let total_steps = answer.plan.steps.len();
+        let asks = answer.question.is_some();
+        let route = answer.route;
+        Self {
+            thought: Secrets::mask(&answer.thought),
+            action: action.to_string(),
+            action_details: action.details(),
+            usage: Usage {
+                prompt_tokens: 0,
+                completion_tokens: 0,
+            },
+            task_id,
+            session_id,
+            task_type: answer.task_type,
+            has_org_knowledge: false,
+            status: answer.status,
+            current_step: (answer.plan.current + 1).min(total_steps).max(1),
+            total_steps,
+            plan: plan_view(&answer),
+            expected_outcome: answer.expected_outcome.as_deref().map(Secrets::mask),
+            tool_action: (!asks && !action.is_terminal()).then(|| ToolAction {
+                tool_name: action.verb().to_owned(),
+                tool_type: ToolType::Dom,
+                parameters: action.details(),
+            }),
+            chained_actions: chain
+                .iter()
+                .flat_map(|chain| chain.actions().iter().map(chained))
+                .collect(),
+            chain_metadata: chain.as_ref().map(|chain| chain.metadata().clone()),
+            missing_information: missing(&answer),
+            context: answer.question.as_ref().map(|question| QuestionContext {
+                search_performed: false,
+                reasoning: question.text.clone(),
+            }),
+            user_question: answer.question.map(|question| question.text),
+            verification: answer.verification,
+            correction: answer.correction,
+            blocker_info: answer.blocker,
+            web_search_performed: false,
+            metrics: Metrics {
+                duration_ms: milliseconds(took),
+                llm_calls: 0,
+                llm_ms: 0,
+                store_ms: milliseconds(took.saturating_sub(thinking)),
+                prompt_tokens: 0,
+                completion_tokens: 0,
+                step_index: answer.step_index,
+                route,
+            },
+        }
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn plan_view(answer: &Answer) -> PlanView {
+    let view = |(index, step): (usize, &PlanStep)| StepView {
+        id: format!("step-{}", index + 1),
+        index,
+        description: Secrets::mask(&step.description),
+        status: step.status,
+        tool_type: ToolType::Dom,
+    };
+    PlanView {
+        steps: answer.plan.steps.iter().enumerate().map(view).collect(),
+        current_step_index: answer
+            .plan
+            .current
+            .min(answer.plan.steps.len().saturating_sub(1)),
+    }
+}
+
+fn chained(one: &coxswain::action::ChainedAction) -> ChainedActionView {
+    ChainedActionView {
+        action: one.action.to_string(),
+        description: Secrets::mask(&one.description),
+        index: one.index,
+        target_element_id: one.target_element_id,
+        action_type: one.action_type,
+        verification_level: one.verification_level,
+        client_verification_checks: one.client_verification_checks.clone(),
+    }
+}
+
+fn missing(answer: &Answer) -> Vec<MissingInformation> {
+    answer
+        .question
+        .iter()
+        .map(|question| MissingInformation {
+            field: question.field.clone(),
+            kind: if question.private {
+                "PRIVATE_DATA"
+            } else {
+                "EXTERNAL_KNOWLEDGE"
+            },
+            description: question.text.clone(),
+        })
+        .collect()
+}

@@ -1,0 +1,162 @@
+//! What each command does, and what it prints.
+
+use coxswain::app::App;
+use coxswain::auth::keys::{self, KeyError};
+use coxswain::auth::password::Passwords;
+use coxswain::config::{Config, ConfigError, Local, Place};
+use jiff::Timestamp;
+use local::admin::{self, AdminError, DomainCommand, UserCommand};
+use local::demo::{self, DemoError};
+use local::inspect::{self, InspectError};
+use local::signing_key::{self, SigningKeyError};
+use local::table::{Table, TableError};
+use local::{endpoints, gateway};
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Why a command ends early.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    #[error("the settings cannot be used")]
+    Config(#[from] ConfigError),
+    #[error("the table cannot be opened")]
+    Table(#[from] TableError),
+    #[error(transparent)]
+    Admin(#[from] AdminError),
+    #[error("the signing key cannot be kept")]
+    SigningKey(#[from] SigningKeyError),
+    #[error("the signing key cannot be used")]
+    Key(#[from] KeyError),
+    #[error("cannot listen on {address}; set PORT to another port, or stop what listens there")]
+    Listen {
+        address: SocketAddr,
+        #[source]
+        source: io::Error,
+    },
+    #[error(transparent)]
+    Demo(#[from] DemoError),
+    #[error(transparent)]
+    Inspect(#[from] InspectError),
+    #[error("nothing can be printed")]
+    Print(#[from] io::Error),
+}
+
+/// Serves until Ctrl-C.
+pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
+    let mut config = Config::from_env(Place::Laptop)?;
+    let settings = Local::from_env()?;
+    let table = if ephemeral {
+        Table::in_memory(&config.table.name).await?
+    } else {
+        Table::open(&config.table, &settings.data).await?
+    };
+    if config.tokens.private_key.is_none() {
+        config.tokens.private_key = Some(if ephemeral {
+            keys::generate()?
+        } else {
+            signing_key::load_or_create(&settings.data)?
+        });
+    }
+    if settings.demo {
+        admin::keep_demo_user(&table.store, &Passwords::new()).await?;
+    }
+    let kept = match (&config.table.endpoint, ephemeral) {
+        (_, true) => "in memory, until you stop".to_owned(),
+        (Some(endpoint), _) => format!("table at {endpoint}"),
+        (None, _) => settings.data.join("table.db").display().to_string(),
+    };
+    let address = SocketAddr::new(settings.host, settings.port);
+    let app = Arc::new(App::new(config, table.store.clone())?);
+    let running = gateway::start(app, endpoints::router(), address)
+        .await
+        .map_err(|source| CommandError::Listen { address, source })?;
+    print(&start_screen(running.address(), &kept, settings.demo))?;
+    running.until_interrupted().await?;
+    table.close().await;
+    print("\nStopped.\n")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn start_screen(address: SocketAddr, kept: &str, demo: bool) -> String {
+    let mut screen = format!("\n  Coxswain listens on  http://{address}\n");
+    if demo {
+        screen.push_str(
+            "  Sign in as           demo@example.com, coxswain-demo (this machine only)\n",
+        );
+    }
+    let _ = write!(
+        screen,
+        "  Data                 {kept}\n\n  Try it:\n    curl -s http://{address}/api/v1/auth/login -H 'content-type: application/json' \\\n      -d '{{\"email\":\"demo@example.com\",\"password\":\"coxswain-demo\"}}'\n\n  Point the extension's API_BASE at this address. Ctrl-C stops.\n\n"
+    );
+    screen
+}
+
+/// Plays the recorded visits; fails when one was decided otherwise than recorded.
+pub(crate) async fn demo(filter: Option<&str>) -> Result<ExitCode, CommandError> {
+    let mut out = io::stdout();
+    let agreed = demo::play(filter, &mut out).await?;
+    Ok(if agreed {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+pub(crate) async fn user(command: UserCommand) -> Result<ExitCode, CommandError> {
+    let table = open_table().await?;
+    let printed = command
+        .run(&table.store, &Passwords::new(), Timestamp::now())
+        .await;
+    table.close().await;
+    print(&printed?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) async fn domain(command: DomainCommand) -> Result<ExitCode, CommandError> {
+    let table = open_table().await?;
+    let printed = command.run(&table.store).await;
+    table.close().await;
+    print(&printed?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn open_table() -> Result<Table, CommandError> {
+    let config = Config::from_env(Place::Laptop)?;
+    Ok(Table::open(&config.table, &Local::from_env()?.data).await?)
+}
+
+pub(crate) fn page(file: &Path, json: bool) -> Result<ExitCode, CommandError> {
+    print(&inspect::page(file, json)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn decide(goal: &str, file: &Path) -> Result<ExitCode, CommandError> {
+    print(&inspect::decide(goal, file)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // Who reads no further has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        outcome => outcome,
+    }
+}
+
+/// The error with everything that led to it, one line each.
+pub(crate) fn print_error(error: &CommandError) {
+    let mut text = format!("error: {error}\n");
+    let mut cause = error.source();
+    while let Some(source) = cause {
+        let _ = writeln!(text, "  because {source}");
+        cause = source.source();
+    }
+    // With standard error gone, nobody is left to tell.
+    let _ = io::stderr().write_all(text.as_bytes());
+}

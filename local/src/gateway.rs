@@ -1,0 +1,139 @@
+//! The HTTP server in the place of API Gateway and Lambda. It only listens: what a path means,
+//! and every answer, comes from the same edge as in the cloud.
+
+use axum::extract::{ConnectInfo, Request, State};
+use bytes::{Bytes, BytesMut};
+use coxswain::app::App;
+use coxswain::http::{Arrival, MAX_BODY_BYTES, Router, respond};
+use http::{Response, StatusCode};
+use http_body_util::{BodyExt, Full};
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::signal::ctrl_c;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+/// How much of a body that is too large is read and thrown away, so that its sender gets to see
+/// the answer instead of a broken connection.
+const DRAINED_BYTES: usize = 8 * MAX_BODY_BYTES;
+
+/// How long requests under way may still run when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+#[derive(Clone)]
+struct Shared {
+    app: Arc<App>,
+    router: Arc<Router>,
+}
+
+/// A server that is listening. Dropping it stops it, without waiting.
+pub struct Running {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<io::Result<()>>,
+}
+
+/// Listens at `address` (port 0 takes a free one) and serves until stopped.
+pub async fn start(app: Arc<App>, router: Router, address: SocketAddr) -> io::Result<Running> {
+    let listener = TcpListener::bind(address).await?;
+    let address = listener.local_addr()?;
+    let shared = Shared {
+        app,
+        router: Arc::new(router),
+    };
+    let service = axum::Router::new().fallback(answer).with_state(shared);
+    let service = service.into_make_service_with_connect_info::<SocketAddr>();
+    let (stop, stopped) = oneshot::channel();
+    let server = tokio::spawn(async move {
+        let until = async {
+            // A dropped sender stops the server as well as a word from it.
+            let _ = stopped.await;
+        };
+        axum::serve(listener, service)
+            .with_graceful_shutdown(until)
+            .await
+    });
+    Ok(Running {
+        address,
+        stop,
+        server,
+    })
+}
+
+impl Running {
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until Ctrl-C or a request to terminate, then stops.
+    pub async fn until_interrupted(self) -> io::Result<()> {
+        let mut terminate = signal(SignalKind::terminate())?;
+        tokio::select! {
+            interrupted = ctrl_c() => interrupted?,
+            _ = terminate.recv() => {}
+        }
+        self.stop().await;
+        Ok(())
+    }
+
+    /// Takes no more requests and waits, for at most five seconds, for those under way.
+    pub async fn stop(self) {
+        // A server that ended by itself hears nothing.
+        let _ = self.stop.send(());
+        match timeout(GRACE, self.server).await {
+            Ok(Ok(Ok(()))) => {}
+            Ok(Ok(Err(error))) => tracing::error!(%error, "the server stopped with an error"),
+            Ok(Err(error)) => tracing::error!(%error, "the server broke off"),
+            Err(_) => tracing::warn!("requests under way were broken off"),
+        }
+    }
+}
+
+async fn answer(
+    State(shared): State<Shared>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response<Full<Bytes>> {
+    let arrival = Arrival::at_once(Some(peer.ip()), Duration::MAX);
+    let (parts, body) = request.into_parts();
+    let Some(body) = read(body).await else {
+        return bare(StatusCode::BAD_REQUEST);
+    };
+    let request = http::Request::from_parts(parts, body);
+    // A client that leaves must not end its request halfway: in the cloud it would not either.
+    let answered =
+        tokio::spawn(async move { respond(&shared.app, &shared.router, request, arrival).await });
+    match answered.await {
+        Ok(response) => response.map(Full::new),
+        Err(_) => bare(StatusCode::INTERNAL_SERVER_ERROR),
+    }
+}
+
+/// Reads a body, one byte further than the edge takes. `None` when the sender breaks off.
+async fn read(mut body: axum::body::Body) -> Option<Bytes> {
+    let mut kept = BytesMut::new();
+    let mut seen = 0;
+    while let Some(frame) = body.frame().await {
+        let Ok(data) = frame.ok()?.into_data() else {
+            continue;
+        };
+        seen += data.len();
+        let room = (MAX_BODY_BYTES + 1).saturating_sub(kept.len());
+        kept.extend_from_slice(&data[..room.min(data.len())]);
+        if seen > DRAINED_BYTES {
+            break;
+        }
+    }
+    Some(kept.freeze())
+}
+
+fn bare(status: StatusCode) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(Bytes::new()));
+    *response.status_mut() = status;
+    response
+}

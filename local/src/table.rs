@@ -1,0 +1,273 @@
+//! The table of this machine: an engine in this process, its file in the data folder.
+//!
+//! One process at a time has the file. It keeps a lock beside it and writes down where its table
+//! answers; another process, such as an admin command, uses that one's.
+
+mod server;
+
+use coxswain::config;
+use coxswain::store::{Store, StoreError};
+use dynoxide::{Database, DynoxideError};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use uuid::Uuid;
+
+const FILE: &str = "table.db";
+const LOCK: &str = "table.lock";
+const ENDPOINT: &str = "endpoint";
+
+/// How often what has expired is deleted; readers never see it anyway.
+const SWEEP: Duration = Duration::from_mins(10);
+
+/// How long another process may take to open the table that it has locked.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long requests under way may still run when the table is closed.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Why the table cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    #[error("{path} cannot be read or written")]
+    File {
+        path: PathBuf,
+        #[source]
+        source: io::Error,
+    },
+    #[error("no port of this machine can be listened on")]
+    Port(#[source] io::Error),
+    #[error("the table's engine refused")]
+    Engine(#[from] DynoxideError),
+    #[error("the table's engine broke off")]
+    Thread(#[from] tokio::task::JoinError),
+    #[error("another process has {0} locked, but does not answer")]
+    Locked(PathBuf),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// An open table: a server's, another process's, or this process's own.
+pub struct Table {
+    pub store: Store,
+    embedded: Option<Embedded>,
+}
+
+/// A table that lives in this process.
+struct Embedded {
+    database: Database,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<io::Result<()>>,
+    sweeper: JoinHandle<()>,
+    published: Option<Published>,
+}
+
+/// The right to the file, and the note that says where the table answers.
+struct Published {
+    note: PathBuf,
+    /// Held, not read: the lock ends with it.
+    _lock: File,
+}
+
+/// Where a table answers, and to whom.
+struct Endpoint {
+    url: String,
+    access_key: String,
+}
+
+impl Table {
+    /// Opens the configured table, made where it is missing: the one at the configured endpoint,
+    /// otherwise the one in the data folder.
+    pub async fn open(config: &config::Table, data: &Path) -> Result<Self, TableError> {
+        if let Some(endpoint) = &config.endpoint {
+            let store = Store::at(endpoint, &config.name).await;
+            store.ensure_table().await?;
+            return Ok(Self {
+                store,
+                embedded: None,
+            });
+        }
+        let folder = DirBuilder::new().recursive(true).mode(0o700).create(data);
+        folder.map_err(|source| TableError::File {
+            path: data.to_owned(),
+            source,
+        })?;
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Some(lock) = lock(data)? {
+                return Self::own(data, lock, &config.name).await;
+            }
+            if let Some(table) = Self::join(data, &config.name).await {
+                return Ok(table);
+            }
+            if Instant::now() > deadline {
+                return Err(TableError::Locked(data.join(FILE)));
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    /// Opens a table that ends with the process.
+    pub async fn in_memory(name: &str) -> Result<Self, TableError> {
+        let (embedded, endpoint) = Embedded::start(Database::memory()?).await?;
+        Self::ensured(&endpoint, name, embedded).await
+    }
+
+    /// Deletes what has expired from an embedded table; a server does that by itself. Returns how
+    /// many items there were.
+    pub async fn sweep(&self) -> Result<usize, TableError> {
+        match &self.embedded {
+            Some(embedded) => sweep(embedded.database.clone()).await,
+            None => Ok(0),
+        }
+    }
+
+    /// Closes the table, after the requests under way.
+    pub async fn close(self) {
+        if let Some(embedded) = self.embedded {
+            embedded.stop().await;
+        }
+    }
+
+    async fn own(data: &Path, lock: File, name: &str) -> Result<Self, TableError> {
+        let file = data.join(FILE);
+        let (mut embedded, endpoint) =
+            Embedded::start(Database::new(&file.to_string_lossy())?).await?;
+        let note = data.join(ENDPOINT);
+        endpoint.write(&note).map_err(|source| TableError::File {
+            path: note.clone(),
+            source,
+        })?;
+        embedded.published = Some(Published { note, _lock: lock });
+        Self::ensured(&endpoint, name, embedded).await
+    }
+
+    async fn ensured(
+        endpoint: &Endpoint,
+        name: &str,
+        embedded: Embedded,
+    ) -> Result<Self, TableError> {
+        let store = Store::embedded(&endpoint.url, &endpoint.access_key, name);
+        store.ensure_table().await?;
+        Ok(Self {
+            store,
+            embedded: Some(embedded),
+        })
+    }
+
+    /// The table of the process that has the file, if it answers: the note may be of one that
+    /// was killed.
+    async fn join(data: &Path, name: &str) -> Option<Self> {
+        let endpoint = Endpoint::read(&data.join(ENDPOINT))?;
+        let store = Store::embedded(&endpoint.url, &endpoint.access_key, name);
+        store.ensure_table().await.ok()?;
+        Some(Self {
+            store,
+            embedded: None,
+        })
+    }
+}
+
+impl Embedded {
+    async fn start(database: Database) -> Result<(Self, Endpoint), TableError> {
+        let listener = TcpListener::bind(("127.0.0.1", 0))
+            .await
+            .map_err(TableError::Port)?;
+        let address = listener.local_addr().map_err(TableError::Port)?;
+        let endpoint = Endpoint {
+            url: format!("http://{address}"),
+            access_key: Uuid::new_v4().simple().to_string(),
+        };
+        let (stop, server) = server::serve(listener, database.clone(), &endpoint.access_key);
+        let sweeper = tokio::spawn(sweep_now_and_then(database.clone()));
+        Ok((
+            Self {
+                stop,
+                server,
+                sweeper,
+                database,
+                published: None,
+            },
+            endpoint,
+        ))
+    }
+
+    async fn stop(self) {
+        self.sweeper.abort();
+        // A server that ended by itself hears nothing.
+        let _ = self.stop.send(());
+        if timeout(GRACE, self.server).await.is_err() {
+            tracing::warn!("requests to the table were broken off");
+        }
+        if let Some(published) = self.published
+            && let Err(error) = fs::remove_file(&published.note)
+        {
+            tracing::warn!(%error, "the note of the table's endpoint stays");
+        }
+    }
+}
+
+impl Endpoint {
+    /// Readable by its owner alone: whoever reads the key reads the table.
+    fn write(&self, note: &Path) -> io::Result<()> {
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .mode(0o600)
+            .open(note)?;
+        writeln!(file, "{}\n{}", self.url, self.access_key)
+    }
+
+    fn read(note: &Path) -> Option<Self> {
+        let text = fs::read_to_string(note).ok()?;
+        let (url, access_key) = text.trim_end().split_once('\n')?;
+        Some(Self {
+            url: url.to_owned(),
+            access_key: access_key.to_owned(),
+        })
+    }
+}
+
+/// The right to the file, or `None` while another process has it.
+fn lock(data: &Path) -> Result<Option<File>, TableError> {
+    let path = data.join(LOCK);
+    let file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .mode(0o600)
+        .open(&path);
+    match file
+        .map_err(TryLockError::Error)
+        .and_then(|file| file.try_lock().map(|()| file))
+    {
+        Ok(file) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(source)) => Err(TableError::File { path, source }),
+    }
+}
+
+async fn sweep(database: Database) -> Result<usize, TableError> {
+    let sweeping = tokio::task::spawn_blocking(move || database.sweep_ttl());
+    Ok(sweeping.await??)
+}
+
+async fn sweep_now_and_then(database: Database) {
+    let mut ticks = interval(SWEEP);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks.tick().await;
+    loop {
+        ticks.tick().await;
+        match sweep(database.clone()).await {
+            Ok(deleted) => tracing::debug!(deleted, "expired items were deleted"),
+            Err(error) => tracing::warn!(%error, "expired items stay"),
+        }
+    }
+}

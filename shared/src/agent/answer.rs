@@ -1,0 +1,119 @@
+//! What one turn answers, before it becomes JSON for a client. Secrets are placeholders here.
+
+use super::plan::Plan;
+use crate::action::{Action, Chain};
+use crate::task::Status;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// Which way a decision went (contract §4.8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Route {
+    /// Rules alone.
+    FastPath,
+}
+
+/// What kind of task it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TaskType {
+    Simple,
+    Complex,
+    ChatOnly,
+}
+
+/// The judgement on the last action.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Verification {
+    /// Index of the plan step that the action served.
+    pub step_index: usize,
+    /// True unless the action was contradicted.
+    pub success: bool,
+    pub confidence: f32,
+    pub expected_state: String,
+    pub actual_state: String,
+    pub reason: String,
+    #[serde(with = "crate::session::iso_milliseconds")]
+    pub timestamp: Timestamp,
+}
+
+/// How a failed action is being made good (contract §4.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Strategy {
+    AlternativeSelector,
+    AlternativeTool,
+    GatherInformation,
+    UpdatePlan,
+    RetryWithDelay,
+}
+
+/// The correction of a failed action.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Correction {
+    pub step_index: usize,
+    pub strategy: Strategy,
+    pub reason: String,
+    /// From 1.
+    pub attempt_number: u8,
+    pub original_step: String,
+    pub corrected_step: String,
+    #[serde(with = "crate::session::iso_milliseconds")]
+    pub timestamp: Timestamp,
+}
+
+/// What the user is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Question {
+    pub text: String,
+    /// What is missing, in a word or two.
+    pub field: String,
+    /// Private data: only the user can know it.
+    pub private: bool,
+}
+
+/// Why the page itself blocks (contract §4.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlockerKind {
+    LoginFailure,
+}
+
+/// Something on the page that only the user can clear.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Blocker {
+    #[serde(rename = "type")]
+    pub kind: BlockerKind,
+    pub description: String,
+    pub user_message: String,
+    pub resolution_methods: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub required_fields: Vec<String>,
+    pub confidence: f32,
+}
+
+/// The outcome of one turn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    /// For the end user: plain words.
+    pub thought: String,
+    pub action: Action,
+    pub chain: Option<Chain>,
+    pub status: Status,
+    pub task_type: TaskType,
+    pub plan: Plan,
+    pub expected_outcome: Option<String>,
+    pub verification: Option<Verification>,
+    pub correction: Option<Correction>,
+    pub question: Option<Question>,
+    pub blocker: Option<Blocker>,
+    pub route: Route,
+    /// How many actions the task has been given, this one included.
+    pub step_index: u32,
+}

@@ -1,0 +1,70 @@
+//! Which further actions are safe in one go with the first (contract §4.7).
+
+use super::decide::{self, View};
+use super::memory::{Memory, OutstandingAction};
+use super::steer::past_of;
+use crate::action::Action;
+use crate::goal::{self, Move, Scene};
+
+/// Actions in one answer at most.
+const MOST: usize = 20;
+
+/// The actions after `first` that the page as it is allows: fields of the same form, check boxes
+/// of one list, and the button that sends them.
+pub(super) fn further(
+    memory: &Memory,
+    view: &View,
+    first: &(Action, String, OutstandingAction),
+) -> Vec<(Action, String, OutstandingAction)> {
+    let mut imagined = memory.clone();
+    let mut found = Vec::new();
+    let mut last = first.clone();
+    while found.len() + 1 < MOST && fills(&last.0) {
+        imagined.past.push(last.2.past.clone());
+        if last.2.completes {
+            imagined.plan.advance();
+        }
+        let Some(next) = next(&mut imagined, view) else {
+            break;
+        };
+        found.push(next.clone());
+        last = next;
+    }
+    found
+}
+
+/// Putting something into a field or a box: nothing else on the page moves.
+fn fills(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::SetValue { .. }
+            | Action::SelectDropdown { .. }
+            | Action::Check { .. }
+            | Action::Uncheck { .. }
+    )
+}
+
+fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
+    loop {
+        let instruction = imagined.plan.step()?.instruction.clone();
+        let upcoming = imagined.plan.upcoming();
+        let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming);
+        match goal::next_move(&instruction, &scene) {
+            Move::Done { .. } => imagined.plan.advance(),
+            Move::Act {
+                action,
+                says,
+                completes,
+            } => {
+                let choice = fills(&action) || is_click_on_form(&action);
+                let past = past_of(&action, imagined.plan.current, view.page, view);
+                return choice.then_some((action, says, OutstandingAction { past, completes }));
+            }
+            Move::Ask { .. } | Move::Missing { .. } => return None,
+        }
+    }
+}
+
+fn is_click_on_form(action: &Action) -> bool {
+    matches!(action, Action::Click { .. })
+}

@@ -1,0 +1,112 @@
+//! Taking the user's answer to a question. It fills what was asked for and nothing else: it cannot
+//! add approvals or widen the task.
+
+use super::memory::{Memory, Open, OpenNeed};
+use crate::goal::{self, Instruction, Target, Value};
+use crate::page::Identity;
+
+/// Puts the user's answer in the place of what was missing.
+pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
+    let answer = answer.trim();
+    match &open.need {
+        OpenNeed::Choice(options) => match chosen(answer, options) {
+            Some(identity) => memory.pinned = Some(identity),
+            None => reword(memory, answer),
+        },
+        OpenNeed::Value => set_value(memory, answer),
+        OpenNeed::Meaning => reword(memory, answer),
+        OpenNeed::Clearance => {}
+    }
+    memory.waits = 0;
+    // A new start for the step: what failed before may be right now that the user has spoken.
+    let step = memory.plan.current;
+    memory.past.retain(|past| past.step != step || !past.failed);
+    for failure in memory
+        .failures
+        .iter_mut()
+        .filter(|failure| failure.step == step)
+    {
+        failure.resolved = true;
+    }
+}
+
+/// "2", "the second one", "the last", or a name.
+fn chosen(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
+    let lower = answer.to_lowercase();
+    let number = lower
+        .split(|c: char| !c.is_ascii_digit())
+        .find_map(|digits| digits.parse::<usize>().ok())
+        .or_else(|| {
+            ["first", "second", "third", "fourth", "fifth"]
+                .iter()
+                .position(|word| lower.contains(word))
+                .map(|index| index + 1)
+        })
+        .or_else(|| lower.contains("last").then_some(options.len()));
+    if let Some((identity, _)) = number
+        .and_then(|number| number.checked_sub(1))
+        .and_then(|index| options.get(index))
+    {
+        return Some(*identity);
+    }
+    let named: Vec<&(Identity, String)> = options
+        .iter()
+        .filter(|(_, name)| name.to_lowercase() == lower)
+        .collect();
+    match named.as_slice() {
+        [(identity, _)] => Some(*identity),
+        _ => None,
+    }
+}
+
+fn set_value(memory: &mut Memory, answer: &str) {
+    let Some(step) = memory.plan.step() else {
+        return;
+    };
+    let value = Value::Literal(answer.to_owned());
+    let replaced = match step.instruction.clone() {
+        Instruction::Fill { field, .. } => Instruction::Fill { field, value },
+        Instruction::Choose { from, .. } => Instruction::Choose {
+            options: vec![answer.to_owned()],
+            from,
+        },
+        _ => return reword(memory, answer),
+    };
+    memory.plan.replace_current(vec![replaced]);
+}
+
+/// An answer that commands replaces the step; any other names the step's target anew.
+fn reword(memory: &mut Memory, answer: &str) {
+    let read = goal::read(answer);
+    if !read
+        .iter()
+        .any(|one| matches!(one, Instruction::Unread { .. }))
+    {
+        memory.plan.replace_current(read);
+        return;
+    }
+    let Some(step) = memory.plan.step() else {
+        return;
+    };
+    let target = Target::named(answer);
+    let replaced = match step.instruction.clone() {
+        Instruction::Press { verb, .. } => Instruction::Press { verb, target },
+        Instruction::Fill { value, .. } => Instruction::Fill {
+            field: target,
+            value,
+        },
+        Instruction::Choose { from, .. } => Instruction::Choose {
+            options: vec![answer.to_owned()],
+            from,
+        },
+        Instruction::Check { setting, .. } => Instruction::Check {
+            targets: vec![target],
+            setting,
+        },
+        _ => Instruction::Press {
+            verb: "click".to_owned(),
+            target,
+        },
+    };
+    memory.plan.replace_current(vec![replaced]);
+}

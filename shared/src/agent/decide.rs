@@ -1,0 +1,213 @@
+//! The next action by the plan and the deterministic engine.
+
+use super::answer::{Blocker, Question};
+use super::finish;
+use super::memory::{Memory, Open, OpenNeed};
+use super::plan::Plan;
+use crate::action::Action;
+use crate::goal::{self, Instruction, Move, Need, Scene};
+use crate::page::{Identity, Page};
+use std::collections::HashSet;
+
+/// The page as this turn sees it.
+#[derive(Debug)]
+pub(super) struct View<'a> {
+    pub(super) page: &'a Page,
+    pub(super) url: &'a str,
+    /// Identity of each element, in the page's order.
+    pub(super) identities: Vec<Identity>,
+    /// Elements that were not there before the last action.
+    pub(super) fresh: HashSet<usize>,
+}
+
+/// What this turn does.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Choice {
+    Act {
+        action: Action,
+        says: String,
+        completes: bool,
+    },
+    /// Give the page time.
+    Wait {
+        seconds: u32,
+        says: String,
+    },
+    Ask(Open),
+    Block(Blocker),
+    Finish {
+        says: String,
+    },
+    Fail {
+        says: String,
+    },
+}
+
+/// Waits for something to appear before the user is asked for it.
+const MOST_WAITS: u8 = 2;
+/// Questions a task may ask about its goal before it fails.
+const MOST_QUESTIONS: u8 = 4;
+
+/// Walks the plan from its current step to the first thing there is to do.
+pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
+    while let Some(step) = memory.plan.step() {
+        let upcoming = memory.plan.upcoming();
+        let instruction = step.instruction.clone();
+        match goal::next_move(&instruction, &scene(memory, view, &instruction, &upcoming)) {
+            Move::Done { .. } => next_step(memory),
+            Move::Act {
+                action,
+                says,
+                completes,
+            } => {
+                memory.waits = 0;
+                return Choice::Act {
+                    action,
+                    says,
+                    completes,
+                };
+            }
+            Move::Ask {
+                question,
+                field,
+                need,
+            } => return ask(memory, view, question, field, need),
+            Move::Missing { what } => match missing(memory, view, &instruction, &what) {
+                Some(choice) => return choice,
+                None => next_step(memory),
+            },
+        }
+    }
+    let last = Instruction::ChooseNothing;
+    match goal::leftover(&scene(memory, view, &last, &[])) {
+        Some(Move::Act { action, says, .. }) => Choice::Act {
+            action,
+            says,
+            completes: false,
+        },
+        _ => Choice::Finish {
+            says: finish::summary(memory, view.page),
+        },
+    }
+}
+
+pub(super) fn scene<'a>(
+    memory: &'a Memory,
+    view: &'a View,
+    instruction: &'a Instruction,
+    upcoming: &'a [Instruction],
+) -> Scene<'a> {
+    Scene {
+        page: view.page,
+        url: view.url,
+        identities: &view.identities,
+        fresh: &view.fresh,
+        past: &memory.past,
+        pinned: memory.pinned,
+        step: memory.plan.current,
+        current: Some(instruction),
+        upcoming,
+    }
+}
+
+fn next_step(memory: &mut Memory) {
+    memory.plan.advance();
+    memory.waits = 0;
+    memory.pinned = None;
+}
+
+/// What to do when the page lacks what a step needs: wait, pass over what was only our own idea,
+/// or ask. `None` passes over.
+fn missing(
+    memory: &mut Memory,
+    view: &View,
+    instruction: &Instruction,
+    what: &str,
+) -> Option<Choice> {
+    if matches!(instruction, Instruction::OpenForm { .. }) && reachable_later(memory, view) {
+        return None;
+    }
+    if memory.waits < MOST_WAITS && memory.steps > 0 {
+        memory.waits += 1;
+        let says = format!("I don't see {what} yet. Waiting a moment for the page.");
+        return Some(Choice::Wait {
+            seconds: u32::from(memory.waits),
+            says,
+        });
+    }
+    if failed_before(memory) {
+        return Some(Choice::Fail {
+            says: finish::gave_up(memory),
+        });
+    }
+    let question = format!("I can't find {what} on this page. What should I use instead?");
+    Some(ask(memory, view, question, what.to_owned(), Need::Meaning))
+}
+
+/// Whether the step after the current one can be served on this page.
+fn reachable_later(memory: &Memory, view: &View) -> bool {
+    let upcoming = memory.plan.upcoming();
+    let Some((next, rest)) = upcoming.split_first() else {
+        return false;
+    };
+    let scene = Scene {
+        step: memory.plan.current + 1,
+        current: Some(next),
+        upcoming: rest,
+        ..scene(memory, view, next, rest)
+    };
+    matches!(
+        goal::next_move(next, &scene),
+        Move::Act {
+            completes: true,
+            ..
+        } | Move::Done { .. }
+    )
+}
+
+/// Something was tried for this step already, in vain.
+fn failed_before(memory: &Memory) -> bool {
+    memory
+        .past
+        .iter()
+        .any(|past| past.step == memory.plan.current && past.failed)
+}
+
+fn ask(memory: &mut Memory, view: &View, text: String, field: String, need: Need) -> Choice {
+    if memory.questions >= MOST_QUESTIONS {
+        return Choice::Fail {
+            says: format!("I still can't tell what to do: {text}"),
+        };
+    }
+    memory.questions += 1;
+    let need = match need {
+        Need::Choice(rivals) => OpenNeed::Choice(
+            rivals
+                .into_iter()
+                .map(|index| {
+                    (
+                        view.identities[index],
+                        view.page.elements[index].name.clone(),
+                    )
+                })
+                .collect(),
+        ),
+        Need::Value => OpenNeed::Value,
+        Need::Meaning => OpenNeed::Meaning,
+    };
+    Choice::Ask(Open {
+        question: Question {
+            text,
+            field,
+            private: need == OpenNeed::Value,
+        },
+        need,
+    })
+}
+
+/// Plans a goal, or plans what is left of it anew.
+pub(super) fn plan(memory: &mut Memory) {
+    if memory.plan.steps.is_empty() {
+        memory.plan = Plan::of_goal(&memory.goal);
+    }
+}

@@ -1,0 +1,72 @@
+//! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
+
+use super::memory::Memory;
+use crate::page::Page;
+use jiff::Timestamp;
+
+/// Whether a finish may pass, and if not, what stands against it.
+pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
+    if !memory.plan.is_done() {
+        return Some("the plan has steps left".to_owned());
+    }
+    let standing = memory.standing_failure(now)?;
+    Some(format!("{} failed: {}", standing.tried, standing.reason))
+}
+
+/// What the user reads at the end.
+pub(super) fn summary(memory: &Memory, page: &Page) -> String {
+    let said = page
+        .messages()
+        .into_iter()
+        .map(|message| message.text)
+        .find(|text| !text.trim().is_empty());
+    let mut summary = match (said, memory.past.is_empty()) {
+        (Some(text), false) => format!("Done. The page says: “{}”", shorten(text.trim(), 160)),
+        (_, true) => {
+            "There was nothing left to do: the page already shows what you asked for.".to_owned()
+        }
+        _ => "Done.".to_owned(),
+    };
+    if let Some(last) = memory.unproven.last() {
+        summary.push_str(" I could not see on the page whether this took effect: ");
+        summary.push_str(last);
+    }
+    summary
+}
+
+/// The honest end of a task that went nowhere.
+pub(super) fn gave_up(memory: &Memory) -> String {
+    let tried: Vec<String> = memory
+        .failures
+        .iter()
+        .rev()
+        .filter(|failure| !failure.resolved)
+        .take(3)
+        .map(|failure| {
+            format!(
+                "{} ({})",
+                failure.tried.trim_end_matches('.'),
+                failure.reason.trim_end_matches('.')
+            )
+        })
+        .collect();
+    if tried.is_empty() {
+        return "I could not reach the goal on this page.".to_owned();
+    }
+    format!(
+        "I could not reach the goal. What I tried: {}.",
+        tried.join("; ")
+    )
+}
+
+fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(most).collect();
+    format!("{cut}…")
+}
+
+/// The answer to a task without a page, when no model is there to talk.
+pub(super) const NO_PAGE: &str =
+    "I can act on web pages, but I see none here. Open the page and tell me what to do on it.";

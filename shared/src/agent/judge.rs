@@ -1,0 +1,256 @@
+//! What a verdict means for the task: steps done, failures remembered, a correction begun.
+
+use super::answer::{Blocker, BlockerKind, Strategy, Verification};
+use super::memory::{Failure, Memory};
+use super::observe::{Before, ClientReport, Observations};
+use super::predict::Expectation;
+use super::verify::{Outcome, Verdict};
+use crate::page::{Identity, Page};
+use crate::task::{Event, UnexpectedEvent};
+use jiff::Timestamp;
+
+/// What follows from the judgement on the last action.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Judgement {
+    /// It held; the plan goes on.
+    GoOn,
+    /// It failed; another way is to be found.
+    Correct { strategy: Strategy, reason: String },
+    /// It seems to have failed, but may only be slow: look once more.
+    LookAgain { reason: String },
+    /// The page itself stands in the way.
+    Blocked(Blocker),
+    /// Every correction is spent.
+    GiveUp,
+}
+
+/// Everything a judgement is made from.
+pub(super) struct Evidence<'a> {
+    /// One for each action that was tried, in order; the last may be the one that broke a chain.
+    pub(super) verdicts: &'a [Verdict],
+    pub(super) before: &'a Before,
+    pub(super) observations: &'a Observations,
+    pub(super) report: &'a ClientReport,
+    pub(super) page: &'a Page,
+    pub(super) identities: &'a [Identity],
+    pub(super) now: Timestamp,
+}
+
+impl Evidence<'_> {
+    /// The first failure, else the last verdict.
+    fn decisive(&self) -> Option<&Verdict> {
+        self.failed_at()
+            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
+    }
+
+    fn failed_at(&self) -> Option<usize> {
+        self.verdicts
+            .iter()
+            .position(|verdict| verdict.outcome == Outcome::Contradicted)
+    }
+
+    /// What was predicted of the action that failed.
+    fn failed_expectation(&self) -> Option<&Expectation> {
+        let sent = match self.failed_at()? {
+            0 => &self.before.sent,
+            further => self.before.chained.get(further - 1)?,
+        };
+        sent.expectation.as_ref()
+    }
+}
+
+/// Applies a verdict to the task.
+pub(super) fn judge(
+    memory: &mut Memory,
+    evidence: &Evidence,
+) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
+    let Some(verdict) = evidence.decisive() else {
+        held(memory, false)?;
+        return Ok((None, Judgement::GoOn));
+    };
+    let verification = Verification {
+        step_index: memory.plan.current,
+        success: verdict.outcome != Outcome::Contradicted,
+        confidence: verdict.confidence,
+        expected_state: verdict.expected.clone(),
+        actual_state: verdict.actual.clone(),
+        reason: verdict.reason.clone(),
+        timestamp: evidence.now,
+    };
+    let judgement = match verdict.outcome {
+        Outcome::Contradicted => contradicted(memory, evidence)?,
+        Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
+            held(
+                memory,
+                evidence
+                    .verdicts
+                    .iter()
+                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
+            )?;
+            Judgement::GoOn
+        }
+    };
+    Ok((Some(verification), judgement))
+}
+
+fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
+    memory.rechecking = false;
+    let Some(outstanding) = memory.outstanding.take() else {
+        return move_on(memory, Event::Held);
+    };
+    if !proven && !outstanding.actions.is_empty() {
+        memory.unproven.push(outstanding.says);
+    } else if proven {
+        memory.unproven.clear();
+    }
+    for action in outstanding.actions {
+        record(memory, action.past, action.completes);
+    }
+    move_on(memory, Event::Held)
+}
+
+fn record(memory: &mut Memory, past: crate::goal::Past, completes: bool) {
+    let step = past.step;
+    memory.past.push(past);
+    for failure in memory
+        .failures
+        .iter_mut()
+        .filter(|failure| failure.step == step)
+    {
+        failure.resolved = true;
+    }
+    if completes && step == memory.plan.current {
+        memory.plan.advance();
+        memory.pinned = None;
+    }
+}
+
+fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
+    memory.phase = memory.phase.clone().on(event)?;
+    Ok(())
+}
+
+fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
+    let reason = evidence
+        .decisive()
+        .map(|verdict| verdict.reason.clone())
+        .unwrap_or_default();
+    if let Some(blocker) = sign_in_refused(evidence) {
+        note_failure(memory, evidence, &reason);
+        memory.outstanding = None;
+        memory.rechecking = false;
+        move_on(memory, Event::Held)?;
+        return Ok(Judgement::Blocked(blocker));
+    }
+    let told = evidence.report.failure().is_some() || evidence.observations.error().is_some();
+    if !told && !memory.rechecking {
+        memory.rechecking = true;
+        move_on(memory, Event::Contradicted)?;
+        return Ok(Judgement::LookAgain { reason });
+    }
+    memory.rechecking = false;
+    note_failure(memory, evidence, &reason);
+    let stale = is_stale(memory, evidence);
+    keep_what_ran(memory, evidence, stale);
+    move_on(memory, Event::Contradicted)?;
+    if memory.phase.status().has_ended() {
+        return Ok(Judgement::GiveUp);
+    }
+    let strategy = if stale {
+        Strategy::AlternativeSelector
+    } else {
+        Strategy::AlternativeTool
+    };
+    Ok(Judgement::Correct { strategy, reason })
+}
+
+/// The element itself is not to blame: the client did not find it by its number, but the page shows
+/// it under another one or the client speaks of a number that is not ours; or it was locked just then.
+fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
+    let failed = evidence.failed_at().unwrap_or(0);
+    let failed = memory
+        .outstanding
+        .as_ref()
+        .and_then(|outstanding| outstanding.actions.get(failed));
+    let now = failed.and_then(|failed| {
+        let identity = failed.past.identity?;
+        evidence
+            .identities
+            .iter()
+            .position(|candidate| *candidate == identity)
+    });
+    let (Some(error), Some(index)) = (&evidence.report.last_action_error, now) else {
+        return false;
+    };
+    let element = &evidence.page.elements[index];
+    match error.code.as_deref() {
+        Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != error.element_id,
+        _ => element.state.disabled,
+    }
+}
+
+/// Of a chain, what ran before it broke counts; the action that failed is remembered as such.
+fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
+    let Some(outstanding) = memory.outstanding.take() else {
+        return;
+    };
+    let ran = evidence
+        .failed_at()
+        .unwrap_or(0)
+        .min(outstanding.actions.len().saturating_sub(1));
+    for (index, action) in outstanding.actions.into_iter().enumerate() {
+        if index < ran {
+            record(memory, action.past, action.completes);
+        } else if index == ran && !stale {
+            memory.past.push(crate::goal::Past {
+                failed: true,
+                ..action.past
+            });
+        }
+    }
+}
+
+fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
+    let tried = memory
+        .outstanding
+        .as_ref()
+        .map(|outstanding| outstanding.says.clone())
+        .unwrap_or_default();
+    memory.failures.push(Failure {
+        at: evidence.now,
+        step: memory.plan.current,
+        tried,
+        reason: reason.to_owned(),
+        resolved: false,
+    });
+}
+
+/// The sign-in form is still there after it was sent: only the user can say why.
+fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
+    if !matches!(
+        evidence.failed_expectation(),
+        Some(Expectation::SignsIn { .. })
+    ) || evidence.report.failure().is_some()
+    {
+        return None;
+    }
+    let said = evidence.observations.error();
+    let user_message = match said {
+        Some(text) => format!("The page refuses the sign-in: “{}” What are the right sign-in details?", text.trim()),
+        None => "The sign-in form is still there after I sent it, so the sign-in was probably refused. What are the right sign-in details?".to_owned(),
+    };
+    Some(Blocker {
+        kind: BlockerKind::LoginFailure,
+        description: said.map_or_else(
+            || "the sign-in form did not go away".to_owned(),
+            str::to_owned,
+        ),
+        user_message,
+        resolution_methods: vec![
+            "provide_in_chat".to_owned(),
+            "user_action_on_web".to_owned(),
+        ],
+        required_fields: vec!["username".to_owned(), "password".to_owned()],
+        confidence: if said.is_some() { 0.95 } else { 0.7 },
+    })
+}

@@ -1,0 +1,137 @@
+//! What a task remembers between requests. One stored item holds it all, so a turn costs the same
+//! whatever the history's length. Secrets are placeholders here.
+
+use super::answer::{Answer, Question};
+use super::plan::Plan;
+use super::stuck::Stuck;
+use crate::goal::Past;
+use crate::page::Identity;
+use crate::task::Phase;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// A failure that was seen, until a later success of the same step makes it good.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Failure {
+    pub at: Timestamp,
+    pub step: usize,
+    /// What was tried, in plain words.
+    pub tried: String,
+    pub reason: String,
+    pub resolved: bool,
+}
+
+/// What is out at the client: one action, or a chain of them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Outstanding {
+    /// In the order of execution; empty while the client only waits.
+    pub actions: Vec<OutstandingAction>,
+    /// What was said about it.
+    pub says: String,
+    pub at: Timestamp,
+}
+
+/// One action that is out, and what it serves.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OutstandingAction {
+    pub past: Past,
+    /// The plan step is complete once the action held.
+    pub completes: bool,
+}
+
+/// The last answer, for a client that asks again because it never got it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Answered {
+    pub body_hash: String,
+    pub at: Timestamp,
+    pub replays: u8,
+    pub answer: Answer,
+}
+
+/// The question that is out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Open {
+    pub question: Question,
+    pub need: OpenNeed,
+}
+
+/// What kind of answer it waits for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind", content = "of")]
+pub enum OpenNeed {
+    /// One of these elements, by identity and name, in the order the question lists them.
+    Choice(Vec<(Identity, String)>),
+    Value,
+    Meaning,
+    /// The user clears the page's obstacle, or gives what it takes.
+    Clearance,
+}
+
+/// A task's memory.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Memory {
+    pub goal: String,
+    /// Where the task began.
+    pub url: Option<String>,
+    pub phase: Phase,
+    pub plan: Plan,
+    /// Actions given so far.
+    pub steps: u32,
+    pub past: Vec<Past>,
+    /// The actions that are out, until the client reports.
+    pub outstanding: Option<Outstanding>,
+    /// The outstanding action seemed to fail and is being looked at a second time.
+    pub rechecking: bool,
+    pub failures: Vec<Failure>,
+    /// What was done and could not be seen to have worked, in plain words.
+    pub unproven: Vec<String>,
+    /// Waits in a row for something to appear.
+    pub waits: u8,
+    pub questions: u8,
+    pub open: Option<Open>,
+    /// The element that the user chose when asked, by identity, for the current step.
+    pub pinned: Option<Identity>,
+    pub stuck: Stuck,
+    pub answered: Option<Answered>,
+}
+
+impl Memory {
+    /// At most this many actions a task (contract §4.4).
+    pub const MOST_STEPS: u32 = 50;
+    /// A failure counts against a finish for this long (contract §4.10).
+    pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
+
+    pub fn new(goal: String, url: Option<String>) -> Self {
+        Self {
+            goal,
+            url,
+            phase: Phase::NEW,
+            plan: Plan::default(),
+            steps: 0,
+            past: Vec::new(),
+            outstanding: None,
+            rechecking: false,
+            failures: Vec::new(),
+            unproven: Vec::new(),
+            waits: 0,
+            questions: 0,
+            open: None,
+            pinned: None,
+            stuck: Stuck::default(),
+            answered: None,
+        }
+    }
+
+    /// The failure that stands against an honest finish, where there is one.
+    pub fn standing_failure(&self, now: Timestamp) -> Option<&Failure> {
+        self.failures.iter().rev().find(|failure| {
+            !failure.resolved && now.duration_since(failure.at) <= Self::FAILURE_COUNTS
+        })
+    }
+}

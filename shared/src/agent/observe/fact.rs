@@ -1,0 +1,213 @@
+//! One thing that can be seen to have changed, and how to say it in plain words.
+
+use crate::page::Role;
+use std::fmt::{self, Display, Formatter};
+
+/// An element as people call it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    pub role: Role,
+    pub name: String,
+}
+
+/// A state that an element can turn on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    Expanded,
+    Checked,
+    Selected,
+    Pressed,
+    Disabled,
+}
+
+impl Turn {
+    fn words(self, on: bool) -> &'static str {
+        match (self, on) {
+            (Self::Expanded, true) => "opened",
+            (Self::Expanded, false) => "closed",
+            (Self::Checked, true) => "is now on",
+            (Self::Checked, false) => "is now off",
+            (Self::Selected, true) => "is now selected",
+            (Self::Selected, false) => "is no longer selected",
+            (Self::Pressed, true) => "is now pressed",
+            (Self::Pressed, false) => "is no longer pressed",
+            (Self::Disabled, true) => "is now disabled",
+            (Self::Disabled, false) => "can now be used",
+        }
+    }
+}
+
+/// One observation. Its `Display` is a line for people and prompts; the names and texts in it are
+/// the page's own words, shortened.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Observation {
+    UrlChanged {
+        from: String,
+        to: String,
+    },
+    /// The client's word alone: the addresses that we know are the same.
+    ClientSaysUrlChanged,
+    TitleChanged {
+        to: String,
+    },
+    ErrorMessage(String),
+    SuccessMessage(String),
+    /// A message of no clear kind.
+    Message(String),
+    DialogOpened(String),
+    DialogClosed(String),
+    Turned {
+        element: Named,
+        turn: Turn,
+        on: bool,
+    },
+    ValueChanged {
+        element: Named,
+        to: Option<String>,
+    },
+    Renamed {
+        from: Named,
+        to: String,
+    },
+    ElementsAppeared(Vec<Named>),
+    ElementsDisappeared(Vec<Named>),
+    TextsAppeared(Vec<String>),
+    /// So many lines are no longer there.
+    TextsDisappeared(usize),
+    /// Controls that only the client saw come and go.
+    ClientSawMutation {
+        added: u64,
+        removed: u64,
+    },
+}
+
+impl Display for Observation {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UrlChanged { from, to } => {
+                write!(
+                    formatter,
+                    "the address changed from {} to {}",
+                    short(from),
+                    short(to)
+                )
+            }
+            Self::ClientSaysUrlChanged => formatter.write_str("the browser saw the address change"),
+            Self::TitleChanged { to } => {
+                write!(formatter, "the page is now titled “{}”", short(to))
+            }
+            Self::ErrorMessage(text) => {
+                write!(formatter, "the page shows an error: “{}”", short(text))
+            }
+            Self::SuccessMessage(text) => write!(formatter, "the page reports: “{}”", short(text)),
+            Self::Message(text) => write!(formatter, "the page now says: “{}”", short(text)),
+            Self::DialogOpened(name) if name.is_empty() => formatter.write_str("a dialog opened"),
+            Self::DialogOpened(name) => write!(formatter, "a dialog opened: “{}”", short(name)),
+            Self::DialogClosed(name) if name.is_empty() => formatter.write_str("a dialog closed"),
+            Self::DialogClosed(name) => write!(formatter, "a dialog closed: “{}”", short(name)),
+            Self::Turned { element, turn, on } => {
+                write!(formatter, "{element} {}", turn.words(*on))
+            }
+            Self::ValueChanged { element, to } => match to.as_deref().unwrap_or_default() {
+                "" => write!(formatter, "{element} is now empty"),
+                value if is_masked(value) => write!(formatter, "{element} is now filled in"),
+                value => write!(formatter, "{element} now holds “{}”", short(value)),
+            },
+            Self::Renamed { from, to } => write!(formatter, "{from} is now called “{}”", short(to)),
+            Self::ElementsAppeared(elements) => list(formatter, "new on the page", elements),
+            Self::ElementsDisappeared(elements) => list(formatter, "gone from the page", elements),
+            Self::TextsAppeared(texts) => {
+                let texts: Vec<String> = texts
+                    .iter()
+                    .map(|text| format!("“{}”", short(text)))
+                    .collect();
+                list(formatter, "new text", &texts)
+            }
+            Self::TextsDisappeared(1) => formatter.write_str("a line of text is gone"),
+            Self::TextsDisappeared(lines) => write!(formatter, "{lines} lines of text are gone"),
+            Self::ClientSawMutation { added, removed } => write!(
+                formatter,
+                "the browser saw {added} controls come and {removed} go"
+            ),
+        }
+    }
+}
+
+impl Display for Named {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let role = role_name(self.role);
+        if self.name.is_empty() {
+            write!(formatter, "a {role} without a name")
+        } else {
+            write!(formatter, "the {role} “{}”", short(&self.name))
+        }
+    }
+}
+
+/// At most this many are listed; the rest are counted.
+const MAX_LISTED: usize = 8;
+
+fn list<T: Display>(formatter: &mut Formatter<'_>, what: &str, things: &[T]) -> fmt::Result {
+    write!(formatter, "{what}: ")?;
+    for (index, thing) in things.iter().take(MAX_LISTED).enumerate() {
+        let comma = if index == 0 { "" } else { ", " };
+        write!(formatter, "{comma}{thing}")?;
+    }
+    match things.len().saturating_sub(MAX_LISTED) {
+        0 => Ok(()),
+        more => write!(formatter, " and {more} more"),
+    }
+}
+
+/// Text of the page, one line of it and not too long.
+pub(in crate::agent) fn short(text: &str) -> String {
+    const MAX_CHARS: usize = 120;
+    let mut line = String::new();
+    for (count, character) in text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .chars()
+        .enumerate()
+    {
+        if count == MAX_CHARS {
+            line.push('…');
+            break;
+        }
+        line.push(character);
+    }
+    line
+}
+
+/// Whether a value is a password as browsers hide it: one mark for each character.
+pub(in crate::agent) fn is_masked(value: &str) -> bool {
+    !value.is_empty() && value.chars().all(|character| "•●∙⬤*".contains(character))
+}
+
+/// A secret as it may be shown: its length, nothing more.
+pub(super) fn masked(value: &str) -> String {
+    value.chars().map(|_| '•').collect()
+}
+
+fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Button => "button",
+        Role::Link => "link",
+        Role::Textbox | Role::Spinbutton => "field",
+        Role::Searchbox => "search field",
+        Role::Combobox => "dropdown",
+        Role::Listbox | Role::Option => "option",
+        Role::Checkbox => "checkbox",
+        Role::Radio => "choice",
+        Role::Switch => "switch",
+        Role::Slider => "slider",
+        Role::Tab => "tab",
+        Role::Menu | Role::Menubar => "menu",
+        Role::Menuitem => "menu item",
+        Role::Treeitem => "tree item",
+        Role::Row => "row",
+        Role::Cell | Role::Gridcell => "cell",
+        Role::Columnheader => "column header",
+        Role::Generic | Role::Static => "part",
+    }
+}

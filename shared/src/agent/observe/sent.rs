@@ -1,0 +1,107 @@
+//! What is kept with an action when it is sent: the state before, and what it aims at.
+
+use crate::action::Action;
+use crate::agent::predict::Expectation;
+use crate::page::{Element, ElementId, Identity, Page, Role, Skeleton, State};
+use serde::{Deserialize, Serialize};
+
+/// The page as it was when an action was sent (contract §4.5). Stored with the task.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Before {
+    pub url: String,
+    pub skeleton: Skeleton,
+    pub sent: Sent,
+    /// The rest of a chain, in order (contract §4.7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chained: Vec<Sent>,
+}
+
+/// One action and what it aimed at.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Sent {
+    pub action: Action,
+    pub target: Option<Target>,
+    /// What `predict` said should come of it.
+    pub expectation: Option<Expectation>,
+}
+
+/// An element as it was when something was done to it. It is found again by what it is, not by its
+/// number, which may name another element by now.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Target {
+    pub id: ElementId,
+    pub identity: Identity,
+    pub role: Role,
+    pub name: String,
+    pub container: Vec<String>,
+    pub field: Option<String>,
+    pub value: Option<String>,
+    pub state: State,
+}
+
+impl Before {
+    /// What has to be kept when an action is sent for this page.
+    pub fn new(url: &str, page: &Page, sent: Sent) -> Self {
+        Self {
+            url: url.to_owned(),
+            skeleton: Skeleton::from(page),
+            sent,
+            chained: Vec::new(),
+        }
+    }
+}
+
+impl Sent {
+    /// The action with its element as `page` shows it.
+    pub fn new(action: Action, expectation: Option<Expectation>, page: &Page) -> Self {
+        let index = action
+            .target()
+            .and_then(|id| page.elements.iter().position(|element| element.id == id));
+        let target = index.and_then(|index| {
+            let identity = page.identities().get(index).copied()?;
+            Some(Target::new(&page.elements[index], identity))
+        });
+        Self {
+            action,
+            target,
+            expectation,
+        }
+    }
+}
+
+impl Target {
+    fn new(element: &Element, identity: Identity) -> Self {
+        Self {
+            id: element.id,
+            identity,
+            role: element.role,
+            name: element.name.clone(),
+            container: element.container.to_vec(),
+            field: element.field.clone(),
+            value: element.value.clone(),
+            state: element.state.clone(),
+        }
+    }
+
+    /// The same element on a later page; where its surroundings changed, the only one of its role
+    /// and name. A field that lost its name is known by its number and its `name` attribute.
+    pub fn find_in<'p>(&self, page: &'p Page) -> Option<&'p Element> {
+        let alike = |element: &&Element| element.role == self.role && element.name == self.name;
+        let only = || {
+            let mut found = page.elements.iter().filter(alike);
+            found.next().filter(|_| found.next().is_none())
+        };
+        let numbered = || {
+            page.elements.iter().find(|element| {
+                self.role.is_field()
+                    && element.id == self.id
+                    && element.role == self.role
+                    && element.field == self.field
+            })
+        };
+        page.find(self.identity).or_else(only).or_else(numbered)
+    }
+}

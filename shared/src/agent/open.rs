@@ -1,0 +1,214 @@
+//! Which task a request means (contract §3, §4.4 "a stale `taskId`").
+
+use super::error::TurnError;
+use super::memory::{Answered, Memory};
+use super::request::Request;
+use crate::session::{Session, SessionId, SessionStatus};
+use crate::store::{SessionLookup, TaskItem, TaskLookup};
+use crate::task::{Status, TaskId};
+use jiff::{SignedDuration, Timestamp};
+
+/// What was read for a request, in one round.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The session that the request names, by its id.
+    pub(super) session: Option<(SessionId, SessionLookup)>,
+    pub(super) task: Option<TaskLookup<Memory>>,
+}
+
+/// What a request means.
+#[derive(Debug)]
+pub(super) enum Meant {
+    /// A new task, in a session that may be new too; another one of the session may end by it.
+    New {
+        session: NewIn,
+        interrupts: Option<TaskId>,
+    },
+    /// The next turn of a task.
+    GoOn {
+        task: TaskId,
+        session: NewIn,
+        how: GoOn,
+    },
+    /// The answer was given before.
+    Replay {
+        task: TaskId,
+        session: NewIn,
+        answered: Box<Answered>,
+    },
+}
+
+/// Where a new task opens.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum NewIn {
+    Existing(Box<Session>),
+    /// By the client's own id.
+    Named(SessionId),
+    /// A session of ours.
+    Fresh,
+    /// The session of the task that was named, still to be loaded.
+    Of(SessionId),
+}
+
+/// How a task goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum GoOn {
+    /// The client did what it was told.
+    Report,
+    /// `query` answers the question that is out.
+    Answer,
+    /// The user takes an interrupted task, or one that waited, up again.
+    Resume,
+}
+
+/// A blind retry comes within this time.
+const RETRY_WITHIN: SignedDuration = SignedDuration::from_secs(30);
+/// So often the same request gets the same answer; a client that really goes on in the same words
+/// is let through then.
+const MOST_REPLAYS: u8 = 3;
+
+/// Decides what a request means from what was read. `goal` is the query without its secrets.
+pub(super) fn meant(
+    request: &Request,
+    goal: &str,
+    loaded: Loaded,
+    now: Timestamp,
+) -> Result<Meant, TurnError> {
+    match loaded.task {
+        Some(TaskLookup::Absent) => Err(TurnError::TaskNotFound),
+        Some(TaskLookup::Colleagues) => Err(TurnError::Foreign),
+        Some(TaskLookup::Mine(task)) => by_task(request, goal, &task, loaded.session, now),
+        None => by_session(loaded.session),
+    }
+}
+
+fn by_task(
+    request: &Request,
+    goal: &str,
+    task: &TaskItem<Memory>,
+    session: Option<(SessionId, SessionLookup)>,
+    now: Timestamp,
+) -> Result<Meant, TurnError> {
+    let own = own_session(session.as_ref(), task.session_id);
+    if let Some(answered) = replayed(request, task, now) {
+        return Ok(Meant::Replay {
+            task: task.id,
+            session: own,
+            answered: Box::new(answered),
+        });
+    }
+    let same_goal = task.body.goal == goal;
+    let status = task.body.phase.status();
+    let on = |how| {
+        Ok(Meant::GoOn {
+            task: task.id,
+            session: own.clone(),
+            how,
+        })
+    };
+    match status {
+        Status::Completed | Status::Failed if same_goal && request.reports() => {
+            Err(TurnError::TaskCompleted)
+        }
+        Status::NeedsUserInput | Status::AwaitingUser | Status::Interrupted if same_goal => {
+            on(GoOn::Resume)
+        }
+        Status::NeedsUserInput | Status::AwaitingUser => on(GoOn::Answer),
+        Status::Completed | Status::Failed | Status::Interrupted => Ok(Meant::New {
+            session: place(session, task.session_id)?,
+            interrupts: None,
+        }),
+        Status::Planning | Status::Executing | Status::Verifying | Status::Correcting => {
+            if same_goal || request.reports() {
+                on(GoOn::Report)
+            } else {
+                Ok(Meant::New {
+                    session: place(session, task.session_id)?,
+                    interrupts: Some(task.id),
+                })
+            }
+        }
+    }
+}
+
+/// The session of the task itself: loaded already where the request names it.
+fn own_session(loaded: Option<&(SessionId, SessionLookup)>, of_task: SessionId) -> NewIn {
+    match loaded {
+        Some((id, SessionLookup::Mine(session))) if *id == of_task => {
+            NewIn::Existing(Box::new(session.clone()))
+        }
+        _ => NewIn::Of(of_task),
+    }
+}
+
+fn replayed(request: &Request, task: &TaskItem<Memory>, now: Timestamp) -> Option<Answered> {
+    let answered = task.body.answered.as_ref()?;
+    let again = answered.body_hash == request.body_hash
+        && answered.replays < MOST_REPLAYS
+        && now.duration_since(answered.at) <= RETRY_WITHIN;
+    again.then(|| answered.clone())
+}
+
+fn by_session(session: Option<(SessionId, SessionLookup)>) -> Result<Meant, TurnError> {
+    let newest = match &session {
+        Some((_, SessionLookup::Mine(found))) if found.status != SessionStatus::Archived => {
+            found.latest_task.clone()
+        }
+        _ => None,
+    };
+    let place = place_named(session)?;
+    Ok(match newest.map(|task| (task.id, task.status)) {
+        Some((task, status)) if waits(&status) => Meant::GoOn {
+            task,
+            session: place,
+            how: GoOn::Answer,
+        },
+        Some((task, status)) if runs(&status) => Meant::New {
+            session: place,
+            interrupts: Some(task),
+        },
+        _ => Meant::New {
+            session: place,
+            interrupts: None,
+        },
+    })
+}
+
+fn waits(status: &str) -> bool {
+    status == Status::NeedsUserInput.as_str() || status == Status::AwaitingUser.as_str()
+}
+
+fn runs(status: &str) -> bool {
+    [
+        Status::Planning,
+        Status::Executing,
+        Status::Verifying,
+        Status::Correcting,
+    ]
+    .iter()
+    .any(|running| running.as_str() == status)
+}
+
+/// The session a new task opens in when a task was named: the request's own one, if it is usable,
+/// else that of the task.
+fn place(
+    session: Option<(SessionId, SessionLookup)>,
+    of_task: SessionId,
+) -> Result<NewIn, TurnError> {
+    match session {
+        None => Ok(NewIn::Of(of_task)),
+        Some(found) => place_named(Some(found)),
+    }
+}
+
+fn place_named(session: Option<(SessionId, SessionLookup)>) -> Result<NewIn, TurnError> {
+    match session {
+        Some((_, SessionLookup::Mine(session))) if session.status != SessionStatus::Archived => {
+            Ok(NewIn::Existing(Box::new(session)))
+        }
+        Some((id, SessionLookup::Absent)) => Ok(NewIn::Named(id)),
+        // Archived, or an id that exists for others only: a session of ours instead.
+        None | Some((_, SessionLookup::Mine(_) | SessionLookup::OtherTenants)) => Ok(NewIn::Fresh),
+        Some((_, SessionLookup::Colleagues)) => Err(TurnError::Foreign),
+    }
+}

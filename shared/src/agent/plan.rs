@@ -1,0 +1,112 @@
+//! The plan: the steps that a goal asks for, and how far they are carried out.
+
+use crate::goal::{self, Instruction};
+use serde::{Deserialize, Serialize};
+
+/// How a plan step stands (contract §4.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StepStatus {
+    Pending,
+    Active,
+    Completed,
+    Failed,
+}
+
+/// One step of a plan.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanStep {
+    /// For the user, plain words.
+    pub description: String,
+    pub instruction: Instruction,
+    pub status: StepStatus,
+}
+
+/// The steps of a task. Every step before `current` is completed or was not needed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Plan {
+    pub steps: Vec<PlanStep>,
+    pub current: usize,
+}
+
+impl Plan {
+    /// Steps that a plan holds at most: a task takes at most 50 actions (contract §4.4).
+    const MOST_STEPS: usize = 50;
+
+    /// Plans a goal with the deterministic engine.
+    pub fn of_goal(goal: &str) -> Self {
+        let steps = goal::read(goal)
+            .into_iter()
+            .take(Self::MOST_STEPS)
+            .map(PlanStep::new);
+        let mut plan = Self {
+            steps: steps.collect(),
+            current: 0,
+        };
+        plan.activate();
+        plan
+    }
+
+    /// The step to be carried out now; `None` when all are done.
+    pub fn step(&self) -> Option<&PlanStep> {
+        self.steps.get(self.current)
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.current >= self.steps.len()
+    }
+
+    /// The current step is done; the next one is on.
+    pub fn advance(&mut self) {
+        if let Some(step) = self.steps.get_mut(self.current) {
+            step.status = StepStatus::Completed;
+            self.current += 1;
+        }
+        self.activate();
+    }
+
+    /// The current step cannot be done.
+    pub fn fail(&mut self) {
+        if let Some(step) = self.steps.get_mut(self.current) {
+            step.status = StepStatus::Failed;
+        }
+    }
+
+    /// Puts other instructions in the current step's place.
+    pub fn replace_current(&mut self, instructions: Vec<Instruction>) {
+        if self.is_done() {
+            return;
+        }
+        let new = instructions.into_iter().map(PlanStep::new);
+        self.steps.splice(self.current..=self.current, new);
+        self.steps.truncate(Self::MOST_STEPS);
+        self.activate();
+    }
+
+    /// The instructions after the current one.
+    pub fn upcoming(&self) -> Vec<Instruction> {
+        self.steps
+            .iter()
+            .skip(self.current + 1)
+            .map(|step| step.instruction.clone())
+            .collect()
+    }
+
+    fn activate(&mut self) {
+        if let Some(step) = self.steps.get_mut(self.current) {
+            step.status = StepStatus::Active;
+        }
+    }
+}
+
+impl PlanStep {
+    fn new(instruction: Instruction) -> Self {
+        Self {
+            description: goal::describe(&instruction),
+            instruction,
+            status: StepStatus::Pending,
+        }
+    }
+}

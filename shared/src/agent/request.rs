@@ -1,0 +1,39 @@
+//! What a client asks with one call of the loop, parsed and within bounds (contract §4.1).
+
+use super::observe::ClientReport;
+use crate::page::TreeNode;
+use crate::session::SessionId;
+use crate::task::TaskId;
+
+/// One call of the loop. The functions' wire types become this.
+#[derive(Debug, Clone, Default)]
+pub struct Request {
+    pub task_id: Option<TaskId>,
+    pub session_id: Option<SessionId>,
+    /// The page's address; absent only in a chat without a page.
+    pub url: Option<String>,
+    /// The goal, the answer to a question, or the goal once more.
+    pub query: String,
+    pub dom: Option<String>,
+    pub tree: Option<Vec<TreeNode>>,
+    pub page_title: Option<String>,
+    /// The client executes chains (contract §4.7).
+    pub takes_chains: bool,
+    pub report: ClientReport,
+    /// The `Idempotency-Key` header.
+    pub idempotency_key: Option<String>,
+    /// Hash of the body as it came: the same body again is a blind retry.
+    pub body_hash: String,
+}
+
+impl Request {
+    /// Neither page nor address: a question in a chat.
+    pub fn is_chat_only(&self) -> bool {
+        self.url.is_none() && self.dom.is_none() && self.tree.is_none()
+    }
+
+    /// The client tells what came of an action.
+    pub fn reports(&self) -> bool {
+        self.report.is_present()
+    }
+}

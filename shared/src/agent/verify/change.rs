@@ -1,0 +1,302 @@
+//! Rule 5: what changed decides, where it is decisive. Rule 6: what is left is unsure.
+
+use super::super::observe::{Named, Observation, short};
+use super::super::predict::{Effect, Expectation, is_password};
+use super::text::{Likeness, likeness};
+use super::{Case, Judgement};
+use crate::action::Action;
+use crate::page::Role;
+
+pub(super) fn judge(case: &Case<'_>) -> Judgement {
+    if let Some(judgement) = without_effect(case) {
+        return judgement;
+    }
+    if let Some(error) = case.seen.error() {
+        return says_error(error);
+    }
+    if let Some(Expectation::SignsIn { .. }) = case.expectation() {
+        return signed_in(case);
+    }
+    general(case)
+        .or_else(|| expected(case))
+        .or_else(|| own_doing(case))
+        .unwrap_or_else(|| undecided(case))
+}
+
+pub(super) fn says_error(error: &str) -> Judgement {
+    Judgement::contradicted(0.85, format!("The page says: “{}”", short(error)))
+}
+
+/// Actions that need not change anything.
+fn without_effect(case: &Case<'_>) -> Option<Judgement> {
+    match &case.sent.action {
+        Action::Wait { .. } => Some(Judgement::confirmed(0.9, "The wait is over.")),
+        Action::Finish | Action::Fail | Action::AskUser => Some(Judgement::no_evidence(
+            0.5,
+            "There is nothing to see of it.",
+        )),
+        Action::WaitForElement { text } if has_text(case, text) => {
+            Some(Judgement::confirmed(0.9, "What was waited for is there."))
+        }
+        // The client fails when it does not find it.
+        Action::WaitForElement { .. } if case.report.says_success() => Some(Judgement::confirmed(
+            0.75,
+            "The browser found what was waited for.",
+        )),
+        Action::FindText { text } if has_text(case, text) => {
+            Some(Judgement::confirmed(0.85, "The text is on the page."))
+        }
+        Action::Type { text } => Some(typed(case, text)),
+        _ => None,
+    }
+}
+
+fn has_text(case: &Case<'_>, wanted: &str) -> bool {
+    let wanted = wanted.trim().to_lowercase();
+    let holds = |text: &str| text.to_lowercase().contains(&wanted);
+    case.page
+        .elements
+        .iter()
+        .any(|element| holds(&element.name))
+        || holds(&case.page.text())
+}
+
+fn typed(case: &Case<'_>, text: &str) -> Judgement {
+    let took = case.seen.iter().any(|fact| match fact {
+        Observation::ValueChanged { to: Some(to), .. } => {
+            to.contains(text.trim()) || likeness(text, to) != Likeness::Other
+        }
+        _ => false,
+    });
+    if took {
+        Judgement::confirmed(0.9, "A field holds the text.")
+    } else {
+        Judgement::no_evidence(0.45, "No field can be seen to hold the text.")
+    }
+}
+
+fn signed_in(case: &Case<'_>) -> Judgement {
+    let asks_again = case.page.elements.iter().any(is_password);
+    let changed = case.seen.url_changed();
+    if let Some(success) = case.seen.success() {
+        return says_success(success);
+    }
+    match (asks_again, changed) {
+        (false, true) => Judgement::confirmed(0.9, "The sign-in page is gone."),
+        (false, false) => Judgement::confirmed(0.85, "The password is no longer asked for."),
+        (true, true) => Judgement::unsure("Another page is open, and it asks for a password."),
+        (true, false) if case.seen.dialog().is_some() => {
+            Judgement::unsure("A dialog opened over the sign-in form.")
+        }
+        (true, false) => Judgement::missed(0.8, "The sign-in form is still there."),
+    }
+}
+
+fn says_success(success: &str) -> Judgement {
+    Judgement::confirmed(0.9, format!("The page says: “{}”", short(success)))
+}
+
+/// Signs that are decisive for any action.
+fn general(case: &Case<'_>) -> Option<Judgement> {
+    if let Some(success) = case.seen.success() {
+        return Some(says_success(success));
+    }
+    if case.seen.url_changed() {
+        return Some(Judgement::confirmed(0.85, "Another page is open now."));
+    }
+    if case.seen.dialog().is_some() {
+        return Some(Judgement::confirmed(0.85, "A dialog opened."));
+    }
+    None
+}
+
+/// Signs that decide because of what the control is or says.
+fn expected(case: &Case<'_>) -> Option<Judgement> {
+    let now = case.now;
+    let is_gone = now.is_none();
+    let came = !case.seen.appeared().is_empty();
+    match case.expectation()? {
+        Expectation::TabSelected { .. } => match now.and_then(|tab| tab.state.selected) {
+            Some(true) => Some(Judgement::confirmed(0.9, "The tab is selected.")),
+            Some(false) => Some(Judgement::missed(0.75, "The tab is not selected.")),
+            None if came => Some(Judgement::confirmed(0.75, "What the tab holds came up.")),
+            None => None,
+        },
+        Expectation::Chosen { .. } => {
+            let is_on = now.is_some_and(|item| {
+                item.state.selected == Some(true) || item.state.checked == Some(true)
+            });
+            if is_on {
+                Some(Judgement::confirmed(
+                    0.9,
+                    format!("{} is chosen.", case.name()),
+                ))
+            } else if is_gone && came {
+                Some(Judgement::confirmed(
+                    0.85,
+                    "The list closed, and something new came up.",
+                ))
+            } else if is_gone {
+                Some(Judgement::confirmed(
+                    0.75,
+                    "The list closed, as it does on a choice.",
+                ))
+            } else {
+                None
+            }
+        }
+        Expectation::Submits { .. }
+        | Expectation::Does {
+            effect: Effect::Keeps,
+            ..
+        } => {
+            if is_gone {
+                Some(Judgement::confirmed(0.8, "The form is gone."))
+            } else {
+                missing_field(case)
+            }
+        }
+        Expectation::Does {
+            effect: Effect::Closes | Effect::Removes,
+            ..
+        } if is_gone => Some(Judgement::confirmed(
+            0.85,
+            format!("{} is gone.", case.name()),
+        )),
+        Expectation::Does {
+            effect: Effect::BringsUp,
+            ..
+        } if came => Some(Judgement::confirmed(0.8, "Something new came up.")),
+        Expectation::AddressChanges { .. } if case.seen.is_empty() => {
+            Some(Judgement::missed(0.75, "The link led nowhere."))
+        }
+        _ => None,
+    }
+}
+
+/// Browsers tell of an empty required field in a bubble that no page text holds.
+fn missing_field(case: &Case<'_>) -> Option<Judgement> {
+    let container = &case.sent.target.as_ref()?.container;
+    let empty = case.page.elements.iter().find(|element| {
+        let takes_text = matches!(
+            element.role,
+            Role::Textbox | Role::Searchbox | Role::Spinbutton | Role::Combobox
+        );
+        takes_text
+            && element.state.required
+            && *element.container == **container
+            && element.value.as_deref().unwrap_or_default().is_empty()
+    })?;
+    (Case::shows_state(empty) && case.seen.is_empty()).then(|| {
+        Judgement::contradicted(
+            0.75,
+            format!("“{}” is required and empty.", short(&empty.name)),
+        )
+    })
+}
+
+/// Whether what changed is what the action did: to its element, or by the same name.
+fn own_doing(case: &Case<'_>) -> Option<Judgement> {
+    const NEW_PAGE_BELOW: f32 = 0.4;
+    let seen = case.seen;
+    let came = seen.appeared();
+    if seen.same_page_share() < NEW_PAGE_BELOW && came.len() > 2 {
+        return Some(Judgement::confirmed(0.8, "The page is a new one."));
+    }
+    let target = case.sent.target.as_ref();
+    if let Some(target) = target {
+        let is_target = |named: &Named| named.role == target.role && named.name == target.name;
+        if seen.iter().any(|fact| touched(fact).is_some_and(is_target)) {
+            return Some(Judgement::confirmed(
+                0.8,
+                format!("{} changed.", case.name()),
+            ));
+        }
+        if case.now.is_none() && !seen.disappeared().is_empty() {
+            return Some(Judgement::confirmed(
+                0.75,
+                "It is gone, as after being used.",
+            ));
+        }
+        if shares_word(case, &target.name) {
+            return Some(Judgement::confirmed(0.75, "What came up is named like it."));
+        }
+    }
+    let is_plain = matches!(
+        case.sent.action,
+        Action::Press { .. }
+            | Action::Hover { .. }
+            | Action::Focus { .. }
+            | Action::Scroll { .. }
+            | Action::ScrollContainer { .. }
+            | Action::SwitchTab { .. }
+            | Action::CloseTab { .. }
+            | Action::RightClick { .. }
+    );
+    (is_plain && !came.is_empty()).then(|| Judgement::confirmed(0.75, "Something new came up."))
+}
+
+/// The element that a fact is about.
+fn touched(fact: &Observation) -> Option<&Named> {
+    match fact {
+        Observation::Turned { element, .. }
+        | Observation::ValueChanged { element, .. }
+        | Observation::Renamed { from: element, .. } => Some(element),
+        Observation::UrlChanged { .. }
+        | Observation::ClientSaysUrlChanged
+        | Observation::TitleChanged { .. }
+        | Observation::ErrorMessage(_)
+        | Observation::SuccessMessage(_)
+        | Observation::Message(_)
+        | Observation::DialogOpened(_)
+        | Observation::DialogClosed(_)
+        | Observation::ElementsAppeared(_)
+        | Observation::ElementsDisappeared(_)
+        | Observation::TextsAppeared(_)
+        | Observation::TextsDisappeared(_)
+        | Observation::ClientSawMutation { .. } => None,
+    }
+}
+
+/// Whether something that came shares a word with the control that was used.
+fn shares_word(case: &Case<'_>, name: &str) -> bool {
+    const SAY_LITTLE: &[&str] = &[
+        "the", "and", "for", "all", "new", "open", "show", "view", "edit", "add", "create", "save",
+        "delete", "remove", "cancel", "close", "more", "page", "here", "click", "details",
+    ];
+    let words = |text: &str| -> Vec<String> {
+        text.to_lowercase()
+            .split(|character: char| !character.is_alphanumeric())
+            .filter(|word| word.chars().count() > 2 && !SAY_LITTLE.contains(word))
+            .map(str::to_owned)
+            .collect()
+    };
+    let own = words(name);
+    let shares = |text: &str| words(text).iter().any(|word| own.contains(word));
+    // A new line of text may be the control's own, with something else now beside it.
+    let still_there = case.now.is_some();
+    let is_news = |text: &str| !(still_there && text.contains(name));
+    case.seen.iter().any(|fact| match fact {
+        Observation::ElementsAppeared(elements) => {
+            elements.iter().any(|element| shares(&element.name))
+        }
+        Observation::TextsAppeared(texts) => texts.iter().any(|text| is_news(text) && shares(text)),
+        Observation::Message(text) | Observation::TitleChanged { to: text } => shares(text),
+        _ => false,
+    })
+}
+
+fn undecided(case: &Case<'_>) -> Judgement {
+    if !case.seen.is_empty() {
+        return Judgement::unsure("Something changed, but it is not clear whether by this.");
+    }
+    if case.expectation().is_some_and(Expectation::must_show) {
+        return Judgement::missed(0.75, "Nothing changed.");
+    }
+    let confidence = if case.report.says_success() {
+        0.45
+    } else {
+        0.35
+    };
+    Judgement::no_evidence(confidence, "Nothing that can be seen has changed.")
+}

@@ -1,0 +1,56 @@
+//! Rule 3: only the address counts.
+
+use super::super::observe::{Observation, same_address, short};
+use super::{Case, Judgement};
+use crate::action::Action;
+use url::Url;
+
+pub(super) fn judge(case: &Case<'_>) -> Judgement {
+    let now = case.seen.url();
+    let wanted = match &case.sent.action {
+        Action::Navigate { url } | Action::CreateTab { url } => Some(url.as_str()),
+        _ => None,
+    };
+    let changed = case
+        .seen
+        .iter()
+        .any(|fact| matches!(fact, Observation::UrlChanged { .. }));
+    let is_web = Url::parse(now).is_ok_and(|url| matches!(url.scheme(), "http" | "https"));
+    if changed && !is_web {
+        return Judgement::contradicted(0.9, "The browser left the web page and opened none.");
+    }
+    match wanted {
+        Some(wanted) if same_address(now, wanted) => Judgement::confirmed(
+            if changed { 0.95 } else { 0.8 },
+            "The page that was asked for is open.",
+        ),
+        Some(wanted) if changed && same_place(now, wanted) => {
+            Judgement::confirmed(0.9, "The page that was asked for is open.")
+        }
+        Some(_) if changed => Judgement::confirmed(
+            0.75,
+            format!(
+                "Another page opened than the one asked for: {}.",
+                short(now)
+            ),
+        ),
+        None if changed => Judgement::confirmed(0.9, "Another page is open now."),
+        _ if case.seen.url_changed() => {
+            Judgement::confirmed(0.75, "The browser saw the address change.")
+        }
+        Some(_) if matches!(case.sent.action, Action::CreateTab { .. }) => {
+            Judgement::no_evidence(0.4, "The new tab cannot be seen from here.")
+        }
+        _ => Judgement::missed(0.85, "The page is still the same."),
+    }
+}
+
+/// Whether two addresses differ only in what servers rewrite: scheme, `www.`, a last slash, query.
+fn same_place(left: &str, right: &str) -> bool {
+    let place = |address: &str| {
+        let url = Url::parse(address).ok()?;
+        let host = url.host_str()?.trim_start_matches("www.").to_owned();
+        Some((host, url.path().trim_end_matches('/').to_owned()))
+    };
+    matches!((place(left), place(right)), (Some(left), Some(right)) if left == right)
+}

@@ -1,0 +1,128 @@
+//! From a claim to a caller: a token says who is calling, the table says whether it still may.
+
+use super::keys::KeyRing;
+use super::token::LEEWAY;
+use super::{InvalidToken, Scope, TenantId, TokenId, UserId};
+use crate::config::Tokens;
+use crate::http::ApiError;
+use crate::store::{Standing, Store, Tier};
+use ::http::HeaderMap;
+use ::http::header::AUTHORIZATION;
+use futures_util::future::join;
+use jiff::Timestamp;
+
+/// What a verified token says. Nobody has asked yet whether it was revoked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    pub(super) scope: Scope,
+    pub(super) tier: Tier,
+    pub(super) token: TokenId,
+    pub(super) issued_at: Timestamp,
+    pub(super) expires_at: Timestamp,
+}
+
+/// Who is calling: a claim that the table has confirmed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller(Claim);
+
+impl Claim {
+    /// Reads the one bearer token of a request.
+    pub fn from_headers(
+        headers: &HeaderMap,
+        keys: &KeyRing,
+        settings: &Tokens,
+        now: Timestamp,
+    ) -> Result<Self, InvalidToken> {
+        let mut values = headers.get_all(AUTHORIZATION).iter();
+        let value = values.next().ok_or(InvalidToken::Missing)?;
+        if values.next().is_some() {
+            return Err(InvalidToken::Ambiguous);
+        }
+        let text = value.to_str().map_err(|_| InvalidToken::Malformed)?;
+        let (scheme, token) = text.split_once(' ').ok_or(InvalidToken::Missing)?;
+        if !scheme.eq_ignore_ascii_case("bearer") {
+            return Err(InvalidToken::Missing);
+        }
+        keys.verify(settings, token.trim(), now)
+    }
+
+    pub fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    pub fn tenant(&self) -> &TenantId {
+        self.scope.tenant()
+    }
+
+    pub fn user(&self) -> UserId {
+        self.scope.user()
+    }
+
+    pub fn tier(&self) -> Tier {
+        self.tier
+    }
+
+    /// Asks the table whether the token was revoked, or its account disabled.
+    pub async fn confirm(self, store: &Store, now: Timestamp) -> Result<Caller, ApiError> {
+        self.confirm_while(store, now, async { Ok(()) })
+            .await
+            .map(|(caller, ())| caller)
+    }
+
+    /// Confirms the claim while `reads` runs, in one round trip's time. What was read is handed
+    /// out only with a confirmed caller: a revoked token's error comes before the reads' own.
+    pub async fn confirm_while<T>(
+        self,
+        store: &Store,
+        now: Timestamp,
+        reads: impl Future<Output = Result<T, ApiError>>,
+    ) -> Result<(Caller, T), ApiError> {
+        let jti = self.token.to_string();
+        // The SDK's futures have tens of kilobytes, which every caller's would carry.
+        let standing = Box::pin(store.token_standing(&self.scope, &jti, now));
+        let (standing, read) = join(standing, reads).await;
+        let caller = self.confirmed(standing?)?;
+        Ok((caller, read?))
+    }
+
+    fn confirmed(self, standing: Standing) -> Result<Caller, InvalidToken> {
+        let outlived = standing
+            .valid_after
+            .is_some_and(|from| self.issued_at < from);
+        if standing.revoked || standing.disabled || outlived {
+            return Err(InvalidToken::Revoked);
+        }
+        Ok(Caller(self))
+    }
+}
+
+impl Caller {
+    pub fn scope(&self) -> &Scope {
+        &self.0.scope
+    }
+
+    pub fn tenant(&self) -> &TenantId {
+        self.0.tenant()
+    }
+
+    pub fn user(&self) -> UserId {
+        self.0.user()
+    }
+
+    pub fn tier(&self) -> Tier {
+        self.0.tier
+    }
+
+    /// The token that the call came with.
+    pub fn token(&self) -> TokenId {
+        self.0.token
+    }
+
+    /// From when on nobody takes the token any more, clocks apart included.
+    pub fn token_ends_at(&self) -> Timestamp {
+        self.0
+            .expires_at
+            .saturating_add(LEEWAY)
+            .unwrap_or(Timestamp::MAX)
+    }
+}

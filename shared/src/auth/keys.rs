@@ -1,0 +1,116 @@
+//! Ed25519 keys: the one that signs, and the ring that verifies.
+//!
+//! A key's id is derived from its public half, so a rotation needs no names: publish the new
+//! public key beside the old one, swap the private key, and drop the old public key when the last
+//! token it signed has ended.
+
+use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
+use base64::Engine;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use jsonwebtoken::{DecodingKey, EncodingKey};
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+
+/// An Ed25519 public key in bytes.
+const PUBLIC_KEY_BYTES: usize = 32;
+
+/// Characters of a key id: 96 bits of the public key's digest.
+const KEY_ID_CHARS: usize = 16;
+
+/// Why a key cannot be used. The operator reads it at start.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    #[error("the private key is not an Ed25519 key in PKCS#8 PEM")]
+    Private,
+    #[error("public key {position} is not 32 bytes of unpadded base64url")]
+    Public {
+        /// Its place in the list, from 1.
+        position: usize,
+    },
+    #[error("no public key is configured")]
+    NoPublicKey,
+    #[error("the private key's public half is not among the public keys")]
+    Unpublished,
+    #[error("a new key could not be made")]
+    Generate,
+}
+
+/// The private key. Login alone holds one.
+pub struct SigningKey {
+    pub(super) id: String,
+    pub(super) encoding: EncodingKey,
+    public: String,
+}
+
+impl SigningKey {
+    /// Reads a PKCS#8 private key in PEM.
+    pub fn from_pem(pem: &SecretString) -> Result<Self, KeyError> {
+        let encoding = EncodingKey::from_ed_pem(pem.expose_secret().as_bytes())
+            .map_err(|_| KeyError::Private)?;
+        let pair =
+            Ed25519KeyPair::from_pkcs8(encoding.as_bytes()).map_err(|_| KeyError::Private)?;
+        let public = pair.public_key().as_ref();
+        Ok(Self {
+            id: key_id(public),
+            encoding,
+            public: URL_SAFE_NO_PAD.encode(public),
+        })
+    }
+
+    /// The public half, as it stands in a list of public keys.
+    pub fn public_key(&self) -> &str {
+        &self.public
+    }
+}
+
+/// The public keys whose tokens are accepted: the current one and those before it.
+#[derive(Clone)]
+pub struct KeyRing(Vec<(String, DecodingKey)>);
+
+impl KeyRing {
+    /// Takes public keys as unpadded base64url, newest first.
+    pub fn new(public_keys: &[String]) -> Result<Self, KeyError> {
+        if public_keys.is_empty() {
+            return Err(KeyError::NoPublicKey);
+        }
+        let keys = public_keys.iter().enumerate().map(|(index, text)| {
+            let raw = URL_SAFE_NO_PAD.decode(text.trim()).unwrap_or_default();
+            if raw.len() == PUBLIC_KEY_BYTES {
+                Ok((key_id(&raw), DecodingKey::from_ed_der(&raw)))
+            } else {
+                Err(KeyError::Public {
+                    position: index + 1,
+                })
+            }
+        });
+        keys.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Whether tokens signed by `key` will be accepted.
+    pub fn accepts(&self, key: &SigningKey) -> bool {
+        self.find(&key.id).is_some()
+    }
+
+    pub(super) fn find(&self, key_id: &str) -> Option<&DecodingKey> {
+        self.0
+            .iter()
+            .find(|(id, _)| id == key_id)
+            .map(|(_, key)| key)
+    }
+}
+
+/// Makes a new private key, as PKCS#8 PEM.
+pub fn generate() -> Result<SecretString, KeyError> {
+    let pair = Ed25519KeyPair::generate().map_err(|_| KeyError::Generate)?;
+    let der = pair.to_pkcs8v1().map_err(|_| KeyError::Generate)?;
+    let body = STANDARD.encode(der.as_ref());
+    Ok(SecretString::from(format!(
+        "-----BEGIN PRIVATE KEY-----\n{body}\n-----END PRIVATE KEY-----\n"
+    )))
+}
+
+fn key_id(public_key: &[u8]) -> String {
+    let mut id = URL_SAFE_NO_PAD.encode(Sha256::digest(public_key));
+    id.truncate(KEY_ID_CHARS);
+    id
+}

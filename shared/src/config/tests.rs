@@ -1,0 +1,145 @@
+use super::*;
+use secrecy::ExposeSecret;
+
+fn cloud() -> Environment {
+    Environment::of(&[
+        ("TABLE_NAME", "agent"),
+        ("JWT_PUBLIC_KEYS", "first, second,"),
+    ])
+}
+
+fn with(variable: &'static str, value: &'static str) -> Environment {
+    Environment::of(&[
+        ("TABLE_NAME", "agent"),
+        ("JWT_PUBLIC_KEYS", "first"),
+        (variable, value),
+    ])
+}
+
+#[test]
+fn the_cloud_needs_a_table_and_public_keys_and_defaults_the_rest() {
+    let config = Config::read(&cloud(), Place::Cloud).unwrap();
+
+    assert_eq!(config.table.name, "agent");
+    assert_eq!(config.tokens.public_keys, ["first", "second"]);
+    assert_eq!(config.tokens.lifetime, SignedDuration::from_hours(12));
+    assert_eq!(
+        (
+            config.tokens.issuer.as_str(),
+            config.tokens.audience.as_str()
+        ),
+        ("coxswain", "coxswain")
+    );
+    assert!(config.tokens.private_key.is_none() && !config.debug.enabled);
+}
+
+#[test]
+fn a_missing_variable_names_itself() {
+    let empty = Config::read(&Environment::default(), Place::Cloud).unwrap_err();
+    let blank = Config::read(&Environment::of(&[("TABLE_NAME", " ")]), Place::Cloud).unwrap_err();
+
+    assert_eq!(empty.to_string(), "TABLE_NAME must be set");
+    assert_eq!(blank, empty);
+}
+
+#[test]
+fn a_laptop_needs_nothing() {
+    let config = Config::read(&Environment::default(), Place::Laptop).unwrap();
+    let local = Local::read(&Environment::default()).unwrap();
+
+    assert_eq!(config.table.name, "coxswain");
+    assert_eq!(
+        (local.host.to_string().as_str(), local.port, local.demo),
+        ("127.0.0.1", 8787, true)
+    );
+}
+
+#[test]
+fn a_bad_value_names_its_variable_and_the_reason() {
+    for (variable, value, said) in [
+        (
+            "RATE_LIMIT_SCALE",
+            "0",
+            "RATE_LIMIT_SCALE must lie between 0.000001 and 1000000",
+        ),
+        (
+            "RATE_LIMIT_SCALE",
+            "NaN",
+            "RATE_LIMIT_SCALE must lie between 0.000001 and 1000000",
+        ),
+        (
+            "TOKEN_LIFETIME_HOURS",
+            "721",
+            "TOKEN_LIFETIME_HOURS must lie between 1 and 720",
+        ),
+        ("DEBUG_MODE", "maybe", "DEBUG_MODE must be on or off"),
+        (
+            "EXTENSION_ORIGINS",
+            "https://a.example/path",
+            "EXTENSION_ORIGINS holds \"https://a.example/path\", which is no origin",
+        ),
+        (
+            "EXTENSION_ORIGINS",
+            "*",
+            "EXTENSION_ORIGINS holds \"*\", which is no origin",
+        ),
+    ] {
+        let error = Config::read(&with(variable, value), Place::Cloud).unwrap_err();
+        assert_eq!(error.to_string(), said, "{variable}={value}");
+    }
+    let port = Local::read(&Environment::of(&[("PORT", "65536")])).unwrap_err();
+    assert!(
+        port.to_string().starts_with("PORT cannot be read"),
+        "{port}"
+    );
+}
+
+#[test]
+fn a_secret_does_not_show() {
+    let config = Config::read(&with("JWT_PRIVATE_KEY", "hush"), Place::Cloud).unwrap();
+
+    assert!(!format!("{config:?}").contains("hush"));
+    assert_eq!(config.tokens.private_key.unwrap().expose_secret(), "hush");
+}
+
+#[test]
+fn the_cloud_allows_listed_origins_only() {
+    let listed = "chrome-extension://abcdefghijklmnopabcdefghijklmnop, https://app.example:8443";
+    let origins = Config::read(&with("EXTENSION_ORIGINS", listed), Place::Cloud)
+        .unwrap()
+        .origins;
+
+    for (origin, allowed) in [
+        ("chrome-extension://abcdefghijklmnopabcdefghijklmnop", true),
+        ("https://app.example:8443", true),
+        ("https://app.example", false),
+        ("chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba", false),
+        ("http://localhost:3000", false),
+        ("null", false),
+    ] {
+        assert_eq!(origins.allow(origin), allowed, "{origin}");
+    }
+}
+
+#[test]
+fn a_laptop_allows_every_extension_and_itself() {
+    let origins = Config::read(&Environment::default(), Place::Laptop)
+        .unwrap()
+        .origins;
+
+    for (origin, allowed) in [
+        ("chrome-extension://abcdefghijklmnopabcdefghijklmnop", true),
+        ("moz-extension://0198c0de-0000-4000-8000-000000000000", true),
+        ("http://localhost:3000", true),
+        ("http://127.0.0.1", true),
+        ("https://localhost:3000", false),
+        ("http://localhost.evil.example", false),
+        ("http://127.0.0.1.evil.example", false),
+        ("http://localhost@evil.example", false),
+        ("https://evil.example", false),
+        ("null", false),
+        ("", false),
+    ] {
+        assert_eq!(origins.allow(origin), allowed, "{origin}");
+    }
+}

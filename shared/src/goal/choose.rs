@@ -1,0 +1,407 @@
+//! Choosing options: in native lists, in menus and list boxes, with radio buttons and check boxes.
+
+use super::describe;
+use super::ground::{ENOUGH, Grounding, Use, ground, is_choice, is_select};
+use super::instruction::{Setting, Target};
+use super::moves::{Move, Need, Scene, set_state};
+use super::name::{Folded, agreement, holds};
+use super::sight::Sight;
+use crate::action::Action;
+use crate::page::Role;
+
+pub(super) fn choose(
+    options: &[String],
+    from: Option<&Target>,
+    scene: &Scene,
+    sight: &Sight,
+) -> Move {
+    let mut open = Vec::new();
+    for option in options {
+        match one(option, from, scene, sight) {
+            Move::Done { .. } => {}
+            step => open.push(step),
+        }
+    }
+    let many = open.len() > 1;
+    match open.into_iter().next() {
+        None => Move::Done {
+            because: "Everything is chosen.".to_owned(),
+        },
+        Some(Move::Act {
+            action,
+            says,
+            completes,
+        }) => Move::Act {
+            action,
+            says,
+            completes: completes && !many,
+        },
+        Some(step) => step,
+    }
+}
+
+fn one(option: &str, from: Option<&Target>, scene: &Scene, sight: &Sight) -> Move {
+    match from {
+        Some(list) => from_list(option, list, scene, sight),
+        None => anywhere(option, scene, sight),
+    }
+}
+
+/// Chooses from a list that the goal names.
+fn from_list(option: &str, list: &Target, scene: &Scene, sight: &Sight) -> Move {
+    let named = match ground(list, Use::Choose, "", sight) {
+        Grounding::Found { element, .. } => Some(element),
+        Grounding::Ambiguous(rivals) => {
+            let fitting: Vec<usize> = rivals
+                .iter()
+                .copied()
+                .filter(|index| offers(*index, option, sight) > 0.0)
+                .collect();
+            match fitting.as_slice() {
+                [only] => Some(*only),
+                _ => return describe::which_one(list, &rivals, sight),
+            }
+        }
+        Grounding::Missing => None,
+    };
+    match named {
+        Some(index) if is_select(sight.element(index)) && !custom(index, sight) => {
+            in_select(index, option, scene, sight)
+        }
+        Some(index) if sight.element(index).role == Role::Radio => {
+            radio_of_group(index, option, scene, sight)
+        }
+        Some(index) => open_then_choose(index, option, scene, sight),
+        None => within_group(option, list, scene, sight),
+    }
+}
+
+/// A list made of other elements: it says whether it is open, which native ones never do, or is
+/// a button.
+fn custom(index: usize, sight: &Sight) -> bool {
+    let element = sight.element(index);
+    element.options.is_empty()
+        && element.options_text.is_none()
+        && element.value.is_none()
+        && element.state.expanded.is_some()
+}
+
+/// A list that is not a native one: open it, then press the entry.
+fn open_then_choose(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
+    if let Grounding::Found { element, score } = entry(option, sight)
+        && score >= 0.7
+        && element != index
+    {
+        return press(element, scene, sight);
+    }
+    if scene.acted_on(index) {
+        return Move::Missing {
+            what: format!("an entry “{option}”"),
+        };
+    }
+    let name = describe::element(sight.element(index));
+    Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Opening {name}."),
+    )
+}
+
+/// The named thing is a group (a legend, a heading), not an element of its own.
+fn within_group(option: &str, group: &Target, scene: &Scene, sight: &Sight) -> Move {
+    let anchor = Folded::new(if group.name.is_empty() {
+        &group.phrase
+    } else {
+        &group.name
+    });
+    let wanted = Folded::new(option);
+    let inside = (0..scene.page.elements.len())
+        .filter(|index| {
+            sight.name_agreement(&wanted, *index) >= 0.85 && sight.within(*index, &anchor)
+        })
+        .collect::<Vec<_>>();
+    match inside.as_slice() {
+        [only] => press(*only, scene, sight),
+        [] => match anywhere(option, scene, sight) {
+            Move::Missing { .. } => Move::Missing {
+                what: format!("“{option}” under {}", describe::target(group)),
+            },
+            step => step,
+        },
+        several => describe::which_one(&Target::named(option), several, sight),
+    }
+}
+
+/// Chooses an option wherever it stands.
+fn anywhere(option: &str, scene: &Scene, sight: &Sight) -> Move {
+    match entry(option, sight) {
+        Grounding::Found { element, score } if score >= 0.9 || !offered_by_any(option, sight) => {
+            press(element, scene, sight)
+        }
+        Grounding::Ambiguous(rivals) => describe::which_one(&Target::named(option), &rivals, sight),
+        Grounding::Found { .. } | Grounding::Missing => in_any_select(option, scene, sight)
+            .unwrap_or_else(|| Move::Missing {
+                what: format!("“{option}”"),
+            }),
+    }
+}
+
+/// The element of that name, choices before buttons and links.
+fn entry(option: &str, sight: &Sight) -> Grounding {
+    let target = Target {
+        quoted: false,
+        ..Target::named(option)
+    };
+    match ground(&target, Use::Choose, "choose", sight) {
+        Grounding::Ambiguous(rivals) => {
+            let choices: Vec<usize> = rivals
+                .iter()
+                .copied()
+                .filter(|index| {
+                    let element = sight.element(*index);
+                    is_choice(element)
+                        || matches!(element.role, Role::Option | Role::Menuitem | Role::Treeitem)
+                })
+                .collect();
+            match choices.as_slice() {
+                [only] => Grounding::Found {
+                    element: *only,
+                    score: 0.9,
+                },
+                _ => Grounding::Ambiguous(rivals),
+            }
+        }
+        found => found,
+    }
+}
+
+/// Presses an entry, unless it is seen to be chosen.
+fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
+    let element = sight.element(index);
+    let name = describe::element(element);
+    if scene.acted_on(index) && element.role != Role::Button {
+        return Move::Done {
+            because: format!("{name} is chosen."),
+        };
+    }
+    if is_choice(element) {
+        return match set_state(index, Setting::On, scene, sight) {
+            Some(_) if element.role == Role::Radio => Move::act(
+                Action::Click {
+                    id: scene.id(index),
+                },
+                format!("Choosing {name}."),
+            ),
+            Some(action) => Move::act(action, format!("Choosing {name}.")),
+            None => Move::Done {
+                because: format!("{name} is chosen."),
+            },
+        };
+    }
+    if element.role == Role::Option && element.state.selected == Some(true) {
+        return Move::Done {
+            because: format!("{name} is chosen."),
+        };
+    }
+    Move::act(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Choosing {name}."),
+    )
+}
+
+/// How well a native list offers the option; 0 where it does not.
+fn offers(index: usize, option: &str, sight: &Sight) -> f32 {
+    let element = sight.element(index);
+    let wanted = Folded::new(option);
+    let listed = element
+        .options
+        .iter()
+        .map(|label| agreement(&wanted, &Folded::new(label)))
+        .fold(0.0, f32::max);
+    if listed >= 0.72 {
+        return listed;
+    }
+    let whole = element
+        .options_text
+        .as_deref()
+        .is_some_and(|text| holds(&Folded::new(text), &wanted));
+    if whole { 0.85 } else { 0.0 }
+}
+
+fn offered_by_any(option: &str, sight: &Sight) -> bool {
+    (0..sight.page.elements.len())
+        .any(|index| is_select(sight.element(index)) && offers(index, option, sight) > 0.0)
+}
+
+/// The one native list that offers the option.
+pub(super) fn in_any_select(option: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let lists: Vec<(usize, f32)> = (0..scene.page.elements.len())
+        .filter(|index| is_select(sight.element(*index)))
+        .map(|index| (index, offers(index, option, sight)))
+        .filter(|(_, score)| *score > 0.0)
+        .collect();
+    let best = lists.iter().map(|(_, score)| *score).fold(0.0, f32::max);
+    let fitting: Vec<usize> = lists
+        .iter()
+        .filter(|(_, score)| best - score < 0.05)
+        .map(|(index, _)| *index)
+        .collect();
+    match fitting.as_slice() {
+        [] => None,
+        [only] => Some(in_select(*only, option, scene, sight)),
+        several => Some(describe::which_one(&Target::named(option), several, sight)),
+    }
+}
+
+/// Chooses by the option's visible text, which works in every client.
+pub(super) fn in_select(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
+    let element = sight.element(index);
+    let name = describe::element(element);
+    let label = match best_label(option, &element.options) {
+        Some(label) => label,
+        None if element.options.is_empty() => {
+            label_in_text(option, element.options_text.as_deref())
+        }
+        None => {
+            let known = element
+                .options
+                .iter()
+                .take(12)
+                .map(|label| format!("“{label}”"))
+                .collect::<Vec<_>>()
+                .join(", ");
+            return Move::Ask {
+                question: format!(
+                    "{name} has no entry “{option}”. It offers {known}. Which one should I choose?"
+                ),
+                field: element.name.clone(),
+                need: Need::Value,
+            };
+        }
+    };
+    let shown = element.value.as_deref().map(Folded::new);
+    if shown.is_some_and(|shown| shown == Folded::new(&label)) {
+        return Move::Done {
+            because: format!("{name} shows “{label}”."),
+        };
+    }
+    Move::act(
+        Action::SelectDropdown {
+            id: scene.id(index),
+            value: None,
+            text: Some(label.clone()),
+        },
+        format!("Choosing “{label}” as {name}."),
+    )
+}
+
+fn best_label(option: &str, labels: &[String]) -> Option<String> {
+    let wanted = Folded::new(option);
+    let (label, score) = labels
+        .iter()
+        .map(|label| (label, agreement(&wanted, &Folded::new(label))))
+        .max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (score >= 0.72).then(|| label.trim().to_owned())
+}
+
+/// The option as the list's text writes it, since the client compares letter by letter.
+fn label_in_text(option: &str, text: Option<&str>) -> String {
+    let Some(text) = text else {
+        return option.to_owned();
+    };
+    let lower = text.to_lowercase();
+    lower
+        .find(&option.to_lowercase())
+        .and_then(|start| text.get(start..start + option.len()))
+        .map_or_else(|| option.to_owned(), str::to_owned)
+}
+
+/// The radio button of the same group that has this label.
+pub(super) fn radio_of_group(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
+    let group = sight.element(index);
+    let wanted = Folded::new(option);
+    let best = (0..scene.page.elements.len())
+        .filter(|other| {
+            let element = sight.element(*other);
+            element.role == Role::Radio
+                && (element.field == group.field || element.container == group.container)
+        })
+        .map(|other| (other, sight.name_agreement(&wanted, other)))
+        .max_by(|a, b| a.1.total_cmp(&b.1));
+    match best {
+        Some((radio, score)) if score >= ENOUGH => press(radio, scene, sight),
+        _ => Move::Missing {
+            what: format!("an option “{option}”"),
+        },
+    }
+}
+
+/// Brings check boxes and switches into a state, one after the other.
+pub(super) fn check(targets: &[Target], setting: Setting, scene: &Scene, sight: &Sight) -> Move {
+    let mut open = Vec::new();
+    for target in targets {
+        if target.every {
+            let all = super::ground::ground_all(target, Use::Check, sight);
+            open.extend(
+                all.into_iter()
+                    .filter_map(|index| setting_move(index, setting, scene, sight)),
+            );
+            continue;
+        }
+        match ground(target, Use::Check, "", sight) {
+            Grounding::Found { element, .. } => {
+                open.extend(setting_move(element, setting, scene, sight));
+            }
+            Grounding::Ambiguous(rivals) => match only_choice(&rivals, sight) {
+                Some(element) => open.extend(setting_move(element, setting, scene, sight)),
+                None => return describe::which_one(target, &rivals, sight),
+            },
+            Grounding::Missing => {
+                return Move::Missing {
+                    what: describe::target(target),
+                };
+            }
+        }
+    }
+    let many = open.len() > 1;
+    match open.into_iter().next() {
+        None => Move::Done {
+            because: "It is set that way already.".to_owned(),
+        },
+        Some(Move::Act { action, says, .. }) => Move::Act {
+            action,
+            says,
+            completes: !many,
+        },
+        Some(step) => step,
+    }
+}
+
+fn only_choice(rivals: &[usize], sight: &Sight) -> Option<usize> {
+    let choices: Vec<usize> = rivals
+        .iter()
+        .copied()
+        .filter(|index| is_choice(sight.element(*index)))
+        .collect();
+    match choices.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+fn setting_move(index: usize, setting: Setting, scene: &Scene, sight: &Sight) -> Option<Move> {
+    if scene.acted_on(index) {
+        return None;
+    }
+    let verb = match setting {
+        Setting::On => "Switching on",
+        Setting::Off => "Switching off",
+        Setting::Toggle => "Toggling",
+    };
+    let name = describe::element(sight.element(index));
+    set_state(index, setting, scene, sight)
+        .map(|action| Move::act(action, format!("{verb} {name}.")))
+}

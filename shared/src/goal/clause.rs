@@ -1,0 +1,166 @@
+//! Cuts a goal into clauses, one verb each.
+
+use super::lexicon::{self, LEAD_INS};
+use super::token::{Kind, Token};
+
+/// Joints after which a new clause may begin.
+fn is_joint(token: &Token) -> bool {
+    matches!(token.kind, Kind::Comma | Kind::Stop)
+        || token.is_any(&["and", "then", "&", "before", "after"])
+}
+
+/// The clauses of a goal. A comma, a full stop, "and" or "then" parts two clauses only where what
+/// follows starts with a verb: "first name Ann, last name Lee" stays together.
+pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut index = 0;
+    while index < tokens.len() {
+        if is_joint(&tokens[index]) && starts_clause(&tokens[index..]) && index > start {
+            found.push(&tokens[start..index]);
+            start = index;
+        }
+        index += 1;
+    }
+    found.push(&tokens[start..]);
+    found
+        .into_iter()
+        .map(trim)
+        .filter(|clause| !says_nothing(clause))
+        .collect()
+}
+
+/// Whether the tokens, from a joint on, begin with a verb that commands.
+fn starts_clause(tokens: &[Token]) -> bool {
+    let strong = tokens[0].kind == Kind::Stop || tokens[0].is_word("then");
+    let rest = without_lead_in(tokens);
+    let Some((_, used)) = lexicon::verb(rest) else {
+        return false;
+    };
+    let after = rest.get(used);
+    // "username and password", "first and last name": a lone noun-like verb at the very end of a
+    // list is still a command ("…, submit"), but not one that is followed by a colon.
+    strong || after.is_none_or(|token| token.kind != Kind::Colon)
+}
+
+/// The clause without joints and polite words before its verb and punctuation after it.
+fn trim(clause: &[Token]) -> &[Token] {
+    let mut clause = without_lead_in(clause);
+    while let Some((last, rest)) = clause.split_last() {
+        if matches!(last.kind, Kind::Comma | Kind::Stop) || last.is_any(&["and", "then", "please"])
+        {
+            clause = rest;
+        } else {
+            break;
+        }
+    }
+    clause
+}
+
+/// Nothing, or just the number of a list's item.
+fn says_nothing(clause: &[Token]) -> bool {
+    clause.iter().all(|token| {
+        token
+            .lower
+            .chars()
+            .all(|c| c.is_ascii_digit() || !c.is_alphanumeric())
+    }) && clause.iter().all(|token| token.kind != Kind::Quoted)
+}
+
+/// Skips joints and lead-in words, but never the verb itself ("start the timer").
+fn without_lead_in(tokens: &[Token]) -> &[Token] {
+    let mut skipped = 0;
+    while let Some(token) = tokens.get(skipped) {
+        let punctuation = matches!(token.kind, Kind::Comma | Kind::Stop);
+        let number = token.kind == Kind::Word
+            && token
+                .lower
+                .trim_end_matches(')')
+                .chars()
+                .all(|c| c.is_ascii_digit())
+            && skipped + 1 < tokens.len();
+        let polite = token.is_any(LEAD_INS) || token.is_any(&["&", "before"]);
+        let commands =
+            lexicon::verb(&tokens[skipped..]).is_some() && !leads_to_verb(&tokens[skipped + 1..]);
+        if punctuation
+            || (polite && !commands)
+            || (number && lexicon::verb(&tokens[skipped + 1..]).is_some())
+            || (number && tokens[skipped + 1].kind == Kind::Stop)
+        {
+            skipped += 1;
+        } else {
+            break;
+        }
+    }
+    // Only polite words, and no verb after them: they were the user's own words after all.
+    if lexicon::verb(&tokens[skipped..]).is_none() {
+        let words = tokens.iter().take_while(|token| is_joint(token)).count();
+        return &tokens[words..];
+    }
+    &tokens[skipped..]
+}
+
+fn leads_to_verb(tokens: &[Token]) -> bool {
+    tokens
+        .iter()
+        .find(|token| !token.is_any(LEAD_INS) && token.kind != Kind::Comma)
+        .is_some_and(|token| lexicon::verb(std::slice::from_ref(token)).is_some())
+        && tokens
+            .first()
+            .is_some_and(|token| token.is_any(LEAD_INS) || token.kind == Kind::Comma)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::{source, tokenize};
+    use super::*;
+
+    #[test]
+    fn clauses_part_only_before_a_verb() {
+        for (goal, expected) in [
+            (
+                "Open Actions and choose \"Archive all\"",
+                vec!["Open Actions", "choose \"Archive all\""],
+            ),
+            (
+                "Open the Patient menu, choose New / Search, and create a patient with first name Jas, last name Kumar, sex Female",
+                vec![
+                    "Open the Patient menu",
+                    "choose New / Search",
+                    "create a patient with first name Jas, last name Kumar, sex Female",
+                ],
+            ),
+            (
+                "Log in as ines with password harbour-7",
+                vec!["Log in as ines with password harbour-7"],
+            ),
+            (
+                "Select words JX, 5nl and click Submit.",
+                vec!["Select words JX, 5nl", "click Submit"],
+            ),
+            (
+                "Please click Save, then please go back.",
+                vec!["click Save", "go back"],
+            ),
+            (
+                "1. Open Settings\n2. Turn on Dark mode",
+                vec!["Open Settings", "Turn on Dark mode"],
+            ),
+            ("I want to delete draft 3", vec!["delete draft 3"]),
+            (
+                "Enter the username \"vina\" and the password \"U8\" into the text fields and press login.",
+                vec![
+                    "Enter the username \"vina\" and the password \"U8\" into the text fields",
+                    "press login",
+                ],
+            ),
+        ] {
+            let tokens = tokenize(goal);
+            let found: Vec<String> = clauses(&tokens)
+                .into_iter()
+                .map(|clause| source(goal, clause))
+                .collect();
+            assert_eq!(found, expected, "{goal}");
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Looking for what is not in sight: folded sections, closed menus, other tabs, further pages.
+//!
+//! Opening these changes nothing, so it is no guess. At most [`MOST`] looks are taken for a step.
+
+use super::describe;
+use super::ground::{Grounding, Use, ground};
+use super::instruction::{Instruction, Target};
+use super::moves::{Move, Scene};
+use super::name::{Folded, agreement};
+use super::sight::Sight;
+use crate::action::Action;
+use crate::page::Role;
+
+/// How often a step may look elsewhere before the user is asked.
+const MOST: usize = 12;
+
+/// The next place to look for what an instruction needs, where there is one.
+pub(super) fn look_elsewhere(
+    instruction: &Instruction,
+    scene: &Scene,
+    sight: &Sight,
+) -> Option<Move> {
+    if scene
+        .past
+        .iter()
+        .filter(|past| past.step == scene.step)
+        .count()
+        >= MOST
+    {
+        return None;
+    }
+    match instruction {
+        Instruction::Press { verb, target } => {
+            let seeks = verb == "find";
+            let further = seeks || target.ordinal.is_some();
+            dismiss(scene, sight)
+                .or_else(|| next_fold(scene, sight))
+                .or_else(|| further_pages(scene, sight).filter(|_| further))
+                .or_else(|| next_branch(scene, sight).filter(|_| seeks))
+        }
+        Instruction::Choose { .. }
+        | Instruction::Check { .. }
+        | Instruction::Fill { .. }
+        | Instruction::FillPair { .. } => dismiss(scene, sight).or_else(|| next_fold(scene, sight)),
+        _ => None,
+    }
+}
+
+/// The next folded section, closed menu or unselected tab that was not opened for this step.
+fn next_fold(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let candidates = |wanted: fn(&crate::page::Element) -> bool| {
+        (0..scene.page.elements.len()).find(|index| {
+            wanted(sight.element(*index))
+                && !sight.element(*index).state.disabled
+                && !scene.looked_into(*index)
+        })
+    };
+    let index = candidates(|element| {
+        element.state.expanded == Some(false) && !super::ground::is_select(element)
+    })
+    .or_else(|| {
+        candidates(|element| element.role == Role::Tab && element.state.selected != Some(true))
+    })?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Looking into {name}."),
+    ))
+}
+
+/// Something came up that locks what is needed: put it away, by the button that agrees to nothing.
+fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
+    const PUTS_AWAY: [&str; 8] = [
+        "cancel",
+        "no",
+        "no thanks",
+        "not now",
+        "close",
+        "dismiss",
+        "later",
+        "skip",
+    ];
+    let locked = scene
+        .page
+        .elements
+        .iter()
+        .any(|element| element.state.disabled || element.state.occluded);
+    if !locked && scene.page.dialogs().is_empty() {
+        return None;
+    }
+    let index = PUTS_AWAY.iter().find_map(|name| {
+        let wanted = Folded::new(name);
+        (0..scene.page.elements.len()).find(|index| {
+            let element = sight.element(*index);
+            element.role == Role::Button
+                && !element.state.disabled
+                && !scene.looked_into(*index)
+                && agreement(&wanted, sight.name(*index)) >= 0.97
+        })
+    })?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Putting away what came up, with {name}."),
+    ))
+}
+
+/// A branch of a tree whose folding the page does not tell: a clickable entry of a list.
+fn next_branch(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let index = (0..scene.page.elements.len()).find(|index| {
+        let element = sight.element(*index);
+        matches!(element.role, Role::Generic | Role::Treeitem)
+            && element.row.is_some()
+            && !element.name.is_empty()
+            && !scene.looked_into(*index)
+    })?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Looking into {name}."),
+    ))
+}
+
+/// The button or link that turns a list's page.
+pub(super) fn further_pages(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let next = [
+        "next page",
+        "next",
+        "›",
+        "»",
+        ">",
+        "load more",
+        "show more",
+        "more",
+    ];
+    let index = next.iter().find_map(|name| {
+        let wanted = Folded::new(name);
+        (0..scene.page.elements.len()).find(|index| {
+            let element = sight.element(*index);
+            matches!(element.role, Role::Link | Role::Button)
+                && !element.state.disabled
+                && agreement(&wanted, sight.name(*index)) >= 0.97
+        })
+    })?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Turning the page with {name}."),
+    ))
+}
+
+/// "expand the section": opens what is named, or one folded section after the other until what the
+/// next instruction wants is in sight.
+pub(super) fn expand(target: &Target, open: bool, scene: &Scene, sight: &Sight) -> Move {
+    let nameless = target.name.is_empty()
+        || agreement(&Folded::new("below"), &Folded::new(&target.name)) > 0.9;
+    if !nameless {
+        return match ground(target, Use::Expand, "", sight) {
+            Grounding::Found { element, .. }
+                if sight.element(element).state.expanded == Some(open) =>
+            {
+                Move::Done {
+                    because: format!("{} is open.", describe::element(sight.element(element))),
+                }
+            }
+            Grounding::Found { element, .. } => toggle(element, scene, sight, true),
+            Grounding::Ambiguous(rivals) => describe::which_one(target, &rivals, sight),
+            Grounding::Missing => Move::Missing {
+                what: describe::target(target),
+            },
+        };
+    }
+    if let Some(Instruction::Press { verb, target }) = scene.upcoming.first()
+        && target.quoted
+        && matches!(
+            ground(target, Use::Press, verb, sight),
+            Grounding::Found { .. }
+        )
+    {
+        return Move::Done {
+            because: format!("{} is in sight.", describe::target(target)),
+        };
+    }
+    let several = target.every || target.phrase.to_lowercase().contains("sections");
+    if !several && scene.done_here().next().is_some() {
+        return Move::Done {
+            because: "The section is open.".to_owned(),
+        };
+    }
+    let folded: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| !sight.holds_control(*index))
+        .filter(|index| {
+            let element = sight.element(*index);
+            element.state.expanded == Some(!open)
+                && !element.state.has_popup
+                && !scene.looked_into(*index)
+        })
+        .collect();
+    match folded.first() {
+        Some(next) => toggle(*next, scene, sight, folded.len() == 1 || !several),
+        None if scene.done_here().next().is_some() => Move::Done {
+            because: "All sections are open.".to_owned(),
+        },
+        None => sectionlike(scene, sight),
+    }
+}
+
+/// Sections whose folding the page does not tell: something that calls itself a section.
+fn sectionlike(scene: &Scene, sight: &Sight) -> Move {
+    let wanted = Folded::new("section");
+    let index = (0..scene.page.elements.len())
+        .find(|index| sight.name_agreement(&wanted, *index) > 0.6 && !scene.looked_into(*index));
+    match index {
+        Some(index) => toggle(index, scene, sight, true),
+        None => Move::Missing {
+            what: "a section to open".to_owned(),
+        },
+    }
+}
+
+fn toggle(index: usize, scene: &Scene, sight: &Sight, completes: bool) -> Move {
+    let says = format!("Opening {}.", describe::element(sight.element(index)));
+    Move::Act {
+        action: Action::Click {
+            id: scene.id(index),
+        },
+        says,
+        completes,
+    }
+}

@@ -1,0 +1,320 @@
+//! Putting a value into a field, of whatever kind the field turns out to be.
+
+use super::choose;
+use super::describe;
+use super::ground::{
+    ENOUGH, Grounding, Use, ground, ground_all, is_choice, is_select, is_text_field,
+};
+use super::instruction::{Instruction, Kind, Setting, Target, Value};
+use super::moves::{Move, Need, Scene, means_field, set_state};
+use super::name::Folded;
+use super::sight::Sight;
+use super::{calendar, format, lookup, slider, spread};
+use crate::action::Action;
+use crate::page::{Element, Role};
+
+pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Move {
+    if field.every {
+        return fill_every(field, value, scene, sight);
+    }
+    let index = match find(field, sight) {
+        Grounding::Found { element, .. } => element,
+        Grounding::Ambiguous(rivals) => match only_empty(&rivals, scene, sight) {
+            Some(index) => index,
+            None => return describe::which_one(field, &rivals, sight),
+        },
+        Grounding::Missing => {
+            return Move::Missing {
+                what: format!("a field for {}", describe::target(field)),
+            };
+        }
+    };
+    if matches!(value, Value::Pattern { .. }) {
+        return begin_pattern(value, index, scene, sight);
+    }
+    match resolve(value, index, sight) {
+        Some(text) => put(index, &text, scene, sight),
+        None => Move::Ask {
+            question: format!(
+                "I can't see on this page what belongs into {}. What should I enter?",
+                describe::element(sight.element(index))
+            ),
+            field: sight.element(index).name.clone(),
+            need: Need::Value,
+        },
+    }
+}
+
+/// Types the beginning of a pattern; the suggestion that fits completes it.
+fn begin_pattern(value: &Value, index: usize, scene: &Scene, sight: &Sight) -> Move {
+    if scene.acted_on(index) {
+        return Move::Missing {
+            what: "a suggestion that fits".to_owned(),
+        };
+    }
+    match resolve(value, index, sight).map(|text| put(index, &text, scene, sight)) {
+        Some(Move::Act { action, says, .. }) => Move::partly(action, says),
+        _ => Move::Missing {
+            what: "a suggestion that fits".to_owned(),
+        },
+    }
+}
+
+/// The text that a value stands for on this page.
+fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
+    match value {
+        Value::Literal(text) => Some(text.clone()),
+        Value::Lookup(label) if label.is_empty() => {
+            lookup::value_of(&sight.element(index).name, sight)
+        }
+        Value::Lookup(label) => lookup::value_of(label, sight),
+        Value::PageText => lookup::shown_text(sight),
+        Value::Pattern { starts, ends } => Some(if starts.is_empty() {
+            ends.clone()
+        } else {
+            starts.clone()
+        }),
+    }
+}
+
+/// "both fields", "each label": one after the other, those not yet done.
+fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Move {
+    let all: Vec<usize> = ground_all(field, Use::Fill, sight)
+        .into_iter()
+        .filter(|index| is_text_field(sight.element(*index)) || !means_field(field))
+        .collect();
+    let open: Vec<usize> = all
+        .iter()
+        .copied()
+        .filter(|index| !scene.acted_on(*index))
+        .collect();
+    let Some(next) = open.first() else {
+        return if all.is_empty() {
+            Move::Missing {
+                what: describe::target(field),
+            }
+        } else {
+            Move::Done {
+                because: "All of the fields are filled in.".to_owned(),
+            }
+        };
+    };
+    match resolve(value, *next, sight) {
+        Some(text) => match put(*next, &text, scene, sight) {
+            Move::Act { action, says, .. } => Move::Act {
+                action,
+                says,
+                completes: open.len() == 1,
+            },
+            Move::Done { because } if open.len() == 1 => Move::Done { because },
+            other => other,
+        },
+        None => Move::Ask {
+            question: format!(
+                "What should I enter as {}?",
+                describe::element(sight.element(*next))
+            ),
+            field: sight.element(*next).name.clone(),
+            need: Need::Value,
+        },
+    }
+}
+
+/// Grounds a field, with what is known of sign-in forms: the name field stands before the password.
+fn find(field: &Target, sight: &Sight) -> Grounding {
+    let found = ground(field, Use::Fill, "", sight);
+    if !matches!(found, Grounding::Missing) {
+        return found;
+    }
+    let wanted = Folded::new(&field.name);
+    let user = super::name::agreement(&wanted, &Folded::new("user name")) >= 0.9;
+    let before_password = || {
+        let elements = &sight.page.elements;
+        let password = elements
+            .iter()
+            .position(|element| element.input_type.as_deref() == Some("password"))?;
+        (0..password)
+            .rev()
+            .find(|index| is_text_field(&elements[*index]))
+    };
+    if user && let Some(element) = before_password() {
+        return Grounding::Found {
+            element,
+            score: 0.7,
+        };
+    }
+    let group = (0..sight.page.elements.len())
+        .find(|index| sight.element(*index).role == Role::Radio && sight.within(*index, &wanted));
+    group.map_or(Grounding::Missing, |element| Grounding::Found {
+        element,
+        score: 0.7,
+    })
+}
+
+/// Of several unnamed fields the only one that is neither filled nor served yet.
+fn only_empty(rivals: &[usize], scene: &Scene, sight: &Sight) -> Option<usize> {
+    let empty: Vec<usize> = rivals
+        .iter()
+        .copied()
+        .filter(|index| {
+            sight
+                .element(*index)
+                .value
+                .as_deref()
+                .unwrap_or_default()
+                .is_empty()
+        })
+        .filter(|index| {
+            !scene
+                .past
+                .iter()
+                .any(|past| past.identity == Some(scene.identities[*index]))
+        })
+        .collect();
+    match empty.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+/// Whether the page has the field that an instruction will want.
+pub(super) fn has_field(instruction: &Instruction, sight: &Sight) -> bool {
+    match instruction {
+        Instruction::Fill { field, .. } => !matches!(find(field, sight), Grounding::Missing),
+        Instruction::FillPair { text } => cut(text, sight).is_some(),
+        _ => false,
+    }
+}
+
+/// "first name Jas": cut where the words before agree best with a field of the page.
+pub(super) fn fill_pair(text: &str, scene: &Scene, sight: &Sight) -> Move {
+    match cut(text, sight) {
+        Some((index, value)) => put(index, &value, scene, sight),
+        None => Move::Missing {
+            what: format!("a field for “{}”", describe::shorten(text, 40)),
+        },
+    }
+}
+
+fn cut(text: &str, sight: &Sight) -> Option<(usize, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut best: Option<(f32, usize, usize)> = None;
+    for length in 1..words.len() {
+        let name = Target::named(&words[..length].join(" "));
+        let (element, score) = match find(&name, sight) {
+            Grounding::Found { element, score } => (element, score),
+            Grounding::Ambiguous(_) | Grounding::Missing => continue,
+        };
+        if score >= ENOUGH.max(0.7) && best.is_none_or(|(most, ..)| score > most) {
+            best = Some((score, length, element));
+        }
+    }
+    let (_, length, element) = best?;
+    let mut value = words[length..].join(" ");
+    for announced in ["is ", "of ", "as ", "to ", "= ", ": "] {
+        if let Some(rest) = value.strip_prefix(announced) {
+            value = rest.to_owned();
+        }
+    }
+    Some((element, value))
+}
+
+/// Puts `text` into the element, in the way its kind takes it.
+pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Move {
+    let element = sight.element(index);
+    let id = scene.id(index);
+    let name = describe::element(element);
+    if is_select(element) || element.role == Role::Combobox && !element.options.is_empty() {
+        return choose::in_select(index, text, scene, sight);
+    }
+    if element.role == Role::Radio {
+        return choose::radio_of_group(index, text, scene, sight);
+    }
+    if is_choice(element) {
+        let off = matches!(
+            text.to_lowercase().as_str(),
+            "no" | "off" | "false" | "unchecked" | "0" | "none"
+        );
+        let setting = if off { Setting::Off } else { Setting::On };
+        return match set_state(index, setting, scene, sight) {
+            Some(action) => Move::act(action, format!("Setting {name}.")),
+            None => Move::Done {
+                because: format!("{name} is set already."),
+            },
+        };
+    }
+    if slider::is_handle(element) {
+        return slider::step(index, text, scene, sight);
+    }
+    if let Some(step) = calendar::pick(index, text, scene, sight) {
+        return step;
+    }
+    let value = format::for_input(
+        element.input_type.as_deref(),
+        element.placeholder.as_deref(),
+        text,
+    );
+    if element.value.as_deref() == Some(value.as_str()) {
+        return Move::Done {
+            because: format!("{name} holds that already."),
+        };
+    }
+    let says = if is_secret(element) {
+        format!("Entering the {}.", secret_name(element))
+    } else {
+        format!("Entering “{}” into {name}.", describe::shorten(&value, 60))
+    };
+    Move::act(Action::SetValue { id, text: value }, says)
+}
+
+fn is_secret(element: &Element) -> bool {
+    element.input_type.as_deref() == Some("password") || describe::is_secret(&element.name)
+}
+
+fn secret_name(element: &Element) -> String {
+    if element.name.is_empty() {
+        "password".to_owned()
+    } else {
+        element
+            .name
+            .trim_end_matches([' ', '*', ':'])
+            .to_lowercase()
+    }
+}
+
+/// The page's search box.
+pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
+    let elements = &scene.page.elements;
+    let boxes: Vec<usize> = (0..elements.len())
+        .filter(|index| {
+            let element = &elements[*index];
+            is_text_field(element)
+                && (element.role == Role::Searchbox
+                    || element.input_type.as_deref() == Some("search")
+                    || sight.name_agreement(&Folded::new("search"), *index) >= 0.7
+                    || sight.name_agreement(&Folded::new("find"), *index) >= 0.7
+                    || matches!(
+                        element.field.as_deref(),
+                        Some("q" | "query" | "s" | "search" | "keyword" | "keywords")
+                    ))
+        })
+        .collect();
+    let fields: Vec<usize> = (0..elements.len())
+        .filter(|index| {
+            is_text_field(&elements[*index])
+                && elements[*index].input_type.as_deref() != Some("password")
+        })
+        .collect();
+    let wanted = Target {
+        kind: Some(Kind::Field),
+        ..Target::named("search box")
+    };
+    match (boxes.as_slice(), fields.as_slice()) {
+        ([only, ..], _) | ([], [only]) => put(*only, text, scene, sight),
+        ([], []) => Move::Missing {
+            what: "a search box".to_owned(),
+        },
+        ([], several) => spread::over_fields(text, several, scene, sight)
+            .unwrap_or_else(|| describe::which_one(&wanted, several, sight)),
+    }
+}

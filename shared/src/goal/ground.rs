@@ -1,0 +1,349 @@
+//! Grounds what a goal names in the elements of a page.
+//!
+//! Every candidate gets a score from 0 to 1: how well its names answer to the wanted name, times
+//! what speaks against it (another kind of element, the wrong row, disabled). The best one is
+//! taken only when it is clearly best; two equally good ones are a question for the user.
+
+use super::instruction::{Kind, Ordinal, Relation, Target};
+use super::name::{Folded, agreement, holds};
+use super::sight::Sight;
+use super::slider;
+use crate::page::{Element, Role};
+
+/// Below this a candidate is not what was meant.
+pub(super) const ENOUGH: f32 = 0.58;
+/// Two candidates closer than this are equally good.
+const CLEAR: f32 = 0.025;
+
+/// What a page offers for a target.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Grounding {
+    /// Index into the page's elements.
+    Found {
+        element: usize,
+        score: f32,
+    },
+    /// Several equally good ones, in document order.
+    Ambiguous(Vec<usize>),
+    Missing,
+}
+
+/// What an action will do with the element, which says which elements come into question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    Press,
+    Fill,
+    Choose,
+    Check,
+    Expand,
+    Any,
+}
+
+/// Grounds `target` among the elements that `purpose` can use. `verb` is the user's own word where
+/// it may be part of the element's name ("open" in "Open Jane Roe").
+pub(super) fn ground(target: &Target, purpose: Use, verb: &str, sight: &Sight) -> Grounding {
+    let mut scored: Vec<(usize, f32)> = sight
+        .page
+        .elements
+        .iter()
+        .enumerate()
+        .filter(|(_, element)| suits(element, purpose, target))
+        .map(|(index, element)| (index, score(target, purpose, verb, index, element, sight)))
+        .filter(|(_, score)| *score >= ENOUGH)
+        .collect();
+    if let Some(ordinal) = target.ordinal {
+        return nth(ordinal, &scored);
+    }
+    scored.sort_by(|a, b| b.1.total_cmp(&a.1));
+    clear_best(&scored, sight)
+}
+
+/// All elements that answer to the target equally well ("both text fields").
+pub(super) fn ground_all(target: &Target, purpose: Use, sight: &Sight) -> Vec<usize> {
+    let scored: Vec<(usize, f32)> = sight
+        .page
+        .elements
+        .iter()
+        .enumerate()
+        .filter(|(_, element)| suits(element, purpose, target))
+        .map(|(index, element)| (index, score(target, purpose, "", index, element, sight)))
+        .filter(|(_, score)| *score >= ENOUGH)
+        .collect();
+    let best = scored.iter().map(|(_, score)| *score).fold(0.0, f32::max);
+    scored
+        .into_iter()
+        .filter(|(_, score)| best - score < 0.15)
+        .map(|(index, _)| index)
+        .collect()
+}
+
+fn nth(ordinal: Ordinal, scored: &[(usize, f32)]) -> Grounding {
+    let best = scored.iter().map(|(_, score)| *score).fold(0.0, f32::max);
+    let alike: Vec<&(usize, f32)> = scored
+        .iter()
+        .filter(|(_, score)| best - score < 0.15)
+        .collect();
+    let chosen = match ordinal {
+        Ordinal::Nth(n) => alike.get(n.saturating_sub(1)),
+        Ordinal::Last => alike.last(),
+    };
+    chosen.map_or(Grounding::Missing, |(element, score)| Grounding::Found {
+        element: *element,
+        score: *score,
+    })
+}
+
+fn clear_best(sorted: &[(usize, f32)], sight: &Sight) -> Grounding {
+    let Some(&(best, score)) = sorted.first() else {
+        return Grounding::Missing;
+    };
+    let mut rivals: Vec<usize> = sorted
+        .iter()
+        .take_while(|(_, other)| score - other < CLEAR)
+        .map(|(index, _)| *index)
+        .collect();
+    rivals.retain(|rival| *rival == best || !sight.same_thing(best, *rival));
+    if rivals.len() == 1 {
+        return Grounding::Found {
+            element: best,
+            score,
+        };
+    }
+    rivals.sort_unstable();
+    Grounding::Ambiguous(rivals)
+}
+
+/// Whether an element can be used so at all.
+fn suits(element: &Element, purpose: Use, target: &Target) -> bool {
+    let text = is_text_field(element);
+    let choice = is_choice(element);
+    match purpose {
+        Use::Press => {
+            let means_field = matches!(target.kind, Some(Kind::Field | Kind::Dropdown));
+            target.quoted || (element.role != Role::Static && (!text || means_field))
+        }
+        Use::Fill => {
+            text || choice
+                || is_select(element)
+                || matches!(element.role, Role::Slider | Role::Spinbutton)
+                || (target.kind == Some(Kind::Slider) && slider::is_handle(element))
+        }
+        Use::Choose => element.role != Role::Static && !text,
+        Use::Check => {
+            choice
+                || matches!(
+                    element.role,
+                    Role::Button | Role::Menuitem | Role::Generic | Role::Option | Role::Link
+                )
+        }
+        Use::Expand => !text,
+        Use::Any => true,
+    }
+}
+
+pub(super) fn is_text_field(element: &Element) -> bool {
+    matches!(
+        element.role,
+        Role::Textbox | Role::Searchbox | Role::Spinbutton
+    ) || (element.role == Role::Combobox && element.input_type.is_some())
+}
+
+pub(super) fn is_choice(element: &Element) -> bool {
+    matches!(element.role, Role::Checkbox | Role::Radio | Role::Switch)
+}
+
+pub(super) fn is_select(element: &Element) -> bool {
+    matches!(element.role, Role::Combobox | Role::Listbox) && element.input_type.is_none()
+}
+
+fn score(
+    target: &Target,
+    purpose: Use,
+    verb: &str,
+    index: usize,
+    element: &Element,
+    sight: &Sight,
+) -> f32 {
+    let phrase = named(&target.phrase, verb, index, element, sight);
+    // The whole phrase may be the name ("Cancel for order 5"): then nothing else counts.
+    let whole = if phrase >= 0.95 { phrase } else { 0.0 };
+    let (name, relations) = if target.name.is_empty() {
+        (
+            unnamed(target, element),
+            relation_factor(target, index, sight),
+        )
+    } else {
+        let by_name = named(&target.name, verb, index, element, sight);
+        (by_name, relation_factor(target, index, sight))
+    };
+    let name = if target.quoted && name < 0.72 {
+        0.0
+    } else {
+        name
+    };
+    let base = (name * relations).max(whole) * kind_factor(target.kind, element, purpose);
+    base + sight.preference(index)
+}
+
+/// "the button": any of its kind.
+fn unnamed(target: &Target, element: &Element) -> f32 {
+    match target.kind {
+        Some(kind) if fits(kind, element) => 0.8,
+        None if !target.relations.is_empty() || target.ordinal.is_some() => 0.7,
+        _ => 0.0,
+    }
+}
+
+fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sight) -> f32 {
+    if wanted.is_empty() {
+        return 0.0;
+    }
+    let wanted_folded = Folded::new(wanted);
+    let plain = sight.name_agreement(&wanted_folded, index);
+    let semantic = semantic_agreement(&wanted_folded, element);
+    let plain = plain.max(semantic);
+    if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
+        return plain;
+    }
+    // "Open Omar Haddad" answers "open the patient Omar Haddad" better than the bare name does,
+    // since it says what will happen.
+    let verb_folded = Folded::new(verb);
+    let own = sight.name(index);
+    let starts = agreement(&verb_folded, &own.first_words(verb_folded.words().len())) >= 0.9;
+    if starts {
+        let rest = own.after_words(verb_folded.words().len());
+        if rest.is_empty() {
+            // A bare "Delete": the row or section must hold the object.
+            let object = sight
+                .row_folded(index)
+                .is_some_and(|row| row_names(&row, &wanted_folded));
+            return if object {
+                0.93
+            } else {
+                agreement(&verb_folded, own).min(0.6) * f32::from(u8::from(wanted == verb))
+                    + plain * f32::from(u8::from(wanted != verb))
+            };
+        }
+        let object = agreement(&wanted_folded, &rest);
+        if object >= ENOUGH {
+            return (object + 0.12).min(1.05);
+        }
+    }
+    plain
+}
+
+/// Whether a row is about `wanted`: it holds the phrase, or all but a leading noun of it.
+fn row_names(row: &Folded, wanted: &Folded) -> bool {
+    holds(row, wanted) || (wanted.words().len() > 1 && holds(row, &wanted.after_words(1)))
+}
+
+/// What the element's type says beyond its name.
+fn semantic_agreement(wanted: &Folded, element: &Element) -> f32 {
+    let Some(kind) = element.input_type.as_deref() else {
+        return 0.0;
+    };
+    let meant = match kind {
+        "password" => "password",
+        "email" => "email",
+        "tel" => "phone",
+        "search" => "search",
+        "date" => "date",
+        "time" => "time",
+        "file" => "file",
+        _ => return 0.0,
+    };
+    if agreement(wanted, &Folded::new(meant)) >= 0.9 {
+        0.88
+    } else {
+        0.0
+    }
+}
+
+fn kind_factor(kind: Option<Kind>, element: &Element, purpose: Use) -> f32 {
+    match kind {
+        None => match purpose {
+            // Nobody names a table cell or a list item when a control has the same name.
+            Use::Press
+                if matches!(
+                    element.role,
+                    Role::Static | Role::Cell | Role::Row | Role::Gridcell
+                ) =>
+            {
+                0.93
+            }
+            Use::Press if element.role == Role::Generic => 0.97,
+            _ => 1.0,
+        },
+        Some(kind) if fits(kind, element) => 1.0,
+        // People say "button" for links that look like one, and "menu" for the button that opens it.
+        Some(
+            Kind::Button
+            | Kind::Link
+            | Kind::Icon
+            | Kind::Menu
+            | Kind::Option
+            | Kind::Section
+            | Kind::Row
+            | Kind::Result
+            | Kind::Dialog,
+        ) if !is_text_field(element) && !is_choice(element) => 0.92,
+        Some(Kind::Tab | Kind::Switch | Kind::Radio | Kind::Checkbox)
+            if !is_text_field(element) =>
+        {
+            0.85
+        }
+        Some(_) => 0.5,
+    }
+}
+
+/// Whether the element is of the kind that the word means.
+pub(super) fn fits(kind: Kind, element: &Element) -> bool {
+    match kind {
+        Kind::Button => matches!(element.role, Role::Button),
+        Kind::Link => element.role == Role::Link,
+        Kind::Field => is_text_field(element),
+        Kind::Dropdown => {
+            is_select(element) || element.state.has_popup || element.role == Role::Combobox
+        }
+        Kind::Checkbox => element.role == Role::Checkbox,
+        Kind::Radio => element.role == Role::Radio,
+        Kind::Switch => {
+            matches!(element.role, Role::Switch | Role::Checkbox) || element.state.pressed.is_some()
+        }
+        Kind::Slider => element.role == Role::Slider || slider::is_handle(element),
+        Kind::Tab => element.role == Role::Tab,
+        Kind::Menu => {
+            element.state.has_popup
+                || element.state.expanded.is_some()
+                || matches!(element.role, Role::Menu | Role::Menubar)
+        }
+        Kind::Option => matches!(
+            element.role,
+            Role::Option | Role::Menuitem | Role::Radio | Role::Treeitem
+        ),
+        Kind::Section => element.state.expanded.is_some() || element.role == Role::Tab,
+        Kind::Row => matches!(element.role, Role::Row | Role::Treeitem) || element.row.is_some(),
+        Kind::Icon => matches!(element.role, Role::Button | Role::Link | Role::Generic),
+        Kind::Dialog => false,
+        Kind::Result => matches!(element.role, Role::Link | Role::Option) || element.row.is_some(),
+    }
+}
+
+/// How well the element stands where the goal says it does; 1 without a relation.
+fn relation_factor(target: &Target, index: usize, sight: &Sight) -> f32 {
+    target
+        .relations
+        .iter()
+        .map(|relation| {
+            let anchor = Folded::new(relation.anchor());
+            let fits = match relation {
+                Relation::InRow(_) => sight.in_row_of(index, &anchor),
+                Relation::NextTo(_) => sight.beside(index, &anchor),
+                Relation::Within(_) => sight.within(index, &anchor),
+                Relation::Below(_) => sight.after(index, &anchor),
+                Relation::Above(_) => sight.before(index, &anchor),
+            };
+            if fits { 1.0 } else { 0.62 }
+        })
+        .product()
+}

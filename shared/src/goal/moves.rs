@@ -1,0 +1,354 @@
+//! The next move for one instruction on one page.
+
+use super::ground::{Grounding, Use, ground};
+use super::instruction::{Instruction, Kind, Setting, Target};
+use super::sight::Sight;
+use super::{choose, describe, explore, fill, popup, press, submit};
+use crate::action::Action;
+use crate::page::{ElementId, Identity, Page, Role};
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+
+/// An action of this task that was sent before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Past {
+    /// Index of the plan step it served.
+    pub step: usize,
+    /// The target's identity across snapshots.
+    pub identity: Option<Identity>,
+    /// The action's name ("click").
+    pub verb: String,
+    /// What was typed or chosen, empty otherwise. Secrets are left out.
+    pub value: String,
+    /// It was contradicted by what was seen afterwards.
+    pub failed: bool,
+}
+
+/// What a move is decided from.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    pub page: &'a Page,
+    pub url: &'a str,
+    /// Identity of each element of the page, in its order.
+    pub identities: &'a [Identity],
+    /// Elements that were not there before the last action.
+    pub fresh: &'a HashSet<usize>,
+    pub past: &'a [Past],
+    /// The element that the user chose when asked, by its identity.
+    pub pinned: Option<Identity>,
+    /// Index of the instruction in the plan.
+    pub step: usize,
+    /// The instruction itself.
+    pub current: Option<&'a Instruction>,
+    /// The instructions after this one.
+    pub upcoming: &'a [Instruction],
+}
+
+impl Scene<'_> {
+    /// Actions already sent for this step that were not contradicted.
+    pub(super) fn done_here(&self) -> impl Iterator<Item = &Past> {
+        self.past
+            .iter()
+            .filter(|past| past.step == self.step && !past.failed)
+    }
+
+    pub(super) fn acted_on(&self, index: usize) -> bool {
+        self.done_here()
+            .any(|past| past.identity == Some(self.identities[index]))
+    }
+
+    /// Whether the element was opened while looking for this step's target, with whatever outcome.
+    pub(super) fn looked_into(&self, index: usize) -> bool {
+        self.past
+            .iter()
+            .any(|past| past.step == self.step && past.identity == Some(self.identities[index]))
+    }
+
+    pub(super) fn id(&self, index: usize) -> ElementId {
+        self.page.elements[index].id
+    }
+
+    fn failed_here(&self) -> HashSet<usize> {
+        let failed: HashSet<Identity> = self
+            .past
+            .iter()
+            .filter(|past| past.step == self.step && past.failed)
+            .filter_map(|past| past.identity)
+            .collect();
+        (0..self.identities.len())
+            .filter(|index| failed.contains(&self.identities[*index]))
+            .collect()
+    }
+
+    fn pinned_element(&self) -> Option<usize> {
+        let pinned = self.pinned?;
+        self.identities
+            .iter()
+            .position(|identity| *identity == pinned)
+    }
+
+    /// The element that was filled last, where it is still there.
+    pub(super) fn last_filled(&self) -> Option<usize> {
+        let filled = self.past.iter().rev().find(|past| {
+            !past.failed
+                && matches!(
+                    past.verb.as_str(),
+                    "setValue" | "selectDropdown" | "check" | "type"
+                )
+        })?;
+        self.identities
+            .iter()
+            .position(|identity| Some(*identity) == filled.identity)
+    }
+}
+
+/// What to do next for one instruction.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Move {
+    Act {
+        action: Action,
+        /// For the user, plain words, present tense.
+        says: String,
+        /// With this action the instruction is complete.
+        completes: bool,
+    },
+    /// Nothing is left to do for it; why, in plain words.
+    Done { because: String },
+    /// The user must say something first.
+    Ask {
+        question: String,
+        /// What the answer is about, in a word or two.
+        field: String,
+        need: Need,
+    },
+    /// What it needs is not on the page; what that is, in plain words.
+    Missing { what: String },
+}
+
+/// What kind of answer a question waits for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Need {
+    /// One of these elements of the page, in the order in which the question lists them.
+    Choice(Vec<usize>),
+    /// The text to enter.
+    Value,
+    /// What is meant: another name, or the instruction in other words.
+    Meaning,
+}
+
+impl Move {
+    pub(super) fn act(action: Action, says: String) -> Self {
+        Self::Act {
+            action,
+            says,
+            completes: true,
+        }
+    }
+
+    pub(super) fn partly(action: Action, says: String) -> Self {
+        Self::Act {
+            action,
+            says,
+            completes: false,
+        }
+    }
+}
+
+/// The next move for `instruction` on the page of `scene`.
+pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
+    let avoid = scene.failed_here();
+    let sight = Sight::new(scene.page, scene.fresh, &avoid)
+        .with_form(scene.last_filled())
+        .with_pinned(scene.pinned_element());
+    if let Some(choice) = popup::pending_choice(scene, &sight) {
+        return choice;
+    }
+    match decide(instruction, scene, &sight) {
+        Move::Missing { what } => {
+            explore::look_elsewhere(instruction, scene, &sight).unwrap_or(Move::Missing { what })
+        }
+        decided => decided,
+    }
+}
+
+/// What the last action left to do once all instructions are carried out: a suggestion to take.
+pub fn leftover(scene: &Scene) -> Option<Move> {
+    let avoid = scene.failed_here();
+    let sight = Sight::new(scene.page, scene.fresh, &avoid);
+    popup::pending_choice(scene, &sight)
+}
+
+fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
+    match instruction {
+        Instruction::Press { verb, target } => press::press(verb, target, scene, sight),
+        Instruction::Fill { field, value } => fill::fill(field, value, scene, sight),
+        Instruction::FillPair { text } => fill::fill_pair(text, scene, sight),
+        Instruction::Choose { options, from } => {
+            choose::choose(options, from.as_ref(), scene, sight)
+        }
+        Instruction::Check { targets, setting } => choose::check(targets, *setting, scene, sight),
+        Instruction::ChooseNothing => Move::Done {
+            because: "Nothing was to be chosen.".to_owned(),
+        },
+        Instruction::Navigate { url } => navigate(url, scene),
+        Instruction::Back => Move::act(Action::GoBack, "Going back.".to_owned()),
+        Instruction::Forward => Move::act(Action::GoForward, "Going forward.".to_owned()),
+        Instruction::SearchFor { text } => fill::search_for(text, scene, sight),
+        Instruction::Submit { hints } => submit::submit(hints, scene, sight),
+        Instruction::OpenForm { verb, noun } => submit::open_form(verb, noun, scene, sight),
+        Instruction::PressKey { key } => Move::act(
+            Action::Press { key: key.clone() },
+            format!("Pressing the {key} key."),
+        ),
+        Instruction::Focus { target } => {
+            with_target(target, Use::Any, "focus", scene, sight, |id| {
+                Action::Focus { id }
+            })
+        }
+        Instruction::Hover { target } => {
+            with_target(target, Use::Any, "hover", scene, sight, |id| {
+                Action::Hover { id }
+            })
+        }
+        Instruction::DoubleClick { target } => {
+            with_target(target, Use::Any, "double-click", scene, sight, |id| {
+                Action::DoubleClick { id }
+            })
+        }
+        Instruction::RightClick { target } => {
+            with_target(target, Use::Any, "right-click", scene, sight, |id| {
+                Action::RightClick { id }
+            })
+        }
+        Instruction::Drag { from, to } => drag(from, to, scene, sight),
+        Instruction::Expand { target, open } => explore::expand(target, *open, scene, sight),
+        Instruction::Scroll { down } => Move::act(
+            Action::Scroll {
+                down: Some(*down),
+                pages: Some(1.0),
+                id: None,
+            },
+            "Scrolling the page.".to_owned(),
+        ),
+        Instruction::Wait { seconds } => Move::act(
+            Action::Wait {
+                seconds: f64::from(*seconds),
+            },
+            "Waiting a moment.".to_owned(),
+        ),
+        Instruction::Unread { text } => Move::Ask {
+            question: format!(
+                "I'm not sure what “{text}” asks for. Which button, link or field should I use, and what should I do with it?"
+            ),
+            field: "goal".to_owned(),
+            need: Need::Meaning,
+        },
+    }
+}
+
+fn navigate(url: &str, scene: &Scene) -> Move {
+    let same = |a: &str, b: &str| a.trim_end_matches('/') == b.trim_end_matches('/');
+    if same(url, scene.url) {
+        return Move::Done {
+            because: format!("{url} is open."),
+        };
+    }
+    Move::act(
+        Action::Navigate {
+            url: url.to_owned(),
+        },
+        format!("Opening {url}."),
+    )
+}
+
+fn with_target(
+    target: &Target,
+    purpose: Use,
+    verb: &str,
+    scene: &Scene,
+    sight: &Sight,
+    action: impl Fn(ElementId) -> Action,
+) -> Move {
+    match ground(target, purpose, "", sight) {
+        Grounding::Found { element, .. } => {
+            let name = describe::element(sight.element(element));
+            Move::act(
+                action(scene.id(element)),
+                format!("{} {name}.", describe::gerund(verb)),
+            )
+        }
+        Grounding::Ambiguous(rivals) => describe::which_one(target, &rivals, sight),
+        Grounding::Missing => Move::Missing {
+            what: describe::target(target),
+        },
+    }
+}
+
+fn drag(from: &Target, to: &Target, scene: &Scene, sight: &Sight) -> Move {
+    match (
+        ground(from, Use::Any, "", sight),
+        ground(to, Use::Any, "", sight),
+    ) {
+        (Grounding::Found { element: from, .. }, Grounding::Found { element: to, .. }) => {
+            let says = format!(
+                "Dragging {} to {}.",
+                describe::element(sight.element(from)),
+                describe::element(sight.element(to))
+            );
+            Move::act(
+                Action::DragAndDrop {
+                    from: scene.id(from),
+                    to: scene.id(to),
+                },
+                says,
+            )
+        }
+        (Grounding::Ambiguous(rivals), _) => describe::which_one(from, &rivals, sight),
+        (_, Grounding::Ambiguous(rivals)) => describe::which_one(to, &rivals, sight),
+        (Grounding::Missing, _) => Move::Missing {
+            what: describe::target(from),
+        },
+        (_, Grounding::Missing) => Move::Missing {
+            what: describe::target(to),
+        },
+    }
+}
+
+/// The action that brings a check box or switch into a state, `None` where it is seen to be so.
+pub(super) fn set_state(
+    index: usize,
+    setting: Setting,
+    scene: &Scene,
+    sight: &Sight,
+) -> Option<Action> {
+    let element = sight.element(index);
+    let id = scene.id(index);
+    let now = element
+        .state
+        .checked
+        .or(element.state.pressed)
+        .or(element.state.selected);
+    let wanted = match setting {
+        Setting::On => true,
+        Setting::Off => false,
+        Setting::Toggle => return Some(Action::Click { id }),
+    };
+    if now == Some(wanted) {
+        return None;
+    }
+    Some(match element.role {
+        // A click is what frameworks listen to, but it can only be right where the state is seen.
+        Role::Checkbox if now.is_none() && wanted => Action::Check { id },
+        Role::Checkbox if now.is_none() => Action::Uncheck { id },
+        _ => Action::Click { id },
+    })
+}
+
+/// Whether a target means a field, whatever its name.
+pub(super) fn means_field(target: &Target) -> bool {
+    matches!(
+        target.kind,
+        Some(Kind::Field | Kind::Slider | Kind::Dropdown)
+    )
+}

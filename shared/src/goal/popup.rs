@@ -1,0 +1,96 @@
+//! Suggestions that opened under a field after something was typed: take the fitting one first.
+
+use super::describe;
+use super::instruction::{Instruction, Value};
+use super::moves::{Move, Scene};
+use super::name::{Folded, agreement};
+use super::sight::Sight;
+use crate::action::Action;
+use crate::page::Role;
+
+/// The suggestion to take for what was typed last, where suggestions have just appeared.
+pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let last = scene
+        .past
+        .last()
+        .filter(|past| matches!(past.verb.as_str(), "setValue" | "type") && !past.failed)?;
+    let typed = Folded::new(&last.value);
+    if typed.is_empty() {
+        return None;
+    }
+    let wanted = pattern(scene);
+    let mut best: Option<(usize, f32)> = None;
+    for index in 0..scene.page.elements.len() {
+        if !sight.is_fresh(index) || !is_suggestion(sight.element(index).role) {
+            continue;
+        }
+        let name = &sight.element(index).name;
+        let score = match &wanted {
+            Some((starts, ends)) => f32::from(u8::from(fits_pattern(name, starts, ends))),
+            None => suggestion_score(&last.value, &typed, name),
+        };
+        if score >= 0.72 && best.is_none_or(|(_, most)| score > most) {
+            best = Some((index, score));
+        }
+    }
+    let (index, _) = best?;
+    let says = format!(
+        "Taking the suggestion {}.",
+        describe::element(sight.element(index))
+    );
+    let action = Action::Click {
+        id: scene.id(index),
+    };
+    let completes = last.step == scene.step;
+    Some(if completes {
+        Move::act(action, says)
+    } else {
+        Move::partly(action, says)
+    })
+}
+
+/// The pattern that the typed text was the beginning of.
+fn pattern(scene: &Scene) -> Option<(String, String)> {
+    scene.current.and_then(|instruction| match instruction {
+        Instruction::Fill {
+            value: Value::Pattern { starts, ends },
+            ..
+        } => Some((starts.clone(), ends.clone())),
+        _ => None,
+    })
+}
+
+fn fits_pattern(name: &str, starts: &str, ends: &str) -> bool {
+    let name = name.trim().to_lowercase();
+    name.starts_with(&starts.to_lowercase()) && name.ends_with(&ends.to_lowercase())
+}
+
+fn is_suggestion(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Option
+            | Role::Menuitem
+            | Role::Listbox
+            | Role::Generic
+            | Role::Link
+            | Role::Row
+            | Role::Cell
+            | Role::Static
+    )
+}
+
+/// A suggestion answers to what was typed when it is the same or begins with it.
+fn suggestion_score(raw: &str, typed: &Folded, name: &str) -> f32 {
+    let same = agreement(typed, &Folded::new(name));
+    let begins = name
+        .trim()
+        .to_lowercase()
+        .starts_with(&raw.trim().to_lowercase());
+    let inside = name.to_lowercase().contains(&raw.trim().to_lowercase());
+    match (same >= 0.97, begins, inside) {
+        (true, ..) => 1.0,
+        (_, true, _) => 0.9,
+        (_, _, true) => 0.8,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,301 @@
+//! A page as grounding looks at it: names made comparable once, and who stands beside whom.
+
+use super::name::{Folded, agreement, holds};
+use crate::page::{Content, Element, NameSource, Page, Role};
+use std::collections::HashSet;
+
+/// One page with what earlier steps know about it.
+pub(super) struct Sight<'a> {
+    pub(super) page: &'a Page,
+    names: Vec<Folded>,
+    other_names: Vec<Vec<(Folded, f32)>>,
+    /// Elements that were not there before the last action.
+    fresh: &'a HashSet<usize>,
+    /// Elements that were tried for this step in vain.
+    avoid: &'a HashSet<usize>,
+    /// The container of what was filled last: buttons of the same form come first.
+    form: Option<std::sync::Arc<[String]>>,
+    /// What the user chose when asked.
+    pinned: Option<usize>,
+    dialog: Option<(usize, usize)>,
+}
+
+impl<'a> Sight<'a> {
+    pub(super) fn new(
+        page: &'a Page,
+        fresh: &'a HashSet<usize>,
+        avoid: &'a HashSet<usize>,
+    ) -> Self {
+        let names = page
+            .elements
+            .iter()
+            .map(|element| Folded::new(&element.name))
+            .collect();
+        let other_names = page.elements.iter().map(other_names).collect();
+        Self {
+            page,
+            names,
+            other_names,
+            fresh,
+            avoid,
+            form: None,
+            pinned: None,
+            dialog: open_dialog(page),
+        }
+    }
+
+    pub(super) fn with_form(mut self, filled: Option<usize>) -> Self {
+        self.form = filled
+            .and_then(|index| self.page.elements.get(index))
+            .map(|element| element.container.clone());
+        self
+    }
+
+    pub(super) fn with_pinned(mut self, pinned: Option<usize>) -> Self {
+        self.pinned = pinned;
+        self
+    }
+
+    pub(super) fn element(&self, index: usize) -> &Element {
+        &self.page.elements[index]
+    }
+
+    pub(super) fn name(&self, index: usize) -> &Folded {
+        &self.names[index]
+    }
+
+    pub(super) fn is_fresh(&self, index: usize) -> bool {
+        self.fresh.contains(&index)
+    }
+
+    pub(super) fn is_avoided(&self, index: usize) -> bool {
+        self.avoid.contains(&index)
+    }
+
+    /// The best agreement of the element's names with what is wanted.
+    pub(super) fn name_agreement(&self, wanted: &Folded, index: usize) -> f32 {
+        let trust = source_trust(self.element(index).name_source);
+        self.other_names[index]
+            .iter()
+            .map(|(name, weight)| agreement(wanted, name) * weight)
+            .fold(agreement(wanted, &self.names[index]) * trust, f32::max)
+    }
+
+    /// What speaks for or against an element beyond its name.
+    pub(super) fn preference(&self, index: usize) -> f32 {
+        let element = self.element(index);
+        let mut preference = 0.0;
+        if self.pinned == Some(index) {
+            preference += 0.5;
+        }
+        if self.is_avoided(index) {
+            preference -= 0.5;
+        }
+        if element.state.disabled {
+            preference -= 0.3;
+        }
+        if element.state.occluded {
+            preference -= 0.05;
+        }
+        if let Some((start, end)) = self.dialog {
+            preference += if (start..end).contains(&element.node) {
+                0.05
+            } else {
+                -0.05
+            };
+        }
+        if self.is_fresh(index) {
+            preference += 0.03;
+        }
+        if self
+            .form
+            .as_ref()
+            .is_some_and(|form| !form.is_empty() && element.container == *form)
+        {
+            preference += 0.03;
+        }
+        preference
+    }
+
+    /// Two elements that do the same: a link and the picture in it, two links to one address.
+    pub(super) fn same_thing(&self, first: usize, second: usize) -> bool {
+        let (a, b) = (self.element(first), self.element(second));
+        let same_address =
+            a.href.is_some() && a.href == b.href && !matches!(a.href.as_deref(), Some("#" | ""));
+        let nested = self.inside(a.node, b.node) || self.inside(b.node, a.node);
+        let label_and_control = a.row.is_some()
+            && a.row == b.row
+            && self.names[first] == self.names[second]
+            && (a.role == Role::Generic) != (b.role == Role::Generic);
+        same_address || nested || label_and_control
+    }
+
+    /// Whether the element is only a wrapper round another one.
+    pub(super) fn holds_control(&self, index: usize) -> bool {
+        let node = self.element(index).node;
+        self.page
+            .elements
+            .iter()
+            .any(|other| other.node != node && self.inside(other.node, node))
+    }
+
+    fn inside(&self, inner: usize, outer: usize) -> bool {
+        self.page
+            .nodes
+            .get(outer)
+            .is_some_and(|node| inner > outer && inner < node.end)
+    }
+
+    pub(super) fn row_folded(&self, index: usize) -> Option<Folded> {
+        let row = self.element(index).row?;
+        self.page.rows.get(row).map(|row| Folded::new(&row.text))
+    }
+
+    pub(super) fn in_row_of(&self, index: usize, anchor: &Folded) -> bool {
+        self.row_folded(index)
+            .is_some_and(|row| holds(&row, anchor))
+            || holds(&self.names[index], anchor)
+    }
+
+    /// In the same row, or right beside the anchor's text.
+    pub(super) fn beside(&self, index: usize, anchor: &Folded) -> bool {
+        self.in_row_of(index, anchor)
+            || holds(&Folded::new(&self.element(index).neighbour), anchor)
+            || self.within(index, anchor)
+    }
+
+    /// In a container, section or dialog of that name, or under a heading of that name.
+    pub(super) fn within(&self, index: usize, anchor: &Folded) -> bool {
+        let named = |name: &String| agreement(anchor, &Folded::new(name)) >= 0.75;
+        let element = self.element(index);
+        element.container.iter().any(named)
+            || self.dialog_holds(element, anchor)
+            || self.heading_over(index, anchor)
+    }
+
+    fn dialog_holds(&self, element: &Element, anchor: &Folded) -> bool {
+        let asks = anchor
+            .words()
+            .iter()
+            .any(|word| matches!(word.as_str(), "dialog" | "popup" | "modal" | "window"));
+        asks && self
+            .dialog
+            .is_some_and(|(start, end)| (start..end).contains(&element.node))
+    }
+
+    /// The last heading-like text before the element agrees with the anchor.
+    fn heading_over(&self, index: usize, anchor: &Folded) -> bool {
+        let node = self.element(index).node;
+        let nodes = &self.page.nodes[..node.min(self.page.nodes.len())];
+        nodes
+            .iter()
+            .enumerate()
+            .rev()
+            .find_map(|(at, candidate)| match &candidate.content {
+                Content::Tag { name, role, .. } if is_heading(name, role.as_deref()) => {
+                    Some(agreement(anchor, &Folded::new(&self.text_within(at))) >= 0.75)
+                }
+                _ => None,
+            })
+            == Some(true)
+    }
+
+    /// The texts among these nodes, with the node where each stands.
+    pub(super) fn texts(
+        &self,
+        nodes: std::ops::Range<usize>,
+    ) -> impl Iterator<Item = (usize, &'a str)> {
+        let page = self.page;
+        let end = nodes.end.min(page.nodes.len());
+        (nodes.start..end)
+            .filter(move |node| page.nodes[*node].content == Content::Text)
+            .map(move |node| (node, page.node_text(node)))
+    }
+
+    pub(super) fn text_within(&self, node: usize) -> String {
+        let end = self.page.nodes.get(node).map_or(node, |node| node.end);
+        let texts: Vec<&str> = self.texts(node..end).map(|(_, text)| text.trim()).collect();
+        texts.join(" ")
+    }
+
+    /// Where the anchor's text first stands, as a node.
+    fn anchor_node(&self, anchor: &Folded) -> Option<usize> {
+        let text = self
+            .texts(0..self.page.nodes.len())
+            .find(|(_, text)| holds(&Folded::new(text), anchor))
+            .map(|(node, _)| node);
+        text.or_else(|| {
+            let named = self.names.iter().position(|name| holds(name, anchor))?;
+            Some(self.element(named).node)
+        })
+    }
+
+    pub(super) fn after(&self, index: usize, anchor: &Folded) -> bool {
+        self.anchor_node(anchor)
+            .is_some_and(|node| self.element(index).node > node)
+    }
+
+    pub(super) fn before(&self, index: usize, anchor: &Folded) -> bool {
+        self.anchor_node(anchor)
+            .is_some_and(|node| self.element(index).node < node)
+    }
+}
+
+fn source_trust(source: NameSource) -> f32 {
+    match source {
+        NameSource::Label | NameSource::Content | NameSource::Title | NameSource::Value => 1.0,
+        NameSource::Placeholder => 0.98,
+        NameSource::Neighbour => 0.94,
+        NameSource::Attribute => 0.92,
+        NameSource::None => 0.0,
+    }
+}
+
+/// Names by which a user may know an element beside its accessible one.
+fn other_names(element: &Element) -> Vec<(Folded, f32)> {
+    let field = element
+        .field
+        .as_ref()
+        .map(|field| field.replace(['_', '-', '.'], " "));
+    let shown = (!matches!(
+        element.role,
+        Role::Textbox | Role::Searchbox | Role::Spinbutton
+    ))
+    .then(|| element.value.clone())
+    .flatten();
+    [
+        (Some(element.neighbour.clone()), 0.85),
+        (element.placeholder.clone(), 0.96),
+        (field, 0.9),
+        (shown, 0.8),
+    ]
+    .into_iter()
+    .filter_map(|(name, weight)| {
+        name.filter(|name| !name.is_empty())
+            .map(|name| (Folded::new(&name), weight))
+    })
+    .collect()
+}
+
+fn is_heading(tag: &str, role: Option<&str>) -> bool {
+    matches!(
+        tag,
+        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "legend" | "caption" | "summary"
+    ) || matches!(role, Some("heading"))
+}
+
+/// The last open dialog: what a user must deal with first.
+fn open_dialog(page: &Page) -> Option<(usize, usize)> {
+    page.nodes
+        .iter()
+        .enumerate()
+        .rev()
+        .find_map(|(index, node)| match &node.content {
+            Content::Tag { name, role, .. }
+                if *name == "dialog" || matches!(role, Some("dialog" | "alertdialog")) =>
+            {
+                Some((index, node.end))
+            }
+            _ => None,
+        })
+}

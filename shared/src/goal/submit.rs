@@ -1,0 +1,225 @@
+//! Sending the form that was filled, and bringing a form up.
+
+use super::describe;
+use super::ground::{ENOUGH, Grounding, Use, ground, is_text_field};
+use super::instruction::{Instruction, Target};
+use super::moves::{Move, Scene};
+use super::name::{Folded, agreement};
+use super::sight::Sight;
+use super::{fill, lexicon};
+use crate::action::Action;
+use crate::page::Role;
+
+/// Names of buttons that send a form, best first, where nothing better is known.
+const SENDS: &[&str] = &[
+    "submit",
+    "save",
+    "ok",
+    "continue",
+    "next",
+    "done",
+    "go",
+    "apply",
+    "confirm",
+    "create",
+    "add",
+    "send",
+    "search",
+    "sign in",
+    "log in",
+    "register",
+    "sign up",
+    "join",
+    "book",
+    "place order",
+    "finish",
+    "update",
+    "post",
+];
+
+/// Clicks the button that sends the form filled last.
+pub(super) fn submit(hints: &[String], scene: &Scene, sight: &Sight) -> Move {
+    let mut buttons: Vec<(usize, f32)> = (0..scene.page.elements.len())
+        .filter_map(|index| sends(index, hints, scene, sight))
+        .collect();
+    buttons.sort_by(|a, b| b.1.total_cmp(&a.1));
+    match buttons.as_slice() {
+        [] => no_button(hints, scene),
+        [(best, _)] => press(*best, scene, sight),
+        [(best, first), (_, second), ..] if first - second > 0.015 => press(*best, scene, sight),
+        [(best, first), ..] => {
+            let rivals: Vec<usize> = buttons
+                .iter()
+                .filter(|(index, score)| {
+                    first - score <= 0.015 && (index == best || !sight.same_thing(*best, *index))
+                })
+                .map(|(index, _)| *index)
+                .collect();
+            if rivals.len() == 1 {
+                press(*best, scene, sight)
+            } else {
+                let wanted = hints.first().map_or("Submit", String::as_str);
+                describe::which_one(&Target::named(wanted), &rivals, sight)
+            }
+        }
+    }
+}
+
+fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
+    Move::act(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Clicking {}.", describe::element(sight.element(index))),
+    )
+}
+
+/// How likely this element sends the form, by its name, type and place.
+fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option<(usize, f32)> {
+    let element = sight.element(index);
+    let button = element.role == Role::Button
+        || element.role == Role::Generic
+            && SENDS[..4]
+                .iter()
+                .any(|word| agreement(&Folded::new(word), sight.name(index)) >= 0.97)
+        || matches!(element.role, Role::Link | Role::Generic | Role::Menuitem)
+            && hints
+                .iter()
+                .any(|hint| sight.name_agreement(&Folded::new(hint), index) > 0.88);
+    if !button
+        || is_text_field(element)
+        || element.state.has_popup
+        || element.state.expanded.is_some()
+    {
+        return None;
+    }
+    let by_hint = hinted(hints, index, sight);
+    let by_word = SENDS
+        .iter()
+        .enumerate()
+        .map(|(place, word)| {
+            #[expect(clippy::cast_precision_loss, reason = "a short list")]
+            let rank = 0.72 - place as f32 * 0.004;
+            if agreement(&Folded::new(word), sight.name(index)) >= 0.9 {
+                rank
+            } else {
+                0.0
+            }
+        })
+        .fold(0.0, f32::max);
+    let typed = if element.input_type.as_deref() == Some("submit") {
+        0.68
+    } else {
+        0.0
+    };
+    let mut score = by_hint.max(by_word).max(typed);
+    if score < ENOUGH {
+        return None;
+    }
+    if typed > 0.0 {
+        score += 0.04;
+    }
+    if let Some(filled) = scene.last_filled() {
+        let form = &sight.element(filled).container;
+        let together = !form.is_empty() && element.container.starts_with(form);
+        let beside =
+            sight.element(filled).row.is_some() && sight.element(filled).row == element.row;
+        score += if together || beside { 0.2 } else { 0.0 };
+        if element.node > sight.element(filled).node {
+            score += 0.02;
+        }
+    }
+    Some((index, score + sight.preference(index)))
+}
+
+fn hinted(hints: &[String], index: usize, sight: &Sight) -> f32 {
+    hints
+        .iter()
+        .map(|hint| sight.name_agreement(&Folded::new(hint), index))
+        .fold(0.0, f32::max)
+}
+
+/// No button to press: Enter in the field that was filled.
+fn no_button(hints: &[String], scene: &Scene) -> Move {
+    if scene.last_filled().is_some() {
+        return Move::act(
+            Action::Press {
+                key: "Enter".to_owned(),
+            },
+            "Pressing Enter to send it.".to_owned(),
+        );
+    }
+    let name = hints.first().map_or("Submit", String::as_str);
+    Move::Missing {
+        what: format!("a “{name}” button"),
+    }
+}
+
+/// Brings up the form for a new `noun`, unless the fields to fill are there already.
+pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) -> Move {
+    let fields = scene
+        .upcoming
+        .iter()
+        .take_while(|next| is_field(next))
+        .count();
+    let here = scene.upcoming[..fields]
+        .iter()
+        .filter(|next| fill::has_field(next, sight))
+        .count();
+    if fields > 0 && here * 2 >= fields {
+        return Move::Done {
+            because: format!("The form for a new {noun} is open."),
+        };
+    }
+    let mut names = vec![
+        format!("{verb} {noun}"),
+        format!("new {noun}"),
+        format!("add {noun}"),
+        format!("create {noun}"),
+    ];
+    names.extend(
+        lexicon::same_meaning(verb)
+            .iter()
+            .map(|word| format!("{word} {noun}")),
+    );
+    names.extend([verb.to_owned(), "new".to_owned()]);
+    for name in names {
+        match ground(&Target::named(&name), Use::Press, "", sight) {
+            Grounding::Found { element, score } if score >= 0.85 => {
+                return press(element, scene, sight);
+            }
+            _ => {}
+        }
+    }
+    Move::Missing {
+        what: format!("the form for a new {noun}"),
+    }
+}
+
+fn is_field(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::Fill { .. } | Instruction::FillPair { .. }
+    )
+}
+
+/// The one button of the page, where the goal names the sending of a form by another word.
+pub(super) fn only_button(name: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let wanted = Folded::new(name);
+    scene.last_filled()?;
+    SENDS
+        .iter()
+        .find(|word| agreement(&wanted, &Folded::new(word)) >= 0.9)?;
+    let buttons: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| {
+            let element = sight.element(*index);
+            element.role == Role::Button
+                && !element.state.disabled
+                && element.state.expanded.is_none()
+        })
+        .collect();
+    match buttons.as_slice() {
+        [only] if !sight.is_avoided(*only) => Some(press(*only, scene, sight)),
+        _ => None,
+    }
+}

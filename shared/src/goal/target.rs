@@ -1,0 +1,367 @@
+//! Reads the phrase that names an element: its name, kind, ordinal and relations.
+
+use super::instruction::{Relation, Superlative, Target};
+use super::lexicon::{self, FILLERS};
+use super::token::{Kind, Token, source};
+
+/// Words after which the name itself stands ("the button labelled X").
+const NAMERS: &[&str] = &[
+    "labelled", "labeled", "named", "called", "titled", "saying", "says", "reading", "marked",
+];
+
+/// Reads a target from the tokens of its phrase.
+pub(super) fn read(goal: &str, tokens: &[Token]) -> Target {
+    let tokens = strip_fillers(tokens);
+    let mut target = Target {
+        phrase: source(goal, tokens),
+        ..Target::default()
+    };
+    if let Some(index) = named_after(tokens) {
+        // "the button in the dialog labelled X": what stands before says where and of which kind.
+        let (head, before) = split_relations(goal, &tokens[..index]);
+        let (name, after) = split_relations(goal, strip_fillers(&tokens[index + 1..]));
+        target.relations = [before, after].concat();
+        name_and_kind(goal, head, &mut target);
+        set_name(goal, name, &mut target);
+        return target;
+    }
+    let tokens = superlative_clause(tokens, &mut target);
+    let (head, relations) = split_relations(goal, tokens);
+    target.relations = relations;
+    name_and_kind(goal, head, &mut target);
+    target
+}
+
+/// "the ticket with the shortest duration": takes the comparison off the end.
+fn superlative_clause<'t>(tokens: &'t [Token], target: &mut Target) -> &'t [Token] {
+    let Some(index) = tokens
+        .iter()
+        .position(|token| token.is_any(&["with", "that", "which"]))
+    else {
+        return tokens;
+    };
+    let tail = strip_fillers(&tokens[index + 1..]);
+    let tail = if tail
+        .first()
+        .is_some_and(|token| token.is_any(&["has", "is", "costs", "takes"]))
+    {
+        strip_fillers(&tail[1..])
+    } else {
+        tail
+    };
+    let Some(word) = tail.first().filter(|token| token.kind == Kind::Word) else {
+        return tokens;
+    };
+    let Some(found) = lexicon::superlative(&word.lower) else {
+        return tokens;
+    };
+    target.superlative = Some(lexicon::measured_by(
+        found,
+        tail.get(1).map_or("", |noun| noun.lower.as_str()),
+    ));
+    &tokens[..index]
+}
+
+/// Several targets joined by commas or "and": quoted names always part, bare ones only at commas.
+pub(super) fn read_list(goal: &str, tokens: &[Token]) -> Vec<Target> {
+    split_list(tokens)
+        .into_iter()
+        .map(|part| read(goal, part))
+        .filter(|t| !t.phrase.is_empty())
+        .collect()
+}
+
+/// The parts of "A, B and C". "and" parts only where a comma or a quoted name shows that a list is
+/// meant, since a name may hold the word itself.
+pub(super) fn split_list(tokens: &[Token]) -> Vec<&[Token]> {
+    let listed = tokens.iter().any(|token| token.kind == Kind::Comma)
+        || tokens
+            .iter()
+            .filter(|token| token.kind == Kind::Quoted)
+            .count()
+            > 1;
+    tokens
+        .split(|token| token.kind == Kind::Comma || (listed && token.is_any(&["and", "&"])))
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
+pub(super) fn strip_fillers(mut tokens: &[Token]) -> &[Token] {
+    while let [first, rest @ ..] = tokens {
+        if first.is_any(FILLERS) && !rest.is_empty()
+            || matches!(first.kind, Kind::Comma | Kind::Colon)
+        {
+            tokens = rest;
+        } else {
+            break;
+        }
+    }
+    while let [rest @ .., last] = tokens {
+        if matches!(last.kind, Kind::Comma | Kind::Stop | Kind::Colon) {
+            tokens = rest;
+        } else {
+            break;
+        }
+    }
+    tokens
+}
+
+/// Takes the relations off the end of a phrase.
+fn split_relations<'t>(goal: &str, tokens: &'t [Token]) -> (&'t [Token], Vec<Relation>) {
+    for start in 1..tokens.len() {
+        let Some((length, make)) = relation_words(&tokens[start..]) else {
+            continue;
+        };
+        let (anchor, mut further) = split_relations(goal, &tokens[start + length..]);
+        let anchor = strip_anchor(anchor);
+        if anchor.is_empty() {
+            continue;
+        }
+        further.insert(0, make(source(goal, anchor)));
+        return (&tokens[..start], further);
+    }
+    (tokens, Vec::new())
+}
+
+type MakeRelation = fn(String) -> Relation;
+
+/// How many tokens the relation's words take, and which relation they make.
+fn relation_words(tokens: &[Token]) -> Option<(usize, MakeRelation)> {
+    const PHRASES: &[(&[&str], MakeRelation)] = &[
+        (&["in", "the", "row", "of"], Relation::InRow),
+        (&["in", "the", "row", "for"], Relation::InRow),
+        (&["in", "the", "row", "with"], Relation::InRow),
+        (&["in", "the", "same", "row", "as"], Relation::InRow),
+        (&["on", "the", "row", "of"], Relation::InRow),
+        (&["in", "the", "line", "of"], Relation::InRow),
+        (&["next", "to"], Relation::NextTo),
+        (&["beside"], Relation::NextTo),
+        (&["belonging", "to"], Relation::InRow),
+        (&["to", "the", "right", "of"], Relation::NextTo),
+        (&["to", "the", "left", "of"], Relation::NextTo),
+        (&["underneath"], Relation::Below),
+        (&["below"], Relation::Below),
+        (&["above"], Relation::Above),
+        (&["under"], Relation::Within),
+        (&["inside"], Relation::Within),
+        (&["within"], Relation::Within),
+        (&["in"], Relation::Within),
+        (&["on"], Relation::Within),
+        (&["from"], Relation::Within),
+        (&["for"], Relation::NextTo),
+        (&["of"], Relation::NextTo),
+        (&["by"], Relation::InRow),
+        (&["posted", "by"], Relation::InRow),
+    ];
+    PHRASES.iter().find_map(|(words, make)| {
+        let fits = words.len() < tokens.len()
+            && words
+                .iter()
+                .zip(tokens)
+                .all(|(word, token)| token.is_word(word));
+        fits.then_some((words.len(), *make))
+    })
+}
+
+/// "the New patient section" → "New patient"; "the dialog box" stays, being all there is.
+fn strip_anchor(tokens: &[Token]) -> &[Token] {
+    let tokens = strip_fillers(tokens);
+    let (head, _) = split_kind(tokens);
+    if head.is_empty() { tokens } else { head }
+}
+
+fn name_and_kind(goal: &str, tokens: &[Token], target: &mut Target) {
+    let mut tokens = tokens;
+    loop {
+        tokens = strip_fillers(tokens);
+        let Some(first) = tokens.first() else { return };
+        let more = tokens.len() > 1;
+        if let Some(ordinal) =
+            lexicon::ordinal(&first.lower).filter(|_| more && first.kind == Kind::Word)
+        {
+            target.ordinal = Some(ordinal);
+        } else if first.is_any(&["both", "all", "each", "every"]) && more {
+            target.every = true;
+        } else if let Some(which) = superlative(tokens) {
+            target.superlative = Some(which);
+            if first.is_any(&["most", "least"]) {
+                tokens = &tokens[1..];
+            }
+        } else {
+            break;
+        }
+        tokens = &tokens[1..];
+    }
+    // "button ONE", "link "est"": the kind may also stand before the name.
+    let (head, kind) = split_kind(tokens);
+    if kind.is_some() {
+        target.kind = kind;
+        set_name(goal, head, target);
+        return;
+    }
+    let (used, kind) = leading_kind(tokens);
+    target.kind = kind;
+    set_name(goal, strip_fillers(&tokens[used..]), target);
+}
+
+fn superlative(tokens: &[Token]) -> Option<Superlative> {
+    let [first, second, ..] = tokens else {
+        return None;
+    };
+    if first.is_word("most") && second.is_word("expensive") {
+        return Some(Superlative::MostPrice);
+    }
+    if first.is_word("least") && second.is_word("expensive") {
+        return Some(Superlative::LeastPrice);
+    }
+    (first.kind == Kind::Word)
+        .then(|| lexicon::superlative(&first.lower))
+        .flatten()
+}
+
+/// "labelled X", "with the text X", "that says X".
+fn named_after(tokens: &[Token]) -> Option<usize> {
+    let direct = tokens.iter().position(|token| token.is_any(NAMERS));
+    let texted = || {
+        tokens.windows(2).position(|pair| {
+            pair[0].is_any(&["text", "label", "name", "title"]) && pair[1].kind == Kind::Quoted
+        })
+    };
+    direct
+        .or_else(texted)
+        .filter(|index| index + 1 < tokens.len())
+}
+
+/// Takes a kind's word or two off the end of a phrase.
+fn split_kind(tokens: &[Token]) -> (&[Token], Option<super::instruction::Kind>) {
+    if let [head @ .., first, second] = tokens
+        && first.kind == Kind::Word
+        && second.kind == Kind::Word
+        && let Some(kind) = lexicon::kind_pair(&first.lower, &second.lower)
+    {
+        return (head, Some(kind));
+    }
+    if let [head @ .., last] = tokens
+        && last.kind == Kind::Word
+        && let Some(kind) = lexicon::kind(&last.lower)
+    {
+        return (head, Some(kind));
+    }
+    (tokens, None)
+}
+
+/// A kind before the name: only where the name is quoted, or the kind could be nothing else.
+fn leading_kind(tokens: &[Token]) -> (usize, Option<super::instruction::Kind>) {
+    let [first, rest @ ..] = tokens else {
+        return (0, None);
+    };
+    if first.kind != Kind::Word || rest.is_empty() {
+        return (0, None);
+    }
+    if let Some(second) = rest.first()
+        && second.kind == Kind::Word
+        && rest.len() > 1
+        && let Some(kind) = lexicon::kind_pair(&first.lower, &second.lower)
+    {
+        return (2, Some(kind));
+    }
+    match lexicon::kind(&first.lower) {
+        Some(kind) if first.text == first.lower => (1, Some(kind)),
+        _ => (0, None),
+    }
+}
+
+fn set_name(goal: &str, tokens: &[Token], target: &mut Target) {
+    let quoted = tokens
+        .iter()
+        .filter(|token| token.kind == Kind::Quoted)
+        .collect::<Vec<_>>();
+    if let [only] = quoted.as_slice()
+        && tokens.iter().all(|token| {
+            token.kind == Kind::Quoted
+                || token.is_any(FILLERS)
+                || lexicon::kind(&token.lower).is_some()
+        })
+    {
+        target.name.clone_from(&only.text);
+        target.quoted = true;
+        return;
+    }
+    target.name = source(goal, tokens);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::instruction::{Kind as ElementKind, Ordinal};
+    use super::super::token::tokenize;
+    use super::*;
+
+    fn target(phrase: &str) -> Target {
+        read(phrase, &tokenize(phrase))
+    }
+
+    #[test]
+    fn kind_ordinal_and_name_are_taken_apart() {
+        for (phrase, name, kind, ordinal) in [
+            (
+                "the \"Save\" button",
+                "Save",
+                Some(ElementKind::Button),
+                None,
+            ),
+            ("button ONE", "ONE", Some(ElementKind::Button), None),
+            (
+                "the 2nd checkbox",
+                "",
+                Some(ElementKind::Checkbox),
+                Some(Ordinal::Nth(2)),
+            ),
+            (
+                "the last link",
+                "",
+                Some(ElementKind::Link),
+                Some(Ordinal::Last),
+            ),
+            (
+                "the button labelled \"Cancel\"",
+                "Cancel",
+                Some(ElementKind::Button),
+                None,
+            ),
+            ("the Patient menu", "Patient", Some(ElementKind::Menu), None),
+            ("Archive all", "Archive all", None, None),
+            (
+                "the 3rd input textbox",
+                "",
+                Some(ElementKind::Field),
+                Some(Ordinal::Nth(3)),
+            ),
+            ("New / Search", "New / Search", None, None),
+        ] {
+            let found = target(phrase);
+            assert_eq!(
+                (found.name.as_str(), found.kind, found.ordinal),
+                (name, kind, ordinal),
+                "{phrase}"
+            );
+        }
+    }
+
+    #[test]
+    fn relations_are_taken_off_and_the_phrase_is_kept() {
+        let found = target("the Delete button in the row of draft 3");
+        assert_eq!(found.name, "Delete");
+        assert_eq!(found.relations, [Relation::InRow("draft 3".to_owned())]);
+        let found = target("the checkbox next to \"Consent given\"");
+        assert_eq!(
+            found.relations,
+            [Relation::NextTo("Consent given".to_owned())]
+        );
+        let found = target("Cancel in the New patient section");
+        assert_eq!(
+            found.relations,
+            [Relation::Within("New patient".to_owned())]
+        );
+        assert_eq!(found.phrase, "Cancel in the New patient section");
+    }
+}

@@ -1,0 +1,251 @@
+//! What happens to every request before and after its handler.
+
+use super::call::Meter;
+use super::{ApiError, Call, Handler, Reply, RequestId, Route, Router, cors, envelope};
+use crate::app::App;
+use crate::auth::Claim;
+use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
+use ::http::request::Parts;
+use ::http::{Method, Request, Response};
+use bytes::Bytes;
+use futures_util::FutureExt;
+use jiff::Timestamp;
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
+use tracing::field::Empty;
+use tracing::{Instrument, Span};
+
+/// Largest body taken (contract §11). The gateway itself takes 10 MB, Lambda 6.
+pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+
+/// How long an answer may take: the browser ends a worker whose fetch waits 30 s, and the
+/// gateway gives up after 29.
+const ANSWER_TIME: Duration = Duration::from_secs(25);
+
+/// How far a handler may overrun its deadline before it is cut off.
+const OVERRUN: Duration = Duration::from_millis(500);
+
+/// How a request reached the process.
+#[derive(Debug, Clone, Copy)]
+pub struct Arrival {
+    pub now: Timestamp,
+    pub deadline: Instant,
+    /// The peer, as the shell knows it: never what a header says.
+    pub source_address: Option<IpAddr>,
+}
+
+impl Arrival {
+    /// A request that arrives at this moment, in a process that has `remaining` left to run.
+    pub fn at_once(source_address: Option<IpAddr>, remaining: Duration) -> Self {
+        let time = ANSWER_TIME.min(remaining.saturating_sub(Duration::from_secs(1)));
+        Self {
+            now: Timestamp::now(),
+            deadline: Instant::now() + time,
+            source_address,
+        }
+    }
+}
+
+/// Answers one request, whatever happens to it.
+pub async fn respond(
+    app: &App,
+    router: &Router,
+    request: Request<Bytes>,
+    arrival: Arrival,
+) -> Response<Bytes> {
+    let started = Instant::now();
+    let (parts, body) = request.into_parts();
+    let request_id = RequestId::of(&parts.headers);
+    let meter = Meter::default();
+    let span = tracing::info_span!(
+        "request",
+        request.id = %request_id,
+        http.method = %parts.method,
+        endpoint = Empty,
+        tenant.id = Empty,
+        user.id = Empty,
+    );
+
+    let call = Intake {
+        app,
+        router,
+        arrival,
+        request_id: &request_id,
+        meter: &meter,
+    };
+    let outcome = call.answer(&parts, body).instrument(span.clone()).await;
+
+    let debug = app.config.debug.enabled;
+    let answer = envelope::Answered {
+        request_id: &request_id,
+        now: arrival.now,
+        debug,
+    };
+    let mut response = match &outcome {
+        Ok(reply) => envelope::success(reply),
+        Err(error) => answer.failure(error),
+    };
+    let headers = response.headers_mut();
+    headers.extend(cors::on_answer(&app.config.origins, &parts.headers));
+    if parts.method == Method::OPTIONS {
+        headers.extend(cors::on_preflight(&app.config.origins, &parts.headers));
+    }
+    envelope::mark(headers, &request_id, meter.read());
+    if parts.method == Method::HEAD {
+        *response.body_mut() = Bytes::new();
+    }
+    span.in_scope(|| report(&outcome, &response, started.elapsed()));
+    response
+}
+
+/// A request on its way to its handler.
+struct Intake<'a> {
+    app: &'a App,
+    router: &'a Router,
+    arrival: Arrival,
+    request_id: &'a RequestId,
+    meter: &'a Meter,
+}
+
+impl Intake<'_> {
+    async fn answer(&self, parts: &Parts, body: Bytes) -> Result<Reply, ApiError> {
+        if parts.method == Method::OPTIONS {
+            return Ok(Reply::no_content());
+        }
+        let route = self.router.find(&parts.method, parts.uri.path())?;
+        Span::current().record("endpoint", route.endpoint.name);
+        if body.len() > MAX_BODY_BYTES {
+            return Err(ApiError::BodyTooLarge);
+        }
+        check_media_type(parts, &body, route.endpoint.accepts)?;
+
+        let handled = dispatch(
+            self.app,
+            route.endpoint.handler,
+            self.call(parts, body, route),
+        );
+        let handled = AssertUnwindSafe(handled).catch_unwind();
+        match timeout_at(self.arrival.deadline + OVERRUN, handled).await {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(_)) => Err(ApiError::Panicked),
+            Err(_) => Err(ApiError::Timeout),
+        }
+    }
+
+    fn call(&self, parts: &Parts, body: Bytes, route: Route) -> Call {
+        let is_head = parts.method == Method::HEAD;
+        Call {
+            request_id: self.request_id.clone(),
+            method: if is_head {
+                Method::GET
+            } else {
+                parts.method.clone()
+            },
+            headers: parts.headers.clone(),
+            body,
+            now: self.arrival.now,
+            deadline: self.arrival.deadline,
+            source_address: self.arrival.source_address,
+            parameters: route.parameters,
+            query: parts.uri.query().unwrap_or_default().to_owned(),
+            meter: self.meter.clone(),
+        }
+    }
+}
+
+async fn dispatch(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiError> {
+    match handler {
+        Handler::Public(handle) => handle(app, call).await,
+        Handler::Claimed(handle) => {
+            let claim = claim_of(app, &call)?;
+            handle(app, claim, call).await
+        }
+        Handler::Protected { limit, handle } => {
+            let claim = claim_of(app, &call)?;
+            let claimant = claim.clone();
+            let unit = async {
+                match &limit {
+                    Some(limit) => call.take_unit(app, limit, &claimant).await.map(Some),
+                    None => Ok(None),
+                }
+            };
+            let (caller, _) = claim.confirm_while(&app.store, call.now, unit).await?;
+            handle(app, caller, call).await
+        }
+    }
+}
+
+fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
+    let claim = Claim::from_headers(&call.headers, &app.keys, &app.config.tokens, call.now)?;
+    let span = Span::current();
+    span.record("tenant.id", claim.tenant().0.as_str());
+    span.record("user.id", tracing::field::display(claim.user().0));
+    Ok(claim)
+}
+
+fn check_media_type(parts: &Parts, body: &Bytes, accepts: &[&str]) -> Result<(), ApiError> {
+    if parts
+        .headers
+        .get(CONTENT_ENCODING)
+        .is_some_and(|encoding| encoding != "identity")
+    {
+        return Err(ApiError::UnsupportedMediaType);
+    }
+    let writes = [Method::POST, Method::PUT, Method::PATCH].contains(&parts.method);
+    if !writes || body.is_empty() {
+        return Ok(());
+    }
+    let media_type = parts
+        .headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    let essence = media_type
+        .unwrap_or_default()
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim();
+    if accepts
+        .iter()
+        .any(|accepted| accepted.eq_ignore_ascii_case(essence))
+    {
+        Ok(())
+    } else {
+        Err(ApiError::UnsupportedMediaType)
+    }
+}
+
+/// The one event of a request. Bodies, tokens and addresses have no field here.
+fn report(outcome: &Result<Reply, ApiError>, response: &Response<Bytes>, elapsed: Duration) {
+    let status = response.status().as_u16();
+    let duration_ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+    let size_bytes = response.body().len();
+    match outcome {
+        Ok(_) => tracing::info!(
+            http.status = status,
+            duration_ms,
+            size_bytes,
+            "request finished"
+        ),
+        Err(error) => {
+            let code = error.status_and_code().1;
+            if response.status().is_server_error() {
+                let cause = envelope::chain(error).join(": ");
+                tracing::error!(
+                    http.status = status,
+                    ?code,
+                    duration_ms,
+                    cause,
+                    "request failed"
+                );
+            } else {
+                tracing::info!(http.status = status, ?code, duration_ms, "request refused");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,56 @@
+//! What one endpoint is: its name, its path, and who may call it.
+
+use super::{ApiError, Call, Limit, Reply};
+use crate::app::App;
+use crate::auth::{Caller, Claim};
+use ::http::Method;
+use futures_util::future::BoxFuture;
+
+/// What a handler comes to.
+pub type Answer<'app> = BoxFuture<'app, Result<Reply, ApiError>>;
+
+/// One row of the endpoint table (contract §2), and one function in the cloud.
+#[derive(Clone, Copy)]
+pub struct Endpoint {
+    /// The package's name, in kebab case.
+    pub name: &'static str,
+    /// The path, with parameters in braces: `/api/session/{sessionId}`.
+    pub path: &'static str,
+    pub methods: &'static [Method],
+    /// Content types taken with a body, without parameters.
+    pub accepts: &'static [&'static str],
+    pub handler: Handler,
+}
+
+/// How a handler is called. A closure that boxes the handler's future coerces to each:
+/// `|app, call| Box::pin(handle(app, call))`.
+#[derive(Clone, Copy)]
+pub enum Handler {
+    /// Anyone may call.
+    Public(for<'app> fn(&'app App, Call) -> Answer<'app>),
+    /// The edge confirms the caller and takes one unit of the limit, both at once.
+    Protected {
+        limit: Option<Limit>,
+        handle: for<'app> fn(&'app App, Caller, Call) -> Answer<'app>,
+    },
+    /// The handler confirms the claim itself while it reads, and takes its own units
+    /// ([`Call::take_unit`]).
+    Claimed(for<'app> fn(&'app App, Claim, Call) -> Answer<'app>),
+}
+
+impl Endpoint {
+    pub const fn new(
+        name: &'static str,
+        methods: &'static [Method],
+        path: &'static str,
+        handler: Handler,
+    ) -> Self {
+        Self {
+            name,
+            path,
+            methods,
+            accepts: &["application/json"],
+            handler,
+        }
+    }
+}

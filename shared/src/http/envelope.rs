@@ -1,0 +1,149 @@
+//! From a handler's outcome to a response: bodies of contract §1 and the headers beside them.
+
+use super::error::ErrorCode;
+use super::{ApiError, Reply, RequestId};
+use crate::session::iso_milliseconds;
+use crate::store::Allowance;
+use ::http::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS,
+};
+use ::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
+use bytes::Bytes;
+use jiff::Timestamp;
+use serde::Serialize;
+use std::error::Error;
+
+const RATE_LIMIT_LIMIT: HeaderName = HeaderName::from_static("x-ratelimit-limit");
+const RATE_LIMIT_REMAINING: HeaderName = HeaderName::from_static("x-ratelimit-remaining");
+const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("x-ratelimit-reset");
+
+/// What every error says beside the error itself.
+pub(super) struct Answered<'a> {
+    pub(super) request_id: &'a RequestId,
+    pub(super) now: Timestamp,
+    pub(super) debug: bool,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Failure<'a> {
+    success: bool,
+    code: ErrorCode,
+    message: &'static str,
+    error: ChatError,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    details: Option<Details<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    debug_info: Option<DebugInfo>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retry_after: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reset_at: Option<ResetAt>,
+    request_id: &'a str,
+}
+
+#[derive(Serialize)]
+#[serde(transparent)]
+struct ResetAt(#[serde(with = "iso_milliseconds")] Timestamp);
+
+/// The chat clients' shape of the same error.
+#[derive(Serialize)]
+struct ChatError {
+    code: ErrorCode,
+    message: &'static str,
+}
+
+#[derive(Serialize)]
+struct Details<'a> {
+    field: &'a str,
+    reason: &'a str,
+}
+
+/// The error and its causes, outermost first.
+#[derive(Serialize)]
+struct DebugInfo {
+    causes: Vec<String>,
+}
+
+pub(super) fn success(reply: &Reply) -> Response<Bytes> {
+    let mut response = Response::new(reply.body().clone());
+    *response.status_mut() = reply.status();
+    if !reply.body().is_empty() {
+        json(response.headers_mut());
+    }
+    response
+}
+
+impl Answered<'_> {
+    pub(super) fn failure(&self, error: &ApiError) -> Response<Bytes> {
+        let (status, code) = error.status_and_code();
+        let message = error.message();
+        let retry_after = error.retry_after_seconds(self.now);
+        let body = Failure {
+            success: false,
+            code,
+            message,
+            error: ChatError { code, message },
+            details: match error {
+                ApiError::Validation { field, reason } => Some(Details { field, reason }),
+                _ => None,
+            },
+            debug_info: self.debug.then(|| DebugInfo {
+                causes: chain(error),
+            }),
+            retry_after,
+            reset_at: match error {
+                ApiError::RateLimited(allowance) | ApiError::QuotaExceeded(allowance) => {
+                    Some(ResetAt(allowance.reset_at))
+                }
+                _ => None,
+            },
+            request_id: self.request_id.as_str(),
+        };
+        let mut response = Response::new(serde_json::to_vec(&body).unwrap_or_default().into());
+        *response.status_mut() = status;
+        let headers = response.headers_mut();
+        json(headers);
+        if let Some(seconds) = retry_after {
+            headers.insert(RETRY_AFTER, seconds.into());
+        }
+        if let ApiError::MethodNotAllowed { allow } = error
+            && let Ok(allow) = HeaderValue::from_str(allow)
+        {
+            headers.insert(ALLOW, allow);
+        }
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}
+
+/// Headers of every answer.
+pub(super) fn mark(headers: &mut HeaderMap, id: &RequestId, allowance: Option<Allowance>) {
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if let Some(id) = id.to_header() {
+        headers.insert(RequestId::HEADER, id);
+    }
+    if let Some(allowance) = allowance {
+        headers.insert(RATE_LIMIT_LIMIT, allowance.limit.into());
+        headers.insert(RATE_LIMIT_REMAINING, allowance.remaining.into());
+        headers.insert(RATE_LIMIT_RESET, allowance.reset_at.as_second().into());
+    }
+}
+
+/// An error and its causes, outermost first.
+pub(super) fn chain(error: &ApiError) -> Vec<String> {
+    let mut causes = vec![error.to_string()];
+    let mut source = error.source();
+    while let Some(cause) = source {
+        causes.push(cause.to_string());
+        source = cause.source();
+    }
+    causes
+}
+
+fn json(headers: &mut HeaderMap) {
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+}

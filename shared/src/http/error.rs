@@ -1,0 +1,255 @@
+//! Every failure that a client may see, and the one table from failure to status, code and words.
+
+use crate::auth::InvalidToken;
+use crate::auth::password::PasswordError;
+use crate::store::{Allowance, Conflict, StoreError};
+use crate::task::UnexpectedEvent;
+use ::http::StatusCode;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A request that lost against another is over in about this time.
+const CONFLICT_RETRY_SECONDS: u32 = 1;
+
+/// The table's own retries are over by then, and a throttled partition has split.
+const UNAVAILABLE_RETRY_SECONDS: u32 = 5;
+
+/// Why a request fails, by what its client is told (contract §1).
+#[derive(Debug, thiserror::Error)]
+pub enum ApiError {
+    #[error("the request cannot be read: {0}")]
+    InvalidRequest(&'static str),
+    #[error("{field}: {reason}")]
+    Validation {
+        /// The JSON path of the first offending field, or a query parameter's name.
+        field: String,
+        reason: String,
+    },
+    #[error("the action {0} is not in the grammar")]
+    InvalidActionFormat(String),
+    #[error("the task has used all its steps")]
+    MaxStepsExceeded,
+    #[error("the caller is not known")]
+    Unauthorized(#[from] InvalidToken),
+    #[error("the e-mail or the password is wrong")]
+    InvalidCredentials,
+    #[error("the caller may not do this")]
+    Forbidden,
+    #[error("the account is disabled")]
+    AccountDisabled,
+    #[error("there is nothing at this address")]
+    NotFound,
+    #[error("there is no such session")]
+    SessionNotFound,
+    #[error("there is no such task")]
+    TaskNotFound,
+    #[error("the method is not one of {allow}")]
+    MethodNotAllowed {
+        /// The `Allow` header's value.
+        allow: String,
+    },
+    #[error("the task has finished already")]
+    TaskCompleted,
+    #[error("another request holds the task")]
+    ResourceConflict { retry_after_seconds: u32 },
+    #[error("the body is larger than {} bytes", super::MAX_BODY_BYTES)]
+    BodyTooLarge,
+    #[error("the body's content type or encoding is not taken here")]
+    UnsupportedMediaType,
+    #[error("the idempotency key was used with another body")]
+    IdempotencyKeyReused,
+    #[error("the limit of {} is used up", .0.limit)]
+    RateLimited(Allowance),
+    #[error("the quota is used up")]
+    QuotaExceeded(Allowance),
+    #[error("the table failed")]
+    Store(#[from] StoreError),
+    #[error("a password could not be checked")]
+    Password(#[from] PasswordError),
+    #[error("a token could not be signed")]
+    Token(#[source] jsonwebtoken::errors::Error),
+    #[error("this process has no signing key")]
+    NoSigningKey,
+    #[error("an answer could not be written as JSON")]
+    Serialize(#[source] serde_json::Error),
+    #[error("a task was moved in a way that its state does not allow")]
+    State(#[from] UnexpectedEvent),
+    #[error("the handler panicked")]
+    Panicked,
+    #[error("an answer from a model could not be read")]
+    UnreadableModelAnswer,
+    #[error("no language model answered")]
+    LanguageModel,
+    #[error("an outside service failed")]
+    ExternalService,
+    #[error("too much is being asked at once")]
+    Overloaded { retry_after_seconds: u32 },
+    #[error("the time for an answer is over")]
+    Timeout,
+}
+
+/// The codes of contract §1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum ErrorCode {
+    AccountDisabled,
+    DatabaseError,
+    ExternalServiceError,
+    Forbidden,
+    InternalError,
+    InvalidActionFormat,
+    InvalidCredentials,
+    InvalidRequest,
+    LlmError,
+    MaxStepsExceeded,
+    NotFound,
+    ParseError,
+    QuotaExceeded,
+    RateLimit,
+    ResourceConflict,
+    SessionNotFound,
+    TaskCompleted,
+    TaskNotFound,
+    Timeout,
+    Unauthorized,
+    ValidationError,
+}
+
+impl ApiError {
+    /// A field that breaks a rule which no type can say.
+    pub fn validation(field: impl Into<String>, reason: impl fmt::Display) -> Self {
+        Self::Validation {
+            field: field.into(),
+            reason: reason.to_string(),
+        }
+    }
+
+    /// The only table from failures to statuses and codes.
+    pub fn status_and_code(&self) -> (StatusCode, ErrorCode) {
+        use ErrorCode as Code;
+        use StatusCode as Status;
+        match self {
+            Self::InvalidRequest(_) => (Status::BAD_REQUEST, Code::InvalidRequest),
+            Self::Validation { .. } => (Status::BAD_REQUEST, Code::ValidationError),
+            Self::InvalidActionFormat(_) => (Status::BAD_REQUEST, Code::InvalidActionFormat),
+            Self::MaxStepsExceeded => (Status::BAD_REQUEST, Code::MaxStepsExceeded),
+            Self::Unauthorized(_) => (Status::UNAUTHORIZED, Code::Unauthorized),
+            Self::InvalidCredentials => (Status::UNAUTHORIZED, Code::InvalidCredentials),
+            Self::Forbidden => (Status::FORBIDDEN, Code::Forbidden),
+            Self::AccountDisabled => (Status::FORBIDDEN, Code::AccountDisabled),
+            Self::NotFound => (Status::NOT_FOUND, Code::NotFound),
+            Self::SessionNotFound => (Status::NOT_FOUND, Code::SessionNotFound),
+            Self::TaskNotFound => (Status::NOT_FOUND, Code::TaskNotFound),
+            Self::MethodNotAllowed { .. } => (Status::METHOD_NOT_ALLOWED, Code::InvalidRequest),
+            Self::TaskCompleted => (Status::CONFLICT, Code::TaskCompleted),
+            Self::ResourceConflict { .. } => (Status::CONFLICT, Code::ResourceConflict),
+            Self::BodyTooLarge => (Status::PAYLOAD_TOO_LARGE, Code::InvalidRequest),
+            Self::UnsupportedMediaType => (Status::UNSUPPORTED_MEDIA_TYPE, Code::InvalidRequest),
+            Self::IdempotencyKeyReused => (Status::UNPROCESSABLE_ENTITY, Code::ValidationError),
+            Self::RateLimited(_) => (Status::TOO_MANY_REQUESTS, Code::RateLimit),
+            Self::QuotaExceeded(_) => (Status::TOO_MANY_REQUESTS, Code::QuotaExceeded),
+            Self::Store(error) => match error {
+                StoreError::Unavailable(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
+                StoreError::Conflict(Conflict::SessionTaken) => {
+                    (Status::FORBIDDEN, Code::Forbidden)
+                }
+                StoreError::Conflict(
+                    Conflict::LeaseLost
+                    | Conflict::StepExists
+                    | Conflict::SessionBusy
+                    | Conflict::AnswerLost
+                    | Conflict::Transaction,
+                )
+                | StoreError::AlreadyExists(_) => (Status::CONFLICT, Code::ResourceConflict),
+                StoreError::Malformed(_) | StoreError::TooLarge { .. } => {
+                    (Status::INTERNAL_SERVER_ERROR, Code::InternalError)
+                }
+            },
+            Self::Password(_)
+            | Self::Token(_)
+            | Self::State(_)
+            | Self::NoSigningKey
+            | Self::Serialize(_)
+            | Self::Panicked => (Status::INTERNAL_SERVER_ERROR, Code::InternalError),
+            Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
+            Self::LanguageModel => (Status::BAD_GATEWAY, Code::LlmError),
+            Self::ExternalService => (Status::BAD_GATEWAY, Code::ExternalServiceError),
+            Self::Overloaded { .. } => (Status::SERVICE_UNAVAILABLE, Code::InternalError),
+            Self::Timeout => (Status::GATEWAY_TIMEOUT, Code::Timeout),
+        }
+    }
+
+    /// What an end user is told. Codes say what went wrong; these say what to do.
+    pub(super) fn message(&self) -> &'static str {
+        match self.status_and_code() {
+            (StatusCode::METHOD_NOT_ALLOWED, _) => "This address does not take such requests.",
+            (StatusCode::PAYLOAD_TOO_LARGE, _) => "This is too large to be sent.",
+            (StatusCode::UNPROCESSABLE_ENTITY, _) => {
+                "This request was already made with other content."
+            }
+            (StatusCode::SERVICE_UNAVAILABLE, _) => {
+                "The service is busy right now. Please try again in a moment."
+            }
+            (_, code) => code.message(),
+        }
+    }
+
+    /// Seconds after which the same request may do better, where that is known.
+    pub(super) fn retry_after_seconds(&self, now: Timestamp) -> Option<u32> {
+        match self {
+            Self::ResourceConflict {
+                retry_after_seconds,
+            }
+            | Self::Overloaded {
+                retry_after_seconds,
+            } => Some(*retry_after_seconds),
+            Self::RateLimited(allowance) | Self::QuotaExceeded(allowance) => {
+                Some(seconds_until(allowance.reset_at, now))
+            }
+            _ => match self.status_and_code().0 {
+                StatusCode::SERVICE_UNAVAILABLE => Some(UNAVAILABLE_RETRY_SECONDS),
+                StatusCode::CONFLICT if !matches!(self, Self::TaskCompleted) => {
+                    Some(CONFLICT_RETRY_SECONDS)
+                }
+                _ => None,
+            },
+        }
+    }
+}
+
+impl ErrorCode {
+    fn message(self) -> &'static str {
+        match self {
+            Self::AccountDisabled => "This account is disabled. Please ask your administrator.",
+            Self::DatabaseError => "The service is not available right now. Please try again.",
+            Self::ExternalServiceError => {
+                "A service that this needs is not available right now. Please try again."
+            }
+            Self::Forbidden => "You do not have access to this.",
+            Self::InternalError => "Something went wrong on our side. Please try again.",
+            Self::InvalidActionFormat => "That action cannot be carried out.",
+            Self::InvalidCredentials => "The e-mail address or the password is not right.",
+            Self::InvalidRequest => "The request could not be read.",
+            Self::LlmError => "The assistant is not available right now. Please try again.",
+            Self::MaxStepsExceeded => "This task took too many steps and was stopped.",
+            Self::NotFound => "There is nothing at this address.",
+            Self::ParseError => "The assistant's answer could not be understood. Please try again.",
+            Self::QuotaExceeded => "Your quota is used up for now. Please try again later.",
+            Self::RateLimit => "That was too much at once. Please wait a moment and try again.",
+            Self::ResourceConflict => "This is being worked on already. Please try again shortly.",
+            Self::SessionNotFound => "This conversation could not be found.",
+            Self::TaskCompleted => "This task has already finished.",
+            Self::TaskNotFound => "This task could not be found.",
+            Self::Timeout => "This took too long. Please try again.",
+            Self::Unauthorized => "Please sign in to continue.",
+            Self::ValidationError => "Something in the request is missing or not as expected.",
+        }
+    }
+}
+
+/// Whole seconds, rounded up, at least one.
+fn seconds_until(end: Timestamp, now: Timestamp) -> u32 {
+    let milliseconds = end.duration_since(now).as_millis().max(1);
+    u32::try_from(milliseconds.saturating_add(999) / 1000).unwrap_or(u32::MAX)
+}

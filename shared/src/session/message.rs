@@ -1,0 +1,69 @@
+//! What was said in a session.
+
+use super::iso_milliseconds;
+use crate::task::TaskId;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+/// Who speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    User,
+    Assistant,
+    System,
+}
+
+/// What came of the action that a message carries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MessageStatus {
+    Success,
+    Failure,
+    Pending,
+}
+
+/// A message before the session has given it a place.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NewMessage {
+    pub message_id: Uuid,
+    pub role: Role,
+    pub content: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action_payload: Option<Value>,
+    /// The action as the client was told it: `click(12)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action_string: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<MessageStatus>,
+    /// `{message, code, …}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<Value>,
+    /// At most 200 characters about what a person would see.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dom_summary: Option<String>,
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub metadata: Map<String, Value>,
+    /// The task in which it was said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub task_id: Option<TaskId>,
+    /// The stored page, where one belongs to the message; never leaves the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub snapshot_id: Option<String>,
+}
+
+/// A message in its place.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    /// From 0, dense and unique within the session.
+    pub sequence_number: u32,
+    /// Strictly rising along the sequence.
+    #[serde(with = "iso_milliseconds")]
+    pub timestamp: Timestamp,
+    #[serde(flatten)]
+    pub body: NewMessage,
+}

@@ -1,0 +1,161 @@
+//! Idempotency records: the stored answer to a request that may come twice (contract §4.1).
+
+use super::condition::conditional;
+use super::item::{EXPIRES_AT, milliseconds, seconds, text, text_of, time_of};
+use super::key::{ABSENT, Key};
+use super::{Store, StoreError};
+use crate::auth::Scope;
+use aws_sdk_dynamodb::types::{ReturnValuesOnConditionCheckFailure, TransactWriteItem, Update};
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+/// One user's key for one request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AnswerKey<'a> {
+    /// A hash of the `Idempotency-Key`, or of what the server derives in its place.
+    pub key_hash: &'a str,
+    pub body_hash: &'a str,
+    /// How long the answer is kept once it is there; [`AnswerKey::KEPT`] for a client's own key.
+    pub kept: SignedDuration,
+}
+
+impl AnswerKey<'_> {
+    /// How long a client's own key stands for the same answer (contract §4.1).
+    pub const KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+    /// The most that a stored answer may take, in bytes: an item holds 400 KB.
+    pub const MAX_ANSWER_BYTES: usize = 350 * 1024;
+}
+
+/// The right to answer for an idempotency key. Only [`Store::claim_answer`] makes one, and only
+/// [`Store::commit`] or [`Store::release_answer`] end it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerClaim {
+    key_hash: String,
+    claimant: Uuid,
+    kept: SignedDuration,
+}
+
+/// What an idempotency key was found to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Claim {
+    /// The caller answers.
+    New(AnswerClaim),
+    /// The request was answered before: with this JSON.
+    Stored(String),
+    /// The first request still runs, at most until then.
+    InProgress { until: Timestamp },
+    /// The key was used for another body.
+    OtherBody,
+}
+
+const BODY_HASH: &str = "bodyHash";
+const CLAIMANT: &str = "claimant";
+const UNTIL: &str = "inProgressUntil";
+const ANSWER: &str = "answer";
+
+impl Store {
+    /// Claims an idempotency key of the caller's. A claim that is neither completed nor released
+    /// ends by itself at `in_progress_until`.
+    pub async fn claim_answer(
+        &self,
+        scope: &Scope,
+        key: &AnswerKey<'_>,
+        now: Timestamp,
+        in_progress_until: Timestamp,
+    ) -> Result<Claim, StoreError> {
+        let claimant = Uuid::new_v4();
+        let mut record = Key::answer(scope, key.key_hash).attributes();
+        record.extend([
+            (BODY_HASH.to_owned(), text(key.body_hash)),
+            (CLAIMANT.to_owned(), text(claimant.to_string())),
+            (UNTIL.to_owned(), milliseconds(in_progress_until)),
+            (
+                EXPIRES_AT.to_owned(),
+                seconds(in_progress_until + AnswerKey::KEPT),
+            ),
+        ]);
+        let outcome = self
+            .client
+            .put_item()
+            .table_name(&self.table)
+            .set_item(Some(record))
+            .condition_expression(format!(
+                "{ABSENT} OR (attribute_not_exists(answer) AND inProgressUntil <= :instant)"
+            ))
+            .expression_attribute_values(":now", seconds(now))
+            .expression_attribute_values(":instant", milliseconds(now))
+            .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+            .send()
+            .await;
+        let found = match conditional(outcome)? {
+            Ok(_) => None,
+            // Our own first attempt, of which only the reply was lost.
+            Err(found) if text_of(&found, CLAIMANT)? == claimant.to_string() => None,
+            Err(found) => Some(found),
+        };
+        match found {
+            None => {
+                let key_hash = key.key_hash.to_owned();
+                Ok(Claim::New(AnswerClaim {
+                    key_hash,
+                    claimant,
+                    kept: key.kept,
+                }))
+            }
+            Some(found) if text_of(&found, BODY_HASH)? != key.body_hash => Ok(Claim::OtherBody),
+            Some(found) => match text_of(&found, ANSWER) {
+                Ok(answer) => Ok(Claim::Stored(answer.to_owned())),
+                Err(_) => Ok(Claim::InProgress {
+                    until: time_of(&found, UNTIL)?,
+                }),
+            },
+        }
+    }
+
+    /// Gives up a claim, after a request that stored nothing.
+    pub async fn release_answer(
+        &self,
+        scope: &Scope,
+        claim: &AnswerClaim,
+    ) -> Result<(), StoreError> {
+        let outcome = self
+            .client
+            .delete_item()
+            .table_name(&self.table)
+            .set_key(Some(Key::answer(scope, &claim.key_hash).attributes()))
+            .condition_expression("claimant = :claimant AND attribute_not_exists(answer)")
+            .expression_attribute_values(":claimant", text(claim.claimant.to_string()))
+            .send()
+            .await;
+        conditional(outcome)?.map(drop).or(Ok(()))
+    }
+
+    /// The write that completes a claim.
+    pub(super) fn complete(
+        &self,
+        scope: &Scope,
+        claim: &AnswerClaim,
+        answer: &str,
+        now: Timestamp,
+    ) -> Result<TransactWriteItem, StoreError> {
+        if answer.len() > AnswerKey::MAX_ANSWER_BYTES {
+            let size_bytes = answer.len();
+            return Err(StoreError::TooLarge {
+                what: "the answer",
+                size_bytes,
+            });
+        }
+        let update = Update::builder()
+            .table_name(&self.table)
+            .set_key(Some(Key::answer(scope, &claim.key_hash).attributes()))
+            .update_expression("SET answer = :answer, expiresAt = :end")
+            .condition_expression("claimant = :claimant")
+            .expression_attribute_values(":answer", text(answer))
+            .expression_attribute_values(":end", seconds(now + claim.kept))
+            .expression_attribute_values(":claimant", text(claim.claimant.to_string()))
+            .build()
+            .map_err(StoreError::malformed)?;
+        Ok(TransactWriteItem::builder().update(update).build())
+    }
+}

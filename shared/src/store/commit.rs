@@ -1,0 +1,215 @@
+//! The commit of one turn: everything a request stores, in one transaction.
+
+use super::transaction::{MAX_ATTEMPTS, cancellation, is_collision, is_refusal, pause};
+use super::{AnswerClaim, Conflict, SessionLookup, Store, StoreError, retention};
+use crate::auth::Scope;
+use crate::session::{LatestTask, Message, NewMessage, Opening, Session, SessionId};
+use crate::task::TaskId;
+use aws_sdk_dynamodb::types::TransactWriteItem;
+use jiff::Timestamp;
+use serde::Serialize;
+use uuid::Uuid;
+
+/// A task as it shall be stored.
+#[derive(Debug)]
+pub struct TaskWrite<'a, T> {
+    pub id: TaskId,
+    pub session_id: SessionId,
+    /// The contract's word for its state (contract §4.4).
+    pub status: &'a str,
+    pub created_at: Timestamp,
+    /// Who holds its lease, which the write gives back; `None` for a new task.
+    pub holder: Option<Uuid>,
+    pub body: &'a T,
+    /// The page before the action that is now sent; of any size up to 3 MB.
+    pub before: Option<&'a [u8]>,
+}
+
+/// One step of the turn's task.
+#[derive(Debug)]
+pub struct StepWrite<'a, S> {
+    /// From 0; a step is stored once.
+    pub index: u32,
+    pub body: &'a S,
+}
+
+/// Everything that one request stores.
+#[derive(Debug)]
+pub struct Turn<'a, T, S> {
+    pub task: TaskWrite<'a, T>,
+    /// Another task of the same session that this one ends.
+    pub interrupted: Option<TaskWrite<'a, T>>,
+    pub step: Option<StepWrite<'a, S>>,
+    /// As loaded, or as just opened. Its status will follow the task's.
+    pub session: Session,
+    /// Fills in what the session does not know yet.
+    pub opening: Opening<'a>,
+    pub messages: Vec<NewMessage>,
+    /// The answer as JSON, where the request has an idempotency key.
+    pub answer: Option<(AnswerClaim, String)>,
+    pub now: Timestamp,
+}
+
+/// What a commit made of the session.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Committed {
+    pub session: Session,
+    /// The turn's messages in their places.
+    pub messages: Vec<Message>,
+}
+
+/// What the refusal of one of a turn's writes means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Refusal {
+    /// The turn cannot be stored any more.
+    Lost(Conflict),
+    /// Somebody else wrote to the session: once more behind them.
+    SessionMoved,
+}
+
+impl Store {
+    /// Stores a turn, all of it or nothing. Another writer of the same session makes it try again
+    /// behind that one; a lost lease, a step stored before or a foreign session is a `Conflict`.
+    ///
+    /// A reply that is lost on its way is asked for again by the client below with the same token,
+    /// so that nothing is stored twice.
+    pub async fn commit<T: Serialize + Sync, S: Serialize + Sync>(
+        &self,
+        scope: &Scope,
+        turn: Turn<'_, T, S>,
+    ) -> Result<Committed, StoreError> {
+        let mut session = turn.session.clone();
+        for attempt in 0..MAX_ATTEMPTS {
+            let mut writes = self.task_writes(scope, &turn)?;
+            let expected = session.version;
+            let committed = self.advance(scope, &turn, session).await?;
+            writes.extend(self.session_writes(scope, &committed, expected, turn.now)?);
+            if self.transact(writes).await? {
+                return Ok(committed);
+            }
+            pause(attempt).await;
+            session = self.session_behind(scope, &turn.session, turn.now).await?;
+        }
+        Err(Conflict::SessionBusy.into())
+    }
+
+    /// What the turn stores of its tasks and for its repetition.
+    fn task_writes<T: Serialize, S: Serialize>(
+        &self,
+        scope: &Scope,
+        turn: &Turn<'_, T, S>,
+    ) -> Result<Vec<(TransactWriteItem, Refusal)>, StoreError> {
+        let lease = Refusal::Lost(Conflict::LeaseLost);
+        let mut writes = Vec::new();
+        for task in std::iter::once(&turn.task).chain(&turn.interrupted) {
+            let puts = self.put_task(scope, task, turn.now)?;
+            writes.extend(puts.into_iter().map(|put| (put, lease)));
+        }
+        if let Some(step) = &turn.step {
+            let end = retention::task_end(turn.task.status, turn.now);
+            let put = self.put_step(scope, turn.task.id, step, end)?;
+            writes.push((put, Refusal::Lost(Conflict::StepExists)));
+        }
+        if let Some((claim, answer)) = &turn.answer {
+            let update = self.complete(scope, claim, answer, turn.now)?;
+            writes.push((update, Refusal::Lost(Conflict::AnswerLost)));
+        }
+        Ok(writes)
+    }
+
+    /// The session behind the turn.
+    async fn advance<T, S>(
+        &self,
+        scope: &Scope,
+        turn: &Turn<'_, T, S>,
+        mut session: Session,
+    ) -> Result<Committed, StoreError> {
+        let task = LatestTask {
+            id: turn.task.id,
+            status: turn.task.status.to_owned(),
+        };
+        session.learn(&turn.opening);
+        session.follow(task, turn.task.holder.is_none());
+        session.touch(turn.now);
+        self.keep_messages(scope, &mut session).await?;
+        let messages = session.append(&turn.messages, turn.now);
+        session.version += 1;
+        Ok(Committed { session, messages })
+    }
+
+    fn session_writes(
+        &self,
+        scope: &Scope,
+        committed: &Committed,
+        expected: u64,
+        now: Timestamp,
+    ) -> Result<Vec<(TransactWriteItem, Refusal)>, StoreError> {
+        let session = &committed.session;
+        let put = self.put_session(scope, session, expected, now)?;
+        let mut writes = vec![(put, Refusal::SessionMoved)];
+        if expected == 0 {
+            let claim = self.claim_session(scope, session.session_id)?;
+            writes.push((claim, Refusal::Lost(Conflict::SessionTaken)));
+        }
+        for message in &committed.messages {
+            writes.push((
+                self.put_message(scope, session, message)?,
+                Refusal::SessionMoved,
+            ));
+        }
+        Ok(writes)
+    }
+
+    /// Whether the writes happened; otherwise they may be tried again.
+    async fn transact(
+        &self,
+        writes: Vec<(TransactWriteItem, Refusal)>,
+    ) -> Result<bool, StoreError> {
+        let (writes, meanings): (Vec<_>, Vec<_>) = writes.into_iter().unzip();
+        let outcome = self
+            .client
+            .transact_write_items()
+            .set_transact_items(Some(writes))
+            .client_request_token(Uuid::new_v4().to_string())
+            .send()
+            .await;
+        let Err(error) = outcome else { return Ok(true) };
+        let reasons = cancellation(&error);
+        let refused = || {
+            reasons
+                .iter()
+                .zip(&meanings)
+                .filter(|(reason, _)| is_refusal(reason))
+        };
+        for (_, meaning) in refused() {
+            if let Refusal::Lost(conflict) = meaning {
+                return Err((*conflict).into());
+            }
+        }
+        if refused().next().is_some() || reasons.iter().any(is_collision) {
+            return Ok(false);
+        }
+        Err(error.into())
+    }
+
+    /// The session as another writer left it.
+    async fn session_behind(
+        &self,
+        scope: &Scope,
+        wanted: &Session,
+        now: Timestamp,
+    ) -> Result<Session, StoreError> {
+        match self.load_session(scope, wanted.session_id, now).await? {
+            SessionLookup::Mine(session) => Ok(session),
+            // It came to its end since it was loaded.
+            SessionLookup::Absent => Ok(Session {
+                version: 0,
+                message_count: 0,
+                ..wanted.clone()
+            }),
+            SessionLookup::Colleagues | SessionLookup::OtherTenants => {
+                Err(Conflict::SessionTaken.into())
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Every key of the table. Nothing else spells a prefix, and no key of a tenant's data is made
+//! from anything but a [`Scope`], the operator's own entries excepted.
+
+use super::item::Item;
+use crate::auth::{Scope, TenantId};
+use crate::session::{SessionId, SessionStatus, iso_milliseconds};
+use crate::task::TaskId;
+use aws_sdk_dynamodb::types::AttributeValue;
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::net::IpAddr;
+
+/// The table's own key, and those of its two indexes: partition and sort attribute.
+pub(super) const TABLE: (&str, &str) = ("pk", "sk");
+pub(super) const BY_STATUS: Index = Index {
+    name: "gsi1",
+    partition: "gsi1pk",
+    sort: "gsi1sk",
+};
+pub(super) const BY_DOMAIN: Index = Index {
+    name: "gsi2",
+    partition: "gsi2pk",
+    sort: "gsi2sk",
+};
+
+/// Conditions over the item that a write meets; `:now` is [`super::item::seconds`].
+pub(super) const PRESENT: &str =
+    "attribute_exists(pk) AND (attribute_not_exists(expiresAt) OR expiresAt > :now)";
+pub(super) const EXISTS: &str = "attribute_exists(pk)";
+pub(super) const NEW: &str = "attribute_not_exists(pk)";
+pub(super) const ABSENT: &str = "(attribute_not_exists(pk) OR expiresAt <= :now)";
+
+/// The key condition of a query over part of a partition.
+pub(super) const FROM_TO: &str = "pk = :pk AND sk BETWEEN :from AND :to";
+
+/// One of the table's sparse indexes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Index {
+    pub(super) name: &'static str,
+    pub(super) partition: &'static str,
+    pub(super) sort: &'static str,
+}
+
+impl Index {
+    /// The key condition of a query from `:from` on.
+    pub(super) fn from(self) -> String {
+        format!("{} = :pk AND {} >= :from", self.partition, self.sort)
+    }
+
+    /// An item's place in the index.
+    pub(super) fn place(self, item: &mut Item, partition: String, sort: String) {
+        item.insert(self.partition.to_owned(), AttributeValue::S(partition));
+        item.insert(self.sort.to_owned(), AttributeValue::S(sort));
+    }
+}
+
+/// Where an item stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Key {
+    pub(super) partition: String,
+    pub(super) sort: String,
+}
+
+impl Key {
+    fn new(partition: String, sort: impl Into<String>) -> Self {
+        Self {
+            partition,
+            sort: sort.into(),
+        }
+    }
+
+    pub(super) fn attributes(self) -> Item {
+        Item::from([
+            (TABLE.0.to_owned(), AttributeValue::S(self.partition)),
+            (TABLE.1.to_owned(), AttributeValue::S(self.sort)),
+        ])
+    }
+
+    /// A user by e-mail, with the password hash.
+    pub(super) fn login(email: &str) -> Self {
+        Self::new(format!("EMAIL#{}", email_hash(email)), "USER")
+    }
+
+    pub(super) fn profile(scope: &Scope) -> Self {
+        Self::new(user(scope), "PROFILE")
+    }
+
+    pub(super) fn revoked_token(scope: &Scope, jti: &str) -> Self {
+        Self::new(user(scope), format!("AUTH#{}", segment(jti)))
+    }
+
+    pub(super) fn session(scope: &Scope, id: SessionId) -> Self {
+        Self::new(session(scope, id), "META")
+    }
+
+    /// Who may use a session id, across all tenants.
+    pub(super) fn session_claim(id: SessionId) -> Self {
+        Self::new(format!("SID#{}", id.0), "CLAIM")
+    }
+
+    pub(super) fn message(scope: &Scope, id: SessionId, sequence_number: u32) -> Self {
+        Self::new(session(scope, id), format!("MSG#{sequence_number:010}"))
+    }
+
+    pub(super) fn task(scope: &Scope, id: TaskId) -> Self {
+        Self::new(task(scope, id), "META")
+    }
+
+    pub(super) fn step(scope: &Scope, id: TaskId, index: u32) -> Self {
+        Self::new(task(scope, id), format!("STEP#{index:04}"))
+    }
+
+    /// One piece of a before-state that the task's own item cannot hold.
+    pub(super) fn before(scope: &Scope, id: TaskId, piece: usize) -> Self {
+        Self::new(task(scope, id), format!("BEFORE#{piece:04}"))
+    }
+
+    pub(super) fn answer(scope: &Scope, key_hash: &str) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        let user = scope.user().0;
+        Self::new(
+            format!("IDEM#{tenant}#{user}#{}", segment(key_hash)),
+            "ANSWER",
+        )
+    }
+
+    pub(super) fn tenant_window(scope: &Scope, name: &str, window: i64) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(format!("RL#{tenant}#{name}#{window}"), "COUNT")
+    }
+
+    pub(super) fn email_window(email: &str, name: &str, window: i64) -> Self {
+        Self::new(
+            format!("RLE#{}#{name}#{window}", email_hash(email)),
+            "COUNT",
+        )
+    }
+
+    pub(super) fn address_window(address: IpAddr, name: &str, window: i64) -> Self {
+        Self::new(format!("RLA#{address}#{name}#{window}"), "COUNT")
+    }
+
+    pub(super) fn allowed_domain(tenant: &TenantId, pattern: &str) -> Self {
+        Self::new(
+            format!("T#{}", segment(&tenant.0)),
+            format!("DOMAIN#{pattern}"),
+        )
+    }
+
+    /// One past the last allowed domain: `$` follows `#`.
+    pub(super) fn after_allowed_domains(tenant: &TenantId) -> Self {
+        Self::new(format!("T#{}", segment(&tenant.0)), "DOMAIN$")
+    }
+}
+
+/// The index partition of all users, for the operator's list.
+pub(super) const USERS: &str = "USERS";
+
+/// The index partition of a user's sessions of one status.
+pub(super) fn sessions_by_status(scope: &Scope, status: SessionStatus) -> String {
+    format!("{}#S#{}", user(scope), status.as_str())
+}
+
+/// The index partition of a user's sessions of one domain and status.
+pub(super) fn sessions_by_domain(scope: &Scope, domain: &str, status: SessionStatus) -> String {
+    format!(
+        "{}#D#{}#S#{}",
+        user(scope),
+        segment(domain),
+        status.as_str()
+    )
+}
+
+/// The place of a session among others: by time, then by id.
+pub(super) fn session_order(updated_at: Timestamp, id: SessionId) -> String {
+    format!("{}#{}", session_order_from(updated_at), id.0)
+}
+
+/// The first place at or after a time. Text of fixed width sorts as the times do.
+pub(super) fn session_order_from(time: Timestamp) -> String {
+    iso_milliseconds::text(time)
+}
+
+fn user(scope: &Scope) -> String {
+    format!("T#{}#U#{}", segment(&scope.tenant().0), scope.user().0)
+}
+
+fn session(scope: &Scope, id: SessionId) -> String {
+    format!("T#{}#SESS#{}", segment(&scope.tenant().0), id.0)
+}
+
+fn task(scope: &Scope, id: TaskId) -> String {
+    format!("T#{}#TASK#{}", segment(&scope.tenant().0), id.0)
+}
+
+/// A part of a key that cannot pass for two.
+fn segment(text: &str) -> Cow<'_, str> {
+    if text.contains(['#', '%']) {
+        Cow::Owned(text.replace('%', "%25").replace('#', "%23"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Trimmed and lower case: one person writes one address in many ways.
+fn email_hash(email: &str) -> String {
+    let digest = Sha256::digest(email.trim().to_lowercase());
+    digest
+        .iter()
+        .fold(String::with_capacity(64), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::auth::{UserId, scope_of};
+    use crate::store::{Profile, Tier};
+    use uuid::Uuid;
+
+    fn scope(tenant: &str) -> Scope {
+        scope_of(&Profile {
+            user_id: UserId(Uuid::nil()),
+            email: "a@example.com".to_owned(),
+            name: "A".to_owned(),
+            tenant_id: TenantId(tenant.to_owned()),
+            tenant_name: tenant.to_owned(),
+            tier: Tier::Free,
+            disabled: false,
+            tokens_valid_after: None,
+        })
+    }
+
+    #[test]
+    fn a_tenants_name_cannot_reach_into_another_tenants_keys() {
+        let nil = Uuid::nil();
+        let honest = Key::session(&scope("acme"), SessionId(nil));
+        let forged = Key::session(&scope(&format!("acme#SESS#{nil}")), SessionId(nil));
+        assert!(!forged.partition.starts_with(&honest.partition));
+        assert_ne!(
+            Key::profile(&scope("a%23b")).partition,
+            Key::profile(&scope("a#b")).partition
+        );
+    }
+
+    #[test]
+    fn an_address_is_one_however_it_is_written() {
+        assert_eq!(
+            Key::login("  Demo@Example.COM "),
+            Key::login("demo@example.com")
+        );
+    }
+
+    #[test]
+    fn sequence_numbers_sort_as_numbers() {
+        let key = |n| Key::message(&scope("t"), SessionId(Uuid::nil()), n).sort;
+        assert!(key(9) < key(10) && key(99) < key(100) && key(0) < key(u32::MAX));
+    }
+
+    #[test]
+    fn places_in_a_list_sort_as_times_do() {
+        let at = |text: &str| session_order_from(text.parse().unwrap());
+        let times = [
+            "2026-01-29T12:00:00Z",
+            "2026-01-29T12:00:00.5Z",
+            "2026-01-29T12:00:01Z",
+        ];
+        assert!(times.map(at).is_sorted());
+    }
+}

@@ -1,0 +1,149 @@
+//! Messages of a session, in the order of their sequence numbers.
+
+use super::condition::conditional;
+use super::key::{EXISTS, Key};
+use super::read::Range;
+use super::{Store, StoreError, item, retention, transaction};
+use crate::auth::Scope;
+use crate::session::{Message, Session, SessionId};
+use aws_sdk_dynamodb::types::TransactWriteItem;
+use futures_util::{StreamExt, TryStreamExt, stream};
+use jiff::Timestamp;
+
+/// One page of a session's messages, oldest first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MessagePage {
+    pub messages: Vec<Message>,
+    /// How many the whole session holds.
+    pub total: u32,
+}
+
+/// How many messages are kept longer at the same time.
+const PARALLEL: usize = 16;
+
+impl Store {
+    /// Messages of a session that the caller has loaded: those after `since` where it is given,
+    /// all of them otherwise, `offset` of them skipped.
+    pub async fn list_messages(
+        &self,
+        scope: &Scope,
+        session: &Session,
+        since: Option<Timestamp>,
+        limit: u32,
+        offset: u32,
+    ) -> Result<MessagePage, StoreError> {
+        let total = session.message_count;
+        let first = match since {
+            Some(since) => self.first_after(scope, session, since).await?,
+            None => 0,
+        };
+        // Sequence numbers are dense: what is skipped need not be read.
+        let from = first.saturating_add(offset);
+        let to = from.saturating_add(limit).min(total);
+        if from >= to {
+            return Ok(MessagePage {
+                messages: Vec::new(),
+                total,
+            });
+        }
+        let id = session.session_id;
+        let range = Range {
+            from: Key::message(scope, id, from),
+            to: Key::message(scope, id, to - 1),
+            limit: (to - from) as usize,
+        };
+        let mut items = self.range(&range).await?;
+        let messages = items.iter_mut().map(item::body).collect::<Result<_, _>>()?;
+        Ok(MessagePage { messages, total })
+    }
+
+    /// The number of the first message after `since`, or of the next to come. Times rise along the
+    /// sequence; a client asks for what is new, so the search goes back from the end in growing
+    /// strides before it halves what is left.
+    async fn first_after(
+        &self,
+        scope: &Scope,
+        session: &Session,
+        since: Timestamp,
+    ) -> Result<u32, StoreError> {
+        let id = session.session_id;
+        // Everything before `low` is old, everything from `high` on is new.
+        let (mut low, mut high) = (0, session.message_count);
+        let mut stride = 1;
+        while low < high {
+            let probe = if stride < high - low {
+                high - stride
+            } else {
+                low + (high - low) / 2
+            };
+            if self.is_after(scope, id, probe, since).await? {
+                high = probe;
+                stride = stride.saturating_mul(2);
+            } else {
+                low = probe + 1;
+                stride = u32::MAX;
+            }
+        }
+        Ok(high)
+    }
+
+    async fn is_after(
+        &self,
+        scope: &Scope,
+        id: SessionId,
+        sequence_number: u32,
+        since: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let mut found = self.get(Key::message(scope, id, sequence_number)).await?;
+        let message = found.as_mut().map(item::body::<Message>).transpose()?;
+        Ok(message.is_some_and(|message| message.timestamp > since))
+    }
+
+    pub(super) fn put_message(
+        &self,
+        scope: &Scope,
+        session: &Session,
+        message: &Message,
+    ) -> Result<TransactWriteItem, StoreError> {
+        let key = Key::message(scope, session.session_id, message.sequence_number);
+        let item = item::record(key, Some(session.messages_until), message)?;
+        item::check_size(&item, "a message")?;
+        transaction::write(transaction::put(&self.table, item))
+    }
+
+    /// Sees to it that no message leaves the table before its session does.
+    pub(super) async fn keep_messages(
+        &self,
+        scope: &Scope,
+        session: &mut Session,
+    ) -> Result<(), StoreError> {
+        let session_end = retention::session_end(session.status, session.updated_at);
+        if session.messages_until >= session_end {
+            return Ok(());
+        }
+        let until = retention::messages_end(session_end);
+        let id = session.session_id;
+        stream::iter(0..session.message_count)
+            .map(|number| self.keep_message(Key::message(scope, id, number), until))
+            .buffer_unordered(PARALLEL)
+            .try_collect::<()>()
+            .await?;
+        session.messages_until = until;
+        Ok(())
+    }
+
+    async fn keep_message(&self, key: Key, until: Timestamp) -> Result<(), StoreError> {
+        let outcome = self
+            .client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(key.attributes()))
+            .update_expression("SET #end = :until")
+            .condition_expression(EXISTS)
+            .expression_attribute_names("#end", item::EXPIRES_AT)
+            .expression_attribute_values(":until", item::seconds(until))
+            .send()
+            .await;
+        conditional(outcome)?.map(drop).or(Ok(()))
+    }
+}

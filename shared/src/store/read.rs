@@ -1,0 +1,124 @@
+//! Reads of the table: one item, part of a partition, part of an index.
+
+use super::item::{Item, is_live, text};
+use super::key::{FROM_TO, Index, Key};
+use super::{Store, StoreError};
+use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
+use aws_sdk_dynamodb::types::Select;
+use jiff::Timestamp;
+
+impl Store {
+    /// One item as it stands now, expired or not.
+    pub(super) async fn get(&self, key: Key) -> Result<Option<Item>, StoreError> {
+        let output = self
+            .client
+            .get_item()
+            .table_name(&self.table)
+            .set_key(Some(key.attributes()))
+            .consistent_read(true)
+            .send()
+            .await?;
+        Ok(output.item)
+    }
+
+    /// One item that is there for a reader at `now`.
+    pub(super) async fn get_live(
+        &self,
+        key: Key,
+        now: Timestamp,
+    ) -> Result<Option<Item>, StoreError> {
+        Ok(self.get(key).await?.filter(|item| is_live(item, now)))
+    }
+
+    /// Items of one partition between two sort keys (both included), at most `limit`.
+    pub(super) async fn range(&self, range: &Range) -> Result<Vec<Item>, StoreError> {
+        let query = self
+            .client
+            .query()
+            .key_condition_expression(FROM_TO)
+            .expression_attribute_values(":pk", text(&range.from.partition))
+            .expression_attribute_values(":from", text(&range.from.sort))
+            .expression_attribute_values(":to", text(&range.to.sort))
+            .consistent_read(true);
+        self.collect(query, range.limit).await
+    }
+
+    /// Items of one partition of an index.
+    pub(super) async fn index_range(&self, range: &IndexRange) -> Result<Vec<Item>, StoreError> {
+        self.collect(self.index_query(range), range.limit).await
+    }
+
+    /// How many items [`Store::index_range`] would find without its limit.
+    pub(super) async fn index_count(&self, range: &IndexRange) -> Result<u32, StoreError> {
+        let query = self.index_query(range).select(Select::Count);
+        let mut count = 0;
+        let mut start = None;
+        loop {
+            let page = query
+                .clone()
+                .table_name(&self.table)
+                .set_exclusive_start_key(start);
+            let output = page.send().await?;
+            count += u32::try_from(output.count).unwrap_or_default();
+            start = output.last_evaluated_key;
+            if start.is_none() {
+                return Ok(count);
+            }
+        }
+    }
+
+    fn index_query(&self, range: &IndexRange) -> QueryFluentBuilder {
+        self.client
+            .query()
+            .index_name(range.index.name)
+            .key_condition_expression(range.index.from())
+            .expression_attribute_values(":pk", text(&range.partition))
+            .expression_attribute_values(":from", text(&range.from))
+            .scan_index_forward(!range.newest_first)
+    }
+
+    /// A page ends at 1 MB, so that one query may take several.
+    async fn collect(
+        &self,
+        query: QueryFluentBuilder,
+        limit: usize,
+    ) -> Result<Vec<Item>, StoreError> {
+        let mut items = Vec::new();
+        let mut start = None;
+        loop {
+            let wanted = i32::try_from(limit - items.len()).unwrap_or(i32::MAX);
+            let output = query
+                .clone()
+                .table_name(&self.table)
+                .limit(wanted)
+                .set_exclusive_start_key(start)
+                .send()
+                .await?;
+            items.extend(output.items.unwrap_or_default());
+            start = output.last_evaluated_key;
+            if start.is_none() || items.len() >= limit {
+                return Ok(items);
+            }
+        }
+    }
+}
+
+/// Part of a partition of the table.
+#[derive(Debug, Clone)]
+pub(super) struct Range {
+    pub(super) from: Key,
+    pub(super) to: Key,
+    /// At least 1.
+    pub(super) limit: usize,
+}
+
+/// Part of a partition of an index, from a sort key to its end.
+#[derive(Debug, Clone)]
+pub(super) struct IndexRange {
+    pub(super) index: Index,
+    pub(super) partition: String,
+    pub(super) from: String,
+    /// At least 1.
+    pub(super) limit: usize,
+    pub(super) newest_first: bool,
+}

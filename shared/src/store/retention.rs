@@ -1,0 +1,70 @@
+//! How long things are kept (contract §8).
+
+use crate::session::SessionStatus;
+use jiff::{SignedDuration, Timestamp};
+
+/// What ended well or badly, and what has not ended yet.
+const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// What was broken off.
+const KEPT_INTERRUPTED: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// Messages outlast the session's present end by this much, so that a session in daily use does
+/// not rewrite all of them with every turn. Readers see them as long as they see the session.
+const MESSAGE_SLACK: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+fn kept(status: SessionStatus) -> SignedDuration {
+    match status {
+        SessionStatus::Interrupted => KEPT_INTERRUPTED,
+        SessionStatus::Active
+        | SessionStatus::Completed
+        | SessionStatus::Failed
+        | SessionStatus::Archived => KEPT,
+    }
+}
+
+/// When a session ends that nobody touches again.
+pub(super) fn session_end(status: SessionStatus, updated_at: Timestamp) -> Timestamp {
+    updated_at + kept(status)
+}
+
+/// The earliest `updatedAt` of a session of this status that has not ended by `now`. Ends are
+/// stored in whole seconds, so this is one.
+pub(super) fn oldest_live_session(status: SessionStatus, now: Timestamp) -> Timestamp {
+    let whole = Timestamp::from_second(now.as_second()).unwrap_or(now);
+    whole - kept(status) + SignedDuration::from_secs(1)
+}
+
+/// When the messages end of a session that ends at `session_end`.
+pub(super) fn messages_end(session_end: Timestamp) -> Timestamp {
+    session_end + MESSAGE_SLACK
+}
+
+/// When a task of this status ends that nobody touches again.
+pub(super) fn task_end(status: &str, updated_at: Timestamp) -> Timestamp {
+    session_end(SessionStatus::following(status), updated_at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_is_listed_exactly_as_long_as_it_is_read() {
+        let now: Timestamp = "2026-01-29T12:00:00.700Z".parse().unwrap();
+        for status in [SessionStatus::Active, SessionStatus::Interrupted] {
+            let oldest = oldest_live_session(status, now);
+            let ends = |updated_at| session_end(status, updated_at).as_second();
+            assert!(ends(oldest) > now.as_second());
+            assert!(ends(oldest - SignedDuration::from_millis(1)) <= now.as_second());
+        }
+    }
+
+    #[test]
+    fn what_was_broken_off_goes_first() {
+        let now: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
+        let days = |status| (task_end(status, now) - now).get_seconds() / 86_400;
+        assert_eq!(
+            [days("interrupted"), days("completed"), days("executing")],
+            [30, 90, 90]
+        );
+    }
+}

@@ -1,0 +1,170 @@
+//! Users: found by e-mail at login, by id afterwards.
+
+use super::condition::conditional;
+use super::key::{BY_STATUS, EXISTS, Key, NEW, USERS};
+use super::read::IndexRange;
+use super::transaction::{cancellation, is_refusal, put, write};
+use super::{Store, StoreError, item};
+use crate::auth::{Scope, TenantId, UserId, scope_of};
+use aws_sdk_dynamodb::types::{AttributeValue, TransactWriteItem, Update};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What a tenant pays for; scales its limits (contract §2).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tier {
+    #[default]
+    Free,
+    Pro,
+    Enterprise,
+}
+
+impl Tier {
+    pub const ALL: [Self; 3] = [Self::Free, Self::Pro, Self::Enterprise];
+
+    /// The contract's word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Pro => "pro",
+            Self::Enterprise => "enterprise",
+        }
+    }
+}
+
+/// A user, without what only login may read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    pub user_id: UserId,
+    pub email: String,
+    pub name: String,
+    pub tenant_id: TenantId,
+    pub tenant_name: String,
+    pub tier: Tier,
+    pub disabled: bool,
+    /// Tokens issued before are refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tokens_valid_after: Option<Timestamp>,
+}
+
+/// A user as login sees one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct UserRecord {
+    #[serde(flatten)]
+    pub profile: Profile,
+    /// A PHC string.
+    pub password_hash: String,
+}
+
+impl Store {
+    /// Stores a new user. `AlreadyExists` where the e-mail is taken.
+    pub async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError> {
+        let profile = &user.profile;
+        let login = item::record(Key::login(&profile.email), None, user)?;
+        let mut public = item::record(Key::profile(&scope_of(profile)), None, profile)?;
+        BY_STATUS.place(&mut public, USERS.to_owned(), profile.email.clone());
+        let outcome = self
+            .client
+            .transact_write_items()
+            .transact_items(write(put(&self.table, login).condition_expression(NEW))?)
+            .transact_items(write(put(&self.table, public).condition_expression(NEW))?)
+            .send()
+            .await;
+        match outcome {
+            Ok(_) => Ok(()),
+            Err(error) if cancellation(&error).iter().any(is_refusal) => {
+                Err(StoreError::AlreadyExists("a user of this e-mail"))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Finds a user by e-mail, whatever its case and surrounding space.
+    pub async fn find_user(&self, email: &str) -> Result<Option<UserRecord>, StoreError> {
+        self.get(Key::login(email))
+            .await?
+            .as_mut()
+            .map(item::body)
+            .transpose()
+    }
+
+    /// The caller's own profile.
+    pub async fn load_profile(&self, scope: &Scope) -> Result<Option<Profile>, StoreError> {
+        self.get(Key::profile(scope))
+            .await?
+            .as_mut()
+            .map(item::body)
+            .transpose()
+    }
+
+    /// Every user, by e-mail. For the operator, not for a request.
+    pub async fn list_users(&self) -> Result<Vec<Profile>, StoreError> {
+        let range = IndexRange {
+            index: BY_STATUS,
+            partition: USERS.to_owned(),
+            from: String::from(" "),
+            limit: usize::MAX,
+            newest_first: false,
+        };
+        let mut items = self.index_range(&range).await?;
+        items.iter_mut().map(item::body).collect()
+    }
+
+    /// Shuts a user out: no login, and no token issued until `now` counts. `None` where there is
+    /// no such user.
+    pub async fn disable_user(
+        &self,
+        email: &str,
+        now: Timestamp,
+    ) -> Result<Option<Profile>, StoreError> {
+        let Some(user) = self.find_user(email).await? else {
+            return Ok(None);
+        };
+        let mut profile = user.profile;
+        profile.disabled = true;
+        profile.tokens_valid_after = Some(now);
+        self.client
+            .transact_write_items()
+            .transact_items(self.shut_out(Key::login(email), now)?)
+            .transact_items(self.shut_out(Key::profile(&scope_of(&profile)), now)?)
+            .send()
+            .await?;
+        Ok(Some(profile))
+    }
+
+    /// Replaces the password hash, where the user still exists.
+    pub async fn replace_password_hash(&self, email: &str, hash: &str) -> Result<(), StoreError> {
+        let outcome = self
+            .client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(Key::login(email).attributes()))
+            .update_expression("SET #data.#hash = :hash")
+            .condition_expression(EXISTS)
+            .expression_attribute_names("#data", item::DATA)
+            .expression_attribute_names("#hash", "passwordHash")
+            .expression_attribute_values(":hash", item::text(hash))
+            .send()
+            .await;
+        conditional(outcome)?.map(drop).or(Ok(()))
+    }
+
+    fn shut_out(&self, key: Key, now: Timestamp) -> Result<TransactWriteItem, StoreError> {
+        let update = Update::builder()
+            .table_name(&self.table)
+            .set_key(Some(key.attributes()))
+            .update_expression("SET #data.#disabled = :yes, #data.#after = :now")
+            .condition_expression(EXISTS)
+            .expression_attribute_names("#data", item::DATA)
+            .expression_attribute_names("#disabled", "disabled")
+            .expression_attribute_names("#after", "tokensValidAfter")
+            .expression_attribute_values(":yes", AttributeValue::Bool(true))
+            .expression_attribute_values(":now", item::text(now.to_string()))
+            .build()
+            .map_err(StoreError::malformed)?;
+        Ok(TransactWriteItem::builder().update(update).build())
+    }
+}

@@ -1,0 +1,109 @@
+//! Every sample event of the gateway, answered by the shell that a function runs in.
+
+use coxswain::http::answer_event;
+use http_body_util::BodyExt;
+use local::admin::keep_demo_user;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use stories::TestApp;
+
+/// What a sample says in the place of a token.
+const PLACEHOLDER: &str = "TOKEN";
+
+/// Folders under `events/` that hold no events of the gateway.
+const OTHERS: [&str; 1] = ["visits"];
+
+fn events() -> Vec<(String, PathBuf)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../events");
+    let mut events = Vec::new();
+    for folder in fs::read_dir(root).unwrap() {
+        let folder = folder.unwrap();
+        let function = folder.file_name().into_string().unwrap();
+        if !OTHERS.contains(&function.as_str()) {
+            let files = fs::read_dir(folder.path()).unwrap();
+            events.extend(files.map(|file| (function.clone(), file.unwrap().path())));
+        }
+    }
+    events.sort();
+    events
+}
+
+#[tokio::test]
+async fn every_sample_event_is_answered_as_its_name_says() {
+    let app = TestApp::start().await;
+    keep_demo_user(&app.app.store, &app.app.passwords)
+        .await
+        .unwrap();
+    for (function, path) in events() {
+        let signed_in = app.login("demo@example.com", "coxswain-demo").await;
+        let token = signed_in.body["accessToken"].as_str().unwrap();
+        let text = fs::read_to_string(&path)
+            .unwrap()
+            .replace(PLACEHOLDER, token);
+        let event = lambda_http::request::from_str(&text).unwrap();
+
+        let endpoint = local::endpoints::router()
+            .endpoints()
+            .find(|endpoint| endpoint.name == function)
+            .unwrap_or_else(|| panic!("{} is of no function", path.display()));
+        let router = coxswain::http::Router::new([endpoint]);
+        let response = answer_event(&app.app, &router, event).await;
+
+        let expected = match path.file_stem().unwrap().to_str().unwrap() {
+            "wrong-password" | "no-token" => 401,
+            "ok" => 200,
+            other => panic!("{other} does not say what is expected"),
+        };
+        let expected = if function == "logout" && expected == 200 {
+            204
+        } else {
+            expected
+        };
+        let (parts, body) = response.into_parts();
+        assert_eq!(parts.status, expected, "{}", path.display());
+        assert_eq!(
+            parts.headers["access-control-allow-origin"],
+            "chrome-extension://abcdefghijklmnopabcdefghijklmnop"
+        );
+        let body = body.collect().await.unwrap().to_bytes();
+        if !body.is_empty() {
+            let body: Value = serde_json::from_slice(&body).unwrap();
+            assert_eq!(
+                body["success"],
+                Value::Bool(expected == 200),
+                "{}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_revoked_token_opens_nothing() {
+    let app = TestApp::start().await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let signed_out = app.post("/api/v1/auth/logout", &token, &Value::Null).await;
+    assert_eq!(signed_out.status, 204);
+
+    for (function, path) in events() {
+        let text = fs::read_to_string(&path).unwrap();
+        if text.contains(PLACEHOLDER) {
+            let event = lambda_http::request::from_str(&text.replace(PLACEHOLDER, &token)).unwrap();
+            let response = answer_event(&app.app, &local::endpoints::router(), event).await;
+            assert_eq!(response.status(), 401, "{function}");
+        }
+    }
+}
+
+#[test]
+fn every_function_has_sample_events() {
+    let events = events();
+    for endpoint in local::endpoints::router().endpoints() {
+        assert!(
+            events.iter().any(|(function, _)| function == endpoint.name),
+            "{}",
+            endpoint.name
+        );
+    }
+}

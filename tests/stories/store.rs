@@ -1,0 +1,11 @@
+//! The store against a real engine.
+
+mod answers;
+mod commits;
+mod counters;
+mod embedded;
+mod faults;
+mod leases;
+mod messages;
+mod sessions;
+mod users;
