@@ -127,15 +127,13 @@ impl RowWalk<'_> {
             self.open.push(self.next);
             self.next += 1;
         }
-        while self
-            .open
-            .last()
-            .is_some_and(|&row| self.spans[row].end <= node)
-        {
-            self.ended = self
-                .open
-                .pop()
-                .map_or(self.ended, |row| self.spans[row].end);
+        while let Some(&row) = self.open.last() {
+            let end = self.spans[row].end;
+            if end > node {
+                break;
+            }
+            self.ended = self.ended.max(end);
+            self.open.pop();
         }
         self.open.last().copied()
     }

@@ -2,6 +2,7 @@
 
 use super::super::{Difference, MessageKind, Page, Role, Skeleton, What};
 use super::{LIST, ORDERS, at, client, names};
+use std::fmt::Write;
 
 fn between(before: &Page, now: &Page) -> Difference {
     let stored = Skeleton::decode(&Skeleton::from(before).encode()).expect("it was just encoded");
@@ -188,10 +189,11 @@ fn a_huge_page_still_encodes_small_and_says_what_it_left_out() {
         noise = noise
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        body.push_str(&format!(
+        _ = write!(
+            body,
             "<p>t{noise}x </p><a id=\"{id}\">n{}y </a>",
             noise >> 7
-        ));
+        );
     }
     let page = client(&body);
     let skeleton = Skeleton::from(&page);
