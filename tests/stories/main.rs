@@ -11,3 +11,4 @@ mod logs;
 mod sign_in;
 mod store;
 mod template;
+mod walls;
