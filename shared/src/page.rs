@@ -16,6 +16,7 @@ mod markup;
 mod merge;
 mod message;
 mod name;
+mod neighbour;
 mod outline;
 mod period;
 mod read;
@@ -82,6 +83,10 @@ pub enum Role {
 /// What can be seen of an element's state. `None` means that the client cannot show it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent states, as ARIA has them"
+)]
 pub struct State {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expanded: Option<bool>,

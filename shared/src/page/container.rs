@@ -127,10 +127,10 @@ pub(super) fn is_cell(tag: Tag, role: Option<&str>) -> bool {
 /// The name that attributes give. An element with `data-hybrid` may bear another's (the January
 /// client mixes up two lists).
 pub(super) fn label<'a>(tag: Tag, attributes: &'a [Attribute<'_>]) -> Option<&'a str> {
-    if tag == Tag::Img {
-        if let Some(alt) = attribute::filled(attributes, AttributeName::Alt) {
-            return Some(alt);
-        }
+    if tag == Tag::Img
+        && let Some(alt) = attribute::filled(attributes, AttributeName::Alt)
+    {
+        return Some(alt);
     }
     let foreign = attribute::value(attributes, AttributeName::DataHybrid).is_some();
     attribute::filled(attributes, AttributeName::AriaLabel).filter(|_| !foreign)

@@ -156,7 +156,7 @@ pub(super) struct Draft<'t> {
     after_link: bool,
 }
 
-impl<'t> Draft<'t> {
+impl Draft<'_> {
     /// `document`: a whole document rather than a fragment or simplified text.
     pub(super) fn new(flavour: Flavour, document: bool, length: usize) -> Self {
         Self {

@@ -145,13 +145,16 @@ fn space_at(bytes: &[u8], at: usize) -> usize {
 /// White space other than single spaces stands in `content`. Looks at all of it without branches,
 /// which is quicker than stopping early.
 fn needs_folding(content: &[u8]) -> bool {
-    let control = content
-        .iter()
-        .fold(false, |found, &byte| found | (byte < b' ') | (byte == 0x7f));
+    let control = content.iter().fold(0, |found, &byte| {
+        found | u8::from(byte < b' ') | u8::from(byte == 0x7f)
+    });
     let pairs = content.iter().zip(content.get(1..).unwrap_or_default());
-    pairs.fold(control, |found, (&one, &two)| {
-        found | ((one == b' ') & (two == b' ')) | ((one == 0xc2) & (two == 0xa0))
-    })
+    let gaps = pairs.fold(control, |found, (&one, &two)| {
+        let spaces = u8::from(one == b' ') & u8::from(two == b' ');
+        let no_break = u8::from(one == 0xc2) & u8::from(two == 0xa0);
+        found | spaces | no_break
+    });
+    gaps != 0
 }
 
 /// `text` as one line, at most `limit` characters.

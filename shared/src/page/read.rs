@@ -38,10 +38,10 @@ impl Page {
 /// The tree of `text`, and whether the text broke off.
 fn draft(text: &str) -> (Draft<'_>, bool) {
     let split = Templates::split(text);
-    let templated = split.is_some();
+    let has_definitions = split.is_some();
     let (mut templates, tree) = split.unwrap_or((Templates::default(), text));
     let begin = tree.trim_start();
-    let client = templated || begin.starts_with("<html><head/>");
+    let client = has_definitions || begin.starts_with("<html><head/>");
     let flavour = if client {
         Flavour::Client
     } else {

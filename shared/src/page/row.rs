@@ -68,6 +68,7 @@ impl Rows {
             spans: &self.spans,
             next: 0,
             open: Vec::new(),
+            ended: 0,
         }
     }
 
@@ -112,6 +113,7 @@ pub(super) struct RowWalk<'r> {
     spans: &'r [RowSpan],
     next: usize,
     open: Vec<usize>,
+    ended: usize,
 }
 
 impl RowWalk<'_> {
@@ -125,13 +127,19 @@ impl RowWalk<'_> {
             self.open.push(self.next);
             self.next += 1;
         }
-        while self
-            .open
-            .last()
-            .is_some_and(|&row| self.spans[row].end <= node)
-        {
+        while let Some(&row) = self.open.last() {
+            let end = self.spans[row].end;
+            if end > node {
+                break;
+            }
+            self.ended = self.ended.max(end);
             self.open.pop();
         }
         self.open.last().copied()
+    }
+
+    /// Where the last row before that node ended: what stands in it belongs to it.
+    pub(super) fn ended(&self) -> usize {
+        self.ended
     }
 }

@@ -53,7 +53,7 @@ impl<'t> Templates<'t> {
         }
         let end = end_of_definitions(text);
         let mut templates = Self {
-            budget: 200_000 + 4 * text.len(),
+            budget: 50_000 + text.len(),
             ..Self::default()
         };
         let mut rest = &text[..end.unwrap_or(0)];

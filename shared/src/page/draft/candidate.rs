@@ -28,13 +28,12 @@ impl<'t> Draft<'t> {
         let marks = Marks::of(attributes);
         self.census.full_markup |= marks.full_markup;
         self.census.references |= marks.references;
-        if self.flavour == Flavour::Plain {
-            if let Some(id) = attributes
+        if self.flavour == Flavour::Plain
+            && let Some(id) = attributes
                 .iter()
                 .find(|found| found.name == AttributeName::Id)
-            {
-                self.anchors.push((id.value.clone(), node));
-            }
+        {
+            self.anchors.push((id.value.clone(), node));
         }
         if tag.is_native_control() {
             self.census.controls += 1;
@@ -76,10 +75,13 @@ impl<'t> Draft<'t> {
         let census = &self.census;
         let most = |count: usize| count > 0 && count * 2 >= census.controls;
         if most(census.with_data_id) {
-            Numbering::DataId
-        } else if self.flavour == Flavour::Client || most(census.with_id) {
-            Numbering::Id
-        } else if census.controls == 0 && self.has_only_numbers_for_ids() {
+            return Numbering::DataId;
+        }
+        let by_id = match census.controls {
+            0 => self.has_only_numbers_for_ids(),
+            _ => most(census.with_id),
+        };
+        if by_id || self.flavour == Flavour::Client {
             Numbering::Id
         } else {
             Numbering::Position

@@ -52,10 +52,10 @@ impl<'t> Draft<'t> {
             return;
         }
         let node = self.open_node(name, attributes, &mut context);
-        if tag == Tag::Img {
-            if let Some(alt) = attribute::filled(attributes, AttributeName::Alt) {
-                self.text_node(alt, Index::new(node));
-            }
+        if tag == Tag::Img
+            && let Some(alt) = attribute::filled(attributes, AttributeName::Alt)
+        {
+            self.text_node(alt, Index::new(node));
         }
         self.note_candidate(tag, node, position, attributes, &mut context);
         if tag == Tag::Svg {
@@ -155,17 +155,16 @@ impl<'t> Draft<'t> {
             });
             context.row = Index::new(self.rows.len() - 1);
             context.column = None;
-        } else if container::is_cell(tag, role) {
-            if let Some(row) = self
+        } else if container::is_cell(tag, role)
+            && let Some(row) = self
                 .stack
                 .iter_mut()
                 .rev()
                 .take(4)
                 .find(|open| open.context.row.is_some())
-            {
-                context.column = Index::new(row.columns);
-                row.columns += 1;
-            }
+        {
+            context.column = Index::new(row.columns);
+            row.columns += 1;
         }
     }
 

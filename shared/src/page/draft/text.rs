@@ -76,11 +76,12 @@ impl Draft<'_> {
         };
         let parent = parent.map(Index::get);
         self.after_link = false;
-        if let Some(last) = self.nodes.last_mut() {
-            if matches!(last.content, Content::Text) && last.parent == parent {
-                last.text.end = span.end;
-                return;
-            }
+        if let Some(last) = self.nodes.last_mut()
+            && matches!(last.content, Content::Text)
+            && last.parent == parent
+        {
+            last.text.end = span.end;
+            return;
         }
         self.tags.push(None);
         self.shapes.push(repeat::SHAPE_OF_TEXT);

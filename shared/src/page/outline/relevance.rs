@@ -16,6 +16,11 @@ const EMPTY_WORDS: &[&str] = &[
 /// More words of a goal, or of one text, are not looked at.
 const MAX_WORDS: usize = 200;
 const MAX_READ: usize = 200;
+/// What one mention of a word is worth that the page has but once, and how many count.
+const RAREST_WORTH: i32 = 40;
+const MAX_FOUND: usize = 6;
+/// What the last rows of a long list lose.
+const MAX_DEPTH: usize = 20;
 
 /// Rows of one list beyond these are worth less the further down they stand.
 const ROWS_IN_FULL: usize = 5;
@@ -60,12 +65,10 @@ struct Goal {
 impl Goal {
     fn of(text: &str) -> Self {
         let lower = text.to_lowercase();
-        let mut words: Vec<String> = words(&lower)
+        let meaning = words(&lower)
             .map(|(_, word)| word)
-            .filter(|word| !EMPTY_WORDS.contains(word))
-            .take(MAX_WORDS)
-            .map(str::to_owned)
-            .collect();
+            .filter(|word| !EMPTY_WORDS.contains(word));
+        let mut words: Vec<String> = meaning.take(MAX_WORDS).map(str::to_owned).collect();
         words.sort_unstable();
         words.dedup();
         let lengths = words.iter().fold(0, |bits, word| bits | length_bit(word));
@@ -77,13 +80,17 @@ impl Goal {
         }
     }
 
-    fn holds(&self, word: &str) -> bool {
-        self.lengths & length_bit(word) != 0
-            && self.initials & initial_bit(word) != 0
-            && self.words.iter().any(|known| {
-                known.eq_ignore_ascii_case(word)
-                    || (!word.is_ascii() && *known == word.to_lowercase())
-            })
+    /// Which of its words this is.
+    fn index(&self, word: &str) -> Option<usize> {
+        let may_be = self.lengths & length_bit(word) != 0 && self.initials & initial_bit(word) != 0;
+        let same = |known: &String| {
+            known.eq_ignore_ascii_case(word) || (!word.is_ascii() && *known == word.to_lowercase())
+        };
+        if may_be {
+            self.words.iter().position(same)
+        } else {
+            None
+        }
     }
 }
 
@@ -116,8 +123,10 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Where a page's text speaks of the goal: the text is read once, however many lines share it.
 struct Mentions<'g> {
     goal: &'g Goal,
-    /// Places in [`Page::prose`], rising.
-    places: Vec<usize>,
+    /// Places in [`Page::prose`], rising, each with what the word there is worth.
+    places: Vec<(usize, i32)>,
+    /// A word that stands everywhere tells nothing of one place.
+    worth: Vec<i32>,
 }
 
 impl<'g> Mentions<'g> {
@@ -127,21 +136,34 @@ impl<'g> Mentions<'g> {
         } else {
             page.prose.as_str()
         };
-        let found = words(text).filter(|(_, word)| goal.holds(word));
+        let found = words(text).filter_map(|(place, word)| Some((place, goal.index(word)?)));
+        let found: Vec<(usize, usize)> = found.collect();
+        let mut counts = vec![0_u32; goal.words.len()];
+        for &(_, index) in &found {
+            counts[index] += 1;
+        }
+        let worth = |count: &u32| RAREST_WORTH / (1 + count.max(&1).ilog2().cast_signed());
+        let worth: Vec<i32> = counts.iter().map(worth).collect();
+        let places = found
+            .into_iter()
+            .map(|(place, index)| (place, worth[index]))
+            .collect();
         Self {
             goal,
-            places: found.map(|(place, _)| place).collect(),
+            places,
+            worth,
         }
     }
 
     /// How much of the goal a piece of the page's text speaks of.
     fn within(&self, span: Span) -> i32 {
-        let first = self.places.partition_point(|&place| place < span.start);
+        let first = self
+            .places
+            .partition_point(|&(place, _)| place < span.start);
         let found = self.places[first..]
             .iter()
-            .take_while(|&&place| place < span.end)
-            .take(4);
-        worth(found.count())
+            .take_while(|&&(place, _)| place < span.end);
+        found.take(MAX_FOUND).map(|&(_, worth)| worth).sum()
     }
 
     /// The same for other text.
@@ -149,15 +171,11 @@ impl<'g> Mentions<'g> {
         if self.goal.words.is_empty() || text.is_empty() {
             return 0;
         }
-        let known = words(text)
+        let found = words(text)
             .take(MAX_READ)
-            .filter(|(_, word)| self.goal.holds(word));
-        worth(known.take(4).count())
+            .filter_map(|(_, word)| self.goal.index(word));
+        found.take(MAX_FOUND).map(|index| self.worth[index]).sum()
     }
-}
-
-fn worth(found: usize) -> i32 {
-    i32::try_from(found.min(4)).unwrap_or(4) * 15
 }
 
 fn of_element(page: &Page, element: &Element, mentions: &Mentions<'_>) -> i32 {
@@ -204,8 +222,8 @@ fn row_scores(page: &Page, mentions: &Mentions<'_>) -> Vec<i32> {
     let score = |row: &Row| {
         let place: &mut usize = &mut places[row.list];
         *place += 1;
-        let depth = place.saturating_sub(ROWS_IN_FULL).min(40);
-        mentions.within(page.row_span(row)) - i32::try_from(depth).unwrap_or(40)
+        let depth = place.saturating_sub(ROWS_IN_FULL).min(MAX_DEPTH);
+        mentions.within(page.row_span(row)) - i32::try_from(depth).unwrap_or_default()
     };
     page.rows.iter().map(score).collect()
 }

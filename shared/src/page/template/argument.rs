@@ -22,19 +22,19 @@ impl<'t> Arguments<'t> {
         self.complete = false;
         loop {
             let rest = markup.rest();
-            let length = if rest.starts_with('"') {
-                let Some((length, escapes)) = string_length(rest) else {
-                    self.values.push(unescape(&rest[1..]));
+            let length = if let Some(string) = rest.strip_prefix('"') {
+                let Some((length, escapes)) = string_length(string) else {
+                    self.values.push(unescape(string));
                     self.broken = true;
                     return markup.skip(rest.len());
                 };
-                let content = &rest[1..length - 1];
+                let content = &string[..length];
                 self.values.push(if escapes {
                     unescape(content)
                 } else {
                     Cow::Borrowed(content)
                 });
-                length
+                length + 2
             } else {
                 let Some(length) = rest.bytes().position(|byte| matches!(byte, b',' | b')')) else {
                     return markup.skip(rest.len());
@@ -85,15 +85,14 @@ impl<'t> Arguments<'t> {
     }
 }
 
-/// The length of the JSON string at the start of `text`, quotes included, and whether it holds
-/// escapes.
+/// How long the JSON string is whose content `text` begins with, and whether it holds escapes.
 fn string_length(text: &str) -> Option<(usize, bool)> {
     let bytes = text.as_bytes();
-    let mut at = 1;
+    let mut at = 0;
     let mut escapes = false;
     loop {
         match bytes.get(at)? {
-            b'"' => return Some((at + 1, escapes)),
+            b'"' => return Some((at, escapes)),
             b'\\' => {
                 escapes = true;
                 at += 2;
@@ -139,11 +138,11 @@ fn unescape_unit<'a>(text: &'a str, plain: &mut String) -> &'a str {
     };
     let rest = &text[4..];
     let second = rest.strip_prefix("\\u").and_then(unit);
-    if let Some(second) = second.filter(|_| (0xd800..0xdc00).contains(&first)) {
-        if let Some(Ok(character)) = char::decode_utf16([first, second]).next() {
-            plain.push(character);
-            return &rest[6..];
-        }
+    if let Some(second) = second.filter(|_| (0xd800..0xdc00).contains(&first))
+        && let Some(Ok(character)) = char::decode_utf16([first, second]).next()
+    {
+        plain.push(character);
+        return &rest[6..];
     }
     plain.push(char::from_u32(u32::from(first)).unwrap_or(char::REPLACEMENT_CHARACTER));
     rest
