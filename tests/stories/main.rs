@@ -5,6 +5,7 @@
     reason = "what is missing from an answer fails its test"
 )]
 
+mod action_loop;
 mod edge;
 mod events;
 mod logs;
