@@ -58,10 +58,7 @@ export function dropdown(button, menu, chosen) {
     button.setAttribute("aria-expanded", String(open));
     if (open) /** @type {HTMLElement} */ (menu.firstElementChild)?.focus();
   };
-  button.addEventListener("click", (event) => {
-    event.stopPropagation();
-    show(menu.hidden);
-  });
+  button.addEventListener("click", () => show(menu.hidden));
   menu.addEventListener("click", (event) => {
     const item = /** @type {HTMLElement} */ (event.target).closest("[role=menuitem]");
     if (item) chosen(/** @type {HTMLElement} */ (item));
@@ -79,7 +76,9 @@ export function dropdown(button, menu, chosen) {
     } else return;
     event.preventDefault();
   });
-  document.addEventListener("click", () => show(false));
+  document.addEventListener("click", (event) => {
+    if (!button.contains(/** @type {Node} */ (event.target)) && !menu.hidden) show(false);
+  });
 }
 
 /**

@@ -4,19 +4,19 @@
 //! on. Everything here is pure and linear in the text's length.
 
 mod attribute;
-mod candidate;
 mod container;
 mod difference;
 mod draft;
 mod element;
 mod folded;
 mod identity;
-mod implied;
+mod index;
 mod layout;
 mod markup;
 mod merge;
 mod message;
 mod name;
+mod neighbour;
 mod outline;
 mod period;
 mod read;
@@ -24,7 +24,6 @@ mod reading;
 mod repeat;
 mod role;
 mod row;
-mod select;
 mod skeleton;
 mod tag;
 mod template;
@@ -40,7 +39,6 @@ pub use tree::TreeNode;
 
 use folded::Span;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The number by which the client names an element on one page. It is a position, not an
@@ -85,6 +83,10 @@ pub enum Role {
 /// What can be seen of an element's state. `None` means that the client cannot show it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent states, as ARIA has them"
+)]
 pub struct State {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expanded: Option<bool>,
@@ -207,12 +209,12 @@ pub enum Content {
     /// See [`Page::node_text`].
     Text,
     Tag {
-        /// Lower case.
-        name: Cow<'static, str>,
-        /// The `role` attribute, lower case, where there is one.
-        role: Option<Cow<'static, str>>,
+        /// Lower case; `custom` for an element that HTML does not define.
+        name: &'static str,
+        /// The first ARIA role that the `role` attribute names.
+        role: Option<&'static str>,
         /// `aria-label` or its like, of a container.
-        label: Option<String>,
+        label: Option<Box<str>>,
         /// Index into [`Page::elements`] when a user can act on it.
         element: Option<usize>,
     },

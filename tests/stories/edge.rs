@@ -1,10 +1,13 @@
 //! What every endpoint has in common, told over the network.
 
 use coxswain::http::{Endpoint, Handler, Limit, MAX_BODY_BYTES, Reply, Router};
+use coxswain::store::{Counter, Store, StoreError, Subject};
+use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::json;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use stories::{PASSWORD, TestApp, answer};
+use tokio::net::TcpListener;
 use tokio::time::sleep;
 
 const LOGIN: &str = "/api/v1/auth/login";
@@ -303,4 +306,37 @@ async fn without_its_table_nothing_is_let_through() {
         assert_eq!(refused.refusal(), (503, "DATABASE_ERROR"), "{refused:?}");
         assert_eq!(refused.header("retry-after"), "5");
     }
+}
+
+#[tokio::test]
+async fn a_table_that_never_answers_is_given_up_within_three_seconds() {
+    let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let endpoint = format!("http://{}", silent.local_addr().unwrap());
+    let store = Store::local(&endpoint, "nobody", "coxswain");
+    let counter = Counter {
+        subject: Subject::Email("ada@example.com"),
+        name: "login",
+        limit: 10,
+        window_seconds: 900,
+    };
+
+    let started = Instant::now();
+    let (taken, found) = tokio::join!(
+        store.take_unit(&counter, Timestamp::now()),
+        store.find_user("ada@example.com"),
+    );
+
+    assert!(
+        matches!(taken, Err(StoreError::Unavailable(_))),
+        "{taken:?}"
+    );
+    assert!(
+        matches!(found, Err(StoreError::Unavailable(_))),
+        "{found:?}"
+    );
+    assert!(
+        started.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        started.elapsed()
+    );
 }

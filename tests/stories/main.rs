@@ -12,3 +12,4 @@ mod logs;
 mod sign_in;
 mod store;
 mod template;
+mod walls;

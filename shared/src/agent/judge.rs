@@ -164,29 +164,35 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
     Ok(Judgement::Correct { strategy, reason })
 }
 
-/// The client did not find the element by its number, but the page shows it under another one, or
-/// it speaks of a number that is not ours: the element itself is not to blame.
+/// The element itself is not to blame: the client did not find it by its number, but the page shows
+/// it under another one or the client speaks of a number that is not ours; or it was locked just then.
 fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
+    let failed = evidence.failed_at().unwrap_or(0);
+    let failed = memory
+        .outstanding
+        .as_ref()
+        .and_then(|outstanding| outstanding.actions.get(failed));
+    let now = failed.and_then(|failed| {
+        let identity = failed.past.identity?;
+        evidence
+            .identities
+            .iter()
+            .position(|candidate| *candidate == identity)
+    });
     let report = evidence.report;
-    let missed = match (&report.chain_error, &report.last_action_error) {
+    let (code, missed) = match (&report.chain_error, &report.last_action_error) {
         (Some(error), _) => (error.code.as_deref(), error.element_id),
         (None, Some(error)) => (error.code.as_deref(), error.element_id),
         (None, None) => return false,
     };
-    let (Some("ELEMENT_NOT_FOUND"), missed_id) = missed else {
+    let Some(index) = now else {
         return false;
     };
-    let failed = memory
-        .outstanding
-        .as_ref()
-        .and_then(|outstanding| outstanding.actions.get(evidence.failed_at().unwrap_or(0)));
-    failed.is_some_and(|failed| {
-        let now = evidence
-            .identities
-            .iter()
-            .position(|identity| Some(*identity) == failed.past.identity);
-        now.is_some_and(|index| Some(evidence.page.elements[index].id.0) != missed_id)
-    })
+    let element = &evidence.page.elements[index];
+    match code {
+        Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != missed,
+        _ => element.state.disabled,
+    }
 }
 
 /// Of a chain, what ran before it broke counts; the action that failed is remembered as such.

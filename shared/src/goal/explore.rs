@@ -4,9 +4,9 @@
 
 use super::describe;
 use super::ground::{Grounding, Use, ground};
-use super::instruction::{Instruction, Kind, Target};
+use super::instruction::{Instruction, Target};
 use super::moves::{Move, Scene};
-use super::name::{Folded, agreement};
+use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;
@@ -31,32 +31,106 @@ pub(super) fn look_elsewhere(
     }
     match instruction {
         Instruction::Press { verb, target } => {
-            let further =
-                target.ordinal.is_some() || target.kind == Some(Kind::Result) || verb == "find";
-            next_fold(scene, sight).or_else(|| further_pages(further, scene, sight))
+            let seeks = verb == "find";
+            let further = seeks || target.ordinal.is_some();
+            dismiss(scene, sight)
+                .or_else(|| next_fold(&target.name, scene, sight))
+                .or_else(|| further_pages(scene, sight).filter(|_| further))
+                .or_else(|| next_branch(scene, sight).filter(|_| seeks))
         }
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
-        | Instruction::FillPair { .. } => next_fold(scene, sight),
+        | Instruction::FillPair { .. } => {
+            dismiss(scene, sight).or_else(|| next_fold("", scene, sight))
+        }
         _ => None,
     }
 }
 
-/// The next folded section, closed menu or unselected tab that was not opened for this step.
-fn next_fold(scene: &Scene, sight: &Sight) -> Option<Move> {
-    let candidates = |wanted: fn(&crate::page::Element) -> bool| {
-        (0..scene.page.elements.len()).find(|index| {
-            wanted(sight.element(*index))
-                && !sight.element(*index).state.disabled
-                && !scene.looked_into(*index)
+/// The next folded section, closed menu or unselected tab that was not opened for this step. Those
+/// whose name or row speaks of the target come first, and alone: a row's menu is about that row.
+fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let folded: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| {
+            let element = sight.element(*index);
+            let closed =
+                element.state.expanded == Some(false) && !super::ground::is_select(element);
+            let tab = element.role == Role::Tab && element.state.selected != Some(true);
+            (closed || tab) && !element.state.disabled && !scene.looked_into(*index)
         })
+        .collect();
+    let wanted = Folded::new(about);
+    let speaks = |index: &usize| {
+        holds(sight.name(*index), &wanted)
+            || sight
+                .row_folded(*index)
+                .is_some_and(|row| holds(&row, &wanted))
     };
-    let index = candidates(|element| {
-        element.state.expanded == Some(false) && !super::ground::is_select(element)
-    })
-    .or_else(|| {
-        candidates(|element| element.role == Role::Tab && element.state.selected != Some(true))
+    let related = folded.iter().copied().find(speaks);
+    let general = || {
+        folded
+            .iter()
+            .copied()
+            .find(|index| sight.element(*index).row.is_none())
+    };
+    let index = related.or_else(general)?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Looking into {name}."),
+    ))
+}
+
+/// Something came up that locks what is needed: put it away, by the button that agrees to nothing.
+fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
+    const PUTS_AWAY: [&str; 8] = [
+        "cancel",
+        "no",
+        "no thanks",
+        "not now",
+        "close",
+        "dismiss",
+        "later",
+        "skip",
+    ];
+    let locked = scene
+        .page
+        .elements
+        .iter()
+        .any(|element| element.state.disabled || element.state.occluded);
+    if !locked && scene.page.dialogs().is_empty() {
+        return None;
+    }
+    let index = PUTS_AWAY.iter().find_map(|name| {
+        let wanted = Folded::new(name);
+        (0..scene.page.elements.len()).find(|index| {
+            let element = sight.element(*index);
+            element.role == Role::Button
+                && !element.state.disabled
+                && !scene.looked_into(*index)
+                && agreement(&wanted, sight.name(*index)) >= 0.97
+        })
+    })?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Putting away what came up, with {name}."),
+    ))
+}
+
+/// A branch of a tree whose folding the page does not tell: a clickable entry of a list.
+fn next_branch(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let index = (0..scene.page.elements.len()).find(|index| {
+        let element = sight.element(*index);
+        matches!(element.role, Role::Generic | Role::Treeitem)
+            && element.row.is_some()
+            && !element.name.is_empty()
+            && !scene.looked_into(*index)
     })?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(
@@ -67,10 +141,8 @@ fn next_fold(scene: &Scene, sight: &Sight) -> Option<Move> {
     ))
 }
 
-fn further_pages(wanted: bool, scene: &Scene, sight: &Sight) -> Option<Move> {
-    if !wanted {
-        return None;
-    }
+/// The button or link that turns a list's page.
+pub(super) fn further_pages(scene: &Scene, sight: &Sight) -> Option<Move> {
     let next = [
         "next page",
         "next",
@@ -131,7 +203,14 @@ pub(super) fn expand(target: &Target, open: bool, scene: &Scene, sight: &Sight) 
             because: format!("{} is in sight.", describe::target(target)),
         };
     }
+    let several = target.every || target.phrase.to_lowercase().contains("sections");
+    if !several && scene.done_here().next().is_some() {
+        return Move::Done {
+            because: "The section is open.".to_owned(),
+        };
+    }
     let folded: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| !sight.holds_control(*index))
         .filter(|index| {
             let element = sight.element(*index);
             element.state.expanded == Some(!open)
@@ -140,7 +219,7 @@ pub(super) fn expand(target: &Target, open: bool, scene: &Scene, sight: &Sight) 
         })
         .collect();
     match folded.first() {
-        Some(next) => toggle(*next, scene, sight, folded.len() == 1),
+        Some(next) => toggle(*next, scene, sight, folded.len() == 1 || !several),
         None if scene.done_here().next().is_some() => Move::Done {
             because: "All sections are open.".to_owned(),
         },

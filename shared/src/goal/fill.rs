@@ -9,7 +9,7 @@ use super::instruction::{Instruction, Kind, Setting, Target, Value};
 use super::moves::{Move, Need, Scene, means_field, set_state};
 use super::name::Folded;
 use super::sight::Sight;
-use super::{calendar, format, lookup};
+use super::{calendar, format, lookup, slider, spread};
 use crate::action::Action;
 use crate::page::{Element, Role};
 
@@ -243,6 +243,9 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
             },
         };
     }
+    if slider::is_handle(element) {
+        return slider::step(index, text, scene, sight);
+    }
     if let Some(step) = calendar::pick(index, text, scene, sight) {
         return step;
     }
@@ -311,6 +314,7 @@ pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
         ([], []) => Move::Missing {
             what: "a search box".to_owned(),
         },
-        ([], several) => describe::which_one(&wanted, several, sight),
+        ([], several) => spread::over_fields(text, several, scene, sight)
+            .unwrap_or_else(|| describe::which_one(&wanted, several, sight)),
     }
 }

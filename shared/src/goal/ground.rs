@@ -7,6 +7,7 @@
 use super::instruction::{Kind, Ordinal, Relation, Target};
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
+use super::slider;
 use crate::page::{Element, Role};
 
 /// Below this a candidate is not what was meant.
@@ -125,6 +126,7 @@ fn suits(element: &Element, purpose: Use, target: &Target) -> bool {
             text || choice
                 || is_select(element)
                 || matches!(element.role, Role::Slider | Role::Spinbutton)
+                || (target.kind == Some(Kind::Slider) && slider::is_handle(element))
         }
         Use::Choose => element.role != Role::Static && !text,
         Use::Check => {
@@ -203,6 +205,16 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
     if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
         return plain;
     }
+    // "Archive Omar Haddad" is not a click on the name: only opening and the like is.
+    let opens = matches!(
+        verb,
+        "open" | "view" | "show" | "see" | "visit" | "go" | "edit" | "change" | "mark"
+    );
+    let plain = if opens || agreement(&Folded::new(verb), &wanted_folded) >= 0.9 {
+        plain
+    } else {
+        plain * 0.55
+    };
     // "Open Omar Haddad" answers "open the patient Omar Haddad" better than the bare name does,
     // since it says what will happen.
     let verb_folded = Folded::new(verb);
@@ -214,7 +226,9 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
             // A bare "Delete": the row or section must hold the object.
             let object = sight
                 .row_folded(index)
-                .is_some_and(|row| row_names(&row, &wanted_folded));
+                .is_some_and(|row| row_names(&row, &wanted_folded))
+                // The entry of a menu that was just opened belongs to what it was opened for.
+                || (sight.is_fresh(index) && matches!(element.role, Role::Menuitem | Role::Option));
             return if object {
                 0.93
             } else {
@@ -308,7 +322,7 @@ pub(super) fn fits(kind: Kind, element: &Element) -> bool {
         Kind::Switch => {
             matches!(element.role, Role::Switch | Role::Checkbox) || element.state.pressed.is_some()
         }
-        Kind::Slider => element.role == Role::Slider,
+        Kind::Slider => element.role == Role::Slider || slider::is_handle(element),
         Kind::Tab => element.role == Role::Tab,
         Kind::Menu => {
             element.state.has_popup

@@ -286,7 +286,7 @@ pub(super) const LEAD_INS: &[&str] = &[
 /// Words that carry no name.
 pub(super) const FILLERS: &[&str] = &[
     "a", "an", "the", "this", "that", "these", "those", "my", "your", "on", "at", "in", "into",
-    "to", "of", "for", "onto", "from",
+    "to", "of", "for", "onto", "from", "by",
 ];
 
 /// A word for a kind of element, singular or plural.
@@ -373,6 +373,26 @@ pub(super) fn superlative(word: &str) -> Option<Superlative> {
         "largest" | "highest" | "biggest" | "greatest" => Superlative::MostNumber,
         _ => return None,
     })
+}
+
+/// What a comparison is about once its noun is known ("the lowest price").
+pub(super) fn measured_by(word: Superlative, noun: &str) -> Superlative {
+    let least = matches!(
+        word,
+        Superlative::LeastPrice
+            | Superlative::LeastDuration
+            | Superlative::Earliest
+            | Superlative::LeastNumber
+    );
+    match (noun, least) {
+        ("price" | "cost" | "fare" | "total" | "amount", true) => Superlative::LeastPrice,
+        ("price" | "cost" | "fare" | "total" | "amount", false) => Superlative::MostPrice,
+        ("duration" | "length" | "travel" | "trip" | "flight", true) => Superlative::LeastDuration,
+        ("duration" | "length" | "travel" | "trip" | "flight", false) => Superlative::MostDuration,
+        ("departure" | "arrival" | "time" | "date", true) => Superlative::Earliest,
+        ("departure" | "arrival" | "time" | "date", false) => Superlative::Latest,
+        _ => word,
+    }
 }
 
 /// Names that mean the same on a page. A word belongs to at most one group.

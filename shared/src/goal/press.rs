@@ -4,8 +4,8 @@ use super::describe;
 use super::ground::{Grounding, Use, ground};
 use super::instruction::{Kind, Target};
 use super::moves::{Move, Scene};
-use super::rank;
 use super::sight::Sight;
+use super::{rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -13,11 +13,17 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
     if let Some(superlative) = target.superlative {
         return rank::press_best(superlative, verb, target, scene, sight);
     }
+    if target.kind == Some(Kind::Result) && target.name.is_empty() {
+        return results::press(target, verb, scene, sight);
+    }
     match ground(target, Use::Press, verb, sight) {
         Grounding::Found { element, .. } => click(verb, element, scene, sight),
+        // Whoever seeks a name is content with the first that bears it.
+        Grounding::Ambiguous(rivals) if verb == "find" => click(verb, rivals[0], scene, sight),
         Grounding::Ambiguous(rivals) => describe::which_one(target, &rivals, sight),
         Grounding::Missing => option_of_select(target, scene, sight)
             .or_else(|| close_dialog(verb, target, scene, sight))
+            .or_else(|| submit::only_button(&target.name, scene, sight))
             .unwrap_or_else(|| Move::Missing {
                 what: describe::target(target),
             }),

@@ -12,8 +12,19 @@ use super::value;
 pub fn read(goal: &str) -> Vec<Instruction> {
     let tokens = tokenize(goal);
     let mut instructions = Vec::new();
+    let mut seeking = false;
     for clause in clauses(&tokens) {
+        let first = instructions.len();
         read_clause(goal, clause, &mut instructions);
+        // "find and click the file X": it may have to be looked for.
+        if let Some(Instruction::Press { verb, .. }) = instructions.get_mut(first)
+            && seeking
+            && verb == "click"
+        {
+            "find".clone_into(verb);
+        }
+        seeking =
+            matches!(lexicon::verb(clause), Some((Verb::Find, _))) && instructions.len() == first;
     }
     if instructions.is_empty() {
         instructions.push(Instruction::Unread {
@@ -26,6 +37,9 @@ pub fn read(goal: &str) -> Vec<Instruction> {
 fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
     if let Some(means) = by_means(clause) {
         read_clause(goal, means, out);
+        return;
+    }
+    if itinerary(goal, clause, out) {
         return;
     }
     if let Some((tool, purpose)) = use_to(clause) {
@@ -124,6 +138,61 @@ fn use_tool(goal: &str, tool: &[Token], purpose: &[Token], out: &mut Vec<Instruc
     {
         *from = Some(tool);
     }
+}
+
+/// "book the shortest flight from A to B on DATE": a search form for a journey, then the choice
+/// among what it finds.
+fn itinerary(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> bool {
+    let travels = ["book", "buy", "find", "search", "reserve", "order", "look"];
+    if !clause.first().is_some_and(|token| token.is_any(&travels)) {
+        return false;
+    }
+    let Some(from) = clause.iter().position(|token| token.is_any(&["from"])) else {
+        return false;
+    };
+    let Some(to) = clause[from..]
+        .iter()
+        .position(|token| token.is_any(&["to"]))
+        .map(|at| at + from)
+    else {
+        return false;
+    };
+    let dated = |at: usize| {
+        clause
+            .get(at + 1)
+            .is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let on = (to..clause.len())
+        .rev()
+        .find(|at| clause[*at].is_any(&["on", "for", "departing", "leaving"]) && dated(*at));
+    let value = |tokens: &[Token]| source(goal, target::strip_fillers(tokens));
+    let (origin, destination) = (
+        value(&clause[from + 1..to]),
+        value(&clause[to + 1..on.unwrap_or(clause.len())]),
+    );
+    if origin.is_empty() || destination.is_empty() {
+        return false;
+    }
+    let fill = |field: &str, text: String| Instruction::Fill {
+        field: Target::named(field),
+        value: Value::Literal(text),
+    };
+    out.push(fill("from", origin));
+    out.push(fill("to", destination));
+    if let Some(on) = on {
+        out.push(fill("date", value(&clause[on + 1..])));
+    }
+    out.push(Instruction::Submit {
+        hints: vec!["search".to_owned(), "find".to_owned(), "go".to_owned()],
+    });
+    let wanted = target::read(goal, &clause[1..from]);
+    if wanted.superlative.is_some() || wanted.ordinal.is_some() {
+        out.push(Instruction::Press {
+            verb: clause[0].lower.clone(),
+            target: wanted,
+        });
+    }
+    true
 }
 
 /// A clause without a verb: pairs ("Name: Ann, City: Oslo") or nothing that can be read.

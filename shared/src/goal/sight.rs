@@ -130,6 +130,15 @@ impl<'a> Sight<'a> {
         same_address || nested || label_and_control
     }
 
+    /// Whether the element is only a wrapper round another one.
+    pub(super) fn holds_control(&self, index: usize) -> bool {
+        let node = self.element(index).node;
+        self.page
+            .elements
+            .iter()
+            .any(|other| other.node != node && self.inside(other.node, node))
+    }
+
     fn inside(&self, inner: usize, outer: usize) -> bool {
         self.page
             .nodes
@@ -283,8 +292,7 @@ fn open_dialog(page: &Page) -> Option<(usize, usize)> {
         .rev()
         .find_map(|(index, node)| match &node.content {
             Content::Tag { name, role, .. }
-                if name == "dialog"
-                    || matches!(role.as_deref(), Some("dialog" | "alertdialog")) =>
+                if *name == "dialog" || matches!(role, Some("dialog" | "alertdialog")) =>
             {
                 Some((index, node.end))
             }

@@ -78,6 +78,10 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
 fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option<(usize, f32)> {
     let element = sight.element(index);
     let button = element.role == Role::Button
+        || element.role == Role::Generic
+            && SENDS[..4]
+                .iter()
+                .any(|word| agreement(&Folded::new(word), sight.name(index)) >= 0.97)
         || matches!(element.role, Role::Link | Role::Generic | Role::Menuitem)
             && hints
                 .iter()
@@ -197,4 +201,25 @@ fn is_field(instruction: &Instruction) -> bool {
         instruction,
         Instruction::Fill { .. } | Instruction::FillPair { .. }
     )
+}
+
+/// The one button of the page, where the goal names the sending of a form by another word.
+pub(super) fn only_button(name: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let wanted = Folded::new(name);
+    scene.last_filled()?;
+    SENDS
+        .iter()
+        .find(|word| agreement(&wanted, &Folded::new(word)) >= 0.9)?;
+    let buttons: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| {
+            let element = sight.element(*index);
+            element.role == Role::Button
+                && !element.state.disabled
+                && element.state.expanded.is_none()
+        })
+        .collect();
+    match buttons.as_slice() {
+        [only] if !sight.is_avoided(*only) => Some(press(*only, scene, sight)),
+        _ => None,
+    }
 }

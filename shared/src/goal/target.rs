@@ -16,10 +16,60 @@ pub(super) fn read(goal: &str, tokens: &[Token]) -> Target {
         phrase: source(goal, tokens),
         ..Target::default()
     };
+    if let Some(index) = named_after(tokens) {
+        // "the button in the dialog labelled X": what stands before says where and of which kind.
+        let (head, before) = split_relations(goal, &tokens[..index]);
+        let (name, after) = split_relations(goal, strip_fillers(&tokens[index + 1..]));
+        target.relations = [before, after].concat();
+        name_and_kind(goal, head, &mut target);
+        set_name(goal, name, &mut target);
+        return target;
+    }
+    let tokens = superlative_clause(tokens, &mut target);
     let (head, relations) = split_relations(goal, tokens);
     target.relations = relations;
     name_and_kind(goal, head, &mut target);
     target
+}
+
+/// "the ticket with the shortest duration": takes the comparison off the end.
+fn superlative_clause<'t>(tokens: &'t [Token], target: &mut Target) -> &'t [Token] {
+    let Some(index) = tokens
+        .iter()
+        .position(|token| token.is_any(&["with", "that", "which"]))
+    else {
+        return tokens;
+    };
+    let tail = strip_fillers(&tokens[index + 1..]);
+    let tail = if tail
+        .first()
+        .is_some_and(|token| token.is_any(&["has", "is", "costs", "takes"]))
+    {
+        strip_fillers(&tail[1..])
+    } else {
+        tail
+    };
+    let Some(word) = tail.first().filter(|token| token.kind == Kind::Word) else {
+        return tokens;
+    };
+    let (word, tail) = match tail {
+        // "the most expensive cost": the degree and its adjective are one comparison.
+        [degree, adjective, ..]
+            if degree.is_any(&["most", "least"]) && adjective.kind == Kind::Word =>
+        {
+            (adjective, &tail[1..])
+        }
+        _ => (word, tail),
+    };
+    let compared = superlative(strip_fillers(&tokens[index + 1..]));
+    let Some(found) = compared.or_else(|| lexicon::superlative(&word.lower)) else {
+        return tokens;
+    };
+    target.superlative = Some(lexicon::measured_by(
+        found,
+        tail.get(1).map_or("", |noun| noun.lower.as_str()),
+    ));
+    &tokens[..index]
 }
 
 /// Several targets joined by commas or "and": quoted names always part, bare ones only at commas.
@@ -151,11 +201,6 @@ fn name_and_kind(goal: &str, tokens: &[Token], target: &mut Target) {
             break;
         }
         tokens = &tokens[1..];
-    }
-    if let Some(index) = named_after(tokens) {
-        target.kind = split_kind(&tokens[..index]).1;
-        set_name(goal, strip_fillers(&tokens[index + 1..]), target);
-        return;
     }
     // "button ONE", "link "est"": the kind may also stand before the name.
     let (head, kind) = split_kind(tokens);

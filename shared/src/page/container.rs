@@ -3,6 +3,7 @@
 use super::attribute::{self, Attribute, AttributeName};
 use super::draft::{Context, Draft};
 use super::folded::{Span, one_line};
+use super::index::Index;
 use super::markup::Flavour;
 use super::tag::Tag;
 use std::sync::Arc;
@@ -126,10 +127,10 @@ pub(super) fn is_cell(tag: Tag, role: Option<&str>) -> bool {
 /// The name that attributes give. An element with `data-hybrid` may bear another's (the January
 /// client mixes up two lists).
 pub(super) fn label<'a>(tag: Tag, attributes: &'a [Attribute<'_>]) -> Option<&'a str> {
-    if tag == Tag::Img {
-        if let Some(alt) = attribute::filled(attributes, AttributeName::Alt) {
-            return Some(alt);
-        }
+    if tag == Tag::Img
+        && let Some(alt) = attribute::filled(attributes, AttributeName::Alt)
+    {
+        return Some(alt);
     }
     let foreign = attribute::value(attributes, AttributeName::DataHybrid).is_some();
     attribute::filled(attributes, AttributeName::AriaLabel).filter(|_| !foreign)
@@ -141,9 +142,9 @@ impl Draft<'_> {
         kind: Kind,
         label: Option<&str>,
         node: usize,
-        parent: usize,
-    ) -> usize {
-        let outer = &self.containers[parent];
+        parent: Option<Index>,
+    ) -> Option<Index> {
+        let outer = &self.containers[parent.map_or(0, Index::get)];
         if outer.nesting >= MAX_NESTING {
             return parent;
         }
@@ -153,7 +154,7 @@ impl Draft<'_> {
             .filter(|heading| kind == Kind::Collection && outer.heading != Some(*heading));
         let label = label.map(str::to_owned);
         self.containers.push(ContainerDraft {
-            parent,
+            parent: parent.map_or(0, Index::get),
             node: Some(node),
             nesting,
             kind,
@@ -161,19 +162,19 @@ impl Draft<'_> {
             heading,
             last_heading: None,
         });
-        self.containers.len() - 1
+        Index::new(self.containers.len() - 1)
     }
 
-    pub(super) fn note_heading(&mut self, container: usize, heading: Span) {
+    pub(super) fn note_heading(&mut self, container: Option<Index>, heading: Span) {
         self.headings.push(heading);
-        let container = &mut self.containers[container];
+        let container = &mut self.containers[container.map_or(0, Index::get)];
         container.heading.get_or_insert(heading);
         container.last_heading = Some(heading);
     }
 
     /// The client drops heading tags: a short text that opens a section is its heading.
     pub(super) fn note_leading_text(&mut self, context: Context) {
-        let (Some(node), Some(parent)) = (self.nodes.last(), context.node) else {
+        let (Some(node), Some(parent)) = (self.nodes.last(), context.node.map(Index::get)) else {
             return;
         };
         let first = self.nodes.len() == parent + 2 && node.parent == Some(parent);
@@ -181,16 +182,16 @@ impl Draft<'_> {
         if !first || span.end - span.start > MAX_HEADING {
             return;
         }
-        let container = &self.containers[context.container];
+        let container = &self.containers[context.container.map_or(0, Index::get)];
         if container.node == Some(parent) && container.kind != Kind::Collection {
             self.note_heading(context.container, span);
         }
     }
 
     /// Text right before a field is the field's label, not the section's heading.
-    pub(super) fn retract_heading(&mut self, container: usize, field: usize) {
+    pub(super) fn retract_heading(&mut self, container: Option<Index>, field: usize) {
         let before = field.checked_sub(1).map(|node| self.nodes[node].text);
-        let container = &mut self.containers[container];
+        let container = &mut self.containers[container.map_or(0, Index::get)];
         if self.flavour == Flavour::Client && container.heading == before {
             container.heading = None;
             container.last_heading = None;

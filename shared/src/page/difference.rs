@@ -168,10 +168,9 @@ impl Difference {
             self.texts_appeared.push(line.to_owned());
             if let Some(message) =
                 Message::of_line(line).filter(|message| !said.contains(message.text.as_str()))
+                && seen.insert(message.text.clone())
             {
-                if seen.insert(message.text.clone()) {
-                    self.messages_appeared.push(message);
-                }
+                self.messages_appeared.push(message);
             }
         }
         let stayed: HashSet<u32> = found

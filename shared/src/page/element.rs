@@ -1,9 +1,10 @@
 //! The table of elements: from candidates to what a user can act on.
 
 use super::attribute::{self, Attribute, AttributeName};
-use super::candidate;
+use super::draft::candidate;
 use super::draft::{Candidate, Draft};
 use super::folded::one_line;
+use super::index::Index;
 use super::name::{self, Names};
 use super::role;
 use super::row::Rows;
@@ -44,10 +45,26 @@ fn labelling(draft: &Draft<'_>) -> Vec<bool> {
         .collect();
     for candidate in draft.candidates.iter().filter(|candidate| candidate.acts) {
         if let Some(label) = candidate.context.label {
-            labelling[label] = true;
+            labelling[label.get()] = true;
         }
     }
     labelling
+}
+
+fn input_type(candidate: &Candidate, attributes: &[Attribute<'_>]) -> Option<String> {
+    matches!(candidate.tag, Tag::Input | Tag::Button)
+        .then(|| attribute::filled(attributes, AttributeName::Type))
+        .flatten()
+        .map(str::to_ascii_lowercase)
+}
+
+/// Where an element stands.
+struct Place {
+    id: ElementId,
+    row: Option<usize>,
+    container: Arc<[String]>,
+    /// The nodes among which its neighbour is.
+    bounds: (usize, usize),
 }
 
 struct Table<'d, 't> {
@@ -80,8 +97,14 @@ impl<'t> Table<'_, 't> {
             }
             highest = highest.max(Some(id));
             let row = rows.innermost(candidate.node);
-            let container = paths[candidate.context.container].clone();
-            elements.push(self.element(candidate, attributes, ElementId(id), row, container));
+            let (start, end) = self.bounds(candidate, row);
+            let place = Place {
+                id: ElementId(id),
+                row,
+                container: paths[candidate.context.container.map_or(0, Index::get)].clone(),
+                bounds: (start.max(rows.ended()), end),
+            };
+            elements.push(self.element(candidate, attributes, place));
         }
         elements
     }
@@ -90,35 +113,45 @@ impl<'t> Table<'_, 't> {
         &self,
         candidate: &Candidate,
         attributes: &[Attribute<'t>],
-        id: ElementId,
-        row: Option<usize>,
-        container: Arc<[String]>,
+        place: Place,
     ) -> Element {
         let role = self.role(candidate, attributes);
         let (name, name_source) = self.names.own(candidate, attributes, role);
         let text = |name| attribute::filled(attributes, name).map(str::to_owned);
         let mut element = Element {
-            id,
+            id: place.id,
             role,
             name,
             name_source,
             neighbour: String::new(),
             placeholder: text(AttributeName::Placeholder),
             field: text(AttributeName::Name),
-            input_type: self.input_type(candidate, attributes),
+            input_type: input_type(candidate, attributes),
             value: None,
             state: self.state(candidate, attributes),
             options: Vec::new(),
             options_text: None,
             href: text(AttributeName::Href),
-            container,
-            row,
+            container: place.container,
+            row: place.row,
             node: candidate.node,
             bounds: None,
         };
         self.fill_value(candidate, attributes, &mut element);
-        self.fill_neighbour(candidate, attributes, &mut element);
+        self.fill_neighbour(candidate, attributes, place.bounds, &mut element);
         element
+    }
+
+    /// The row, else the container, in which text beside the element may stand.
+    fn bounds(&self, candidate: &Candidate, row: Option<usize>) -> (usize, usize) {
+        if let Some(row) = row {
+            return self.rows.nodes(row);
+        }
+        let container = candidate.context.container.map_or(0, Index::get);
+        match self.draft.containers[container].node {
+            Some(node) => (node, self.draft.nodes[node].end),
+            None => (0, self.draft.nodes.len()),
+        }
     }
 
     fn role(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Role {
@@ -128,19 +161,12 @@ impl<'t> Table<'_, 't> {
             && candidate
                 .context
                 .label
-                .is_some_and(|label| self.labelling[label]);
+                .is_some_and(|label| self.labelling[label.get()]);
         if role == Role::Generic && labels {
             Role::Static
         } else {
             role
         }
-    }
-
-    fn input_type(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Option<String> {
-        matches!(candidate.tag, Tag::Input | Tag::Button)
-            .then(|| attribute::filled(attributes, AttributeName::Type))
-            .flatten()
-            .map(str::to_ascii_lowercase)
     }
 
     fn state(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> State {
@@ -227,15 +253,12 @@ impl<'t> Table<'_, 't> {
         &self,
         candidate: &Candidate,
         attributes: &[Attribute<'t>],
+        bounds: (usize, usize),
         element: &mut Element,
     ) {
         if element.name_source <= NameSource::Content || element.role == Role::Static {
             return;
         }
-        let container = self.draft.containers[candidate.context.container].node;
-        let whole = (0, self.draft.nodes.len());
-        let outer = container.map_or(whole, |node| (node, self.draft.nodes[node].end));
-        let bounds = element.row.map_or(outer, |row| self.rows.nodes(row));
         let mut beside = self.names.beside(candidate, element.role, bounds);
         if beside.is_empty() {
             beside = self

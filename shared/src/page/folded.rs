@@ -105,45 +105,81 @@ impl FoldedText {
             self.text.push_str(content);
             return;
         }
-        let start = self.text.len();
-        for word in content.split(is_space).filter(|word| !word.is_empty()) {
-            if self.text.len() > start {
-                self.text.push(' ');
-            }
-            self.text.push_str(word);
-        }
+        push_folded(&mut self.text, content);
     }
 }
 
-fn is_space(character: char) -> bool {
-    character <= ' ' || character == '\u{a0}' || character == '\u{7f}'
+/// Appends the words of `text`, one space between them.
+fn push_folded(target: &mut String, text: &str) {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    let mut first = true;
+    while at < bytes.len() {
+        let space = space_at(bytes, at);
+        if space > 0 {
+            at += space;
+            continue;
+        }
+        let start = at;
+        while at < bytes.len() && space_at(bytes, at) == 0 {
+            at += 1;
+        }
+        if !first {
+            target.push(' ');
+        }
+        first = false;
+        target.push_str(&text[start..at]);
+    }
 }
 
+/// How many bytes of white space stand at `at`: one of ASCII (control characters too), or the two
+/// of a no-break space.
+fn space_at(bytes: &[u8], at: usize) -> usize {
+    match bytes[at] {
+        0..=b' ' | 0x7f => 1,
+        0xc2 if bytes.get(at + 1) == Some(&0xa0) => 2,
+        _ => 0,
+    }
+}
+
+/// White space other than single spaces stands in `content`. Looks at all of it without branches,
+/// which is quicker than stopping early.
 fn needs_folding(content: &[u8]) -> bool {
-    let mut previous = 0;
-    for &byte in content {
-        if byte < b' ' || byte == 0x7f || (byte == b' ' && previous == b' ') {
-            return true;
-        }
-        if byte == 0xa0 && previous == 0xc2 {
-            return true;
-        }
-        previous = byte;
-    }
-    false
+    let control = content.iter().fold(0, |found, &byte| {
+        found | u8::from(byte < b' ') | u8::from(byte == 0x7f)
+    });
+    let pairs = content.iter().zip(content.get(1..).unwrap_or_default());
+    let gaps = pairs.fold(control, |found, (&one, &two)| {
+        let spaces = u8::from(one == b' ') & u8::from(two == b' ');
+        let no_break = u8::from(one == 0xc2) & u8::from(two == 0xa0);
+        found | spaces | no_break
+    });
+    gaps != 0
 }
 
 /// `text` as one line, at most `limit` characters.
 pub(crate) fn one_line(text: &str, limit: usize) -> String {
     let text = clip(text.trim(), limit);
     if needs_folding(text.as_bytes()) {
-        text.split(is_space)
-            .filter(|word| !word.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        let mut line = String::with_capacity(text.len());
+        push_folded(&mut line, text);
+        line
     } else {
         text.to_owned()
     }
+}
+
+/// A piece of folded text as one line, at most `limit` characters.
+pub(crate) fn joined(text: &str, limit: usize) -> String {
+    let text = clip(text.trim_matches([' ', '\n']), limit);
+    let mut line = String::with_capacity(text.len());
+    for piece in text.split('\n') {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(piece);
+    }
+    line
 }
 
 /// The first `limit` characters of `text`.

@@ -59,7 +59,7 @@ impl Page {
                 label,
                 ..
             }) => {
-                let kind = hash(role, written.as_deref().unwrap_or(name));
+                let kind = hash(role, written.unwrap_or(name));
                 hash(kind, label.as_deref().unwrap_or_default())
             }
             Some(Content::Text) | None => role,

@@ -102,18 +102,18 @@ fn shape(line: &[Placed<'_>]) -> u64 {
     let roles = line.iter().fold(7, |hash: u64, placed| {
         hash.wrapping_mul(31).wrapping_add(placed.role as u64 + 1)
     });
-    let lone = match line {
+    let column = match line {
         [
             Placed {
                 edges: Some(edges), ..
             },
-        ] => column(edges[0]),
+        ] => column_of(edges[0]),
         _ => 0,
     };
-    roles.wrapping_mul(1_000_003).wrapping_add(lone)
+    roles.wrapping_mul(1_000_003).wrapping_add(column)
 }
 
-fn column(left: f32) -> u64 {
+fn column_of(left: f32) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a saturating cast is what is wanted"

@@ -2,20 +2,21 @@
 
 use super::attribute::{self, Attribute, AttributeName};
 use super::draft::{Candidate, Draft};
-use super::folded::{clip, one_line};
+use super::folded::{clip, joined, one_line};
+use super::index::Index;
 use super::tag::Tag;
 use super::{Content, NameSource, Role};
 use std::collections::HashMap;
 
 /// The longest name and neighbour, in characters.
 pub(super) const MAX_NAME: usize = 200;
-/// How many nodes to look at for a picture's or icon's label, and for text beside an element.
-const REACH: usize = 12;
+/// How many nodes to look at for a picture's or icon's label.
+const MAX_INNER: usize = 12;
 
 /// Names elements of one finished draft.
 pub(super) struct Names<'d, 't> {
-    draft: &'d Draft<'t>,
-    text: &'d str,
+    pub(super) draft: &'d Draft<'t>,
+    pub(super) text: &'d str,
     /// Node of each `id`, the first of that name; empty where nothing refers to one.
     anchors: HashMap<&'d str, usize>,
     /// The label that names each `id`.
@@ -60,10 +61,10 @@ impl<'d, 't> Names<'d, 't> {
         if let Some(label) = self.referenced(attributes, AttributeName::AriaLabelledby) {
             return (label, NameSource::Label);
         }
-        if role.is_field() {
-            if let Some(label) = self.label(candidate, attributes) {
-                return (label, NameSource::Label);
-            }
+        if role.is_field()
+            && let Some(label) = self.label(candidate, attributes)
+        {
+            return (label, NameSource::Label);
         }
         if role.is_named_by_content() && !candidate.tag.is_void() {
             let content = self.content(candidate.node);
@@ -71,10 +72,11 @@ impl<'d, 't> Names<'d, 't> {
                 return (content, NameSource::Content);
             }
         }
-        if candidate.tag == Tag::Input && role == Role::Button {
-            if let Some(name) = button_value(attributes) {
-                return (name, NameSource::Value);
-            }
+        if candidate.tag == Tag::Input
+            && role == Role::Button
+            && let Some(name) = button_value(attributes)
+        {
+            return (name, NameSource::Value);
         }
         let rest = [
             (AttributeName::Alt, NameSource::Content),
@@ -114,7 +116,7 @@ impl<'d, 't> Names<'d, 't> {
     fn label(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Option<String> {
         let by_id = attribute::value(attributes, AttributeName::Id)
             .and_then(|id| self.targets.get(id).copied());
-        [by_id, candidate.context.label]
+        [by_id, candidate.context.label.map(Index::get)]
             .into_iter()
             .flatten()
             .map(|label| self.content(self.draft.labels[label].node))
@@ -123,11 +125,11 @@ impl<'d, 't> Names<'d, 't> {
 
     /// All text in a node; where there is none, the label of a picture in it.
     pub(super) fn content(&self, node: usize) -> String {
-        let text = one_line(self.slice(node), MAX_NAME);
+        let text = joined(self.slice(node), MAX_NAME);
         if !text.is_empty() {
             return text;
         }
-        let end = self.draft.nodes[node].end.min(node + REACH);
+        let end = self.draft.nodes[node].end.min(node + MAX_INNER);
         (node + 1..end)
             .find_map(|inner| match &self.draft.nodes[inner].content {
                 Content::Tag {
@@ -138,100 +140,9 @@ impl<'d, 't> Names<'d, 't> {
             .unwrap_or_default()
     }
 
-    fn slice(&self, node: usize) -> &'d str {
+    pub(super) fn slice(&self, node: usize) -> &'d str {
         let span = self.draft.nodes[node].text;
         self.text.get(span.start..span.end).unwrap_or_default()
-    }
-
-    /// The text beside an element, inside of `bounds` (nodes).
-    pub(super) fn beside(
-        &self,
-        candidate: &Candidate,
-        role: Role,
-        bounds: (usize, usize),
-    ) -> String {
-        let ticked = matches!(role, Role::Checkbox | Role::Radio | Role::Switch);
-        let after = if ticked {
-            self.after(candidate.node, bounds.1)
-        } else {
-            None
-        };
-        after
-            .or_else(|| {
-                self.before(
-                    candidate.node,
-                    role,
-                    self.cell(candidate).unwrap_or(bounds.0),
-                )
-            })
-            .or_else(|| self.column(candidate))
-            .or_else(|| self.before(candidate.node, role, bounds.0))
-            .or_else(|| {
-                self.after(candidate.node, bounds.1)
-                    .filter(|_| !role.is_field())
-            })
-            .map(|text| one_line(text, MAX_NAME))
-            .unwrap_or_default()
-    }
-
-    fn before(&self, node: usize, role: Role, start: usize) -> Option<&'d str> {
-        let earliest = start.max(node.saturating_sub(REACH));
-        for index in (earliest..node).rev() {
-            match self.draft.tags[index] {
-                None if role.is_field() && self.in_control(index) => {}
-                None => return Some(self.slice(index)),
-                Some(Tag::Input | Tag::Select | Tag::Textarea) if role.is_field() => return None,
-                Some(_) => {}
-            }
-        }
-        None
-    }
-
-    fn after(&self, node: usize, end: usize) -> Option<&'d str> {
-        let first = self.draft.nodes[node].end;
-        for index in first..end.min(first + REACH / 2) {
-            match self.draft.tags[index] {
-                None => return Some(self.slice(index)),
-                Some(tag) if tag.is_native_control() => return None,
-                Some(_) => {}
-            }
-        }
-        None
-    }
-
-    /// The text belongs to a link or button.
-    fn in_control(&self, text: usize) -> bool {
-        let mut parent = self.draft.nodes[text].parent;
-        for _ in 0..3 {
-            let Some(node) = parent else {
-                return false;
-            };
-            if matches!(self.draft.tags[node], Some(Tag::A | Tag::Button)) {
-                return true;
-            }
-            parent = self.draft.nodes[node].parent;
-        }
-        false
-    }
-
-    /// The first node of the table cell that holds the candidate.
-    fn cell(&self, candidate: &Candidate) -> Option<usize> {
-        candidate.context.column?;
-        let mut node = candidate.node;
-        for _ in 0..6 {
-            if self.draft.tags[node].is_some_and(Tag::is_cell) {
-                return Some(node);
-            }
-            node = self.draft.nodes[node].parent?;
-        }
-        None
-    }
-
-    /// The heading of the candidate's column.
-    fn column(&self, candidate: &Candidate) -> Option<&'d str> {
-        let headings = self.draft.tables.get(candidate.context.table?)?;
-        let span = headings.get(candidate.context.column?)?;
-        self.text.get(span.start..span.end)
     }
 }
 

@@ -5,13 +5,15 @@ mod relevance;
 mod wording;
 
 use super::difference::twins;
+use super::index::Index;
 use super::{Page, Skeleton};
-use line::{Line, Lines};
+use line::{Item, Line};
+use std::fmt::Write;
 
-/// Deeper containers stand no further to the right.
-const MAX_INDENT: usize = 6;
 /// What the closing line about omissions may take.
 const MARGIN: usize = 48;
+/// So many lines that do not fit mean that the space is used up.
+const MAX_MISSES: usize = 200;
 
 /// How large an outline may be, and what it is for.
 #[derive(Debug, Clone, Copy)]
@@ -46,82 +48,157 @@ impl Page {
                 .collect(),
             None => vec![false; self.elements.len()],
         };
-        let lines = Lines::of(self, &new);
-        let total: usize = lines.lines.iter().map(Line::cost).sum();
-        let keep = if total <= options.budget_chars {
-            vec![true; lines.lines.len()]
-        } else {
+        let lines = line::lines(self);
+        let mut writer = Writer::new(self, &lines, &new);
+        let whole = at_least(self, &lines) <= options.budget_chars
+            && (0..lines.len()).all(|index| writer.keep(index, options.budget_chars));
+        if !whole {
             let scores = relevance::scores(self, &lines, &new, options.relevant_to);
-            select(
-                &lines.lines,
-                &scores,
-                options.budget_chars.saturating_sub(MARGIN),
-            )
-        };
-        print(&lines, &keep)
+            writer.keep_best(&scores, options.budget_chars.saturating_sub(MARGIN));
+        }
+        writer.finish()
     }
 }
 
-/// The best lines that fit, each with its containers' headings.
-fn select(lines: &[Line], scores: &[i32], budget: usize) -> Vec<bool> {
-    let mut order: Vec<usize> = (0..lines.len())
-        .filter(|&index| !lines[index].is_heading())
-        .collect();
-    order.sort_unstable_by_key(|&index| (-scores[index], index));
-    let mut keep = vec![false; lines.len()];
-    let mut used = 0;
-    for index in order {
-        let mut cost = lines[index].cost();
-        let mut holder = lines[index].container;
-        while let Some(heading) = holder.filter(|&heading| !keep[heading]) {
-            cost += lines[heading].cost();
-            holder = lines[heading].container;
-        }
-        if used + cost > budget {
-            continue;
-        }
-        used += cost;
-        keep[index] = true;
-        let mut holder = lines[index].container;
-        while let Some(heading) = holder.filter(|&heading| !keep[heading]) {
-            keep[heading] = true;
-            holder = lines[heading].container;
-        }
-    }
-    keep
-}
-
-fn print(lines: &Lines, keep: &[bool]) -> Outline {
-    let mut outline = Outline {
-        text: String::new(),
-        shown: 0,
-        omitted: 0,
+/// Fewer bytes than all lines take.
+fn at_least(page: &Page, lines: &[Line]) -> usize {
+    let bytes = |line: &Line| match line.item {
+        Item::Element(position) => 10 + page.elements[position].name.len().min(60),
+        Item::Text(span) => 1 + (span.end - span.start).min(200),
+        Item::Heading(_) => 2,
     };
-    let mut row = None;
-    for (line, keep) in lines.lines.iter().zip(keep) {
-        if !keep {
-            outline.omitted += usize::from(!line.is_heading());
-            continue;
+    lines.iter().map(bytes).sum()
+}
+
+/// Writes lines in any order and puts them together in the page's.
+struct Writer<'a> {
+    page: &'a Page,
+    lines: &'a [Line],
+    new: &'a [bool],
+    /// Rows of one line need no mark.
+    marked: Vec<bool>,
+    text: String,
+    /// Where in `text` each line that is kept stands.
+    kept: Vec<Option<(usize, usize)>>,
+    used: usize,
+}
+
+impl<'a> Writer<'a> {
+    fn new(page: &'a Page, lines: &'a [Line], new: &'a [bool]) -> Self {
+        let mut marked = vec![false; lines.len()];
+        for (index, pair) in lines.windows(2).enumerate() {
+            if pair[0].row.is_some() && pair[0].row == pair[1].row {
+                marked[index] = true;
+                marked[index + 1] = true;
+            }
         }
-        outline.shown += usize::from(!line.is_heading());
-        for _ in 0..line.indent.min(MAX_INDENT) {
-            outline.text.push_str("  ");
+        let kept = vec![None; lines.len()];
+        Self {
+            page,
+            lines,
+            new,
+            marked,
+            text: String::new(),
+            kept,
+            used: 0,
         }
-        if line.row.is_some() {
-            outline
-                .text
-                .push_str(if line.row == row { "  " } else { "- " });
-        }
-        row = line.row;
-        outline.text.push_str(&lines.text[line.text.clone()]);
-        outline.text.push('\n');
     }
-    if outline.omitted > 0 {
-        outline.text.push_str(&format!(
-            "({} less relevant lines left out)\n",
-            outline.omitted
-        ));
+
+    /// Keeps a line and the headings over it if they fit.
+    fn keep(&mut self, index: usize, budget: usize) -> bool {
+        let (start, used) = (self.text.len(), self.used);
+        let mut written = 0;
+        let mut next = Some(index).filter(|&index| self.kept[index].is_none());
+        while let Some(at) = next {
+            let line = &self.lines[at];
+            let begin = self.text.len();
+            wording::push_line(&mut self.text, self.page, line, self.new);
+            self.kept[at] = Some((begin, self.text.len()));
+            self.used += self.text.len() - begin + self.prefix(at) + 1;
+            written += 1;
+            if self.used > budget {
+                break;
+            }
+            next = line
+                .container
+                .map(Index::get)
+                .filter(|&heading| self.kept[heading].is_none());
+        }
+        let fits = self.used <= budget;
+        if !fits {
+            let mut next = Some(index);
+            while let Some(at) = next.filter(|_| written > 0) {
+                self.kept[at] = None;
+                written -= 1;
+                next = self.lines[at].container.map(Index::get);
+            }
+            self.text.truncate(start);
+            self.used = used;
+        }
+        fits
     }
-    outline.text.truncate(outline.text.trim_end().len());
-    outline
+
+    fn prefix(&self, index: usize) -> usize {
+        2 * self.lines[index].indent + if self.marked[index] { 2 } else { 0 }
+    }
+
+    /// Starts anew: the best lines that fit, each with its headings.
+    fn keep_best(&mut self, scores: &[i32], budget: usize) {
+        self.text.clear();
+        self.kept.fill(None);
+        self.used = 0;
+        let mut order: Vec<(i32, usize)> = scores
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| !self.lines[*index].is_heading())
+            .map(|(index, score)| (-score, index))
+            .collect();
+        order.sort_unstable();
+        let mut misses = 0;
+        for (_, index) in order {
+            if !self.keep(index, budget) {
+                misses += 1;
+            }
+            if misses > MAX_MISSES {
+                break;
+            }
+        }
+    }
+
+    fn finish(self) -> Outline {
+        let mut outline = Outline {
+            text: String::with_capacity(self.used + MARGIN),
+            shown: 0,
+            omitted: 0,
+        };
+        let mut row = None;
+        for (index, line) in self.lines.iter().enumerate() {
+            let counts = usize::from(!line.is_heading());
+            let Some((start, end)) = self.kept[index] else {
+                outline.omitted += counts;
+                continue;
+            };
+            outline.shown += counts;
+            for _ in 0..line.indent {
+                outline.text.push_str("  ");
+            }
+            if self.marked[index] {
+                outline
+                    .text
+                    .push_str(if line.row == row { "  " } else { "- " });
+            }
+            row = line.row;
+            outline.text.push_str(&self.text[start..end]);
+            outline.text.push('\n');
+        }
+        if outline.omitted > 0 {
+            _ = writeln!(
+                outline.text,
+                "({} less relevant lines left out)",
+                outline.omitted
+            );
+        }
+        outline.text.truncate(outline.text.trim_end().len());
+        outline
+    }
 }

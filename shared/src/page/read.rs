@@ -37,10 +37,11 @@ impl Page {
 
 /// The tree of `text`, and whether the text broke off.
 fn draft(text: &str) -> (Draft<'_>, bool) {
-    let (mut templates, tree, mut cut) =
-        Templates::split(text).unwrap_or((Templates::default(), text, false));
+    let split = Templates::split(text);
+    let has_definitions = split.is_some();
+    let (mut templates, tree) = split.unwrap_or((Templates::default(), text));
     let begin = tree.trim_start();
-    let client = templates.len() > 0 || cut || begin.starts_with("<html><head/>");
+    let client = has_definitions || begin.starts_with("<html><head/>");
     let flavour = if client {
         Flavour::Client
     } else {
@@ -64,7 +65,7 @@ fn draft(text: &str) -> (Draft<'_>, bool) {
             Token::Instance { label } => templates.expand(label, &mut markup, &mut draft),
         }
     }
-    cut |= markup.cut || (!ended && (client || document));
-    draft.finish_page();
+    let cut = markup.cut || (!ended && (client || document));
+    draft.close_to(0);
     (draft, cut)
 }

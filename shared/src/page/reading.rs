@@ -25,7 +25,7 @@ impl Node {
             } => Some(role),
             Content::Tag {
                 name, role: None, ..
-            } => match name.as_ref() {
+            } => match *name {
                 "dialog" => Some("dialog"),
                 "output" => Some("status"),
                 _ => None,
@@ -105,6 +105,22 @@ impl Page {
             return &[];
         };
         self.elements_within(start, end)
+    }
+
+    /// Where a row's text lies.
+    pub(super) fn row_span(&self, row: &Row) -> Span {
+        let (first, end) = row.nodes;
+        let Some((first, last)) = self
+            .nodes
+            .get(first)
+            .zip(self.nodes.get(end.wrapping_sub(1)))
+        else {
+            return Span::default();
+        };
+        Span {
+            start: first.text.start,
+            end: last.text.end.max(first.text.end),
+        }
     }
 
     /// The elements whose nodes lie in `start..end`.

@@ -1,7 +1,7 @@
 //! Finds what repeats among siblings: tables that lost their tags, cards, lists without a list.
 
-use super::Content;
 use super::draft::Draft;
+use super::markup::TagName;
 use super::period::{MAX_PERIOD, MIN_REPEATS, Runs};
 use super::row::RowSpan;
 use super::tag::Tag;
@@ -79,23 +79,18 @@ fn holds_no_rows(tag: Tag) -> bool {
     ) || tag.is_heading()
 }
 
+pub(super) const SHAPE_OF_TEXT: u64 = 1;
+
+/// A number for an element that is the same for elements alike, whatever they hold.
+pub(super) fn shape_of(name: TagName<'_>, role: Option<&str>) -> u64 {
+    let custom = name.name.bytes().filter(|_| name.tag == Tag::Other);
+    let tag = custom.fold(name.tag as u64 + 2, |hash, byte| mix(hash, u64::from(byte)));
+    mix(tag, role.map_or(0, |role| role.len() as u64))
+}
+
 /// A number for each node that is the same for subtrees of the same shape.
 fn shapes(draft: &Draft<'_>) -> Vec<u64> {
-    let mut shapes: Vec<u64> = draft
-        .nodes
-        .iter()
-        .zip(&draft.tags)
-        .map(|(node, tag)| match (&node.content, tag) {
-            (Content::Tag { name, .. }, Some(Tag::Other)) => name
-                .bytes()
-                .fold(3, |hash, byte| mix(hash, u64::from(byte))),
-            (Content::Tag { role, .. }, Some(tag)) => mix(
-                *tag as u64 + 2,
-                role.as_deref().map_or(0, |role| role.len() as u64),
-            ),
-            _ => 1,
-        })
-        .collect();
+    let mut shapes = draft.shapes.clone();
     for node in (0..shapes.len()).rev() {
         if let Some(parent) = draft.nodes[node].parent {
             shapes[parent] = mix(shapes[parent], shapes[node]);

@@ -2,8 +2,7 @@
 
 use super::Role;
 use super::attribute::{self, Attribute, AttributeName};
-use super::tag::Tag;
-use std::borrow::Cow;
+use super::tag::{Tag, pack};
 
 const KNOWN: [&str; 76] = [
     "alert",
@@ -84,13 +83,25 @@ const KNOWN: [&str; 76] = [
     "image",
 ];
 
-/// The first word of a `role` attribute in lower case.
-pub(super) fn canonical(role: &str) -> Cow<'static, str> {
-    let first = role.split_ascii_whitespace().next().unwrap_or_default();
-    match KNOWN.iter().find(|known| known.eq_ignore_ascii_case(first)) {
-        Some(known) => Cow::Borrowed(known),
-        None => Cow::Owned(first.to_ascii_lowercase()),
+const PACKED: [u128; KNOWN.len()] = {
+    let mut packed = [0; KNOWN.len()];
+    let mut index = 0;
+    while index < packed.len() {
+        packed[index] = pack(KNOWN[index].as_bytes());
+        index += 1;
     }
+    packed
+};
+
+/// The first word of a `role` attribute that is an ARIA role, in lower case.
+pub(super) fn canonical(role: &str) -> Option<&'static str> {
+    role.split_ascii_whitespace().take(8).find_map(|word| {
+        let packed = Some(word)
+            .filter(|word| word.len() <= 16)
+            .map(|word| pack(word.as_bytes()))?;
+        let index = PACKED.iter().position(|&known| known == packed)?;
+        KNOWN.get(index).copied()
+    })
 }
 
 /// The role of a widget that a user acts on.
@@ -159,8 +170,8 @@ pub(super) fn speaks(role: &str) -> bool {
 
 /// The role of one element. `nested`: inside of a control; `acts`: itself a control.
 pub(super) fn of(tag: Tag, attributes: &[Attribute<'_>], nested: bool) -> Role {
-    let written = attribute::filled(attributes, AttributeName::Role).map(canonical);
-    if let Some(role) = written.as_deref().and_then(of_widget) {
+    let written = attribute::filled(attributes, AttributeName::Role);
+    if let Some(role) = written.and_then(canonical).and_then(of_widget) {
         return role;
     }
     if let Some(role) = native(tag, attributes) {

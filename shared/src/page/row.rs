@@ -2,9 +2,8 @@
 
 use super::Row;
 use super::draft::Draft;
-use super::folded::one_line;
+use super::folded::joined;
 use super::repeat;
-use std::collections::HashMap;
 
 /// The longest text kept of one row, in characters.
 const MAX_TEXT: usize = 4_000;
@@ -29,22 +28,27 @@ impl Rows {
     /// Written rows and found ones.
     pub(super) fn of(draft: &Draft<'_>) -> Self {
         let controls = repeat::controls(draft);
-        let mut lists = HashMap::new();
+        let mut numbers = vec![usize::MAX; draft.nodes.len() + 1];
+        let mut lists = 0;
         let mut spans = Vec::new();
         for row in &draft.rows {
             let node = &draft.nodes[row.node];
             let empty = node.text.start == node.text.end && controls[row.node] == 0;
             if !empty {
-                let next = lists.len();
-                let list = *lists.entry(row.list).or_insert(next);
+                // Rows without any list share the last place.
+                let number = &mut numbers[row.list.unwrap_or(draft.nodes.len())];
+                if *number == usize::MAX {
+                    *number = lists;
+                    lists += 1;
+                }
                 spans.push(RowSpan {
                     start: row.node,
                     end: node.end,
-                    list,
+                    list: *number,
                 });
             }
         }
-        repeat::find(draft, &controls, lists.len(), &mut spans);
+        repeat::find(draft, &controls, lists, &mut spans);
         spans.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
         spans.dedup_by_key(|span| (span.start, span.end));
         Self {
@@ -64,6 +68,7 @@ impl Rows {
             spans: &self.spans,
             next: 0,
             open: Vec::new(),
+            ended: 0,
         }
     }
 
@@ -71,13 +76,10 @@ impl Rows {
         let text = draft.text.as_str();
         let row = |span: RowSpan| {
             let first = draft.nodes[span.start].text.start;
-            let last = draft.nodes[span.end - 1].text.end.max(first);
-            let last = (span.start..span.end)
-                .take(1)
-                .map(|node| draft.nodes[node].text.end)
-                .fold(last, usize::max);
+            let last = draft.nodes[span.end - 1].text.end;
+            let last = draft.nodes[span.start].text.end.max(last).max(first);
             Row {
-                text: one_line(text.get(first..last).unwrap_or_default(), MAX_TEXT),
+                text: joined(text.get(first..last).unwrap_or_default(), MAX_TEXT),
                 nodes: (span.start, span.end),
                 list: span.list,
             }
@@ -111,6 +113,7 @@ pub(super) struct RowWalk<'r> {
     spans: &'r [RowSpan],
     next: usize,
     open: Vec<usize>,
+    ended: usize,
 }
 
 impl RowWalk<'_> {
@@ -124,13 +127,19 @@ impl RowWalk<'_> {
             self.open.push(self.next);
             self.next += 1;
         }
-        while self
-            .open
-            .last()
-            .is_some_and(|&row| self.spans[row].end <= node)
-        {
+        while let Some(&row) = self.open.last() {
+            let end = self.spans[row].end;
+            if end > node {
+                break;
+            }
+            self.ended = self.ended.max(end);
             self.open.pop();
         }
         self.open.last().copied()
+    }
+
+    /// Where the last row before that node ended: what stands in it belongs to it.
+    pub(super) fn ended(&self) -> usize {
+        self.ended
     }
 }

@@ -31,11 +31,11 @@ macro_rules! tags {
                 }
             }
 
-            /// The name in lower case; empty for [`Tag::Other`].
+            /// The name in lower case.
             pub(super) fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
-                    Self::Other => "",
+                    Self::Other => "custom",
                 }
             }
         }

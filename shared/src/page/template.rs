@@ -1,8 +1,11 @@
 //! The client's templates: definitions before the page, `{T1(…)}` in it.
 
+mod argument;
+
 use super::attribute::{Attribute, AttributeName};
 use super::draft::Draft;
 use super::markup::{Flavour, Markup, TagName, Token};
+use argument::Arguments;
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -12,6 +15,9 @@ pub(super) struct Templates<'t> {
     definitions: Vec<Definition<'t>>,
     /// How many steps expansion may still take: a hostile text must not grow without bounds.
     budget: usize,
+    /// Those of the instance at hand; kept for their room.
+    arguments: Arguments<'t>,
+    attributes: Vec<Attribute<'t>>,
 }
 
 #[derive(Debug, Default)]
@@ -38,48 +44,28 @@ enum Piece<'t> {
     Slot(usize),
 }
 
-/// What an instance brings: its arguments, and whether it was read to its end.
-#[derive(Debug, Default)]
-struct Arguments<'t> {
-    values: Vec<Cow<'t, str>>,
-    /// The text broke off within the last value.
-    broken: bool,
-    complete: bool,
-}
-
 impl<'t> Templates<'t> {
-    /// Splits page text into definitions and page. `None` where the text is not the client's.
-    pub(super) fn split(text: &'t str) -> Option<(Self, &'t str, bool)> {
+    /// Splits page text into definitions and page. `None` where the text is not the client's; the
+    /// page is empty where the text broke off within the definitions.
+    pub(super) fn split(text: &'t str) -> Option<(Self, &'t str)> {
         if !starts_definition(text, 1) {
             return None;
         }
-        let budget = 200_000 + 4 * text.len();
-        let Some(end) = end_of_definitions(text) else {
-            return Some((
-                Self {
-                    definitions: Vec::new(),
-                    budget,
-                },
-                "",
-                true,
-            ));
+        let end = end_of_definitions(text);
+        let mut templates = Self {
+            budget: 50_000 + text.len(),
+            ..Self::default()
         };
-        let mut definitions = Vec::new();
-        let mut rest = &text[..end];
-        while starts_definition(rest, definitions.len() + 1) {
+        let mut rest = &text[..end.unwrap_or(0)];
+        while starts_definition(rest, templates.len() + 1) {
             let body = rest.find(": ").map_or("", |colon| &rest[colon + 2..]);
-            let length = next_definition(body, definitions.len() + 2);
-            definitions.push(Definition::parse(&body[..length]));
+            let length = next_definition(body, templates.len() + 2);
+            templates
+                .definitions
+                .push(Definition::parse(&body[..length]));
             rest = body[length..].trim_start_matches(['\n', '\r']);
         }
-        Some((
-            Self {
-                definitions,
-                budget,
-            },
-            text[end..].trim_start(),
-            false,
-        ))
+        Some((templates, end.map_or("", |end| text[end..].trim_start())))
     }
 
     pub(super) fn len(&self) -> usize {
@@ -88,53 +74,45 @@ impl<'t> Templates<'t> {
 
     /// Reads one instance's arguments and plays its definition into the draft.
     pub(super) fn expand(&mut self, label: usize, markup: &mut Markup<'t>, draft: &mut Draft<'t>) {
-        let arguments = Arguments::read(markup);
-        markup.cut |= !arguments.complete;
-        let Some(definition) = label
-            .checked_sub(1)
-            .and_then(|index| self.definitions.get(index))
-        else {
-            return;
-        };
+        self.arguments.read(markup);
         let depth = draft.depth();
-        let mut attributes = Vec::new();
+        let whole = self.play(label, draft).is_some();
+        markup.cut |= !whole || !self.arguments.complete;
+        draft.close_to(depth);
+    }
+
+    /// `None` where an argument is missing or the budget is used up.
+    fn play(&mut self, label: usize, draft: &mut Draft<'t>) -> Option<()> {
+        let definition = self.definitions.get(label.checked_sub(1)?)?;
         for step in &definition.steps {
-            if self.budget == 0 {
-                markup.cut = true;
-                break;
-            }
-            self.budget -= 1;
+            self.budget = self.budget.checked_sub(1)?;
             match step {
                 Step::Open {
                     name,
                     self_closing,
-                    attributes: range,
+                    attributes,
                 } => {
-                    attributes.clear();
-                    for &(name, piece) in &definition.attributes[range.clone()] {
-                        let Some(value) = arguments.attribute(piece) else {
-                            return draft.close_to(depth);
-                        };
-                        self.budget = self.budget.saturating_sub(value.len() / 16);
-                        attributes.push(Attribute {
+                    self.attributes.clear();
+                    for &(name, piece) in &definition.attributes[attributes.clone()] {
+                        let value = self.arguments.attribute(piece)?;
+                        self.budget = self.budget.checked_sub(value.len() / 16)?;
+                        self.attributes.push(Attribute {
                             name,
                             value,
                             quoted: true,
                         });
                     }
-                    draft.open(*name, &mut attributes, *self_closing);
+                    draft.open(*name, &mut self.attributes, *self_closing);
                 }
                 Step::Close(name) => draft.close(*name),
-                Step::Text(piece) => match arguments.text(*piece) {
-                    Some(text) => {
-                        self.budget = self.budget.saturating_sub(text.len() / 16);
-                        draft.text(text);
-                    }
-                    None => return draft.close_to(depth),
-                },
+                Step::Text(piece) => {
+                    let text = self.arguments.text(*piece)?;
+                    self.budget = self.budget.checked_sub(text.len() / 16)?;
+                    draft.text(text);
+                }
             }
         }
-        draft.close_to(depth);
+        Some(())
     }
 }
 
@@ -201,131 +179,4 @@ impl<'t> Piece<'t> {
             _ => Self::Fixed(text),
         }
     }
-}
-
-impl<'t> Arguments<'t> {
-    fn read(markup: &mut Markup<'t>) -> Self {
-        let mut arguments = Self::default();
-        loop {
-            let rest = markup.rest();
-            if rest.starts_with('"') {
-                let Some(length) = string_length(rest) else {
-                    arguments.values.push(unescape(&rest[1..]));
-                    arguments.broken = true;
-                    markup.skip(rest.len());
-                    return arguments;
-                };
-                arguments.values.push(unescape(&rest[1..length - 1]));
-                markup.skip(length);
-            } else {
-                let Some(length) = rest.find([',', ')']) else {
-                    markup.skip(rest.len());
-                    return arguments;
-                };
-                if !arguments.values.is_empty() || length > 0 {
-                    arguments.values.push(Cow::Borrowed(&rest[..length]));
-                }
-                markup.skip(length);
-            }
-            match markup.rest().as_bytes() {
-                [b',', ..] => markup.skip(1),
-                [b')', b'}', ..] => {
-                    markup.skip(2);
-                    arguments.complete = true;
-                    return arguments;
-                }
-                [b')'] => {
-                    markup.skip(1);
-                    return arguments;
-                }
-                [] => return arguments,
-                // Not what the client writes: what follows is text again.
-                _ => {
-                    arguments.complete = true;
-                    return arguments;
-                }
-            }
-        }
-    }
-
-    fn text<'a>(&'a self, piece: Piece<'a>) -> Option<&'a str> {
-        match piece {
-            Piece::Fixed(text) => Some(text),
-            Piece::Slot(slot) => match self.values.get(slot) {
-                Some(value) => Some(value),
-                None => self.complete.then_some(""),
-            },
-        }
-    }
-
-    fn attribute(&self, piece: Piece<'t>) -> Option<Cow<'t, str>> {
-        match piece {
-            Piece::Fixed(text) => Some(Cow::Borrowed(text)),
-            // Half a value must not pass for the whole.
-            Piece::Slot(slot) if self.broken && slot + 1 >= self.values.len() => None,
-            Piece::Slot(slot) => match self.values.get(slot) {
-                Some(value) => Some(value.clone()),
-                None => self.complete.then_some(Cow::Borrowed("")),
-            },
-        }
-    }
-}
-
-/// The length of the JSON string at the start of `text`, quotes included.
-fn string_length(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let mut at = 1;
-    loop {
-        match bytes.get(at)? {
-            b'"' => return Some(at + 1),
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
-    }
-}
-
-/// A JSON string's content. An escape that is none, or is cut off, is left out.
-fn unescape(text: &str) -> Cow<'_, str> {
-    if !text.contains('\\') {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, escape)) = rest.split_once('\\') {
-        plain.push_str(before);
-        let Some(kind) = escape.chars().next() else {
-            return Cow::Owned(plain);
-        };
-        rest = &escape[kind.len_utf8()..];
-        match kind {
-            'n' => plain.push('\n'),
-            't' => plain.push('\t'),
-            'r' | 'b' | 'f' => plain.push(' '),
-            'u' => rest = unescape_unit(rest, &mut plain),
-            other => plain.push(other),
-        }
-    }
-    plain.push_str(rest);
-    Cow::Owned(plain)
-}
-
-/// `XXXX` after `\u`, together with the other half of a surrogate pair. Returns what follows.
-fn unescape_unit<'a>(text: &'a str, plain: &mut String) -> &'a str {
-    let unit = |text: &str| {
-        text.get(..4)
-            .and_then(|digits| u16::from_str_radix(digits, 16).ok())
-    };
-    let Some(first) = unit(text) else {
-        return text;
-    };
-    let rest = &text[4..];
-    let second = rest.strip_prefix("\\u").and_then(unit);
-    if let Some(second) = second.filter(|_| (0xd800..0xdc00).contains(&first)) {
-        if let Some(Ok(character)) = char::decode_utf16([first, second]).next() {
-            plain.push(character);
-            return &rest[6..];
-        }
-    }
-    plain.push(char::from_u32(u32::from(first)).unwrap_or(char::REPLACEMENT_CHARACTER));
-    rest
 }

@@ -1,12 +1,11 @@
 //! The newer client's form of a page: a list of controls with their places on the screen.
 
-use super::candidate::number;
+use super::draft::candidate::number;
 use super::folded::{Span, one_line};
 use super::layout::{self, Placed};
 use super::name::MAX_NAME;
 use super::{Content, Element, ElementId, NameSource, Node, Page, Role, Row, State};
 use serde::{Deserialize, Deserializer};
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -131,8 +130,8 @@ impl Page {
                 end: self.prose.len(),
             },
             content: Content::Tag {
-                name: Cow::Borrowed(tag),
-                role: Some(Cow::Borrowed(tag)),
+                name: tag,
+                role: Some(tag),
                 label: None,
                 element: Some(self.elements.len()),
             },

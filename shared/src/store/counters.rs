@@ -3,7 +3,7 @@
 use super::condition::conditional;
 use super::item::{EXPIRES_AT, number, number_of, seconds};
 use super::key::Key;
-use super::{Store, StoreError};
+use super::{EMBEDDED_ANSWERS_WITHIN, Store, StoreError};
 use crate::auth::Scope;
 use aws_sdk_dynamodb::config::Builder;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
@@ -11,7 +11,6 @@ use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::types::{ReturnValue, ReturnValuesOnConditionCheckFailure};
 use jiff::Timestamp;
 use std::net::IpAddr;
-use std::time::Duration;
 
 /// Whose units are counted.
 #[derive(Debug, Clone, Copy)]
@@ -64,12 +63,11 @@ impl Counter<'_> {
 /// How often a window was drawn on.
 const UNITS: &str = "units";
 
-/// One attempt, with the time of all. Adding is not idempotent: a unit that was taken without
-/// its answer being heard would be taken again by a second attempt.
+/// One attempt, which may take the whole operation's time. Adding is not idempotent: a unit that
+/// was taken without its answer being heard would be taken again by a second attempt.
 fn once() -> Builder {
     let timeouts = TimeoutConfig::builder()
-        .operation_timeout(Duration::from_secs(3))
-        .operation_attempt_timeout(Duration::from_secs(3))
+        .operation_attempt_timeout(EMBEDDED_ANSWERS_WITHIN)
         .build();
     Builder::new()
         .retry_config(RetryConfig::disabled())

@@ -1,28 +1,25 @@
 //! The lines of an outline, all of them, before any is left out.
 
 use super::super::container::{self, Kind};
-use super::super::folded::{Span, clip};
+use super::super::folded::Span;
+use super::super::index::Index;
 use super::super::tag::Tag;
 use super::super::{Content, Element, Page, Role};
-use super::MAX_INDENT;
-use super::wording::{self, MAX_OUTER_NAME};
-use std::ops::Range;
 
-/// Prose is cut to so many characters a line.
-const MAX_TEXT: usize = 300;
+/// Deeper containers stand no further to the right.
+const MAX_INDENT: usize = 6;
 
 /// One line.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
     pub(super) item: Item,
     /// Index of the heading it stands under.
-    pub(super) container: Option<usize>,
+    pub(super) container: Option<Index>,
+    /// How many headings it stands under, as far as shown.
     pub(super) indent: usize,
-    pub(super) row: Option<usize>,
+    pub(super) row: Option<Index>,
     /// It is the heading of the lines that stand under it.
     pub(super) opens: Option<Kind>,
-    /// Its place in [`Lines::text`].
-    pub(super) text: Range<usize>,
 }
 
 /// What a line shows.
@@ -31,57 +28,39 @@ pub(super) enum Item {
     /// Index into [`Page::elements`].
     Element(usize),
     Text(Span),
-    Heading,
+    /// The node of a container.
+    Heading(usize),
 }
 
 impl Line {
     /// Only a heading: it comes with its content.
     pub(super) fn is_heading(&self) -> bool {
-        matches!(self.item, Item::Heading)
-    }
-
-    /// Its bytes in the outline, line break included.
-    pub(super) fn cost(&self) -> usize {
-        let row = if self.row.is_some() { 2 } else { 0 };
-        self.indent.min(MAX_INDENT) * 2 + row + self.text.len() + 1
+        matches!(self.item, Item::Heading(_))
     }
 }
 
-/// All lines of a page.
-#[derive(Debug, Default)]
-pub(super) struct Lines {
-    pub(super) lines: Vec<Line>,
-    pub(super) text: String,
-}
-
-impl Lines {
-    /// `new` tells of each element whether it bears the mark of what is new.
-    pub(super) fn of(page: &Page, new: &[bool]) -> Self {
-        let lines = Vec::with_capacity(page.elements.len() * 2);
-        let text = String::with_capacity(page.elements.len() * 48);
-        let mut writer = Writer {
-            page,
-            new,
-            lines: Self { lines, text },
-            open: Vec::new(),
-            rows: Vec::new(),
-            next_row: 0,
-            named: 0,
-            pending: None,
-        };
-        for node in 0..page.nodes.len() {
-            writer.node(node);
-        }
-        writer.flush(None);
-        writer.lines
+/// All lines of a page in its order.
+pub(super) fn lines(page: &Page) -> Vec<Line> {
+    let mut walk = Walk {
+        page,
+        lines: Vec::with_capacity(page.elements.len() * 2),
+        open: Vec::new(),
+        rows: Vec::new(),
+        next_row: 0,
+        named: 0,
+        pending: None,
+    };
+    for node in 0..page.nodes.len() {
+        walk.node(node);
     }
+    walk.flush(None);
+    walk.lines
 }
 
 /// Walks the nodes once.
-struct Writer<'p> {
+struct Walk<'p> {
     page: &'p Page,
-    new: &'p [bool],
-    lines: Lines,
+    lines: Vec<Line>,
     /// Headings that hold the current node: line, and end of their node.
     open: Vec<(usize, usize)>,
     rows: Vec<usize>,
@@ -92,7 +71,7 @@ struct Writer<'p> {
     pending: Option<Span>,
 }
 
-impl Writer<'_> {
+impl Walk<'_> {
     fn node(&mut self, index: usize) {
         self.leave(index);
         let node = &self.page.nodes[index];
@@ -108,7 +87,7 @@ impl Writer<'_> {
                 role,
                 label,
                 element,
-            } => (name, role.as_deref(), label, *element),
+            } => (*name, *role, label, *element),
         };
         let kind = container::kind(Tag::of(name), role, label.is_some());
         let holder = element.is_none_or(|element| {
@@ -118,10 +97,11 @@ impl Writer<'_> {
                 Role::Static | Role::Menu | Role::Menubar | Role::Listbox
             )
         });
+        let speaks =
+            |kind| matches!(kind, Kind::Landmark(_)) || label.is_some() || element.is_some();
         match (kind, element) {
-            (Some(kind), _) if holder && node.end > index + 1 => {
-                let written = role.unwrap_or(name);
-                self.heading(index, kind, written, label.as_deref(), element);
+            (Some(kind), _) if holder && node.end > index + 1 && speaks(kind) => {
+                self.heading(index, kind, element);
             }
             (_, Some(element)) => self.element(index, element),
             (_, None) => {}
@@ -189,96 +169,61 @@ impl Writer<'_> {
         };
         let page = self.page;
         let text = page.slice(span).trim();
-        let last = self.lines.lines.last().and_then(|line| match line.item {
+        let last = self.lines.last().and_then(|line| match line.item {
             Item::Element(index) => page.elements.get(index),
-            Item::Text(_) | Item::Heading => None,
+            Item::Text(_) | Item::Heading(_) => None,
         });
         let names = |element: &Element| {
             element.role.is_field() && (element.name == text || element.neighbour == text)
         };
         if !text.is_empty() && !next.into_iter().chain(last).any(names) {
-            let start = self.lines.text.len();
-            wording::push_clean(&mut self.lines.text, clip(text, MAX_TEXT), '\n');
-            self.push(Item::Text(span), None, start);
+            self.push(Item::Text(span), None);
         }
     }
 
-    fn push(&mut self, item: Item, opens: Option<Kind>, start: usize) {
-        self.lines.lines.push(Line {
+    fn push(&mut self, item: Item, opens: Option<Kind>) {
+        self.lines.push(Line {
             item,
-            container: self.open.last().map(|&(line, _)| line),
-            indent: self.open.len(),
-            row: self.rows.last().copied(),
+            container: self.open.last().and_then(|&(line, _)| Index::new(line)),
+            indent: self.open.len().min(MAX_INDENT),
+            row: self.rows.last().and_then(|&row| Index::new(row)),
             opens,
-            text: start..self.lines.text.len(),
         });
     }
 
-    fn heading(
-        &mut self,
-        index: usize,
-        kind: Kind,
-        written: &str,
-        label: Option<&str>,
-        element: Option<usize>,
-    ) {
-        let word = match kind {
-            Kind::Landmark(word) => word,
-            Kind::Page | Kind::Named | Kind::Collection
-                if label.or(element.map(|_| "")).is_none() =>
-            {
-                return;
-            }
-            Kind::Page | Kind::Named | Kind::Collection => match written {
-                "ul" | "ol" => "list",
-                "div" | "fieldset" => "group",
-                other => other,
-            },
-        };
+    fn heading(&mut self, index: usize, kind: Kind, element: Option<usize>) {
         self.flush(None);
-        let start = self.lines.text.len();
-        if let Some(element) = element {
-            self.number(element);
-        }
-        let text = &mut self.lines.text;
-        text.push_str(word);
-        wording::push_quoted(text, "", label.unwrap_or_default(), MAX_OUTER_NAME);
-        text.push(':');
         self.push(
-            element.map_or(Item::Heading, Item::Element),
+            element.map_or(Item::Heading(index), Item::Element),
             Some(kind),
-            start,
         );
         self.open
-            .push((self.lines.lines.len() - 1, self.page.nodes[index].end));
-    }
-
-    fn number(&mut self, element: usize) {
-        let text = &mut self.lines.text;
-        if self.new.get(element) == Some(&true) {
-            text.push('*');
-        }
-        text.push('[');
-        text.push_str(&self.page.elements[element].id.0.to_string());
-        text.push_str("] ");
+            .push((self.lines.len() - 1, self.page.nodes[index].end));
     }
 
     fn element(&mut self, index: usize, position: usize) {
-        let page = self.page;
-        let element = &page.elements[position];
-        let end = page.nodes[index].end;
+        let element = &self.page.elements[position];
         self.flush(Some(element));
-        let holds = page
-            .elements
-            .get(position + 1)
-            .is_some_and(|next| next.node < end);
-        let outer = holds && element.role.holds_others();
-        if element.role.is_named_by_content() && !outer {
-            self.named = self.named.max(end);
+        if element.role.is_named_by_content() && !self.page.holds_others(position) {
+            self.named = self.named.max(self.page.nodes[index].end);
         }
-        let start = self.lines.text.len();
-        self.number(position);
-        wording::push_element(&mut self.lines.text, page, element, outer);
-        self.push(Item::Element(position), None, start);
+        self.push(Item::Element(position), None);
+    }
+}
+
+impl Page {
+    /// A frame round other elements, which come on lines of their own.
+    pub(super) fn holds_others(&self, position: usize) -> bool {
+        let element = &self.elements[position];
+        let end = self.nodes[element.node].end;
+        let frame = matches!(
+            element.role,
+            Role::Generic | Role::Static | Role::Row | Role::Cell | Role::Gridcell | Role::Listbox
+        );
+        frame
+            && self
+                .elements
+                .get(position + 1)
+                .is_some_and(|next| next.node < end)
     }
 }

@@ -1,22 +1,71 @@
 //! One element in words.
 
+use super::super::container::Kind;
 use super::super::folded::clip;
 use super::super::{Content, Element, NameSource, Page, Role};
+use super::line::{Item, Line};
 
+/// Prose is cut to so many characters a line.
+const MAX_TEXT: usize = 300;
 /// Names, values and options are shown to so many characters.
 const MAX_DETAIL: usize = 300;
 /// The name of something that holds other elements, which come on lines of their own.
-pub(super) const MAX_OUTER_NAME: usize = 60;
+const MAX_OUTER_NAME: usize = 60;
 
-/// `role "name" value="…" state …`. `outer`: its content comes on lines of its own.
-pub(super) fn push_element(text: &mut String, page: &Page, element: &Element, outer: bool) {
-    text.push_str(page.role_word(element));
+/// Appends one line, without indentation.
+pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool]) {
+    let node = match line.item {
+        Item::Text(span) => {
+            return push_clean(text, clip(page.slice(span).trim(), MAX_TEXT), b'\n');
+        }
+        Item::Element(position) => {
+            if new.get(position) == Some(&true) {
+                text.push('*');
+            }
+            let element = &page.elements[position];
+            text.push('[');
+            push_number(text, element.id.0);
+            text.push_str("] ");
+            if line.opens.is_none() {
+                return push_element(text, page, position);
+            }
+            element.node
+        }
+        Item::Heading(node) => node,
+    };
+    let Some(Content::Tag {
+        name, role, label, ..
+    }) = page.nodes.get(node).map(|node| &node.content)
+    else {
+        return;
+    };
+    text.push_str(match line.opens {
+        Some(Kind::Landmark(word)) => word,
+        Some(Kind::Page | Kind::Named | Kind::Collection) | None => match role.unwrap_or(name) {
+            "ul" | "ol" => "list",
+            "div" | "fieldset" => "group",
+            other => other,
+        },
+    });
     push_quoted(
         text,
         "",
-        &element.name,
-        if outer { MAX_OUTER_NAME } else { MAX_DETAIL },
+        label.as_deref().unwrap_or_default(),
+        MAX_OUTER_NAME,
     );
+    text.push(':');
+}
+
+/// `role "name" value="…" state …`.
+fn push_element(text: &mut String, page: &Page, position: usize) {
+    let element = &page.elements[position];
+    let limit = if page.holds_others(position) {
+        MAX_OUTER_NAME
+    } else {
+        MAX_DETAIL
+    };
+    text.push_str(page.role_word(element));
+    push_quoted(text, "", &element.name, limit);
     push_details(text, element);
     push_states(text, element);
 }
@@ -69,7 +118,7 @@ fn push_options(text: &mut String, options: &[String]) {
             text.push('…');
             break;
         }
-        push_clean(text, clip(option, MAX_OUTER_NAME), '"');
+        push_clean(text, clip(option, MAX_OUTER_NAME), b'"');
     }
     text.push('"');
 }
@@ -94,35 +143,45 @@ fn push_states(text: &mut String, element: &Element) {
     }
 }
 
+/// Numbers are half of an outline's fragments; the formatting machinery is slow for them.
+fn push_number(text: &mut String, number: u64) {
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    let mut rest = number;
+    loop {
+        start -= 1;
+        digits[start] = b"0123456789"[usize::try_from(rest % 10).unwrap_or_default()];
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    text.extend(digits[start..].iter().copied().map(char::from));
+}
+
 /// ` key"value"`; nothing for an empty value.
-pub(super) fn push_quoted(text: &mut String, key: &str, value: &str, limit: usize) {
+fn push_quoted(text: &mut String, key: &str, value: &str, limit: usize) {
     if value.is_empty() {
         return;
     }
     text.push(' ');
     text.push_str(key);
     text.push('"');
-    push_clean(text, clip(value, limit), '"');
+    push_clean(text, clip(value, limit), b'"');
     text.push('"');
 }
 
 /// Text on one line, without the mark that would end it.
-pub(super) fn push_clean(target: &mut String, text: &str, mark: char) {
-    for (index, piece) in text.split([mark, '\n']).enumerate() {
+fn push_clean(target: &mut String, text: &str, mark: u8) {
+    if !text.bytes().any(|byte| byte == b'\n' || byte == mark) {
+        target.push_str(text);
+        return;
+    }
+    for (index, piece) in text.split([char::from(mark), '\n']).enumerate() {
         if index > 0 {
-            target.push(if mark == '"' { '\'' } else { ' ' });
+            target.push(if mark == b'"' { '\'' } else { ' ' });
         }
         target.push_str(piece);
-    }
-}
-
-impl Role {
-    /// May be a frame for other elements, rather than one thing.
-    pub(super) fn holds_others(self) -> bool {
-        matches!(
-            self,
-            Self::Generic | Self::Static | Self::Row | Self::Cell | Self::Gridcell | Self::Listbox
-        )
     }
 }
 

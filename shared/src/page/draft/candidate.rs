@@ -1,14 +1,15 @@
 //! Which tags may become elements, and how the page numbers them.
 
-use super::attribute::{self, Attribute, AttributeName};
-use super::draft::{Candidate, Context, Draft, SelectDraft};
-use super::markup::Flavour;
-use super::role;
-use super::tag::Tag;
+use super::super::attribute::{self, Attribute, AttributeName};
+use super::super::index::Index;
+use super::super::markup::Flavour;
+use super::super::role;
+use super::super::tag::Tag;
+use super::{Candidate, Context, Draft, SelectDraft};
 
 /// Where an element's number comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Numbering {
+pub(crate) enum Numbering {
     DataId,
     Id,
     /// Position among all elements of the document, `html` being 0.
@@ -27,13 +28,12 @@ impl<'t> Draft<'t> {
         let marks = Marks::of(attributes);
         self.census.full_markup |= marks.full_markup;
         self.census.references |= marks.references;
-        if self.flavour == Flavour::Plain {
-            if let Some(id) = attributes
+        if self.flavour == Flavour::Plain
+            && let Some(id) = attributes
                 .iter()
                 .find(|found| found.name == AttributeName::Id)
-            {
-                self.anchors.push((id.value.clone(), node));
-            }
+        {
+            self.anchors.push((id.value.clone(), node));
         }
         if tag.is_native_control() {
             self.census.controls += 1;
@@ -57,7 +57,7 @@ impl<'t> Draft<'t> {
             content: None,
         };
         if acts {
-            context.control = Some(self.candidates.len());
+            context.control = Index::new(self.candidates.len());
         }
         if matches!(tag, Tag::Input | Tag::Select | Tag::Textarea) {
             self.retract_heading(context.container, node);
@@ -65,20 +65,23 @@ impl<'t> Draft<'t> {
         if tag == Tag::Select {
             self.selects.push(SelectDraft::default());
             candidate.select = Some(self.selects.len() - 1);
-            context.select = candidate.select;
+            context.select = candidate.select.and_then(Index::new);
         }
         self.candidates.push(candidate);
     }
 
     /// By what the page's own controls carry, most of them.
-    pub(super) fn numbering(&self) -> Numbering {
+    pub(crate) fn numbering(&self) -> Numbering {
         let census = &self.census;
         let most = |count: usize| count > 0 && count * 2 >= census.controls;
         if most(census.with_data_id) {
-            Numbering::DataId
-        } else if self.flavour == Flavour::Client || most(census.with_id) {
-            Numbering::Id
-        } else if census.controls == 0 && self.has_only_numbers_for_ids() {
+            return Numbering::DataId;
+        }
+        let by_id = match census.controls {
+            0 => self.has_only_numbers_for_ids(),
+            _ => most(census.with_id),
+        };
+        if by_id || self.flavour == Flavour::Client {
             Numbering::Id
         } else {
             Numbering::Position
@@ -115,7 +118,7 @@ impl Marks {
                 AttributeName::DataId => marks.data_id |= number(value).is_some(),
                 AttributeName::Role => {
                     marks.role |= !value.trim().is_empty();
-                    marks.acts |= role::is_widget(&role::canonical(value.trim()));
+                    marks.acts |= role::canonical(value).is_some_and(role::is_widget);
                 }
                 AttributeName::Onclick
                 | AttributeName::Onmousedown
@@ -151,7 +154,7 @@ impl Marks {
 }
 
 /// An element's number as the client writes it.
-pub(super) fn number(text: &str) -> Option<u64> {
+pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = text.trim();
     // Fifteen digits are exact in the client's numbers (doubles).
     let plain =
@@ -160,7 +163,7 @@ pub(super) fn number(text: &str) -> Option<u64> {
 }
 
 /// The candidate's number, where the page gives it one.
-pub(super) fn identifier(
+pub(crate) fn identifier(
     numbering: Numbering,
     candidate: &Candidate,
     attributes: &[Attribute<'_>],
@@ -170,7 +173,7 @@ pub(super) fn identifier(
         Numbering::Id => attribute::value(attributes, AttributeName::Id).and_then(number),
         Numbering::Position => {
             let role = attribute::filled(attributes, AttributeName::Role);
-            let speaks = role.is_some_and(|role| role::speaks(&role::canonical(role)));
+            let speaks = role.and_then(role::canonical).is_some_and(role::speaks);
             (candidate.acts || speaks).then_some(candidate.position)
         }
     }

@@ -2,9 +2,9 @@
 //!
 //! Positions count these elements too, as a browser's document has them.
 
-use super::draft::{Draft, Visibility};
-use super::markup::{Flavour, TagName};
-use super::tag::Tag;
+use super::super::markup::{Flavour, TagName};
+use super::super::tag::Tag;
+use super::{Draft, Visibility};
 
 /// How far into the document the text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,8 +1,9 @@
 //! Options of a select: they are no nodes of their own, the select is one element.
 
-use super::attribute::{self, Attribute, AttributeName};
-use super::draft::{Context, Draft};
-use super::tag::Tag;
+use super::super::attribute::{self, Attribute, AttributeName};
+use super::super::index::Index;
+use super::super::tag::Tag;
+use super::{Context, Draft};
 
 impl Draft<'_> {
     pub(super) fn open_in_select(
@@ -11,7 +12,10 @@ impl Draft<'_> {
         attributes: &[Attribute<'_>],
         context: Context,
     ) {
-        let Some(select) = context.select.and_then(|index| self.selects.get_mut(index)) else {
+        let Some(select) = context
+            .select
+            .and_then(|index| self.selects.get_mut(index.get()))
+        else {
             return;
         };
         if tag != Tag::Option {
@@ -25,9 +29,9 @@ impl Draft<'_> {
         select.options.push(label.unwrap_or_default().to_owned());
     }
 
-    pub(super) fn select_text(&mut self, select: usize, text: &str) {
+    pub(super) fn select_text(&mut self, select: Index, text: &str) {
         let in_option = self.open_counts[Tag::Option as usize] > 0;
-        let Some(select) = self.selects.get_mut(select) else {
+        let Some(select) = self.selects.get_mut(select.get()) else {
             return;
         };
         let target = match select.options.last_mut() {

@@ -1,0 +1,66 @@
+//! "the fifth search result": counting the results of a list over its pages.
+
+use super::describe;
+use super::explore;
+use super::instruction::{Ordinal, Target};
+use super::moves::{Move, Scene};
+use super::name::Folded;
+use super::sight::Sight;
+use crate::action::Action;
+use crate::page::Role;
+
+/// Presses the result of that ordinal; turns the page when it stands further on.
+pub(super) fn press(target: &Target, verb: &str, scene: &Scene, sight: &Sight) -> Move {
+    let results = results(sight);
+    // Earlier pages of the list hold as many each; every click of this step turned one.
+    let passed = scene.done_here().count() * results.len();
+    let wanted = match target.ordinal {
+        None => Some(0),
+        Some(Ordinal::Nth(n)) => n.checked_sub(passed + 1),
+        Some(Ordinal::Last) => results.len().checked_sub(1),
+    };
+    match wanted.and_then(|index| results.get(index)) {
+        Some(result) => Move::act(
+            Action::Click {
+                id: scene.id(*result),
+            },
+            format!(
+                "{} {}.",
+                describe::gerund(verb),
+                describe::element(sight.element(*result))
+            ),
+        ),
+        None => explore::further_pages(scene, sight).unwrap_or_else(|| Move::Missing {
+            what: describe::target(target),
+        }),
+    }
+}
+
+/// The first link of each row that says more than the link itself: a page's own results, not the
+/// links that turn it.
+fn results(sight: &Sight) -> Vec<usize> {
+    let page = sight.page;
+    let mut lists: Vec<(usize, Vec<usize>)> = Vec::new();
+    for (index, row) in page.rows.iter().enumerate() {
+        let link = (0..page.elements.len()).find(|element| {
+            page.elements[*element].row == Some(index)
+                && matches!(
+                    page.elements[*element].role,
+                    Role::Link | Role::Option | Role::Button
+                )
+        });
+        let Some(link) = link else { continue };
+        if Folded::new(&row.text).words().len() <= sight.name(link).words().len() {
+            continue;
+        }
+        match lists.iter_mut().find(|(list, _)| *list == row.list) {
+            Some((_, results)) => results.push(link),
+            None => lists.push((row.list, vec![link])),
+        }
+    }
+    lists
+        .into_iter()
+        .map(|(_, results)| results)
+        .max_by_key(Vec::len)
+        .unwrap_or_default()
+}

@@ -1,0 +1,103 @@
+//! The text beside an element: what names a field that has no label of its own.
+
+use super::Role;
+use super::draft::Candidate;
+use super::folded::joined;
+use super::name::{MAX_NAME, Names};
+use super::tag::Tag;
+
+/// How many nodes away text may stand.
+const REACH: usize = 12;
+
+impl<'d> Names<'d, '_> {
+    /// The text beside an element, inside of `bounds` (nodes). What can be ticked is named by what
+    /// follows it, all else by what comes before.
+    pub(super) fn beside(
+        &self,
+        candidate: &Candidate,
+        role: Role,
+        bounds: (usize, usize),
+    ) -> String {
+        let (node, (start, end)) = (candidate.node, bounds);
+        let ticked = matches!(role, Role::Checkbox | Role::Radio | Role::Switch);
+        let after = || self.after(node, end);
+        let cell = self.cell(candidate).unwrap_or(start);
+        let text = if ticked { after() } else { None }
+            .or_else(|| self.before(node, role, cell))
+            .or_else(|| self.column(candidate))
+            .or_else(|| self.before(node, role, start))
+            .or_else(|| if role.is_field() { None } else { after() });
+        text.map(|text| joined(text, MAX_NAME)).unwrap_or_default()
+    }
+
+    fn before(&self, node: usize, role: Role, start: usize) -> Option<&'d str> {
+        let earliest = start.max(node.saturating_sub(REACH));
+        for index in (earliest..node).rev() {
+            match self.draft.tags[index] {
+                None if role.is_field() && self.in_control(index) => {}
+                None if role.is_field() && self.names_another(index, node) => return None,
+                None => return Some(self.slice(index)),
+                Some(Tag::Input | Tag::Select | Tag::Textarea) if role.is_field() => return None,
+                Some(_) => {}
+            }
+        }
+        None
+    }
+
+    fn after(&self, node: usize, end: usize) -> Option<&'d str> {
+        let first = self.draft.nodes[node].end;
+        for index in first..end.min(first + REACH / 2) {
+            match self.draft.tags[index] {
+                None => return Some(self.slice(index)),
+                Some(tag) if tag.is_native_control() => return None,
+                Some(_) => {}
+            }
+        }
+        None
+    }
+
+    /// The nodes that hold a text, as far as they can matter.
+    fn holders(&self, text: usize) -> impl Iterator<Item = (usize, Tag)> {
+        let mut node = text;
+        let outer = std::iter::from_fn(move || {
+            node = self.draft.nodes[node].parent?;
+            Some((node, self.draft.tags[node]?))
+        });
+        outer.take(3)
+    }
+
+    /// The text belongs to a link or button.
+    fn in_control(&self, text: usize) -> bool {
+        self.holders(text)
+            .any(|(_, tag)| matches!(tag, Tag::A | Tag::Button))
+    }
+
+    /// The text stands in a label round another field.
+    fn names_another(&self, text: usize, field: usize) -> bool {
+        let Some((label, _)) = self.holders(text).find(|(_, tag)| *tag == Tag::Label) else {
+            return false;
+        };
+        let end = self.draft.nodes[label].end;
+        let inner = self
+            .draft
+            .tags
+            .get(label + 1..end.min(label + REACH))
+            .unwrap_or_default();
+        let fields = [Some(Tag::Input), Some(Tag::Select), Some(Tag::Textarea)];
+        end <= field && inner.iter().any(|tag| fields.contains(tag))
+    }
+
+    /// The first node of the table cell that holds the candidate.
+    fn cell(&self, candidate: &Candidate) -> Option<usize> {
+        candidate.context.column?;
+        let mut holders = self.holders(candidate.node);
+        holders.find(|(_, tag)| tag.is_cell()).map(|(node, _)| node)
+    }
+
+    /// The heading of the candidate's column.
+    fn column(&self, candidate: &Candidate) -> Option<&'d str> {
+        let headings = self.draft.tables.get(candidate.context.table?.get())?;
+        let span = headings.get(candidate.context.column?.get())?;
+        self.text.get(span.start..span.end)
+    }
+}

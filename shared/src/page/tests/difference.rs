@@ -1,0 +1,221 @@
+//! Identity, skeleton and difference.
+
+use super::super::{Difference, MessageKind, Page, Role, Skeleton, What};
+use super::{LIST, ORDERS, at, client, names};
+use std::fmt::Write;
+
+fn between(before: &Page, now: &Page) -> Difference {
+    let stored = Skeleton::decode(&Skeleton::from(before).encode()).expect("it was just encoded");
+    Difference::between(&stored, now)
+}
+
+#[test]
+fn identities_do_not_depend_on_numbers() {
+    let before = Page::from_text(LIST);
+    let mut shifted = LIST.to_owned();
+    for (old, new) in [("(10,", "(30,"), (",13)", ",33)"), ("id=\"5\"", "id=\"4\"")] {
+        shifted = shifted.replace(old, new);
+    }
+    let now = Page::from_text(&shifted);
+    assert_eq!(before.identities(), now.identities());
+    assert!(between(&before, &now).is_empty());
+    assert_eq!(
+        Skeleton::from(&before).fingerprint(),
+        Skeleton::from(&now).fingerprint()
+    );
+    let open = before.identities()[3];
+    assert_eq!(now.find(open).map(|element| element.id.0), Some(33));
+}
+
+#[test]
+fn identities_are_stored_and_must_stay_as_they_are() {
+    let page = client(r#"<section aria-label="Team"><button id="3">Add </button></section>"#);
+    insta::assert_debug_snapshot!(page.identities(), @r"
+    [
+        Identity(
+            18387279473816006192,
+        ),
+    ]
+    ");
+}
+
+#[test]
+fn like_buttons_are_told_apart_by_their_rows() {
+    let row =
+        |name: &str, id: u64| format!("<li><p>{name} </p><button id=\"{id}\">Open </button></li>");
+    let before = client(&format!("<ul>{}{}</ul>", row("Ann", 5), row("Bo", 8)));
+    let now = client(&format!(
+        "<ul>{}{}{}</ul>",
+        row("Zoe", 5),
+        row("Ann", 8),
+        row("Bo", 11)
+    ));
+    assert_eq!(
+        now.find(before.identities()[0]).map(|element| element.id.0),
+        Some(8)
+    );
+    let difference = between(&before, &now);
+    assert_eq!(
+        difference
+            .appeared
+            .iter()
+            .map(|seen| seen.id.map(|id| id.0))
+            .collect::<Vec<_>>(),
+        [Some(5)]
+    );
+    assert!((difference.same_page_share - 1.0).abs() < f32::EPSILON);
+}
+
+#[test]
+fn an_opened_menu_is_seen() {
+    let before = Page::from_text(ORDERS);
+    let open = ORDERS.replace("aria-expanded=\"false\"", "aria-expanded=\"true\"").replace(
+        "<p role=\"status\"",
+        "<ul role=\"menu\" id=\"312\"><li role=\"menuitem\" id=\"313\">Archive all </li><li role=\"menuitem\" id=\"314\">Print </li></ul><p role=\"status\"",
+    );
+    let difference = between(&before, &Page::from_text(&open));
+    let appeared: Vec<(Role, &str)> = difference
+        .appeared
+        .iter()
+        .map(|seen| (seen.role, seen.name.as_str()))
+        .collect();
+    assert_eq!(
+        appeared,
+        [
+            (Role::Menu, ""),
+            (Role::Menuitem, "Archive all"),
+            (Role::Menuitem, "Print")
+        ]
+    );
+    let changed = &difference.changed[0];
+    assert_eq!(
+        (changed.what, changed.after.as_deref()),
+        (What::Expanded, Some("true"))
+    );
+    assert!(difference.disappeared.is_empty());
+}
+
+#[test]
+fn a_status_line_that_speaks_is_a_message() {
+    let before = Page::from_text(ORDERS);
+    let now = Page::from_text(&ORDERS.replace("Nothing done yet.", "Archive all done."));
+    let difference = between(&before, &now);
+    assert_eq!(difference.messages_appeared.len(), 1);
+    assert_eq!(difference.messages_appeared[0].kind, MessageKind::Success);
+    assert_eq!(difference.changed[0].what, What::Name);
+    assert!(difference.appeared.is_empty() && difference.disappeared.is_empty());
+}
+
+#[test]
+fn an_unmarked_error_line_is_a_message() {
+    let form = |error: &str| {
+        client(&format!(
+            "<form>{error}<input name=\"user\" id=\"4\"/><button id=\"5\">Go </button></form>"
+        ))
+    };
+    let difference = between(&form(""), &form("<p>User name or password is wrong. </p>"));
+    assert_eq!(difference.messages_appeared[0].kind, MessageKind::Error);
+    assert_eq!(
+        difference.texts_appeared,
+        ["User name or password is wrong."]
+    );
+}
+
+#[test]
+fn a_renamed_button_is_a_change_not_another_button() {
+    let page = |name: &str| {
+        client(&format!(
+            "<a id=\"3\">Home </a><button id=\"4\">{name} </button><a id=\"5\">Help </a>"
+        ))
+    };
+    let difference = between(&page("Follow"), &page("Following"));
+    assert!(difference.appeared.is_empty() && difference.disappeared.is_empty());
+    let change = &difference.changed[0];
+    assert_eq!(
+        (
+            change.what,
+            change.before.as_deref(),
+            change.after.as_deref()
+        ),
+        (What::Name, Some("Follow"), Some("Following"))
+    );
+}
+
+#[test]
+fn dialogs_come_and_go() {
+    let plain = client("<a id=\"3\">Home </a>");
+    let asking = client(
+        "<a id=\"3\">Home </a><div role=\"dialog\" aria-label=\"Sure?\" id=\"4\"><button id=\"5\">Yes </button></div>",
+    );
+    assert_eq!(between(&plain, &asking).dialogs_appeared, ["Sure?"]);
+    assert_eq!(between(&asking, &plain).dialogs_disappeared, ["Sure?"]);
+}
+
+#[test]
+fn another_page_shares_nothing() {
+    let difference = between(
+        &Page::from_text(LIST),
+        &client("<input name=\"x\" id=\"3\"/>"),
+    );
+    assert!(difference.same_page_share < f32::EPSILON);
+    assert_eq!(difference.disappeared.len(), 9);
+}
+
+#[test]
+fn words_tell_errors_from_success() {
+    for (text, kind) in [
+        ("Invalid e-mail address", MessageKind::Error),
+        ("We couldn't find that: try again.", MessageKind::Error),
+        ("Saved, but 2 errors remain", MessageKind::Error),
+        ("No errors found", MessageKind::Neutral),
+        ("Patient Jas Kumar created.", MessageKind::Success),
+        ("Thank you!", MessageKind::Success),
+        ("Passwort ist ungültig", MessageKind::Error),
+        ("Mot de passe incorrect", MessageKind::Error),
+        ("Guardado con éxito", MessageKind::Success),
+        ("Erfolgreich gespeichert", MessageKind::Success),
+        ("Read about trials and terrors", MessageKind::Neutral),
+        ("", MessageKind::Neutral),
+    ] {
+        assert_eq!(MessageKind::of(text), kind, "{text}");
+    }
+}
+
+#[test]
+fn a_huge_page_still_encodes_small_and_says_what_it_left_out() {
+    let mut body = String::new();
+    let mut noise = 7_u64;
+    for id in 0..30_000_u64 {
+        noise = noise
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        _ = write!(
+            body,
+            "<p>t{noise}x </p><a id=\"{id}\">n{}y </a>",
+            noise >> 7
+        );
+    }
+    let page = client(&body);
+    let skeleton = Skeleton::from(&page);
+    let bytes = skeleton.encode();
+    assert!(bytes.len() <= 300_000, "{}", bytes.len());
+    let stored = Skeleton::decode(&bytes).expect("it was just encoded");
+    assert!(skeleton.is_complete() && !stored.is_complete());
+    assert_eq!(stored.fingerprint(), skeleton.fingerprint());
+}
+
+#[test]
+fn a_damaged_skeleton_is_an_error() {
+    let bytes = Skeleton::from(&Page::from_text(LIST)).encode();
+    assert!(Skeleton::decode(&bytes[..bytes.len() / 2]).is_err());
+    assert!(Skeleton::decode(b"nothing").is_err());
+    assert!(Skeleton::decode(b"").is_err());
+}
+
+#[test]
+fn text_before_an_element_is_found() {
+    let page = Page::from_text(ORDERS);
+    assert_eq!(page.text_before(at(&page, 338), 15), "Sam Okoro 12.50");
+    assert_eq!(names(&page)[0], "Home");
+    assert_eq!(page.messages()[0].text, "Nothing done yet.");
+}

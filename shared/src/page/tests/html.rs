@@ -1,0 +1,243 @@
+//! Plain HTML of any quality.
+
+use super::super::{NameSource, Page, Role};
+use super::{at, ids, names, rows};
+
+#[test]
+fn elements_are_numbered_by_position_in_the_document() {
+    let page = Page::from_text(
+        "<!doctype html><html><head><title>T &amp; U</title><meta charset=utf-8></head>\
+         <body><div><a href='/x'>one</a></div><button id=save>two</button></body></html>",
+    );
+    assert_eq!(ids(&page), [6, 7]);
+    assert_eq!(page.title.as_deref(), Some("T & U"));
+    assert_eq!(at(&page, 6).href.as_deref(), Some("/x"));
+    assert!(!page.truncated);
+}
+
+#[test]
+fn parts_that_html_implies_count() {
+    for (text, expected) in [
+        ("<button>x</button>", 3),
+        ("<table><tr><td><a href=x>y</a></table>", 7),
+        ("<table><td><a href=x>y</a></table>", 7),
+        ("<p>a<p>b<a href=x>y</a>", 5),
+        (
+            "<script>if (a<b) x('<a>')</script><template><i></i></template><a href=x>y</a>",
+            5,
+        ),
+        (
+            "<svg><path/><path/></svg><noscript><a>x</a></noscript><a href=x>y</a>",
+            7,
+        ),
+        ("<form><form><input></form>", 4),
+        ("<ul><li>a<li>b<ul><li><a href=x>y</a></ul></ul>", 8),
+        ("</p><a href=x>y</a>", 4),
+    ] {
+        assert_eq!(ids(&Page::from_text(text)), [expected], "{text}");
+    }
+}
+
+#[test]
+fn numeric_ids_of_most_controls_are_the_numbers() {
+    let page =
+        Page::from_text("<div id=3><button id=4>a</button><a id=5>b</a><a id=top>c</a></div>");
+    assert_eq!(ids(&page), [3, 4, 5]);
+    let page = Page::from_text("<button data-id=40 id=4>a</button><a data-id=50>b</a>");
+    assert_eq!(ids(&page), [40, 50]);
+    let page = Page::from_text("<li data-id=1><button>a</button></li><button>b</button>");
+    assert_eq!(ids(&page), [4, 5]);
+}
+
+#[test]
+fn what_cannot_be_seen_is_left_out() {
+    let page = Page::from_text(
+        "<!-- <a>c</a> --><style>a{}</style><div hidden>h<a href=x>1</a></div><p aria-hidden=true>i</p>\
+         <p style='color:red; display : none'>j</p><p style='visibility:hidden'>k</p><p style=opacity:0>l</p>\
+         <input type=hidden name=t><details><summary>More</summary><a href=x>2</a></details>\
+         <details open><summary>Less</summary><a href=x>3</a></details><span>seen</span>",
+    );
+    assert_eq!(names(&page), ["More", "Less", "3"]);
+    assert_eq!(page.text(), "More\nLess\n3\nseen");
+}
+
+#[test]
+fn names_come_from_the_best_source() {
+    for (text, name, source) in [
+        ("<button aria-label='A'>b</button>", "A", NameSource::Label),
+        (
+            "<p id=l>La</p><input aria-labelledby='l'>",
+            "La",
+            NameSource::Label,
+        ),
+        (
+            "<label for=f>Lb</label><input id=f>",
+            "Lb",
+            NameSource::Label,
+        ),
+        (
+            "<label>Lc <select><option>x</select></label>",
+            "Lc",
+            NameSource::Label,
+        ),
+        (
+            "<a href=x> two \n words </a>",
+            "two words",
+            NameSource::Content,
+        ),
+        (
+            "<a href=x><img alt='Logo'></a>",
+            "Logo",
+            NameSource::Content,
+        ),
+        (
+            "<a href=x><svg><title>Close</title><path/></svg></a>",
+            "Close",
+            NameSource::Content,
+        ),
+        (
+            "<button><i aria-label=Delete></i></button>",
+            "Delete",
+            NameSource::Content,
+        ),
+        ("<a href=x title='T'></a>", "T", NameSource::Title),
+        ("<input placeholder='P'>", "P", NameSource::Placeholder),
+        ("<input type=submit value='Go'>", "Go", NameSource::Value),
+        ("<input type=submit>", "Submit", NameSource::Value),
+        ("Near <input name=first>", "Near", NameSource::Neighbour),
+        (
+            "<input name='user[firstName]'>",
+            "user first name",
+            NameSource::Attribute,
+        ),
+        ("<a href=x></a>", "", NameSource::None),
+    ] {
+        let page = Page::from_text(text);
+        let element = page.elements.last().expect(text);
+        assert_eq!(
+            (element.name.as_str(), element.name_source),
+            (name, source),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn tags_types_and_roles_give_the_role() {
+    for (text, role) in [
+        ("<input>", Role::Textbox),
+        ("<input type=email>", Role::Textbox),
+        ("<input type=SEARCH>", Role::Searchbox),
+        ("<input type=number>", Role::Spinbutton),
+        ("<input type=range>", Role::Slider),
+        ("<input type=radio>", Role::Radio),
+        ("<input type=checkbox role=switch>", Role::Switch),
+        ("<input type=image alt=x>", Role::Button),
+        ("<textarea></textarea>", Role::Textbox),
+        ("<select></select>", Role::Combobox),
+        ("<select multiple></select>", Role::Listbox),
+        ("<div role='unknown button'>x</div>", Role::Button),
+        ("<div role=menuitemradio>x</div>", Role::Menuitem),
+        ("<div onclick='f()'>x</div>", Role::Generic),
+        ("<div contenteditable>x</div>", Role::Textbox),
+        ("<div role=alert>x</div>", Role::Static),
+        ("<a href=x role=tab>x</a>", Role::Tab),
+    ] {
+        let page = Page::from_text(text);
+        assert_eq!(
+            page.elements.last().map(|element| element.role),
+            Some(role),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn states_are_read_where_they_are_shown() {
+    let page = Page::from_text(
+        "<fieldset disabled><input class=c type=checkbox checked><input type=checkbox></fieldset>\
+         <button aria-expanded=false aria-haspopup=true aria-pressed=true>m</button>\
+         <input required readonly><a href=x aria-current=page>p</a>\
+         <select><option value=1>One<option selected>Two</select><textarea>Some\n text</textarea>\
+         <input type=password value=secret>",
+    );
+    let states: Vec<_> = page.elements.iter().map(|element| &element.state).collect();
+    assert_eq!(
+        (states[0].checked, states[1].checked),
+        (Some(true), Some(false))
+    );
+    assert!(states[0].disabled && !states[3].disabled);
+    assert_eq!(
+        (states[2].expanded, states[2].pressed),
+        (Some(false), Some(true))
+    );
+    assert!(states[2].has_popup && states[3].required && states[3].readonly);
+    assert_eq!(states[4].selected, Some(true));
+    let values: Vec<_> = page.elements[5..]
+        .iter()
+        .map(|element| element.value.as_deref())
+        .collect();
+    assert_eq!(values, [Some("Two"), Some("Some text"), Some("••••••")]);
+    assert_eq!(page.elements[5].options, ["One", "Two"]);
+}
+
+#[test]
+fn a_field_in_a_table_is_named_by_its_column() {
+    let page = Page::from_text(
+        "<table><tr><th>Item<th>Amount</tr><tr><td>Nails<td><input></tr><tr><td>Glue<td><input></tr></table>",
+    );
+    assert_eq!(names(&page), ["Amount", "Amount"]);
+    assert_eq!(rows(&page), ["Item Amount", "Nails", "Glue"]);
+    assert_eq!(page.elements[1].row, Some(2));
+}
+
+#[test]
+fn containers_are_named_outermost_first() {
+    let page = Page::from_text(
+        "<main><section aria-label=Team><h2>People</h2><form><fieldset><legend>Address</legend><input></fieldset></form>\
+         </section></main><div role=dialog><h2>Sure?</h2><button>Yes</button></div><footer><a href=x>Terms</a></footer>",
+    );
+    let containers: Vec<_> = page
+        .elements
+        .iter()
+        .map(|element| element.container.join(" > "))
+        .collect();
+    assert_eq!(
+        containers,
+        ["main > Team > form > Address", "Sure?", "Sure?", "footer"]
+    );
+    assert_eq!(page.headings(), ["People", "Address", "Sure?"]);
+    assert_eq!(page.dialogs()[0].name, "Sure?");
+}
+
+#[test]
+fn cards_are_rows_though_they_differ_in_small_things() {
+    let card = |name: &str, badge: &str| {
+        format!(
+            "<div class=card><h3>{name}</h3>{badge}<p>About {name}</p><button>Buy</button></div>"
+        )
+    };
+    let page = Page::from_text(&format!(
+        "<div>{}{}{}</div>",
+        card("Tea", ""),
+        card("Milk", "<span>New</span>"),
+        card("Salt", "")
+    ));
+    assert_eq!(
+        rows(&page),
+        [
+            "Tea About Tea Buy",
+            "Milk New About Milk Buy",
+            "Salt About Salt Buy"
+        ]
+    );
+}
+
+#[test]
+fn broken_markup_still_reads() {
+    let page = Page::from_text(
+        "<div><b>bold<div>text</b></div></span><a href=x>one<a href=y>two</div><button>x<button>y<img alt='<z>'",
+    );
+    assert_eq!(names(&page), ["one", "two x y", "x", "y"]);
+    assert!(page.truncated);
+}

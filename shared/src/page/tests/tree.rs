@@ -1,0 +1,100 @@
+//! The newer client's control list.
+
+use super::super::{ElementId, Page, Role, TreeNode};
+use super::{at, ids, names, rows};
+
+fn tree(json: &str) -> Vec<TreeNode> {
+    serde_json::from_str(json).expect("the list is JSON")
+}
+
+/// Two links on top, then link and button below each other, four times.
+const PATIENTS: &str = r#"[
+ {"i":"8","r":"inp","n":"Find a patient","xy":[97,119],"box":[8,109,177,21]},
+ {"i":"319","r":"btn","n":"Patient","xy":[37,19],"box":[8,8,58,21],"s":"collapsed"},
+ {"i":"321","r":"link","n":"Reports","xy":[138,18],"box":[113,9,50,17]},
+ {"i":"337","r":"btn","n":"Open Jane Roe","box":[48,164,49,21]},
+ {"i":"341","r":"btn","n":"Open John Doe","box":[48,203,49,21]},
+ {"i":"345","r":"btn","n":"Open Ann Lee","box":[48,242,49,21]},
+ {"i":"336","r":"link","n":"Jane Roe","box":[48,146,58,17]},
+ {"i":"340","r":"link","n":"John Doe","box":[48,185,61,17]},
+ {"i":"344","r":"link","n":"Ann Lee","box":[48,224,56,17]}]"#;
+
+#[test]
+fn elements_come_in_reading_order() {
+    let page = Page::from_tree(&tree(PATIENTS), Some("Patients"));
+    assert_eq!(ids(&page), [319, 321, 8, 336, 337, 340, 341, 344, 345]);
+    assert_eq!(page.title.as_deref(), Some("Patients"));
+    assert_eq!(at(&page, 319).state.expanded, Some(false));
+}
+
+#[test]
+fn controls_below_each_other_share_a_row_when_the_pattern_repeats() {
+    let page = Page::from_tree(&tree(PATIENTS), None);
+    assert_eq!(
+        rows(&page),
+        [
+            "Jane Roe Open Jane Roe",
+            "John Doe Open John Doe",
+            "Ann Lee Open Ann Lee"
+        ]
+    );
+    assert_eq!(at(&page, 341).row, at(&page, 340).row);
+    assert_eq!(at(&page, 8).row, None);
+}
+
+#[test]
+fn controls_on_one_line_share_a_row_when_lines_repeat() {
+    let nodes = tree(
+        r#"[{"i":1,"r":"link","n":"1001","box":[50,239,36,17]},{"i":2,"r":"btn","n":"Cancel","box":[317,237,58,21]},
+            {"i":3,"r":"link","n":"1002","box":[50,271,36,17]},{"i":4,"r":"btn","n":"Cancel","box":[317,270,58,21]},
+            {"i":5,"r":"link","n":"1003","box":[50,304,36,17]},{"i":6,"r":"btn","n":"Cancel","box":[317,302,58,21]}]"#,
+    );
+    assert_eq!(
+        rows(&Page::from_tree(&nodes, None)),
+        ["1001 Cancel", "1002 Cancel", "1003 Cancel"]
+    );
+}
+
+#[test]
+fn odd_nodes_are_read_as_far_as_possible() {
+    let page = Page::from_tree(
+        &tree(
+            r#"[{"i":5,"r":"sel","n":null,"v":"Choose one","s":"collapsed, required","occ":true},
+                {"r":"btn","n":"no number"},{"i":"5","r":"btn","n":"again"},{"i":"x"},
+                {"i":"7","r":"blimp","n":"Odd","box":[1,2],"xy":["a"],"v":7,"zz":1},
+                {"i":"9","r":"inp","n":"Password","v":"••••"}]"#,
+        ),
+        None,
+    );
+    assert_eq!(ids(&page), [5, 7, 9]);
+    assert_eq!(at(&page, 5).role, Role::Combobox);
+    assert!(at(&page, 5).state.required && at(&page, 5).state.occluded);
+    assert_eq!(at(&page, 7).role, Role::Generic);
+    assert_eq!(at(&page, 9).input_type.as_deref(), Some("password"));
+}
+
+#[test]
+fn with_both_forms_numbers_are_the_lists_and_texts_the_pages() {
+    let page = Page::read(Some(super::LIST), Some(&tree(PATIENTS)), None);
+    assert_eq!(at(&page, 337).name, "Open Jane Roe");
+    assert_eq!(page.element(ElementId(13)), None);
+    assert!(page.text().contains("1980"));
+    assert_eq!(
+        page.row_of(at(&page, 337)).map(|row| row.text.as_str()),
+        Some("Jane Roe 1980 Open")
+    );
+    let ordered = page
+        .elements
+        .windows(2)
+        .all(|pair| pair[0].node <= pair[1].node);
+    assert!(ordered, "elements follow the nodes");
+}
+
+#[test]
+fn a_page_text_of_another_page_is_only_read() {
+    let page = Page::read(Some(super::ORDERS), Some(&tree(PATIENTS)), Some("T"));
+    assert_eq!(ids(&page).len(), 9);
+    assert!(page.text().starts_with("Home\nOrders"));
+    assert_eq!(names(&page)[3], "Jane Roe");
+    assert_eq!(rows(&page).len(), 6);
+}
