@@ -1,11 +1,7 @@
 //! What a call of the loop costs, through the handler and its edge over HTTP with the embedded
 //! table: by the task's age, by the page's size, and with 32 clients at once.
 
-#![expect(
-    clippy::print_stdout,
-    clippy::unwrap_used,
-    reason = "a measurement prints, and stops where something is missing"
-)]
+#![expect(clippy::print_stdout, reason = "a measurement prints")]
 
 use serde_json::{Value, json};
 use std::fs;
@@ -81,7 +77,7 @@ async fn by_age(app: &TestApp, token: &str) {
             }
         }
     }
-    print_table(ages.map(|age| format!("step {age}")), times);
+    print_table(&ages.map(|age| format!("step {age}")), times);
 }
 
 async fn by_size(app: &TestApp, token: &str) {
@@ -95,7 +91,7 @@ async fn by_size(app: &TestApp, token: &str) {
             times[index].push(task.post(&filled(size, 2)).await);
         }
     }
-    print_table(sizes.map(|size| format!("{size} characters")), times);
+    print_table(&sizes.map(|size| format!("{size} characters")), times);
 }
 
 /// The peak is that of the whole process: server, table, and the clients beside them.
@@ -129,7 +125,7 @@ fn peak_memory() -> String {
     peak.map_or("unknown on this system", str::trim).to_owned()
 }
 
-fn print_table<const N: usize>(names: [String; N], times: Vec<Vec<Duration>>) {
+fn print_table<const N: usize>(names: &[String; N], times: Vec<Vec<Duration>>) {
     let medians: Vec<Duration> = times
         .into_iter()
         .map(|mut times| {

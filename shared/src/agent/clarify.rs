@@ -3,7 +3,7 @@
 
 use super::memory::{Memory, Open, OpenNeed};
 use crate::goal::{self, Instruction, Target, Value};
-use crate::page::Identity;
+use crate::page::{Identity, Page};
 use std::collections::HashSet;
 
 /// Puts the user's answer in the place of what was missing.
@@ -16,7 +16,7 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
         },
         OpenNeed::Value => set_value(memory, answer),
         OpenNeed::Meaning => reword(memory, answer),
-        OpenNeed::Clearance => {}
+        OpenNeed::Clearance => enter_anew(memory, answer),
     }
     memory.waits = 0;
     // A new start for the step: what failed before may be right now that the user has spoken.
@@ -28,6 +28,33 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
         .filter(|failure| failure.step == step)
     {
         failure.resolved = true;
+    }
+}
+
+/// Takes the sign-in up again after the user has spoken: the form anew where it still stands, the
+/// step after it where the user has signed in.
+pub(super) fn after_clearance(memory: &mut Memory, page: &Page) {
+    memory.cleared = false;
+    let form_stands = page
+        .elements
+        .iter()
+        .any(|element| element.input_type.as_deref() == Some("password"));
+    if form_stands {
+        memory.plan.enter_again();
+    } else {
+        memory.plan.advance();
+    }
+    let from = memory.plan.current;
+    memory.past.retain(|past| past.step < from);
+    for failure in memory
+        .failures
+        .iter_mut()
+        .filter(|failure| failure.step >= from)
+    {
+        failure.resolved = true;
+    }
+    if !form_stands {
+        memory.failures.clear();
     }
 }
 
@@ -103,6 +130,29 @@ fn set_value(memory: &mut Memory, answer: &str) {
         _ => return reword(memory, answer),
     };
     memory.plan.replace_current(vec![replaced]);
+}
+
+/// Details that the user gives are entered before what the page refused is tried again; any other
+/// word means that the page has been cleared.
+fn enter_anew(memory: &mut Memory, answer: &str) {
+    let mut read = goal::read(answer);
+    let understood = !read
+        .iter()
+        .any(|one| matches!(one, Instruction::Unread { .. }));
+    let enters = read
+        .iter()
+        .any(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
+    let Some(refused) = memory.plan.step().filter(|_| understood && enters) else {
+        memory.cleared = true;
+        return;
+    };
+    if !read
+        .iter()
+        .any(|one| matches!(one, Instruction::Submit { .. }))
+    {
+        read.push(refused.instruction.clone());
+    }
+    memory.plan.replace_current(read);
 }
 
 /// An answer that commands replaces the step; any other names the step's target anew.

@@ -106,6 +106,9 @@ pub struct Memory {
     pub waits: u8,
     pub questions: u8,
     pub open: Option<Open>,
+    /// The user has cleared what the page blocked with, or says what it takes.
+    #[serde(default)]
+    pub cleared: bool,
     /// The element that the user chose when asked, by identity, for the current step.
     pub pinned: Option<Identity>,
     pub stuck: Stuck,
@@ -134,6 +137,7 @@ impl Memory {
             waits: 0,
             questions: 0,
             open: None,
+            cleared: false,
             pinned: None,
             stuck: Stuck::default(),
             answered: None,

@@ -68,7 +68,7 @@ pub(super) enum GoOn {
 const RETRY_WITHIN: SignedDuration = SignedDuration::from_secs(30);
 /// So often the same request gets the same answer; a client that really goes on in the same words
 /// is let through then.
-const MOST_REPLAYS: u8 = 3;
+const MOST_REPLAYS: u8 = 2;
 
 /// Decides what a request means from what was read. `goal` is the query without its secrets.
 pub(super) fn meant(

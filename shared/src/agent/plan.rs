@@ -85,6 +85,24 @@ impl Plan {
         self.activate();
     }
 
+    /// Takes the steps up again that put something into fields right before the current one: what
+    /// was entered was refused.
+    pub fn enter_again(&mut self) {
+        let enters = |step: &PlanStep| {
+            matches!(
+                step.instruction,
+                Instruction::Fill { .. } | Instruction::FillPair { .. }
+            )
+        };
+        while self.current > 0 && enters(&self.steps[self.current - 1]) {
+            if let Some(step) = self.steps.get_mut(self.current) {
+                step.status = StepStatus::Pending;
+            }
+            self.current -= 1;
+        }
+        self.activate();
+    }
+
     /// The instructions after the current one.
     pub fn upcoming(&self) -> Vec<Instruction> {
         self.steps

@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, Correction, Route, Strategy, TaskType, Verification};
 use super::chain;
+use super::clarify;
 use super::decide::{self, Choice, View};
 use super::finish;
 use super::guard;
@@ -51,6 +52,9 @@ pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, Unexp
     let view = view(input);
     let (verification, judgement) = judge_last(memory, input, &view)?;
     decide::plan(memory);
+    if memory.cleared {
+        clarify::after_clearance(memory, input.page);
+    }
     if memory.phase.status() == crate::task::Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }

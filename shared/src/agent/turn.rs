@@ -9,7 +9,7 @@ use super::answer::{Answer, Route, TaskType};
 use super::clarify;
 use super::error::TurnError;
 use super::finish;
-use super::memory::{Answered, Memory, Open};
+use super::memory::{Answered, Memory, Open, OpenNeed};
 use super::observe::Before;
 use super::open::{GoOn, Loaded, Meant, NewIn, meant, replayed};
 use super::record::{self, StepRecord};
@@ -533,7 +533,8 @@ impl Run<'_> {
             Some(GoOn::Report) => {}
             Some(GoOn::Resume) => {
                 held.memory.phase = held.memory.phase.clone().on(Event::Resumed)?;
-                held.memory.open = None;
+                let open = held.memory.open.take();
+                held.memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
                 held.memory.outstanding = None;
                 held.before = None;
             }

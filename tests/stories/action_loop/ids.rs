@@ -43,7 +43,7 @@ async fn stored_status(app: &TestApp, task: &Value) -> String {
         .await
         .unwrap()
     {
-        TaskLookup::Mine(task) => task.status.to_string(),
+        TaskLookup::Mine(task) => task.status.clone(),
         other => panic!("{other:?}"),
     }
 }

@@ -20,7 +20,7 @@ use tokio::time::sleep;
 /// Names the data folder to the process that serves.
 const FOLDER: &str = "STORY_DATA_FOLDER";
 const ADDRESS: &str = "address";
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Not a story: the server of the story below, in a process that can be killed.
 #[tokio::test]
