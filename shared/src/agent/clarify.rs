@@ -16,7 +16,7 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
         },
         OpenNeed::Value => set_value(memory, answer),
         OpenNeed::Meaning => reword(memory, answer),
-        OpenNeed::Clearance => {}
+        OpenNeed::Clearance => enter_anew(memory, answer),
     }
     memory.waits = 0;
     // A new start for the step: what failed before may be right now that the user has spoken.
@@ -103,6 +103,30 @@ fn set_value(memory: &mut Memory, answer: &str) {
         _ => return reword(memory, answer),
     };
     memory.plan.replace_current(vec![replaced]);
+}
+
+/// Details that the user gives are entered before what the page refused is tried again.
+fn enter_anew(memory: &mut Memory, answer: &str) {
+    let mut read = goal::read(answer);
+    let Some(refused) = memory.plan.step() else {
+        return;
+    };
+    let understood = !read
+        .iter()
+        .any(|one| matches!(one, Instruction::Unread { .. }));
+    let enters = read
+        .iter()
+        .any(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
+    if !understood || !enters {
+        return;
+    }
+    if !read
+        .iter()
+        .any(|one| matches!(one, Instruction::Submit { .. }))
+    {
+        read.push(refused.instruction.clone());
+    }
+    memory.plan.replace_current(read);
 }
 
 /// An answer that commands replaces the step; any other names the step's target anew.
