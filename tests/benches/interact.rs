@@ -12,9 +12,9 @@ use tokio::task::JoinSet;
 const INTERACT: &str = "/api/agent/interact";
 const URL: &str = "https://app.example.com/start";
 const CLIENTS: usize = 32;
-const STEPS: usize = 20;
+const STEPS: usize = 10;
 /// Tasks that a figure is the median of.
-const SAMPLES: usize = 7;
+const SAMPLES: usize = 3;
 
 #[tokio::main]
 async fn main() {
@@ -65,7 +65,7 @@ impl<'a> Task<'a> {
 }
 
 async fn by_age(app: &TestApp, token: &str) {
-    println!("\ninteract by the task's age (page of 50 buttons)");
+    println!("\ninteract by the task's age (page of 55 buttons)");
     let ages = [1, 25, 50];
     let mut times = vec![Vec::new(); ages.len()];
     for sample in 0..SAMPLES {
@@ -102,9 +102,9 @@ async fn under_load(app: TestApp, token: String) {
     for client in 0..CLIENTS {
         let (app, token) = (std::sync::Arc::clone(&app), token.clone());
         clients.spawn(async move {
-            let mut task = Task::new(&app, &token, goal(55, 1_000 + client));
+            let mut task = Task::new(&app, &token, goal(STEPS + 1, 1_000 + client));
             for step in 1..=STEPS {
-                task.post(&buttons(55, step)).await;
+                task.post(&buttons(STEPS + 1, step)).await;
             }
         });
     }

@@ -3,6 +3,7 @@
 use super::error::TurnError;
 use super::memory::{Answered, Memory};
 use super::request::Request;
+use crate::safety::Secrets;
 use crate::session::{Session, SessionId, SessionStatus};
 use crate::store::{SessionLookup, TaskItem, TaskLookup};
 use crate::task::{Status, TaskId};
@@ -114,6 +115,8 @@ fn by_task(
         Status::Completed | Status::Failed if same_goal && request.reports() => {
             Err(TurnError::TaskCompleted)
         }
+        // The same words may hold another password, which is not kept to compare with.
+        Status::AwaitingUser if same_goal && Secrets::default().misses(goal) => on(GoOn::Answer),
         Status::NeedsUserInput | Status::AwaitingUser | Status::Interrupted if same_goal => {
             on(GoOn::Resume)
         }
