@@ -83,7 +83,8 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
 }
 
 fn start_screen(address: SocketAddr, kept: &str, demo: bool) -> String {
-    let mut screen = format!("\n  Coxswain listens on  http://{address}\n");
+    let mut screen =
+        format!("\n  Coxswain listens on  http://{address}  (open it: the playground)\n");
     if demo {
         screen.push_str(
             "  Sign in as           demo@example.com, coxswain-demo (this machine only)\n",

@@ -1,6 +1,7 @@
 //! The HTTP server in the place of API Gateway and Lambda. It only listens: what a path means,
 //! and every answer, comes from the same edge as in the cloud.
 
+use crate::playground;
 use axum::extract::{ConnectInfo, Request, State};
 use bytes::{Bytes, BytesMut};
 use coxswain::app::App;
@@ -99,6 +100,9 @@ async fn answer(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Response<Full<Bytes>> {
+    if let Some(file) = playground::file(request.method(), request.uri().path()) {
+        return file.map(Full::new);
+    }
     let arrival = Arrival::at_once(Some(peer.ip()), Duration::MAX);
     let (parts, body) = request.into_parts();
     let Some(body) = read(body).await else {

@@ -5,9 +5,11 @@
     reason = "what is missing from an answer fails its test"
 )]
 
+mod action_loop;
 mod edge;
 mod events;
 mod logs;
 mod sign_in;
 mod store;
 mod template;
+mod walls;

@@ -9,13 +9,14 @@
 )]
 
 pub mod faults;
+pub mod recorder;
 pub mod table;
 
 use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
-use coxswain::store::Tier;
+use coxswain::store::{Store, Tier};
 use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
@@ -28,6 +29,8 @@ use std::sync::Arc;
 
 /// The password of every user that a test adds.
 pub const PASSWORD: &str = "correct horse battery";
+
+const WIDE_LIMITS: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "1000")];
 
 /// A running server.
 pub struct TestApp {
@@ -54,10 +57,26 @@ impl TestApp {
 
     /// Serves some endpoints under some environment.
     pub async fn with(variables: &[(&str, &str)], router: Router) -> Self {
+        let table = Table::in_memory("stories").await.unwrap();
+        let mut app = Self::serve(table.store.clone(), variables, router).await;
+        app.table = Some(table);
+        app
+    }
+
+    /// Serves every endpoint over a table that somebody else keeps, with wide limits.
+    pub async fn over(store: Store) -> Self {
+        Self::serve(store, &WIDE_LIMITS, local::endpoints::router()).await
+    }
+
+    /// Serves every endpoint with limits that no story of many steps reaches.
+    pub async fn roomy() -> Self {
+        Self::with(&WIDE_LIMITS, local::endpoints::router()).await
+    }
+
+    async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
-        let table = Table::in_memory(&config.table.name).await.unwrap();
-        let app = Arc::new(App::new(config, table.store.clone()).unwrap());
+        let app = Arc::new(App::new(config, store).unwrap());
         let address = (Ipv4Addr::LOCALHOST, 0).into();
         let running = gateway::start(Arc::clone(&app), router, address)
             .await
@@ -66,7 +85,7 @@ impl TestApp {
             app,
             client: client(Ipv4Addr::LOCALHOST),
             running,
-            table: Some(table),
+            table: None,
         }
     }
 

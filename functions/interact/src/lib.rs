@@ -38,7 +38,11 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     let wire: InteractRequest = call.json()?;
     let request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
     let scope = claim.scope().clone();
-    let reads = async { Ok(agent::load(&app.store, &scope, &request, call.now).await?) };
+    let reads = async {
+        agent::load(&app.store, &scope, &request, call.now)
+            .await
+            .map_err(ApiError::from)
+    };
     let (_caller, loaded) = claim
         .clone()
         .confirm_while(&app.store, call.now, reads)

@@ -4,7 +4,7 @@ use super::decide::{self, View};
 use super::memory::{Memory, OutstandingAction};
 use super::steer::past_of;
 use crate::action::Action;
-use crate::goal::{self, Move, Scene};
+use crate::goal::{self, Instruction, Move, Scene};
 
 /// Actions in one answer at most.
 const MOST: usize = 20;
@@ -56,7 +56,7 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 says,
                 completes,
             } => {
-                let choice = fills(&action) || is_click_on_form(&action);
+                let choice = fills(&action) || sends(&action, &instruction, view);
                 let past = past_of(&action, imagined.plan.current, view.page, view);
                 return choice.then_some((action, says, OutstandingAction { past, completes }));
             }
@@ -65,6 +65,18 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
     }
 }
 
-fn is_click_on_form(action: &Action) -> bool {
-    matches!(action, Action::Click { .. })
+/// A click that sends the form, or on exactly what the goal names: the page may change under the
+/// chain, so nothing that was only the best guess belongs into it.
+fn sends(action: &Action, instruction: &Instruction, view: &View) -> bool {
+    let Action::Click { id } = action else {
+        return false;
+    };
+    match instruction {
+        Instruction::Submit { .. } => true,
+        Instruction::Press { target, .. } => view
+            .page
+            .element(*id)
+            .is_some_and(|element| element.name.trim().eq_ignore_ascii_case(&target.name)),
+        _ => false,
+    }
 }

@@ -86,7 +86,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
             completes: false,
         },
         _ => Choice::Finish {
-            says: finish::summary(memory, view.page),
+            says: finish::summary(memory),
         },
     }
 }

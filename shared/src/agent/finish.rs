@@ -1,7 +1,6 @@
 //! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
 
 use super::memory::Memory;
-use crate::page::Page;
 use jiff::Timestamp;
 
 /// Whether a finish may pass, and if not, what stands against it.
@@ -13,14 +12,10 @@ pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
     Some(format!("{} failed: {}", standing.tried, standing.reason))
 }
 
-/// What the user reads at the end.
-pub(super) fn summary(memory: &Memory, page: &Page) -> String {
-    let said = page
-        .messages()
-        .into_iter()
-        .map(|message| message.text)
-        .find(|text| !text.trim().is_empty());
-    let mut summary = match (said, memory.past.is_empty()) {
+/// What the user reads at the end. Of the page's own words only those are quoted that came with the
+/// last action: what stood there all along proves nothing.
+pub(super) fn summary(memory: &Memory) -> String {
+    let mut summary = match (&memory.said, memory.past.is_empty()) {
         (Some(text), false) => format!("Done. The page says: “{}”", shorten(text.trim(), 160)),
         (_, true) => {
             "There was nothing left to do: the page already shows what you asked for.".to_owned()

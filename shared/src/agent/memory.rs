@@ -91,6 +91,9 @@ pub struct Memory {
     pub failures: Vec<Failure>,
     /// What was done and could not be seen to have worked, in plain words.
     pub unproven: Vec<String>,
+    /// The message of success that the last action brought up, in the page's words.
+    #[serde(default)]
+    pub said: Option<String>,
     /// Waits in a row for something to appear.
     pub waits: u8,
     pub questions: u8,
@@ -119,6 +122,7 @@ impl Memory {
             rechecking: false,
             failures: Vec::new(),
             unproven: Vec::new(),
+            said: None,
             waits: 0,
             questions: 0,
             open: None,

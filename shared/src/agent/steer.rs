@@ -123,6 +123,7 @@ fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let observations = observe::observe(&before, input.url, input.page, &input.request.report);
+    memory.said = observations.success().map(str::to_owned);
     let report = &input.request.report;
     let verdicts = verify::verify_chain(&before, input.page, &observations, report);
     let evidence = Evidence {

@@ -4,8 +4,7 @@ use super::keys::KeyRing;
 use super::token::LEEWAY;
 use super::{InvalidToken, Scope, TenantId, TokenId, UserId};
 use crate::config::Tokens;
-use crate::http::ApiError;
-use crate::store::{Standing, Store, Tier};
+use crate::store::{Standing, Store, StoreError, Tier};
 use ::http::HeaderMap;
 use ::http::header::AUTHORIZATION;
 use futures_util::future::join;
@@ -63,7 +62,10 @@ impl Claim {
     }
 
     /// Asks the table whether the token was revoked, or its account disabled.
-    pub async fn confirm(self, store: &Store, now: Timestamp) -> Result<Caller, ApiError> {
+    pub async fn confirm<E>(self, store: &Store, now: Timestamp) -> Result<Caller, E>
+    where
+        E: From<InvalidToken> + From<StoreError>,
+    {
         self.confirm_while(store, now, async { Ok(()) })
             .await
             .map(|(caller, ())| caller)
@@ -71,12 +73,15 @@ impl Claim {
 
     /// Confirms the claim while `reads` runs, in one round trip's time. What was read is handed
     /// out only with a confirmed caller: a revoked token's error comes before the reads' own.
-    pub async fn confirm_while<T>(
+    pub async fn confirm_while<T, E>(
         self,
         store: &Store,
         now: Timestamp,
-        reads: impl Future<Output = Result<T, ApiError>>,
-    ) -> Result<(Caller, T), ApiError> {
+        reads: impl Future<Output = Result<T, E>>,
+    ) -> Result<(Caller, T), E>
+    where
+        E: From<InvalidToken> + From<StoreError>,
+    {
         let jti = self.token.to_string();
         // The SDK's futures have tens of kilobytes, which every caller's would carry.
         let standing = Box::pin(store.token_standing(&self.scope, &jti, now));

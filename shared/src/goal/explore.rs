@@ -6,7 +6,7 @@ use super::describe;
 use super::ground::{Grounding, Use, ground};
 use super::instruction::{Instruction, Target};
 use super::moves::{Move, Scene};
-use super::name::{Folded, agreement};
+use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;
@@ -34,33 +34,47 @@ pub(super) fn look_elsewhere(
             let seeks = verb == "find";
             let further = seeks || target.ordinal.is_some();
             dismiss(scene, sight)
-                .or_else(|| next_fold(scene, sight))
+                .or_else(|| next_fold(&target.name, scene, sight))
                 .or_else(|| further_pages(scene, sight).filter(|_| further))
                 .or_else(|| next_branch(scene, sight).filter(|_| seeks))
         }
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
-        | Instruction::FillPair { .. } => dismiss(scene, sight).or_else(|| next_fold(scene, sight)),
+        | Instruction::FillPair { .. } => {
+            dismiss(scene, sight).or_else(|| next_fold("", scene, sight))
+        }
         _ => None,
     }
 }
 
-/// The next folded section, closed menu or unselected tab that was not opened for this step.
-fn next_fold(scene: &Scene, sight: &Sight) -> Option<Move> {
-    let candidates = |wanted: fn(&crate::page::Element) -> bool| {
-        (0..scene.page.elements.len()).find(|index| {
-            wanted(sight.element(*index))
-                && !sight.element(*index).state.disabled
-                && !scene.looked_into(*index)
+/// The next folded section, closed menu or unselected tab that was not opened for this step. Those
+/// whose name or row speaks of the target come first, and alone: a row's menu is about that row.
+fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let folded: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| {
+            let element = sight.element(*index);
+            let closed =
+                element.state.expanded == Some(false) && !super::ground::is_select(element);
+            let tab = element.role == Role::Tab && element.state.selected != Some(true);
+            (closed || tab) && !element.state.disabled && !scene.looked_into(*index)
         })
+        .collect();
+    let wanted = Folded::new(about);
+    let speaks = |index: &usize| {
+        holds(sight.name(*index), &wanted)
+            || sight
+                .row_folded(*index)
+                .is_some_and(|row| holds(&row, &wanted))
     };
-    let index = candidates(|element| {
-        element.state.expanded == Some(false) && !super::ground::is_select(element)
-    })
-    .or_else(|| {
-        candidates(|element| element.role == Role::Tab && element.state.selected != Some(true))
-    })?;
+    let related = folded.iter().copied().find(speaks);
+    let general = || {
+        folded
+            .iter()
+            .copied()
+            .find(|index| sight.element(*index).row.is_none())
+    };
+    let index = related.or_else(general)?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(
         Action::Click {

@@ -205,6 +205,16 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
     if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
         return plain;
     }
+    // "Archive Omar Haddad" is not a click on the name: only opening and the like is.
+    let opens = matches!(
+        verb,
+        "open" | "view" | "show" | "see" | "visit" | "go" | "edit" | "change" | "mark"
+    );
+    let plain = if opens || agreement(&Folded::new(verb), &wanted_folded) >= 0.9 {
+        plain
+    } else {
+        plain * 0.55
+    };
     // "Open Omar Haddad" answers "open the patient Omar Haddad" better than the bare name does,
     // since it says what will happen.
     let verb_folded = Folded::new(verb);
@@ -216,7 +226,9 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
             // A bare "Delete": the row or section must hold the object.
             let object = sight
                 .row_folded(index)
-                .is_some_and(|row| row_names(&row, &wanted_folded));
+                .is_some_and(|row| row_names(&row, &wanted_folded))
+                // The entry of a menu that was just opened belongs to what it was opened for.
+                || (sight.is_fresh(index) && matches!(element.role, Role::Menuitem | Role::Option));
             return if object {
                 0.93
             } else {

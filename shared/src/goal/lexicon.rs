@@ -286,7 +286,7 @@ pub(super) const LEAD_INS: &[&str] = &[
 /// Words that carry no name.
 pub(super) const FILLERS: &[&str] = &[
     "a", "an", "the", "this", "that", "these", "those", "my", "your", "on", "at", "in", "into",
-    "to", "of", "for", "onto", "from",
+    "to", "of", "for", "onto", "from", "by",
 ];
 
 /// A word for a kind of element, singular or plural.

@@ -188,7 +188,8 @@ fn overlap(want: &[&str], have: &[&str]) -> f32 {
         } else {
             0.0
         };
-        return (0.72 + 0.2 * precision + first) * recall;
+        let order = if in_order(want, have) { 1.0 } else { 0.9 };
+        return (0.72 + 0.2 * precision + first) * recall * order;
     }
     if precision > 0.99 {
         return 0.5 + 0.35 * recall;
@@ -198,6 +199,18 @@ fn overlap(want: &[&str], have: &[&str]) -> f32 {
     } else {
         1.2 * precision * recall / (precision + recall)
     }
+}
+
+/// Whether the wanted words stand in the same order: "low to high" is not "high to low".
+fn in_order(want: &[&str], have: &[&str]) -> bool {
+    let places = want.iter().filter_map(|word| {
+        have.iter()
+            .position(|other| word_agreement(word, other) > 0.0)
+    });
+    places
+        .clone()
+        .zip(places.skip(1))
+        .all(|(first, second)| first < second)
 }
 
 /// The same word 1, another form of it 0.93, a slip of the pen 0.88, a beginning 0.8.

@@ -80,10 +80,16 @@ fn value_for(name: &Folded, words: &[&str], used: &mut [bool]) -> Option<String>
         used[at] = true;
         return Some(words[at].to_owned());
     }
-    let at = words.iter().position(|word| {
-        name.words()
-            .iter()
-            .any(|own| akin(own, &word.to_lowercase()))
+    let at = words.iter().enumerate().position(|(place, word)| {
+        // "thriller movies directed by": what is followed by another word is a noun, no name.
+        let followed = words.get(place + 1).is_some_and(|next| {
+            !LINKS.contains(next) && next.chars().next().is_some_and(char::is_lowercase)
+        });
+        !followed
+            && name
+                .words()
+                .iter()
+                .any(|own| akin(own, &word.to_lowercase()))
     })?;
     let start = (at + 1..words.len()).find(|index| !LINKS.contains(&words[*index]))?;
     let ends =

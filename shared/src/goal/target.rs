@@ -52,7 +52,17 @@ fn superlative_clause<'t>(tokens: &'t [Token], target: &mut Target) -> &'t [Toke
     let Some(word) = tail.first().filter(|token| token.kind == Kind::Word) else {
         return tokens;
     };
-    let Some(found) = lexicon::superlative(&word.lower) else {
+    let (word, tail) = match tail {
+        // "the most expensive cost": the degree and its adjective are one comparison.
+        [degree, adjective, ..]
+            if degree.is_any(&["most", "least"]) && adjective.kind == Kind::Word =>
+        {
+            (adjective, &tail[1..])
+        }
+        _ => (word, tail),
+    };
+    let compared = superlative(strip_fillers(&tokens[index + 1..]));
+    let Some(found) = compared.or_else(|| lexicon::superlative(&word.lower)) else {
         return tokens;
     };
     target.superlative = Some(lexicon::measured_by(

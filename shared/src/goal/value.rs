@@ -9,6 +9,10 @@ use super::token::{Kind, Token, source};
 /// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
 pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     let rest = target::strip_fillers(rest);
+    if let Some(several) = several_with(goal, rest, &["into", "in", "as"]) {
+        out.extend(several);
+        return;
+    }
     let (what, field) = match split_field(rest) {
         Some((what, field)) => (what, Some(target::read(goal, field))),
         None => (rest, None),
@@ -43,6 +47,53 @@ pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
     };
     let field = each_of(what, field);
     out.push(Instruction::Fill { field, value });
+}
+
+/// "Lisbon in From, Porto in To and 2026-03-14 as the date": each part with a field of its own.
+fn several_with(goal: &str, tokens: &[Token], words: &[&str]) -> Option<Vec<Instruction>> {
+    let parts: Vec<&[Token]> = tokens
+        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
+        .filter(|part| !part.is_empty())
+        .collect();
+    if parts.len() < 2 {
+        return None;
+    }
+    parts
+        .into_iter()
+        .map(|part| {
+            let (value, field) = split_at_preposition(part, words)?;
+            Some(Instruction::Fill {
+                field: target::read(goal, field),
+                value: read_value(goal, value),
+            })
+        })
+        .collect()
+}
+
+/// "From to Lisbon, To to Porto": each part names a field and its value.
+fn several_to(goal: &str, tokens: &[Token]) -> Option<Vec<Instruction>> {
+    let parts: Vec<&[Token]> = tokens
+        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
+        .filter(|part| !part.is_empty())
+        .collect();
+    if parts.len() < 2 {
+        return None;
+    }
+    parts
+        .into_iter()
+        .map(|part| {
+            let at = part
+                .iter()
+                .skip(1)
+                .position(|token| token.is_any(&["to"]))?
+                + 1;
+            let value = part.get(at + 1..).filter(|value| !value.is_empty())?;
+            Some(Instruction::Fill {
+                field: target::read(goal, &part[..at]),
+                value: read_value(goal, value),
+            })
+        })
+        .collect()
 }
 
 /// "the value that corresponds with each label": every field gets the value of its own label.
@@ -293,6 +344,10 @@ pub(super) fn fill_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
 
 /// "set FIELD to VALUE", "change NAME: VALUE".
 pub(super) fn set_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    if let Some(several) = several_to(goal, rest) {
+        out.extend(several);
+        return;
+    }
     if let Some(index) = rest.iter().position(|token| token.is_any(&["to", "as"]))
         && index > 0
         && index + 1 < rest.len()

@@ -1,0 +1,57 @@
+# Tasks by name. `cargo run` and `cargo test` need nothing but Rust and a C compiler; what else a task needs, its comment says.
+
+[private]
+default:
+    @just --list
+
+# Serve on http://127.0.0.1:8787; --ephemeral leaves nothing behind
+run *ARGS:
+    cargo run -- {{ARGS}}
+
+# Everything that Rust alone can test; a name to test less
+test *ARGS:
+    cargo test {{ARGS}}
+
+# Everything that must hold before a change lands (needs Python 3 and Node 20)
+check:
+    .ci/run
+
+# Play the recorded visits, or those whose name contains VISIT
+demo VISIT="":
+    cargo run -- demo {{VISIT}}
+
+# Build the Lambda functions for arm64 (needs `pip install cargo-lambda ziglang`, and rustup for the target)
+functions:
+    cargo lambda build --release --arm64 $(ls functions | sed 's/^/-p /')
+
+# The functions under the Lambda emulator, on the table of a running `just run` (needs cargo-lambda, openssl)
+watch:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    data="${COXSWAIN_DATA:-.coxswain}"
+    { read -r DYNAMODB_ENDPOINT; read -r AWS_ACCESS_KEY_ID; } < "$data/endpoint"
+    JWT_PRIVATE_KEY=$(cat "$data/signing-key.pem")
+    JWT_PUBLIC_KEYS=$(openssl pkey -in "$data/signing-key.pem" -pubout -outform DER | tail -c 32 | basenc --base64url | tr -d =)
+    export DYNAMODB_ENDPOINT AWS_ACCESS_KEY_ID JWT_PRIVATE_KEY JWT_PUBLIC_KEYS
+    export AWS_SECRET_ACCESS_KEY=local AWS_REGION=local TABLE_NAME=coxswain
+    cargo lambda watch -A 127.0.0.1
+
+# Send events/FUNCTION/CASE.json to a function under `just watch` (needs cargo-lambda; TOKEN in an event is a placeholder)
+invoke FUNCTION CASE:
+    cargo lambda invoke --invoke-address 127.0.0.1 {{FUNCTION}} --data-file events/{{FUNCTION}}/{{CASE}}.json
+
+# Measure
+bench:
+    cargo bench -p stories
+
+# Public web tasks in a real browser (needs what eval/README.md says, and a gateway with a wide RATE_LIMIT_SCALE)
+eval *ARGS:
+    node eval/run.mjs {{ARGS}}
+
+# The tests that need Chromium (and Node 20)
+browser:
+    cd tests/browser && npm ci && npm run types && npm test
+
+# Lint the SAM template (needs `pip install cfn-lint`)
+template:
+    cfn-lint template.yaml

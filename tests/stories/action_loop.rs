@@ -1,0 +1,13 @@
+//! The action loop, told as the extension meets it: pages and reports in, actions out.
+
+mod bad_input;
+mod chains;
+mod goals;
+mod ids;
+mod player;
+mod questions;
+mod restarts;
+mod retries;
+mod rounds;
+mod secrets;
+mod trouble;

@@ -1,0 +1,156 @@
+//! Plays the extension: keeps the ids it was given and posts one page after another.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use stories::{Answer, TestApp, answer};
+
+pub(super) const INTERACT: &str = "/api/agent/interact";
+pub(super) const URL: &str = "https://app.example.com/start";
+
+/// One user's extension with one task at a time.
+pub(super) struct Player<'a> {
+    pub(super) app: &'a TestApp,
+    pub(super) token: String,
+    pub(super) url: String,
+    pub(super) query: String,
+    pub(super) task_id: Value,
+    pub(super) session_id: Value,
+    /// The client says that it executes chains.
+    pub(super) takes_chains: bool,
+}
+
+impl<'a> Player<'a> {
+    /// The extension of a new user.
+    pub(super) async fn new(app: &'a TestApp) -> Self {
+        let token = app.signed_in("ada@example.com", None).await;
+        Self::with_token(app, token)
+    }
+
+    pub(super) fn with_token(app: &'a TestApp, token: String) -> Self {
+        Self {
+            app,
+            token,
+            url: URL.to_owned(),
+            query: String::new(),
+            task_id: Value::Null,
+            session_id: Value::Null,
+            takes_chains: false,
+        }
+    }
+
+    /// A request about a page, without a report: page text, or controls as a list.
+    pub(super) fn body(&self, page: impl Into<Value>) -> Value {
+        let mut body = json!({"url": self.url, "query": self.query});
+        let page: Value = page.into();
+        let field = if page.is_array() {
+            "interactiveTree"
+        } else {
+            "dom"
+        };
+        body[field] = page;
+        for (field, id) in [("taskId", &self.task_id), ("sessionId", &self.session_id)] {
+            if !id.is_null() {
+                body[field] = id.clone();
+            }
+        }
+        if self.takes_chains {
+            body["capabilities"] = json!(["chain"]);
+        }
+        body
+    }
+
+    /// The same with the news that the last action ran.
+    pub(super) fn report_body(&self, page: impl Into<Value>) -> Value {
+        let mut body = self.body(page);
+        body["lastActionStatus"] = json!("success");
+        body["lastActionResult"] = json!({"success": true});
+        body
+    }
+
+    pub(super) async fn post(&self, body: &Value) -> Answer {
+        self.app.post(INTERACT, &self.token, body).await
+    }
+
+    /// Posts with an `Idempotency-Key`.
+    pub(super) async fn post_keyed(&self, key: &str, body: &Value) -> Answer {
+        let request = self.app.request(Method::POST, INTERACT);
+        let request = request.bearer_auth(&self.token).json(body);
+        answer(request.header("idempotency-key", key)).await
+    }
+
+    /// Posts, expects a 200 and keeps its ids.
+    pub(super) async fn send(&mut self, body: &Value) -> Value {
+        let answer = self.post(body).await;
+        assert_eq!(answer.status, 200, "{:?} to {body}", answer.body);
+        self.task_id = answer.body["taskId"].clone();
+        self.session_id = answer.body["sessionId"].clone();
+        answer.body
+    }
+
+    /// Says a goal on a page.
+    pub(super) async fn begin(&mut self, query: &str, page: impl Into<Value>) -> Value {
+        query.clone_into(&mut self.query);
+        let body = self.body(page);
+        self.send(&body).await
+    }
+
+    /// Reports that the last action ran; the page is now this one.
+    pub(super) async fn report(&mut self, page: impl Into<Value>) -> Value {
+        let body = self.report_body(page);
+        self.send(&body).await
+    }
+
+    /// Reports that the last action failed.
+    pub(super) async fn report_failure(&mut self, error: Value, page: impl Into<Value>) -> Value {
+        let mut body = self.body(page);
+        body["lastActionStatus"] = json!("failure");
+        body["lastActionError"] = error;
+        self.send(&body).await
+    }
+}
+
+/// Page text as the extension sends it.
+pub(super) fn page(inner: &str) -> String {
+    format!("\n\n<html><head/><body>{inner}</body></html>")
+}
+
+/// A list of controls as the newest extension sends it.
+pub(super) fn controls(nodes: &[(u32, &str, &str)]) -> Value {
+    nodes
+        .iter()
+        .map(|(id, role, name)| json!({"i": id.to_string(), "r": role, "n": name}))
+        .collect()
+}
+
+/// The text of a field that must be there.
+pub(super) fn text<'v>(answer: &'v Value, field: &str) -> &'v str {
+    answer[field]
+        .as_str()
+        .unwrap_or_else(|| panic!("no {field} in {answer}"))
+}
+
+pub(super) fn action(answer: &Value) -> &str {
+    text(answer, "action")
+}
+
+pub(super) fn status(answer: &Value) -> &str {
+    text(answer, "status")
+}
+
+/// A goal of so many clicks, one after another.
+pub(super) fn long_goal(clicks: usize) -> String {
+    let parts: Vec<String> = (1..=clicks)
+        .map(|number| format!("click \"Item {number}\""))
+        .collect();
+    parts.join(", then ")
+}
+
+/// A page with as many buttons, after some of them were pressed.
+pub(super) fn long_page(clicks: usize, pressed: usize) -> String {
+    let buttons: String = (1..=clicks)
+        .map(|number| format!(r#"<button id="{}">Item {number} </button>"#, 10 + number))
+        .collect();
+    page(&format!(
+        r#"<p role="status" id="5">{pressed} pressed </p><main>{buttons}</main>"#
+    ))
+}

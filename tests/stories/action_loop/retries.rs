@@ -1,0 +1,185 @@
+//! A request that comes twice is carried out once.
+
+use super::player::{INTERACT, Player, action, page};
+use coxswain::auth::scope_of;
+use coxswain::task::TaskId;
+use serde_json::{Value, json};
+use stories::{Answer, TestApp};
+
+const BUTTONS: &str = r#"<button id="5">Save </button><button id="6">Print </button>"#;
+const SAVED: &str = r#"<p role="status" id="4">Saved </p><button id="5">Save </button><button id="6">Print </button>"#;
+const GOAL: &str = "click Save, then click Print";
+
+/// An answer without what the clock and the request's own id put into it.
+fn told(answer: &Answer) -> Value {
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let mut told = answer.body.clone();
+    for part in ["/metrics", "/data/metrics"] {
+        if let Some(metrics) = told.pointer_mut(part) {
+            *metrics = metrics["stepIndex"].clone();
+        }
+    }
+    told
+}
+
+async fn step_count(app: &TestApp, task: &Value) -> usize {
+    let user = app
+        .app
+        .store
+        .find_user("ada@example.com")
+        .await
+        .unwrap()
+        .unwrap();
+    let id = TaskId(task.as_str().unwrap().parse().unwrap());
+    let steps = app
+        .app
+        .store
+        .list_steps::<Value>(&scope_of(&user.profile), id, jiff::Timestamp::now())
+        .await
+        .unwrap();
+    steps.len()
+}
+
+#[tokio::test]
+async fn a_first_request_that_comes_again_opens_no_second_task() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.query = GOAL.to_owned();
+    let body = player.body(page(BUTTONS));
+    let first = player.post(&body).await;
+    let again = player.post(&body).await;
+    assert_eq!(told(&again), told(&first));
+    assert_eq!(step_count(&app, &first.body["taskId"]).await, 1);
+}
+
+#[tokio::test]
+async fn a_report_that_comes_again_makes_no_second_step() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, page(BUTTONS)).await;
+    let body = player.report_body(page(SAVED));
+    let first = player.post(&body).await;
+    let again = player.post(&body).await;
+    assert_eq!(action(&first.body), "click(6)");
+    assert_eq!(told(&again), told(&first));
+    assert_eq!(step_count(&app, &player.task_id).await, 2);
+}
+
+#[tokio::test]
+async fn the_last_answer_can_be_had_again() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.begin("click Save", page(BUTTONS)).await;
+    let body = player.report_body(page(SAVED));
+    let first = player.post(&body).await;
+    assert_eq!(action(&first.body), "finish()");
+    assert_eq!(told(&player.post(&body).await), told(&first));
+}
+
+#[tokio::test]
+async fn a_key_holds_its_answer_for_its_body() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.query = GOAL.to_owned();
+    let body = player.body(page(BUTTONS));
+    let first = player.post_keyed("one", &body).await;
+    assert_eq!(told(&player.post_keyed("one", &body).await), told(&first));
+    let mut other = body.clone();
+    other["query"] = json!("click Print");
+    let refused = player.post_keyed("one", &other).await;
+    assert_eq!(refused.refusal(), (422, "VALIDATION_ERROR"));
+
+    player.task_id = first.body["taskId"].clone();
+    let report = player.report_body(page(SAVED));
+    let second = player.post_keyed("two", &report).await;
+    assert_eq!(action(&second.body), "click(6)");
+    assert_eq!(
+        told(&player.post_keyed("two", &report).await),
+        told(&second)
+    );
+    // Long after: two more steps lie between.
+    let mut last = player.report_body(page("<h1>Printed </h1><button id=\"9\">Back </button>"));
+    assert_eq!(
+        action(&player.post_keyed("three", &last).await.body),
+        "finish()"
+    );
+    last["tabId"] = json!(1);
+    assert_eq!(
+        told(&player.post_keyed("two", &report).await),
+        told(&second)
+    );
+}
+
+#[tokio::test]
+async fn a_key_has_at_most_255_characters() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.query = GOAL.to_owned();
+    let body = player.body(page(BUTTONS));
+    let refused = player.post_keyed(&"k".repeat(256), &body).await;
+    assert_eq!(refused.refusal(), (400, "VALIDATION_ERROR"));
+    assert_eq!(player.post_keyed(&"k".repeat(255), &body).await.status, 200);
+}
+
+#[tokio::test]
+async fn two_users_may_use_the_same_key() {
+    let app = TestApp::roomy().await;
+    let ann = app.signed_in("ann@acme.com", Some("acme")).await;
+    let bo = app.signed_in("bo@acme.com", Some("acme")).await;
+    let (ann, bo) = (Player::with_token(&app, ann), Player::with_token(&app, bo));
+    let body = json!({"url": ann.url, "query": GOAL, "dom": page(BUTTONS)});
+    let (first, second) = (
+        ann.post_keyed("k", &body).await,
+        bo.post_keyed("k", &body).await,
+    );
+    assert_ne!(first.body["taskId"], second.body["taskId"]);
+    assert_eq!(second.status, 200);
+}
+
+#[tokio::test]
+async fn of_two_reports_at_once_one_makes_the_step() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, page(BUTTONS)).await;
+    let one = player.report_body(page(SAVED));
+    let mut other = one.clone();
+    other["tabId"] = json!(7);
+    for body in [&one, &other] {
+        let (left, right) = tokio::join!(
+            app.post(INTERACT, &player.token, &one),
+            app.post(INTERACT, &player.token, body)
+        );
+        let (done, refused): (Vec<_>, Vec<_>) = [left, right]
+            .into_iter()
+            .partition(|answer| answer.status == 200);
+        assert!(!done.is_empty());
+        for answer in &refused {
+            assert_eq!(answer.refusal(), (409, "RESOURCE_CONFLICT"));
+            assert_eq!(answer.header("retry-after"), "1");
+        }
+        assert!(
+            done.iter()
+                .all(|answer| answer.body["taskId"] == player.task_id)
+        );
+        if body == &one {
+            assert_eq!(step_count(&app, &player.task_id).await, 2);
+        }
+    }
+    let user = app
+        .app
+        .store
+        .find_user("ada@example.com")
+        .await
+        .unwrap()
+        .unwrap();
+    let id = TaskId(player.task_id.as_str().unwrap().parse().unwrap());
+    let steps = app
+        .app
+        .store
+        .list_steps::<Value>(&scope_of(&user.profile), id, jiff::Timestamp::now())
+        .await
+        .unwrap();
+    let indices: Vec<u32> = steps.iter().map(|(index, _)| *index).collect();
+    let dense: Vec<u32> = (0..).take(indices.len()).collect();
+    assert_eq!(indices, dense);
+}

@@ -1,0 +1,163 @@
+//! What goes wrong on the page is told as it is, and another way is tried.
+
+use super::player::{Player, action, long_goal, long_page, page, status, text};
+use serde_json::{Value, json};
+use stories::TestApp;
+
+const SIGN_IN: &str = r#"<form>E-mail <input name="email" type="email" id="11"/><label>Password <input name="pw" type="password" id="13"/></label><button type="submit" id="15">Sign in </button></form>"#;
+
+#[tokio::test]
+async fn a_refused_password_waits_for_the_user() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let goal = "Log in as ada@example.com with password low-tide";
+    player.begin(goal, page(SIGN_IN)).await;
+    player.report(page(SIGN_IN)).await;
+    let sent = player.report(page(SIGN_IN)).await;
+    assert_eq!(action(&sent), "click(15)");
+    let refused = format!(r#"<div role="alert" id="9">Wrong e-mail or password. </div>{SIGN_IN}"#);
+    let blocked = player.report(page(&refused)).await;
+    assert_eq!(
+        (action(&blocked), status(&blocked)),
+        ("ask_user()", "awaiting_user")
+    );
+    assert!(text(&blocked, "userQuestion").contains("Wrong e-mail or password"));
+    let blocker = &blocked["blockerInfo"];
+    assert_eq!(blocker["type"], "login_failure");
+    for field in [
+        "description",
+        "userMessage",
+        "resolutionMethods",
+        "confidence",
+    ] {
+        assert!(!blocker[field].is_null(), "{field}");
+    }
+    assert_eq!(blocked["verification"]["success"], false);
+
+    // The user says the right ones; the form is filled anew.
+    let goal = "Log in as ada@example.com with password high-tide";
+    goal.clone_into(&mut player.query);
+    let body = player.body(page(&refused));
+    let again = player.send(&body).await;
+    assert_eq!(again["taskId"], blocked["taskId"]);
+    assert!(action(&again).starts_with("setValue("), "{again}");
+}
+
+#[tokio::test]
+async fn an_element_with_a_new_number_is_found_again() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let first = player
+        .begin(
+            "click Save",
+            page(r#"<button id="5">Save </button><button id="6">Print </button>"#),
+        )
+        .await;
+    assert_eq!(action(&first), "click(5)");
+    let error = json!({
+        "message": "Element 5 was not found", "code": "ELEMENT_NOT_FOUND",
+        "action": "click(\"elementId\":5)", "elementId": 5
+    });
+    let second = player
+        .report_failure(
+            error,
+            page(r#"<p>News </p><button id="15">Save </button><button id="16">Print </button>"#),
+        )
+        .await;
+    assert_eq!(
+        (action(&second), status(&second)),
+        ("click(15)", "correcting")
+    );
+    assert_eq!(second["verification"]["success"], false);
+    let correction = &second["correction"];
+    assert_eq!(correction["strategy"], "ALTERNATIVE_SELECTOR");
+    assert_eq!(correction["attemptNumber"], 1);
+    assert!(!text(correction, "reason").is_empty());
+    let last = player
+        .report(page(r#"<p role="status" id="3">Saved </p><button id="15">Save </button><button id="16">Print </button>"#))
+        .await;
+    assert_eq!((action(&last), status(&last)), ("finish()", "completed"));
+}
+
+#[tokio::test]
+async fn a_failed_action_is_never_sent_again_as_it_was() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let inner = page(r#"<button id="5">Save </button><button id="6">Print </button>"#);
+    let mut answer = player.begin("click Save", inner.clone()).await;
+    let mut sent = vec![action(&answer).to_owned()];
+    let error = json!({"message": "The click did not go through", "code": "ACTION_FAILED", "action": "click(\"elementId\":5)", "elementId": 5});
+    while status(&answer) == "executing" || status(&answer) == "correcting" {
+        answer = player.report_failure(error.clone(), inner.clone()).await;
+        sent.push(action(&answer).to_owned());
+        assert!(sent.len() < 8, "{sent:?}");
+    }
+    let clicks = sent.iter().filter(|action| *action == "click(5)").count();
+    assert_eq!(clicks, 1, "{sent:?}");
+    assert!(
+        ["failed", "needs_user_input"].contains(&status(&answer)),
+        "{answer}"
+    );
+    assert!(!text(&answer, "thought").contains("Done"));
+}
+
+#[tokio::test]
+async fn a_click_without_any_effect_is_not_called_done() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let inner = page(r#"<a id="5">Orders </a><a id="6">Customers </a>"#);
+    let mut answer = player.begin("open Orders", inner.clone()).await;
+    let mut sent = vec![action(&answer).to_owned()];
+    while ["executing", "correcting"].contains(&status(&answer)) {
+        let mut body = player.report_body(inner.clone());
+        body["domChanges"] = json!({"addedCount": 0, "removedCount": 0, "dropdownDetected": false, "stabilizationTime": 500, "urlChanged": false});
+        body["clientObservations"] =
+            json!({"didUrlChange": false, "didDomMutate": false, "didNetworkOccur": false});
+        answer = player.send(&body).await;
+        sent.push(action(&answer).to_owned());
+        assert!(sent.len() < 12, "{sent:?}");
+    }
+    assert_ne!(status(&answer), "completed", "{sent:?}");
+}
+
+#[tokio::test]
+async fn the_fifty_first_step_fails_the_task() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let goal = long_goal(55);
+    let first = player.begin(&goal, long_page(55, 0)).await;
+    assert_eq!(action(&first), "click(11)");
+    for pressed in 1..50 {
+        let answer = player.report(long_page(55, pressed)).await;
+        assert_eq!(action(&answer), format!("click({})", 11 + pressed));
+    }
+    let refused = player.post(&player.report_body(long_page(55, 50))).await;
+    assert_eq!(refused.refusal(), (400, "MAX_STEPS_EXCEEDED"));
+    let ended = player.post(&player.report_body(long_page(55, 51))).await;
+    assert_eq!(ended.refusal(), (409, "TASK_COMPLETED"));
+    player.query = "click \"Item 55\"".to_owned();
+    let old = player.task_id.clone();
+    let body = player.body(long_page(55, 51));
+    let next = player.send(&body).await;
+    assert_ne!(next["taskId"], old);
+    assert_eq!(action(&next), "click(65)");
+}
+
+#[tokio::test]
+async fn a_page_that_holds_nothing_usable_is_no_error() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    for (index, dom) in [
+        "x",
+        "<<<>>>\"'&",
+        "{T1(1,2",
+        "\n\n<html><body><button id=\"5\">Sa",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        player.task_id = Value::Null;
+        let answer = player.begin(&format!("click Send {index}"), dom).await;
+        assert!(!action(&answer).is_empty());
+    }
+}

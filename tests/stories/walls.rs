@@ -1,0 +1,209 @@
+//! The walls of the house, read from the sources: the compiler sees who may call whom, but not
+//! in which direction a room may look.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms of the common crate, floor above floor. A room uses those of the floors below and,
+/// on its own floor, those that stand before it: no circle can close.
+const FLOORS: [&[&str]; 4] = [
+    &["page", "task", "session", "config", "telemetry"],
+    &["action", "store"],
+    &["goal", "safety", "auth", "app"],
+    &["agent", "http"],
+];
+
+/// Looks upwards that are known, each with its reason.
+const UPWARDS: [(&str, &str); 1] = [
+    // A key is made from a `Scope`, and only `auth` makes one: that keeps tenants apart. `auth`
+    // in turn asks the table whether a token still stands.
+    ("store", "auth"),
+];
+
+/// Rooms without I/O, clock or randomness: what they come to depends on their arguments alone.
+const PURE: [&str; 6] = ["page", "task", "session", "action", "goal", "safety"];
+
+/// What a pure room never names.
+const OUTSIDE: [&str; 14] = [
+    ".await",
+    "aws_",
+    "Instant",
+    "lambda_",
+    "reqwest",
+    "std::env",
+    "std::fs",
+    "std::net",
+    "std::process",
+    "SystemTime",
+    "Timestamp::now",
+    "tokio",
+    "Uuid::new_v4",
+    "Uuid::now",
+];
+
+/// What only some rooms name.
+const KNOWN_TO: [(&str, &[&str]); 4] = [
+    ("aws_sdk_dynamodb", &["store"]),
+    ("aws_sdk_secretsmanager", &["app"]),
+    ("lambda_http", &["http", "telemetry", "app"]),
+    ("env::var", &["config"]),
+];
+
+/// One file of the common crate, without comments and tests.
+struct Source {
+    room: String,
+    file: PathBuf,
+    code: String,
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn sources() -> Vec<Source> {
+    let root = root().join("shared/src");
+    let mut files = Vec::new();
+    gather(&root, &mut files);
+    files
+        .into_iter()
+        .map(|path| {
+            let file = path.strip_prefix(&root).unwrap().to_owned();
+            let first = file.iter().next().unwrap().to_str().unwrap();
+            Source {
+                room: first.trim_end_matches(".rs").to_owned(),
+                code: code_of(&fs::read_to_string(&path).unwrap()),
+                file,
+            }
+        })
+        .filter(|source| source.room != "lib")
+        .collect()
+}
+
+/// Rust files below a folder; tests in files of their own are left out.
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.file_stem().is_some_and(|name| name == "tests") {
+            continue;
+        }
+        if path.is_dir() {
+            gather(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// A file's text without comment lines and without what is compiled for tests alone.
+fn code_of(text: &str) -> String {
+    let mut code = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if line == "#[cfg(test)]" {
+            let item = lines.find(|line| !line.starts_with("#["));
+            if item.is_some_and(|item| item.ends_with('{')) {
+                lines.find(|line| *line == "}");
+            }
+        } else if !line.trim_start().starts_with("//") {
+            code.push_str(line);
+            code.push('\n');
+        }
+    }
+    code
+}
+
+/// The rooms that a text names by `crate::`.
+fn rooms_named(code: &str) -> impl Iterator<Item = &str> {
+    code.split("crate::").skip(1).map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        &rest[..end.unwrap_or(rest.len())]
+    })
+}
+
+#[test]
+fn a_room_looks_only_down() {
+    let rooms = FLOORS.concat();
+    let height = |room: &str| {
+        let found = rooms.iter().position(|known| *known == room);
+        found.unwrap_or_else(|| panic!("{room:?} stands on no floor"))
+    };
+    let mut upwards = Vec::new();
+    for source in sources() {
+        for used in rooms_named(&source.code) {
+            if height(used) > height(&source.room) {
+                upwards.push((source.room.clone(), used.to_owned(), source.file.clone()));
+            }
+        }
+    }
+
+    let known = |room: &str, used: &str| UPWARDS.contains(&(room, used));
+    let forbidden: Vec<_> = upwards
+        .iter()
+        .filter(|(room, used, _)| !known(room, used))
+        .collect();
+    assert!(forbidden.is_empty(), "{forbidden:#?}");
+    for (room, used) in UPWARDS {
+        let needed = upwards
+            .iter()
+            .any(|(from, to, _)| from == room && to == used);
+        assert!(needed, "{room} no longer looks up to {used}");
+    }
+}
+
+#[test]
+fn a_pure_room_names_nothing_outside() {
+    for source in sources() {
+        if PURE.contains(&source.room.as_str()) {
+            let named = OUTSIDE.iter().find(|name| source.code.contains(**name));
+            assert_eq!(named, None, "{}", source.file.display());
+        }
+    }
+}
+
+#[test]
+fn of_the_loop_only_the_turn_waits() {
+    let waiting: Vec<PathBuf> = sources()
+        .into_iter()
+        .filter(|source| source.room == "agent" && source.code.contains(".await"))
+        .map(|source| source.file)
+        .collect();
+
+    assert_eq!(waiting, [Path::new("agent/turn.rs")]);
+}
+
+#[test]
+fn a_platform_is_known_to_few() {
+    for source in sources() {
+        for (name, rooms) in KNOWN_TO {
+            assert!(
+                rooms.contains(&source.room.as_str()) || !source.code.contains(name),
+                "{} names {name}",
+                source.file.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn functions_know_the_common_crate_and_not_each_other() {
+    let folders = fs::read_dir(root().join("functions")).unwrap();
+    let functions: Vec<String> = folders
+        .map(|folder| folder.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let upper = ["local", "stories"];
+    let manifests = functions
+        .iter()
+        .map(|name| format!("functions/{name}"))
+        .chain(["shared".to_owned()]);
+    for folder in manifests {
+        let text = fs::read_to_string(root().join(&folder).join("Cargo.toml")).unwrap();
+        let (_, dependencies) = text.split_once("[dependencies]").unwrap();
+        for line in dependencies.lines() {
+            let name = line.split(['.', ' ']).next().unwrap_or_default();
+            assert!(
+                !upper.contains(&name) && !functions.iter().any(|function| function == name),
+                "{folder} depends on {name}"
+            );
+        }
+    }
+}
