@@ -1,7 +1,10 @@
 //! The request as clients send it (contract §4.1), checked field by field.
 
 use coxswain::agent::Request;
-use coxswain::agent::observe::ClientReport;
+use coxswain::agent::observe::{
+    ActionFailure, ActionResult, ActionStatus, ChainFailure, ChainPartialState, ClientObservations,
+    ClientReport, ClientVerification, DomChanges,
+};
 use coxswain::http::ApiError;
 use coxswain::page::TreeNode;
 use coxswain::session::SessionId;
@@ -31,8 +34,16 @@ pub(crate) struct InteractRequest {
     title: Option<String>,
     capabilities: Option<Vec<String>>,
     interactive_tree: Option<Vec<TreeNode>>,
-    #[serde(flatten)]
-    report: ClientReport,
+    // The report's fields, not a flattened `ClientReport`: flattening loses a bad field's path.
+    previous_url: Option<String>,
+    last_action_status: Option<ActionStatus>,
+    last_action_error: Option<ActionFailure>,
+    last_action_result: Option<ActionResult>,
+    dom_changes: Option<DomChanges>,
+    client_observations: Option<ClientObservations>,
+    client_verification: Option<ClientVerification>,
+    chain_partial_state: Option<ChainPartialState>,
+    chain_error: Option<ChainFailure>,
 }
 
 impl InteractRequest {
@@ -88,7 +99,17 @@ impl InteractRequest {
                 .unwrap_or_default()
                 .iter()
                 .any(|one| one == "chain"),
-            report: self.report,
+            report: ClientReport {
+                previous_url: self.previous_url,
+                last_action_status: self.last_action_status,
+                last_action_error: self.last_action_error,
+                last_action_result: self.last_action_result,
+                dom_changes: self.dom_changes,
+                client_observations: self.client_observations,
+                client_verification: self.client_verification,
+                chain_partial_state: self.chain_partial_state,
+                chain_error: self.chain_error,
+            },
             idempotency_key: key.map(str::to_owned),
             body_hash,
         })

@@ -4,6 +4,7 @@
 use super::memory::{Memory, Open, OpenNeed};
 use crate::goal::{self, Instruction, Target, Value};
 use crate::page::Identity;
+use std::collections::HashSet;
 
 /// Puts the user's answer in the place of what was missing.
 pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
@@ -51,12 +52,41 @@ fn chosen(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
     }
     let named: Vec<&(Identity, String)> = options
         .iter()
-        .filter(|(_, name)| name.to_lowercase() == lower)
+        .filter(|(_, label)| {
+            let name = label.lines().next().unwrap_or_default();
+            name.trim().to_lowercase() == lower
+        })
         .collect();
     match named.as_slice() {
         [(identity, _)] => Some(*identity),
+        _ => told_apart(&lower, options),
+    }
+}
+
+/// By words that stand at some options and not at all: "the one in Letter drafts".
+fn told_apart(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
+    let labels: Vec<HashSet<String>> = options
+        .iter()
+        .map(|(_, label)| words(&label.to_lowercase()).map(str::to_owned).collect())
+        .collect();
+    let telling: Vec<&str> = words(answer)
+        .filter(|word| !labels.iter().all(|label| label.contains(*word)))
+        .collect();
+    let hits = |label: &HashSet<String>| {
+        let hit = |word: &&&str| label.contains(**word);
+        telling.iter().filter(hit).count()
+    };
+    let most = labels.iter().map(hits).max().filter(|most| *most > 0)?;
+    let mut best = (0..labels.len()).filter(|index| hits(&labels[*index]) == most);
+    match (best.next(), best.next()) {
+        (Some(index), None) => Some(options[index].0),
         _ => None,
     }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
 }
 
 fn set_value(memory: &mut Memory, answer: &str) {

@@ -184,12 +184,7 @@ fn ask(memory: &mut Memory, view: &View, text: String, field: String, need: Need
         Need::Choice(rivals) => OpenNeed::Choice(
             rivals
                 .into_iter()
-                .map(|index| {
-                    (
-                        view.identities[index],
-                        view.page.elements[index].name.clone(),
-                    )
-                })
+                .map(|index| (view.identities[index], with_place(view.page, index)))
                 .collect(),
         ),
         Need::Value => OpenNeed::Value,
@@ -203,6 +198,16 @@ fn ask(memory: &mut Memory, view: &View, text: String, field: String, need: Need
         },
         need,
     })
+}
+
+/// What an element can be told by: its name, the row it stands in, the parts of the page around it.
+fn with_place(page: &Page, index: usize) -> String {
+    let element = &page.elements[index];
+    let row = element.row.and_then(|row| page.rows.get(row));
+    let mut lines = vec![element.name.as_str()];
+    lines.extend(row.map(|row| row.text.as_str()));
+    lines.extend(element.container.iter().map(String::as_str));
+    lines.join("\n")
 }
 
 /// Plans a goal, or plans what is left of it anew.

@@ -179,12 +179,18 @@ fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
             .iter()
             .position(|candidate| *candidate == identity)
     });
-    let (Some(error), Some(index)) = (&evidence.report.last_action_error, now) else {
+    let report = evidence.report;
+    let (code, missed) = match (&report.chain_error, &report.last_action_error) {
+        (Some(error), _) => (error.code.as_deref(), error.element_id),
+        (None, Some(error)) => (error.code.as_deref(), error.element_id),
+        (None, None) => return false,
+    };
+    let Some(index) = now else {
         return false;
     };
     let element = &evidence.page.elements[index];
-    match error.code.as_deref() {
-        Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != error.element_id,
+    match code {
+        Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != missed,
         _ => element.state.disabled,
     }
 }

@@ -4,7 +4,7 @@
 use super::answer::{Answer, Question};
 use super::plan::Plan;
 use super::stuck::Stuck;
-use crate::goal::Past;
+use crate::goal::{self, Past};
 use crate::page::Identity;
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
@@ -60,11 +60,19 @@ pub struct Open {
     pub need: OpenNeed,
 }
 
+impl Open {
+    /// The answer may be a bare password, without a word that tells it from other text.
+    pub fn asks_for_sign_in(&self) -> bool {
+        self.need == OpenNeed::Clearance && goal::is_secret(&self.question.field)
+    }
+}
+
 /// What kind of answer it waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "kind", content = "of")]
 pub enum OpenNeed {
-    /// One of these elements, by identity and name, in the order the question lists them.
+    /// One of these elements, in the order the question lists them: its identity, and its name
+    /// with its place on further lines.
     Choice(Vec<(Identity, String)>),
     Value,
     Meaning,

@@ -29,6 +29,9 @@ pub(super) enum Meant {
         task: TaskId,
         session: NewIn,
         how: GoOn,
+        /// When the task that this was decided on was stored; unknown where only the session was
+        /// read.
+        seen: Option<Timestamp>,
     },
     /// The answer was given before.
     Replay {
@@ -104,6 +107,7 @@ fn by_task(
             task: task.id,
             session: own.clone(),
             how,
+            seen: Some(task.updated_at),
         })
     };
     match status {
@@ -141,7 +145,11 @@ fn own_session(loaded: Option<&(SessionId, SessionLookup)>, of_task: SessionId) 
     }
 }
 
-fn replayed(request: &Request, task: &TaskItem<Memory>, now: Timestamp) -> Option<Answered> {
+pub(super) fn replayed(
+    request: &Request,
+    task: &TaskItem<Memory>,
+    now: Timestamp,
+) -> Option<Answered> {
     let answered = task.body.answered.as_ref()?;
     let again = answered.body_hash == request.body_hash
         && answered.replays < MOST_REPLAYS
@@ -162,6 +170,7 @@ fn by_session(session: Option<(SessionId, SessionLookup)>) -> Result<Meant, Turn
             task,
             session: place,
             how: GoOn::Answer,
+            seen: None,
         },
         Some((task, status)) if runs(&status) => Meant::New {
             session: place,

@@ -9,9 +9,9 @@ use super::answer::{Answer, Route, TaskType};
 use super::clarify;
 use super::error::TurnError;
 use super::finish;
-use super::memory::{Answered, Memory};
+use super::memory::{Answered, Memory, Open};
 use super::observe::Before;
-use super::open::{GoOn, Loaded, Meant, NewIn, meant};
+use super::open::{GoOn, Loaded, Meant, NewIn, meant, replayed};
 use super::record::{self, StepRecord};
 use super::request::Request;
 use super::steer::{Input, Keep, Steered, steer};
@@ -48,6 +48,8 @@ pub struct Done {
 
 /// A crashed holder's lease ends by itself: two seconds after the longest request.
 const LEASE: SignedDuration = SignedDuration::from_secs(27);
+/// Stands for an answer that is a secret itself.
+const HIDDEN: &str = "••••";
 /// The same first request within this time opens no second task (contract §4.1).
 const SAME_FIRST_REQUEST: SignedDuration = SignedDuration::from_secs(10);
 
@@ -88,7 +90,6 @@ pub async fn carry_out<E: From<TurnError>>(
     admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
 ) -> Result<Done, E> {
     let (goal, secrets) = Secrets::take(&request.query);
-    let meant = meant(request, &goal, loaded, now)?;
     let turn = Run {
         store,
         scope,
@@ -96,6 +97,10 @@ pub async fn carry_out<E: From<TurnError>>(
         goal: &goal,
         secrets: &secrets,
         now,
+    };
+    let meant = match meant(request, &goal, loaded, now) {
+        Err(TurnError::TaskCompleted) => return turn.stored_or_completed().await.map_err(E::from),
+        meant => meant?,
     };
     match meant {
         Meant::New {
@@ -106,8 +111,14 @@ pub async fn carry_out<E: From<TurnError>>(
                 tokio::join!(admit(Kind::Opens), turn.claim_new(session, interrupts));
             turn.after(admitted, held).await?
         }
-        Meant::GoOn { task, session, how } => {
-            let (admitted, held) = tokio::join!(admit(Kind::Steps), turn.hold(task, session, how));
+        Meant::GoOn {
+            task,
+            session,
+            how,
+            seen,
+        } => {
+            let (admitted, held) =
+                tokio::join!(admit(Kind::Steps), turn.hold(task, session, how, seen));
             turn.after(admitted, held).await?
         }
         Meant::Replay {
@@ -200,7 +211,11 @@ impl<'a> Run<'a> {
         {
             tracing::warn!(%error, "a lease was not given back");
         }
-        if let Some(claim) = &held.claim
+        self.give_back_claim(held.claim.as_ref()).await;
+    }
+
+    async fn give_back_claim(&self, claim: Option<&AnswerClaim>) {
+        if let Some(claim) = claim
             && let Err(error) = self.store.release_answer(self.scope, claim).await
         {
             tracing::warn!(%error, "an idempotency key was not given back");
@@ -227,6 +242,13 @@ impl<'a> Run<'a> {
             }
             Keyed::Mine(claim) => claim,
         };
+        let (session, interrupted) = match (session, interrupted) {
+            (Ok(session), Ok(interrupted)) => (session, interrupted),
+            (Err(error), _) | (_, Err(error)) => {
+                self.give_back_claim(claim.as_ref()).await;
+                return Err(error);
+            }
+        };
         Ok(Ready::Work(
             self,
             Box::new(Held {
@@ -236,22 +258,38 @@ impl<'a> Run<'a> {
                 memory: Memory::new(self.goal.to_owned(), self.request.url.clone()),
                 before: None,
                 packed: None,
-                session: session?,
-                interrupted: interrupted?,
+                session,
+                interrupted,
                 claim,
                 how: None,
             }),
         ))
     }
 
-    async fn hold(self, task: TaskId, session: NewIn, how: GoOn) -> Result<Ready<'a>, TurnError> {
+    /// Holds the task that the turn was decided on at `seen`. Another request may have moved it
+    /// since: then this one is its retry, or came at the same time.
+    async fn hold(
+        self,
+        task: TaskId,
+        session: NewIn,
+        how: GoOn,
+        seen: Option<Timestamp>,
+    ) -> Result<Ready<'a>, TurnError> {
         let key = self.idempotency_key(false);
         let (claim, lease, session) = tokio::join!(
             self.claim_key(key.as_deref()),
             self.lease(task),
             self.session_for(session)
         );
-        let (item, holder) = lease?;
+        let (item, holder) = match lease {
+            Ok(leased) => leased,
+            Err(error) => {
+                if let Ok(Keyed::Mine(claim)) = claim {
+                    self.give_back_claim(claim.as_ref()).await;
+                }
+                return Err(error);
+            }
+        };
         let claim = match claim {
             Ok(Keyed::Mine(claim)) => claim,
             Ok(Keyed::Again(done)) => {
@@ -263,10 +301,31 @@ impl<'a> Run<'a> {
                 return Err(error);
             }
         };
-        Ok(Ready::Work(
-            self,
-            Box::new(held(item, holder, session?, claim, Some(how))),
-        ))
+        let again = replayed(self.request, &item, self.now);
+        let moved = seen.is_some_and(|seen| seen != item.updated_at);
+        let held = Box::new(held(item, holder, session?, claim, Some(how)));
+        match again {
+            Some(answered) => Ok(Ready::Repeat(self, held, Box::new(answered.answer))),
+            None if moved => {
+                self.give_back(&held).await;
+                Err(TurnError::Busy)
+            }
+            None => Ok(Ready::Work(self, held)),
+        }
+    }
+
+    /// A finished task takes no report, but the answer that a key already has stands.
+    async fn stored_or_completed(&self) -> Result<Done, TurnError> {
+        let Some(key) = self.idempotency_key(false) else {
+            return Err(TurnError::TaskCompleted);
+        };
+        match self.claim_key(Some(&key)).await? {
+            Keyed::Again(done) => Ok(*done),
+            Keyed::Mine(claim) => {
+                self.give_back_claim(claim.as_ref()).await;
+                Err(TurnError::TaskCompleted)
+            }
+        }
     }
 
     async fn hold_replay(
@@ -479,7 +538,14 @@ impl Run<'_> {
                 held.before = None;
             }
             Some(GoOn::Answer) => {
-                messages.push(record::user_message(self.goal, held.task_id));
+                let bare = held
+                    .memory
+                    .open
+                    .as_ref()
+                    .is_some_and(Open::asks_for_sign_in)
+                    && *self.secrets == Secrets::default();
+                let said = if bare { HIDDEN } else { self.goal };
+                messages.push(record::user_message(said, held.task_id));
                 held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
                 held.before = None;
                 if let Some(open) = held.memory.open.take() {

@@ -65,7 +65,7 @@ async fn one_action_reaches_a_simple_goal_on_either_form_of_a_page() {
         (
             "Uncheck Newsletter",
             json!([{"i": "9", "r": "chk", "n": "Newsletter", "s": "checked"}]),
-            "uncheck(9)",
+            "click(9)",
             json!([{"i": "9", "r": "chk", "n": "Newsletter"}]),
         ),
     ] {

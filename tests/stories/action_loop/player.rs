@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::cell::Cell;
 use stories::{Answer, TestApp, answer};
 
 pub(super) const INTERACT: &str = "/api/agent/interact";
@@ -17,6 +18,8 @@ pub(super) struct Player<'a> {
     pub(super) session_id: Value,
     /// The client says that it executes chains.
     pub(super) takes_chains: bool,
+    /// How long the page took to settle, in ms: no two reports of a browser are the same.
+    settled: Cell<u32>,
 }
 
 impl<'a> Player<'a> {
@@ -35,6 +38,7 @@ impl<'a> Player<'a> {
             task_id: Value::Null,
             session_id: Value::Null,
             takes_chains: false,
+            settled: Cell::new(500),
         }
     }
 
@@ -64,7 +68,13 @@ impl<'a> Player<'a> {
         let mut body = self.body(page);
         body["lastActionStatus"] = json!("success");
         body["lastActionResult"] = json!({"success": true});
+        body["domChanges"] = self.changes();
         body
+    }
+
+    fn changes(&self) -> Value {
+        self.settled.set(self.settled.get() + 1);
+        json!({"addedCount": 0, "removedCount": 0, "stabilizationTime": self.settled.get()})
     }
 
     pub(super) async fn post(&self, body: &Value) -> Answer {
@@ -105,6 +115,7 @@ impl<'a> Player<'a> {
         let mut body = self.body(page);
         body["lastActionStatus"] = json!("failure");
         body["lastActionError"] = error;
+        body["domChanges"] = self.changes();
         self.send(&body).await
     }
 }

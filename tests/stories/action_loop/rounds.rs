@@ -50,6 +50,7 @@ async fn every_way_into_a_task_costs_three_rounds_at_most() {
         measured.push((what, rounds(&recorder.take())));
     };
 
+    recorder.take();
     player.begin("click Edit", two.clone()).await;
     measure("a question");
     player.task_id = Value::Null;
