@@ -192,19 +192,18 @@ fn no_names(names: &Arc<[String]>) -> bool {
 }
 
 /// One node of the page's tree, in document order.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Node {
     pub parent: Option<usize>,
     /// One past the last node of its subtree.
     pub end: usize,
     pub content: Content,
     /// Where its text lies in [`Page::prose`].
-    #[serde(skip)]
     text: Span,
 }
 
 /// What a node is.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Content {
     /// See [`Page::node_text`].
     Text,
@@ -226,6 +225,7 @@ pub struct Row {
     /// All of its text, in order.
     pub text: String,
     /// First node and one past the last node.
+    #[serde(skip)]
     pub nodes: (usize, usize),
     /// Which list or table it belongs to: rows of one list share the number.
     pub list: usize,
@@ -234,7 +234,9 @@ pub struct Row {
 /// A page as the agent sees it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Page {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    #[serde(skip)]
     pub nodes: Vec<Node>,
     /// In document (or reading) order.
     pub elements: Vec<Element>,

@@ -30,7 +30,7 @@ pub(super) fn guard(choice: Choice, page: &Page, secrets: &Secrets) -> Choice {
                 field: "password".to_owned(),
                 private: true,
             },
-            need: OpenNeed::Meaning,
+            need: OpenNeed::Clearance,
         });
     }
     match action.check(page) {

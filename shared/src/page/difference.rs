@@ -158,7 +158,8 @@ impl Difference {
             return;
         }
         let mut found = HashSet::new();
-        for line in now.lines() {
+        let statements = now.statements();
+        for line in statements.iter().map(String::as_str) {
             if !found.insert(line)
                 || before.has_line(line)
                 || self.texts_appeared.len() >= MAX_TEXTS

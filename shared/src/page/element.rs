@@ -18,7 +18,7 @@ const MAX_VALUE: usize = 2_000;
 
 /// Fills the table and marks the nodes that stand in it.
 pub(super) fn table(draft: &mut Draft<'_>, rows: &Rows) -> Vec<Element> {
-    let elements = {
+    let mut elements = {
         let paths = draft.container_paths();
         let table = Table {
             draft,
@@ -33,7 +33,27 @@ pub(super) fn table(draft: &mut Draft<'_>, rows: &Rows) -> Vec<Element> {
             *element = Some(index);
         }
     }
+    fill_options(draft, &mut elements);
     elements
+}
+
+/// Gives ARIA listboxes the names of the options in them.
+fn fill_options(draft: &Draft<'_>, elements: &mut [Element]) {
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    for index in 0..elements.len() {
+        let node = elements[index].node;
+        while open.last().is_some_and(|&(_, end)| end <= node) {
+            open.pop();
+        }
+        match (elements[index].role, open.last()) {
+            (Role::Listbox, _) => open.push((index, draft.nodes[node].end)),
+            (Role::Option, Some(&(listbox, _))) => {
+                let name = elements[index].name.clone();
+                elements[listbox].options.push(name);
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Which labels belong to a field that can be seen.

@@ -172,6 +172,9 @@ pub(crate) fn one_line(text: &str, limit: usize) -> String {
 /// A piece of folded text as one line, at most `limit` characters.
 pub(crate) fn joined(text: &str, limit: usize) -> String {
     let text = clip(text.trim_matches([' ', '\n']), limit);
+    if !text.bytes().any(|byte| byte == b'\n') {
+        return text.to_owned();
+    }
     let mut line = String::with_capacity(text.len());
     for piece in text.split('\n') {
         if !line.is_empty() {

@@ -108,37 +108,31 @@ impl<'t> Markup<'t> {
         let start = self.at;
         let mut at = start;
         loop {
-            let byte = *bytes.get(at).unwrap_or(&b'<');
-            if byte != b'<' && byte != b'{' {
+            let rest = bytes.get(at..).unwrap_or_default();
+            let next = rest.iter().position(|&byte| byte == b'<' || byte == b'{');
+            at += next.unwrap_or(rest.len());
+            if next.is_some() && !self.starts_markup(at) {
                 at += 1;
                 continue;
             }
-            if at >= bytes.len() || self.starts_markup(at) {
-                if at > start {
-                    self.at = at;
-                    return Some(Token::Text(&self.text[start..at]));
+            if at > start {
+                self.at = at;
+                return Some(Token::Text(&self.text[start..at]));
+            }
+            next?;
+            match self.markup(at, attributes) {
+                Attempt::Tag(token) => return Some(token),
+                Attempt::Skip(to) => {
+                    self.at = to;
+                    return self.next_after_skip(attributes);
                 }
-                if at >= bytes.len() {
+                Attempt::Text(to) => at = to,
+                Attempt::Cut => {
+                    self.at = bytes.len();
+                    self.cut = true;
                     return None;
                 }
-                match self.markup(at, attributes) {
-                    Attempt::Tag(token) => return Some(token),
-                    Attempt::Skip(to) => {
-                        self.at = to;
-                        return self.next_after_skip(attributes);
-                    }
-                    Attempt::Text(to) => {
-                        at = to;
-                        continue;
-                    }
-                    Attempt::Cut => {
-                        self.at = bytes.len();
-                        self.cut = true;
-                        return None;
-                    }
-                }
             }
-            at += 1;
         }
     }
 

@@ -42,8 +42,48 @@ impl Page {
 
     /// The lines of [`Page::text`], none of them blank.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        let text = self.prose.get(self.reading..).unwrap_or_default();
-        text.lines().map(str::trim).filter(|line| !line.is_empty())
+        let text = self
+            .prose
+            .get(self.reading..)
+            .filter(|text| !text.is_empty());
+        let lines = text.unwrap_or(&self.prose).lines();
+        lines.map(str::trim).filter(|line| !line.is_empty())
+    }
+
+    /// What the page says apart from its controls, line by line: what links and buttons are called
+    /// is in the table of elements, and is no news of what happened.
+    pub fn statements(&self) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        let (mut controls_end, mut last_end) = (0, 0);
+        for (index, node) in self.nodes.iter().enumerate() {
+            match node.content {
+                Content::Tag {
+                    element: Some(element),
+                    ..
+                } => {
+                    if self.elements[element].role.is_called_by_its_text() {
+                        controls_end = controls_end.max(node.end);
+                    }
+                }
+                Content::Text if index >= controls_end => {
+                    let gap = Span {
+                        start: last_end,
+                        end: node.text.start,
+                    };
+                    let text = self.slice(node.text);
+                    match lines.last_mut().filter(|_| !self.slice(gap).contains('\n')) {
+                        Some(line) => {
+                            line.push(' ');
+                            line.push_str(text);
+                        }
+                        None => lines.push(text.to_owned()),
+                    }
+                    last_end = node.text.end;
+                }
+                Content::Tag { element: None, .. } | Content::Text => {}
+            }
+        }
+        lines
     }
 
     /// The visible text of one node and everything in it, lines by block.

@@ -140,8 +140,13 @@ fn group(
     mut lists: usize,
     rows: &mut Vec<RowSpan>,
 ) -> usize {
-    let shapes: Vec<u64> = siblings.iter().map(|sibling| sibling.shape).collect();
-    let runs = Runs::of(&shapes);
+    // Too few for a pattern of two; there may be cards.
+    let few = siblings.len() < 2 * MIN_REPEATS;
+    let shapes = siblings
+        .iter()
+        .map(|sibling| sibling.shape)
+        .filter(|_| !few);
+    let runs = Runs::of(&shapes.collect::<Vec<u64>>());
     let mut at = 0;
     while at < siblings.len() {
         let cards = cards(&siblings[at..]);

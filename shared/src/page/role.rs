@@ -251,6 +251,35 @@ impl Role {
         }
     }
 
+    /// Its text is a name of something to do, rather than news.
+    pub(super) fn is_called_by_its_text(self) -> bool {
+        match self {
+            Self::Button
+            | Self::Link
+            | Self::Option
+            | Self::Tab
+            | Self::Menuitem
+            | Self::Treeitem => true,
+            Self::Textbox
+            | Self::Searchbox
+            | Self::Spinbutton
+            | Self::Combobox
+            | Self::Listbox
+            | Self::Checkbox
+            | Self::Radio
+            | Self::Switch
+            | Self::Slider
+            | Self::Menu
+            | Self::Menubar
+            | Self::Row
+            | Self::Cell
+            | Self::Gridcell
+            | Self::Columnheader
+            | Self::Generic
+            | Self::Static => false,
+        }
+    }
+
     /// A user puts something into it.
     pub fn is_field(self) -> bool {
         match self {

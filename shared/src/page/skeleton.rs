@@ -9,6 +9,8 @@ use std::io::Read;
 
 /// Names and values are kept to so many characters.
 const MAX_NAME: usize = 60;
+/// More messages than these no page shows.
+const MAX_MESSAGES: usize = 50;
 /// [`Skeleton::encode`] never gives more bytes: a table item holds 400 KB, with the task in it.
 pub(super) const MAX_ENCODED: usize = 300_000;
 /// No skeleton of ours expands to more: 500,000 characters of page text give a few megabytes.
@@ -75,18 +77,19 @@ impl From<&Page> for Skeleton {
                 state: element.state.clone(),
             })
             .collect();
-        let mut lines: Vec<u32> = page.lines().map(line_hash).collect();
+        let statements = page.statements();
+        let mut lines: Vec<u32> = statements.iter().map(|line| line_hash(line)).collect();
         let in_order = lines
             .iter()
             .fold(5, |hash, &line| mix(hash, u64::from(line)));
         lines.sort_unstable();
         lines.dedup();
         let told = page.messages().into_iter().map(|message| message.text);
-        let errors = page.lines().filter_map(Message::of_line);
+        let errors = statements.iter().filter_map(|line| Message::of_line(line));
         let errors = errors.filter(|message| message.kind == MessageKind::Error);
         let mut messages: Vec<String> = told.chain(errors.map(|message| message.text)).collect();
         messages.dedup();
-        messages.truncate(50);
+        messages.truncate(MAX_MESSAGES);
         let dialogs: Vec<String> = page
             .dialogs()
             .into_iter()

@@ -110,6 +110,8 @@ impl Page {
                 page.close_row(start, list);
             }
         }
+        // Names are no text to read.
+        page.reading = page.prose.len();
         page
     }
 

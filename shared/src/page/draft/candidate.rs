@@ -6,6 +6,7 @@ use super::super::markup::Flavour;
 use super::super::role;
 use super::super::tag::Tag;
 use super::{Candidate, Context, Draft, SelectDraft};
+use std::collections::HashSet;
 
 /// Where an element's number comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,22 +71,40 @@ impl<'t> Draft<'t> {
         self.candidates.push(candidate);
     }
 
-    /// By what the page's own controls carry, most of them.
+    /// By what the page's own controls carry, most of them, each its own.
     pub(crate) fn numbering(&self) -> Numbering {
+        if self.flavour == Flavour::Client {
+            return Numbering::Id;
+        }
         let census = &self.census;
-        let most = |count: usize| count > 0 && count * 2 >= census.controls;
-        if most(census.with_data_id) {
+        let most = |count: usize, name| {
+            count > 0 && count * 2 >= census.controls && self.are_distinct(name)
+        };
+        if most(census.with_data_id, AttributeName::DataId) {
             return Numbering::DataId;
         }
         let by_id = match census.controls {
             0 => self.has_only_numbers_for_ids(),
-            _ => most(census.with_id),
+            _ => most(census.with_id, AttributeName::Id),
         };
-        if by_id || self.flavour == Flavour::Client {
+        if by_id {
             Numbering::Id
         } else {
             Numbering::Position
         }
+    }
+
+    /// Numbers that name elements differ, but for a slip.
+    fn are_distinct(&self, name: AttributeName) -> bool {
+        let found = self
+            .attributes
+            .iter()
+            .filter(|attribute| attribute.name == name);
+        let numbers: Vec<u64> = found
+            .filter_map(|attribute| number(&attribute.value))
+            .collect();
+        let distinct: HashSet<u64> = numbers.iter().copied().collect();
+        distinct.len() * 10 >= numbers.len() * 9
     }
 
     fn has_only_numbers_for_ids(&self) -> bool {

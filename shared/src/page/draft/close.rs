@@ -57,8 +57,8 @@ impl<'t> Draft<'t> {
         let found = self.matching(name);
         match found {
             Some(depth) => self.close_to(depth),
-            None if tag == Tag::P && self.flavour == Flavour::Plain => {
-                // A stray `</p>` is an empty paragraph, and counts.
+            None if matches!(tag, Tag::P | Tag::Br) && self.flavour == Flavour::Plain => {
+                // A stray `</p>` is an empty paragraph, `</br>` a line break: both count.
                 if self.context().visibility != Visibility::Absent {
                     self.position += 1;
                 }

@@ -73,7 +73,8 @@ impl<'t> Markup<'t> {
         Some(end)
     }
 
-    /// Where a value ends; a quote in the middle of a word does not end it.
+    /// Where a value ends. HTML ends it at the first quote of its kind; but a quote in the middle
+    /// of a word belongs to the value if another one follows before the tag's end (unescaped text).
     fn plain_quote(&self, start: usize, quote: u8) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let mut at = start;
@@ -83,10 +84,18 @@ impl<'t> Markup<'t> {
                 None | Some(b'>' | b'/') => true,
                 Some(byte) => byte.is_ascii_whitespace() || self.is_assignment(at + 1),
             };
-            if ends {
+            if ends || !self.is_quoted_further(at + 1, quote) {
                 return Some(at);
             }
             at += 1;
         }
+    }
+
+    fn is_quoted_further(&self, start: usize, quote: u8) -> bool {
+        let bytes = self.text.as_bytes();
+        let near = bytes
+            .get(start..bytes.len().min(start + 200))
+            .unwrap_or_default();
+        near.iter().find(|&&byte| byte == quote || byte == b'>') == Some(&quote)
     }
 }

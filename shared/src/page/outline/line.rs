@@ -89,22 +89,24 @@ impl Walk<'_> {
                 element,
             } => (*name, *role, label, *element),
         };
-        let kind = container::kind(Tag::of(name), role, label.is_some());
-        let holder = element.is_none_or(|element| {
+        let frame = element.is_none_or(|element| {
             let role = self.page.elements[element].role;
             matches!(
                 role,
                 Role::Static | Role::Menu | Role::Menubar | Role::Listbox
             )
         });
-        let speaks =
-            |kind| matches!(kind, Kind::Landmark(_)) || label.is_some() || element.is_some();
-        match (kind, element) {
-            (Some(kind), _) if holder && node.end > index + 1 && speaks(kind) => {
-                self.heading(index, kind, element);
-            }
-            (_, Some(element)) => self.element(index, element),
-            (_, None) => {}
+        let kind = if frame && node.end > index + 1 {
+            container::kind(Tag::of(name), role, label.is_some())
+        } else {
+            None
+        };
+        let says =
+            |kind: &Kind| matches!(kind, Kind::Landmark(_)) || label.is_some() || element.is_some();
+        match (kind.filter(says), element) {
+            (Some(kind), _) => self.heading(index, kind, element),
+            (None, Some(element)) => self.element(index, element),
+            (None, None) => {}
         }
     }
 

@@ -122,6 +122,16 @@ fn an_unmarked_error_line_is_a_message() {
 }
 
 #[test]
+fn a_new_button_is_no_message() {
+    let difference = between(
+        &client("<a id=\"3\">Home </a>"),
+        &client("<a id=\"3\">Home </a><p>Sure? <button id=\"4\">Done </button></p>"),
+    );
+    assert_eq!(difference.texts_appeared, ["Sure?"]);
+    assert!(difference.messages_appeared.is_empty());
+}
+
+#[test]
 fn a_renamed_button_is_a_change_not_another_button() {
     let page = |name: &str| {
         client(&format!(

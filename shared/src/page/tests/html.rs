@@ -33,6 +33,7 @@ fn parts_that_html_implies_count() {
         ("<form><form><input></form>", 4),
         ("<ul><li>a<li>b<ul><li><a href=x>y</a></ul></ul>", 8),
         ("</p><a href=x>y</a>", 4),
+        ("a</br>b<i class=\"x\"7><a href=x>y</a>", 5),
     ] {
         assert_eq!(ids(&Page::from_text(text)), [expected], "{text}");
     }
@@ -47,6 +48,8 @@ fn numeric_ids_of_most_controls_are_the_numbers() {
     assert_eq!(ids(&page), [40, 50]);
     let page = Page::from_text("<li data-id=1><button>a</button></li><button>b</button>");
     assert_eq!(ids(&page), [4, 5]);
+    let page = Page::from_text(&"<a href=x data-id=1>b</a>".repeat(3));
+    assert_eq!(ids(&page), [3, 4, 5], "numbers that repeat name nothing");
 }
 
 #[test]
@@ -179,6 +182,21 @@ fn states_are_read_where_they_are_shown() {
         .collect();
     assert_eq!(values, [Some("Two"), Some("Some text"), Some("••••••")]);
     assert_eq!(page.elements[5].options, ["One", "Two"]);
+}
+
+#[test]
+fn a_listbox_knows_its_options() {
+    let page = Page::from_text(
+        "<ul role=listbox aria-label=Fruit><li role=option>Fig</li><li role=option aria-selected=true>Kiwi</li></ul>",
+    );
+    assert_eq!(page.elements[0].options, ["Fig", "Kiwi"]);
+    assert_eq!(page.elements[2].state.selected, Some(true));
+}
+
+#[test]
+fn json_leaves_out_what_is_empty() {
+    let page = Page::from_text("<button id=3>Go</button><input id=4 name=q required>");
+    insta::assert_snapshot!(serde_json::to_string(&page).expect("a page is JSON"), @r#"{"elements":[{"id":3,"role":"button","name":"Go","nameSource":"content"},{"id":4,"role":"textbox","name":"q","nameSource":"attribute","field":"q","state":{"required":true}}],"rows":[],"truncated":false}"#);
 }
 
 #[test]

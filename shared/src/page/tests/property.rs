@@ -37,6 +37,15 @@ fn use_everything(text: &str) -> Page {
         assert!(outline.text.len() <= budget_chars.max(48));
         let whole = outline.omitted == 0;
         assert!(budget_chars < 1_000_000 || whole);
+        if whole {
+            for element in &page.elements {
+                assert!(
+                    outline.text.contains(&format!("[{}] ", element.id.0)),
+                    "{}",
+                    outline.text
+                );
+            }
+        }
     }
     _ = (
         page.text(),

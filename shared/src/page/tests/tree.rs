@@ -1,6 +1,6 @@
 //! The newer client's control list.
 
-use super::super::{ElementId, Page, Role, TreeNode};
+use super::super::{Difference, ElementId, OutlineOptions, Page, Role, Skeleton, TreeNode};
 use super::{at, ids, names, rows};
 
 fn tree(json: &str) -> Vec<TreeNode> {
@@ -97,4 +97,39 @@ fn a_page_text_of_another_page_is_only_read() {
     assert!(page.text().starts_with("Home\nOrders"));
     assert_eq!(names(&page)[3], "Jane Roe");
     assert_eq!(rows(&page).len(), 6);
+}
+
+#[test]
+fn a_control_list_has_an_outline() {
+    let page = Page::from_tree(&tree(PATIENTS), Some("Patients"));
+    let options = OutlineOptions {
+        budget_chars: 10_000,
+        before: None,
+        relevant_to: "",
+    };
+    insta::assert_snapshot!(page.outline(&options).text, @r#"
+    [319] button "Patient" collapsed
+    [321] link "Reports"
+    [8] textbox "Find a patient"
+    - [336] link "Jane Roe"
+      [337] button "Open Jane Roe"
+    - [340] link "John Doe"
+      [341] button "Open John Doe"
+    - [344] link "Ann Lee"
+      [345] button "Open Ann Lee"
+    "#);
+}
+
+#[test]
+fn names_of_new_controls_are_no_text() {
+    let before = Page::from_tree(&tree(PATIENTS), None);
+    let done = PATIENTS.replace(
+        "]}]",
+        "]},{\"i\":\"400\",\"r\":\"btn\",\"n\":\"Done\",\"box\":[8,300,49,21]}]",
+    );
+    let now = Page::from_tree(&tree(&done), None);
+    let difference = Difference::between(&Skeleton::from(&before), &now);
+    assert_eq!(difference.appeared.len(), 1);
+    assert!(difference.texts_appeared.is_empty() && difference.messages_appeared.is_empty());
+    assert!(now.text().ends_with("Done"));
 }
