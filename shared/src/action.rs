@@ -1,6 +1,6 @@
 //! The closed grammar of what a client may be told to do (contract §4.3).
 //!
-//! What a model writes comes in through [`parse`], is held against the page by [`Action::check`],
+//! What a model writes comes in through [`parse()`], is held against the page by [`Action::check`],
 //! and leaves through the `Display` of [`Action`], which the public client's parser reads back to
 //! the same value. Nothing that is not an [`Action`] can be sent.
 

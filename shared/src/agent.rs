@@ -1,6 +1,6 @@
 //! The loop: what one call of a client comes to (contract §4).
 //!
-//! [`turn`] is the way of a request with its I/O; [`steer`] the stages of its thinking, in order:
+//! `turn` is the way of a request with its I/O; `steer` the stages of its thinking, in order:
 //! observe, verify, judge (correct), plan, decide, guard, predict, finish. A stage takes what it
 //! needs by reference and gives back a value; none calls another.
 

@@ -1,6 +1,6 @@
 //! The deterministic engine: reads a goal in plain English and grounds it in a page.
 //!
-//! Pure: no I/O, no clock, no randomness. [`read`] turns a goal into [`Instruction`]s without
+//! Pure: no I/O, no clock, no randomness. [`read()`] turns a goal into [`Instruction`]s without
 //! looking at a page. It never guesses: what it cannot ground becomes a question.
 
 mod calendar;
