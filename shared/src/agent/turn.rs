@@ -5,13 +5,15 @@
 //! runs beside the confirmation of the caller), holding the task and counting the call the second,
 //! the commit the third.
 
+mod commit;
+mod hold;
+
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;
 use super::error::TurnError;
 use super::finish;
-use super::memory::{Answered, Memory, Open, OpenNeed};
-use super::observe::Before;
-use super::open::{GoOn, Loaded, Meant, NewIn, meant, replayed};
+use super::memory::{Memory, Open, OpenNeed};
+use super::open::{GoOn, Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
 use super::steer::{Input, Keep, Steered, steer};
@@ -19,19 +21,13 @@ use crate::action::Action;
 use crate::auth::Scope;
 use crate::page::Page;
 use crate::safety::Secrets;
-use crate::session::{Opening, Session, SessionId};
-use crate::store::{
-    AnswerClaim, AnswerKey, Claim, Conflict, Lease, SessionLookup, StepWrite, Store, StoreError,
-    TaskItem, TaskWrite, Turn,
-};
-use crate::task::{Event, Phase, Status, TaskId, UnexpectedEvent};
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jiff::{SignedDuration, Timestamp};
+use crate::session::{NewMessage, SessionId};
+use crate::store::{Store, StoreError};
+use crate::task::{Event, Status, TaskId, UnexpectedEvent};
+use hold::Held;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::time::{Duration, Instant};
-use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
 /// where the query's secrets belong.
@@ -46,12 +42,8 @@ pub struct Done {
     pub thinking: Duration,
 }
 
-/// A crashed holder's lease ends by itself: two seconds after the longest request.
-const LEASE: SignedDuration = SignedDuration::from_secs(27);
 /// Stands for an answer that is a secret itself.
 const HIDDEN: &str = "••••";
-/// The same first request within this time opens no second task (contract §4.1).
-const SAME_FIRST_REQUEST: SignedDuration = SignedDuration::from_secs(10);
 
 /// Reads what a request may be about, in one round.
 pub async fn load(
@@ -156,22 +148,6 @@ struct Run<'a> {
     now: Timestamp,
 }
 
-/// What a turn works on once it holds it.
-struct Held {
-    task_id: TaskId,
-    created_at: Timestamp,
-    /// `None` for a new task.
-    holder: Option<Uuid>,
-    memory: Memory,
-    before: Option<Before>,
-    /// The stored before-state as it came, for when it is to stay.
-    packed: Option<Vec<u8>>,
-    session: Session,
-    interrupted: Option<(TaskItem<Memory>, Uuid)>,
-    claim: Option<AnswerClaim>,
-    how: Option<GoOn>,
-}
-
 /// A turn that may be finished: with work to do, or with an answer that is there already.
 enum Ready<'a> {
     Work(Run<'a>, Box<Held>),
@@ -195,276 +171,6 @@ impl<'a> Run<'a> {
             (Err(error), _) => Err(error),
         }
     }
-
-    /// Best effort: a lease or claim that stays ends by itself.
-    async fn give_back(&self, held: &Held) {
-        if let Some(holder) = held.holder
-            && let Err(error) = self
-                .store
-                .release_task(self.scope, held.task_id, holder)
-                .await
-        {
-            tracing::warn!(%error, "a lease was not given back");
-        }
-        if let Some((task, holder)) = &held.interrupted
-            && let Err(error) = self.store.release_task(self.scope, task.id, *holder).await
-        {
-            tracing::warn!(%error, "a lease was not given back");
-        }
-        self.give_back_claim(held.claim.as_ref()).await;
-    }
-
-    async fn give_back_claim(&self, claim: Option<&AnswerClaim>) {
-        if let Some(claim) = claim
-            && let Err(error) = self.store.release_answer(self.scope, claim).await
-        {
-            tracing::warn!(%error, "an idempotency key was not given back");
-        }
-    }
-
-    async fn claim_new(
-        self,
-        place: NewIn,
-        interrupts: Option<TaskId>,
-    ) -> Result<Ready<'a>, TurnError> {
-        let key = self.idempotency_key(true);
-        let (claim, session, interrupted) = tokio::join!(
-            self.claim_key(key.as_deref()),
-            self.session_for(place),
-            self.hold_other(interrupts)
-        );
-        let claim = match claim? {
-            Keyed::Again(done) => {
-                if let Ok(Some((task, holder))) = &interrupted {
-                    let _ = self.store.release_task(self.scope, task.id, *holder).await;
-                }
-                return Ok(Ready::Again(done));
-            }
-            Keyed::Mine(claim) => claim,
-        };
-        let (session, interrupted) = match (session, interrupted) {
-            (Ok(session), Ok(interrupted)) => (session, interrupted),
-            (Err(error), _) | (_, Err(error)) => {
-                self.give_back_claim(claim.as_ref()).await;
-                return Err(error);
-            }
-        };
-        Ok(Ready::Work(
-            self,
-            Box::new(Held {
-                task_id: TaskId(Uuid::now_v7()),
-                created_at: self.now,
-                holder: None,
-                memory: Memory::new(self.goal.to_owned(), self.request.url.clone()),
-                before: None,
-                packed: None,
-                session,
-                interrupted,
-                claim,
-                how: None,
-            }),
-        ))
-    }
-
-    /// Holds the task that the turn was decided on at `seen`. Another request may have moved it
-    /// since: then this one is its retry, or came at the same time.
-    async fn hold(
-        self,
-        task: TaskId,
-        session: NewIn,
-        how: GoOn,
-        seen: Option<Timestamp>,
-    ) -> Result<Ready<'a>, TurnError> {
-        let key = self.idempotency_key(false);
-        let (claim, lease, session) = tokio::join!(
-            self.claim_key(key.as_deref()),
-            self.lease(task),
-            self.session_for(session)
-        );
-        let (item, holder) = match lease {
-            Ok(leased) => leased,
-            Err(error) => {
-                if let Ok(Keyed::Mine(claim)) = claim {
-                    self.give_back_claim(claim.as_ref()).await;
-                }
-                return Err(error);
-            }
-        };
-        let claim = match claim {
-            Ok(Keyed::Mine(claim)) => claim,
-            Ok(Keyed::Again(done)) => {
-                self.store.release_task(self.scope, task, holder).await?;
-                return Ok(Ready::Again(done));
-            }
-            Err(error) => {
-                self.store.release_task(self.scope, task, holder).await?;
-                return Err(error);
-            }
-        };
-        let again = replayed(self.request, &item, self.now);
-        let moved = seen.is_some_and(|seen| seen != item.updated_at);
-        let held = Box::new(held(item, holder, session?, claim, Some(how)));
-        match again {
-            Some(answered) => Ok(Ready::Repeat(self, held, Box::new(answered.answer))),
-            None if moved => {
-                self.give_back(&held).await;
-                Err(TurnError::Busy)
-            }
-            None => Ok(Ready::Work(self, held)),
-        }
-    }
-
-    /// A finished task takes no report, but the answer that a key already has stands.
-    async fn stored_or_completed(&self) -> Result<Done, TurnError> {
-        let Some(key) = self.idempotency_key(false) else {
-            return Err(TurnError::TaskCompleted);
-        };
-        match self.claim_key(Some(&key)).await? {
-            Keyed::Again(done) => Ok(*done),
-            Keyed::Mine(claim) => {
-                self.give_back_claim(claim.as_ref()).await;
-                Err(TurnError::TaskCompleted)
-            }
-        }
-    }
-
-    async fn hold_replay(
-        self,
-        task: TaskId,
-        session: NewIn,
-        answered: Answered,
-    ) -> Result<Ready<'a>, TurnError> {
-        let (lease, session) = tokio::join!(self.lease(task), self.session_for(session));
-        let (item, holder) = lease?;
-        let held = held(item, holder, session?, None, None);
-        Ok(Ready::Repeat(
-            self,
-            Box::new(held),
-            Box::new(answered.answer),
-        ))
-    }
-
-    async fn lease(&self, task: TaskId) -> Result<(TaskItem<Memory>, Uuid), TurnError> {
-        let holder = Uuid::new_v4();
-        match self
-            .store
-            .lease_task(self.scope, task, holder, self.now + LEASE, self.now)
-            .await?
-        {
-            Lease::Held(item) => Ok((*item, holder)),
-            Lease::Busy { .. } => Err(TurnError::Busy),
-            Lease::Colleagues => Err(TurnError::Foreign),
-            Lease::Absent => Err(TurnError::TaskNotFound),
-        }
-    }
-
-    async fn hold_other(
-        &self,
-        task: Option<TaskId>,
-    ) -> Result<Option<(TaskItem<Memory>, Uuid)>, TurnError> {
-        match task {
-            None => Ok(None),
-            Some(task) => match self.lease(task).await {
-                Ok(held) => Ok(Some(held)),
-                Err(TurnError::TaskNotFound) => Ok(None),
-                Err(error) => Err(error),
-            },
-        }
-    }
-
-    async fn session_for(&self, place: NewIn) -> Result<Session, TurnError> {
-        let open = |id| Session::open(id, &self.opening(), self.now);
-        Ok(match place {
-            NewIn::Existing(session) => *session,
-            NewIn::Named(id) => open(id),
-            NewIn::Fresh => open(SessionId(Uuid::now_v7())),
-            NewIn::Of(id) => match self.store.load_session(self.scope, id, self.now).await? {
-                SessionLookup::Mine(session) => session,
-                SessionLookup::Absent => open(id),
-                SessionLookup::Colleagues | SessionLookup::OtherTenants => {
-                    open(SessionId(Uuid::now_v7()))
-                }
-            },
-        })
-    }
-
-    fn opening(&self) -> Opening<'_> {
-        Opening {
-            url: self.request.url.as_deref(),
-            query: Some(self.goal),
-            ..Opening::default()
-        }
-    }
-
-    /// The client's own key, or for a first request one made of what it is.
-    fn idempotency_key(&self, first: bool) -> Option<String> {
-        let mut hash = Sha256::new();
-        match &self.request.idempotency_key {
-            Some(key) => hash.update(key),
-            None if first => {
-                hash.update(self.scope.user().0.as_bytes());
-                hash.update(&self.request.body_hash);
-            }
-            None => return None,
-        }
-        Some(URL_SAFE_NO_PAD.encode(hash.finalize()))
-    }
-
-    async fn claim_key(&self, key: Option<&str>) -> Result<Keyed, TurnError> {
-        let Some(key_hash) = key else {
-            return Ok(Keyed::Mine(None));
-        };
-        let own = self.request.idempotency_key.is_some();
-        let kept = if own {
-            AnswerKey::KEPT
-        } else {
-            SAME_FIRST_REQUEST
-        };
-        let key = AnswerKey {
-            key_hash,
-            body_hash: &self.request.body_hash,
-            kept,
-        };
-        match self
-            .store
-            .claim_answer(self.scope, &key, self.now, self.now + LEASE)
-            .await?
-        {
-            Claim::New(claim) => Ok(Keyed::Mine(Some(claim))),
-            Claim::Stored(text) => serde_json::from_str(&text)
-                .map(|done| Keyed::Again(Box::new(done)))
-                .map_err(TurnError::Stored),
-            Claim::InProgress { .. } => Err(TurnError::Busy),
-            Claim::OtherBody => Err(TurnError::KeyReused),
-        }
-    }
-}
-
-fn held(
-    item: TaskItem<Memory>,
-    holder: Uuid,
-    session: Session,
-    claim: Option<AnswerClaim>,
-    how: Option<GoOn>,
-) -> Held {
-    Held {
-        task_id: item.id,
-        created_at: item.created_at,
-        holder: Some(holder),
-        before: item.before.as_deref().and_then(record::unpack),
-        packed: item.before,
-        memory: item.body,
-        session,
-        interrupted: None,
-        claim,
-        how,
-    }
-}
-
-/// What an idempotency key was found to be.
-enum Keyed {
-    Mine(Option<AnswerClaim>),
-    Again(Box<Done>),
 }
 
 impl Ready<'_> {
@@ -478,16 +184,6 @@ impl Ready<'_> {
 }
 
 impl Run<'_> {
-    /// Gives the last answer once more, and counts that.
-    async fn repeat(self, mut held: Held, answer: Answer) -> Result<Done, TurnError> {
-        if let Some(answered) = &mut held.memory.answered {
-            answered.replays += 1;
-        }
-        let packed = held.packed.take();
-        self.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
-            .await
-    }
-
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
         let mut messages = Vec::new();
         self.take_query(&mut held, &mut messages)?;
@@ -523,11 +219,7 @@ impl Run<'_> {
     }
 
     /// Takes the query in: as the goal, as an answer, or as the goal once more.
-    fn take_query(
-        &self,
-        held: &mut Held,
-        messages: &mut Vec<crate::session::NewMessage>,
-    ) -> Result<(), TurnError> {
+    fn take_query(&self, held: &mut Held, messages: &mut Vec<NewMessage>) -> Result<(), TurnError> {
         match held.how {
             None => messages.push(record::user_message(self.goal, held.task_id)),
             Some(GoOn::Report) => {}
@@ -605,87 +297,6 @@ impl Run<'_> {
             answer,
             keep: Keep::Nothing,
         })
-    }
-
-    /// The 51st step: the task has failed, and that is stored before it is said.
-    async fn out_of_steps(self, mut held: Held) -> Result<Done, TurnError> {
-        held.memory.phase = Phase::Failed;
-        let answer = held
-            .memory
-            .answered
-            .as_ref()
-            .map(|answered| answered.answer.clone());
-        held.memory.answered = None;
-        if let Some(answer) = answer {
-            self.commit(held, None, Vec::new(), None, answer, Duration::ZERO)
-                .await?;
-        }
-        Err(TurnError::MaxSteps)
-    }
-
-    async fn commit(
-        self,
-        mut held: Held,
-        step: Option<StepRecord>,
-        messages: Vec<crate::session::NewMessage>,
-        before: Option<Vec<u8>>,
-        answer: Answer,
-        thinking: Duration,
-    ) -> Result<Done, TurnError> {
-        if step.is_some() {
-            let body_hash = self.request.body_hash.clone();
-            held.memory.answered = Some(Answered {
-                body_hash,
-                at: self.now,
-                replays: 0,
-                answer: answer.clone(),
-            });
-        }
-        if let Some((task, _)) = &mut held.interrupted {
-            task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
-        }
-        let done = Done {
-            task_id: held.task_id,
-            session_id: held.session.session_id,
-            answer,
-            thinking,
-        };
-        let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
-        let turn = Turn {
-            task: TaskWrite {
-                id: held.task_id,
-                session_id: held.session.session_id,
-                status: held.memory.phase.status().as_str(),
-                created_at: held.created_at,
-                holder: held.holder,
-                body: &held.memory,
-                before: before.as_deref(),
-            },
-            interrupted: held.interrupted.as_ref().map(|(task, holder)| TaskWrite {
-                id: task.id,
-                session_id: task.session_id,
-                status: Status::Interrupted.as_str(),
-                created_at: task.created_at,
-                holder: Some(*holder),
-                body: &task.body,
-                before: None,
-            }),
-            step: step.as_ref().map(|body| StepWrite {
-                index: held.memory.steps.saturating_sub(1),
-                body,
-            }),
-            session: held.session,
-            opening: self.opening(),
-            messages,
-            answer: held.claim.map(|claim| (claim, stored)),
-            now: self.now,
-        };
-        match self.store.commit(self.scope, turn).await {
-            Ok(_) => Ok(done),
-            Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::Foreign),
-            Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
-            Err(error) => Err(error.into()),
-        }
     }
 }
 

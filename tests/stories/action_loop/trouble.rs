@@ -144,8 +144,11 @@ async fn the_fifty_first_step_fails_the_task() {
         let answer = player.report(long_page(55, pressed)).await;
         assert_eq!(action(&answer), format!("click({})", 11 + pressed));
     }
-    let refused = player.post(&player.report_body(long_page(55, 50))).await;
+    let last = player.report_body(long_page(55, 50));
+    let refused = player.post_keyed("the-51st", &last).await;
     assert_eq!(refused.refusal(), (400, "MAX_STEPS_EXCEEDED"));
+    let again = player.post_keyed("the-51st", &last).await;
+    assert_eq!(again.refusal(), (409, "TASK_COMPLETED"));
     let ended = player.post(&player.report_body(long_page(55, 51))).await;
     assert_eq!(ended.refusal(), (409, "TASK_COMPLETED"));
     player.query = "click \"Item 55\"".to_owned();

@@ -1,0 +1,108 @@
+//! The third round to the table: everything a turn comes to is stored at once, then answered.
+
+use super::hold::Held;
+use super::{Done, Run};
+use crate::agent::answer::Answer;
+use crate::agent::error::TurnError;
+use crate::agent::memory::Answered;
+use crate::agent::record::StepRecord;
+use crate::session::NewMessage;
+use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
+use crate::task::{Event, Status};
+use std::time::Duration;
+
+impl Run<'_> {
+    /// Gives the last answer once more, and counts that.
+    pub(super) async fn repeat(self, mut held: Held, answer: Answer) -> Result<Done, TurnError> {
+        if let Some(answered) = &mut held.memory.answered {
+            answered.replays += 1;
+        }
+        let packed = held.packed.take();
+        self.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
+            .await
+    }
+
+    /// The 51st step: the task has failed, and that is stored before it is said.
+    pub(super) async fn out_of_steps(self, mut held: Held) -> Result<Done, TurnError> {
+        held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
+        // The last answer is none to this call: its key has none.
+        let claim = held.claim.take();
+        let answer = held
+            .memory
+            .answered
+            .as_ref()
+            .map(|answered| answered.answer.clone());
+        held.memory.answered = None;
+        if let Some(answer) = answer {
+            self.commit(held, None, Vec::new(), None, answer, Duration::ZERO)
+                .await?;
+        }
+        self.give_back_claim(claim.as_ref()).await;
+        Err(TurnError::MaxSteps)
+    }
+
+    pub(super) async fn commit(
+        self,
+        mut held: Held,
+        step: Option<StepRecord>,
+        messages: Vec<NewMessage>,
+        before: Option<Vec<u8>>,
+        answer: Answer,
+        thinking: Duration,
+    ) -> Result<Done, TurnError> {
+        if step.is_some() {
+            let body_hash = self.request.body_hash.clone();
+            held.memory.answered = Some(Answered {
+                body_hash,
+                at: self.now,
+                replays: 0,
+                answer: answer.clone(),
+            });
+        }
+        if let Some((task, _)) = &mut held.interrupted {
+            task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
+        }
+        let done = Done {
+            task_id: held.task_id,
+            session_id: held.session.session_id,
+            answer,
+            thinking,
+        };
+        let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
+        let turn = Turn {
+            task: TaskWrite {
+                id: held.task_id,
+                session_id: held.session.session_id,
+                status: held.memory.phase.status().as_str(),
+                created_at: held.created_at,
+                holder: held.holder,
+                body: &held.memory,
+                before: before.as_deref(),
+            },
+            interrupted: held.interrupted.as_ref().map(|(task, holder)| TaskWrite {
+                id: task.id,
+                session_id: task.session_id,
+                status: Status::Interrupted.as_str(),
+                created_at: task.created_at,
+                holder: Some(*holder),
+                body: &task.body,
+                before: None,
+            }),
+            step: step.as_ref().map(|body| StepWrite {
+                index: held.memory.steps.saturating_sub(1),
+                body,
+            }),
+            session: held.session,
+            opening: self.opening(),
+            messages,
+            answer: held.claim.map(|claim| (claim, stored)),
+            now: self.now,
+        };
+        match self.store.commit(self.scope, turn).await {
+            Ok(_) => Ok(done),
+            Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::Foreign),
+            Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
