@@ -19,6 +19,7 @@ pub mod plan;
 pub mod predict;
 pub mod record;
 mod request;
+mod settle;
 mod steer;
 mod stuck;
 mod turn;

@@ -2,7 +2,7 @@
 
 use super::decide::{self, View};
 use super::memory::{Memory, OutstandingAction};
-use super::steer::past_of;
+use super::settle::past_of;
 use crate::action::Action;
 use crate::goal::{self, Instruction, Move, Scene};
 

@@ -1,23 +1,21 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
-use super::answer::{Answer, Correction, Route, Strategy, TaskType, Verification};
-use super::chain;
+use super::answer::{Answer, Question, Verification};
 use super::clarify;
 use super::decide::{self, Choice, View};
 use super::finish;
 use super::guard;
 use super::judge::{self, Evidence, Judgement};
-use super::memory::{Memory, Open, OpenNeed, Outstanding, OutstandingAction};
+use super::memory::{Memory, Open, OpenNeed};
 use super::observe::{self, Before};
-use super::predict;
 use super::request::Request;
+use super::settle::{correction, settle, typed};
 use super::stuck::Pressure;
 use super::verify;
-use crate::action::{Action, Chain, ChainReason};
-use crate::goal::Past;
+use crate::action::Action;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
-use crate::task::{Event, Phase, UnexpectedEvent};
+use crate::task::{Event, Phase, Status, UnexpectedEvent};
 use jiff::Timestamp;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -47,15 +45,32 @@ pub(super) enum Keep {
     Nothing,
 }
 
-/// Thinks one turn through: observe, verify, correct, plan, decide, guard, predict, finish.
+/// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
+pub(super) struct Considered<'a> {
+    pub(super) view: View<'a>,
+    pub(super) verification: Option<Verification>,
+    pub(super) judgement: Judgement,
+    pub(super) choice: Choice,
+}
+
+/// Thinks one turn through by rules alone.
 pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, UnexpectedEvent> {
+    let considered = consider(memory, input)?;
+    conclude(memory, input, considered)
+}
+
+/// Observes, verifies, corrects, plans, decides.
+pub(super) fn consider<'a>(
+    memory: &mut Memory,
+    input: &Input<'a>,
+) -> Result<Considered<'a>, UnexpectedEvent> {
     let view = view(input);
     let (verification, judgement) = judge_last(memory, input, &view)?;
     decide::plan(memory);
     if memory.cleared {
         clarify::after_clearance(memory, input.page);
     }
-    if memory.phase.status() == crate::task::Status::Planning {
+    if memory.phase.status() == Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
     let choice = match &judgement {
@@ -69,6 +84,26 @@ pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, Unexp
             says: finish::gave_up(memory),
         },
     };
+    Ok(Considered {
+        view,
+        verification,
+        judgement,
+        choice,
+    })
+}
+
+/// Guards what was chosen, predicts its effect and writes it down.
+pub(super) fn conclude(
+    memory: &mut Memory,
+    input: &Input,
+    considered: Considered,
+) -> Result<Steered, UnexpectedEvent> {
+    let Considered {
+        view,
+        verification,
+        judgement,
+        choice,
+    } = considered;
     let choice = honest(choice, memory, input);
     let choice = not_in_circles(choice, memory, &view, input);
     let choice = guard::guard(choice, input.page, input.secrets);
@@ -189,7 +224,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
             memory.questions += 1;
             let text = "I keep doing the same thing without getting further. What should I do differently?".to_owned();
-            let question = super::answer::Question {
+            let question = Question {
                 text,
                 field: "next step".to_owned(),
                 private: false,
@@ -212,227 +247,4 @@ fn action_identity(action: &Action, target: Option<Identity>) -> u64 {
     target.hash(&mut hasher);
     typed(action).hash(&mut hasher);
     hasher.finish()
-}
-
-fn typed(action: &Action) -> String {
-    match action {
-        Action::SetValue { text, .. } | Action::Type { text } => text.clone(),
-        Action::SelectDropdown { text, value, .. } => {
-            text.clone().or_else(|| value.clone()).unwrap_or_default()
-        }
-        Action::Press { key } => key.clone(),
-        Action::Navigate { url } => url.clone(),
-        _ => String::new(),
-    }
-}
-
-fn correction(
-    memory: &Memory,
-    judgement: &Judgement,
-    choice: &Choice,
-    now: Timestamp,
-) -> Option<Correction> {
-    let (strategy, reason) = match judgement {
-        Judgement::Correct { strategy, reason } => (*strategy, reason.clone()),
-        Judgement::LookAgain { reason } => (Strategy::RetryWithDelay, reason.clone()),
-        Judgement::GoOn | Judgement::Blocked(_) | Judgement::GiveUp => return None,
-    };
-    let attempt_number = match memory.phase {
-        Phase::Correcting { corrections, .. } => corrections,
-        _ => 1,
-    };
-    let original = memory.failures.last().map(|failure| failure.tried.clone());
-    let outstanding = memory
-        .outstanding
-        .as_ref()
-        .map(|outstanding| outstanding.says.clone());
-    let corrected_step = match choice {
-        Choice::Act { says, .. }
-        | Choice::Wait { says, .. }
-        | Choice::Finish { says }
-        | Choice::Fail { says } => says.clone(),
-        Choice::Ask(open) => open.question.text.clone(),
-        Choice::Block(blocker) => blocker.user_message.clone(),
-    };
-    Some(Correction {
-        step_index: memory.plan.current,
-        strategy,
-        reason,
-        attempt_number,
-        original_step: outstanding.or(original).unwrap_or_default(),
-        corrected_step,
-        timestamp: now,
-    })
-}
-
-/// Writes the choice down: what is out, what is kept, what is answered.
-fn settle(
-    memory: &mut Memory,
-    input: &Input,
-    view: &View,
-    choice: Choice,
-    verification: Option<Verification>,
-    correction: Option<Correction>,
-    judgement: &Judgement,
-) -> Result<Steered, UnexpectedEvent> {
-    memory.steps += 1;
-    let mut answer = Answer {
-        thought: String::new(),
-        action: Action::Fail,
-        chain: None,
-        status: memory.phase.status(),
-        task_type: if memory.plan.steps.len() > 2 {
-            TaskType::Complex
-        } else {
-            TaskType::Simple
-        },
-        plan: memory.plan.clone(),
-        expected_outcome: None,
-        verification,
-        correction,
-        question: None,
-        blocker: None,
-        route: Route::FastPath,
-        step_index: memory.steps,
-    };
-    let keep = match choice {
-        Choice::Act {
-            action,
-            says,
-            completes,
-        } => act(memory, input, view, action, says, completes, &mut answer),
-        Choice::Wait { seconds, says } => {
-            answer.action = Action::Wait {
-                seconds: f64::from(seconds),
-            };
-            answer.thought = says;
-            if matches!(judgement, Judgement::LookAgain { .. }) {
-                Keep::AsItIs
-            } else {
-                memory.outstanding = None;
-                Keep::Nothing
-            }
-        }
-        Choice::Ask(open) => {
-            memory.phase = memory.phase.clone().on(Event::Asked)?;
-            ask(memory, open, &mut answer)
-        }
-        Choice::Block(blocker) => {
-            memory.phase = memory.phase.clone().on(Event::Blocked)?;
-            let question = super::answer::Question {
-                text: blocker.user_message.clone(),
-                field: blocker.required_fields.join(", "),
-                private: true,
-            };
-            answer.blocker = Some(blocker);
-            ask(
-                memory,
-                Open {
-                    question,
-                    need: OpenNeed::Clearance,
-                },
-                &mut answer,
-            )
-        }
-        Choice::Finish { says } => {
-            memory.phase = memory.phase.clone().on(Event::Finished)?;
-            end(memory, Action::Finish, says, &mut answer)
-        }
-        Choice::Fail { says } => {
-            memory.plan.fail();
-            if !memory.phase.status().has_ended() {
-                memory.phase = memory.phase.clone().on(Event::GaveUp)?;
-            }
-            end(memory, Action::Fail, says, &mut answer)
-        }
-    };
-    answer.status = memory.phase.status();
-    answer.plan = memory.plan.clone();
-    Ok(Steered { answer, keep })
-}
-
-fn act(
-    memory: &mut Memory,
-    input: &Input,
-    view: &View,
-    action: Action,
-    says: String,
-    completes: bool,
-    answer: &mut Answer,
-) -> Keep {
-    let first = OutstandingAction {
-        past: past_of(&action, memory.plan.current, input.page, view),
-        completes,
-    };
-    let mut steps = vec![(action.clone(), says.clone(), first)];
-    if input.request.takes_chains {
-        steps.extend(chain::further(memory, view, &steps[0]));
-    }
-    let pairs: Vec<(Action, String)> = steps
-        .iter()
-        .map(|(action, says, _)| (action.clone(), says.clone()))
-        .collect();
-    answer.chain = if pairs.len() > 1 {
-        Chain::new(pairs, ChainReason::FormFill, input.page)
-    } else {
-        None
-    };
-    if answer.chain.is_none() {
-        steps.truncate(1);
-    }
-    let mut sent = steps.iter().map(|(action, ..)| {
-        let expectation = predict::predict(action, input.page, input.url);
-        observe::Sent::new(action.clone(), expectation, input.page)
-    });
-    let Some(first) = sent.next() else {
-        return Keep::Nothing;
-    };
-    let mut before = Before::new(input.url, input.page, first);
-    before.chained = sent.collect();
-    let last = before.chained.last().unwrap_or(&before.sent);
-    answer.expected_outcome = last
-        .expectation
-        .as_ref()
-        .map(predict::Expectation::describe);
-    answer.thought.clone_from(&says);
-    answer.action = action;
-    memory.outstanding = Some(Outstanding {
-        actions: steps
-            .into_iter()
-            .map(|(_, _, outstanding)| outstanding)
-            .collect(),
-        says,
-        at: input.now,
-    });
-    Keep::New(Box::new(before))
-}
-
-/// What will be remembered of an action.
-pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) -> Past {
-    let target = action
-        .target()
-        .and_then(|id| page.elements.iter().position(|element| element.id == id));
-    Past {
-        step,
-        identity: target.map(|index| view.identities[index]),
-        verb: action.verb().to_owned(),
-        value: typed(action),
-        failed: false,
-    }
-}
-
-fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
-    answer.action = Action::AskUser;
-    answer.thought.clone_from(&open.question.text);
-    answer.question = Some(open.question.clone());
-    memory.outstanding = None;
-    memory.open = Some(open);
-    Keep::Nothing
-}
-
-fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {
-    answer.action = action;
-    answer.thought = says;
-    memory.outstanding = None;
-    Keep::Nothing
 }
