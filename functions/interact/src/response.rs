@@ -3,7 +3,7 @@
 
 use coxswain::action::{ActionDetails, ActionType, ChainMetadata, ClientCheck, Level};
 use coxswain::agent::Done;
-use coxswain::agent::answer::{Answer, Blocker, Correction, Route, TaskType, Verification};
+use coxswain::agent::answer::{Answer, Blocker, Correction, Reasoning, Route, TaskType, Verification};
 use coxswain::agent::plan::{PlanStep, StepStatus};
 use coxswain::page::ElementId;
 use coxswain::safety::Secrets;
@@ -48,8 +48,12 @@ pub(crate) struct InteractResponse {
     #[serde(skip_serializing_if = "Option::is_none")]
     context: Option<QuestionContext>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    reasoning: Option<Reasoning>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     blocker_info: Option<Blocker>,
     web_search_performed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    web_search_summary: Option<String>,
     metrics: Metrics,
 }
 
@@ -118,6 +122,8 @@ struct MissingInformation {
 #[serde(rename_all = "camelCase")]
 struct QuestionContext {
     search_performed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search_summary: Option<String>,
     reasoning: String,
 }
 
@@ -152,19 +158,23 @@ impl InteractResponse {
             .map(|chain| chain.with_texts(|action| secrets.reveal_in(action)));
         let total_steps = answer.plan.steps.len();
         let asks = answer.question.is_some();
-        let route = answer.route;
+        let (route, spent) = (answer.route, answer.spent);
+        let summary = answer
+            .research
+            .as_ref()
+            .map(|research| Secrets::mask(&research.summary));
         Self {
             thought: Secrets::mask(&answer.thought),
             action: action.to_string(),
             action_details: action.details(),
             usage: Usage {
-                prompt_tokens: 0,
-                completion_tokens: 0,
+                prompt_tokens: spent.prompt_tokens,
+                completion_tokens: spent.completion_tokens,
             },
             task_id,
             session_id,
             task_type: answer.task_type,
-            has_org_knowledge: false,
+            has_org_knowledge: answer.has_knowledge,
             status: answer.status,
             current_step: (answer.plan.current + 1).min(total_steps).max(1),
             total_steps,
@@ -182,21 +192,29 @@ impl InteractResponse {
             chain_metadata: chain.as_ref().map(|chain| chain.metadata().clone()),
             missing_information: missing(&answer),
             context: answer.question.as_ref().map(|question| QuestionContext {
-                search_performed: false,
-                reasoning: question.text.clone(),
+                search_performed: summary.is_some(),
+                search_summary: summary.clone(),
+                reasoning: answer
+                    .reasoning
+                    .as_ref()
+                    .map(|reasoning| reasoning.analysis.reasoning.clone())
+                    .filter(|reasoning| !reasoning.is_empty())
+                    .unwrap_or_else(|| question.text.clone()),
             }),
             user_question: answer.question.map(|question| question.text),
             verification: answer.verification,
             correction: answer.correction,
             blocker_info: answer.blocker,
-            web_search_performed: false,
+            reasoning: answer.reasoning,
+            web_search_performed: summary.is_some(),
+            web_search_summary: summary.filter(|text| !text.is_empty()),
             metrics: Metrics {
                 duration_ms: milliseconds(took),
-                llm_calls: 0,
-                llm_ms: 0,
+                llm_calls: spent.calls,
+                llm_ms: spent.milliseconds,
                 store_ms: milliseconds(took.saturating_sub(thinking)),
-                prompt_tokens: 0,
-                completion_tokens: 0,
+                prompt_tokens: spent.prompt_tokens,
+                completion_tokens: spent.completion_tokens,
                 step_index: answer.step_index,
                 route,
             },

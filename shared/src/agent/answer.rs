@@ -1,6 +1,8 @@
 //! What one turn answers, before it becomes JSON for a client. Secrets are placeholders here.
 
+use super::notes::{Research, Spent};
 use super::plan::Plan;
+use super::reason::Analysis;
 use crate::action::{Action, Chain};
 use crate::task::Status;
 use jiff::Timestamp;
@@ -12,6 +14,8 @@ use serde::{Deserialize, Serialize};
 pub enum Route {
     /// Rules alone.
     FastPath,
+    /// A language model chose.
+    Model,
 }
 
 /// What kind of task it is.
@@ -97,6 +101,16 @@ pub struct Blocker {
     pub confidence: f32,
 }
 
+/// An analysis, and after how many searches.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reasoning {
+    #[serde(flatten)]
+    pub analysis: Analysis,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search_iteration: Option<u8>,
+}
+
 /// The outcome of one turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -114,6 +128,18 @@ pub struct Answer {
     pub question: Option<Question>,
     pub blocker: Option<Blocker>,
     pub route: Route,
+    /// What a new task's analysis came to, on the turn that made it.
+    #[serde(default)]
+    pub reasoning: Option<Reasoning>,
+    /// What a web search found for the task.
+    #[serde(default)]
+    pub research: Option<Research>,
+    /// The organization's documents had something to say.
+    #[serde(default)]
+    pub has_knowledge: bool,
+    /// What thinking cost on this turn.
+    #[serde(default)]
+    pub spent: Spent,
     /// How many actions the task has been given, this one included.
     pub step_index: u32,
 }

@@ -33,6 +33,27 @@ pub(super) fn further(
     found
 }
 
+/// The actions that a model wants after `first`, as far as they fill fields and the page has them.
+pub(super) fn as_told(
+    memory: &Memory,
+    view: &View,
+    first: &(Action, String, OutstandingAction),
+    then: Vec<Action>,
+) -> Vec<(Action, String, OutstandingAction)> {
+    if !fills(&first.0) {
+        return Vec::new();
+    }
+    then.into_iter()
+        .take(MOST - 1)
+        .take_while(|action| fills(action) && action.check(view.page).is_ok())
+        .map(|action| {
+            let past = past_of(&action, memory.plan.current, view.page, view);
+            let completes = false;
+            (action, first.1.clone(), OutstandingAction { past, completes })
+        })
+        .collect()
+}
+
 /// Putting something into a field or a box: nothing else on the page moves.
 fn fills(action: &Action) -> bool {
     matches!(

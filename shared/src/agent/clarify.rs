@@ -17,6 +17,10 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
         OpenNeed::Value => set_value(memory, answer),
         OpenNeed::Meaning => reword(memory, answer),
         OpenNeed::Clearance => enter_anew(memory, answer),
+        OpenNeed::Told => {
+            let asked = open.question.field.clone();
+            memory.notes.answers.push((asked, answer.to_owned()));
+        }
     }
     memory.waits = 0;
     // A new start for the step: what failed before may be right now that the user has spoken.

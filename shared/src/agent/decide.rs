@@ -27,6 +27,8 @@ pub(super) enum Choice {
         action: Action,
         says: String,
         completes: bool,
+        /// Further actions of a model's chain; the rules find their own.
+        then: Vec<Action>,
     },
     /// Give the page time.
     Wait {
@@ -65,6 +67,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
                     action,
                     says,
                     completes,
+                    then: Vec::new(),
                 };
             }
             Move::Ask {
@@ -84,6 +87,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
             action,
             says,
             completes: false,
+            then: Vec::new(),
         },
         _ => Choice::Finish {
             says: finish::summary(memory),

@@ -12,6 +12,7 @@ pub(super) fn guard(choice: Choice, page: &Page, secrets: &Secrets) -> Choice {
         action,
         says,
         completes,
+        then,
     } = choice
     else {
         return choice;
@@ -38,6 +39,7 @@ pub(super) fn guard(choice: Choice, page: &Page, secrets: &Secrets) -> Choice {
             action,
             says,
             completes,
+            then,
         },
         Err(error) => Choice::Fail {
             says: format!("I could not go on: {error}."),

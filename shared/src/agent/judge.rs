@@ -2,6 +2,7 @@
 
 use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::memory::{Failure, Memory};
+use super::notes::Told;
 use super::observe::{Before, ClientReport, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
@@ -80,6 +81,7 @@ pub(super) fn judge(
     let judgement = match verdict.outcome {
         Outcome::Contradicted => contradicted(memory, evidence)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
+            tell(memory, verdict.outcome, "");
             held(
                 memory,
                 evidence
@@ -91,6 +93,18 @@ pub(super) fn judge(
         }
     };
     Ok((Some(verification), judgement))
+}
+
+/// Notes what came of the action that was out.
+fn tell(memory: &mut Memory, outcome: Outcome, reason: &str) {
+    let Some(outstanding) = &memory.outstanding else {
+        return;
+    };
+    memory.notes.history.push(Told {
+        says: outstanding.says.clone(),
+        outcome,
+        reason: reason.to_owned(),
+    });
 }
 
 fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
@@ -136,6 +150,7 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
         .map(|verdict| verdict.reason.clone())
         .unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
+        tell(memory, Outcome::Contradicted, &reason);
         note_failure(memory, evidence, &reason);
         memory.outstanding = None;
         memory.rechecking = false;
@@ -149,6 +164,7 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
         return Ok(Judgement::LookAgain { reason });
     }
     memory.rechecking = false;
+    tell(memory, Outcome::Contradicted, &reason);
     note_failure(memory, evidence, &reason);
     let stale = is_stale(memory, evidence);
     keep_what_ran(memory, evidence, stale);

@@ -2,6 +2,7 @@
 //! whatever the history's length. Secrets are placeholders here.
 
 use super::answer::{Answer, Question};
+use super::notes::Notes;
 use super::plan::Plan;
 use super::stuck::Stuck;
 use crate::goal::{self, Past};
@@ -78,6 +79,8 @@ pub enum OpenNeed {
     Meaning,
     /// The user clears the page's obstacle, or gives what it takes.
     Clearance,
+    /// A model asked: the answer is noted under what was asked for, and it decides again.
+    Told,
 }
 
 /// A task's memory.
@@ -112,6 +115,8 @@ pub struct Memory {
     /// The element that the user chose when asked, by identity, for the current step.
     pub pinned: Option<Identity>,
     pub stuck: Stuck,
+    #[serde(default)]
+    pub notes: Notes,
     pub answered: Option<Answered>,
 }
 
@@ -140,6 +145,7 @@ impl Memory {
             cleared: false,
             pinned: None,
             stuck: Stuck::default(),
+            notes: Notes::default(),
             answered: None,
         }
     }

@@ -21,6 +21,9 @@ pub struct PlanStep {
     pub description: String,
     pub instruction: Instruction,
     pub status: StepStatus,
+    /// What should be seen after it, where a model planned it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_outcome: Option<String>,
 }
 
 /// The steps of a task. Every step before `current` is completed or was not needed.
@@ -29,6 +32,9 @@ pub struct PlanStep {
 pub struct Plan {
     pub steps: Vec<PlanStep>,
     pub current: usize,
+    /// A model planned it: what it calls done is checked before it is believed.
+    #[serde(default)]
+    pub by_model: bool,
 }
 
 impl Plan {
@@ -43,10 +49,29 @@ impl Plan {
             .map(PlanStep::new);
         let mut plan = Self {
             steps: steps.collect(),
-            current: 0,
+            ..Self::default()
         };
         plan.activate();
         plan
+    }
+
+    /// Puts a model's steps in the place of everything that is not done yet. A step that reads as
+    /// one plain instruction is carried out by the rules, any other by the model.
+    pub fn remake(&mut self, steps: impl IntoIterator<Item = (String, Option<String>)>) {
+        self.steps.truncate(self.current);
+        let room = Self::MOST_STEPS.saturating_sub(self.current);
+        let planned = steps.into_iter().filter(|(text, _)| !text.trim().is_empty());
+        self.steps
+            .extend(planned.take(room).map(|(text, expected)| PlanStep::planned(text, expected)));
+        self.by_model = true;
+        self.activate();
+    }
+
+    /// What is left is declared done.
+    pub fn complete(&mut self) {
+        while !self.is_done() {
+            self.advance();
+        }
     }
 
     /// The step to be carried out now; `None` when all are done.
@@ -125,6 +150,23 @@ impl PlanStep {
             description: goal::describe(&instruction),
             instruction,
             status: StepStatus::Pending,
+            expected_outcome: None,
+        }
+    }
+
+    fn planned(description: String, expected_outcome: Option<String>) -> Self {
+        let mut read = goal::read(&description);
+        let instruction = match (read.pop(), read.is_empty()) {
+            (Some(only), true) => only,
+            _ => Instruction::Unread {
+                text: description.clone(),
+            },
+        };
+        Self {
+            description,
+            instruction,
+            status: StepStatus::Pending,
+            expected_outcome,
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Writing a choice down: what is out at the client, what is kept of the page, what is answered.
 
-use super::answer::{Answer, Correction, Question, Route, Strategy, TaskType, Verification};
+use super::answer::{Answer, Correction, Question, Strategy, TaskType, Verification};
 use super::chain;
 use super::decide::{Choice, View};
 use super::judge::Judgement;
 use super::memory::{Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::observe::{self, Before};
 use super::predict;
-use super::steer::{Input, Keep, Steered};
+use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
 use crate::page::Page;
@@ -62,6 +62,7 @@ pub(super) fn settle(
     verification: Option<Verification>,
     correction: Option<Correction>,
     judgement: &Judgement,
+    thinking: Thinking,
 ) -> Result<Steered, UnexpectedEvent> {
     memory.steps += 1;
     let mut answer = Answer {
@@ -80,7 +81,11 @@ pub(super) fn settle(
         correction,
         question: None,
         blocker: None,
-        route: Route::FastPath,
+        route: thinking.route,
+        reasoning: thinking.reasoning,
+        research: memory.notes.research.clone(),
+        has_knowledge: memory.notes.has_knowledge(),
+        spent: thinking.spent,
         step_index: memory.steps,
     };
     let keep = match choice {
@@ -88,7 +93,11 @@ pub(super) fn settle(
             action,
             says,
             completes,
-        } => act(memory, input, view, action, says, completes, &mut answer),
+            then,
+        } => {
+            let first = (action, says, completes);
+            act(memory, input, view, first, then, &mut answer)
+        }
         Choice::Wait { seconds, says } => {
             answer.action = Action::Wait {
                 seconds: f64::from(seconds),
@@ -143,9 +152,8 @@ fn act(
     memory: &mut Memory,
     input: &Input,
     view: &View,
-    action: Action,
-    says: String,
-    completes: bool,
+    (action, says, completes): (Action, String, bool),
+    then: Vec<Action>,
     answer: &mut Answer,
 ) -> Keep {
     let first = OutstandingAction {
@@ -154,7 +162,12 @@ fn act(
     };
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains {
-        steps.extend(chain::further(memory, view, &steps[0]));
+        let further = if then.is_empty() {
+            chain::further(memory, view, &steps[0])
+        } else {
+            chain::as_told(memory, view, &steps[0], then)
+        };
+        steps.extend(further);
     }
     let pairs: Vec<(Action, String)> = steps
         .iter()

@@ -1,17 +1,18 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
-use super::answer::{Answer, Question, Verification};
+use super::answer::{Answer, Question, Reasoning, Route, Verification};
 use super::clarify;
 use super::decide::{self, Choice, View};
 use super::finish;
 use super::guard;
 use super::judge::{self, Evidence, Judgement};
 use super::memory::{Memory, Open, OpenNeed};
+use super::notes::Spent;
 use super::observe::{self, Before};
 use super::request::Request;
 use super::settle::{correction, settle, typed};
 use super::stuck::Pressure;
-use super::verify;
+use super::verify::{self, Outcome, Verdict};
 use crate::action::Action;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
@@ -48,9 +49,37 @@ pub(super) enum Keep {
 /// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
 pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
+    pub(super) judged: Judged,
+    pub(super) choice: Choice,
+    /// The plan is in doubt after too many failures.
+    pub(super) replans: bool,
+    pub(super) thinking: Thinking,
+}
+
+/// What became of the action that was out.
+pub(super) struct Judged {
     pub(super) verification: Option<Verification>,
     pub(super) judgement: Judgement,
-    pub(super) choice: Choice,
+    /// What was seen after it, in lines.
+    pub(super) seen: Vec<String>,
+    /// An error message came with it.
+    pub(super) error: bool,
+    /// No rule could tell; the task as it was before it was taken as no evidence.
+    pub(super) unsure: Option<Box<Memory>>,
+}
+
+/// How a turn was decided, and what that cost.
+pub(super) struct Thinking {
+    pub(super) route: Route,
+    pub(super) reasoning: Option<Reasoning>,
+    pub(super) spent: Spent,
+}
+
+/// What a model said on the last action.
+pub(super) struct Opinion {
+    pub(super) matches: bool,
+    pub(super) confidence: f32,
+    pub(super) reason: String,
 }
 
 /// Thinks one turn through by rules alone.
@@ -65,7 +94,8 @@ pub(super) fn consider<'a>(
     input: &Input<'a>,
 ) -> Result<Considered<'a>, UnexpectedEvent> {
     let view = view(input);
-    let (verification, judgement) = judge_last(memory, input, &view)?;
+    let judged = judge_last(memory, input, &view, None)?;
+    let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     decide::plan(memory);
     if memory.cleared {
         clarify::after_clearance(memory, input.page);
@@ -73,7 +103,7 @@ pub(super) fn consider<'a>(
     if memory.phase.status() == Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
-    let choice = match &judgement {
+    let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => decide::decide(memory, &view),
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
@@ -86,9 +116,14 @@ pub(super) fn consider<'a>(
     };
     Ok(Considered {
         view,
-        verification,
-        judgement,
+        judged,
         choice,
+        replans,
+        thinking: Thinking {
+            route: Route::FastPath,
+            reasoning: None,
+            spent: Spent::default(),
+        },
     })
 }
 
@@ -100,10 +135,12 @@ pub(super) fn conclude(
 ) -> Result<Steered, UnexpectedEvent> {
     let Considered {
         view,
-        verification,
-        judgement,
+        judged,
         choice,
+        thinking,
+        ..
     } = considered;
+    let judgement = judged.judgement;
     let choice = honest(choice, memory, input);
     let choice = not_in_circles(choice, memory, &view, input);
     let choice = guard::guard(choice, input.page, input.secrets);
@@ -113,9 +150,10 @@ pub(super) fn conclude(
         input,
         &view,
         choice,
-        verification,
+        judged.verification,
         correction,
         &judgement,
+        thinking,
     )
 }
 
@@ -138,44 +176,72 @@ fn view<'a>(input: &Input<'a>) -> View<'a> {
     }
 }
 
-/// Observes and verifies what was out, and applies the verdict.
-fn judge_last(
+/// Observes and verifies what was out, and applies the verdict: the rules', or a model's where
+/// they had none.
+pub(super) fn judge_last(
     memory: &mut Memory,
     input: &Input,
     view: &View,
-) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
+    opinion: Option<&Opinion>,
+) -> Result<Judged, UnexpectedEvent> {
+    let nothing = Judged {
+        verification: None,
+        judgement: Judgement::GoOn,
+        seen: Vec::new(),
+        error: false,
+        unsure: None,
+    };
     if !matches!(
         memory.phase,
         Phase::Executing { .. } | Phase::Correcting { .. }
     ) {
-        return Ok((None, Judgement::GoOn));
+        return Ok(nothing);
     }
     let waited = memory
         .outstanding
         .as_ref()
         .is_none_or(|outstanding| outstanding.actions.is_empty());
-    memory.phase = memory.phase.clone().on(Event::Reported)?;
     let (Some(before), false) = (input.before, waited) else {
         memory.outstanding = None;
-        memory.phase = memory.phase.clone().on(Event::Held)?;
-        return Ok((None, Judgement::GoOn));
+        memory.phase = memory.phase.clone().on(Event::Reported)?.on(Event::Held)?;
+        return Ok(nothing);
     };
     let before = revealed(before, input.secrets);
-    let observations = observe::observe(&before, input.url, input.page, &input.request.report);
-    memory.said = observations.success().map(str::to_owned);
     let report = &input.request.report;
-    let verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    let observations = observe::observe(&before, input.url, input.page, report);
+    let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    if let Some(opinion) = opinion {
+        let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
+        for verdict in verdicts.iter_mut().filter(unsure) {
+            let reason = opinion.reason.clone();
+            *verdict = verdict
+                .clone()
+                .by_model(opinion.matches, opinion.confidence, reason);
+        }
+        // A model has looked already: no second look.
+        memory.rechecking = true;
+    }
+    let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
+    let unsure = unsure.then(|| Box::new(memory.clone()));
+    memory.phase = memory.phase.clone().on(Event::Reported)?;
+    memory.said = observations.success().map(str::to_owned);
     let evidence = Evidence {
         verdicts: &verdicts,
         before: &before,
         observations: &observations,
-        report: &input.request.report,
+        report,
         page: input.page,
         identities: &view.identities,
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
-    Ok((verification, judgement))
+    Ok(Judged {
+        verification,
+        judgement,
+        seen: observations.lines(),
+        error: observations.error().is_some(),
+        unsure,
+    })
 }
 
 /// The stored before-state with the secrets back in what was typed.

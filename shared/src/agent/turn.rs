@@ -10,13 +10,15 @@ mod hold;
 
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;
+use super::consult::{Mind, chat, consult};
 use super::error::TurnError;
 use super::finish;
 use super::memory::{Memory, Open, OpenNeed};
+use super::notes::Spent;
 use super::open::{GoOn, Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
-use super::steer::{Input, Keep, Steered, steer};
+use super::steer::{Input, Keep, Steered, conclude, consider, steer};
 use crate::action::Action;
 use crate::auth::Scope;
 use crate::page::Page;
@@ -79,6 +81,7 @@ pub async fn carry_out<E: From<TurnError>>(
     request: &Request,
     loaded: Loaded,
     now: Timestamp,
+    mind: Option<Mind<'_>>,
     admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
 ) -> Result<Done, E> {
     let (goal, secrets) = Secrets::take(&request.query);
@@ -88,6 +91,7 @@ pub async fn carry_out<E: From<TurnError>>(
         request,
         goal: &goal,
         secrets: &secrets,
+        mind,
         now,
     };
     let meant = match meant(request, &goal, loaded, now) {
@@ -145,6 +149,8 @@ struct Run<'a> {
     request: &'a Request,
     goal: &'a str,
     secrets: &'a Secrets,
+    /// `None` where rules decide alone.
+    mind: Option<Mind<'a>>,
     now: Timestamp,
 }
 
@@ -192,7 +198,7 @@ impl Run<'_> {
         }
         let opened = held.memory.plan.steps.is_empty();
         let started = Instant::now();
-        let Steered { answer, keep } = self.think(&mut held)?;
+        let Steered { answer, keep } = self.think(&mut held).await?;
         record::messages(
             &mut messages,
             &held.memory,
@@ -249,14 +255,14 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn think(&self, held: &mut Held) -> Result<Steered, TurnError> {
+    async fn think(&self, held: &mut Held) -> Result<Steered, TurnError> {
         let Some(url) = self
             .request
             .url
             .as_deref()
             .filter(|_| !self.request.is_chat_only())
         else {
-            return Self::chat_only(held);
+            return self.chat_only(held).await;
         };
         let page = Page::read(
             self.request.dom.as_deref(),
@@ -271,15 +277,27 @@ impl Run<'_> {
             before: held.before.as_ref(),
             now: self.now,
         };
-        Ok(steer(&mut held.memory, &input)?)
+        let mut considered = consider(&mut held.memory, &input)?;
+        if let Some(mind) = &self.mind {
+            consult(mind, &mut held.memory, &input, &mut considered).await?;
+        }
+        Ok(conclude(&mut held.memory, &input, considered)?)
     }
 
-    /// Without a page there is nothing to act on; without a model nothing more to say.
-    fn chat_only(held: &mut Held) -> Result<Steered, TurnError> {
+    /// Without a page there is nothing to act on: a model talks, where there is one.
+    async fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
+        let said = match &self.mind {
+            Some(mind) => chat(mind, &mut held.memory).await,
+            None => None,
+        };
+        let (route, thought, spent) = match said {
+            Some((thought, spent)) => (Route::Model, thought, spent),
+            None => (Route::FastPath, finish::NO_PAGE.to_owned(), Spent::default()),
+        };
         let answer = Answer {
-            thought: finish::NO_PAGE.to_owned(),
+            thought,
             action: Action::Finish,
             chain: None,
             status: Status::Completed,
@@ -290,7 +308,11 @@ impl Run<'_> {
             correction: None,
             question: None,
             blocker: None,
-            route: Route::FastPath,
+            route,
+            reasoning: None,
+            research: None,
+            has_knowledge: false,
+            spent,
             step_index: held.memory.steps,
         };
         Ok(Steered {

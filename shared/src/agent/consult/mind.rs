@@ -1,0 +1,42 @@
+//! What a turn may think with beside the rules, and how much of it.
+
+use crate::agent::memory::Memory;
+use crate::agent::notes::Spent;
+use crate::model::Models;
+use crate::safety::Fence;
+use crate::search::Search;
+use tokio::time::Instant;
+
+/// Models and search, under one deadline.
+#[derive(Debug, Clone, Copy)]
+pub struct Mind<'a> {
+    pub models: &'a Models,
+    pub search: Option<&'a Search>,
+    /// When thinking must be over: before the request's own, so that the turn can be stored.
+    pub deadline: Instant,
+    /// New for each request: no text can know the marks that fence it.
+    pub nonce: u128,
+}
+
+impl Mind<'_> {
+    pub(super) fn fence(&self) -> Fence {
+        Fence::new(self.nonce)
+    }
+}
+
+/// What a task may spend on models (control D12).
+pub(super) struct Budget(Spent);
+
+impl Budget {
+    const MOST_CALLS: u32 = 120;
+    const MOST_TOKENS: u32 = 400_000;
+
+    pub(super) fn of(memory: &Memory) -> Self {
+        Self(memory.notes.spent)
+    }
+
+    pub(super) fn is_spent(&self) -> bool {
+        let tokens = self.0.prompt_tokens.saturating_add(self.0.completion_tokens);
+        self.0.calls >= Self::MOST_CALLS || tokens >= Self::MOST_TOKENS
+    }
+}

@@ -1,0 +1,206 @@
+//! From what a model answered to what this turn does: nothing but the grammar, nothing that was
+//! tried in vain, no end that is in doubt.
+
+use crate::action::{self, Action, Decision, ServerTool};
+use crate::agent::answer::Question;
+use crate::agent::decide::{self, Choice};
+use crate::agent::memory::{Memory, Open, OpenNeed};
+use crate::agent::prompt::{Ask, Part};
+use crate::agent::reason::{Missing, MissingKind};
+use crate::agent::reply::Reply;
+use crate::agent::settle::typed;
+use crate::agent::steer::{Considered, Input};
+use crate::page::Page;
+
+/// What an answer comes to.
+pub(super) enum Read {
+    Choice(Choice),
+    /// A tool of the server, to be run before the model is asked again.
+    Tool(ServerTool),
+    /// It declares the goal reached although something speaks against it: ask for that alone.
+    Verify(String),
+    /// It cannot be used, for this reason.
+    Refused(String),
+}
+
+pub(super) fn read(
+    reply: &Reply,
+    memory: &mut Memory,
+    input: &Input,
+    considered: &Considered,
+    ask: &Ask,
+) -> Read {
+    let decision = match action::parse(&reply.action) {
+        Ok(decision) => decision,
+        Err(error) => return Read::Refused(error.to_string()),
+    };
+    let verified = ask.parts.contains(&Part::GoalReached);
+    let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
+    if verified && reached {
+        return Read::Choice(end(memory, reply));
+    }
+    match decision {
+        Decision::Tool(ServerTool::AskUser { question }) => {
+            Read::Choice(question_of(reply, Some(question)))
+        }
+        Decision::Tool(tool) => Read::Tool(tool),
+        Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
+        Decision::Client(Action::Fail) => Read::Choice(Choice::Fail {
+            says: says(reply),
+        }),
+        Decision::Client(Action::Finish) if verified => {
+            Read::Refused("the goal was not confirmed as reached, so it cannot end here".to_owned())
+        }
+        Decision::Client(Action::Finish) => match against(memory, input, considered) {
+            Some(doubt) => Read::Verify(doubt),
+            None => Read::Choice(end(memory, reply)),
+        },
+        Decision::Client(action) => act(action, reply, memory, input, considered),
+    }
+}
+
+fn act(
+    action: Action,
+    reply: &Reply,
+    memory: &Memory,
+    input: &Input,
+    considered: &Considered,
+) -> Read {
+    let action = action.fitted(input.page);
+    if let Err(error) = action.check(input.page) {
+        return Read::Refused(error.to_string());
+    }
+    if failed_already(&action, memory, input.page, considered) {
+        return Read::Refused("that was tried and failed".to_owned());
+    }
+    let then = reply.then.iter().map_while(|text| match action::parse(text) {
+        Ok(Decision::Client(action)) => Some(action.fitted(input.page)),
+        _ => None,
+    });
+    Read::Choice(Choice::Act {
+        then: then.collect(),
+        action,
+        says: says(reply),
+        completes: reply.step_done,
+    })
+}
+
+/// The same action on the same element, which came to nothing for this step before.
+fn failed_already(
+    action: &Action,
+    memory: &Memory,
+    page: &Page,
+    considered: &Considered,
+) -> bool {
+    let at = action
+        .target()
+        .and_then(|id| page.elements.iter().position(|element| element.id == id));
+    let identity = at.map(|index| considered.view.identities[index]);
+    memory.past.iter().any(|past| {
+        past.failed
+            && past.step == memory.plan.current
+            && past.identity == identity
+            && past.verb == action.verb()
+            && past.value == typed(action)
+    })
+}
+
+/// What speaks against the end that a model declares (contract §4.10).
+fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<String> {
+    if let Some(failure) = memory.standing_failure(input.now) {
+        return Some(format!("{} failed: {}", failure.tried, failure.reason));
+    }
+    if considered.judged.error {
+        return Some(considered.judged.seen.join("\n"));
+    }
+    let mut imagined = memory.clone();
+    match decide::decide(&mut imagined, &considered.view) {
+        Choice::Act { says, .. } => Some(format!("this step seems to be left: {says}")),
+        _ if !memory.unproven.is_empty() => Some(super::doubts(memory)),
+        _ => None,
+    }
+}
+
+/// The end, with everything that was in doubt settled by the verification.
+fn end(memory: &mut Memory, reply: &Reply) -> Choice {
+    memory.plan.complete();
+    memory.unproven.clear();
+    for failure in &mut memory.failures {
+        failure.resolved = true;
+    }
+    Choice::Finish { says: says(reply) }
+}
+
+fn question_of(reply: &Reply, written: Option<String>) -> Choice {
+    let asked = reply.question.clone().unwrap_or_default();
+    let text = [Some(asked.text), written, Some(reply.thought.clone())]
+        .into_iter()
+        .flatten()
+        .find(|text| !text.trim().is_empty())
+        .unwrap_or_else(|| "What should I do next?".to_owned());
+    let field = match asked.field.trim() {
+        "" => "answer".to_owned(),
+        field => field.to_owned(),
+    };
+    Choice::Ask(Open {
+        question: Question {
+            text,
+            field,
+            private: true,
+        },
+        need: OpenNeed::Told,
+    })
+}
+
+/// The question for what is missing.
+pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
+    let fields: Vec<&str> = missing.iter().map(|one| one.field.as_str()).collect();
+    let private = missing.iter().all(|one| one.kind == MissingKind::PrivateData);
+    let mut choice = question_of(reply, None);
+    if let Choice::Ask(open) = &mut choice {
+        open.question.private = private;
+        if !fields.is_empty() {
+            open.question.field = fields.join(", ");
+        }
+        if reply.question.is_none() && !fields.is_empty() {
+            open.question.text = format!("To go on I need from you: {}.", fields.join(", "));
+        }
+    }
+    choice
+}
+
+/// Whether the page bears out what was chosen: it is an action that can be carried out there.
+pub(super) fn stands_on_the_page(reply: &Reply, page: &Page) -> bool {
+    matches!(
+        action::parse(&reply.action),
+        Ok(Decision::Client(action)) if action.target().is_some() && action.check(page).is_ok()
+    )
+}
+
+/// The rules' choice, said as the model put it.
+pub(super) fn in_the_models_words(choice: Choice, reply: &Reply) -> Choice {
+    match choice {
+        Choice::Act {
+            action,
+            says: own,
+            completes,
+            then,
+        } => Choice::Act {
+            action,
+            says: match reply.thought.trim() {
+                "" => own,
+                thought => thought.to_owned(),
+            },
+            completes,
+            then,
+        },
+        other => other,
+    }
+}
+
+fn says(reply: &Reply) -> String {
+    match reply.thought.trim() {
+        "" => "Going on with the next step.".to_owned(),
+        thought => thought.to_owned(),
+    }
+}

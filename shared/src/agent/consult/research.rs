@@ -1,0 +1,131 @@
+//! Looking things up on the web for a task: at most three searches with refined words, judged by
+//! the model that decides (document 1 §4.7.1, steps 3 and 4). A search that fails stops nothing.
+
+use super::{Consultation, NoAnswer, Reasoned, reading};
+use crate::agent::decide::Choice;
+use crate::agent::memory::Memory;
+use crate::agent::prompt::{self, Ask, Part};
+use crate::agent::reason::SURE_ENOUGH;
+use crate::agent::reply::{Reply, Summary};
+use crate::agent::steer::Considered;
+use crate::model::Tier;
+use crate::search::Hit;
+use crate::session::registrable_domain;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Searches for one task (contract §4.8).
+const MOST_HOPS: u8 = 3;
+/// Less time than this is left for deciding: no further search.
+const RESERVE: Duration = Duration::from_secs(8);
+/// Less time than this is left: no summary by a model.
+const SUMMARY_TAKES: Duration = Duration::from_secs(4);
+/// What stands in for a summary.
+const SNIPPETS: usize = 3;
+
+impl Consultation<'_, '_> {
+    /// Searches until the results tell how; the model decides with them, or what only the user
+    /// knows is asked for.
+    pub(super) async fn research(
+        &mut self,
+        memory: &mut Memory,
+        considered: &mut Considered<'_>,
+        ask: &mut Ask,
+        mut query: String,
+    ) -> Result<Reasoned, NoAnswer> {
+        ask.parts = vec![Part::Research, Part::Plan];
+        let mut hop = 0;
+        loop {
+            hop += 1;
+            let found = self.search(memory, &query).await;
+            if !found.is_empty() {
+                ask.results = found;
+            }
+            let reply = self.reply(memory, considered, ask).await?;
+            if let Some(reasoning) = &mut considered.thinking.reasoning {
+                reasoning.search_iteration = Some(hop);
+            }
+            let refined = refined(&reply).filter(|_| hop < MOST_HOPS && self.has_time());
+            if let Some(refined) = refined {
+                query = refined;
+                continue;
+            }
+            self.summarize(memory, ask).await;
+            return Ok(match incomplete(&reply) {
+                Some(question) => Reasoned::Choice(question),
+                None => Reasoned::Reply(Box::new(reply)),
+            });
+        }
+    }
+
+    fn has_time(&self) -> bool {
+        self.mind.deadline > Instant::now() + RESERVE
+    }
+
+    /// One search, on the page's domain first. What fails finds nothing.
+    pub(super) async fn search(&self, memory: &mut Memory, query: &str) -> Vec<Hit> {
+        let Some(search) = self.mind.search else {
+            return Vec::new();
+        };
+        let domain = registrable_domain(self.input.url);
+        let research = memory.notes.research.get_or_insert_default();
+        query.clone_into(&mut research.query);
+        research.hops = research.hops.saturating_add(1);
+        match search.find(query, domain.as_deref(), self.mind.deadline).await {
+            Ok(found) => {
+                let addresses = found.hits.iter().map(|hit| hit.url.clone());
+                research.addresses = addresses.collect();
+                found.hits
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a search failed");
+                Vec::new()
+            }
+        }
+    }
+
+    /// Keeps what was found in a few sentences, by the fast model where there is time.
+    async fn summarize(&mut self, memory: &mut Memory, ask: &Ask) {
+        if ask.results.is_empty() {
+            return;
+        }
+        let mut summary = None;
+        if self.mind.deadline > Instant::now() + SUMMARY_TAKES {
+            let prompt = prompt::summary(&memory.goal, &ask.results, self.mind.fence());
+            let asked = self
+                .mind
+                .models
+                .ask::<Summary>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+            summary = asked.await.ok().map(|answer| answer.summary);
+        }
+        let snippets = || {
+            let first = ask.results.iter().take(SNIPPETS);
+            first.map(|hit| hit.snippet.as_str()).collect::<Vec<_>>().join("\n")
+        };
+        memory.notes.research.get_or_insert_default().summary =
+            summary.unwrap_or_else(snippets);
+    }
+}
+
+/// Other words to search with, where the results do not tell how or not surely enough.
+fn refined(reply: &Reply) -> Option<String> {
+    let worth = reply.research.as_ref()?;
+    if worth.solved && worth.confidence >= SURE_ENOUGH {
+        return None;
+    }
+    worth
+        .refined_query
+        .clone()
+        .filter(|query| !query.trim().is_empty())
+}
+
+/// The question for what is missing after the search. A check that failed does not stop the task.
+fn incomplete(reply: &Reply) -> Option<Choice> {
+    let worth = reply.research.as_ref()?;
+    let complete = worth.can_proceed && worth.confidence >= SURE_ENOUGH;
+    let nothing_to_ask = worth.missing.is_empty() && reply.question.is_none();
+    if complete || nothing_to_ask {
+        return None;
+    }
+    Some(reading::missing(&worth.missing, reply))
+}

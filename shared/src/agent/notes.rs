@@ -1,0 +1,98 @@
+//! What a task has learned beside its plan: what was done and came of it, what the user said, what
+//! was looked up, what thinking has cost. All of it is kept with the task and capped.
+
+use super::reason::Analysis;
+use super::verify::Outcome;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// One action in the past, told in a line or two.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Told {
+    /// What was said when it was sent.
+    pub says: String,
+    pub outcome: Outcome,
+    /// Why it failed; empty otherwise.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// What a search found, kept for the whole task.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Research {
+    pub query: String,
+    pub summary: String,
+    /// Searches made for the task.
+    pub hops: u8,
+    /// Addresses that were found: they may be gone to.
+    pub addresses: Vec<String>,
+}
+
+/// What thinking has cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Spent {
+    pub calls: u32,
+    pub prompt_tokens: u32,
+    pub completion_tokens: u32,
+    /// Milliseconds in calls.
+    pub milliseconds: u64,
+}
+
+impl std::ops::AddAssign<crate::model::Usage> for Spent {
+    fn add_assign(&mut self, usage: crate::model::Usage) {
+        self.calls += usage.calls;
+        self.prompt_tokens = self.prompt_tokens.saturating_add(usage.prompt_tokens);
+        self.completion_tokens = self
+            .completion_tokens
+            .saturating_add(usage.completion_tokens);
+        self.milliseconds = self.milliseconds.saturating_add(milliseconds(usage.spent));
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A task's notes.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Notes {
+    /// Every action that was sent and reported on, in order.
+    pub history: Vec<Told>,
+    /// What `remember` keeps.
+    pub facts: BTreeMap<String, String>,
+    /// What the user answered, by what was asked for.
+    pub answers: Vec<(String, String)>,
+    pub research: Option<Research>,
+    /// What the organization's knowledge says; `None` where it was not asked.
+    pub knowledge: Option<String>,
+    pub analysis: Option<Analysis>,
+    /// Over the whole task.
+    pub spent: Spent,
+    /// Turns in a row on which no model answered.
+    pub silent_turns: u8,
+}
+
+impl Notes {
+    /// Facts that a task may keep.
+    pub const MOST_FACTS: usize = 20;
+    /// Longest text of a fact or of an answer that is kept, in characters.
+    pub const LONGEST_FACT: usize = 500;
+
+    pub fn has_knowledge(&self) -> bool {
+        self.knowledge.as_ref().is_some_and(|text| !text.is_empty())
+    }
+
+    /// Keeps a fact; the oldest name goes first when there are too many.
+    pub fn remember(&mut self, key: &str, value: &str) {
+        let cut = |text: &str| text.chars().take(Self::LONGEST_FACT).collect::<String>();
+        if self.facts.len() >= Self::MOST_FACTS && !self.facts.contains_key(key) {
+            self.facts.pop_first();
+        }
+        self.facts.insert(cut(key), cut(value));
+    }
+}

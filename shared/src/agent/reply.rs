@@ -1,0 +1,100 @@
+//! What a model answers to a turn. One type for all that it may be asked: the prompt says which
+//! parts, the others stay empty.
+
+use super::reason::{Analysis, Missing, confidence};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// The answer to one prompt.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct Reply {
+    /// One or two plain sentences for the user, in the user's language.
+    pub(super) thought: String,
+    /// Exactly one action, for example `click(12)`.
+    pub(super) action: String,
+    /// Further actions on the same form that are safe in one go.
+    pub(super) then: Vec<String>,
+    /// Whether `action` completes the current step of the plan.
+    pub(super) step_done: bool,
+    /// What should be seen afterwards.
+    pub(super) expect: Option<String>,
+    /// The question, where `action` is `ask_user()`.
+    pub(super) question: Option<Asked>,
+    /// Whether the last action did what it should. Only where that is asked.
+    pub(super) last_action: Option<Judged>,
+    /// Whether the goal is reached. Only where that is asked.
+    pub(super) goal_reached: Option<Judged>,
+    /// The steps that lead to the goal. Only where a plan is asked for.
+    pub(super) plan: Vec<PlannedStep>,
+    /// Where what the task needs can be found. Only where that is asked.
+    pub(super) analysis: Option<Analysis>,
+    /// What the search results are worth. Only where there are some.
+    pub(super) research: Option<Worth>,
+}
+
+/// A question to the user.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct Asked {
+    pub(super) text: String,
+    /// What is missing, in a word or two.
+    pub(super) field: String,
+}
+
+/// A judgement with its confidence.
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Judged {
+    #[serde(rename = "match")]
+    pub(super) matches: bool,
+    /// 0 to 1.
+    #[serde(default = "half", deserialize_with = "confidence")]
+    pub(super) confidence: f32,
+    #[serde(default)]
+    pub(super) reason: String,
+}
+
+/// One step of a plan.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PlannedStep {
+    /// One small thing to do, in the imperative, naming the control as the page does.
+    pub(super) description: String,
+    #[serde(default)]
+    pub(super) expected_outcome: Option<String>,
+}
+
+/// What search results are worth, and whether the task can go on (document 1 §4.7.1, steps 3 and
+/// 4).
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Worth {
+    pub(super) solved: bool,
+    #[serde(default)]
+    pub(super) refined_query: Option<String>,
+    /// Whether all that the task needs is known now.
+    #[serde(default)]
+    pub(super) can_proceed: bool,
+    #[serde(default)]
+    pub(super) missing: Vec<Missing>,
+    #[serde(default = "half", deserialize_with = "confidence")]
+    pub(super) confidence: f32,
+}
+
+/// A plain answer.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+pub(super) struct Said {
+    pub(super) thought: String,
+}
+
+/// A summary of search results.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+pub(super) struct Summary {
+    /// At most five sentences on how to do the task.
+    pub(super) summary: String,
+}
+
+fn half() -> f32 {
+    0.5
+}
