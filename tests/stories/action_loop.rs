@@ -4,7 +4,6 @@ mod bad_input;
 mod chains;
 mod goals;
 mod ids;
-mod player;
 mod questions;
 mod restarts;
 mod retries;

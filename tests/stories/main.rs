@@ -9,6 +9,8 @@ mod action_loop;
 mod edge;
 mod events;
 mod logs;
+mod mind;
+mod player;
 mod sign_in;
 mod store;
 mod template;

@@ -3,7 +3,9 @@
 
 use coxswain::action::{ActionDetails, ActionType, ChainMetadata, ClientCheck, Level};
 use coxswain::agent::Done;
-use coxswain::agent::answer::{Answer, Blocker, Correction, Reasoning, Route, TaskType, Verification};
+use coxswain::agent::answer::{
+    Answer, Blocker, Correction, Reasoning, Route, TaskType, Verification,
+};
 use coxswain::agent::plan::{PlanStep, StepStatus};
 use coxswain::page::ElementId;
 use coxswain::safety::Secrets;

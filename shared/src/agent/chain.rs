@@ -49,7 +49,11 @@ pub(super) fn as_told(
         .map(|action| {
             let past = past_of(&action, memory.plan.current, view.page, view);
             let completes = false;
-            (action, first.1.clone(), OutstandingAction { past, completes })
+            (
+                action,
+                first.1.clone(),
+                OutstandingAction { past, completes },
+            )
         })
         .collect()
 }

@@ -11,9 +11,9 @@ pub use mind::Mind;
 use super::decide::{self, Choice};
 use super::judge::Judgement;
 use super::memory::Memory;
+use super::notes::Spent;
 use super::prompt::{Ask, Part};
 use super::reason::{Analysis, Way};
-use super::notes::Spent;
 use super::reply::{Reply, Said};
 use super::steer::{Considered, Input, Opinion, judge_last};
 use super::verify::CONFIRMED_FROM;
@@ -160,7 +160,13 @@ fn asking(memory: &Memory, considered: &Considered, doubt: String) -> Ask {
 }
 
 fn corrected_twice(memory: &Memory) -> bool {
-    matches!(memory.phase, Phase::Correcting { corrections: 2.., .. })
+    matches!(
+        memory.phase,
+        Phase::Correcting {
+            corrections: 2..,
+            ..
+        }
+    )
 }
 
 /// A model's plan at its end, and something that was not seen to work.
@@ -303,9 +309,18 @@ impl Consultation<'_, '_> {
         let told = memory.notes.history.len();
         considered.judged = judge_last(memory, self.input, &considered.view, Some(&opinion))?;
         considered.judged.unsure = None;
-        let history = memory.notes.history.split_off(told.min(memory.notes.history.len()));
+        let history = memory
+            .notes
+            .history
+            .split_off(told.min(memory.notes.history.len()));
         memory.notes = super::notes::Notes {
-            history: memory.notes.history.iter().cloned().chain(history).collect(),
+            history: memory
+                .notes
+                .history
+                .iter()
+                .cloned()
+                .chain(history)
+                .collect(),
             ..notes
         };
         if memory.phase.status() == Status::Planning {
@@ -349,7 +364,11 @@ impl Consultation<'_, '_> {
         if !searches || self.mind.search.is_none() {
             return Ok(Reasoned::Reply(Box::new(reply)));
         }
-        let query = analysis.search_query.as_deref().unwrap_or(&memory.goal).to_owned();
+        let query = analysis
+            .search_query
+            .as_deref()
+            .unwrap_or(&memory.goal)
+            .to_owned();
         self.research(memory, considered, ask, query).await
     }
 
@@ -365,9 +384,9 @@ impl Consultation<'_, '_> {
             return None;
         }
         let steps = reply.plan.iter();
-        memory.plan.remake(steps.map(|step| {
-            (step.description.clone(), step.expected_outcome.clone())
-        }));
+        memory
+            .plan
+            .remake(steps.map(|step| (step.description.clone(), step.expected_outcome.clone())));
         considered.replans = false;
         let mut imagined = memory.clone();
         let choice = decide::decide(&mut imagined, &considered.view);

@@ -60,9 +60,14 @@ impl Plan {
     pub fn remake(&mut self, steps: impl IntoIterator<Item = (String, Option<String>)>) {
         self.steps.truncate(self.current);
         let room = Self::MOST_STEPS.saturating_sub(self.current);
-        let planned = steps.into_iter().filter(|(text, _)| !text.trim().is_empty());
-        self.steps
-            .extend(planned.take(room).map(|(text, expected)| PlanStep::planned(text, expected)));
+        let planned = steps
+            .into_iter()
+            .filter(|(text, _)| !text.trim().is_empty());
+        self.steps.extend(
+            planned
+                .take(room)
+                .map(|(text, expected)| PlanStep::planned(text, expected)),
+        );
         self.by_model = true;
         self.activate();
     }

@@ -91,13 +91,7 @@ struct Summary {
 
 /// The prompt for one turn. What does not change within a task comes first, so that a provider
 /// can keep it.
-pub(super) fn turn(
-    memory: &Memory,
-    input: &Input,
-    view: &View,
-    ask: &Ask,
-    fence: Fence,
-) -> Prompt {
+pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence: Fence) -> Prompt {
     let notes = &memory.notes;
     let mut blocks = Vec::new();
     let mut block = |label: &str, title: &str, text: String| {
@@ -113,9 +107,17 @@ pub(super) fn turn(
         let text = cap(&research.summary, RESEARCH);
         block("research", "From the web:", text);
     }
-    block("results", "Search results:", cap(&hits(&ask.results), RESULTS));
+    block(
+        "results",
+        "Search results:",
+        cap(&hits(&ask.results), RESULTS),
+    );
     block("task", "The task so far:", past(memory, ask));
-    block("page", "The page now ([number] role \"name\"; * is new):", outline(memory, input, view));
+    block(
+        "page",
+        "The page now ([number] role \"name\"; * is new):",
+        outline(memory, input, view),
+    );
     let answers = notes.answers.iter();
     let turn = Turn {
         goal: cap(&memory.goal, GOAL),
@@ -158,7 +160,9 @@ pub(super) fn chat(goal: &str) -> Prompt {
 
 /// The same for every task, so that a provider can keep it.
 fn system() -> String {
-    let offered = Verb::ALL.into_iter().filter(|verb| *verb != Verb::AskQuestion);
+    let offered = Verb::ALL
+        .into_iter()
+        .filter(|verb| *verb != Verb::AskQuestion);
     let actions: Vec<String> = offered.map(Verb::usage).collect();
     rendered(&Steer {
         actions: actions.join(", "),
@@ -196,7 +200,10 @@ fn past(memory: &Memory, ask: &Ask) -> String {
     part("Plan:", cap(&plan(memory), PLAN));
     part("Facts:", cap(&facts(memory), FACTS));
     part("Done, oldest first:", history(&memory.notes.history));
-    part("Seen after the last action:", cap(&ask.seen.join("\n"), SEEN));
+    part(
+        "Seen after the last action:",
+        cap(&ask.seen.join("\n"), SEEN),
+    );
     part("In doubt:", cap(&ask.doubt, REASON));
     let refused = ask.repair.as_deref().unwrap_or_default();
     part("Your last answer was refused:", cap(refused, REASON));
@@ -219,7 +226,9 @@ fn plan(memory: &Memory) -> String {
 
 fn facts(memory: &Memory) -> String {
     let facts = memory.notes.facts.iter();
-    let lines: Vec<String> = facts.map(|(key, value)| format!("{key}: {value}")).collect();
+    let lines: Vec<String> = facts
+        .map(|(key, value)| format!("{key}: {value}"))
+        .collect();
     lines.join("\n")
 }
 
@@ -244,7 +253,9 @@ fn history(told: &[Told]) -> String {
             .iter()
             .filter(|one| one.outcome == Outcome::Contradicted)
             .count();
-        lines.push(format!("({first} earlier actions left out, {failed} of them failed)"));
+        lines.push(format!(
+            "({first} earlier actions left out, {failed} of them failed)"
+        ));
     }
     lines.reverse();
     lines.join("\n")

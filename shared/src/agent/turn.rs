@@ -294,7 +294,11 @@ impl Run<'_> {
         };
         let (route, thought, spent) = match said {
             Some((thought, spent)) => (Route::Model, thought, spent),
-            None => (Route::FastPath, finish::NO_PAGE.to_owned(), Spent::default()),
+            None => (
+                Route::FastPath,
+                finish::NO_PAGE.to_owned(),
+                Spent::default(),
+            ),
         };
         let answer = Answer {
             thought,

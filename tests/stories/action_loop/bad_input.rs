@@ -1,6 +1,6 @@
 //! Requests that are refused, each with the field that is wrong.
 
-use super::player::{Player, URL, page};
+use crate::player::{Player, URL, page};
 use serde_json::{Value, json};
 use stories::TestApp;
 
@@ -135,7 +135,7 @@ async fn a_running_task_may_find_itself_on_a_page_of_the_browser() {
 async fn without_a_token_nothing_is_said_about_the_body() {
     let app = TestApp::roomy().await;
     let answer = app
-        .post(super::player::INTERACT, "nonsense", &json!({}))
+        .post(crate::player::INTERACT, "nonsense", &json!({}))
         .await;
     assert_eq!(answer.refusal(), (401, "UNAUTHORIZED"));
 }

@@ -1,6 +1,6 @@
 //! Several actions in one answer, for clients that execute them.
 
-use super::player::{Player, action, page, status};
+use crate::player::{Player, action, page, status};
 use serde_json::{Value, json};
 use stories::TestApp;
 

@@ -1,6 +1,6 @@
 //! Goals that are reached.
 
-use super::player::{Player, action, controls, page, status, text};
+use crate::player::{Player, action, controls, page, status, text};
 use serde_json::{Value, json};
 use stories::TestApp;
 

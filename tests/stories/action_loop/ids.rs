@@ -1,6 +1,6 @@
 //! Which task and session a request means.
 
-use super::player::{Player, action, page, status};
+use crate::player::{Player, action, page, status};
 use coxswain::auth::scope_of;
 use coxswain::store::TaskLookup;
 use coxswain::task::TaskId;

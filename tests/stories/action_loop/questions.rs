@@ -1,6 +1,6 @@
 //! What cannot be settled on the page is asked, and the answer goes on.
 
-use super::player::{Player, action, page, status, text};
+use crate::player::{Player, action, page, status, text};
 use serde_json::Value;
 use stories::TestApp;
 

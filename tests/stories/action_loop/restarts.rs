@@ -1,6 +1,6 @@
 //! A server that is killed between two calls loses nothing that it answered.
 
-use super::player::{INTERACT, action, page, status};
+use crate::player::{INTERACT, action, page, status};
 use coxswain::app::App;
 use coxswain::config::{self, Config, Environment, Place};
 use local::admin::keep_demo_user;

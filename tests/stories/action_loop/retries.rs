@@ -1,6 +1,6 @@
 //! A request that comes twice is carried out once.
 
-use super::player::{INTERACT, Player, action, page};
+use crate::player::{INTERACT, Player, action, page};
 use coxswain::auth::scope_of;
 use coxswain::task::TaskId;
 use serde_json::{Value, json};

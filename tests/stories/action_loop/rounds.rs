@@ -1,6 +1,6 @@
 //! What a call costs at the table: rounds that wait for one another, never more than three.
 
-use super::player::{Player, action, long_goal, long_page, page};
+use crate::player::{Player, action, long_goal, long_page, page};
 use serde_json::{Value, json};
 use std::time::Duration;
 use stories::TestApp;

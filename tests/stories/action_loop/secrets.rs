@@ -1,6 +1,6 @@
 //! A password goes into the action and nowhere else.
 
-use super::player::{Player, action, page, status};
+use crate::player::{Player, action, page, status};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;

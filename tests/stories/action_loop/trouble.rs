@@ -1,6 +1,6 @@
 //! What goes wrong on the page is told as it is, and another way is tried.
 
-use super::player::{Player, action, long_goal, long_page, page, status, text};
+use crate::player::{Player, action, long_goal, long_page, page, status, text};
 use serde_json::{Value, json};
 use stories::TestApp;
 

@@ -36,7 +36,10 @@ impl Budget {
     }
 
     pub(super) fn is_spent(&self) -> bool {
-        let tokens = self.0.prompt_tokens.saturating_add(self.0.completion_tokens);
+        let tokens = self
+            .0
+            .prompt_tokens
+            .saturating_add(self.0.completion_tokens);
         self.0.calls >= Self::MOST_CALLS || tokens >= Self::MOST_TOKENS
     }
 }

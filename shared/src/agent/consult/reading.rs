@@ -45,9 +45,7 @@ pub(super) fn read(
         }
         Decision::Tool(tool) => Read::Tool(tool),
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
-        Decision::Client(Action::Fail) => Read::Choice(Choice::Fail {
-            says: says(reply),
-        }),
+        Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => {
             Read::Refused("the goal was not confirmed as reached, so it cannot end here".to_owned())
         }
@@ -73,10 +71,13 @@ fn act(
     if failed_already(&action, memory, input.page, considered) {
         return Read::Refused("that was tried and failed".to_owned());
     }
-    let then = reply.then.iter().map_while(|text| match action::parse(text) {
-        Ok(Decision::Client(action)) => Some(action.fitted(input.page)),
-        _ => None,
-    });
+    let then = reply
+        .then
+        .iter()
+        .map_while(|text| match action::parse(text) {
+            Ok(Decision::Client(action)) => Some(action.fitted(input.page)),
+            _ => None,
+        });
     Read::Choice(Choice::Act {
         then: then.collect(),
         action,
@@ -86,12 +87,7 @@ fn act(
 }
 
 /// The same action on the same element, which came to nothing for this step before.
-fn failed_already(
-    action: &Action,
-    memory: &Memory,
-    page: &Page,
-    considered: &Considered,
-) -> bool {
+fn failed_already(action: &Action, memory: &Memory, page: &Page, considered: &Considered) -> bool {
     let at = action
         .target()
         .and_then(|id| page.elements.iter().position(|element| element.id == id));
@@ -155,7 +151,9 @@ fn question_of(reply: &Reply, written: Option<String>) -> Choice {
 /// The question for what is missing.
 pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
     let fields: Vec<&str> = missing.iter().map(|one| one.field.as_str()).collect();
-    let private = missing.iter().all(|one| one.kind == MissingKind::PrivateData);
+    let private = missing
+        .iter()
+        .all(|one| one.kind == MissingKind::PrivateData);
     let mut choice = question_of(reply, None);
     if let Choice::Ask(open) = &mut choice {
         open.question.private = private;

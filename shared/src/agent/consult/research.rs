@@ -71,7 +71,10 @@ impl Consultation<'_, '_> {
         let research = memory.notes.research.get_or_insert_default();
         query.clone_into(&mut research.query);
         research.hops = research.hops.saturating_add(1);
-        match search.find(query, domain.as_deref(), self.mind.deadline).await {
+        match search
+            .find(query, domain.as_deref(), self.mind.deadline)
+            .await
+        {
             Ok(found) => {
                 let addresses = found.hits.iter().map(|hit| hit.url.clone());
                 research.addresses = addresses.collect();
@@ -92,18 +95,20 @@ impl Consultation<'_, '_> {
         let mut summary = None;
         if self.mind.deadline > Instant::now() + SUMMARY_TAKES {
             let prompt = prompt::summary(&memory.goal, &ask.results, self.mind.fence());
-            let asked = self
-                .mind
-                .models
-                .ask::<Summary>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+            let asked =
+                self.mind
+                    .models
+                    .ask::<Summary>(Tier::Fast, &prompt, self.mind.deadline, self.used);
             summary = asked.await.ok().map(|answer| answer.summary);
         }
         let snippets = || {
             let first = ask.results.iter().take(SNIPPETS);
-            first.map(|hit| hit.snippet.as_str()).collect::<Vec<_>>().join("\n")
+            first
+                .map(|hit| hit.snippet.as_str())
+                .collect::<Vec<_>>()
+                .join("\n")
         };
-        memory.notes.research.get_or_insert_default().summary =
-            summary.unwrap_or_else(snippets);
+        memory.notes.research.get_or_insert_default().summary = summary.unwrap_or_else(snippets);
     }
 }
 

@@ -55,7 +55,10 @@ fn a_first_turn_asks_for_an_analysis_and_a_plan() {
         ..Ask::default()
     };
     let prompt = prompt_of(&memory(), PAGE, &ask);
-    insta::assert_snapshot!("first_turn", format!("{}\n=====\n{}", prompt.system, prompt.user));
+    insta::assert_snapshot!(
+        "first_turn",
+        format!("{}\n=====\n{}", prompt.system, prompt.user)
+    );
 }
 
 #[test]
@@ -70,7 +73,10 @@ fn a_later_turn_tells_what_was_done_and_what_came_of_it() {
         })
         .collect();
     memory.notes.remember("record number", "4711");
-    memory.notes.answers.push(("phone number".to_owned(), "555 0199".to_owned()));
+    memory
+        .notes
+        .answers
+        .push(("phone number".to_owned(), "555 0199".to_owned()));
     let ask = Ask {
         parts: vec![Part::LastAction],
         seen: vec!["The button “Save” can now be used.".to_owned()],
@@ -95,13 +101,19 @@ fn the_system_prompt_is_the_same_for_every_turn() {
 
 #[test]
 fn older_steps_take_a_line_each_and_the_oldest_are_counted() {
-    let mut all: Vec<Told> = (0..50).map(|index| told(index, Outcome::Confirmed)).collect();
+    let mut all: Vec<Told> = (0..50)
+        .map(|index| told(index, Outcome::Confirmed))
+        .collect();
     all[0].outcome = Outcome::Contradicted;
     for one in &mut all {
         one.says = "Clicking the button with a rather long name on this page ".repeat(6);
     }
     let text = history(&all);
-    assert!(text.chars().count() <= HISTORY + 80, "{}", text.chars().count());
+    assert!(
+        text.chars().count() <= HISTORY + 80,
+        "{}",
+        text.chars().count()
+    );
     assert!(text.starts_with('('), "{text}");
     assert!(text.contains("1 of them failed"), "{text}");
     assert!(text.contains("50. Clicking"), "{text}");
@@ -110,7 +122,10 @@ fn older_steps_take_a_line_each_and_the_oldest_are_counted() {
 #[test]
 fn what_was_not_seen_to_work_is_not_told_as_a_success() {
     let text = history(&[told(1, Outcome::NoEvidence), told(2, Outcome::Unsure)]);
-    assert!(!text.contains("seen to work\n") && !text.ends_with("— seen to work"), "{text}");
+    assert!(
+        !text.contains("seen to work\n") && !text.ends_with("— seen to work"),
+        "{text}"
+    );
     assert_eq!(text.matches("not seen to work or fail").count(), 2);
 }
 
@@ -132,7 +147,11 @@ fn a_page_of_fifty_thousand_characters_takes_a_tenth_of_it_with_what_the_step_ne
     };
     let prompt = prompt_of(&memory(), &dom, &ask);
     let sent = prompt.system.chars().count() + prompt.user.chars().count();
-    assert!(sent * 10 <= dom.chars().count() * 11, "{sent} of {}", dom.chars().count());
+    assert!(
+        sent * 10 <= dom.chars().count() * 11,
+        "{sent} of {}",
+        dom.chars().count()
+    );
     assert!(prompt.user.contains("[5] button"), "{}", prompt.user);
 }
 

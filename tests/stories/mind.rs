@@ -1,0 +1,44 @@
+//! The loop with a language model, told from outside: a scripted model stands in for it.
+
+mod decisions;
+mod honesty;
+mod reasoning;
+mod secrets;
+mod tools;
+mod trouble;
+
+use crate::player::page;
+use serde_json::{Value, json};
+use stories::scripted_model::{Asked, Reply};
+
+/// A goal that no rule can read.
+const GOAL: &str = "Sort out the complaint of Ines Roth";
+
+/// The page where the complaint is dealt with.
+fn complaint(state: &str) -> String {
+    page(&format!(
+        r#"<h1>Complaint 17 </h1><p id="4">Ines Roth: the parcel was late. </p><p role="status" id="5">{state} </p><button id="6">Refund </button><button id="7">Close case </button><label>Note <input name="note" id="8"/></label>"#
+    ))
+}
+
+/// An analysis that is sure of the page.
+fn sure() -> Value {
+    json!({"source": "PAGE", "confidence": 0.95, "reasoning": "The page shows the case.", "missingInfo": [], "evidence": {"sources": ["page"], "quality": "high", "gaps": []}})
+}
+
+/// A first answer: one action, no plan.
+fn first(action: &str) -> Reply {
+    Reply::json(
+        json!({"thought": "I'll close the case now.", "action": action, "analysis": sure(), "stepDone": true}),
+    )
+}
+
+/// A later answer.
+fn then(action: &str) -> Reply {
+    Reply::json(json!({"thought": "Going on.", "action": action, "stepDone": true}))
+}
+
+/// Whether the prompt asks for a part of the answer.
+fn asks_for(asked: &Asked, part: &str) -> bool {
+    asked.user.contains(&format!("Give {part}"))
+}

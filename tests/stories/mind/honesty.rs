@@ -1,0 +1,74 @@
+//! No end that the page contradicts, and always an end.
+
+use super::{GOAL, asks_for, complaint, first};
+use crate::player::{Player, action, status};
+use serde_json::json;
+use stories::TestApp;
+use stories::scripted_model::{Reply, ScriptedModel};
+
+#[tokio::test]
+async fn a_finish_after_a_reported_failure_is_verified_first() {
+    let model = ScriptedModel::answering(|asked| {
+        if asks_for(asked, "goalReached") {
+            Reply::json(json!({
+                "thought": "That did not work, so I'll try the refund instead.",
+                "action": "click(6)",
+                "goalReached": {"match": false, "confidence": 0.9, "reason": "The case is still open."},
+            }))
+        } else if asks_for(asked, "analysis") {
+            first("click(7)")
+        } else {
+            Reply::json(json!({"thought": "All done!", "action": "finish()"}))
+        }
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, complaint("open")).await;
+    let error =
+        json!({"message": "Element not found", "code": "ELEMENT_NOT_FOUND", "action": "click(7)"});
+    let answer = player.report_failure(error, complaint("open")).await;
+    assert_ne!(status(&answer), "completed", "{answer}");
+    assert_eq!(action(&answer), "click(6)", "{answer}");
+}
+
+#[tokio::test]
+async fn a_confirmed_finish_ends_the_task() {
+    let model = ScriptedModel::answering(|asked| {
+        if asks_for(asked, "goalReached") {
+            Reply::json(json!({
+                "thought": "The case is closed.",
+                "action": "finish()",
+                "goalReached": {"match": true, "confidence": 0.95, "reason": "It says closed."},
+            }))
+        } else if asks_for(asked, "analysis") {
+            first("click(7)")
+        } else {
+            Reply::json(json!({"thought": "The case is closed.", "action": "finish()"}))
+        }
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, complaint("open")).await;
+    let answer = player.report(complaint("Case closed.")).await;
+    assert_eq!(status(&answer), "completed", "{answer}");
+    assert_eq!(action(&answer), "finish()");
+}
+
+#[tokio::test]
+async fn what_failed_is_not_sent_again_whatever_the_model_says() {
+    let model = ScriptedModel::answering(|_| first("click(7)")).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, complaint("open")).await;
+    for _ in 0..3 {
+        let error =
+            json!({"message": "It is covered", "code": "ACTION_FAILED", "action": "click(7)"});
+        let answer = player.report_failure(error, complaint("open")).await;
+        assert_ne!(action(&answer), "click(7)", "{answer}");
+        if action(&answer) == "fail()" || action(&answer) == "ask_user()" {
+            return;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! A model that is slow, down, or talks nonsense: always an answer, in time.
+
+use super::{GOAL, complaint, first};
+use crate::player::{Player, action, status, text};
+use std::time::{Duration, Instant};
+use stories::TestApp;
+use stories::scripted_model::{Reply, ScriptedModel};
+
+#[tokio::test]
+async fn while_no_model_answers_the_user_is_told_and_then_asked() {
+    let model = ScriptedModel::answering(|_| Reply::status(500)).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player.begin(GOAL, complaint("open")).await;
+    for _ in 0..2 {
+        assert!(action(&answer).starts_with("wait("), "{answer}");
+        assert!(text(&answer, "thought").contains("moment"), "{answer}");
+        answer = player.report(complaint("open")).await;
+    }
+    assert_eq!(status(&answer), "needs_user_input", "{answer}");
+}
+
+#[tokio::test]
+async fn a_model_that_comes_back_is_used() {
+    let model = ScriptedModel::answering(|_| first("click(7)")).await;
+    for _ in 0..20 {
+        model.then(Reply::status(503));
+    }
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player.begin(GOAL, complaint("open")).await;
+    for _ in 0..2 {
+        if action(&answer) == "click(7)" {
+            break;
+        }
+        assert!(action(&answer).starts_with("wait("), "{answer}");
+        answer = player.report(complaint("open")).await;
+    }
+    assert_eq!(status(&answer), "executing", "{answer}");
+}
+
+#[tokio::test]
+async fn a_key_that_is_refused_leaves_the_rules_their_say_at_once() {
+    let model = ScriptedModel::answering(|_| Reply::status(401)).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let answer = player.begin(GOAL, complaint("open")).await;
+    assert_eq!(status(&answer), "needs_user_input", "{answer}");
+}
+
+#[tokio::test]
+async fn a_silent_model_does_not_hold_the_answer_beyond_25_seconds() {
+    let model = ScriptedModel::answering(|_| Reply::silence()).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let started = Instant::now();
+    let answer = player.begin(GOAL, complaint("open")).await;
+    assert!(started.elapsed() < Duration::from_secs(25));
+    assert!(action(&answer).starts_with("wait("), "{answer}");
+}
