@@ -4,10 +4,14 @@
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{Config, ConfigError, Place};
+use crate::model::Models;
+use crate::outside::{KeySource, KeyUnreadable};
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
 use aws_sdk_secretsmanager::operation::get_secret_value::GetSecretValueError;
+use futures_util::FutureExt;
+use futures_util::future::join_all;
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -18,6 +22,9 @@ const SECRET_ARN: &str = "arn:";
 /// How long the first connection may take before the function starts without it.
 const WARM_UP: Duration = Duration::from_secs(1);
 
+/// How long a secret may take. The SDK itself would wait for ever.
+const SECRET_TIMEOUT: Duration = Duration::from_secs(3);
+
 /// The services of one process.
 pub struct App {
     pub config: Config,
@@ -27,6 +34,14 @@ pub struct App {
     /// Where tokens are issued: login, and the local gateway.
     pub signing_key: Option<SigningKey>,
     pub passwords: Passwords,
+    /// Language models; without any the deterministic engine answers alone.
+    pub models: Option<Models>,
+    pub search: Option<crate::search::Search>,
+}
+
+/// The keys of the outside services.
+struct ServiceKeys {
+    models: KeySource,
 }
 
 /// Why a process cannot start.
@@ -54,15 +69,22 @@ impl App {
             config.table.endpoint.as_deref(),
             config.table.name.as_str(),
         );
+        let service_keys = ServiceKeys::of(&config, |key| key_source(&sdk, key));
         let private_key = resolve(&sdk, config.tokens.private_key.take());
-        let (private_key, ()) = tokio::join!(private_key, warm_up(&store));
+        let (private_key, (), ()) =
+            tokio::join!(private_key, warm_up(&store), service_keys.warm_up());
         config.tokens.private_key = private_key?;
-        Ok(Self::new(config, store)?)
+        Ok(Self::build(config, store, service_keys)?)
     }
 
-    /// Builds the services over a table. Without listed public keys, the private key's own is
-    /// the one that is accepted.
+    /// Builds the services over a table, with keys that stand in the configuration itself.
+    /// Without listed public keys, the private key's own is the one that is accepted.
     pub fn new(config: Config, store: Store) -> Result<Self, KeyError> {
+        let service_keys = ServiceKeys::of(&config, KeySource::fixed);
+        Self::build(config, store, service_keys)
+    }
+
+    fn build(config: Config, store: Store, service_keys: ServiceKeys) -> Result<Self, KeyError> {
         let signing_key = config
             .tokens
             .private_key
@@ -78,6 +100,8 @@ impl App {
             return Err(KeyError::Unpublished);
         }
         Ok(Self {
+            search: None,
+            models: Models::new(&config.models, service_keys.models),
             config,
             store,
             keys,
@@ -85,6 +109,49 @@ impl App {
             passwords: Passwords::new(),
         })
     }
+}
+
+impl ServiceKeys {
+    fn of(config: &Config, source: impl Fn(Option<SecretString>) -> KeySource) -> Self {
+        Self {
+            models: source(config.models.key.clone()),
+        }
+    }
+
+    /// Reads the secrets while the processor is still at its full speed. One that cannot be read
+    /// is read again when it is needed.
+    async fn warm_up(&self) {
+        let keys = [&self.models];
+        let _ = timeout(WARM_UP, join_all(keys.map(KeySource::read))).await;
+    }
+}
+
+/// A key of the configuration, or the secret that it names.
+fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
+    let name = match &key {
+        Some(key) if key.expose_secret().starts_with(SECRET_ARN) => key.expose_secret().to_owned(),
+        _ => return KeySource::fixed(key),
+    };
+    let client = aws_sdk_secretsmanager::Client::new(sdk);
+    KeySource::secret(move || {
+        let read = client.get_secret_value().secret_id(&name).send();
+        async {
+            let secret = match timeout(SECRET_TIMEOUT, read).await {
+                Ok(Ok(secret)) => secret.secret_string,
+                Ok(Err(error)) => {
+                    let cause = aws_sdk_secretsmanager::error::DisplayErrorContext(error);
+                    tracing::error!(%cause, "a secret cannot be read");
+                    return Err(KeyUnreadable);
+                }
+                Err(_) => {
+                    tracing::error!("a secret cannot be read in time");
+                    return Err(KeyUnreadable);
+                }
+            };
+            secret.map(SecretString::from).ok_or(KeyUnreadable)
+        }
+        .boxed()
+    })
 }
 
 /// Opens the connection to the table while the processor is still at its full speed. What the

@@ -4,9 +4,11 @@
 
 mod environment;
 mod origins;
+mod services;
 
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
+pub use services::{GoogleSearch, Knowledge, Model, Models, Search, Tavily};
 
 use jiff::SignedDuration;
 use secrecy::SecretString;
@@ -35,6 +37,9 @@ pub struct Config {
     pub origins: Origins,
     pub limits: Limits,
     pub debug: Debug,
+    pub models: Models,
+    pub search: Search,
+    pub knowledge: Knowledge,
 }
 
 /// The table.
@@ -112,6 +117,9 @@ impl Config {
             debug: Debug {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),
             },
+            models: Models::read(environment)?,
+            search: Search::read(environment)?,
+            knowledge: Knowledge::read(environment)?,
         })
     }
 }

@@ -9,6 +9,8 @@
 //! - [`session`] chat threads: messages, titles, domains
 //! - [`task`] a task's states, and the one function that moves them
 //! - [`agent`] the loop, one stage a file
+//! - [`model`] language models: one client, two tiers, structured replies
+//! - [`outside`] what every call to a service outside has in common
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
 //! - [`store`] the table; nothing else knows DynamoDB
@@ -23,8 +25,11 @@ pub mod auth;
 pub mod config;
 pub mod goal;
 pub mod http;
+pub mod model;
+pub mod outside;
 pub mod page;
 pub mod safety;
+pub mod search;
 pub mod session;
 pub mod store;
 pub mod task;

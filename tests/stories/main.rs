@@ -11,6 +11,7 @@ mod events;
 mod logs;
 mod mind;
 mod player;
+mod model;
 mod sign_in;
 mod store;
 mod template;

@@ -2,9 +2,9 @@
 
 mod decisions;
 mod honesty;
-mod reasoning;
+// TEMP mod reasoning;
 mod secrets;
-mod tools;
+// TEMP mod tools;
 mod trouble;
 
 use crate::player::page;

@@ -9,7 +9,9 @@
 )]
 
 pub mod faults;
+pub mod loopback;
 pub mod recorder;
+pub mod scripted_model;
 pub mod table;
 
 use coxswain::app::App;
@@ -22,6 +24,7 @@ use local::admin::UserCommand;
 use local::gateway::{self, Running};
 use local::table::Table;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use scripted_model::ScriptedModel;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
@@ -71,6 +74,13 @@ impl TestApp {
     /// Serves every endpoint with limits that no story of many steps reaches.
     pub async fn roomy() -> Self {
         Self::with(&WIDE_LIMITS, local::endpoints::router()).await
+    }
+
+    /// Serves every endpoint with wide limits and a model that answers as a story says.
+    pub async fn with_model(model: &ScriptedModel) -> Self {
+        let url = model.url();
+        let variables = [WIDE_LIMITS[0], ("OPENAI_BASE_URL", url.as_str())];
+        Self::with(&variables, local::endpoints::router()).await
     }
 
     async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {

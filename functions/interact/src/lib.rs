@@ -5,7 +5,7 @@ mod response;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use coxswain::agent::{self, Kind, TurnError};
+use coxswain::agent::{self, Kind, Mind, TurnError};
 use coxswain::app::App;
 use coxswain::auth::Claim;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
@@ -16,6 +16,7 @@ use response::InteractResponse;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
+use uuid::Uuid;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "interact",
@@ -30,6 +31,9 @@ const OPENS: Limit = Limit::per_minute("interact", 10);
 const STEPS: Limit = Limit::per_minute("interact-step", 60);
 /// How long a step waits for the next window at most.
 const STEP_WAITS: Duration = Duration::from_secs(2);
+
+/// What storing a turn may take: thinking ends so long before the answer must leave.
+const STORING: Duration = Duration::from_secs(4);
 
 /// Confirms the caller while it reads, holds the task while it counts, then thinks and stores:
 /// three rounds to the table.
@@ -48,11 +52,26 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         .confirm_while(&app.store, call.now, reads)
         .await?;
     let admit = async |kind| admit(app, &call, &claim, kind).await;
-    let done = agent::carry_out(&app.store, &scope, &request, loaded, call.now, admit)
+    let mind = mind(app, &call);
+    let done = agent::carry_out(&app.store, &scope, &request, loaded, call.now, mind, admit)
         .await
         .map_err(|Failed(error)| error)?;
     let (_, secrets) = Secrets::take(&request.query);
     Reply::twin(&InteractResponse::new(done, &secrets, started.elapsed()))
+}
+
+/// What the turn may think with, where models are configured.
+fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
+    let models = app.models.as_ref()?;
+    let deadline = call.deadline.checked_sub(STORING).unwrap_or(call.deadline);
+    let (one, other) = (Uuid::new_v4(), Uuid::new_v4());
+    Some(Mind {
+        models,
+        search: app.search.as_ref(),
+        deadline,
+        // A UUID has fixed bits; two of them, turned against each other, have none.
+        nonce: one.as_u128() ^ other.as_u128().rotate_left(64),
+    })
 }
 
 /// Takes one unit of the limit that the call draws on.

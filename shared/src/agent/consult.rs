@@ -126,7 +126,7 @@ fn wanted(memory: &Memory, considered: &Considered) -> Option<Ask> {
         | (_, Choice::Block(_)) => return None,
         (_, Choice::Ask(open)) => open.question.text.clone(),
         (_, Choice::Fail { says }) => says.clone(),
-        (_, Choice::Wait { says, .. }) if memory.waits > 1 => says.clone(),
+        (_, Choice::Wait { says, .. }) if memory.waits > 1 || memory.plan.by_model => says.clone(),
         (Judgement::Correct { reason, .. }, Choice::Act { .. }) if corrected_twice(memory) => {
             reason.clone()
         }

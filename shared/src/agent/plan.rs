@@ -72,6 +72,22 @@ impl Plan {
         self.activate();
     }
 
+    /// What is left is one step that only the model can take: all of the goal. What the rules had
+    /// read into the goal was not what it means.
+    pub fn leave_to_model(&mut self, goal: &str) {
+        self.steps.truncate(self.current);
+        self.steps.push(PlanStep {
+            description: goal.to_owned(),
+            instruction: Instruction::Unread {
+                text: goal.to_owned(),
+            },
+            status: StepStatus::Pending,
+            expected_outcome: None,
+        });
+        self.by_model = true;
+        self.activate();
+    }
+
     /// What is left is declared done.
     pub fn complete(&mut self) {
         while !self.is_done() {

@@ -83,6 +83,26 @@ fn a_bad_value_names_its_variable_and_the_reason() {
             "*",
             "EXTENSION_ORIGINS holds \"*\", which is no origin",
         ),
+        (
+            "SMART_MODEL_TEMPERATURE",
+            "2.5",
+            "SMART_MODEL_TEMPERATURE must lie between 0 and 2",
+        ),
+        (
+            "OPENAI_BASE_URL",
+            "localhost:11434/v1",
+            "OPENAI_BASE_URL must begin with http:// or https://",
+        ),
+        (
+            "KNOWLEDGE_URL",
+            "https://ann:hush@knowledge.example",
+            "KNOWLEDGE_URL must not hold a user name or password",
+        ),
+        (
+            "GOOGLE_SEARCH_KEY",
+            "hush",
+            "GOOGLE_SEARCH_ENGINE must be set",
+        ),
     ] {
         let error = Config::read(&with(variable, value), Place::Cloud).unwrap_err();
         assert_eq!(error.to_string(), said, "{variable}={value}");
@@ -142,4 +162,32 @@ fn a_laptop_allows_every_extension_and_itself() {
     ] {
         assert_eq!(origins.allow(origin), allowed, "{origin}");
     }
+}
+
+#[test]
+fn a_model_is_configured_by_a_key_or_by_an_address() {
+    let read = |variables: &[(&str, &str)]| {
+        Config::read(&Environment::of(variables), Place::Laptop)
+            .unwrap()
+            .models
+    };
+    let none = read(&[]);
+    let keyed = read(&[("OPENAI_API_KEY", "hush")]);
+    let own = read(&[
+        ("OPENAI_BASE_URL", "http://127.0.0.1:11434/v1/"),
+        ("SMART_MODEL_NAME", "qwen3"),
+    ]);
+
+    assert!(!none.configured && keyed.configured && own.configured);
+    assert_eq!(keyed.base_url, "https://api.openai.com/v1");
+    assert_eq!(
+        (keyed.smart.name.as_str(), keyed.fast.name.as_str()),
+        ("gpt-4o", "gpt-4o-mini")
+    );
+    assert_eq!(own.base_url, "http://127.0.0.1:11434/v1");
+    assert_eq!(
+        (own.smart.name.as_str(), own.fast.name.as_str()),
+        ("qwen3", "qwen3")
+    );
+    assert!(!format!("{keyed:?}").contains("hush"));
 }

@@ -82,8 +82,14 @@ fn act(
         then: then.collect(),
         action,
         says: says(reply),
-        completes: reply.step_done,
+        completes: reply.step_done && !is_whole_goal(memory),
     })
+}
+
+/// Without a plan, only `finish()` says that the goal is reached.
+fn is_whole_goal(memory: &Memory) -> bool {
+    let step = memory.plan.step();
+    step.is_some_and(|step| step.description == memory.goal)
 }
 
 /// The same action on the same element, which came to nothing for this step before.

@@ -1,0 +1,230 @@
+//! Language models: one OpenAI-compatible client, two tiers with fallbacks, structured replies,
+//! and one deadline that nothing outlives (contract §4.8).
+//!
+//! Prompts and replies are never logged; what a call took is.
+
+mod ask;
+mod breaker;
+mod call;
+mod candidate;
+mod error;
+mod failure;
+mod pause;
+mod reply;
+mod retries;
+mod shape;
+mod sse;
+mod stream;
+mod wire;
+
+pub use error::ModelError;
+pub use stream::Delta;
+
+use crate::config;
+use crate::outside::{self, KeySource};
+use candidate::Candidate;
+use std::ops::AddAssign;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Which kind of work a model is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tier {
+    /// Thinks: context, evaluation, verification.
+    Smart,
+    /// Does: actions, summaries.
+    Fast,
+}
+
+/// What a model is asked. Everything that did not come from this project's own prompts belongs
+/// into `user`, fenced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prompt {
+    pub system: String,
+    pub user: String,
+}
+
+/// What calls cost, failed ones too.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Usage {
+    pub calls: u32,
+    /// As the endpoint counts; 0 where it does not say.
+    pub prompt_tokens: u32,
+    pub completion_tokens: u32,
+    /// Time in calls, without the pauses between them.
+    pub spent: Duration,
+}
+
+/// Who answers a conversation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice<'a> {
+    /// The tier's model, or one that stands in for it.
+    Tier(Tier),
+    /// One of the configured models ([`Models::names`]) and no other, at the smart tier's
+    /// temperature.
+    Named(&'a str),
+}
+
+/// One turn of a conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub speaker: Speaker,
+    pub text: String,
+}
+
+/// Who said something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Speaker {
+    System,
+    User,
+    Assistant,
+}
+
+/// The configured models. What a process learns of them (that one is down, that one knows no
+/// schemas) is kept as long as the value.
+#[derive(Debug)]
+pub struct Models {
+    http: reqwest::Client,
+    base_url: String,
+    key: KeySource,
+    /// Each model once, however many tiers ask it.
+    candidates: Vec<Arc<Candidate>>,
+    smart: Chain,
+    fast: Chain,
+}
+
+/// The models of a tier in the order of asking, as places among the candidates.
+#[derive(Debug)]
+struct Chain {
+    places: Vec<usize>,
+    temperature: f32,
+}
+
+impl Models {
+    /// `None` when neither a key nor a base URL is configured: the deterministic engine answers
+    /// alone. A tier's last resort is the other tier's model (document 1, §4.10.1).
+    pub fn new(config: &config::Models, key: KeySource) -> Option<Self> {
+        if !config.configured {
+            return None;
+        }
+        let (smart, fast) = (&config.smart, &config.fast);
+        let mut candidates: Vec<Arc<Candidate>> = Vec::new();
+        let mut place_of = |name: &str| {
+            let known = candidates.iter().position(|known| known.name == name);
+            known.unwrap_or_else(|| {
+                candidates.push(Arc::new(Candidate::new(name)));
+                candidates.len() - 1
+            })
+        };
+        let mut chain = |first: &config::Model, last: &config::Model| {
+            let names = [Some(&first.name), first.fallback.as_ref(), Some(&last.name)];
+            let mut places: Vec<usize> = Vec::new();
+            for name in names.into_iter().flatten() {
+                let place = place_of(name);
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+            }
+            Chain {
+                places,
+                temperature: first.temperature,
+            }
+        };
+        let (smart, fast) = (chain(smart, fast), chain(fast, smart));
+        Some(Self {
+            http: outside::client()?,
+            base_url: config.base_url.clone(),
+            key,
+            candidates,
+            smart,
+            fast,
+        })
+    }
+
+    /// The configured models' names, each once.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.candidates.iter().map(|known| known.name.as_str())
+    }
+
+    fn chain(&self, tier: Tier) -> &Chain {
+        match tier {
+            Tier::Smart => &self.smart,
+            Tier::Fast => &self.fast,
+        }
+    }
+
+    fn candidates_of(&self, chain: &Chain) -> Vec<&Arc<Candidate>> {
+        let places = chain.places.iter();
+        places
+            .filter_map(|place| self.candidates.get(*place))
+            .collect()
+    }
+}
+
+impl AddAssign for Usage {
+    fn add_assign(&mut self, other: Self) {
+        self.calls += other.calls;
+        self.prompt_tokens = self.prompt_tokens.saturating_add(other.prompt_tokens);
+        self.completion_tokens = self
+            .completion_tokens
+            .saturating_add(other.completion_tokens);
+        self.spent += other.spent;
+    }
+}
+
+impl Message {
+    pub fn new(speaker: Speaker, text: impl Into<String>) -> Self {
+        Self {
+            speaker,
+            text: text.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::{Config, Environment, Place};
+
+    fn models(variables: &[(&str, &str)]) -> Option<Models> {
+        let config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
+        Models::new(&config.models, KeySource::fixed(config.models.key.clone()))
+    }
+
+    fn asked(models: &Models, tier: Tier) -> Vec<&str> {
+        let candidates = models.candidates_of(models.chain(tier));
+        candidates.iter().map(|model| model.name.as_str()).collect()
+    }
+
+    #[test]
+    fn a_tiers_last_resort_is_the_other_tiers_model() {
+        let default = models(&[("OPENAI_API_KEY", "hush")]).unwrap();
+        assert_eq!(asked(&default, Tier::Smart), ["gpt-4o", "gpt-4o-mini"]);
+        assert_eq!(asked(&default, Tier::Fast), ["gpt-4o-mini", "gpt-4o"]);
+
+        let own = models(&[
+            ("OPENAI_API_KEY", "hush"),
+            ("SMART_MODEL_NAME", "a"),
+            ("SMART_MODEL_FALLBACK", "b"),
+            ("FAST_MODEL_NAME", "c"),
+            ("FAST_MODEL_FALLBACK", "b"),
+        ]);
+        let own = own.unwrap();
+        assert_eq!(asked(&own, Tier::Smart), ["a", "b", "c"]);
+        assert_eq!(asked(&own, Tier::Fast), ["c", "b", "a"]);
+        assert_eq!(own.names().collect::<Vec<_>>(), ["a", "b", "c"]);
+    }
+
+    #[test]
+    fn without_a_key_and_an_address_there_are_no_models() {
+        assert!(models(&[("SMART_MODEL_NAME", "a")]).is_none());
+        let keyless = models(&[("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")]);
+        assert!(keyless.is_some());
+    }
+
+    #[test]
+    fn a_key_does_not_show() {
+        let models = models(&[("OPENAI_API_KEY", "hush")]).unwrap();
+        assert!(!format!("{models:?}").contains("hush"));
+    }
+}

@@ -1,0 +1,98 @@
+//! Asking for a value: the question with its schema, a second try for what cannot be read, then
+//! another model.
+
+use super::candidate::Feature;
+use super::failure::{Failure, Next};
+use super::reply;
+use super::retries::{Retries, Turn};
+use super::shape::Shape;
+use super::wire::Question;
+use super::{Message, ModelError, Models, Prompt, Speaker, Tier, Usage};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use tokio::time::Instant;
+
+/// How much of an unreadable answer its author is shown again.
+const SHOWN_AGAIN_CHARS: usize = 4000;
+
+impl Models {
+    /// Asks for a value of `T`; the JSON schema comes from the type. Counts every call, failed
+    /// ones too, into `usage`. Nothing is asked when the deadline has passed.
+    pub async fn ask<T: DeserializeOwned + JsonSchema>(
+        &self,
+        tier: Tier,
+        prompt: &Prompt,
+        deadline: Instant,
+        usage: &mut Usage,
+    ) -> Result<T, ModelError> {
+        let shape = Shape::of::<T>();
+        let chain = self.chain(tier);
+        let mut retries = Retries::new(self.candidates_of(chain), deadline);
+        let mut messages = opening(prompt);
+        while let Some(turn) = retries.next().await {
+            let question = Question {
+                messages: &messages,
+                temperature: chain.temperature,
+                shape: Some(&shape),
+                stream: false,
+            };
+            let failure = match self.complete(&turn, &question, usage).await {
+                Err(failure) => failure,
+                Ok(text) => match accept(&turn, &question, &text) {
+                    Ok(value) => return Ok(value),
+                    Err(reason) => complain(&mut messages, prompt, &text, reason),
+                },
+            };
+            if !retries.failed(failure) {
+                messages = opening(prompt);
+            }
+        }
+        Err(retries.into_error())
+    }
+}
+
+fn opening(prompt: &Prompt) -> Vec<Message> {
+    vec![
+        Message::new(Speaker::System, prompt.system.as_str()),
+        Message::new(Speaker::User, prompt.user.as_str()),
+    ]
+}
+
+/// Reads the value. A model that was given a schema and answers with something round the value
+/// does not know schemas.
+fn accept<T: DeserializeOwned>(
+    turn: &Turn<'_>,
+    question: &Question<'_>,
+    text: &str,
+) -> Result<T, String> {
+    turn.candidate.breaker.succeeded();
+    let read = question
+        .shape
+        .map_or_else(|| Err(String::new()), |shape| reply::read(text, shape));
+    let is_plain = serde_json::from_str::<serde::de::IgnoredAny>(text.trim()).is_ok();
+    if !is_plain && question.has(Feature::Schema, turn.candidate) {
+        turn.candidate.leave_out(Feature::Schema);
+    }
+    read
+}
+
+/// Puts the unreadable answer and what is wrong with it behind the question; the second time,
+/// another model is asked.
+fn complain(messages: &mut Vec<Message>, prompt: &Prompt, text: &str, reason: String) -> Failure {
+    let first = messages.len() == opening(prompt).len();
+    if first {
+        let shown: String = text.chars().take(SHOWN_AGAIN_CHARS).collect();
+        let complaint = format!(
+            "That could not be read: {reason}. Answer again with one JSON value of the form that \
+             was asked for and nothing else."
+        );
+        messages.push(Message::new(Speaker::Assistant, shown));
+        messages.push(Message::new(Speaker::User, complaint));
+    }
+    let next = if first {
+        Next::Changed
+    } else {
+        Next::OtherModel
+    };
+    Failure::ours(ModelError::Malformed { reason }, next)
+}

@@ -1,0 +1,145 @@
+//! The JSON of chat completions, as OpenAI and those who imitate it write it.
+
+use super::candidate::{Candidate, Feature};
+use super::shape::Shape;
+use super::{Message, Speaker};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// One call.
+pub(super) struct Question<'a> {
+    pub(super) messages: &'a [Message],
+    pub(super) temperature: f32,
+    /// What the answer must look like; any text where there is none.
+    pub(super) shape: Option<&'a Shape>,
+    pub(super) stream: bool,
+}
+
+#[derive(Serialize)]
+struct Request<'a> {
+    model: &'a str,
+    messages: Vec<Turn<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    temperature: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    response_format: Option<Value>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stream: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stream_options: Option<Value>,
+}
+
+#[derive(Serialize)]
+struct Turn<'a> {
+    role: &'static str,
+    content: std::borrow::Cow<'a, str>,
+}
+
+impl Question<'_> {
+    /// The request's body for one model, without what it does not take. Where it takes no schema,
+    /// the schema stands at the end of the last message.
+    pub(super) fn body(&self, candidate: &Candidate) -> Result<Vec<u8>, serde_json::Error> {
+        let mut messages: Vec<Turn<'_>> = self.messages.iter().map(Turn::of).collect();
+        let mut response_format = None;
+        if let Some(shape) = self.shape {
+            if candidate.takes(Feature::Schema) {
+                response_format = Some(shape.response_format());
+            } else if let Some(last) = messages.last_mut() {
+                last.content.to_mut().push_str(&shape.in_words());
+            }
+        }
+        let counted = self.stream && candidate.takes(Feature::StreamUsage);
+        serde_json::to_vec(&Request {
+            model: &candidate.name,
+            messages,
+            temperature: candidate
+                .takes(Feature::Temperature)
+                .then_some(self.temperature),
+            response_format,
+            stream: self.stream,
+            stream_options: counted.then(|| json!({"include_usage": true})),
+        })
+    }
+
+    /// Whether the body for this model has a feature in it.
+    pub(super) fn has(&self, feature: Feature, candidate: &Candidate) -> bool {
+        let wanted = match feature {
+            Feature::Schema => self.shape.is_some(),
+            Feature::Temperature => true,
+            Feature::StreamUsage => self.stream,
+        };
+        wanted && candidate.takes(feature)
+    }
+}
+
+impl<'a> Turn<'a> {
+    fn of(message: &'a Message) -> Self {
+        Self {
+            role: match message.speaker {
+                Speaker::System => "system",
+                Speaker::User => "user",
+                Speaker::Assistant => "assistant",
+            },
+            content: message.text.as_str().into(),
+        }
+    }
+}
+
+/// An answer, whole or one event of a stream.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Completion {
+    #[serde(default)]
+    pub(super) choices: Vec<ChoiceOf>,
+    #[serde(default)]
+    pub(super) usage: Option<Tokens>,
+    /// Some endpoints say 200 and fail inside.
+    #[serde(default)]
+    pub(super) error: Option<Value>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct ChoiceOf {
+    #[serde(default, alias = "delta")]
+    pub(super) message: Option<Said>,
+    #[serde(default)]
+    pub(super) finish_reason: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Said {
+    #[serde(default)]
+    pub(super) content: Option<Content>,
+    #[serde(default)]
+    pub(super) refusal: Option<String>,
+}
+
+/// A text, or a list of parts of which some are text.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Content {
+    Text(String),
+    Parts(Vec<Part>),
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Part {
+    #[serde(default)]
+    text: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+pub(super) struct Tokens {
+    #[serde(default)]
+    pub(super) prompt_tokens: Option<u32>,
+    #[serde(default)]
+    pub(super) completion_tokens: Option<u32>,
+}
+
+impl Content {
+    pub(super) fn into_text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Parts(parts) => parts.into_iter().filter_map(|part| part.text).collect(),
+        }
+    }
+}

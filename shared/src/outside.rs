@@ -1,0 +1,31 @@
+//! What every call to a service outside has in common: the HTTP client, keys that may change,
+//! bodies with a limit.
+
+mod body;
+mod key_source;
+
+pub(crate) use body::{BodyError, read_all};
+pub use key_source::{KeySource, KeyUnreadable};
+
+use std::time::Duration;
+
+/// How long a connection may take to come about.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// A connection that rested longer may have been cut by something between.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// A client that follows no redirect: a key must not travel further than it was meant to. It has
+/// no timeout of its own, every caller has a deadline.
+pub(crate) fn client() -> Option<reqwest::Client> {
+    let client = reqwest::Client::builder()
+        .connect_timeout(CONNECT_TIMEOUT)
+        .pool_idle_timeout(IDLE_TIMEOUT)
+        .redirect(reqwest::redirect::Policy::none())
+        .referer(false)
+        .user_agent(concat!("coxswain/", env!("CARGO_PKG_VERSION")))
+        .build();
+    client
+        .inspect_err(|error| tracing::error!(%error, "no outside service can be called"))
+        .ok()
+}
