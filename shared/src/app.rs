@@ -4,8 +4,10 @@
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{Config, ConfigError, Place};
+use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
 use crate::outside::{KeySource, KeyUnreadable};
+use crate::search::Search;
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
@@ -13,6 +15,7 @@ use aws_sdk_secretsmanager::operation::get_secret_value::GetSecretValueError;
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use secrecy::{ExposeSecret, SecretString};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -36,12 +39,18 @@ pub struct App {
     pub passwords: Passwords,
     /// Language models; without any the deterministic engine answers alone.
     pub models: Option<Models>,
-    pub search: Option<crate::search::Search>,
+    /// Web search, where a source is configured.
+    pub search: Option<Search>,
+    /// What organizations have written down.
+    pub knowledge: Knowledge,
 }
 
 /// The keys of the outside services.
 struct ServiceKeys {
     models: KeySource,
+    tavily: KeySource,
+    google: KeySource,
+    knowledge: KeySource,
 }
 
 /// Why a process cannot start.
@@ -99,9 +108,12 @@ impl App {
         if signing_key.as_ref().is_some_and(|key| !keys.accepts(key)) {
             return Err(KeyError::Unpublished);
         }
+        let remote = Remote::new(&config.knowledge, service_keys.knowledge);
+        let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
         Ok(Self {
-            search: None,
             models: Models::new(&config.models, service_keys.models),
+            search: Search::new(&config.search, service_keys.tavily, service_keys.google),
+            knowledge: Knowledge::new(store.clone(), source),
             config,
             store,
             keys,
@@ -113,15 +125,19 @@ impl App {
 
 impl ServiceKeys {
     fn of(config: &Config, source: impl Fn(Option<SecretString>) -> KeySource) -> Self {
+        let (tavily, google) = (&config.search.tavily, &config.search.google);
         Self {
             models: source(config.models.key.clone()),
+            tavily: source(tavily.as_ref().map(|tavily| tavily.key.clone())),
+            google: source(google.as_ref().map(|google| google.key.clone())),
+            knowledge: source(config.knowledge.token.clone()),
         }
     }
 
     /// Reads the secrets while the processor is still at its full speed. One that cannot be read
     /// is read again when it is needed.
     async fn warm_up(&self) {
-        let keys = [&self.models];
+        let keys = [&self.models, &self.tavily, &self.google, &self.knowledge];
         let _ = timeout(WARM_UP, join_all(keys.map(KeySource::read))).await;
     }
 }

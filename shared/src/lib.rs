@@ -10,6 +10,8 @@
 //! - [`task`] a task's states, and the one function that moves them
 //! - [`agent`] the loop, one stage a file
 //! - [`model`] language models: one client, two tiers, structured replies
+//! - [`search`] web search: sources one after another
+//! - [`knowledge`] what an organization has written down about its sites
 //! - [`outside`] what every call to a service outside has in common
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
@@ -25,6 +27,7 @@ pub mod auth;
 pub mod config;
 pub mod goal;
 pub mod http;
+pub mod knowledge;
 pub mod model;
 pub mod outside;
 pub mod page;

@@ -8,6 +8,7 @@ pub(crate) use body::{BodyError, read_all};
 pub use key_source::{KeySource, KeyUnreadable};
 
 use std::time::Duration;
+use url::form_urlencoded::Serializer;
 
 /// How long a connection may take to come about.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -28,4 +29,10 @@ pub(crate) fn client() -> Option<reqwest::Client> {
     client
         .inspect_err(|error| tracing::error!(%error, "no outside service can be called"))
         .ok()
+}
+
+/// An address with a query.
+pub(crate) fn with_query(url: &str, parameters: &[(&str, &str)]) -> String {
+    let mut query = Serializer::new(String::new());
+    format!("{url}?{}", query.extend_pairs(parameters).finish())
 }

@@ -5,7 +5,7 @@ pub mod iso_milliseconds;
 mod message;
 mod title;
 
-pub use domain::registrable_domain;
+pub use domain::{registrable_domain, web_address};
 pub use message::{Message, MessageStatus, NewMessage, Role};
 pub use title::{renamed, title};
 

@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use futures_util::future::pending;
-use futures_util::stream;
+use futures_util::stream::{self, StreamExt};
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::combinators::BoxBody;
 use http_body_util::{BodyExt, Full, StreamBody};
@@ -210,11 +210,13 @@ impl Reply {
                 BoxBody::new(StreamBody::new(pieces))
             }
             Body::Truncated(beginning) => {
-                let pieces = [
-                    Ok(Frame::data(Bytes::from(beginning))),
-                    Err(io::ErrorKind::BrokenPipe.into()),
-                ];
-                BoxBody::new(StreamBody::new(stream::iter(pieces)))
+                let first = stream::iter([Ok(Frame::data(Bytes::from(beginning)))]);
+                let end = stream::once(async {
+                    // What was said first is on its way by then.
+                    sleep(Duration::from_millis(20)).await;
+                    Err(io::ErrorKind::BrokenPipe.into())
+                });
+                BoxBody::new(StreamBody::new(first.chain(end)))
             }
             Body::HungUp => return Err(io::ErrorKind::BrokenPipe.into()),
             Body::Silence => pending().await,

@@ -2,6 +2,7 @@
 
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
+use crate::knowledge::{KnowledgeError, SourceError};
 use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
 use ::http::StatusCode;
@@ -82,7 +83,7 @@ pub enum ApiError {
     #[error("no language model answered")]
     LanguageModel,
     #[error("an outside service failed")]
-    ExternalService,
+    ExternalService(#[source] SourceError),
     #[error("too much is being asked at once")]
     Overloaded { retry_after_seconds: u32 },
     #[error("the time for an answer is over")]
@@ -174,7 +175,7 @@ impl ApiError {
             | Self::Panicked => (Status::INTERNAL_SERVER_ERROR, Code::InternalError),
             Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
             Self::LanguageModel => (Status::BAD_GATEWAY, Code::LlmError),
-            Self::ExternalService => (Status::BAD_GATEWAY, Code::ExternalServiceError),
+            Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
             Self::Overloaded { .. } => (Status::SERVICE_UNAVAILABLE, Code::InternalError),
             Self::Timeout => (Status::GATEWAY_TIMEOUT, Code::Timeout),
         }
@@ -214,6 +215,18 @@ impl ApiError {
                 }
                 _ => None,
             },
+        }
+    }
+}
+
+impl From<KnowledgeError> for ApiError {
+    fn from(error: KnowledgeError) -> Self {
+        match error {
+            KnowledgeError::NoSite => {
+                Self::validation("url", "must be a web address or a host name")
+            }
+            KnowledgeError::Store(error) => Self::Store(error),
+            KnowledgeError::Source(error) => Self::ExternalService(error),
         }
     }
 }

@@ -6,7 +6,7 @@ use url::{Host, Url};
 /// (`www.example.co.uk` → `example.co.uk`); `localhost`, IP addresses and hosts of one label are
 /// given as they are. `None` where there is no web host.
 pub fn registrable_domain(address: &str) -> Option<String> {
-    let url = web_address(address.trim())?;
+    let url = web_address(address)?;
     match url.host()? {
         Host::Domain(name) => {
             let name = name.trim_end_matches('.');
@@ -18,8 +18,10 @@ pub fn registrable_domain(address: &str) -> Option<String> {
     }
 }
 
-/// `example.com:8080` is a host and a port, though it reads as a scheme and a path.
-fn web_address(address: &str) -> Option<Url> {
+/// An http(s) address, or a bare host name as one: `example.com:8080` is a host and a port,
+/// though it reads as a scheme and a path. `None` for anything else.
+pub fn web_address(address: &str) -> Option<Url> {
+    let address = address.trim();
     let has_scheme = address.contains("://");
     let url = match Url::parse(address) {
         Ok(url) if has_scheme => url,

@@ -134,12 +134,12 @@ async fn a_model_that_never_answers_leaves_time_for_the_next() {
         let began = Instant::now();
         let mut usage = Usage::default();
         let answer: super::Decision = models(&model)
-            .ask(Tier::Smart, &prompt(), within(1500), &mut usage)
+            .ask(Tier::Smart, &prompt(), within(2100), &mut usage)
             .await
             .unwrap();
         assert_eq!((answer, usage.calls), (click(), 2), "{name}");
         let took = began.elapsed();
-        assert!((1000..1500).contains(&took.as_millis()), "{name}: {took:?}");
+        assert!((1400..2100).contains(&took.as_millis()), "{name}: {took:?}");
     }
 }
 
