@@ -2,9 +2,9 @@
 
 mod decisions;
 mod honesty;
-// TEMP mod reasoning;
+mod reasoning;
 mod secrets;
-// TEMP mod tools;
+mod tools;
 mod trouble;
 
 use crate::player::page;

@@ -12,6 +12,7 @@ pub mod faults;
 pub mod loopback;
 pub mod recorder;
 pub mod scripted_model;
+pub mod search_service;
 pub mod table;
 
 use coxswain::app::App;
@@ -25,6 +26,7 @@ use local::gateway::{self, Running};
 use local::table::Table;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use scripted_model::ScriptedModel;
+use search_service::SearchService;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
@@ -80,6 +82,17 @@ impl TestApp {
     pub async fn with_model(model: &ScriptedModel) -> Self {
         let url = model.url();
         let variables = [WIDE_LIMITS[0], ("OPENAI_BASE_URL", url.as_str())];
+        Self::with(&variables, local::endpoints::router()).await
+    }
+
+    /// The same with a search engine.
+    pub async fn with_model_and_search(model: &ScriptedModel, search: &SearchService) -> Self {
+        let (model, search) = (model.url(), search.url());
+        let variables = [
+            WIDE_LIMITS[0],
+            ("OPENAI_BASE_URL", model.as_str()),
+            ("SEARXNG_URL", search.as_str()),
+        ];
         Self::with(&variables, local::endpoints::router()).await
     }
 

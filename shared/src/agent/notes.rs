@@ -82,6 +82,8 @@ impl Notes {
     pub const MOST_FACTS: usize = 20;
     /// Longest text of a fact or of an answer that is kept, in characters.
     pub const LONGEST_FACT: usize = 500;
+    /// What is kept of the organization's documents, in characters.
+    pub const LONGEST_KNOWLEDGE: usize = 4_000;
 
     pub fn has_knowledge(&self) -> bool {
         self.knowledge.as_ref().is_some_and(|text| !text.is_empty())

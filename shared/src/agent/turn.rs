@@ -103,9 +103,12 @@ pub async fn carry_out<E: From<TurnError>>(
             session,
             interrupts,
         } => {
-            let (admitted, held) =
-                tokio::join!(admit(Kind::Opens), turn.claim_new(session, interrupts));
-            turn.after(admitted, held).await?
+            let (admitted, held, known) = tokio::join!(
+                admit(Kind::Opens),
+                turn.claim_new(session, interrupts),
+                turn.look_up()
+            );
+            turn.after(admitted, held).await?.knowing(known)
         }
         Meant::GoOn {
             task,
@@ -180,6 +183,14 @@ impl<'a> Run<'a> {
 }
 
 impl Ready<'_> {
+    /// The new task with what the organization's documents say about it.
+    fn knowing(mut self, known: Option<String>) -> Self {
+        if let Self::Work(_, held) = &mut self {
+            held.memory.notes.knowledge = known;
+        }
+        self
+    }
+
     async fn finish(self) -> Result<Done, TurnError> {
         match self {
             Self::Again(done) => Ok(*done),
@@ -190,6 +201,12 @@ impl Ready<'_> {
 }
 
 impl Run<'_> {
+    /// Asked while the task is being opened, so that it takes no round to the table of its own.
+    async fn look_up(&self) -> Option<String> {
+        let (mind, url) = (self.mind.as_ref()?, self.request.url.as_deref()?);
+        Some(mind.look_up(self.scope, url, self.goal).await)
+    }
+
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
         let mut messages = Vec::new();
         self.take_query(&mut held, &mut messages)?;
