@@ -1,0 +1,206 @@
+//! The gate at the end of deciding: what a choice may become before it leaves (contract §11
+//! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
+
+use super::answer::Question;
+use super::decide::Choice;
+use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::steer::Input;
+use crate::action::{Action, ServerTool};
+use crate::page::{ElementId, Identity};
+use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
+
+/// A word that stands in the prompts of the loop and nowhere else.
+pub(super) const CANARY: &str = "cw-steer-5b1e9a";
+
+/// What a choice may become.
+pub(super) enum Permitted {
+    /// It may leave.
+    Pass(Choice),
+    /// The user has to agree first.
+    Confirm {
+        question: Choice,
+        deeds: Vec<Deed>,
+    },
+    /// It never leaves; the reason is for a model that may choose something else.
+    Refused(String),
+}
+
+/// What the user asked for, in their own words.
+pub(super) fn wish(memory: &Memory) -> Wish {
+    Wish::new(&memory.goal, &memory.watch.given)
+}
+
+/// Holds a choice against the gate.
+pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
+    let Choice::Act {
+        action,
+        says,
+        completes,
+        then,
+    } = choice
+    else {
+        return Permitted::Pass(choice);
+    };
+    match weigh(memory, input, &action) {
+        Verdict::Pass => Permitted::Pass(Choice::Act {
+            action,
+            says,
+            completes,
+            then,
+        }),
+        Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
+        Verdict::Confirm(terms) => {
+            let deeds = terms.deeds.clone();
+            let question = Question {
+                text: terms.question(),
+                field: "approval".to_owned(),
+                private: true,
+            };
+            let target = action.target().and_then(|id| identity_of(input, id));
+            memory.watch.asked = Some(*terms);
+            let pending = Pending {
+                action,
+                target,
+                says,
+                completes,
+            };
+            let need = OpenNeed::Approval(Box::new(pending));
+            Permitted::Confirm {
+                question: Choice::Ask(Open { question, need }),
+                deeds,
+            }
+        }
+    }
+}
+
+/// The rules' choice as it may leave. What the gate refuses ends honestly: the rules know no other
+/// way.
+pub(super) fn permit_alone(memory: &mut Memory, input: &Input, choice: Choice) -> Choice {
+    match permit(memory, input, choice) {
+        Permitted::Pass(choice)
+        | Permitted::Confirm {
+            question: choice, ..
+        } => choice,
+        Permitted::Refused(reason) => Choice::Fail {
+            says: format!("I stopped here, because it would not be safe: {reason}."),
+        },
+    }
+}
+
+/// Whether an action of a chain may go with the first.
+pub(super) fn passes(memory: &mut Memory, input: &Input, action: &Action) -> bool {
+    let asked = memory.watch.asked.clone();
+    let passes = weigh(memory, input, action) == Verdict::Pass;
+    memory.watch.asked = asked;
+    passes
+}
+
+/// Whether a tool of the server may be used so.
+pub(super) fn permits_tool(
+    memory: &mut Memory,
+    input: &Input,
+    tool: &ServerTool,
+) -> Result<(), String> {
+    let wish = wish(memory);
+    let focus = focus(memory, input);
+    let mut gate = Gate {
+        task: input.task,
+        step: memory.plan.current,
+        wish: &wish,
+        secrets: input.secrets,
+        past: &memory.past,
+        focus,
+        watch: &mut memory.watch,
+    };
+    match safety::gate_tool(&mut gate, input.page, input.url, tool, input.now) {
+        Verdict::Pass => Ok(()),
+        Verdict::Refuse(reason) => Err(reason.to_string()),
+        Verdict::Confirm(_) => {
+            Err("it would tell a stranger what only this page or these documents know".to_owned())
+        }
+    }
+}
+
+fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
+    let wish = wish(memory);
+    let focus = focus(memory, input);
+    let mut gate = Gate {
+        task: input.task,
+        step: memory.plan.current,
+        wish: &wish,
+        secrets: input.secrets,
+        past: &memory.past,
+        focus,
+        watch: &mut memory.watch,
+    };
+    safety::gate(&mut gate, input.page, input.url, action, input.now)
+}
+
+/// What the last action worked on, where it still stands.
+fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
+    let identity = memory.past.last()?.identity?;
+    element_of(input, identity)
+}
+
+fn identity_of(input: &Input, id: ElementId) -> Option<Identity> {
+    let at = input.page.elements.iter().position(|one| one.id == id)?;
+    input.page.identities().get(at).copied()
+}
+
+fn element_of(input: &Input, identity: Identity) -> Option<ElementId> {
+    let identities = input.page.identities();
+    let at = identities.iter().position(|one| *one == identity)?;
+    Some(input.page.elements[at].id)
+}
+
+/// The action that the user agreed to, as the page has it now. `None` where its element is gone.
+pub(super) fn taken_up(input: &Input, pending: Pending) -> Option<Choice> {
+    let action = match pending.target {
+        Some(identity) => pending.action.on(element_of(input, identity)?),
+        None => pending.action,
+    };
+    Some(Choice::Act {
+        action,
+        says: pending.says,
+        completes: pending.completes,
+        then: Vec::new(),
+    })
+}
+
+/// A model's words as the user may read them (control D11).
+pub(super) fn presentable(memory: &Memory, choice: Choice) -> Choice {
+    let knowledge = memory.notes.knowledge.as_deref().unwrap_or_default();
+    let knowledge = [knowledge];
+    let speech = Speech {
+        canary: CANARY,
+        knowledge: &knowledge,
+        origins: &memory.watch.origins,
+    };
+    let clean = |text: String| {
+        let cleaned = speech.clean(&text);
+        if !cleaned.removed.is_empty() {
+            tracing::warn!(removed = ?cleaned.removed, "something was taken out of what a model said");
+        }
+        cleaned.text
+    };
+    match choice {
+        Choice::Act {
+            action,
+            says,
+            completes,
+            then,
+        } => Choice::Act {
+            action,
+            says: clean(says),
+            completes,
+            then,
+        },
+        Choice::Ask(mut open) => {
+            open.question.text = clean(open.question.text);
+            Choice::Ask(open)
+        }
+        Choice::Finish { says } => Choice::Finish { says: clean(says) },
+        Choice::Fail { says } => Choice::Fail { says: clean(says) },
+        other => other,
+    }
+}
