@@ -159,6 +159,9 @@ pub struct Element {
     /// The `type` attribute of an input or button, lower case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input_type: Option<String>,
+    /// What browsers may fill in, where the client shows it (`cc-number`, `one-time-code`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub autocomplete: Option<String>,
     /// Of a password field in bullets.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,

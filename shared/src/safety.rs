@@ -1,5 +1,53 @@
-//! What the server holds to without trusting anybody: secrets stay out of everything stored.
+//! What the server holds to without trusting anybody, least of all a model: the gate that every
+//! action passes, and the controls it is made of.
+//!
+//! - [`gate()`] puts the controls together; [`Watch`] is what it remembers of a task
+//! - [`Fence`], [`Plain`], [`Marked`]: what strangers wrote reaches a prompt as data
+//! - [`Wish`]: what the user asked for, in their own words; [`Given`]: answers to questions
+//! - [`Origins`], [`Addresses`], [`Seen`]: where a task may write, what it may open, what it knows
+//! - [`Terms`], [`Approval`], [`Consent`]: asking in exact terms, and what a yes is worth
+//! - [`Secrets`] stay out of everything stored; [`Speech`] is what may be said
+//! - [`critic`], [`Budget`]: a second opinion without a page's words, and what a task may cost
 
+mod address;
+mod amount;
+mod answer;
+mod approval;
+mod budget;
+mod clarification;
+pub mod critic;
+mod deed;
+mod exposure;
+mod fence;
+mod field;
+mod gate;
+mod origins;
+mod plain;
+mod provenance;
 mod secret;
+mod speech;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod watch;
+mod wish;
+mod words;
 
-pub use secret::Secrets;
+pub use address::{Addresses, Origin};
+pub use answer::Consent;
+pub use approval::{Approval, Approvals, Binding, LIFETIME, Place, Void};
+pub use budget::{Budget, Cost, Exhausted, Spent};
+pub use clarification::Given;
+pub use deed::Deed;
+pub use exposure::{Leak, Seen};
+pub use fence::Fence;
+pub use field::SecretKind;
+pub use gate::{Gate, Reason, Verdict, gate, gate_tool};
+pub use origins::{Foreign, Origins};
+pub use plain::Plain;
+pub use provenance::{Marked, Provenance};
+pub use secret::{Misplaced, Secrets};
+pub use speech::{Cleaned, Removed, Speech};
+pub use terms::Terms;
+pub use watch::Watch;
+pub use wish::Wish;

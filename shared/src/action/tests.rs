@@ -17,6 +17,7 @@ fn element(id: u64, role: Role, name: &str) -> Element {
         placeholder: None,
         field: None,
         input_type: None,
+        autocomplete: None,
         value: None,
         state: State::default(),
         options: Vec::new(),

@@ -34,7 +34,7 @@ attributes! {
     AriaHaspopup "aria-haspopup" AriaHidden "aria-hidden" AriaLabel "aria-label"
     AriaLabelledby "aria-labelledby" AriaPressed "aria-pressed" AriaReadonly "aria-readonly"
     AriaRequired "aria-required" AriaSelected "aria-selected" AriaValuenow "aria-valuenow"
-    AriaValuetext "aria-valuetext" Checked "checked" Class "class"
+    AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"
     Contenteditable "contenteditable" DataHasPopup "data-has-popup" DataHybrid "data-hybrid"
     DataId "data-id" DataName "data-name" Disabled "disabled" For "for" Hidden "hidden"
     Href "href" Id "id" Label "label" Multiple "multiple" Name "name" Onclick "onclick"

@@ -147,6 +147,7 @@ impl<'t> Table<'_, 't> {
             placeholder: text(AttributeName::Placeholder),
             field: text(AttributeName::Name),
             input_type: input_type(candidate, attributes),
+            autocomplete: text(AttributeName::Autocomplete),
             value: None,
             state: self.state(candidate, attributes),
             options: Vec::new(),

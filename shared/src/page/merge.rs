@@ -128,6 +128,7 @@ fn resemble(element: &mut Element, twin: &Element) {
     element.neighbour.clone_from(&twin.neighbour);
     element.placeholder.clone_from(&twin.placeholder);
     element.field.clone_from(&twin.field);
+    element.autocomplete.clone_from(&twin.autocomplete);
     element.href.clone_from(&twin.href);
     element.options.clone_from(&twin.options);
     element.options_text.clone_from(&twin.options_text);

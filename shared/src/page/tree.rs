@@ -189,6 +189,7 @@ impl<'t> Placed<'t> {
             placeholder: None,
             field: None,
             input_type: masked.then(|| "password".to_owned()),
+            autocomplete: None,
             value,
             state: state(self.node, self.role),
             options: Vec::new(),

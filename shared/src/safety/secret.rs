@@ -1,13 +1,31 @@
 //! Secrets typed in a goal: a placeholder stands in their place in everything that is stored,
-//! logged or shown to a model. The real text is put in at the last moment, from the request that
-//! carries it: clients repeat the goal with every request, so nothing has to be kept.
+//! logged or shown to a model (control D9). The real text is put in at the last moment, from the
+//! request that carries it: clients repeat the goal with every request, so nothing has to be kept.
 
+mod find;
+#[cfg(test)]
+mod tests;
+
+pub(super) use find::card_numbers;
+
+use super::field::SecretKind;
+use super::origins::Origins;
 use crate::action::Action;
-use crate::goal::{self, Instruction, Value};
+use crate::page::Element;
+use crate::session::registrable_domain;
+use thiserror::Error;
 
-/// The secrets of one request's query.
+/// The secrets of one request's query, and those given when asked.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Secrets(Vec<String>);
+pub struct Secrets(Vec<Secret>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Secret {
+    kind: SecretKind,
+    text: String,
+    /// The site that was open when it was given; for one of the goal's, the task's own sites.
+    domain: Option<String>,
+}
 
 impl std::fmt::Debug for Secrets {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -15,21 +33,119 @@ impl std::fmt::Debug for Secrets {
     }
 }
 
+/// Why a secret may not go where an action would put it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Misplaced {
+    #[error("a secret goes into a field of its own kind only, by setValue")]
+    NoField,
+    #[error("this field is not for a secret of that kind")]
+    WrongField,
+    #[error("this secret was not given for this site")]
+    OtherSite,
+    #[error("this secret is no longer known")]
+    Unknown,
+}
+
 impl Secrets {
     /// Takes the secrets out of a query: the query with placeholders, and what they stand for.
+    /// Passwords by the words round them, card numbers by their check digit, one-time codes by
+    /// what they are called.
     pub fn take(query: &str) -> (String, Self) {
-        let mut found: Vec<String> = goal::read(query)
-            .into_iter()
-            .filter_map(secret_of)
-            .collect();
+        let mut found = find::all(query);
         // The longest first: one secret may hold another.
-        found.sort_by_key(|secret| std::cmp::Reverse(secret.len()));
-        found.dedup();
-        let mut redacted = query.to_owned();
-        for (index, secret) in found.iter().enumerate() {
-            redacted = replace_words(&redacted, secret, &placeholder(index));
+        found.sort_by_key(|(_, text)| std::cmp::Reverse(text.len()));
+        let mut secrets: Vec<Secret> = Vec::new();
+        for (kind, text) in found {
+            if !secrets.iter().any(|known| known.text == text) {
+                secrets.push(Secret { kind, text, domain: None });
+            }
         }
-        (redacted, Self(found))
+        let mut redacted = query.to_owned();
+        for (index, secret) in secrets.iter().enumerate() {
+            redacted = replace_words(&redacted, &secret.text, &placeholder(index));
+        }
+        (redacted, Self(secrets))
+    }
+
+    /// Values that the user gave for named fields while `url` was open (contract §4.9, `resume`).
+    /// Names that speak of no kind of secret are taken for passwords.
+    pub fn named<'a>(values: impl IntoIterator<Item = (&'a str, &'a str)>, url: &str) -> Self {
+        Self::default().and_named(values, url)
+    }
+
+    /// The same after the secrets that are here already: their placeholders stay.
+    #[must_use]
+    pub fn and_named<'a>(
+        mut self,
+        values: impl IntoIterator<Item = (&'a str, &'a str)>,
+        url: &str,
+    ) -> Self {
+        let domain = registrable_domain(url);
+        for (name, value) in values {
+            if !value.trim().is_empty() {
+                self.0.push(Secret {
+                    kind: SecretKind::of_name(name).unwrap_or(SecretKind::Password),
+                    text: value.to_owned(),
+                    // Without a site it is for none.
+                    domain: Some(domain.clone().unwrap_or_default()),
+                });
+            }
+        }
+        self
+    }
+
+    /// Kind and placeholder of each secret, for a prompt.
+    pub fn placeholders(&self) -> impl Iterator<Item = (SecretKind, String)> {
+        let secrets = self.0.iter().enumerate();
+        secrets.map(|(index, secret)| (secret.kind, placeholder(index)))
+    }
+
+    /// Whether every placeholder in the action goes into a field of its kind, on a site that it
+    /// was given for. Ask before [`Secrets::reveal_in`].
+    pub fn fit(
+        &self,
+        action: &Action,
+        element: Option<&Element>,
+        url: &str,
+        origins: &Origins,
+    ) -> Result<(), Misplaced> {
+        let text = match action {
+            Action::SetValue { text, .. } => text,
+            Action::Type { text: other }
+            | Action::Press { key: other }
+            | Action::Navigate { url: other }
+            | Action::CreateTab { url: other }
+            | Action::Search { query: other }
+            | Action::FindText { text: other }
+            | Action::WaitForElement { text: other }
+                if percent_encoding::percent_decode_str(other).decode_utf8_lossy().contains(OPEN) =>
+            {
+                return Err(Misplaced::NoField);
+            }
+            _ => return Ok(()),
+        };
+        if !text.contains(OPEN) {
+            return Ok(());
+        }
+        if self.misses(text) {
+            return Err(Misplaced::Unknown);
+        }
+        let field = element.and_then(SecretKind::of_field).ok_or(Misplaced::WrongField)?;
+        let here = registrable_domain(url);
+        let used = self.0.iter().enumerate();
+        for (_, secret) in used.filter(|(index, _)| text.contains(&placeholder(*index))) {
+            if !secret.kind.fits(field) {
+                return Err(Misplaced::WrongField);
+            }
+            let meant = match &secret.domain {
+                Some(domain) => Some(domain) == here.as_ref(),
+                None => origins.owns(url),
+            };
+            if !meant {
+                return Err(Misplaced::OtherSite);
+            }
+        }
+        Ok(())
     }
 
     /// The text with every known placeholder filled in.
@@ -38,7 +154,7 @@ impl Secrets {
             .iter()
             .enumerate()
             .fold(text.to_owned(), |text, (index, secret)| {
-                text.replace(&placeholder(index), secret)
+                text.replace(&placeholder(index), &secret.text)
             })
     }
 
@@ -62,7 +178,7 @@ impl Secrets {
             .iter()
             .enumerate()
             .fold(text.to_owned(), |text, (index, secret)| {
-                replace_words(&text, secret, &placeholder(index))
+                replace_words(&text, &secret.text, &placeholder(index))
             })
     }
 
@@ -111,47 +227,4 @@ fn replace_words(text: &str, secret: &str, placeholder: &str) -> String {
     }
     result.push_str(rest);
     result
-}
-
-fn secret_of(instruction: Instruction) -> Option<String> {
-    match instruction {
-        Instruction::Fill {
-            field,
-            value: Value::Literal(text),
-        } if goal::is_secret(&field.name) => Some(text),
-        Instruction::FillPair { text } if goal::is_secret(&text) => {
-            text.split_whitespace().last().map(str::to_owned)
-        }
-        _ => None,
-    }
-    .filter(|secret| !secret.trim().is_empty())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::page::ElementId;
-
-    #[test]
-    fn a_password_leaves_a_placeholder_and_comes_back_at_the_end() {
-        let (redacted, secrets) = Secrets::take("Log in as ines with password harbour-7");
-        assert_eq!(redacted, "Log in as ines with password {{secret:1}}");
-        let typed = Action::SetValue {
-            id: ElementId(3),
-            text: "{{secret:1}}".to_owned(),
-        };
-        let sent = Action::SetValue {
-            id: ElementId(3),
-            text: "harbour-7".to_owned(),
-        };
-        assert_eq!(secrets.reveal_in(&typed), sent);
-        assert!(!secrets.misses("{{secret:1}}"));
-        assert!(Secrets::default().misses("{{secret:1}}"));
-    }
-
-    #[test]
-    fn a_secret_inside_a_word_is_left_alone() {
-        let (redacted, _) = Secrets::take("Log in as anna with password a");
-        assert_eq!(redacted, "Log in as anna with password {{secret:1}}");
-    }
 }

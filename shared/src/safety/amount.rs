@@ -1,0 +1,111 @@
+//! Amounts of money in a text.
+
+/// An amount as written, and its number for comparing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Amount {
+    /// "€ 24.90", as the page has it.
+    pub(super) text: String,
+    /// "24.90": two decimals, no grouping.
+    pub(super) number: String,
+}
+
+const SIGNS: [char; 9] = ['$', '€', '£', '¥', '₹', '₽', '₩', '₺', '₿'];
+const CODES: [&str; 22] = [
+    "eur", "usd", "gbp", "chf", "pln", "sek", "nok", "dkk", "czk", "jpy", "cad", "aud", "inr",
+    "brl", "cny", "rub", "huf", "euro", "euros", "dollars", "zł", "kr",
+];
+
+/// All amounts of a text in its order: a number beside a currency's sign or name.
+pub(super) fn all(text: &str) -> Vec<Amount> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some((start, end)) = number_at(text, from) {
+        from = end;
+        if let Some((left, right)) = currency_round(text, start, end)
+            && let Some(number) = normal(&text[start..end])
+        {
+            let text = text[left..right].trim().to_owned();
+            found.push(Amount { text, number });
+        }
+    }
+    found
+}
+
+/// The next run of digits with separators in it.
+fn number_at(text: &str, from: usize) -> Option<(usize, usize)> {
+    let start = from + text[from..].find(|c: char| c.is_ascii_digit())?;
+    let run = text[start..]
+        .find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ',' | '\''))
+        .map_or(text.len(), |length| start + length);
+    let end = start + text[start..run].trim_end_matches(['.', ',', '\'']).len();
+    Some((start, end))
+}
+
+/// Where the amount with its currency begins and ends.
+fn currency_round(text: &str, start: usize, end: usize) -> Option<(usize, usize)> {
+    let before = text[..start].trim_end();
+    let after = text[end..].trim_start();
+    let after_at = text.len() - after.len();
+    if let Some(sign) = before.chars().next_back().filter(|c| SIGNS.contains(c)) {
+        return Some((before.len() - sign.len_utf8(), end));
+    }
+    if let Some(sign) = after.chars().next().filter(|c| SIGNS.contains(c)) {
+        return Some((start, after_at + sign.len_utf8()));
+    }
+    let word = |text: &str| CODES.contains(&text.to_lowercase().as_str());
+    let next = after.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    if word(next) {
+        return Some((start, after_at + next.len()));
+    }
+    let last = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    word(last).then(|| (before.len() - last.len(), end))
+}
+
+/// "1.234,5" and "1,234.50" as "1234.50".
+fn normal(number: &str) -> Option<String> {
+    let last = number.rfind(['.', ',']);
+    let decimals = last.map(|at| &number[at + 1..]).filter(|rest| rest.len() <= 2);
+    let whole = match decimals {
+        Some(_) => &number[..last?],
+        None => number,
+    };
+    let whole: String = whole.chars().filter(char::is_ascii_digit).collect();
+    let whole = whole.trim_start_matches('0');
+    let whole = if whole.is_empty() { "0" } else { whole };
+    Some(format!("{whole}.{:0<2}", decimals.unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_found_and_compare() {
+        let cases = [
+            ("Pay $24.90 now", "$24.90", "24.90"),
+            ("Total: 1.234,50 €", "1.234,50 €", "1234.50"),
+            ("EUR 12", "EUR 12", "12.00"),
+            ("£1,000", "£1,000", "1000.00"),
+            ("99,5 zł do zapłaty", "99,5 zł", "99.50"),
+            ("Send 20 dollars to Ann", "20 dollars", "20.00"),
+            ("CHF 1'250.00.", "CHF 1'250.00", "1250.00"),
+        ];
+        for (text, shown, number) in cases {
+            let found = all(text);
+            assert_eq!(found.len(), 1, "{text}");
+            assert_eq!((found[0].text.as_str(), found[0].number.as_str()), (shown, number));
+        }
+        for text in ["Room 12", "12 of 40 results", "2026-05-12", "call 555 1234", ""] {
+            assert_eq!(all(text), [], "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_text_is_too_strange(text: String) {
+            for amount in all(&text) {
+                proptest::prop_assert!(text.contains(&amount.text));
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What a user agreed to, in exact terms (control D8): one action, on one element, with these
+//! arguments, on this page, once, within five minutes. Whatever differs voids it.
+
+use super::deed::{Deed, Scope};
+use super::plain::Plain;
+use crate::action::Action;
+use crate::page::{Element, ElementId, Identity, Page, Skeleton};
+use crate::session::registrable_domain;
+use crate::task::TaskId;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use url::Url;
+
+/// An approval stands so long.
+pub const LIFETIME: SignedDuration = SignedDuration::from_mins(5);
+
+/// The exact terms by which an action is known again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Binding {
+    task: TaskId,
+    /// The plan's step, which stands still while a question is out.
+    step: usize,
+    verb: String,
+    element: Option<Identity>,
+    /// The arguments without numbers of elements, white space folded.
+    arguments: String,
+    /// Scheme, host and port.
+    origin: String,
+    /// What stands in the form or dialog of the element, else on the whole page.
+    page: u64,
+    deeds: Vec<Deed>,
+    /// Amount, recipient and values, as the question showed them.
+    shown: u64,
+    /// The site that the action opens or writes on.
+    site: Option<String>,
+}
+
+/// Where an action is to happen.
+#[derive(Debug, Clone, Copy)]
+pub struct Place<'a> {
+    pub task: TaskId,
+    pub step: usize,
+    pub page: &'a Page,
+    pub url: &'a str,
+    /// The element that keys go to, where known.
+    pub focus: Option<ElementId>,
+}
+
+impl Binding {
+    pub(super) fn new(place: &Place, action: &Action, deeds: Vec<Deed>, shown: &str) -> Self {
+        let target = action.target().or(place.focus);
+        let element = target.and_then(|id| place.page.element(id));
+        Self {
+            task: place.task,
+            step: place.step,
+            verb: action.verb().to_owned(),
+            element: element.and_then(|element| identity(element, place.page)),
+            arguments: arguments(action, place.page),
+            origin: origin(place.url),
+            page: fingerprint(element, place.page),
+            deeds,
+            shown: super::exposure::hash(shown.chars()),
+            site: match action {
+                Action::Navigate { url } | Action::CreateTab { url } => registrable_domain(url),
+                _ => registrable_domain(place.url),
+            },
+        }
+    }
+}
+
+fn identity(element: &Element, page: &Page) -> Option<Identity> {
+    let at = page.elements.iter().position(|other| other.id == element.id)?;
+    page.identities().get(at).copied()
+}
+
+/// Scheme, host and port; the address itself where it has none.
+fn origin(url: &str) -> String {
+    Url::parse(url).map_or_else(|_| url.to_owned(), |url| url.origin().ascii_serialization())
+}
+
+fn arguments(action: &Action, page: &Page) -> String {
+    let folded = |text: &str| {
+        let plain = Plain::of(text).text;
+        plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    match action {
+        Action::SetValue { text, .. }
+        | Action::Type { text }
+        | Action::FindText { text }
+        | Action::WaitForElement { text } => folded(text),
+        Action::Press { key: text } | Action::Search { query: text } => folded(text),
+        Action::Navigate { url } | Action::CreateTab { url } => url.clone(),
+        Action::SwitchTab { id } | Action::CloseTab { id } => id.clone(),
+        Action::SelectDropdown { value, text, .. } => {
+            folded(text.as_deref().or(value.as_deref()).unwrap_or_default())
+        }
+        Action::DragAndDrop { to, .. } => {
+            let to = page.element(*to).and_then(|element| identity(element, page));
+            to.map(|identity| identity.0.to_string()).unwrap_or_default()
+        }
+        _ => String::new(),
+    }
+}
+
+/// What the user looked at when they agreed.
+fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
+    let scope = element.map(|element| Scope::around(element, page));
+    let Some(scope) = scope.filter(Scope::is_bounded) else {
+        return Skeleton::from(page).fingerprint();
+    };
+    let mut text = scope.text().to_owned();
+    for element in scope.elements() {
+        let value = element.value.as_deref().unwrap_or_default();
+        text.push_str(&format!("\n{:?} {} = {value}", element.role, element.name));
+    }
+    super::exposure::hash(text.chars())
+}
+
+/// A user's yes to exact terms. Only [`super::Terms::approve`] makes one, and
+/// [`Approvals::spend`] takes it away.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Approval {
+    binding: Binding,
+    at: Timestamp,
+}
+
+/// Why an approval does not stand for an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Void {
+    #[error("the approval is older than five minutes")]
+    Expired,
+    #[error("the approval was given for another task or step")]
+    OtherTask,
+    #[error("the approval was given for another action, element or text")]
+    OtherAction,
+    #[error("the page is no longer the one that the approval was given on")]
+    OtherPage,
+}
+
+impl Approval {
+    pub(super) fn new(binding: Binding, at: Timestamp) -> Self {
+        Self { binding, at }
+    }
+
+    /// Whether this approval stands for that action now.
+    pub fn grants(&self, wanted: &Binding, now: Timestamp) -> Result<(), Void> {
+        let own = &self.binding;
+        let age = now.duration_since(self.at);
+        if age > LIFETIME || age.is_negative() {
+            return Err(Void::Expired);
+        }
+        if (own.task, own.step) != (wanted.task, wanted.step) {
+            return Err(Void::OtherTask);
+        }
+        let same_action = own.verb == wanted.verb
+            && own.element == wanted.element
+            && own.arguments == wanted.arguments
+            && own.deeds == wanted.deeds
+            && own.site == wanted.site;
+        if !same_action {
+            return Err(Void::OtherAction);
+        }
+        if own.origin != wanted.origin || own.page != wanted.page || own.shown != wanted.shown {
+            return Err(Void::OtherPage);
+        }
+        Ok(())
+    }
+
+    /// The site that was agreed to, where the question was about a site.
+    pub(super) fn site(&self) -> Option<(Deed, &str)> {
+        let deeds = &self.binding.deeds;
+        let deed = deeds.iter().find(|deed| matches!(deed, Deed::Write | Deed::Visit))?;
+        Some((*deed, self.binding.site.as_deref()?))
+    }
+}
+
+/// The approvals that a task holds. Stored with it.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Approvals(Vec<Approval>);
+
+/// A task has few questions out at once.
+const MOST: usize = 4;
+
+impl Approvals {
+    pub fn add(&mut self, approval: Approval) {
+        self.0.push(approval);
+        let surplus = self.0.len().saturating_sub(MOST);
+        self.0.drain(..surplus);
+    }
+
+    /// Uses up the approval that stands for this action. Those that have expired are dropped; none
+    /// is ever used twice.
+    pub(super) fn spend(&mut self, wanted: &Binding, now: Timestamp) -> bool {
+        self.0.retain(|approval| approval.grants(wanted, now) != Err(Void::Expired));
+        let found = self.0.iter().position(|approval| approval.grants(wanted, now).is_ok());
+        found.map(|at| self.0.remove(at)).is_some()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,255 @@
+//! What a task has seen where, so that it does not carry it elsewhere (control D5).
+//!
+//! Of every page, and of the tenant's documents, the tokens of six and more letters and digits are
+//! kept as 32-bit hashes. What a model wants to type, search for or put into an address is held
+//! against those of other places, letter by letter: at any offset, spelled with separators, in
+//! base64, hexadecimal, percent or character codes, backwards, and put together with what went to
+//! the same site before.
+//!
+//! The hashes are bounded to [`MAX_TOKENS`] in all. What does not fit makes its place *full*: from
+//! then on every word that the user did not write counts as known there. The bound costs questions,
+//! never a leak.
+
+mod tokens;
+mod views;
+
+use super::address;
+use super::wish::Wish;
+use super::words::squeezed;
+use crate::action::Action;
+use crate::page::Page;
+use crate::session::registrable_domain;
+use serde::{Deserialize, Serialize};
+use tokens::Tokens;
+
+pub(super) use tokens::hash;
+
+/// Hashes in all places together: 16 KiB as stored.
+const MAX_TOKENS: usize = 2_700;
+/// A task that sees more sites than this has them in one heap, which is foreign to all.
+const MAX_PLACES: usize = 12;
+/// Sites that a task writes to.
+const MAX_TARGETS: usize = 8;
+/// Of what went to a site before, so many characters are remembered.
+const MAX_TAIL: usize = 160;
+
+/// Tokens by the place where they were seen. Stored with the task.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Seen {
+    places: Vec<Place>,
+    /// The tenant's documents, and sites beyond the bound.
+    knowledge: Tokens,
+    sent: Vec<Sent>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Place {
+    domain: String,
+    tokens: Tokens,
+}
+
+/// The end of what was written on a site, the user's own words left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Sent {
+    domain: Option<String>,
+    tail: String,
+}
+
+/// Something from one place on its way to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leak {
+    /// The words as they would leave, as far as they can be read.
+    pub words: String,
+    /// The site it was seen on; `None` for the tenant's documents.
+    pub from: Option<String>,
+    /// It is spelled so that a person would not see what it is.
+    pub disguised: bool,
+}
+
+/// Text that an action takes away, and where to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Outgoing {
+    pub(super) parts: Vec<String>,
+    /// Registrable domain; `None` for a search engine.
+    pub(super) to: Option<String>,
+}
+
+impl Outgoing {
+    /// What the action on the page at `here` takes where; nothing for actions that write nothing.
+    pub(super) fn of(action: &Action, here: &str) -> Option<Self> {
+        let (parts, to) = match action {
+            Action::SetValue { text, .. } | Action::Type { text } => {
+                (vec![without_placeholders(text)], registrable_domain(here))
+            }
+            Action::Press { key } if key.chars().count() == 1 => {
+                (vec![key.clone()], registrable_domain(here))
+            }
+            Action::Navigate { url } | Action::CreateTab { url } => {
+                (address::parts_of(url), registrable_domain(url))
+            }
+            Action::Search { query } => (vec![without_placeholders(query)], None),
+            _ => return None,
+        };
+        Some(Self { parts, to })
+    }
+
+    pub(super) fn of_search(query: &str) -> Self {
+        Self { parts: vec![without_placeholders(query)], to: None }
+    }
+}
+
+impl Seen {
+    /// Keeps what the page at `url` shows. Call it for every page before anything is decided on it.
+    pub fn learn_page(&mut self, url: &str, page: &Page, wish: &Wish) {
+        let text = shown(page);
+        let Some(domain) = registrable_domain(url) else {
+            return self.learn_knowledge(&text, wish);
+        };
+        let found = tokens::of_text(&text, wish);
+        let room = self.room();
+        if let Some(place) = self.places.iter_mut().find(|place| place.domain == domain) {
+            place.tokens.add(found, room);
+        } else if self.places.len() < MAX_PLACES {
+            let mut tokens = Tokens::default();
+            tokens.add(found, room);
+            self.places.push(Place { domain, tokens });
+        } else {
+            self.knowledge.add(found, room);
+        }
+    }
+
+    /// Keeps what the tenant's documents say.
+    pub fn learn_knowledge(&mut self, text: &str, wish: &Wish) {
+        let room = self.room();
+        self.knowledge.add(tokens::of_text(text, wish), room);
+    }
+
+    /// Notes what an action that leaves takes with it, so that the rest of a token is found with
+    /// its beginning. Call it for every action that is sent.
+    pub fn note(&mut self, action: &Action, here: &str, wish: &Wish) {
+        let Some(outgoing) = Outgoing::of(action, here) else {
+            return;
+        };
+        let made: Vec<&str> = outgoing
+            .parts
+            .iter()
+            .map(String::as_str)
+            .filter(|part| !wish.has_typed(part))
+            .collect();
+        if made.is_empty() {
+            return;
+        }
+        let text = made.concat();
+        let at = self.sent.iter().position(|sent| sent.domain == outgoing.to);
+        let mut sent = match at {
+            Some(at) => self.sent.remove(at),
+            None => Sent { domain: outgoing.to, tail: String::new() },
+        };
+        sent.tail.push_str(&text);
+        let surplus = sent.tail.chars().count().saturating_sub(MAX_TAIL);
+        sent.tail = sent.tail.chars().skip(surplus).collect();
+        self.sent.push(sent);
+        let surplus = self.sent.len().saturating_sub(MAX_TARGETS);
+        self.sent.drain(..surplus);
+    }
+
+    /// Whether any of this was seen at another place than it goes to, and neither written by the
+    /// user nor shown by the page itself, where that is the place.
+    pub(super) fn leak(&self, outgoing: &Outgoing, here: &str, page: &Page, wish: &Wish) -> Option<Leak> {
+        if outgoing.parts.iter().all(|part| wish.has_typed(part)) {
+            return None;
+        }
+        let elsewhere = Elsewhere {
+            sources: self.sources(outgoing.to.as_deref()),
+            own: if outgoing.to.is_some() && registrable_domain(here) == outgoing.to {
+                squeezed(&shown(page))
+            } else {
+                String::new()
+            },
+            wish,
+        };
+        if elsewhere.sources.is_empty() {
+            return None;
+        }
+        let text = outgoing.parts.join(" ");
+        if let Some(leak) = elsewhere.find(&text, false) {
+            return Some(leak);
+        }
+        let tail = self.sent.iter().find(|sent| sent.domain == outgoing.to);
+        let mut whole = vec![text.clone()];
+        if let Some(sent) = tail {
+            let made = outgoing.parts.concat();
+            whole.push(format!("{}{made}", sent.tail));
+            whole.push(format!("{made}{}", sent.tail));
+        }
+        let split = whole.iter().skip(1).find_map(|text| elsewhere.find(text, true));
+        split.or_else(|| {
+            let views = whole.iter().flat_map(|text| views::of(text));
+            views.into_iter().find_map(|view| elsewhere.find(&view, true))
+        })
+    }
+
+    fn sources(&self, to: Option<&str>) -> Vec<(Option<&str>, &Tokens)> {
+        let places = self.places.iter().filter(|place| Some(place.domain.as_str()) != to);
+        let places = places.map(|place| (Some(place.domain.as_str()), &place.tokens));
+        let knowledge = std::iter::once((None, &self.knowledge));
+        places.chain(knowledge).filter(|(_, tokens)| !tokens.is_empty()).collect()
+    }
+
+    fn room(&self) -> usize {
+        let places: usize = self.places.iter().map(|place| place.tokens.len()).sum();
+        MAX_TOKENS.saturating_sub(places + self.knowledge.len())
+    }
+}
+
+/// What was seen at other places than the one something goes to.
+struct Elsewhere<'a> {
+    sources: Vec<(Option<&'a str>, &'a Tokens)>,
+    /// What the place itself shows, squeezed.
+    own: String,
+    wish: &'a Wish,
+}
+
+impl Elsewhere<'_> {
+    fn find(&self, text: &str, disguised: bool) -> Option<Leak> {
+        let letters: Vec<char> = squeezed(text).chars().collect();
+        let known = |piece: &str| self.own.contains(piece) || self.wish.has_typed_squeezed(piece);
+        let (from, words) = tokens::find(&letters, &self.sources, known)?;
+        let shown = if disguised { words } else { text.to_owned() };
+        let from = from.map(str::to_owned);
+        Some(Leak { words: shown, from, disguised })
+    }
+}
+
+/// Everything of a page that a model may have read.
+fn shown(page: &Page) -> String {
+    let mut text = page.text();
+    let mut add = |piece: &str| {
+        text.push('\n');
+        text.push_str(piece);
+    };
+    page.title.iter().for_each(|title| add(title));
+    for element in &page.elements {
+        add(&element.name);
+        let details = [&element.value, &element.placeholder, &element.options_text];
+        details.into_iter().flatten().for_each(|detail| add(detail));
+        element.options.iter().for_each(|option| add(option));
+    }
+    text
+}
+
+/// A placeholder stands for what goes to one field only; see [`super::Secrets`].
+fn without_placeholders(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("{{secret:") {
+        kept.push_str(&rest[..at]);
+        rest = rest[at..].find("}}").map_or("", |end| &rest[at + end + 2..]);
+    }
+    kept.push_str(rest);
+    kept
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,242 @@
+//! The gate that every action passes before it leaves, whoever chose it (controls D3 to D9 put
+//! together). It trusts no model: an action passes, or the user is asked in exact terms, or it is
+//! refused.
+
+mod address;
+mod values;
+
+use super::approval::Place;
+use super::deed::{self, Deed, Sign};
+use super::exposure::{Leak, Outgoing};
+use super::field::SecretKind;
+use super::origins::Foreign;
+use super::secret::{Misplaced, Secrets};
+use super::terms::{self, Terms};
+use super::watch::Watch;
+use super::wish::Wish;
+use crate::action::{Action, ActionError, ServerTool};
+use crate::goal::Past;
+use crate::page::{Element, ElementId, Page};
+use crate::task::TaskId;
+use jiff::Timestamp;
+use thiserror::Error;
+
+/// What an action is held against.
+#[derive(Debug)]
+pub struct Gate<'a> {
+    pub task: TaskId,
+    /// Index of the plan's step.
+    pub step: usize,
+    pub wish: &'a Wish,
+    pub secrets: &'a Secrets,
+    /// What this task has sent so far: whose values stand in the page's fields.
+    pub past: &'a [Past],
+    /// The element that keys go to: what the last action of this task on this page worked on.
+    pub focus: Option<ElementId>,
+    pub watch: &'a mut Watch,
+}
+
+/// What becomes of an action.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Verdict {
+    Pass,
+    /// The user must agree to these terms first.
+    Confirm(Box<Terms>),
+    /// It never leaves. The reason is for a model that may choose something else.
+    Refuse(Reason),
+}
+
+/// Why an action never leaves.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Reason {
+    #[error(transparent)]
+    Grammar(#[from] ActionError),
+    #[error("only addresses of the web are opened")]
+    NoWebAddress,
+    #[error("nobody showed this address: open a link of the page, or one that the user or a search gave")]
+    UnknownAddress,
+    #[error("this address carries what was read on a page")]
+    LoadedAddress,
+    #[error("this text carries something from another place in disguise")]
+    Disguised,
+    #[error(transparent)]
+    Secret(#[from] Misplaced),
+}
+
+/// Holds an action for the page at `url` against everything that is known. An approval that stands
+/// for exactly this action is used up.
+pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Timestamp) -> Verdict {
+    match weigh(gate, page, url, action) {
+        Err(reason) => Verdict::Refuse(reason),
+        Ok(None) => Verdict::Pass,
+        Ok(Some(terms)) if gate.watch.approvals.spend(terms.binding(), now) => Verdict::Pass,
+        Ok(Some(terms)) => Verdict::Confirm(Box::new(terms)),
+    }
+}
+
+/// The same for a tool of the server. A search tells a stranger what is searched for.
+pub fn gate_tool(gated: &mut Gate, page: &Page, url: &str, tool: &ServerTool, now: Timestamp) -> Verdict {
+    match tool {
+        ServerTool::GoogleSearch { query } => {
+            let search = Action::Search { query: query.clone() };
+            gate(gated, page, url, &search, now)
+        }
+        ServerTool::VerifySuccess { .. }
+        | ServerTool::AskUser { .. }
+        | ServerTool::Remember { .. }
+        | ServerTool::Recall { .. } => Verdict::Pass,
+    }
+}
+
+/// The terms to ask for, or nothing where the action may pass.
+fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<Terms>, Reason> {
+    action.check(page)?;
+    let at = Weighed { gate, page, url, action };
+    let mut deeds = Vec::new();
+    at.secrets(&mut deeds)?;
+    at.address(&mut deeds)?;
+    let leak = at.exposure(&mut deeds)?;
+    at.origin(&mut deeds);
+    at.effect(&mut deeds);
+    deeds.sort_unstable();
+    deeds.dedup();
+    if deeds.is_empty() {
+        return Ok(None);
+    }
+    let place = Place {
+        task: gate.task,
+        step: gate.step,
+        page,
+        url,
+        focus: gate.focus.filter(|_| uses_focus(action)),
+    };
+    Ok(Some(Terms::new(&place, action, deeds, gate.past, leak.as_ref())))
+}
+
+fn uses_focus(action: &Action) -> bool {
+    matches!(action, Action::Press { .. } | Action::Type { .. })
+}
+
+/// One action under consideration.
+struct Weighed<'a, 'g> {
+    gate: &'a Gate<'g>,
+    page: &'a Page,
+    url: &'a str,
+    action: &'a Action,
+}
+
+impl Weighed<'_, '_> {
+    /// The element that the action works on: its own, or what has the focus.
+    fn element(&self) -> Option<&Element> {
+        let focus = self.gate.focus.filter(|_| uses_focus(self.action));
+        let id = match self.action {
+            Action::DragAndDrop { to, .. } => Some(*to),
+            action => action.target().or(focus),
+        };
+        id.and_then(|id| self.page.element(id))
+    }
+
+    /// Control D9: a secret goes into its own field, on its own site.
+    fn secrets(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
+        let Gate { wish, secrets, watch, .. } = self.gate;
+        let element = self.action.target().and_then(|id| self.page.element(id));
+        match secrets.fit(self.action, element, self.url, &watch.origins) {
+            Ok(()) => {}
+            Err(Misplaced::OtherSite) => deeds.push(Deed::Credential),
+            Err(misplaced) => return Err(misplaced.into()),
+        }
+        let (Action::SetValue { text, .. } | Action::Type { text }) = self.action else {
+            return Ok(());
+        };
+        let placeholder = Secrets::mask(text) != *text;
+        let field = self.element().and_then(SecretKind::of_field);
+        if field.is_some() && !placeholder {
+            let own = wish.has_typed(text) && watch.origins.owns(self.url);
+            if !own && !self.was_given(text) {
+                deeds.push(Deed::Credential);
+            }
+        }
+        Ok(())
+    }
+
+    fn was_given(&self, text: &str) -> bool {
+        let domain = crate::session::registrable_domain(self.url);
+        self.gate.wish.was_given(text, self.element(), domain.as_deref())
+    }
+
+    /// Control D5: nothing goes from one place to another by itself.
+    fn exposure(&self, deeds: &mut Vec<Deed>) -> Result<Option<Leak>, Reason> {
+        let Gate { wish, watch, .. } = self.gate;
+        let Some(outgoing) = Outgoing::of(self.action, self.url) else {
+            return Ok(None);
+        };
+        let given = matches!(self.action, Action::SetValue { text, .. } if self.was_given(text));
+        if given || self.is_known_address() {
+            return Ok(None);
+        }
+        let leak = watch.seen.leak(&outgoing, self.url, self.page, wish);
+        match &leak {
+            None => {}
+            Some(_) if matches!(self.action, Action::Navigate { .. } | Action::CreateTab { .. }) => {
+                return Err(Reason::LoadedAddress);
+            }
+            Some(leak) if leak.disguised => return Err(Reason::Disguised),
+            Some(_) => deeds.push(Deed::Disclose),
+        }
+        Ok(leak)
+    }
+
+    /// Control D4: the task writes on its own sites only.
+    fn origin(&self, deeds: &mut Vec<Deed>) {
+        if let Err(Foreign::Write(_)) = self.gate.watch.origins.check(self.action, self.url) {
+            deeds.push(Deed::Write);
+        }
+    }
+
+    /// Control D7: what has consequences is asked for, unless the goal names it.
+    fn effect(&self, deeds: &mut Vec<Deed>) {
+        let element = self.element();
+        for (deed, sign) in deed::of_action(self.action, self.page, self.gate.focus) {
+            if !self.is_approved(deed, sign, element) {
+                deeds.push(deed);
+            }
+        }
+        let presses = matches!(self.action, Action::Click { .. } | Action::DoubleClick { .. });
+        if let Some(element) = element.filter(|_| presses)
+            && self.sends_strange_values(element)
+        {
+            deeds.push(Deed::Submit);
+        }
+    }
+
+    fn is_approved(&self, deed: Deed, sign: Sign, element: Option<&Element>) -> bool {
+        let Gate { wish, watch, .. } = self.gate;
+        if deed == Deed::Submit {
+            return watch.origins.includes(self.url);
+        }
+        if deed == Deed::Answer {
+            return wish.expects_questions();
+        }
+        let Some(element) = element else {
+            return !deed.costs() && wish.asks_for(deed);
+        };
+        let named = wish.approves(deed, sign, element, self.page);
+        let here = if deed.costs() {
+            watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
+        } else {
+            watch.origins.includes(self.url)
+        };
+        named && here && !self.sends_strange_values(element)
+    }
+
+    /// The page asks for what the goal says, where both name an amount.
+    fn is_the_amount_asked_for(&self, element: &Element) -> bool {
+        let wanted = self.gate.wish.amounts();
+        let shown = terms::amount_of(element, self.page);
+        shown.is_none_or(|shown| wanted.is_empty() || wanted.contains(&shown.number))
+    }
+
+    fn sends_strange_values(&self, element: &Element) -> bool {
+        values::strange(element, self.page, self.gate.past, self.gate.wish)
+    }
+}

@@ -1,0 +1,248 @@
+//! A question to the user in exact terms: what would be done, on which element, for how much, to
+//! whom, and what would leave (control D7).
+
+use super::amount::{self, Amount};
+use super::answer::Consent;
+use super::approval::{Approval, Binding, Place};
+use super::deed::{Deed, Scope, is_field};
+use super::exposure::Leak;
+use super::field::SecretKind;
+use super::plain::Plain;
+use super::secret::Secrets;
+use super::words::words;
+use crate::action::Action;
+use crate::goal::Past;
+use crate::page::{Element, Page};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+/// Names and values in a question are cut to so many characters.
+const MAX_SHOWN: usize = 80;
+const MAX_VALUES: usize = 12;
+
+/// What the user is asked to agree to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    /// Why it is asked, the weightiest first.
+    pub deeds: Vec<Deed>,
+    /// What would be done, in plain words: "press “Pay now”".
+    pub action: String,
+    /// Where: the host of the page, or of the address to open.
+    pub host: String,
+    /// As the page writes it.
+    pub amount: Option<String>,
+    pub recipient: Option<String>,
+    /// What would leave: field and value. Secrets are dots.
+    pub leaving: Vec<(String, String)>,
+    /// Where the words come from that would be taken elsewhere; empty for the tenant's documents.
+    pub taken_from: Option<String>,
+    binding: Binding,
+}
+
+impl Terms {
+    pub(super) fn new(
+        place: &Place,
+        action: &Action,
+        deeds: Vec<Deed>,
+        past: &[Past],
+        leak: Option<&Leak>,
+    ) -> Self {
+        let element = action.target().or(place.focus);
+        let element = element.and_then(|id| place.page.element(id));
+        let presses = deeds.iter().any(|deed| presses(*deed));
+        let leaving = match (element, presses) {
+            (Some(element), true) => values(element, place.page, past),
+            _ => own_values(action, element),
+        };
+        let host = match action {
+            Action::Navigate { url } | Action::CreateTab { url } => host(url),
+            _ => host(place.url),
+        };
+        let costs = deeds.iter().any(|deed| deed.costs());
+        let amount = element.filter(|_| costs).and_then(|element| amount_of(element, place.page));
+        let amount = amount.map(|amount| amount.text);
+        let recipient = element.filter(|_| presses);
+        let recipient = recipient.and_then(|element| recipient_of(element, place.page, past));
+        let shown = format!("{amount:?} {recipient:?} {leaving:?}");
+        Self {
+            action: in_words(action, place.page),
+            host,
+            amount,
+            recipient,
+            leaving,
+            taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
+            binding: Binding::new(place, action, deeds.clone(), &shown),
+            deeds,
+        }
+    }
+
+    pub(super) fn binding(&self) -> &Binding {
+        &self.binding
+    }
+
+    /// The question for the user.
+    pub fn question(&self) -> String {
+        let mut text = format!("May I {} on {}?", self.action, self.host);
+        let deeds: Vec<&str> = self.deeds.iter().map(|deed| deed.words()).collect();
+        text.push_str(&format!(" This would {}.", deeds.join(", and ")));
+        if let Some(amount) = &self.amount {
+            text.push_str(&format!(" Amount: {}.", shown(amount)));
+        }
+        if let Some(recipient) = &self.recipient {
+            text.push_str(&format!(" To: {}.", shown(recipient)));
+        }
+        match self.taken_from.as_deref() {
+            Some("") => text.push_str(" Part of it is from your organisation's documents."),
+            Some(site) => text.push_str(&format!(" Part of it is from {}.", shown(site))),
+            None => {}
+        }
+        if !self.leaving.is_empty() {
+            let values = self.leaving.iter();
+            let values = values.map(|(field, value)| format!("{field}: “{value}”"));
+            let values = values.collect::<Vec<_>>().join("; ");
+            text.push_str(&format!(" What would be sent: {values}."));
+        }
+        text.push_str(" Please answer yes or no.");
+        text
+    }
+
+    /// The approval that a clear yes gives; nothing for any other answer.
+    pub fn approve(&self, answer: &str, now: Timestamp) -> Option<Approval> {
+        let yes = Consent::read(answer) == Consent::Yes;
+        yes.then(|| Approval::new(self.binding.clone(), now))
+    }
+}
+
+/// The deed sends what stands in the form.
+fn presses(deed: Deed) -> bool {
+    !matches!(deed, Deed::Credential | Deed::Write | Deed::Visit | Deed::Disclose | Deed::Delete)
+}
+
+/// One line of what strangers wrote, short, without quotation marks of ours.
+fn shown(text: &str) -> String {
+    let plain = Plain::of(text).text.replace(['“', '”'], "\"");
+    let line = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= MAX_SHOWN {
+        return line;
+    }
+    line.chars().take(MAX_SHOWN - 1).chain(['…']).collect()
+}
+
+fn host(url: &str) -> String {
+    let parsed = Url::parse(url).ok();
+    let host = parsed.as_ref().and_then(Url::host_str).map(str::to_owned);
+    host.unwrap_or_else(|| shown(url))
+}
+
+fn name_of(element: &Element) -> String {
+    let names = [&element.name, &element.neighbour];
+    let name = names.into_iter().find(|name| !name.trim().is_empty());
+    let name = name.map(String::as_str).or(element.placeholder.as_deref());
+    match name.or(element.field.as_deref()) {
+        Some(name) => format!("“{}”", shown(name)),
+        None => format!("a {} without a name", element.role.as_str()),
+    }
+}
+
+fn in_words(action: &Action, page: &Page) -> String {
+    let named = |id| page.element(id).map_or_else(|| "something".to_owned(), name_of);
+    match action {
+        Action::Click { id } => format!("press {}", named(*id)),
+        Action::DoubleClick { id } => format!("double-click {}", named(*id)),
+        Action::Check { id } => format!("switch on {}", named(*id)),
+        Action::Uncheck { id } => format!("switch off {}", named(*id)),
+        Action::SetValue { id, .. } => format!("write into {}", named(*id)),
+        Action::Type { .. } => "type a text".to_owned(),
+        Action::Press { key } => format!("press the key {}", shown(key)),
+        Action::SelectDropdown { id, value, text } => {
+            let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
+            format!("choose “{}” in {}", shown(option), named(*id))
+        }
+        Action::DragAndDrop { from, to } => format!("drop {} on {}", named(*from), named(*to)),
+        Action::Navigate { url } => format!("open the address {}", shown(url)),
+        Action::CreateTab { url } => format!("open the address {} in a new tab", shown(url)),
+        Action::Search { query } => format!("search the web for “{}”", shown(query)),
+        Action::AcceptDialog => "agree to the browser's question".to_owned(),
+        other => format!("go on with {}", other.verb()),
+    }
+}
+
+/// The text that the action itself carries.
+fn own_values(action: &Action, element: Option<&Element>) -> Vec<(String, String)> {
+    let (field, text) = match action {
+        Action::SetValue { text, .. } => {
+            let field = element.map(|element| shown(&element.name)).filter(|name| !name.is_empty());
+            (field.unwrap_or_else(|| "text".to_owned()), text)
+        }
+        Action::Type { text } => ("text".to_owned(), text),
+        _ => return Vec::new(),
+    };
+    vec![(field, shown(&masked(text, element)))]
+}
+
+fn masked(text: &str, element: Option<&Element>) -> String {
+    match element.and_then(SecretKind::of_field) {
+        Some(_) => "••••".to_owned(),
+        None => Secrets::mask(text),
+    }
+}
+
+/// What the form's fields hold: as this task filled them, else as the page shows them.
+fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)> {
+    let identities = page.identities();
+    let fields = Scope::around(element, page).elements().iter().filter(|field| is_field(field));
+    fields
+        .filter_map(|field| {
+            let at = page.elements.iter().position(|other| other.id == field.id)?;
+            let identity = identities.get(at).copied();
+            let typed = past.iter().rev().find(|past| {
+                past.identity == identity && !past.failed && !past.value.is_empty()
+            });
+            let value = typed.map(|past| past.value.as_str()).or(field.value.as_deref())?;
+            let value = value.trim();
+            (!value.is_empty()).then(|| (shown(&field.name), shown(&masked(value, Some(field)))))
+        })
+        .take(MAX_VALUES)
+        .collect()
+}
+
+fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String> {
+    const NAMES: [&str; 22] = [
+        "to", "recipient", "recipients", "payee", "beneficiary", "iban", "an", "empfanger",
+        "zahlungsempfanger", "a", "destinataire", "beneficiaire", "para", "destinatario",
+        "beneficiario", "aan", "ontvanger", "begunstigde", "do", "odbiorca", "email", "account",
+    ];
+    let values = values(element, page, past);
+    let found = values.into_iter().find(|(field, _)| {
+        let name = words(field);
+        name.len() <= 4 && name.iter().any(|word| NAMES.contains(&word.as_str()))
+    });
+    found.map(|(_, value)| value)
+}
+
+/// The amount in the button's name, else beside the word for a total, else the last in the form.
+pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
+    const TOTALS: [&str; 16] = [
+        "total", "sum", "amount", "due", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "betrag",
+        "totale", "importe", "montant", "totaal", "razem", "suma", "kwota",
+    ];
+    if let Some(amount) = amount::all(&element.name).pop() {
+        return Some(amount);
+    }
+    let scope = Scope::around(element, page);
+    let whole = page.text();
+    let text = if scope.is_bounded() { scope.text() } else { &whole };
+    let lines: Vec<&str> = text.lines().collect();
+    let near = |at: usize| {
+        let next = lines.get(at + 1).copied().unwrap_or_default();
+        amount::all(lines[at]).pop().or_else(|| amount::all(next).pop())
+    };
+    let totals = (0..lines.len()).rev().filter(|at| {
+        words(lines[*at]).iter().any(|word| TOTALS.contains(&word.as_str()))
+    });
+    let total = totals.filter_map(near).next();
+    let amounts = scope.is_bounded().then(|| amount::all(text)).unwrap_or_default();
+    total.or_else(|| amounts.into_iter().last())
+}

@@ -1,0 +1,66 @@
+//! What the gate remembers of a task between its requests. Stored with the task; no secret and no
+//! text of a page is in it, but for the terms of a question that is out.
+
+use super::address::Addresses;
+use super::answer::Consent;
+use super::approval::Approvals;
+use super::budget::Spent;
+use super::clarification::Given;
+use super::critic::Vetoes;
+use super::exposure::Seen;
+use super::origins::Origins;
+use super::terms::Terms;
+use super::wish::Wish;
+use crate::action::Action;
+use crate::page::Page;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// One task's watch.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Watch {
+    pub origins: Origins,
+    pub addresses: Addresses,
+    pub seen: Seen,
+    pub approvals: Approvals,
+    pub vetoes: Vetoes,
+    pub spent: Spent,
+    /// Answers to questions about fields; see [`Wish::new`].
+    pub given: Vec<Given>,
+    /// The terms that the user was asked to agree to.
+    pub asked: Option<Terms>,
+}
+
+impl Watch {
+    /// The watch of a task that begins at `url`.
+    pub fn begin(url: Option<&str>, wish: &Wish) -> Self {
+        Self {
+            origins: Origins::new(url, wish),
+            ..Self::default()
+        }
+    }
+
+    /// A request came with this page. To be called before anything is decided on it.
+    pub fn arrive(&mut self, url: &str, page: &Page, wish: &Wish) {
+        self.addresses.learn(url);
+        self.seen.learn_page(url, page, wish);
+    }
+
+    /// This action is sent.
+    pub fn leave(&mut self, action: &Action, url: &str, wish: &Wish) {
+        self.seen.note(action, url, wish);
+    }
+
+    /// Takes the answer to the terms that are out. A clear yes becomes an approval, and adds the
+    /// site if the question was about one; after any other answer nothing is out. `None` where
+    /// nothing was asked.
+    pub fn answered(&mut self, answer: &str, now: Timestamp) -> Option<Consent> {
+        let terms = self.asked.take()?;
+        if let Some(approval) = terms.approve(answer, now) {
+            self.origins.approve(&approval);
+            self.approvals.add(approval);
+        }
+        Some(Consent::read(answer))
+    }
+}
