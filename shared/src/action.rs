@@ -192,6 +192,25 @@ impl Action {
         }
     }
 
+    /// The same action on another element: the one that it worked on has a new number.
+    #[must_use]
+    pub fn on(self, id: ElementId) -> Self {
+        match self {
+            Self::Click { .. } => Self::Click { id },
+            Self::SetValue { text, .. } => Self::SetValue { id, text },
+            Self::SelectDropdown { value, text, .. } => Self::SelectDropdown { id, value, text },
+            Self::Check { .. } => Self::Check { id },
+            Self::Uncheck { .. } => Self::Uncheck { id },
+            Self::Hover { .. } => Self::Hover { id },
+            Self::DoubleClick { .. } => Self::DoubleClick { id },
+            Self::RightClick { .. } => Self::RightClick { id },
+            Self::DragAndDrop { to, .. } => Self::DragAndDrop { from: id, to },
+            Self::Focus { .. } => Self::Focus { id },
+            Self::ScrollContainer { direction, .. } => Self::ScrollContainer { id, direction },
+            other => other,
+        }
+    }
+
     /// Whether the action's whole purpose is another address in this tab.
     pub fn is_navigation(&self) -> bool {
         matches!(

@@ -19,6 +19,7 @@ pub mod observe;
 mod open;
 pub mod plan;
 pub mod predict;
+mod permit;
 mod prompt;
 pub mod reason;
 pub mod record;

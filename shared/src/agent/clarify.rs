@@ -1,14 +1,26 @@
 //! Taking the user's answer to a question. It fills what was asked for and nothing else: it cannot
 //! add approvals or widen the task.
 
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::{Declined, Memory, Open, OpenNeed, Pending};
 use crate::goal::{self, Instruction, Target, Value};
 use crate::page::{Identity, Page};
+use crate::safety::{Consent, Given};
+use jiff::Timestamp;
 use std::collections::HashSet;
 
 /// Puts the user's answer in the place of what was missing.
-pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
+pub(super) fn take_answer(
+    memory: &mut Memory,
+    open: &Open,
+    answer: &str,
+    url: &str,
+    now: Timestamp,
+) {
     let answer = answer.trim();
+    if matches!(open.need, OpenNeed::Value | OpenNeed::Told) {
+        let given = Given::new(&open.question.field, answer, url);
+        memory.watch.given.push(given);
+    }
     match &open.need {
         OpenNeed::Choice(options) => match chosen(answer, options) {
             Some(identity) => memory.pinned = Some(identity),
@@ -21,6 +33,7 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
             let asked = open.question.field.clone();
             memory.notes.answers.push((asked, answer.to_owned()));
         }
+        OpenNeed::Approval(pending) => take_consent(memory, pending, answer, now),
     }
     memory.waits = 0;
     // A new start for the step: what failed before may be right now that the user has spoken.
@@ -32,6 +45,23 @@ pub(super) fn take_answer(memory: &mut Memory, open: &Open, answer: &str) {
         .filter(|failure| failure.step == step)
     {
         failure.resolved = true;
+    }
+}
+
+/// Only a clear yes lets the action go.
+fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) {
+    let consent = memory.watch.answered(answer, now).unwrap_or(Consent::Other);
+    if consent == Consent::Yes {
+        memory.approved = Some(pending.clone());
+        return;
+    }
+    memory.declined = Some(Declined {
+        says: pending.says.clone(),
+        flatly: consent == Consent::No,
+    });
+    if consent == Consent::Other {
+        let answer = answer.to_owned();
+        memory.notes.answers.push(("approval".to_owned(), answer));
     }
 }
 

@@ -17,9 +17,12 @@ use super::reason::{Analysis, Way};
 use super::reply::{Reply, Said};
 use super::steer::{Considered, Input, Opinion, judge_last};
 use super::verify::CONFIRMED_FROM;
-use super::{finish, prompt};
-use crate::action::ServerTool;
-use crate::model::{ModelError, Tier, Usage};
+use super::permit::{self, Permitted};
+use super::{finish, guard, prompt};
+use crate::action::{Action, ServerTool};
+use crate::model::{ModelError, Prompt, Tier, Usage};
+use crate::safety::Deed;
+use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::{Phase, Status, UnexpectedEvent};
 use mind::Budget;
 use reading::Read;
@@ -118,7 +121,8 @@ pub(super) async fn chat(mind: &Mind<'_>, memory: &mut Memory) -> Option<(String
 
 /// What is to be asked, where the rules' choice leaves something open.
 fn wanted(memory: &Memory, considered: &Considered) -> Option<Ask> {
-    if memory.phase.status().has_ended() {
+    let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
+    if memory.phase.status().has_ended() || refused {
         return None;
     }
     let doubt = match (&considered.judged.judgement, &considered.choice) {
@@ -237,26 +241,98 @@ impl Consultation<'_, '_> {
                     Reasoned::Reply(after) => reply = *after,
                 }
             }
-            if let Some(choice) = self.replan(memory, considered, &ask, &reply) {
+            let read = match self.replan(memory, considered, &ask, &reply) {
+                Some(choice) => Read::Choice(choice),
+                None => reading::read(&reply, memory, self.input, considered, &ask),
+            };
+            ask.parts.retain(|part| *part == Part::GoalReached);
+            if let Some(choice) = self.follow(memory, &mut ask, read).await? {
                 return Ok(choice);
             }
-            ask.parts.retain(|part| *part == Part::GoalReached);
-            match reading::read(&reply, memory, self.input, considered, &ask) {
-                Read::Choice(choice) => return Ok(choice),
-                Read::Tool(tool) if self.tools < MOST_TOOLS => {
-                    self.tools += 1;
-                    ask.repair = None;
-                    self.run_tool(memory, &mut ask, tool).await;
-                }
-                Read::Tool(_) => self.repair(&mut ask, "no more tools can be used now")?,
-                Read::Verify(doubt) => {
-                    ask.parts = vec![Part::GoalReached];
-                    ask.doubt = doubt;
-                    ask.repair = None;
-                }
-                Read::Refused(reason) => self.repair(&mut ask, &reason)?,
-            }
         }
+    }
+
+    /// `None` where the model is to be asked again.
+    async fn follow(
+        &mut self,
+        memory: &mut Memory,
+        ask: &mut Ask,
+        read: Read,
+    ) -> Result<Option<Choice>, NoAnswer> {
+        match read {
+            Read::Choice(choice) => return self.permitted(memory, ask, choice).await,
+            Read::Tool(_) if self.tools >= MOST_TOOLS => {
+                self.repair(ask, "no more tools can be used now")?;
+            }
+            Read::Tool(tool) => {
+                self.tools += 1;
+                ask.repair = None;
+                match permit::permits_tool(memory, self.input, &tool) {
+                    Ok(()) => self.run_tool(memory, ask, tool).await,
+                    Err(reason) => self.repair(ask, &reason)?,
+                }
+            }
+            Read::Verify(doubt) => {
+                ask.parts = vec![Part::GoalReached];
+                ask.doubt = doubt;
+                ask.repair = None;
+            }
+            Read::Refused(reason) => self.repair(ask, &reason)?,
+        }
+        Ok(None)
+    }
+
+    /// Holds a choice against the gate. What needs the user's word is asked only where a critic
+    /// that never saw the page finds that it serves the goal (control D10).
+    async fn permitted(
+        &mut self,
+        memory: &mut Memory,
+        ask: &mut Ask,
+        choice: Choice,
+    ) -> Result<Option<Choice>, NoAnswer> {
+        let choice = guard::guard(choice, self.input.page, self.input.secrets);
+        let choice = permit::presentable(memory, choice);
+        let action = match &choice {
+            Choice::Act { action, .. } => action.clone(),
+            _ => return Ok(Some(choice)),
+        };
+        let (ruling, question, reason) = match permit::permit(memory, self.input, choice) {
+            Permitted::Pass(choice) => {
+                memory.watch.vetoes.count(true);
+                return Ok(Some(choice));
+            }
+            Permitted::Confirm { question, deeds } => {
+                let aligned = self.is_aligned(memory, &action, &deeds).await;
+                let ruling = memory.watch.vetoes.count(aligned);
+                let reason = "it goes beyond what the user asked for".to_owned();
+                (ruling, Some(question), reason)
+            }
+            Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
+        };
+        if let (Ruling::GoOn, Some(question)) = (ruling, question) {
+            return Ok(Some(question));
+        }
+        tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
+        memory.watch.asked = None;
+        if ruling == Ruling::HandBack {
+            return Ok(Some(reading::handed_back()));
+        }
+        self.repair(ask, &reason)?;
+        Ok(None)
+    }
+
+    /// The critic's opinion. None is a veto.
+    async fn is_aligned(&mut self, memory: &Memory, action: &Action, deeds: &[Deed]) -> bool {
+        let wish = permit::wish(memory);
+        let prompt = Prompt {
+            system: critic::RULE.to_owned(),
+            user: critic::request(&wish, action, self.input.page, deeds),
+        };
+        let asked = self
+            .mind
+            .models
+            .ask::<Veto>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+        asked.await.is_ok_and(|veto| veto.aligned)
     }
 
     async fn reply(
@@ -380,14 +456,17 @@ impl Consultation<'_, '_> {
         ask: &Ask,
         reply: &Reply,
     ) -> Option<Choice> {
-        if !ask.parts.contains(&Part::Plan) || reply.plan.is_empty() {
+        if !ask.parts.contains(&Part::Plan) {
+            return None;
+        }
+        considered.replans = false;
+        if reply.plan.is_empty() {
+            memory.plan.leave_to_model(&memory.goal);
             return None;
         }
         let steps = reply.plan.iter();
-        memory
-            .plan
-            .remake(steps.map(|step| (step.description.clone(), step.expected_outcome.clone())));
-        considered.replans = false;
+        let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
+        memory.plan.remake(steps);
         let mut imagined = memory.clone();
         let choice = decide::decide(&mut imagined, &considered.view);
         if !matches!(choice, Choice::Act { .. }) {

@@ -5,8 +5,10 @@ use super::answer::{Answer, Question};
 use super::notes::Notes;
 use super::plan::Plan;
 use super::stuck::Stuck;
+use crate::action::Action;
 use crate::goal::{self, Past};
 use crate::page::Identity;
+use crate::safety::{Watch, Wish};
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -54,7 +56,7 @@ pub struct Answered {
 }
 
 /// The question that is out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Open {
     pub question: Question,
@@ -68,8 +70,19 @@ impl Open {
     }
 }
 
+/// An action that waits for the user's yes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Pending {
+    pub action: Action,
+    /// The element that it works on: its number may be another by then.
+    pub target: Option<Identity>,
+    pub says: String,
+    pub completes: bool,
+}
+
 /// What kind of answer it waits for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "kind", content = "of")]
 pub enum OpenNeed {
     /// One of these elements, in the order the question lists them: its identity, and its name
@@ -81,6 +94,18 @@ pub enum OpenNeed {
     Clearance,
     /// A model asked: the answer is noted under what was asked for, and it decides again.
     Told,
+    /// A clear yes lets this action go, any other answer does not (control D8).
+    Approval(Box<Pending>),
+}
+
+/// What the user did not agree to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Declined {
+    /// What was to be done, in plain words.
+    pub says: String,
+    /// It was a clear no; otherwise the user said something else, which is in the notes.
+    pub flatly: bool,
 }
 
 /// A task's memory.
@@ -117,6 +142,15 @@ pub struct Memory {
     pub stuck: Stuck,
     #[serde(default)]
     pub notes: Notes,
+    /// What the gate knows of the task.
+    #[serde(default)]
+    pub watch: Watch,
+    /// What the user has just agreed to.
+    #[serde(default)]
+    pub approved: Option<Pending>,
+    /// What the user has just not agreed to.
+    #[serde(default)]
+    pub declined: Option<Declined>,
     pub answered: Option<Answered>,
 }
 
@@ -127,6 +161,7 @@ impl Memory {
     pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
 
     pub fn new(goal: String, url: Option<String>) -> Self {
+        let watch = Watch::begin(url.as_deref(), &Wish::new(&goal, &[]));
         Self {
             goal,
             url,
@@ -146,6 +181,9 @@ impl Memory {
             pinned: None,
             stuck: Stuck::default(),
             notes: Notes::default(),
+            watch,
+            approved: None,
+            declined: None,
             answered: None,
         }
     }

@@ -72,20 +72,19 @@ impl Plan {
         self.activate();
     }
 
-    /// What is left is one step that only the model can take: all of the goal. What the rules had
-    /// read into the goal was not what it means.
+    /// The current step is one that only the model can take: what the rules had read into it was
+    /// not what it means. A plan of one step is the goal itself.
     pub fn leave_to_model(&mut self, goal: &str) {
-        self.steps.truncate(self.current);
-        self.steps.push(PlanStep {
-            description: goal.to_owned(),
-            instruction: Instruction::Unread {
-                text: goal.to_owned(),
-            },
-            status: StepStatus::Pending,
-            expected_outcome: None,
-        });
+        let whole = self.steps.len() == 1;
+        if let Some(step) = self.steps.get_mut(self.current) {
+            if whole {
+                goal.clone_into(&mut step.description);
+            }
+            step.instruction = Instruction::Unread {
+                text: step.description.clone(),
+            };
+        }
         self.by_model = true;
-        self.activate();
     }
 
     /// What is left is declared done.

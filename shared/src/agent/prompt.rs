@@ -4,6 +4,7 @@
 use super::decide::View;
 use super::memory::Memory;
 use super::notes::Told;
+use super::permit::CANARY;
 use super::plan::StepStatus;
 use super::steer::Input;
 use super::verify::Outcome;
@@ -62,6 +63,7 @@ const OUTLINE_MOST: usize = 8_000;
 #[derive(Template)]
 #[template(path = "steer.md")]
 struct Steer {
+    canary: &'static str,
     actions: String,
 }
 
@@ -165,6 +167,7 @@ fn system() -> String {
         .filter(|verb| *verb != Verb::AskQuestion);
     let actions: Vec<String> = offered.map(Verb::usage).collect();
     rendered(&Steer {
+        canary: CANARY,
         actions: actions.join(", "),
     })
 }

@@ -6,6 +6,7 @@ use super::decide::{Choice, View};
 use super::judge::Judgement;
 use super::memory::{Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::observe::{self, Before};
+use super::permit;
 use super::predict;
 use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::{Action, Chain, ChainReason};
@@ -173,6 +174,10 @@ fn act(
         .iter()
         .map(|(action, says, _)| (action.clone(), says.clone()))
         .collect();
+    let gated = steps.iter().skip(1);
+    let gated = gated.take_while(|(action, ..)| permit::passes(memory, input, action));
+    let safe = 1 + gated.count();
+    steps.truncate(safe);
     answer.chain = if pairs.len() > 1 {
         Chain::new(pairs, ChainReason::FormFill, input.page)
     } else {
@@ -196,6 +201,10 @@ fn act(
         .as_ref()
         .map(predict::Expectation::describe);
     answer.thought.clone_from(&says);
+    let wish = permit::wish(memory);
+    for (action, ..) in &steps {
+        memory.watch.leave(action, input.url, &wish);
+    }
     answer.action = action;
     memory.outstanding = Some(Outstanding {
         actions: steps

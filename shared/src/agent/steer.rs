@@ -9,6 +9,7 @@ use super::judge::{self, Evidence, Judgement};
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
 use super::observe::{self, Before};
+use super::permit;
 use super::request::Request;
 use super::settle::{correction, settle, typed};
 use super::stuck::Pressure;
@@ -16,13 +17,14 @@ use super::verify::{self, Outcome, Verdict};
 use crate::action::Action;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
-use crate::task::{Event, Phase, Status, UnexpectedEvent};
+use crate::task::{Event, Phase, Status, TaskId, UnexpectedEvent};
 use jiff::Timestamp;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What a turn is made from.
 pub(super) struct Input<'a> {
+    pub(super) task: TaskId,
     pub(super) request: &'a Request,
     pub(super) page: &'a Page,
     pub(super) url: &'a str,
@@ -104,7 +106,9 @@ pub(super) fn consider<'a>(
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
     let choice = match &judged.judgement {
-        Judgement::GoOn | Judgement::Correct { .. } => decide::decide(memory, &view),
+        Judgement::GoOn | Judgement::Correct { .. } => {
+            after_consent(memory, input).unwrap_or_else(|| decide::decide(memory, &view))
+        }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
             says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
@@ -127,6 +131,19 @@ pub(super) fn consider<'a>(
     })
 }
 
+/// What the user's word on an action leads to: it goes, or it stays and the task ends unless a
+/// model knows another way.
+fn after_consent(memory: &mut Memory, input: &Input) -> Option<Choice> {
+    if let Some(pending) = memory.approved.take() {
+        return permit::taken_up(input, pending);
+    }
+    let declined = memory.declined.as_ref()?;
+    let says = declined.says.trim_end_matches('.');
+    Some(Choice::Fail {
+        says: format!("You did not agree to this, so I stopped before it: {says}."),
+    })
+}
+
 /// Guards what was chosen, predicts its effect and writes it down.
 pub(super) fn conclude(
     memory: &mut Memory,
@@ -142,8 +159,13 @@ pub(super) fn conclude(
     } = considered;
     let judgement = judged.judgement;
     let choice = honest(choice, memory, input);
-    let choice = not_in_circles(choice, memory, &view, input);
     let choice = guard::guard(choice, input.page, input.secrets);
+    let choice = match thinking.route {
+        Route::Model => choice,
+        _ => permit::permit_alone(memory, input, choice),
+    };
+    memory.declined = None;
+    let choice = not_in_circles(choice, memory, &view, input);
     let correction = correction(memory, &judgement, &choice, input.now);
     settle(
         memory,

@@ -15,6 +15,7 @@ use super::error::TurnError;
 use super::finish;
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
+use super::permit::wish;
 use super::open::{GoOn, Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
@@ -30,6 +31,7 @@ use hold::Held;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
+use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
 /// where the query's secrets belong.
@@ -186,6 +188,10 @@ impl Ready<'_> {
     /// The new task with what the organization's documents say about it.
     fn knowing(mut self, known: Option<String>) -> Self {
         if let Self::Work(_, held) = &mut self {
+            if let Some(known) = &known {
+                let wish = wish(&held.memory);
+                held.memory.watch.seen.learn_knowledge(known, &wish);
+            }
             held.memory.notes.knowledge = known;
         }
         self
@@ -265,7 +271,8 @@ impl Run<'_> {
                 held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
                 held.before = None;
                 if let Some(open) = held.memory.open.take() {
-                    clarify::take_answer(&mut held.memory, &open, self.goal);
+                    let url = self.request.url.as_deref().unwrap_or_default();
+                    clarify::take_answer(&mut held.memory, &open, self.goal, url, self.now);
                 }
             }
         }
@@ -287,6 +294,7 @@ impl Run<'_> {
             self.request.page_title.as_deref(),
         );
         let input = Input {
+            task: held.task_id,
             request: self.request,
             page: &page,
             url,
@@ -294,6 +302,8 @@ impl Run<'_> {
             before: held.before.as_ref(),
             now: self.now,
         };
+        let wish = wish(&held.memory);
+        held.memory.watch.arrive(url, &page, &wish);
         let mut considered = consider(&mut held.memory, &input)?;
         if let Some(mind) = &self.mind {
             consult(mind, &mut held.memory, &input, &mut considered).await?;
@@ -349,6 +359,7 @@ pub fn preview(request: &Request, page: &Page) -> Result<Answer, UnexpectedEvent
     let mut memory = Memory::new(goal, request.url.clone());
     let url = request.url.as_deref().unwrap_or_default();
     let input = Input {
+        task: TaskId(Uuid::nil()),
         request,
         page,
         url,

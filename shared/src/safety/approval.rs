@@ -120,7 +120,7 @@ fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
 
 /// A user's yes to exact terms. Only [`super::Terms::approve`] makes one, and
 /// [`Approvals::spend`] takes it away.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Approval {
     binding: Binding,
     at: Timestamp,
@@ -177,7 +177,7 @@ impl Approval {
 }
 
 /// The approvals that a task holds. Stored with it.
-#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Approvals(Vec<Approval>);
 

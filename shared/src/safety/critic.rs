@@ -6,10 +6,11 @@ use super::deed::{self, Deed};
 use super::wish::Wish;
 use crate::action::Action;
 use crate::page::Page;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What the critic answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Veto {
     /// The action serves the goal.

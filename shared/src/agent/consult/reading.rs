@@ -154,6 +154,18 @@ fn question_of(reply: &Reply, written: Option<String>) -> Choice {
     })
 }
 
+/// The question after the gate has held back twice what a model wanted (control D10).
+pub(super) fn handed_back() -> Choice {
+    Choice::Ask(Open {
+        question: Question {
+            text: "I was about to do something that your task doesn't mention, so I stopped. How shall I go on?".to_owned(),
+            field: "next step".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Told,
+    })
+}
+
 /// The question for what is missing.
 pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
     let fields: Vec<&str> = missing.iter().map(|one| one.field.as_str()).collect();

@@ -78,6 +78,9 @@ impl Consultation<'_, '_> {
             Ok(found) => {
                 let addresses = found.hits.iter().map(|hit| hit.url.clone());
                 research.addresses = addresses.collect();
+                for hit in &found.hits {
+                    memory.watch.addresses.learn(&hit.url);
+                }
                 found.hits
             }
             Err(error) => {

@@ -6,6 +6,7 @@ use crate::agent::request::Request;
 use crate::agent::steer::{Considered, consider};
 use crate::page::Page;
 use crate::safety::Secrets;
+use crate::task::TaskId;
 use jiff::Timestamp;
 use proptest::prelude::*;
 
@@ -36,6 +37,7 @@ fn prompt_of(memory: &Memory, dom: &str, ask: &Ask) -> Prompt {
     };
     let page = Page::read(Some(dom), None, None);
     let input = Input {
+        task: TaskId(uuid::Uuid::nil()),
         request: &request,
         page: &page,
         url: request.url.as_deref().unwrap(),
