@@ -8,8 +8,10 @@
 mod action_loop;
 mod edge;
 mod events;
+mod knowledge;
 mod logs;
 mod model;
+mod search;
 mod sign_in;
 mod store;
 mod template;
