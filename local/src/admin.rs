@@ -226,7 +226,10 @@ fn user_table(users: &[Profile]) -> String {
 }
 
 /// Rows under a head, each column as wide as its widest cell.
-fn aligned<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>) -> String {
+pub(crate) fn aligned<const N: usize>(
+    head: [&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> String {
     let mut lines = vec![head.map(str::to_owned)];
     lines.extend(rows);
     let widths: [usize; N] = std::array::from_fn(|column| {

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use local::admin::{self, AdminError, DomainCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
+use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandError};
 use local::signing_key::{self, SigningKeyError};
 use local::table::{Table, TableError};
 use local::{endpoints, gateway};
@@ -28,6 +29,10 @@ pub(crate) enum CommandError {
     Table(#[from] TableError),
     #[error(transparent)]
     Admin(#[from] AdminError),
+    #[error(transparent)]
+    Knowledge(#[from] KnowledgeCommandError),
+    #[error(transparent)]
+    Index(#[from] IndexError),
     #[error("the signing key cannot be kept")]
     SigningKey(#[from] SigningKeyError),
     #[error("the signing key cannot be used")]
@@ -71,8 +76,16 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         (None, _) => settings.data.join("table.db").display().to_string(),
     };
     let address = SocketAddr::new(settings.host, settings.port);
-    let app = Arc::new(App::new(config, table.store.clone())?);
-    let running = gateway::start(app, endpoints::router(), address)
+    let mut app = App::new(config, table.store.clone())?;
+    if app.config.knowledge.url.is_none() {
+        let index = if ephemeral {
+            Index::in_memory()?
+        } else {
+            Index::open(&settings.data)?
+        };
+        index.serve(&mut app);
+    }
+    let running = gateway::start(Arc::new(app), endpoints::router(), address)
         .await
         .map_err(|source| CommandError::Listen { address, source })?;
     print(&start_screen(running.address(), &kept, settings.demo))?;
@@ -121,6 +134,15 @@ pub(crate) async fn user(command: UserCommand) -> Result<ExitCode, CommandError>
 pub(crate) async fn domain(command: DomainCommand) -> Result<ExitCode, CommandError> {
     let table = open_table().await?;
     let printed = command.run(&table.store).await;
+    table.close().await;
+    print(&printed?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) async fn knowledge(command: KnowledgeCommand) -> Result<ExitCode, CommandError> {
+    let index = Index::open(&Local::from_env()?.data)?;
+    let table = open_table().await?;
+    let printed = command.run(&index, &table.store).await;
     table.close().await;
     print(&printed?)?;
     Ok(ExitCode::SUCCESS)

@@ -5,6 +5,7 @@ pub mod demo;
 pub mod endpoints;
 pub mod gateway;
 pub mod inspect;
+pub mod knowledge;
 pub mod playground;
 pub mod signing_key;
 pub mod table;

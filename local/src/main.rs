@@ -5,6 +5,7 @@ mod commands;
 use clap::{Parser, Subcommand};
 use coxswain::telemetry;
 use local::admin::{DomainCommand, UserCommand};
+use local::knowledge::KnowledgeCommand;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -32,6 +33,9 @@ enum Command {
     /// Say for which domains a tenant's knowledge is asked.
     #[command(subcommand)]
     Domain(DomainCommand),
+    /// Add, list or remove documents that an organization's users are helped with.
+    #[command(subcommand)]
+    Knowledge(KnowledgeCommand),
     /// Show what Coxswain sees on a page: its outline, or every element.
     Page {
         /// Every element as JSON instead of the outline.
@@ -58,6 +62,7 @@ async fn main() -> ExitCode {
         Some(Command::Demo { filter }) => commands::demo(filter.as_deref()).await,
         Some(Command::User(command)) => commands::user(command).await,
         Some(Command::Domain(command)) => commands::domain(command).await,
+        Some(Command::Knowledge(command)) => commands::knowledge(command).await,
         Some(Command::Page { json, file }) => commands::page(&file, json),
         Some(Command::Decide { goal, file }) => commands::decide(&goal, &file),
     };

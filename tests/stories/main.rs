@@ -8,10 +8,12 @@
 mod action_loop;
 mod edge;
 mod events;
+mod knowledge;
 mod logs;
 mod mind;
 mod player;
 mod model;
+mod search;
 mod sign_in;
 mod store;
 mod template;

@@ -98,16 +98,19 @@ fn every_function_has_a_log_of_limited_life_and_rights_without_a_star() {
 #[test]
 fn only_login_may_read_the_signing_key() {
     let template = template();
-    let readers: Vec<String> = resources(&template, "AWS::Serverless::Function")
-        .into_iter()
-        .filter(|(_, function)| {
+    let naming = |words: &[&str]| {
+        let functions = resources(&template, "AWS::Serverless::Function").into_iter();
+        let naming = functions.filter(|(_, function)| {
             let text = serde_yaml_ng::to_string(function).unwrap();
-            text.contains("secretsmanager:") || text.contains("JWT_PRIVATE_KEY")
-        })
-        .map(|(id, _)| id)
-        .collect();
+            words.iter().any(|word| text.contains(word))
+        });
+        naming.map(|(id, _)| id).collect::<Vec<_>>()
+    };
 
-    assert_eq!(readers, ["Login"]);
+    assert_eq!(naming(&["SigningKey", "JWT_PRIVATE_KEY"]), ["Login"]);
+    // Every other secret is one function's own, too.
+    assert_eq!(naming(&["secretsmanager:"]), ["Login", "ResolveKnowledge"]);
+    assert_eq!(naming(&["KnowledgeToken"]), ["ResolveKnowledge"]);
 }
 
 #[test]

@@ -23,6 +23,7 @@ use coxswain::store::{Store, Tier};
 use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
+use local::knowledge::Index;
 use local::table::Table;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use scripted_model::ScriptedModel;
@@ -40,6 +41,8 @@ const WIDE_LIMITS: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "1000")];
 /// A running server.
 pub struct TestApp {
     pub app: Arc<App>,
+    /// What the tenants know, unless a knowledge service is configured.
+    pub index: Index,
     client: Client,
     running: Running,
     table: Option<Table>,
@@ -99,13 +102,19 @@ impl TestApp {
     async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
-        let app = Arc::new(App::new(config, store).unwrap());
+        let mut app = App::new(config, store).unwrap();
+        let index = Index::in_memory().unwrap();
+        if app.config.knowledge.url.is_none() {
+            index.clone().serve(&mut app);
+        }
+        let app = Arc::new(app);
         let address = (Ipv4Addr::LOCALHOST, 0).into();
         let running = gateway::start(Arc::clone(&app), router, address)
             .await
             .unwrap();
         Self {
             app,
+            index,
             client: client(Ipv4Addr::LOCALHOST),
             running,
             table: None,
