@@ -2,6 +2,7 @@
 
 mod decisions;
 mod honesty;
+mod noise;
 mod reasoning;
 mod secrets;
 mod tools;

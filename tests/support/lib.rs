@@ -14,6 +14,7 @@ pub mod recorder;
 pub mod scripted_model;
 pub mod search_service;
 pub mod table;
+pub mod visits;
 
 use coxswain::app::App;
 use coxswain::auth::keys;
@@ -85,6 +86,17 @@ impl TestApp {
     pub async fn with_model(model: &ScriptedModel) -> Self {
         let url = model.url();
         let variables = [WIDE_LIMITS[0], ("OPENAI_BASE_URL", url.as_str())];
+        Self::with(&variables, local::endpoints::router()).await
+    }
+
+    /// The same, and the model decides everything.
+    pub async fn with_model_alone(model: &ScriptedModel) -> Self {
+        let url = model.url();
+        let variables = [
+            WIDE_LIMITS[0],
+            ("OPENAI_BASE_URL", url.as_str()),
+            ("FAST_PATH", "off"),
+        ];
         Self::with(&variables, local::endpoints::router()).await
     }
 

@@ -69,6 +69,7 @@ fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
         models,
         search: app.search.as_ref(),
         knowledge: &app.knowledge,
+        fast_path: app.config.models.fast_path,
         deadline,
         // A UUID has fixed bits; two of them, turned against each other, have none.
         nonce: one.as_u128() ^ other.as_u128().rotate_left(64),

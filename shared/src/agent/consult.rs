@@ -63,7 +63,7 @@ pub(super) async fn consult(
     input: &Input<'_>,
     considered: &mut Considered<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let Some(ask) = wanted(memory, considered) else {
+    let Some(ask) = wanted(mind, memory, considered) else {
         return Ok(());
     };
     if Budget::of(memory).is_spent() {
@@ -120,7 +120,7 @@ pub(super) async fn chat(mind: &Mind<'_>, memory: &mut Memory) -> Option<(String
 }
 
 /// What is to be asked, where the rules' choice leaves something open.
-fn wanted(memory: &Memory, considered: &Considered) -> Option<Ask> {
+fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<Ask> {
     let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
     if memory.phase.status().has_ended() || refused {
         return None;
@@ -139,6 +139,7 @@ fn wanted(memory: &Memory, considered: &Considered) -> Option<Ask> {
             ask.parts.push(Part::GoalReached);
             return Some(ask);
         }
+        _ if !mind.fast_path => String::new(),
         _ => return None,
     };
     Some(asking(memory, considered, doubt))
@@ -467,6 +468,9 @@ impl Consultation<'_, '_> {
         let steps = reply.plan.iter();
         let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
         memory.plan.remake(steps);
+        if !self.mind.fast_path {
+            return None;
+        }
         let mut imagined = memory.clone();
         let choice = decide::decide(&mut imagined, &considered.view);
         if !matches!(choice, Choice::Act { .. }) {

@@ -31,6 +31,9 @@ pub struct Models {
     /// Does. Read from `FAST_MODEL_NAME` (`gpt-4o-mini`), `FAST_MODEL_FALLBACK` (none) and
     /// `FAST_MODEL_TEMPERATURE` (0.7).
     pub fast: Model,
+    /// Whether rules decide what they can. Off, a model decides everything, which tells how good
+    /// it is alone. Read from `FAST_PATH` (default on).
+    pub fast_path: bool,
 }
 
 /// One tier's model.
@@ -99,6 +102,7 @@ impl Models {
         };
         Ok(Self {
             configured: key.is_some() || base_url.is_some(),
+            fast_path: environment.switch("FAST_PATH")?.unwrap_or(true),
             key,
             base_url: base_url.unwrap_or_else(|| OPENAI.to_owned()),
             smart: Model {

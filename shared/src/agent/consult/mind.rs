@@ -16,6 +16,8 @@ pub struct Mind<'a> {
     pub models: &'a Models,
     pub search: Option<&'a Search>,
     pub knowledge: &'a Knowledge,
+    /// Rules decide what they can; otherwise the model decides everything.
+    pub fast_path: bool,
     /// When thinking must be over: before the request's own, so that the turn can be stored.
     pub deadline: Instant,
     /// New for each request: no text can know the marks that fence it.

@@ -1,0 +1,46 @@
+//! A model that errs: what is verified still ends right, and nothing is claimed that is not so.
+
+use stories::TestApp;
+use stories::visits::{Guide, Played, all};
+
+const SEEDS: u64 = 3;
+
+/// Plays every visit with a model that decides everything and errs in so many of a hundred answers.
+async fn played(errs: u64, seeds: u64) -> Vec<(String, Played, Played)> {
+    let mut all_played = Vec::new();
+    for visit in all() {
+        for seed in 0..seeds {
+            let guide = Guide::new(&visit, errs, seed).await;
+            let app = TestApp::with_model_alone(&guide.model).await;
+            let token = app.signed_in("ada@example.com", None).await;
+            let played = guide.play(&app, &token).await;
+            all_played.push((visit.name.clone(), played, guide.play_blindly()));
+        }
+    }
+    all_played
+}
+
+#[tokio::test]
+async fn a_model_that_knows_the_way_takes_a_call_an_action_at_most() {
+    let played = played(0, 1).await;
+    for (name, played, _) in &played {
+        assert!(played.right, "{name}: {played:?}");
+    }
+    let calls: usize = played.iter().map(|(_, played, _)| played.calls).sum();
+    let requests: usize = played.iter().map(|(_, played, _)| played.requests).sum();
+    assert!(calls <= requests, "{calls} calls for {requests} actions");
+    let asked: usize = played.iter().map(|(_, played, _)| played.asked).sum();
+    assert_eq!(asked, 0, "benign visits are not asked for approvals");
+}
+
+#[tokio::test]
+async fn with_a_fifth_of_the_answers_wrong_nineteen_of_twenty_visits_still_end_right() {
+    let played = played(20, SEEDS).await;
+    let right = played.iter().filter(|(_, played, _)| played.right).count();
+    let blind = played.iter().filter(|(_, _, blind)| blind.right).count();
+    let wrong: Vec<_> = played.iter().filter(|(_, played, _)| !played.right).collect();
+    assert!(right * 100 >= played.len() * 95, "{right} of {}: {wrong:#?}", played.len());
+    assert!(blind < right, "{blind} without verification, {right} with it");
+    let claimed: Vec<_> = played.iter().filter(|(_, played, _)| played.false_claim).collect();
+    assert!(claimed.is_empty(), "{claimed:#?}");
+}
