@@ -1,5 +1,7 @@
 //! The attributes that say something to a user of the page.
 
+mod style;
+
 use super::tag::pack;
 use std::borrow::Cow;
 
@@ -80,23 +82,9 @@ pub(super) fn truth(attributes: &[Attribute<'_>], name: AttributeName) -> Option
 /// The element itself is not shown (contract of the client: `dom.md` on visibility).
 pub(super) fn hides(attributes: &[Attribute<'_>]) -> bool {
     attributes.iter().any(|attribute| match attribute.name {
-        AttributeName::Hidden => !attribute.value.eq_ignore_ascii_case("until-found"),
+        AttributeName::Hidden => true,
         AttributeName::AriaHidden => attribute.value.trim() == "true",
-        AttributeName::Style => style_hides(&attribute.value),
+        AttributeName::Style => style::hides(&attribute.value),
         _ => false,
-    })
-}
-
-fn style_hides(style: &str) -> bool {
-    style.split(';').any(|declaration| {
-        let Some((property, value)) = declaration.split_once(':') else {
-            return false;
-        };
-        let value = value.trim().trim_end_matches("!important").trim();
-        let property = property.trim();
-        property.eq_ignore_ascii_case("display") && value.eq_ignore_ascii_case("none")
-            || property.eq_ignore_ascii_case("visibility") && value.eq_ignore_ascii_case("hidden")
-            || property.eq_ignore_ascii_case("opacity")
-                && value.parse::<f32>().is_ok_and(|opacity| opacity <= 0.0)
     })
 }

@@ -48,7 +48,8 @@ macro_rules! tags {
 }
 
 tags! {
-    A "a" Abbr "abbr" Address "address" Area "area" Article "article" Aside "aside"
+    A "a" Abbr "abbr" Address "address" Annotation "annotation"
+    AnnotationXml "annotation-xml" Area "area" Article "article" Aside "aside"
     Audio "audio" B "b" Base "base" Big "big" Blockquote "blockquote" Body "body" Br "br"
     Button "button" Canvas "canvas" Caption "caption" Center "center" Code "code" Col "col"
     Colgroup "colgroup" Datalist "datalist" Dd "dd" Details "details" Dialog "dialog" Div "div"
@@ -123,12 +124,15 @@ impl Tag {
     /// Never shows anything of its content.
     pub(super) fn is_invisible(self) -> bool {
         use Tag::{
-            Audio, Canvas, Datalist, Head, Iframe, Link, Meta, Noembed, Noframes, Noscript, Object,
-            Param, Script, Source, Style, Template, Title, Track, Video,
+            Annotation, AnnotationXml, Audio, Canvas, Datalist, Head, Iframe, Link, Meta, Noembed,
+            Noframes, Noscript, Object, Param, Rp, Script, Source, Style, Template, Title, Track,
+            Video,
         };
         matches!(
             self,
-            Audio
+            Annotation
+                | AnnotationXml
+                | Audio
                 | Canvas
                 | Datalist
                 | Head
@@ -140,6 +144,7 @@ impl Tag {
                 | Noscript
                 | Object
                 | Param
+                | Rp
                 | Script
                 | Source
                 | Style

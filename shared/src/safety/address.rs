@@ -1,8 +1,8 @@
 //! Where an address comes from (control D6). Only what a page links to, the user typed, a search
 //! found or the task opened before is opened; a model's own addresses are not.
 
-use super::words::squeezed;
 use super::wish::Wish;
+use super::words::squeezed;
 use crate::page::Page;
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -113,7 +113,10 @@ fn hash(url: &Url) -> u64 {
 /// The addresses that the page's links lead to.
 fn links(page: &Page, here: &str) -> Vec<Url> {
     let base = Url::parse(here).ok();
-    let hrefs = page.elements.iter().filter_map(|element| element.href.as_deref());
+    let hrefs = page
+        .elements
+        .iter()
+        .filter_map(|element| element.href.as_deref());
     hrefs
         .filter_map(|href| match &base {
             Some(base) => base.join(href.trim()).ok(),
@@ -132,7 +135,10 @@ fn typed(text: &str) -> Vec<Url> {
             if word.contains("://") {
                 [parse(word), None]
             } else {
-                [parse(&format!("https://{word}")), parse(&format!("http://{word}"))]
+                [
+                    parse(&format!("https://{word}")),
+                    parse(&format!("http://{word}")),
+                ]
             }
         })
         .flatten()
@@ -142,20 +148,21 @@ fn typed(text: &str) -> Vec<Url> {
 /// Every value in the query is the user's, or a number that counts pages.
 fn asks_in_users_words(url: &Url, wish: &Wish) -> bool {
     const LONGEST_COUNT: usize = 3;
-    let counts = |text: &str| {
-        text.len() <= LONGEST_COUNT && text.chars().all(|c| c.is_ascii_digit())
-    };
+    let counts =
+        |text: &str| text.len() <= LONGEST_COUNT && text.chars().all(|c| c.is_ascii_digit());
     let known = |text: &str| counts(text) || wish.has_typed(text);
     url.fragment().is_none_or(|fragment| known(fragment))
-        && url.query_pairs().all(|(name, value)| {
-            known(&value) && squeezed(&name).chars().count() <= 12
-        })
+        && url
+            .query_pairs()
+            .all(|(name, value)| known(&value) && squeezed(&name).chars().count() <= 12)
 }
 
 /// What can carry data: subdomains, user, path, query, fragment; decoded.
 pub(super) fn parts(url: &Url) -> Vec<String> {
     let decoded = |text: &str| {
-        percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned()
+        percent_encoding::percent_decode_str(text)
+            .decode_utf8_lossy()
+            .into_owned()
     };
     let host = url.host_str().unwrap_or_default();
     let domain = crate::session::registrable_domain(url.as_str()).unwrap_or_default();
@@ -192,7 +199,10 @@ mod tests {
         let mut addresses = Addresses::default();
         addresses.learn("https://shop.example/orders/");
         addresses.learn("https://hits.example/found?id=9");
-        let wish = Wish::new("search for blue mugs, see https://typed.example/a or other.example/b", &[]);
+        let wish = Wish::new(
+            "search for blue mugs, see https://typed.example/a or other.example/b",
+            &[],
+        );
         addresses.origin(address, HERE, &Page::from_text(PAGE), &wish)
     }
 
@@ -216,10 +226,14 @@ mod tests {
             assert_eq!(origin(address), Origin::Link, "{address}");
         }
         assert_eq!(origin("https://shop.example/"), Origin::FrontPage);
-        assert_eq!(origin("https://shop.example/search?q=blue+mugs"), Origin::UsersWords);
-        assert_eq!(origin("https://shop.example/list?page=3"), Origin::Made(vec![
-            "list".to_owned(), "page".to_owned(), "3".to_owned()
-        ]));
+        assert_eq!(
+            origin("https://shop.example/search?q=blue+mugs"),
+            Origin::UsersWords
+        );
+        assert_eq!(
+            origin("https://shop.example/list?page=3"),
+            Origin::Made(vec!["list".to_owned(), "page".to_owned(), "3".to_owned()])
+        );
     }
 
     #[test]

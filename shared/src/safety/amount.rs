@@ -53,18 +53,26 @@ fn currency_round(text: &str, start: usize, end: usize) -> Option<(usize, usize)
         return Some((start, after_at + sign.len_utf8()));
     }
     let word = |text: &str| CODES.contains(&text.to_lowercase().as_str());
-    let next = after.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let next = after
+        .split(|c: char| !c.is_alphabetic())
+        .next()
+        .unwrap_or_default();
     if word(next) {
         return Some((start, after_at + next.len()));
     }
-    let last = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let last = before
+        .rsplit(|c: char| !c.is_alphabetic())
+        .next()
+        .unwrap_or_default();
     word(last).then(|| (before.len() - last.len(), end))
 }
 
 /// "1.234,5" and "1,234.50" as "1234.50".
 fn normal(number: &str) -> Option<String> {
     let last = number.rfind(['.', ',']);
-    let decimals = last.map(|at| &number[at + 1..]).filter(|rest| rest.len() <= 2);
+    let decimals = last
+        .map(|at| &number[at + 1..])
+        .filter(|rest| rest.len() <= 2);
     let whole = match decimals {
         Some(_) => &number[..last?],
         None => number,
@@ -93,9 +101,18 @@ mod tests {
         for (text, shown, number) in cases {
             let found = all(text);
             assert_eq!(found.len(), 1, "{text}");
-            assert_eq!((found[0].text.as_str(), found[0].number.as_str()), (shown, number));
+            assert_eq!(
+                (found[0].text.as_str(), found[0].number.as_str()),
+                (shown, number)
+            );
         }
-        for text in ["Room 12", "12 of 40 results", "2026-05-12", "call 555 1234", ""] {
+        for text in [
+            "Room 12",
+            "12 of 40 results",
+            "2026-05-12",
+            "call 555 1234",
+            "",
+        ] {
             assert_eq!(all(text), [], "{text}");
         }
     }

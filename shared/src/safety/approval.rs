@@ -71,7 +71,10 @@ impl Binding {
 }
 
 fn identity(element: &Element, page: &Page) -> Option<Identity> {
-    let at = page.elements.iter().position(|other| other.id == element.id)?;
+    let at = page
+        .elements
+        .iter()
+        .position(|other| other.id == element.id)?;
     page.identities().get(at).copied()
 }
 
@@ -97,8 +100,11 @@ fn arguments(action: &Action, page: &Page) -> String {
             folded(text.as_deref().or(value.as_deref()).unwrap_or_default())
         }
         Action::DragAndDrop { to, .. } => {
-            let to = page.element(*to).and_then(|element| identity(element, page));
-            to.map(|identity| identity.0.to_string()).unwrap_or_default()
+            let to = page
+                .element(*to)
+                .and_then(|element| identity(element, page));
+            to.map(|identity| identity.0.to_string())
+                .unwrap_or_default()
         }
         _ => String::new(),
     }
@@ -171,7 +177,9 @@ impl Approval {
     /// The site that was agreed to, where the question was about a site.
     pub(super) fn site(&self) -> Option<(Deed, &str)> {
         let deeds = &self.binding.deeds;
-        let deed = deeds.iter().find(|deed| matches!(deed, Deed::Write | Deed::Visit))?;
+        let deed = deeds
+            .iter()
+            .find(|deed| matches!(deed, Deed::Write | Deed::Visit))?;
         Some((*deed, self.binding.site.as_deref()?))
     }
 }
@@ -194,8 +202,12 @@ impl Approvals {
     /// Uses up the approval that stands for this action. Those that have expired are dropped; none
     /// is ever used twice.
     pub(super) fn spend(&mut self, wanted: &Binding, now: Timestamp) -> bool {
-        self.0.retain(|approval| approval.grants(wanted, now) != Err(Void::Expired));
-        let found = self.0.iter().position(|approval| approval.grants(wanted, now).is_ok());
+        self.0
+            .retain(|approval| approval.grants(wanted, now) != Err(Void::Expired));
+        let found = self
+            .0
+            .iter()
+            .position(|approval| approval.grants(wanted, now).is_ok());
         found.map(|at| self.0.remove(at)).is_some()
     }
 

@@ -147,7 +147,10 @@ mod tests {
     #[test]
     fn time_runs_out() {
         let (budget, start) = (Budget::default(), Timestamp::UNIX_EPOCH);
-        assert_eq!(budget.allows(start, start + SignedDuration::from_mins(60)), Ok(()));
+        assert_eq!(
+            budget.allows(start, start + SignedDuration::from_mins(60)),
+            Ok(())
+        );
         let late = start + SignedDuration::from_mins(61);
         assert_eq!(budget.allows(start, late), Err(Exhausted::Time));
     }

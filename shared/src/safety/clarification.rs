@@ -43,7 +43,11 @@ impl Given {
             element.field.as_deref(),
             Some(element.neighbour.as_str()),
         ];
-        let called = called.into_iter().flatten().flat_map(words).collect::<Vec<_>>();
+        let called = called
+            .into_iter()
+            .flatten()
+            .flat_map(words)
+            .collect::<Vec<_>>();
         !field.is_empty() && field.iter().any(|word| called.contains(word))
     }
 }

@@ -46,11 +46,17 @@ pub fn request(wish: &Wish, action: &Action, page: &Page, deeds: &[Deed]) -> Str
             text.push_str("Text: the user's own words\n");
         } else {
             let length = value.chars().count();
-            text.push_str(&format!("Text: {length} characters that the user did not write\n"));
+            text.push_str(&format!(
+                "Text: {length} characters that the user did not write\n"
+            ));
         }
     }
     let deeds: Vec<&str> = deeds.iter().map(|deed| deed.words()).collect();
-    let deeds = if deeds.is_empty() { "nothing that needs consent".to_owned() } else { deeds.join("; ") };
+    let deeds = if deeds.is_empty() {
+        "nothing that needs consent".to_owned()
+    } else {
+        deeds.join("; ")
+    };
     text.push_str(&format!("It would: {deeds}\n"));
     text
 }
@@ -121,11 +127,23 @@ mod tests {
         let actions = [
             Action::Click { id: ElementId(2) },
             Action::Click { id: ElementId(3) },
-            Action::SetValue { id: ElementId(1), text: "zqvalue zqtext".to_owned() },
-            Action::SetValue { id: ElementId(1), text: "hello".to_owned() },
-            Action::Type { text: "zqtext".to_owned() },
-            Action::Navigate { url: "https://zqhost.example/zqpath".to_owned() },
-            Action::Search { query: "zqtitle".to_owned() },
+            Action::SetValue {
+                id: ElementId(1),
+                text: "zqvalue zqtext".to_owned(),
+            },
+            Action::SetValue {
+                id: ElementId(1),
+                text: "hello".to_owned(),
+            },
+            Action::Type {
+                text: "zqtext".to_owned(),
+            },
+            Action::Navigate {
+                url: "https://zqhost.example/zqpath".to_owned(),
+            },
+            Action::Search {
+                query: "zqtitle".to_owned(),
+            },
         ];
         for action in actions {
             let request = request(&wish, &action, &page, &[Deed::Send]);

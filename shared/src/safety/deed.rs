@@ -104,21 +104,41 @@ pub(super) type Found = (Deed, Sign);
 pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
     let element = |id: ElementId| page.element(id);
     match action {
-        Action::Click { id } | Action::DoubleClick { id } | Action::Check { id } => {
-            element(*id).and_then(|element| of_element(element, page)).into_iter().collect()
-        }
+        Action::Click { id } | Action::DoubleClick { id } | Action::Check { id } => element(*id)
+            .and_then(|element| of_element(element, page))
+            .into_iter()
+            .collect(),
         Action::DragAndDrop { to, .. } => {
-            let dropped = element(*to).map(|element| words(&element.name)).unwrap_or_default();
-            let bin = ["trash", "bin", "papierkorb", "corbeille", "papelera", "cestino", "lixeira",
-                "prullenbak", "kosz", "rubbish"];
+            let dropped = element(*to)
+                .map(|element| words(&element.name))
+                .unwrap_or_default();
+            let bin = [
+                "trash",
+                "bin",
+                "papierkorb",
+                "corbeille",
+                "papelera",
+                "cestino",
+                "lixeira",
+                "prullenbak",
+                "kosz",
+                "rubbish",
+            ];
             let thrown = dropped.iter().any(|word| bin.contains(&word.as_str()));
             let there = || element(*to).and_then(|element| of_element(element, page));
-            let found = if thrown { Some((Deed::Delete, Sign::Name)) } else { there() };
+            let found = if thrown {
+                Some((Deed::Delete, Sign::Name))
+            } else {
+                there()
+            };
             found.into_iter().collect()
         }
         Action::SelectDropdown { id, value, text } => {
             let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
-            element(*id).and_then(|element| of_option(element, option)).into_iter().collect()
+            element(*id)
+                .and_then(|element| of_option(element, option))
+                .into_iter()
+                .collect()
         }
         Action::Press { key } => of_key(key, page, focus),
         Action::Type { text } if text.contains(['\n', '\r']) => of_key("Enter", page, focus),
@@ -141,8 +161,13 @@ fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
                 return Vec::new();
             }
             let scope = Scope::around(field, page);
-            let buttons = scope.elements().iter().filter(|element| is_pressed(element));
-            let mut found: Vec<Found> = buttons.filter_map(|button| of_element(button, page)).collect();
+            let buttons = scope
+                .elements()
+                .iter()
+                .filter(|element| is_pressed(element));
+            let mut found: Vec<Found> = buttons
+                .filter_map(|button| of_element(button, page))
+                .collect();
             found.push((Deed::Submit, Sign::Place));
             found
         }
@@ -209,11 +234,35 @@ fn by_place(element: &Element, name: &[String], page: &Page) -> Option<Found> {
 
 /// "Cancel order 1001" ends something; "Cancel" and "Cancel editing" leave it as it is.
 fn calls_off(name: &[String]) -> bool {
-    const VERBS: [&str; 8] =
-        ["cancel", "annuler", "cancelar", "annulla", "annuleren", "anuluj", "abbrechen", "zrusit"];
+    const VERBS: [&str; 8] = [
+        "cancel",
+        "annuler",
+        "cancelar",
+        "annulla",
+        "annuleren",
+        "anuluj",
+        "abbrechen",
+        "zrusit",
+    ];
     const LEFT: [&str; 18] = [
-        "and", "changes", "edit", "editing", "search", "reply", "comment", "upload", "download",
-        "button", "selection", "this", "dialog", "request", "login", "action", "without", "close",
+        "and",
+        "changes",
+        "edit",
+        "editing",
+        "search",
+        "reply",
+        "comment",
+        "upload",
+        "download",
+        "button",
+        "selection",
+        "this",
+        "dialog",
+        "request",
+        "login",
+        "action",
+        "without",
+        "close",
     ];
     let [first, rest @ ..] = name else {
         return false;
@@ -236,13 +285,40 @@ fn is_consent_to_cookies(deed: Deed, name: &[String], element: &Element, page: &
 /// A choice that opens something to others, or gives someone rights.
 fn of_option(element: &Element, option: &str) -> Option<Found> {
     const ABOUT: [&str; 14] = [
-        "role", "access", "permission", "permissions", "visibility", "sharing", "share", "privacy",
-        "rolle", "zugriff", "berechtigung", "sichtbarkeit", "visibilite", "permisos",
+        "role",
+        "access",
+        "permission",
+        "permissions",
+        "visibility",
+        "sharing",
+        "share",
+        "privacy",
+        "rolle",
+        "zugriff",
+        "berechtigung",
+        "sichtbarkeit",
+        "visibilite",
+        "permisos",
     ];
-    const RIGHTS: [&str; 8] =
-        ["owner", "admin", "administrator", "editor", "write", "besitzer", "propietario", "full"];
+    const RIGHTS: [&str; 8] = [
+        "owner",
+        "admin",
+        "administrator",
+        "editor",
+        "write",
+        "besitzer",
+        "propietario",
+        "full",
+    ];
     const OPEN: [&str; 9] = [
-        "public", "anyone", "everyone", "offentlich", "publico", "pubblico", "openbaar", "jeder",
+        "public",
+        "anyone",
+        "everyone",
+        "offentlich",
+        "publico",
+        "pubblico",
+        "openbaar",
+        "jeder",
         "publiczny",
     ];
     let about = words(&element.name);
@@ -262,13 +338,35 @@ fn of_option(element: &Element, option: &str) -> Option<Found> {
 pub(super) fn spoken_name(element: &Element) -> Vec<String> {
     let name = words(&element.name);
     if !name.is_empty() {
-        return name;
+        return together(name);
     }
     let field = element.field.as_deref().map(spaced).unwrap_or_default();
-    let address = element.href.as_deref().and_then(|href| href.split(['?', '#']).next());
-    let last = address.and_then(|path| path.rsplit('/').next()).unwrap_or_default();
+    let address = element
+        .href
+        .as_deref()
+        .and_then(|href| href.split(['?', '#']).next());
+    let last = address
+        .and_then(|path| path.rsplit('/').next())
+        .unwrap_or_default();
     let rest = [field.as_str(), element.neighbour.as_str(), last];
-    rest.into_iter().map(words).find(|words| !words.is_empty()).unwrap_or_default()
+    rest.into_iter()
+        .map(words)
+        .find(|words| !words.is_empty())
+        .unwrap_or_default()
+}
+
+/// "P a y" as "pay": three and more letters that stand alone are a word spelled out.
+fn together(name: Vec<String>) -> Vec<String> {
+    let single = |word: &String| word.chars().count() == 1;
+    let mut joined = Vec::with_capacity(name.len());
+    for piece in name.chunk_by(|one, next| single(one) && single(next)) {
+        if piece.len() > 2 {
+            joined.push(piece.concat());
+        } else {
+            joined.extend_from_slice(piece);
+        }
+    }
+    joined
 }
 
 /// `btnDelete` as "btn Delete".

@@ -93,10 +93,6 @@ impl Outgoing {
         };
         Some(Self { parts, to })
     }
-
-    pub(super) fn of_search(query: &str) -> Self {
-        Self { parts: vec![without_placeholders(query)], to: None }
-    }
 }
 
 impl Seen {
@@ -144,7 +140,10 @@ impl Seen {
         let at = self.sent.iter().position(|sent| sent.domain == outgoing.to);
         let mut sent = match at {
             Some(at) => self.sent.remove(at),
-            None => Sent { domain: outgoing.to, tail: String::new() },
+            None => Sent {
+                domain: outgoing.to,
+                tail: String::new(),
+            },
         };
         sent.tail.push_str(&text);
         let surplus = sent.tail.chars().count().saturating_sub(MAX_TAIL);
@@ -156,7 +155,13 @@ impl Seen {
 
     /// Whether any of this was seen at another place than it goes to, and neither written by the
     /// user nor shown by the page itself, where that is the place.
-    pub(super) fn leak(&self, outgoing: &Outgoing, here: &str, page: &Page, wish: &Wish) -> Option<Leak> {
+    pub(super) fn leak(
+        &self,
+        outgoing: &Outgoing,
+        here: &str,
+        page: &Page,
+        wish: &Wish,
+    ) -> Option<Leak> {
         if outgoing.parts.iter().all(|part| wish.has_typed(part)) {
             return None;
         }
@@ -183,18 +188,29 @@ impl Seen {
             whole.push(format!("{}{made}", sent.tail));
             whole.push(format!("{made}{}", sent.tail));
         }
-        let split = whole.iter().skip(1).find_map(|text| elsewhere.find(text, true));
+        let split = whole
+            .iter()
+            .skip(1)
+            .find_map(|text| elsewhere.find(text, true));
         split.or_else(|| {
             let views = whole.iter().flat_map(|text| views::of(text));
-            views.into_iter().find_map(|view| elsewhere.find(&view, true))
+            views
+                .into_iter()
+                .find_map(|view| elsewhere.find(&view, true))
         })
     }
 
     fn sources(&self, to: Option<&str>) -> Vec<(Option<&str>, &Tokens)> {
-        let places = self.places.iter().filter(|place| Some(place.domain.as_str()) != to);
+        let places = self
+            .places
+            .iter()
+            .filter(|place| Some(place.domain.as_str()) != to);
         let places = places.map(|place| (Some(place.domain.as_str()), &place.tokens));
         let knowledge = std::iter::once((None, &self.knowledge));
-        places.chain(knowledge).filter(|(_, tokens)| !tokens.is_empty()).collect()
+        places
+            .chain(knowledge)
+            .filter(|(_, tokens)| !tokens.is_empty())
+            .collect()
     }
 
     fn room(&self) -> usize {
@@ -218,7 +234,11 @@ impl Elsewhere<'_> {
         let (from, words) = tokens::find(&letters, &self.sources, known)?;
         let shown = if disguised { words } else { text.to_owned() };
         let from = from.map(str::to_owned);
-        Some(Leak { words: shown, from, disguised })
+        Some(Leak {
+            words: shown,
+            from,
+            disguised,
+        })
     }
 }
 
@@ -245,7 +265,9 @@ fn without_placeholders(text: &str) -> String {
     let mut rest = text;
     while let Some(at) = rest.find("{{secret:") {
         kept.push_str(&rest[..at]);
-        rest = rest[at..].find("}}").map_or("", |end| &rest[at + end + 2..]);
+        rest = rest[at..]
+            .find("}}")
+            .map_or("", |end| &rest[at + end + 2..]);
     }
     kept.push_str(rest);
     kept

@@ -88,7 +88,9 @@ fn mark_length(text: &str) -> Option<usize> {
                 .char_indices()
                 .take(MOST)
                 .find(|(_, c)| is_bracket(*c));
-            return Some(closing.map_or(end, |(offset, bracket)| end + offset + bracket.len_utf8()));
+            return Some(
+                closing.map_or(end, |(offset, bracket)| end + offset + bracket.len_utf8()),
+            );
         }
     }
     None
@@ -111,17 +113,28 @@ fn is_bracket(character: char) -> bool {
     matches!(
         character,
         '<' | '>'
-            | '‹' | '›'
-            | '〈' | '〉'
-            | '⟨' | '⟩'
-            | '《' | '》'
-            | '«' | '»'
-            | '˂' | '˃'
-            | 'ᐸ' | 'ᐳ'
-            | '❮' | '❯'
-            | '❬' | '❭'
-            | '⟪' | '⟫'
-            | '≺' | '≻'
+            | '‹'
+            | '›'
+            | '〈'
+            | '〉'
+            | '⟨'
+            | '⟩'
+            | '《'
+            | '》'
+            | '«'
+            | '»'
+            | '˂'
+            | '˃'
+            | 'ᐸ'
+            | 'ᐳ'
+            | '❮'
+            | '❯'
+            | '❬'
+            | '❭'
+            | '⟪'
+            | '⟫'
+            | '≺'
+            | '≻'
     )
 }
 

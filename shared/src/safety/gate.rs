@@ -53,7 +53,9 @@ pub enum Reason {
     Grammar(#[from] ActionError),
     #[error("only addresses of the web are opened")]
     NoWebAddress,
-    #[error("nobody showed this address: open a link of the page, or one that the user or a search gave")]
+    #[error(
+        "nobody showed this address: open a link of the page, or one that the user or a search gave"
+    )]
     UnknownAddress,
     #[error("this address carries what was read on a page")]
     LoadedAddress,
@@ -75,10 +77,18 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
 }
 
 /// The same for a tool of the server. A search tells a stranger what is searched for.
-pub fn gate_tool(gated: &mut Gate, page: &Page, url: &str, tool: &ServerTool, now: Timestamp) -> Verdict {
+pub fn gate_tool(
+    gated: &mut Gate,
+    page: &Page,
+    url: &str,
+    tool: &ServerTool,
+    now: Timestamp,
+) -> Verdict {
     match tool {
         ServerTool::GoogleSearch { query } => {
-            let search = Action::Search { query: query.clone() };
+            let search = Action::Search {
+                query: query.clone(),
+            };
             gate(gated, page, url, &search, now)
         }
         ServerTool::VerifySuccess { .. }
@@ -91,7 +101,12 @@ pub fn gate_tool(gated: &mut Gate, page: &Page, url: &str, tool: &ServerTool, no
 /// The terms to ask for, or nothing where the action may pass.
 fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<Terms>, Reason> {
     action.check(page)?;
-    let at = Weighed { gate, page, url, action };
+    let at = Weighed {
+        gate,
+        page,
+        url,
+        action,
+    };
     let mut deeds = Vec::new();
     at.secrets(&mut deeds)?;
     at.address(&mut deeds)?;
@@ -110,7 +125,13 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
         url,
         focus: gate.focus.filter(|_| uses_focus(action)),
     };
-    Ok(Some(Terms::new(&place, action, deeds, gate.past, leak.as_ref())))
+    Ok(Some(Terms::new(
+        &place,
+        action,
+        deeds,
+        gate.past,
+        leak.as_ref(),
+    )))
 }
 
 fn uses_focus(action: &Action) -> bool {
@@ -138,7 +159,12 @@ impl Weighed<'_, '_> {
 
     /// Control D9: a secret goes into its own field, on its own site.
     fn secrets(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
-        let Gate { wish, secrets, watch, .. } = self.gate;
+        let Gate {
+            wish,
+            secrets,
+            watch,
+            ..
+        } = self.gate;
         let element = self.action.target().and_then(|id| self.page.element(id));
         match secrets.fit(self.action, element, self.url, &watch.origins) {
             Ok(()) => {}
@@ -161,7 +187,9 @@ impl Weighed<'_, '_> {
 
     fn was_given(&self, text: &str) -> bool {
         let domain = crate::session::registrable_domain(self.url);
-        self.gate.wish.was_given(text, self.element(), domain.as_deref())
+        self.gate
+            .wish
+            .was_given(text, self.element(), domain.as_deref())
     }
 
     /// Control D5: nothing goes from one place to another by itself.
@@ -177,7 +205,12 @@ impl Weighed<'_, '_> {
         let leak = watch.seen.leak(&outgoing, self.url, self.page, wish);
         match &leak {
             None => {}
-            Some(_) if matches!(self.action, Action::Navigate { .. } | Action::CreateTab { .. }) => {
+            Some(_)
+                if matches!(
+                    self.action,
+                    Action::Navigate { .. } | Action::CreateTab { .. }
+                ) =>
+            {
                 return Err(Reason::LoadedAddress);
             }
             Some(leak) if leak.disguised => return Err(Reason::Disguised),
@@ -201,7 +234,10 @@ impl Weighed<'_, '_> {
                 deeds.push(deed);
             }
         }
-        let presses = matches!(self.action, Action::Click { .. } | Action::DoubleClick { .. });
+        let presses = matches!(
+            self.action,
+            Action::Click { .. } | Action::DoubleClick { .. }
+        );
         if let Some(element) = element.filter(|_| presses)
             && self.sends_strange_values(element)
         {
@@ -220,7 +256,13 @@ impl Weighed<'_, '_> {
         let Some(element) = element else {
             return !deed.costs() && wish.asks_for(deed);
         };
-        let named = wish.approves(deed, sign, element, self.page);
+        let named = match self.action {
+            Action::SelectDropdown { text, value, .. } => {
+                let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
+                wish.chooses(option, element, self.page)
+            }
+            _ => wish.approves(deed, sign, element, self.page),
+        };
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
         } else {

@@ -96,15 +96,23 @@ impl Origins {
 /// The registrable domains of addresses and bare domains in a text. Mail addresses name no site,
 /// nor do file names.
 fn written(text: &str) -> impl Iterator<Item = String> {
-    text.split(|c: char| c.is_whitespace() || matches!(c, '"' | '“' | '”' | '„' | '(' | ')' | '<' | '>' | '`' | '«' | '»'))
-        .filter(|word| !word.contains('@'))
-        .filter_map(|word| {
-            let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/' && c != '[');
-            let word = word.trim_end_matches(['.', ',', ';', '!', '?', ':', '\'']);
-            let has_scheme = word.contains("://");
-            let host = word.split(['/', '?', '#']).next().unwrap_or_default();
-            (has_scheme || names_site(host)).then(|| registrable_domain(word)).flatten()
-        })
+    text.split(|c: char| {
+        c.is_whitespace()
+            || matches!(
+                c,
+                '"' | '“' | '”' | '„' | '(' | ')' | '<' | '>' | '`' | '«' | '»'
+            )
+    })
+    .filter(|word| !word.contains('@'))
+    .filter_map(|word| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/' && c != '[');
+        let word = word.trim_end_matches(['.', ',', ';', '!', '?', ':', '\'']);
+        let has_scheme = word.contains("://");
+        let host = word.split(['/', '?', '#']).next().unwrap_or_default();
+        (has_scheme || names_site(host))
+            .then(|| registrable_domain(word))
+            .flatten()
+    })
 }
 
 /// `shop.example.co.uk`, `localhost:3000`, `127.0.0.1`: no file, no abbreviation.
@@ -112,8 +120,8 @@ fn names_site(host: &str) -> bool {
     /// Endings of files that are also top-level domains: by themselves they name a file.
     const FILES: [&str; 9] = ["zip", "mov", "md", "rs", "py", "sh", "so", "ps", "app"];
     let name = host.split(':').next().unwrap_or_default().to_lowercase();
-    let numbers = name.matches('.').count() == 3
-        && matches!(url::Host::parse(&name), Ok(url::Host::Ipv4(_)));
+    let numbers =
+        name.matches('.').count() == 3 && matches!(url::Host::parse(&name), Ok(url::Host::Ipv4(_)));
     if name == "localhost" || numbers {
         return true;
     }
@@ -164,9 +172,14 @@ mod tests {
 
     #[test]
     fn mail_addresses_files_and_abbreviations_name_no_site() {
-        let goal = "Send report.zip and README.md to ann@evil.com, e.g. today at 5 p.m., v1.2.3 etc.";
+        let goal =
+            "Send report.zip and README.md to ann@evil.com, e.g. today at 5 p.m., v1.2.3 etc.";
         let own = origins(goal);
-        for url in ["https://evil.com/", "https://report.zip/", "https://readme.md/"] {
+        for url in [
+            "https://evil.com/",
+            "https://report.zip/",
+            "https://readme.md/",
+        ] {
             assert!(!own.owns(url), "{url}");
         }
     }
@@ -189,10 +202,18 @@ mod tests {
     #[test]
     fn writing_and_opening_elsewhere_is_told() {
         let own = origins("read the news");
-        let visit = Action::Navigate { url: "https://evil.com/x".to_owned() };
-        let write = Action::SetValue { id: ElementId(1), text: "x".to_owned() };
+        let visit = Action::Navigate {
+            url: "https://evil.com/x".to_owned(),
+        };
+        let write = Action::SetValue {
+            id: ElementId(1),
+            text: "x".to_owned(),
+        };
         let here = "https://start.example/";
-        assert_eq!(own.check(&visit, here), Err(Foreign::Visit("evil.com".to_owned())));
+        assert_eq!(
+            own.check(&visit, here),
+            Err(Foreign::Visit("evil.com".to_owned()))
+        );
         assert_eq!(own.check(&write, here), Ok(()));
         assert_eq!(
             own.check(&write, "https://evil.com/"),

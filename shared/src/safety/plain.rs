@@ -83,7 +83,13 @@ mod tests {
             "naïve café — “quoted”",
         ];
         for row in rows {
-            assert_eq!(Plain::of(row), Plain { text: row.to_owned(), removed: 0 });
+            assert_eq!(
+                Plain::of(row),
+                Plain {
+                    text: row.to_owned(),
+                    removed: 0
+                }
+            );
         }
     }
 

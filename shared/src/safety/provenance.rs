@@ -51,7 +51,11 @@ impl std::fmt::Debug for Marked {
 
 impl Marked {
     pub fn new(text: String, from: Provenance, session: Uuid) -> Self {
-        Self { text, from, session }
+        Self {
+            text,
+            from,
+            session,
+        }
     }
 
     pub fn from(&self) -> Provenance {
@@ -88,7 +92,10 @@ mod tests {
         let stored = serde_json::to_string(&note).unwrap();
         let read: Marked = serde_json::from_str(&stored).unwrap();
         let prompt = read.for_prompt(ONE, &Fence::new(7)).unwrap();
-        assert!(prompt.starts_with("<untrusted-") && prompt.ends_with('>'), "{prompt}");
+        assert!(
+            prompt.starts_with("<untrusted-") && prompt.ends_with('>'),
+            "{prompt}"
+        );
     }
 
     #[test]

@@ -57,7 +57,11 @@ impl Secrets {
         let mut secrets: Vec<Secret> = Vec::new();
         for (kind, text) in found {
             if !secrets.iter().any(|known| known.text == text) {
-                secrets.push(Secret { kind, text, domain: None });
+                secrets.push(Secret {
+                    kind,
+                    text,
+                    domain: None,
+                });
             }
         }
         let mut redacted = query.to_owned();
@@ -118,7 +122,9 @@ impl Secrets {
             | Action::Search { query: other }
             | Action::FindText { text: other }
             | Action::WaitForElement { text: other }
-                if percent_encoding::percent_decode_str(other).decode_utf8_lossy().contains(OPEN) =>
+                if percent_encoding::percent_decode_str(other)
+                    .decode_utf8_lossy()
+                    .contains(OPEN) =>
             {
                 return Err(Misplaced::NoField);
             }
@@ -130,7 +136,9 @@ impl Secrets {
         if self.misses(text) {
             return Err(Misplaced::Unknown);
         }
-        let field = element.and_then(SecretKind::of_field).ok_or(Misplaced::WrongField)?;
+        let field = element
+            .and_then(SecretKind::of_field)
+            .ok_or(Misplaced::WrongField)?;
         let here = registrable_domain(url);
         let used = self.0.iter().enumerate();
         for (_, secret) in used.filter(|(index, _)| text.contains(&placeholder(*index))) {

@@ -54,7 +54,10 @@ impl Speech<'_> {
     /// The text as it may be shown to the user.
     pub fn clean(&self, text: &str) -> Cleaned {
         if self.leaks_canary(text) {
-            return Cleaned { text: WITHHELD.to_owned(), removed: vec![Removed::Canary] };
+            return Cleaned {
+                text: WITHHELD.to_owned(),
+                removed: vec![Removed::Canary],
+            };
         }
         let mut removed = Vec::new();
         let plain = Plain::of(text);
@@ -68,8 +71,15 @@ impl Speech<'_> {
         removed.sort_unstable();
         removed.dedup();
         let text = text.trim();
-        let text = if text.is_empty() && !removed.is_empty() { WITHHELD } else { text };
-        Cleaned { text: text.to_owned(), removed }
+        let text = if text.is_empty() && !removed.is_empty() {
+            WITHHELD
+        } else {
+            text
+        };
+        Cleaned {
+            text: text.to_owned(),
+            removed,
+        }
     }
 
     /// The canary in any spelling, also backwards.

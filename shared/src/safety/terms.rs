@@ -61,7 +61,9 @@ impl Terms {
             _ => host(place.url),
         };
         let costs = deeds.iter().any(|deed| deed.costs());
-        let amount = element.filter(|_| costs).and_then(|element| amount_of(element, place.page));
+        let amount = element
+            .filter(|_| costs)
+            .and_then(|element| amount_of(element, place.page));
         let amount = amount.map(|amount| amount.text);
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|element| recipient_of(element, place.page, past));
@@ -117,7 +119,10 @@ impl Terms {
 
 /// The deed sends what stands in the form.
 fn presses(deed: Deed) -> bool {
-    !matches!(deed, Deed::Credential | Deed::Write | Deed::Visit | Deed::Disclose | Deed::Delete)
+    !matches!(
+        deed,
+        Deed::Credential | Deed::Write | Deed::Visit | Deed::Disclose | Deed::Delete
+    )
 }
 
 /// One line of what strangers wrote, short, without quotation marks of ours.
@@ -147,7 +152,10 @@ fn name_of(element: &Element) -> String {
 }
 
 fn in_words(action: &Action, page: &Page) -> String {
-    let named = |id| page.element(id).map_or_else(|| "something".to_owned(), name_of);
+    let named = |id| {
+        page.element(id)
+            .map_or_else(|| "something".to_owned(), name_of)
+    };
     match action {
         Action::Click { id } => format!("press {}", named(*id)),
         Action::DoubleClick { id } => format!("double-click {}", named(*id)),
@@ -173,7 +181,9 @@ fn in_words(action: &Action, page: &Page) -> String {
 fn own_values(action: &Action, element: Option<&Element>) -> Vec<(String, String)> {
     let (field, text) = match action {
         Action::SetValue { text, .. } => {
-            let field = element.map(|element| shown(&element.name)).filter(|name| !name.is_empty());
+            let field = element
+                .map(|element| shown(&element.name))
+                .filter(|name| !name.is_empty());
             (field.unwrap_or_else(|| "text".to_owned()), text)
         }
         Action::Type { text } => ("text".to_owned(), text),
@@ -192,15 +202,24 @@ fn masked(text: &str, element: Option<&Element>) -> String {
 /// What the form's fields hold: as this task filled them, else as the page shows them.
 fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)> {
     let identities = page.identities();
-    let fields = Scope::around(element, page).elements().iter().filter(|field| is_field(field));
+    let fields = Scope::around(element, page)
+        .elements()
+        .iter()
+        .filter(|field| is_field(field));
     fields
         .filter_map(|field| {
-            let at = page.elements.iter().position(|other| other.id == field.id)?;
+            let at = page
+                .elements
+                .iter()
+                .position(|other| other.id == field.id)?;
             let identity = identities.get(at).copied();
-            let typed = past.iter().rev().find(|past| {
-                past.identity == identity && !past.failed && !past.value.is_empty()
-            });
-            let value = typed.map(|past| past.value.as_str()).or(field.value.as_deref())?;
+            let typed = past
+                .iter()
+                .rev()
+                .find(|past| past.identity == identity && !past.failed && !past.value.is_empty());
+            let value = typed
+                .map(|past| past.value.as_str())
+                .or(field.value.as_deref())?;
             let value = value.trim();
             (!value.is_empty()).then(|| (shown(&field.name), shown(&masked(value, Some(field)))))
         })
@@ -210,9 +229,28 @@ fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)
 
 fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String> {
     const NAMES: [&str; 22] = [
-        "to", "recipient", "recipients", "payee", "beneficiary", "iban", "an", "empfanger",
-        "zahlungsempfanger", "a", "destinataire", "beneficiaire", "para", "destinatario",
-        "beneficiario", "aan", "ontvanger", "begunstigde", "do", "odbiorca", "email", "account",
+        "to",
+        "recipient",
+        "recipients",
+        "payee",
+        "beneficiary",
+        "iban",
+        "an",
+        "empfanger",
+        "zahlungsempfanger",
+        "a",
+        "destinataire",
+        "beneficiaire",
+        "para",
+        "destinatario",
+        "beneficiario",
+        "aan",
+        "ontvanger",
+        "begunstigde",
+        "do",
+        "odbiorca",
+        "email",
+        "account",
     ];
     let values = values(element, page, past);
     let found = values.into_iter().find(|(field, _)| {
@@ -225,24 +263,49 @@ fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String>
 /// The amount in the button's name, else beside the word for a total, else the last in the form.
 pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
     const TOTALS: [&str; 16] = [
-        "total", "sum", "amount", "due", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "betrag",
-        "totale", "importe", "montant", "totaal", "razem", "suma", "kwota",
+        "total",
+        "sum",
+        "amount",
+        "due",
+        "summe",
+        "gesamt",
+        "gesamtbetrag",
+        "gesamtsumme",
+        "betrag",
+        "totale",
+        "importe",
+        "montant",
+        "totaal",
+        "razem",
+        "suma",
+        "kwota",
     ];
     if let Some(amount) = amount::all(&element.name).pop() {
         return Some(amount);
     }
     let scope = Scope::around(element, page);
     let whole = page.text();
-    let text = if scope.is_bounded() { scope.text() } else { &whole };
+    let text = if scope.is_bounded() {
+        scope.text()
+    } else {
+        &whole
+    };
     let lines: Vec<&str> = text.lines().collect();
     let near = |at: usize| {
         let next = lines.get(at + 1).copied().unwrap_or_default();
-        amount::all(lines[at]).pop().or_else(|| amount::all(next).pop())
+        amount::all(lines[at])
+            .pop()
+            .or_else(|| amount::all(next).pop())
     };
     let totals = (0..lines.len()).rev().filter(|at| {
-        words(lines[*at]).iter().any(|word| TOTALS.contains(&word.as_str()))
+        words(lines[*at])
+            .iter()
+            .any(|word| TOTALS.contains(&word.as_str()))
     });
     let total = totals.filter_map(near).next();
-    let amounts = scope.is_bounded().then(|| amount::all(text)).unwrap_or_default();
+    let amounts = scope
+        .is_bounded()
+        .then(|| amount::all(text))
+        .unwrap_or_default();
     total.or_else(|| amounts.into_iter().last())
 }

@@ -1,1 +1,117 @@
 //! The room as a whole: a hostile actor gets nothing past it, an ordinary one is left in peace.
+
+mod approval;
+mod benign;
+mod carriers;
+mod hostile;
+
+use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
+use crate::action::Action;
+use crate::goal::Past;
+use crate::page::{ElementId, Page};
+use crate::task::TaskId;
+use jiff::Timestamp;
+use uuid::Uuid;
+
+const TASK: TaskId = TaskId(Uuid::from_u128(1));
+
+fn now() -> Timestamp {
+    "2026-05-12T09:00:00Z".parse().unwrap()
+}
+
+/// A task under way, as the loop would hold it.
+struct Visit {
+    wish: Wish,
+    secrets: Secrets,
+    watch: Watch,
+    past: Vec<Past>,
+    page: Page,
+    url: String,
+    focus: Option<ElementId>,
+    step: usize,
+}
+
+impl Visit {
+    /// A task with that goal, begun on this page.
+    fn begin(goal: &str, url: &str, html: &str) -> Self {
+        let (goal, secrets) = Secrets::take(goal);
+        let wish = Wish::new(&goal, &[]);
+        let watch = Watch::begin(Some(url), &wish);
+        let mut visit = Self {
+            wish,
+            secrets,
+            watch,
+            past: Vec::new(),
+            page: Page::default(),
+            url: String::new(),
+            focus: None,
+            step: 0,
+        };
+        visit.arrive(url, html);
+        visit
+    }
+
+    /// The client reports another page.
+    fn arrive(&mut self, url: &str, html: &str) {
+        self.page = Page::from_text(html);
+        url.clone_into(&mut self.url);
+        self.focus = None;
+        self.watch.arrive(url, &self.page, &self.wish);
+    }
+
+    fn weigh_at(&mut self, action: &Action, now: Timestamp) -> Verdict {
+        let mut held = Gate {
+            task: TASK,
+            step: self.step,
+            wish: &self.wish,
+            secrets: &self.secrets,
+            past: &self.past,
+            focus: self.focus,
+            watch: &mut self.watch,
+        };
+        gate(&mut held, &self.page, &self.url, action, now)
+    }
+
+    fn weigh(&mut self, action: &Action) -> Verdict {
+        self.weigh_at(action, now())
+    }
+
+    /// Sends what passes, and remembers it as the loop does.
+    fn act(&mut self, action: &Action) -> Verdict {
+        let verdict = self.weigh(action);
+        if verdict == Verdict::Pass {
+            self.watch.leave(action, &self.url, &self.wish);
+            self.focus = action.target().or(self.focus);
+            let at = action.target().and_then(|id| {
+                self.page
+                    .elements
+                    .iter()
+                    .position(|element| element.id == id)
+            });
+            let value = match action {
+                Action::SetValue { text, .. } | Action::Type { text } => text.clone(),
+                _ => String::new(),
+            };
+            self.past.push(Past {
+                step: self.step,
+                identity: at.map(|at| self.page.identities()[at]),
+                verb: action.verb().to_owned(),
+                value,
+                failed: false,
+            });
+        }
+        verdict
+    }
+}
+
+/// The action that a model would write so.
+fn action(text: &str) -> Action {
+    match crate::action::parse(text) {
+        Ok(crate::action::Decision::Client(action)) => action,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn asks(verdict: &Verdict) -> bool {
+    matches!(verdict, Verdict::Confirm(_))
+}

@@ -57,14 +57,23 @@ impl Wish {
     }
 
     /// Whether the user gave this text as an answer, for this field on a page of that domain.
-    pub(super) fn was_given(&self, text: &str, element: Option<&Element>, domain: Option<&str>) -> bool {
-        self.given.iter().any(|given| given.fits(text, element, domain))
+    pub(super) fn was_given(
+        &self,
+        text: &str,
+        element: Option<&Element>,
+        domain: Option<&str>,
+    ) -> bool {
+        self.given
+            .iter()
+            .any(|given| given.fits(text, element, domain))
     }
 
     /// Whether the user gave this text as an answer, for whatever field.
     pub(super) fn was_given_anywhere(&self, text: &str) -> bool {
         let text = squeezed(text);
-        self.given.iter().any(|given| squeezed(&given.text).contains(&text))
+        self.given
+            .iter()
+            .any(|given| squeezed(&given.text).contains(&text))
     }
 
     /// Whether the goal asks for this deed, of whatever object.
@@ -74,7 +83,9 @@ impl Wish {
 
     /// Whether the goal speaks of agreeing to something, or of anything with consequences.
     pub(super) fn expects_questions(&self) -> bool {
-        const WORDS: [&str; 7] = ["accept", "confirm", "ok", "okay", "dialog", "alert", "prompt"];
+        const WORDS: [&str; 7] = [
+            "accept", "confirm", "ok", "okay", "dialog", "alert", "prompt",
+        ];
         let agrees = self.words.iter().any(|word| WORDS.contains(&word.as_str()));
         agrees || self.said.iter().any(|said| said.deed != Deed::Submit)
     }
@@ -84,19 +95,44 @@ impl Wish {
     pub(super) fn approves(&self, deed: Deed, sign: Sign, element: &Element, page: &Page) -> bool {
         let name = super::deed::spoken_name(element);
         let named = self.names(&name);
-        let wished: Vec<&Said> = self.said.iter().filter(|said| same(said.deed, deed)).collect();
+        let wished: Vec<&Said> = self
+            .said
+            .iter()
+            .filter(|said| same(said.deed, deed))
+            .collect();
         match sign {
             Sign::Name if named => {
-                wished.is_empty() || wished.iter().any(|said| self.object_fits(said, element, page))
+                wished.is_empty()
+                    || wished
+                        .iter()
+                        .any(|said| self.object_fits(said, element, page))
             }
             Sign::Name => {
                 self.covers(&name)
-                    && wished.iter().any(|said| self.object_fits(said, element, page))
+                    && wished
+                        .iter()
+                        .any(|said| self.object_fits(said, element, page))
             }
             // A form for money says with no word what it will do.
             Sign::Place if deed.costs() => named && name.len() > 1,
-            Sign::Place => wished.iter().any(|said| self.object_fits(said, element, page)),
+            Sign::Place => wished
+                .iter()
+                .any(|said| self.object_fits(said, element, page)),
         }
+    }
+
+    /// The goal speaks of this choice, and of no other row of the list more than of the element's.
+    pub(super) fn chooses(&self, option: &str, element: &Element, page: &Page) -> bool {
+        let option = words(option);
+        let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+            return holds(&self.words, &option);
+        };
+        let others = page.rows.iter().filter(|other| other.list == row.list);
+        let best = others
+            .map(|other| hits(&words(&other.text), &self.words))
+            .max();
+        let here = hits(&words(&row.text), &self.words);
+        holds(&self.words, &option) && best.unwrap_or_default() <= here
     }
 
     /// The goal holds the element's name as written, and does not say "not" before it.
@@ -108,23 +144,67 @@ impl Wish {
             && deeds.iter().all(|deed| {
                 let word = &name[deed.start..deed.end];
                 let wished = self.said.iter().filter(|said| same(said.deed, deed.deed));
-                wished.into_iter().any(|said| holds(&self.words[said.start..], word))
+                wished
+                    .into_iter()
+                    .any(|said| holds(&self.words[said.start..], word))
             })
     }
 
     /// Apart from the deed and words that say nothing, the name says only what the goal does.
     fn covers(&self, name: &[String]) -> bool {
         const NOTHING: [&str; 46] = [
-            "now", "here", "it", "this", "that", "your", "my", "the", "a", "an", "selected",
-            "permanently", "forever", "securely", "and", "yes", "please", "message", "mail",
-            "email", "form", "comment", "post", "reply", "request", "item", "order", "enquiry",
-            "inquiry", "jetzt", "nachricht", "formular", "sofort", "message", "mensaje", "messaggio",
-            "mensagem", "bericht", "wiadomosc", "link", "button", "to", "i", "with", "obligation",
+            "now",
+            "here",
+            "it",
+            "this",
+            "that",
+            "your",
+            "my",
+            "the",
+            "a",
+            "an",
+            "selected",
+            "permanently",
+            "forever",
+            "securely",
+            "and",
+            "yes",
+            "please",
+            "message",
+            "mail",
+            "email",
+            "form",
+            "comment",
+            "post",
+            "reply",
+            "request",
+            "item",
+            "order",
+            "enquiry",
+            "inquiry",
+            "jetzt",
+            "nachricht",
+            "formular",
+            "sofort",
+            "message",
+            "mensaje",
+            "messaggio",
+            "mensagem",
+            "bericht",
+            "wiadomosc",
+            "link",
+            "button",
+            "to",
+            "i",
+            "with",
+            "obligation",
             "confirm",
         ];
         let deeds = LEXICON.in_text(name, false);
         name.iter().enumerate().all(|(at, word)| {
-            deeds.iter().any(|said| (said.start..said.end).contains(&at))
+            deeds
+                .iter()
+                .any(|said| (said.start..said.end).contains(&at))
                 || NOTHING.contains(&word.as_str())
                 || self.words.contains(word)
                 || amount_like(word)
@@ -147,7 +227,9 @@ impl Wish {
         let scope = Scope::around(element, page);
         let text = words(scope.text());
         let numbers = |list: &[String]| -> Vec<String> {
-            let numbers = list.iter().filter(|word| word.chars().any(|c| c.is_ascii_digit()));
+            let numbers = list
+                .iter()
+                .filter(|word| word.chars().any(|c| c.is_ascii_digit()));
             numbers.cloned().collect()
         };
         let (wanted, shown) = (numbers(&object), numbers(&text));
@@ -164,20 +246,28 @@ impl Wish {
         let end = self.stops.iter().find(|stop| **stop >= said.end);
         let end = end.copied().unwrap_or(self.words.len());
         let object = self.words.get(said.end..end).unwrap_or_default();
-        let object = object.iter().filter(|word| !NOTHING.contains(&word.as_str()));
+        let object = object
+            .iter()
+            .filter(|word| !NOTHING.contains(&word.as_str()));
         object.cloned().collect()
     }
 
     /// Amounts of money that the goal states, as numbers.
     pub(super) fn amounts(&self) -> Vec<String> {
-        super::amount::all(&self.goal).into_iter().map(|amount| amount.number).collect()
+        super::amount::all(&self.goal)
+            .into_iter()
+            .map(|amount| amount.number)
+            .collect()
     }
 }
 
 /// A form is sent by what the page calls sending.
 fn same(wished: Deed, found: Deed) -> bool {
     wished == found
-        || matches!((wished, found), (Deed::Submit, Deed::Send) | (Deed::Send, Deed::Submit))
+        || matches!(
+            (wished, found),
+            (Deed::Submit, Deed::Send) | (Deed::Send, Deed::Submit)
+        )
 }
 
 fn hits(text: &[String], object: &[String]) -> usize {
@@ -192,8 +282,9 @@ fn amount_like(word: &str) -> bool {
 
 /// The words, and the indices where a clause ends.
 fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
-    const JOINTS: [&str; 12] =
-        ["then", "and", "und", "dann", "et", "puis", "y", "luego", "e", "poi", "en", "i"];
+    const JOINTS: [&str; 12] = [
+        "then", "and", "und", "dann", "et", "puis", "y", "luego", "e", "poi", "en", "i",
+    ];
     let (mut all, mut stops) = (Vec::new(), Vec::new());
     for piece in text.split_inclusive([',', '.', ';', '!', '?', '\n', ':']) {
         for word in words(piece) {
@@ -210,8 +301,7 @@ fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
 
 /// Takes out quotations of more than a name's length.
 fn without_long_quotes(text: &str) -> String {
-    const MARKS: [(char, char); 5] =
-        [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('`', '`')];
+    const MARKS: [(char, char); 5] = [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('`', '`')];
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(|c| MARKS.iter().any(|(open, _)| *open == c)) {
@@ -219,7 +309,10 @@ fn without_long_quotes(text: &str) -> String {
         kept.push_str(before);
         let open = tail.chars().next().unwrap_or_default();
         let inside = &tail[open.len_utf8()..];
-        let close = MARKS.iter().find(|(mark, _)| *mark == open).map_or(open, |(_, close)| *close);
+        let close = MARKS
+            .iter()
+            .find(|(mark, _)| *mark == open)
+            .map_or(open, |(_, close)| *close);
         let Some(end) = inside.find(close) else {
             kept.push_str(tail);
             return kept;

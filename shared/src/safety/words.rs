@@ -14,11 +14,6 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The same with single spaces, so that phrases can be looked for.
-pub(super) fn phrase(text: &str) -> String {
-    words(text).join(" ")
-}
-
 /// `part`'s words stand in `text`'s in a row; both as [`words`] gives them.
 pub(super) fn holds(text: &[String], part: &[String]) -> bool {
     !part.is_empty() && text.windows(part.len()).any(|window| window == part)
@@ -79,6 +74,10 @@ fn latin(letter: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn phrase(text: &str) -> String {
+        words(text).join(" ")
+    }
 
     #[test]
     fn words_of_any_spelling_compare() {

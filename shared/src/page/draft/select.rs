@@ -21,7 +21,13 @@ impl Draft<'_> {
         if tag != Tag::Option {
             return;
         }
-        if attribute::value(attributes, AttributeName::Selected).is_some() {
+        let selected = attribute::value(attributes, AttributeName::Selected).is_some();
+        // The first one is shown as the field's value even so.
+        if attribute::hides(attributes) && !selected && !select.options.is_empty() {
+            select.labelled = true;
+            return;
+        }
+        if selected {
             select.selected.get_or_insert(select.options.len());
         }
         let label = attribute::filled(attributes, AttributeName::Label);

@@ -60,7 +60,9 @@ impl Lexicon {
             match (key.strip_prefix("noun-"), Deed::of_word(key)) {
                 (Some(noun), _) => {
                     let deed = Deed::of_word(noun);
-                    lexicon.nouns.extend(entries.filter_map(|entry| Some((deed?, entry))));
+                    lexicon
+                        .nouns
+                        .extend(entries.filter_map(|entry| Some((deed?, entry))));
                 }
                 (None, Some(deed)) => lexicon.deeds.extend(entries.map(|entry| (deed, entry))),
                 (None, None) => match key {
@@ -84,7 +86,11 @@ impl Lexicon {
             return None;
         }
         let lead = self.lead(name);
-        let latest = if name.len() > SHORT { lead + 1 } else { name.len() };
+        let latest = if name.len() > SHORT {
+            lead + 1
+        } else {
+            name.len()
+        };
         let mut found: Option<Said> = None;
         for (deed, entry) in self.deeds.iter().filter(|(_, entry)| !entry.spoken) {
             for start in 0..latest.min(name.len()) {
@@ -95,7 +101,11 @@ impl Lexicon {
                     continue;
                 };
                 if !self.is_noun(name, entry, end) && longer(found, start, end) {
-                    found = Some(Said { deed: *deed, start, end });
+                    found = Some(Said {
+                        deed: *deed,
+                        start,
+                        end,
+                    });
                 }
             }
         }
@@ -106,12 +116,19 @@ impl Lexicon {
     pub(in crate::safety) fn in_text(&self, text: &[String], spoken: bool) -> Vec<Said> {
         let mut found = Vec::new();
         for start in 0..text.len() {
-            let verbs = self.deeds.iter().filter(|(_, entry)| spoken || !entry.spoken);
+            let verbs = self
+                .deeds
+                .iter()
+                .filter(|(_, entry)| spoken || !entry.spoken);
             let best = verbs
                 .filter_map(|(deed, entry)| {
                     let end = entry.at(text, start)?;
                     let noun = self.is_noun(text, entry, end);
-                    (!noun).then_some(Said { deed: *deed, start, end })
+                    (!noun).then_some(Said {
+                        deed: *deed,
+                        start,
+                        end,
+                    })
                 })
                 .max_by_key(|said| said.end);
             found.extend(best.filter(|_| !self.is_negated(text, start)));
@@ -122,7 +139,10 @@ impl Lexicon {
     /// The deed whose noun a text holds.
     pub(in crate::safety) fn noun_in(&self, text: &[String]) -> Option<Deed> {
         (0..text.len()).find_map(|start| {
-            let noun = self.nouns.iter().find(|(_, entry)| entry.at(text, start).is_some())?;
+            let noun = self
+                .nouns
+                .iter()
+                .find(|(_, entry)| entry.at(text, start).is_some())?;
             Some(noun.0)
         })
     }
@@ -160,7 +180,10 @@ impl Lexicon {
             return matches!(next.as_str(), "filter" | "filters");
         }
         let counted = ["order", "post", "book", "transfer", "share"];
-        let counts = entry.words.iter().any(|word| counted.contains(&word.text.as_str()))
+        let counts = entry
+            .words
+            .iter()
+            .any(|word| counted.contains(&word.text.as_str()))
             && next.chars().all(|c| c.is_ascii_digit())
             && name.len() == end + 1;
         counts || self.any_at(&self.harmless, name, end)
@@ -187,7 +210,11 @@ impl Entry {
             }
         };
         Self {
-            words: text.trim_start_matches(['^', '~']).split(' ').map(pattern).collect(),
+            words: text
+                .trim_start_matches(['^', '~'])
+                .split(' ')
+                .map(pattern)
+                .collect(),
             first: text.starts_with('^'),
             spoken: text.starts_with('~'),
         }
@@ -332,16 +359,31 @@ mod tests {
     #[test]
     fn every_line_of_the_lexicon_is_read() {
         let read = &*LEXICON;
-        for deed in [Deed::Pay, Deed::Buy, Deed::Transfer, Deed::Delete, Deed::Send] {
+        for deed in [
+            Deed::Pay,
+            Deed::Buy,
+            Deed::Transfer,
+            Deed::Delete,
+            Deed::Send,
+        ] {
             assert!(read.deeds.iter().filter(|(of, _)| *of == deed).count() > 20);
         }
-        let lists = [&read.affirm, &read.dismiss, &read.harmless, &read.negation, &read.about];
+        let lists = [
+            &read.affirm,
+            &read.dismiss,
+            &read.harmless,
+            &read.negation,
+            &read.about,
+        ];
         assert!(lists.iter().all(|list| list.len() > 15));
         assert!(read.nouns.len() > 40);
         let entries = read.deeds.iter().chain(&read.nouns).map(|(_, entry)| entry);
         let entries = entries.chain(lists.into_iter().flatten());
         for entry in entries {
-            assert!(entry.words.iter().all(|word| !word.text.is_empty()), "{entry:?}");
+            assert!(
+                entry.words.iter().all(|word| !word.text.is_empty()),
+                "{entry:?}"
+            );
         }
     }
 }

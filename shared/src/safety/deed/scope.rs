@@ -43,7 +43,10 @@ impl<'a> Scope<'a> {
             }
             at = here.parent;
         }
-        let position = page.elements.iter().position(|other| other.id == element.id);
+        let position = page
+            .elements
+            .iter()
+            .position(|other| other.id == element.id);
         Self {
             page,
             nodes: found.0,
@@ -103,10 +106,22 @@ impl<'a> Scope<'a> {
             })
         };
         let card = asks_for(fields, SecretKind::Card);
-        let amount = has(&["amount", "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota"]);
+        let amount = has(&[
+            "amount", "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota",
+        ]);
         let payee = has(&[
-            "iban", "recipient", "payee", "beneficiary", "empfanger", "beneficiaire", "beneficiario",
-            "begunstigde", "odbiorca", "destinatario", "destinataire", "ontvanger",
+            "iban",
+            "recipient",
+            "payee",
+            "beneficiary",
+            "empfanger",
+            "beneficiaire",
+            "beneficiario",
+            "begunstigde",
+            "odbiorca",
+            "destinatario",
+            "destinataire",
+            "ontvanger",
         ]);
         match (amount && (payee || card), card) {
             (true, _) => Some(Deed::Transfer),
@@ -124,7 +139,10 @@ impl<'a> Scope<'a> {
             return None;
         }
         let said = LEXICON.in_text(&asked, false);
-        let verb = said.iter().map(|said| said.deed).find(|deed| *deed != Deed::Submit);
+        let verb = said
+            .iter()
+            .map(|said| said.deed)
+            .find(|deed| *deed != Deed::Submit);
         verb.or_else(|| LEXICON.noun_in(&asked))
     }
 

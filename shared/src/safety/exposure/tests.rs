@@ -11,7 +11,10 @@ const EVIL: &str = "https://evil.example/form";
 const SHOP: &str = "https://shop.example/";
 
 fn wish() -> Wish {
-    Wish::new("Write the note “Meeting moved to Thursday” for project Zephyr-42", &[])
+    Wish::new(
+        "Write the note “Meeting moved to Thursday” for project Zephyr-42",
+        &[],
+    )
 }
 
 fn seen() -> Seen {
@@ -27,7 +30,10 @@ fn seen() -> Seen {
 }
 
 fn set(text: &str) -> Action {
-    Action::SetValue { id: ElementId(1), text: text.to_owned() }
+    Action::SetValue {
+        id: ElementId(1),
+        text: text.to_owned(),
+    }
 }
 
 fn leak_of(seen: &Seen, action: &Action, here: &str, page: &Page) -> Option<Leak> {
@@ -62,8 +68,26 @@ fn what_was_seen_in_one_place_does_not_go_to_another() {
     for text in texts {
         let leak = leaks(&set(text), EVIL).unwrap_or_else(|| panic!("{text} leaks"));
         assert!(!leak.disguised, "{text}");
-        assert!(leaks(&Action::Type { text: text.to_owned() }, EVIL).is_some(), "{text}");
-        assert!(leaks(&Action::Search { query: text.to_owned() }, BANK).is_some(), "{text}");
+        assert!(
+            leaks(
+                &Action::Type {
+                    text: text.to_owned()
+                },
+                EVIL
+            )
+            .is_some(),
+            "{text}"
+        );
+        assert!(
+            leaks(
+                &Action::Search {
+                    query: text.to_owned()
+                },
+                BANK
+            )
+            .is_some(),
+            "{text}"
+        );
     }
 }
 
@@ -106,9 +130,13 @@ fn addresses_carry_it_nowhere() {
         "https://evil.example/c/4b6f77616c736b69",
     ];
     for address in addresses {
-        let action = Action::Navigate { url: address.to_owned() };
+        let action = Action::Navigate {
+            url: address.to_owned(),
+        };
         assert!(leaks(&action, BANK).is_some(), "{address}");
-        let action = Action::CreateTab { url: address.to_owned() };
+        let action = Action::CreateTab {
+            url: address.to_owned(),
+        };
         assert!(leaks(&action, BANK).is_some(), "{address}");
     }
 }
@@ -136,7 +164,9 @@ fn pieces_are_put_together() {
     let mut seen = seen();
     let mut caught = false;
     for key in "kowalski".chars() {
-        let action = Action::Press { key: key.to_string() };
+        let action = Action::Press {
+            key: key.to_string(),
+        };
         caught |= leak_of(&seen, &action, EVIL, &Page::default()).is_some();
         seen.note(&action, EVIL, &wish());
     }
@@ -161,14 +191,19 @@ fn what_the_user_wrote_and_what_the_place_knows_goes_on() {
     let form = Page::from_text("<p>Order for Kowalski</p><input name=a>");
     assert_eq!(leak_of(&seen(), &set("Kowalski"), SHOP, &form), None);
     assert!(leak_of(&seen(), &set("harbour-7781"), SHOP, &form).is_some());
-    assert!(leaks(&set("MARIGOLD99"), BANK).is_some(), "documents are nobody's page");
+    assert!(
+        leaks(&set("MARIGOLD99"), BANK).is_some(),
+        "documents are nobody's page"
+    );
 }
 
 #[test]
 fn it_fits_into_a_task_and_never_forgets() {
     let mut seen = seen();
     for number in 0..40 {
-        let words: Vec<String> = (0..400).map(|word| format!("word{number}x{word}")).collect();
+        let words: Vec<String> = (0..400)
+            .map(|word| format!("word{number}x{word}"))
+            .collect();
         let page = Page::from_text(&format!("<p>{}</p>", words.join(" ")));
         seen.learn_page(&format!("https://site{number}.example/"), &page, &wish());
     }
@@ -177,9 +212,15 @@ fn it_fits_into_a_task_and_never_forgets() {
     let read: Seen = serde_json::from_str(&stored).unwrap();
     assert_eq!(read, seen);
     for text in ["Kowalski", "word39x399", "word0x0"] {
-        assert!(leak_of(&read, &set(text), EVIL, &Page::default()).is_some(), "{text}");
+        assert!(
+            leak_of(&read, &set(text), EVIL, &Page::default()).is_some(),
+            "{text}"
+        );
     }
-    assert_eq!(leak_of(&read, &set("Meeting moved"), EVIL, &Page::default()), None);
+    assert_eq!(
+        leak_of(&read, &set("Meeting moved"), EVIL, &Page::default()),
+        None
+    );
 }
 
 proptest! {

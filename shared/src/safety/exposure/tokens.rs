@@ -31,7 +31,11 @@ pub(super) enum TokensError {
 
 impl From<Tokens> for String {
     fn from(tokens: Tokens) -> Self {
-        let bytes: Vec<u8> = tokens.hashes.iter().flat_map(|hash| hash.to_be_bytes()).collect();
+        let bytes: Vec<u8> = tokens
+            .hashes
+            .iter()
+            .flat_map(|hash| hash.to_be_bytes())
+            .collect();
         let mut text = STANDARD_NO_PAD.encode(bytes);
         if tokens.full {
             text.push('!');
@@ -46,8 +50,15 @@ impl TryFrom<String> for Tokens {
     fn try_from(text: String) -> Result<Self, TokensError> {
         let full = text.ends_with('!');
         let bytes = STANDARD_NO_PAD.decode(text.trim_end_matches('!'))?;
-        let hashes = bytes.as_chunks::<4>().0.iter().map(|chunk| u32::from_be_bytes(*chunk));
-        Ok(Self { hashes: hashes.collect(), full })
+        let hashes = bytes
+            .as_chunks::<4>()
+            .0
+            .iter()
+            .map(|chunk| u32::from_be_bytes(*chunk));
+        Ok(Self {
+            hashes: hashes.collect(),
+            full,
+        })
     }
 }
 
@@ -93,7 +104,10 @@ pub(super) fn of_text(text: &str, wish: &Wish) -> BTreeSet<u32> {
     let mut compound: Vec<char> = Vec::new();
     let mut pieces = 0;
     let mut gap: Vec<char> = Vec::new();
-    let letters = text.nfkc().flat_map(char::to_lowercase).chain(['\n', '\n', 'x', '\n']);
+    let letters = text
+        .nfkc()
+        .flat_map(char::to_lowercase)
+        .chain(['\n', '\n', 'x', '\n']);
     for letter in letters {
         if letter.is_alphanumeric() {
             if !gap.is_empty() && run.is_empty() && !joins(&gap, &compound, letter) {

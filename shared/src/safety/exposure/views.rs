@@ -71,7 +71,10 @@ fn base64(text: &str) -> Vec<String> {
 fn hex(text: &str) -> Vec<String> {
     let joined: String = text.replace("\\x", "").replace("0x", "");
     let joined: String = joined.chars().filter(char::is_ascii_hexdigit).collect();
-    let runs = text.split(|c: char| !c.is_ascii_hexdigit()).map(str::to_owned).chain([joined]);
+    let runs = text
+        .split(|c: char| !c.is_ascii_hexdigit())
+        .map(str::to_owned)
+        .chain([joined]);
     let mut views = Vec::new();
     for run in runs.filter(|run| run.len() >= SHORTEST_HEX) {
         for offset in 0..2 {
@@ -79,7 +82,12 @@ fn hex(text: &str) -> Vec<String> {
                 .chars()
                 .filter_map(|c| u8::try_from(c.to_digit(16)?).ok())
                 .collect();
-            let bytes: Vec<u8> = digits.as_chunks::<2>().0.iter().map(|[a, b]| a << 4 | b).collect();
+            let bytes: Vec<u8> = digits
+                .as_chunks::<2>()
+                .0
+                .iter()
+                .map(|[a, b]| a << 4 | b)
+                .collect();
             views.extend(readable(&bytes));
         }
     }
@@ -88,7 +96,9 @@ fn hex(text: &str) -> Vec<String> {
 
 /// Character codes: `107 111 119`.
 fn numbers(text: &str) -> Option<String> {
-    let codes = text.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty());
+    let codes = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|run| !run.is_empty());
     let letters: Vec<char> = codes
         .filter_map(|run| run.parse::<u8>().ok())
         .filter(|code| (32..127).contains(code))
@@ -112,6 +122,8 @@ fn rot13(letter: char) -> char {
 fn readable(bytes: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(bytes);
     let total = text.chars().count();
-    let good = text.chars().filter(|c| !c.is_control() && *c != char::REPLACEMENT_CHARACTER);
+    let good = text
+        .chars()
+        .filter(|c| !c.is_control() && *c != char::REPLACEMENT_CHARACTER);
     (total >= 4 && good.count() * 4 >= total * 3).then(|| text.into_owned())
 }

@@ -2,9 +2,11 @@
 
 use super::{Reason, Weighed};
 use crate::action::Action;
+use crate::page::Element;
 use crate::safety::address::{Origin, parts_of};
-use crate::safety::deed::{Deed, LEXICON};
+use crate::safety::deed::{self, Deed, LEXICON};
 use crate::safety::words::words;
+use crate::session::registrable_domain;
 use url::Url;
 
 impl Weighed<'_, '_> {
@@ -21,37 +23,63 @@ impl Weighed<'_, '_> {
             Origin::Forbidden => return Err(Reason::NoWebAddress),
             Origin::Known => {}
             Origin::FrontPage | Origin::UsersWords if own => {}
-            Origin::Link => self.consequences(url, deeds),
+            Origin::Link => self.opened_link(url, deeds),
             Origin::Made(_) if own => return Err(self.unknown()),
             Origin::FrontPage | Origin::UsersWords | Origin::Made(_) => deeds.push(Deed::Visit),
         }
         Ok(())
     }
 
-    /// A link that is clicked leads where its address says.
+    /// A link that is clicked leads where its address says: another site's may do something there.
     fn link(&self, deeds: &mut Vec<Deed>) {
         let Action::Click { id } = self.action else {
             return;
         };
-        let href = self.page.element(*id).and_then(|element| element.href.as_deref());
-        let base = Url::parse(self.url).ok();
-        let target = href.zip(base).and_then(|(href, base)| base.join(href).ok());
-        let web = target.filter(|target| matches!(target.scheme(), "http" | "https"));
-        if let Some(target) = web
-            && !self.gate.watch.origins.includes(target.as_str())
-        {
-            self.consequences(target.as_str(), deeds);
+        if let Some(target) = self.page.element(*id).and_then(|link| self.target(link)) {
+            self.consequences(&target, deeds);
         }
     }
 
-    /// What the address itself would do: a link may lead to `/transfer?to=…` of another site.
-    fn consequences(&self, url: &str, deeds: &mut Vec<Deed>) {
-        let own = self.gate.watch.origins.includes(url);
-        let path = Url::parse(url).ok();
-        let last = path.as_ref().and_then(|url| url.path_segments()?.next_back().map(str::to_owned));
-        let parts = if own { last.into_iter().collect() } else { parts_of(url) };
-        let said = parts.iter().filter_map(|part| LEXICON.in_name(&words(part)));
-        let wish = self.gate.wish;
+    /// Where a link leads, if that is on the web.
+    fn target(&self, link: &Element) -> Option<Url> {
+        let target = Url::parse(self.url)
+            .ok()?
+            .join(link.href.as_deref()?.trim())
+            .ok()?;
+        matches!(target.scheme(), "http" | "https").then_some(target)
+    }
+
+    /// Opening a link's address is pressing the link.
+    fn opened_link(&self, url: &str, deeds: &mut Vec<Deed>) {
+        let Ok(opened) = Url::parse(url) else {
+            return;
+        };
+        let links = self.page.elements.iter();
+        for link in links.filter(|link| self.target(link).as_ref() == Some(&opened)) {
+            let found = deed::of_element(link, self.page);
+            deeds.extend(
+                found
+                    .filter(|(deed, sign)| !self.is_approved(*deed, *sign, Some(link)))
+                    .map(|found| found.0),
+            );
+        }
+        self.consequences(&opened, deeds);
+    }
+
+    /// What an address of another site than the page's would do by itself: a link may lead to
+    /// somebody's bank, and there to `/transfer?to=…`.
+    fn consequences(&self, target: &Url, deeds: &mut Vec<Deed>) {
+        if registrable_domain(target.as_str()) == registrable_domain(self.url) {
+            return;
+        }
+        let parts = parts_of(target.as_str());
+        let said = parts
+            .iter()
+            .filter_map(|part| LEXICON.in_name(&words(part)));
+        let (wish, own) = (
+            self.gate.wish,
+            self.gate.watch.origins.owns(target.as_str()),
+        );
         deeds.extend(said.map(|said| said.deed).filter(|deed| {
             *deed != Deed::Submit && (deed.costs() && !own || !wish.asks_for(*deed))
         }));
@@ -62,7 +90,12 @@ impl Weighed<'_, '_> {
         let Some(outgoing) = super::Outgoing::of(self.action, self.url) else {
             return Reason::UnknownAddress;
         };
-        match self.gate.watch.seen.leak(&outgoing, self.url, self.page, self.gate.wish) {
+        match self
+            .gate
+            .watch
+            .seen
+            .leak(&outgoing, self.url, self.page, self.gate.wish)
+        {
             Some(_) => Reason::LoadedAddress,
             None => Reason::UnknownAddress,
         }

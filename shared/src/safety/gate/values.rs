@@ -13,13 +13,17 @@ pub(super) fn strange(element: &Element, page: &Page, past: &[Past], wish: &Wish
         return false;
     }
     let identities = page.identities();
-    let fields = Scope::around(element, page).elements().iter().filter(|field| is_field(field));
+    let fields = Scope::around(element, page)
+        .elements()
+        .iter()
+        .filter(|field| is_field(field));
     fields.into_iter().any(|field| {
         let at = page.elements.iter().position(|other| other.id == field.id);
         let identity = at.and_then(|at| identities.get(at).copied());
-        let typed = past.iter().rev().find(|past| {
-            past.identity == identity && past.identity.is_some() && !past.failed
-        });
+        let typed = past
+            .iter()
+            .rev()
+            .find(|past| past.identity == identity && past.identity.is_some() && !past.failed);
         typed.is_some_and(|past| {
             addresses(field, &past.value)
                 && !past.value.contains("{{secret:")
@@ -32,9 +36,26 @@ pub(super) fn strange(element: &Element, page: &Page, past: &[Past], wish: &Wish
 /// The value says to whom something goes.
 fn addresses(field: &Element, value: &str) -> bool {
     const TO: [&str; 20] = [
-        "to", "recipient", "recipients", "payee", "beneficiary", "iban", "email", "mail", "cc", "bcc",
-        "empfanger", "destinataire", "destinatario", "ontvanger", "odbiorca", "account", "phone",
-        "invite", "username", "amount",
+        "to",
+        "recipient",
+        "recipients",
+        "payee",
+        "beneficiary",
+        "iban",
+        "email",
+        "mail",
+        "cc",
+        "bcc",
+        "empfanger",
+        "destinataire",
+        "destinatario",
+        "ontvanger",
+        "odbiorca",
+        "account",
+        "phone",
+        "invite",
+        "username",
+        "amount",
     ];
     let digits = value.chars().filter(char::is_ascii_digit).count();
     let says = value.contains('@') || value.contains("://") || digits >= 8;

@@ -29,9 +29,15 @@ fn a_secret_inside_a_word_is_left_alone() {
 fn card_numbers_and_one_time_codes_are_secrets_too() {
     let cases = [
         ("pay with 4111 1111 1111 1111", "pay with {{secret:1}}"),
-        ("card 5500-0000-0000-0004, thanks", "card {{secret:1}}, thanks"),
+        (
+            "card 5500-0000-0000-0004, thanks",
+            "card {{secret:1}}, thanks",
+        ),
         ("use 378282246310005.", "use {{secret:1}}."),
-        ("the verification code is 482913", "the verification code is {{secret:1}}"),
+        (
+            "the verification code is 482913",
+            "the verification code is {{secret:1}}",
+        ),
         ("Einmalcode: 1234", "Einmalcode: {{secret:1}}"),
         ("482913 is the otp", "{{secret:1}} is the otp"),
     ];
@@ -57,7 +63,10 @@ const HOME: &str = "https://shop.example/login";
 fn fit(secrets: &Secrets, id: u64, text: &str, url: &str) -> Result<(), Misplaced> {
     let page = Page::from_text(FORM);
     let origins = Origins::new(Some(HOME), &Wish::new("log in", &[]));
-    let action = Action::SetValue { id: ElementId(id), text: text.to_owned() };
+    let action = Action::SetValue {
+        id: ElementId(id),
+        text: text.to_owned(),
+    };
     secrets.fit(&action, page.element(ElementId(id)), url, &origins)
 }
 
@@ -67,18 +76,43 @@ fn a_secret_fits_into_its_own_kind_of_field_only() {
     let (_, card) = Secrets::take("pay with 4111 1111 1111 1111");
     let (_, code) = Secrets::take("verification code 482913");
     let cases = [
-        (&password, [Ok(()), Err(Misplaced::WrongField), Err(Misplaced::WrongField), Ok(())]),
-        (&card, [
-            Err(Misplaced::WrongField), Err(Misplaced::WrongField), Ok(()), Ok(()),
-        ]),
-        (&code, [Ok(()), Err(Misplaced::WrongField), Err(Misplaced::WrongField), Ok(())]),
+        (
+            &password,
+            [
+                Ok(()),
+                Err(Misplaced::WrongField),
+                Err(Misplaced::WrongField),
+                Ok(()),
+            ],
+        ),
+        (
+            &card,
+            [
+                Err(Misplaced::WrongField),
+                Err(Misplaced::WrongField),
+                Ok(()),
+                Ok(()),
+            ],
+        ),
+        (
+            &code,
+            [
+                Ok(()),
+                Err(Misplaced::WrongField),
+                Err(Misplaced::WrongField),
+                Ok(()),
+            ],
+        ),
     ];
     for (secrets, fits) in cases {
         for (id, expected) in (1..).zip(fits) {
             assert_eq!(fit(secrets, id, "{{secret:1}}", HOME), expected, "{id}");
         }
         assert_eq!(fit(secrets, 2, "plain text", HOME), Ok(()));
-        assert_eq!(fit(secrets, 1, "{{secret:2}}", HOME), Err(Misplaced::Unknown));
+        assert_eq!(
+            fit(secrets, 1, "{{secret:2}}", HOME),
+            Err(Misplaced::Unknown)
+        );
     }
 }
 
@@ -87,12 +121,18 @@ fn a_secret_stays_on_the_site_it_was_given_for() {
     let (_, password) = Secrets::take("log in as ann with password harbour-7");
     let text = "{{secret:1}}";
     assert_eq!(fit(&password, 1, text, "https://id.shop.example/"), Ok(()));
-    assert_eq!(fit(&password, 1, text, "https://evil.example/"), Err(Misplaced::OtherSite));
+    assert_eq!(
+        fit(&password, 1, text, "https://evil.example/"),
+        Err(Misplaced::OtherSite)
+    );
     let given = Secrets::named([("Verification code", "482913")], "https://bank.example/");
     assert_eq!(fit(&given, 4, text, "https://bank.example/x"), Ok(()));
     assert_eq!(fit(&given, 4, text, HOME), Err(Misplaced::OtherSite));
     let nowhere = Secrets::named([("password", "x1")], "about:blank");
-    assert_eq!(fit(&nowhere, 1, text, "about:blank"), Err(Misplaced::OtherSite));
+    assert_eq!(
+        fit(&nowhere, 1, text, "about:blank"),
+        Err(Misplaced::OtherSite)
+    );
 }
 
 #[test]
@@ -102,14 +142,23 @@ fn a_secret_goes_nowhere_but_into_a_field() {
     let text = "{{secret:1}}".to_owned();
     let actions = [
         Action::Type { text: text.clone() },
-        Action::Search { query: text.clone() },
-        Action::Navigate { url: format!("https://shop.example/?q={text}") },
-        Action::Navigate { url: "https://shop.example/?q=%7B%7Bsecret:1%7D%7D".to_owned() },
+        Action::Search {
+            query: text.clone(),
+        },
+        Action::Navigate {
+            url: format!("https://shop.example/?q={text}"),
+        },
+        Action::Navigate {
+            url: "https://shop.example/?q=%7B%7Bsecret:1%7D%7D".to_owned(),
+        },
         Action::FindText { text: text.clone() },
         Action::Press { key: text },
     ];
     for action in actions {
-        assert_eq!(password.fit(&action, None, HOME, &origins), Err(Misplaced::NoField));
+        assert_eq!(
+            password.fit(&action, None, HOME, &origins),
+            Err(Misplaced::NoField)
+        );
     }
 }
 
@@ -117,7 +166,10 @@ fn a_secret_goes_nowhere_but_into_a_field() {
 fn values_given_later_keep_the_earlier_placeholders() {
     let (_, secrets) = Secrets::take("log in as ann with password harbour-7");
     let secrets = secrets.and_named([("otp", "482913"), ("empty", " ")], HOME);
-    assert_eq!(secrets.reveal("{{secret:1}} {{secret:2}}"), "harbour-7 482913");
+    assert_eq!(
+        secrets.reveal("{{secret:1}} {{secret:2}}"),
+        "harbour-7 482913"
+    );
     let kinds: Vec<SecretKind> = secrets.placeholders().map(|(kind, _)| kind).collect();
     assert_eq!(kinds, [SecretKind::Password, SecretKind::Code]);
 }

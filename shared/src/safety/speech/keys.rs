@@ -39,11 +39,14 @@ pub(super) fn masked(text: &str, removed: &mut Vec<Removed>) -> String {
         let end = masked.rfind("-----").map_or(masked.len(), |at| at + 5);
         masked.replace_range(start..end.max(start), "••••");
     }
-    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '+' | '=');
+    let is_part =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '+' | '=');
     let mut result = String::with_capacity(masked.len());
     let mut rest = masked.as_str();
     while let Some(start) = rest.find(is_part) {
-        let end = rest[start..].find(|c| !is_part(c)).map_or(rest.len(), |length| start + length);
+        let end = rest[start..]
+            .find(|c| !is_part(c))
+            .map_or(rest.len(), |length| start + length);
         let word = &rest[start..end];
         result.push_str(&rest[..start]);
         if is_key(word) {
@@ -61,7 +64,10 @@ pub(super) fn masked(text: &str, removed: &mut Vec<Removed>) -> String {
 fn is_key(word: &str) -> bool {
     let known = PREFIXES.iter().any(|(prefix, length)| {
         word.find(prefix).is_some_and(|at| {
-            let own = word[..at].chars().next_back().is_none_or(|c| !c.is_ascii_alphanumeric());
+            let own = word[..at]
+                .chars()
+                .next_back()
+                .is_none_or(|c| !c.is_ascii_alphanumeric());
             own && word.len() - at >= *length
         })
     });
@@ -75,17 +81,35 @@ fn is_key(word: &str) -> bool {
 /// A long run of mixed letters and digits says nothing to a person.
 fn is_random(word: &str) -> bool {
     const SHORTEST: usize = 40;
-    let run = word.split(['.', '/', '-', '_']).map(str::len).max().unwrap_or_default();
+    let run = word
+        .split(['.', '/', '-', '_'])
+        .map(str::len)
+        .max()
+        .unwrap_or_default();
     run >= SHORTEST
         && word.chars().any(|c| c.is_ascii_digit())
         && word.chars().any(|c| c.is_ascii_lowercase())
-        && word.chars().any(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+        && word
+            .chars()
+            .any(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
 }
 
 /// Calls that only a client understands.
 const CALLS: [&str; 14] = [
-    "click", "setValue", "type", "press", "selectDropdown", "check", "uncheck", "hover",
-    "doubleClick", "rightClick", "navigate", "finish", "fail", "ask_user",
+    "click",
+    "setValue",
+    "type",
+    "press",
+    "selectDropdown",
+    "check",
+    "uncheck",
+    "hover",
+    "doubleClick",
+    "rightClick",
+    "navigate",
+    "finish",
+    "fail",
+    "ask_user",
 ];
 
 /// Takes out element numbers and calls, and says "page" for "DOM" (contract §4.2: `thought`).
@@ -95,7 +119,9 @@ pub(super) fn without_machine_words(text: &str, removed: &mut Vec<Removed>) -> S
     for line in text.split('\n') {
         let mut words: Vec<String> = Vec::new();
         for piece in line.split(' ') {
-            let core = piece.trim_matches(|c: char| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '"' | '“' | '”'));
+            let core = piece.trim_matches(|c: char| {
+                matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '"' | '“' | '”')
+            });
             let number = words.last().is_some_and(|last| is_element_word(last)) && is_number(core);
             if number || is_mark(core) || is_call(core) {
                 changed = true;
@@ -120,7 +146,10 @@ pub(super) fn without_machine_words(text: &str, removed: &mut Vec<Removed>) -> S
 }
 
 fn is_element_word(word: &str) -> bool {
-    matches!(word.to_lowercase().as_str(), "element" | "elementid" | "id" | "node" | "data-id")
+    matches!(
+        word.to_lowercase().as_str(),
+        "element" | "elementid" | "id" | "node" | "data-id"
+    )
 }
 
 fn is_number(word: &str) -> bool {
@@ -130,15 +159,24 @@ fn is_number(word: &str) -> bool {
 
 /// `[12]`, `id=12`, `#12` with brackets.
 fn is_mark(word: &str) -> bool {
-    let inner = word.strip_prefix(['[', '(']).and_then(|rest| rest.strip_suffix([']', ')']));
+    let inner = word
+        .strip_prefix(['[', '('])
+        .and_then(|rest| rest.strip_suffix([']', ')']));
     let bracketed = word.starts_with('[') && inner.is_some_and(is_number);
     let inner = inner.unwrap_or(word);
     let assigned = ["id=", "id:", "elementId=", "elementId:", "data-id="];
-    bracketed || assigned.iter().any(|key| inner.strip_prefix(key).is_some_and(|rest| is_number(rest.trim_matches('"'))))
+    bracketed
+        || assigned.iter().any(|key| {
+            inner
+                .strip_prefix(key)
+                .is_some_and(|rest| is_number(rest.trim_matches('"')))
+        })
 }
 
 fn is_call(word: &str) -> bool {
     let word = word.trim_matches('`');
     word.ends_with(')')
-        && word.split_once('(').is_some_and(|(name, _)| CALLS.contains(&name))
+        && word
+            .split_once('(')
+            .is_some_and(|(name, _)| CALLS.contains(&name))
 }

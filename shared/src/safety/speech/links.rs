@@ -21,16 +21,28 @@ fn without_tags(text: &str, removed: &mut Vec<Removed>) -> String {
         kept.push_str(before);
         let name = tail[1..].trim_start_matches('/');
         let is_tag = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '!');
-        let is_link = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("http"));
-        let end = if is_link { None } else { tail.find('>').map(|end| end + 1) };
+        let is_link = name
+            .get(..4)
+            .is_some_and(|start| start.eq_ignore_ascii_case("http"));
+        let end = if is_link {
+            None
+        } else {
+            tail.find('>').map(|end| end + 1)
+        };
         // A tag that never ends may be ended by what stands after our text.
         let end = end.or_else(|| (is_tag && !is_link && tail.contains('=')).then_some(tail.len()));
         match end.filter(|_| is_tag) {
             Some(end) => {
-                let picture = ["img", "image", "svg", "picture", "video", "iframe", "object", "embed"];
+                let picture = [
+                    "img", "image", "svg", "picture", "video", "iframe", "object", "embed",
+                ];
                 let lower = name.to_ascii_lowercase();
                 let picture = picture.iter().any(|tag| lower.starts_with(tag));
-                removed.push(if picture { Removed::Picture } else { Removed::Link });
+                removed.push(if picture {
+                    Removed::Picture
+                } else {
+                    Removed::Link
+                });
                 rest = &tail[end..];
             }
             None => {
@@ -65,7 +77,8 @@ fn without_markdown(text: &str, origins: &Origins, removed: &mut Vec<Removed>) -
         let address = after[..length].trim().trim_matches(['<', '>']);
         let address = address.split_whitespace().next().unwrap_or_default();
         let picture = rest[..open].ends_with('!');
-        let goes_out = !address.is_empty() && !origins.includes(address) && looks_like_address(address);
+        let goes_out =
+            !address.is_empty() && !origins.includes(address) && looks_like_address(address);
         let end = at + 2 + length + usize::from(link && length < after.len());
         if goes_out {
             let before = if picture { open - 1 } else { open };
@@ -73,7 +86,11 @@ fn without_markdown(text: &str, origins: &Origins, removed: &mut Vec<Removed>) -
             if link && !picture {
                 kept.push_str(words);
             }
-            removed.push(if picture { Removed::Picture } else { Removed::Link });
+            removed.push(if picture {
+                Removed::Picture
+            } else {
+                Removed::Link
+            });
         } else {
             kept.push_str(&rest[..end]);
         }
@@ -97,12 +114,16 @@ fn without_addresses(text: &str, origins: &Origins, removed: &mut Vec<Removed>) 
         let start = start.map_or(0, |before| {
             before + rest[before..].chars().next().map_or(1, char::len_utf8)
         });
-        let end = rest[at..].find(ends).map_or(rest.len(), |length| at + length);
+        let end = rest[at..]
+            .find(ends)
+            .map_or(rest.len(), |length| at + length);
         let address = rest[start..end].trim_end_matches(['.', ',', ';', '!', '?']);
         let end = start + address.len();
         kept.push_str(&rest[..start]);
         let parsed = url::Url::parse(address).ok();
-        let bare = parsed.as_ref().is_some_and(|url| url.path() == "/" && url.query().is_none());
+        let bare = parsed
+            .as_ref()
+            .is_some_and(|url| url.path() == "/" && url.query().is_none());
         if bare || origins.includes(address) {
             kept.push_str(address);
         } else {

