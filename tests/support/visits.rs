@@ -5,6 +5,7 @@
 use crate::scripted_model::{Asked, Reply, ScriptedModel};
 use crate::TestApp;
 use coxswain::action::{self, Action, Decision};
+use coxswain::safety::Secrets;
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -212,6 +213,11 @@ impl Visit {
 
     /// A click on a number that was missing stands for the one that came after it.
     fn right(&self, at: usize) -> String {
+        let (_, secrets) = Secrets::take(&self.goal);
+        secrets.redact(&self.did(at))
+    }
+
+    fn did(&self, at: usize) -> String {
         match self.steps[at].1.as_str() {
             "click(99999)" => self.steps[at + 1].1.clone(),
             did => did.to_owned(),
@@ -219,7 +225,7 @@ impl Visit {
     }
 
     fn leads_on(&self, at: usize, sent: &Action) -> bool {
-        let right = self.right(at);
+        let right = self.did(at);
         let same = client_action(&right).is_some_and(|right| same(&right, sent));
         same && at + 1 < self.steps.len()
     }

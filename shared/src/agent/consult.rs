@@ -462,7 +462,9 @@ impl Consultation<'_, '_> {
         }
         considered.replans = false;
         if reply.plan.is_empty() {
-            memory.plan.leave_to_model(&memory.goal);
+            if !matches!(considered.choice, Choice::Act { .. } | Choice::Finish { .. }) {
+                memory.plan.leave_to_model(&memory.goal);
+            }
             return None;
         }
         let steps = reply.plan.iter();

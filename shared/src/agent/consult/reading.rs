@@ -3,7 +3,7 @@
 
 use crate::action::{self, Action, Decision, ServerTool};
 use crate::agent::answer::Question;
-use crate::agent::decide::{self, Choice};
+use crate::agent::decide::Choice;
 use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
@@ -49,6 +49,10 @@ pub(super) fn read(
         Decision::Client(Action::Finish) if verified => {
             Read::Refused("the goal was not confirmed as reached, so it cannot end here".to_owned())
         }
+        // What the goal names and the page still offers is done first.
+        Decision::Client(Action::Finish) if matches!(considered.choice, Choice::Act { .. }) => {
+            Read::Choice(considered.choice.clone())
+        }
         Decision::Client(Action::Finish) => match against(memory, input, considered) {
             Some(doubt) => Read::Verify(doubt),
             None => Read::Choice(end(memory, reply)),
@@ -80,16 +84,25 @@ fn act(
         });
     Read::Choice(Choice::Act {
         then: then.collect(),
+        completes: completes(reply, memory, &action, considered),
         action,
         says: says(reply),
-        completes: reply.step_done && !is_whole_goal(memory),
     })
 }
 
-/// Without a plan, only `finish()` says that the goal is reached.
-fn is_whole_goal(memory: &Memory) -> bool {
-    let step = memory.plan.step();
-    step.is_some_and(|step| step.description == memory.goal)
+/// Whether the action completes the current step: as the rules have it where they would do the
+/// same, else as the model says. Without a plan, only `finish()` says that the goal is reached.
+fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
+    match &considered.choice {
+        Choice::Act {
+            action, completes, ..
+        } if action == wanted => *completes,
+        _ => {
+            let step = memory.plan.step();
+            let is_goal = step.is_some_and(|step| step.description == memory.goal);
+            reply.step_done && !is_goal
+        }
+    }
 }
 
 /// The same action on the same element, which came to nothing for this step before.
@@ -115,12 +128,20 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     if considered.judged.error {
         return Some(considered.judged.seen.join("\n"));
     }
-    let mut imagined = memory.clone();
-    match decide::decide(&mut imagined, &considered.view) {
-        Choice::Act { says, .. } => Some(format!("this step seems to be left: {says}")),
-        _ if !memory.unproven.is_empty() => Some(super::doubts(memory)),
-        _ => None,
+    let left: Vec<&str> = memory
+        .plan
+        .steps
+        .iter()
+        .skip(memory.plan.current + 1)
+        .map(|step| step.description.as_str())
+        .collect();
+    if !left.is_empty() {
+        return Some(format!("these steps seem to be left: {}", left.join("; ")));
     }
+    if memory.notes.history.is_empty() {
+        return Some("nothing has been done for the goal yet".to_owned());
+    }
+    (!memory.unproven.is_empty()).then(|| super::doubts(memory))
 }
 
 /// The end, with everything that was in doubt settled by the verification.
