@@ -2,11 +2,12 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 4] = [
+static ALL: [&Endpoint; 5] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
     &interact::ENDPOINT,
+    &pusher_auth::ENDPOINT,
 ];
 
 /// The router over all of them.

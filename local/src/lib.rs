@@ -6,5 +6,6 @@ pub mod endpoints;
 pub mod gateway;
 pub mod inspect;
 pub mod playground;
+pub mod push;
 pub mod signing_key;
 pub mod table;

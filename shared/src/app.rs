@@ -3,7 +3,8 @@
 
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
-use crate::config::{Config, ConfigError, Place};
+use crate::config::{self, Config, ConfigError, Place};
+use crate::push::{Push, PushError};
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
@@ -27,6 +28,8 @@ pub struct App {
     /// Where tokens are issued: login, and the local gateway.
     pub signing_key: Option<SigningKey>,
     pub passwords: Passwords,
+    /// `None`: push is off.
+    pub push: Option<Push>,
 }
 
 /// Why a process cannot start.
@@ -36,6 +39,8 @@ pub enum StartError {
     Config(#[from] ConfigError),
     #[error("the signing keys cannot be used")]
     Keys(#[from] KeyError),
+    #[error("push cannot be set up")]
+    Push(#[from] PushError),
     #[error("a secret cannot be read")]
     Secret(#[source] Box<SdkError<GetSecretValueError>>),
     #[error("a secret has no text yet")]
@@ -55,14 +60,16 @@ impl App {
             config.table.name.as_str(),
         );
         let private_key = resolve(&sdk, config.tokens.private_key.take());
-        let (private_key, ()) = tokio::join!(private_key, warm_up(&store));
+        let push = with_secret(&sdk, config.push.take());
+        let (private_key, push, ()) = tokio::join!(private_key, push, warm_up(&store));
         config.tokens.private_key = private_key?;
-        Ok(Self::new(config, store)?)
+        config.push = push;
+        Self::new(config, store)
     }
 
     /// Builds the services over a table. Without listed public keys, the private key's own is
     /// the one that is accepted.
-    pub fn new(config: Config, store: Store) -> Result<Self, KeyError> {
+    pub fn new(config: Config, store: Store) -> Result<Self, StartError> {
         let signing_key = config
             .tokens
             .private_key
@@ -75,14 +82,16 @@ impl App {
         }
         let keys = KeyRing::new(&public_keys)?;
         if signing_key.as_ref().is_some_and(|key| !keys.accepts(key)) {
-            return Err(KeyError::Unpublished);
+            return Err(KeyError::Unpublished.into());
         }
+        let push = config.push.as_ref().map(Push::new).transpose()?;
         Ok(Self {
             config,
             store,
             keys,
             signing_key,
             passwords: Passwords::new(),
+            push,
         })
     }
 }
@@ -91,6 +100,21 @@ impl App {
 /// read finds, or whether it may, does not matter.
 async fn warm_up(store: &Store) {
     let _ = timeout(WARM_UP, store.find_user("")).await;
+}
+
+/// Push with its secret, or none: a function does its work without.
+async fn with_secret(sdk: &SdkConfig, push: Option<config::Push>) -> Option<config::Push> {
+    let mut push = push?;
+    match resolve(sdk, Some(push.secret)).await {
+        Ok(secret) => {
+            push.secret = secret?;
+            Some(push)
+        }
+        Err(error) => {
+            tracing::error!(%error, "push stays off");
+            None
+        }
+    }
 }
 
 /// Reads a secret that is given by name. It is kept as long as the process lives.

@@ -4,9 +4,11 @@
 
 mod environment;
 mod origins;
+mod push;
 
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
+pub use push::Push;
 
 use jiff::SignedDuration;
 use secrecy::SecretString;
@@ -35,6 +37,8 @@ pub struct Config {
     pub origins: Origins,
     pub limits: Limits,
     pub debug: Debug,
+    /// `None`: push is off.
+    pub push: Option<Push>,
 }
 
 /// The table.
@@ -90,6 +94,9 @@ pub struct Local {
     pub data: PathBuf,
     /// Whether the demo user is kept in the table. Read from `COXSWAIN_DEMO` (default on).
     pub demo: bool,
+    /// Whether the gateway is its own push server, where no other is configured. Read from
+    /// `COXSWAIN_PUSH` (default on).
+    pub push: bool,
 }
 
 impl Config {
@@ -112,6 +119,7 @@ impl Config {
             debug: Debug {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),
             },
+            push: Push::read(environment)?,
         })
     }
 }
@@ -171,6 +179,7 @@ impl Local {
                 .unwrap_or_else(|| ".coxswain".to_owned())
                 .into(),
             demo: environment.switch("COXSWAIN_DEMO")?.unwrap_or(true),
+            push: environment.switch("COXSWAIN_PUSH")?.unwrap_or(true),
         })
     }
 }

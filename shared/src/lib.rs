@@ -8,6 +8,7 @@
 //! - [`safety`] secrets as placeholders
 //! - [`session`] chat threads: messages, titles, domains
 //! - [`task`] a task's states, and the one function that moves them
+//! - [`push`] new messages on their way to whoever watches a session
 //! - [`agent`] the loop, one stage a file
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
@@ -24,6 +25,7 @@ pub mod config;
 pub mod goal;
 pub mod http;
 pub mod page;
+pub mod push;
 pub mod safety;
 pub mod session;
 pub mod store;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// on its own floor, those that stand before it: no circle can close.
 const FLOORS: [&[&str]; 4] = [
     &["page", "task", "session", "config", "telemetry"],
-    &["action", "store"],
+    &["action", "push", "store"],
     &["goal", "safety", "auth", "app"],
     &["agent", "http"],
 ];

@@ -5,10 +5,11 @@ mod response;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use coxswain::agent::{self, Kind, TurnError};
+use coxswain::agent::{self, Done, Kind, TurnError};
 use coxswain::app::App;
 use coxswain::auth::Claim;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::push::{Round, SocketId};
 use coxswain::safety::Secrets;
 use http::Method;
 use request::InteractRequest;
@@ -51,8 +52,27 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     let done = agent::carry_out(&app.store, &scope, &request, loaded, call.now, admit)
         .await
         .map_err(|Failed(error)| error)?;
+    push(app, &call, &done).await;
     let (_, secrets) = Secrets::take(&request.query);
     Reply::twin(&InteractResponse::new(done, &secrets, started.elapsed()))
+}
+
+/// Tells whoever else watches the session. It is stored by now; nothing depends on this.
+async fn push(app: &App, call: &Call, done: &Done) {
+    let Some(push) = app.push.as_ref().filter(|_| !done.messages.is_empty()) else {
+        return;
+    };
+    let socket: Option<SocketId> = call
+        .header("x-socket-id")
+        .and_then(|header| header.parse().ok());
+    let round = Round {
+        session: done.session_id,
+        task: done.task_id,
+        status: done.answer.status.as_str(),
+        messages: &done.messages,
+        except: socket.as_ref(),
+    };
+    push.round(&round, call.now).await;
 }
 
 /// Takes one unit of the limit that the call draws on.

@@ -148,7 +148,7 @@ impl Store {
         let put = self.put_session(scope, session, expected, now)?;
         let mut writes = vec![(put, Refusal::SessionMoved)];
         if expected == 0 {
-            let claim = self.claim_session(scope, session.session_id)?;
+            let claim = self.claim_session(scope, session.session_id, now)?;
             writes.push((claim, Refusal::Lost(Conflict::SessionTaken)));
         }
         for message in &committed.messages {

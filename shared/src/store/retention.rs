@@ -11,6 +11,9 @@ const KEPT_INTERRUPTED: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// not rewrite all of them with every turn. Readers see them as long as they see the session.
 const MESSAGE_SLACK: SignedDuration = SignedDuration::from_hours(30 * 24);
 
+/// An id that a client made and asked to watch, and never used.
+const KEPT_CLAIM: SignedDuration = SignedDuration::from_hours(30 * 24);
+
 fn kept(status: SessionStatus) -> SignedDuration {
     match status {
         SessionStatus::Interrupted => KEPT_INTERRUPTED,
@@ -31,6 +34,11 @@ pub(super) fn session_end(status: SessionStatus, updated_at: Timestamp) -> Times
 pub(super) fn oldest_live_session(status: SessionStatus, now: Timestamp) -> Timestamp {
     let whole = Timestamp::from_second(now.as_second()).unwrap_or(now);
     whole - kept(status) + SignedDuration::from_secs(1)
+}
+
+/// When the claim to a session's id ends that no session followed.
+pub(super) fn claim_end(now: Timestamp) -> Timestamp {
+    now + KEPT_CLAIM
 }
 
 /// When the messages end of a session that ends at `session_end`.

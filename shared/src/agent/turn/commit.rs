@@ -62,10 +62,11 @@ impl Run<'_> {
         if let Some((task, _)) = &mut held.interrupted {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
         }
-        let done = Done {
+        let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
             answer,
+            messages: Vec::new(),
             thinking,
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
@@ -99,7 +100,10 @@ impl Run<'_> {
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {
-            Ok(_) => Ok(done),
+            Ok(committed) => {
+                done.messages = committed.messages;
+                Ok(done)
+            }
             Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::Foreign),
             Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
             Err(error) => Err(error.into()),
