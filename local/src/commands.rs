@@ -11,7 +11,7 @@ use local::inspect::{self, InspectError};
 use local::push::{Keys, KeysError, PushServer};
 use local::signing_key::{self, SigningKeyError};
 use local::table::{Table, TableError};
-use local::{endpoints, gateway};
+use local::{endpoints, gateway, sweeper};
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -93,7 +93,9 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         settings.demo,
         keys.as_ref(),
     ))?;
+    let sweeper = sweeper::start(table.store.clone());
     running.until_interrupted().await?;
+    sweeper.abort();
     table.close().await;
     print("\nStopped.\n")?;
     Ok(ExitCode::SUCCESS)
@@ -160,6 +162,22 @@ pub(crate) async fn domain(command: DomainCommand) -> Result<ExitCode, CommandEr
     table.close().await;
     print(&printed?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) async fn sweep() -> Result<ExitCode, CommandError> {
+    let table = open_table().await?;
+    let swept = sweeper::sweep(&table, Timestamp::now()).await;
+    table.close().await;
+    let swept = swept?;
+    print(&format!(
+        "{}\n",
+        serde_json::to_string(&swept).unwrap_or_default()
+    ))?;
+    Ok(if swept.errors == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 async fn open_table() -> Result<Table, CommandError> {

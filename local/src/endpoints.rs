@@ -2,12 +2,15 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 5] = [
+static ALL: [&Endpoint; 8] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
     &interact::ENDPOINT,
     &pusher_auth::ENDPOINT,
+    &debug_logs::ENDPOINT,
+    &debug_export::ENDPOINT,
+    &health::ENDPOINT,
 ];
 
 /// The router over all of them.

@@ -8,4 +8,5 @@ pub mod inspect;
 pub mod playground;
 pub mod push;
 pub mod signing_key;
+pub mod sweeper;
 pub mod table;

@@ -32,6 +32,8 @@ enum Command {
     /// Say for which domains a tenant's knowledge is asked.
     #[command(subcommand)]
     Domain(DomainCommand),
+    /// End tasks that nobody went on with for a day, and delete what has expired.
+    Sweep,
     /// Show what Coxswain sees on a page: its outline, or every element.
     Page {
         /// Every element as JSON instead of the outline.
@@ -58,6 +60,7 @@ async fn main() -> ExitCode {
         Some(Command::Demo { filter }) => commands::demo(filter.as_deref()).await,
         Some(Command::User(command)) => commands::user(command).await,
         Some(Command::Domain(command)) => commands::domain(command).await,
+        Some(Command::Sweep) => commands::sweep().await,
         Some(Command::Page { json, file }) => commands::page(&file, json),
         Some(Command::Decide { goal, file }) => commands::decide(&goal, &file),
     };

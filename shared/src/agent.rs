@@ -7,6 +7,7 @@
 pub mod answer;
 mod chain;
 mod clarify;
+pub mod debug;
 mod decide;
 mod error;
 mod finish;
@@ -19,6 +20,7 @@ pub mod plan;
 pub mod predict;
 pub mod record;
 mod request;
+mod seen;
 mod steer;
 mod stuck;
 mod turn;

@@ -4,12 +4,14 @@
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{self, Config, ConfigError, Place};
+use crate::health::{Probe, Service, Watch, reach};
 use crate::push::{Push, PushError};
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
 use aws_sdk_secretsmanager::operation::get_secret_value::GetSecretValueError;
 use secrecy::{ExposeSecret, SecretString};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -29,7 +31,9 @@ pub struct App {
     pub signing_key: Option<SigningKey>,
     pub passwords: Passwords,
     /// `None`: push is off.
-    pub push: Option<Push>,
+    pub push: Option<Arc<Push>>,
+    /// How what this process works with is doing.
+    pub health: Watch,
 }
 
 /// Why a process cannot start.
@@ -59,12 +63,18 @@ impl App {
             config.table.endpoint.as_deref(),
             config.table.name.as_str(),
         );
+        let pushes_by = config.push.as_ref().map(|push| push.secret.clone());
         let private_key = resolve(&sdk, config.tokens.private_key.take());
         let push = with_secret(&sdk, config.push.take());
         let (private_key, push, ()) = tokio::join!(private_key, push, warm_up(&store));
         config.tokens.private_key = private_key?;
         config.push = push;
-        Self::new(config, store)
+        let mut app = Self::new(config, store)?;
+        if let Some(secret) = pushes_by.filter(is_named) {
+            app.health
+                .over(Service::Secrets, secret_is_there(sdk, secret));
+        }
+        Ok(app)
     }
 
     /// Builds the services over a table. Without listed public keys, the private key's own is
@@ -85,6 +95,8 @@ impl App {
             return Err(KeyError::Unpublished.into());
         }
         let push = config.push.as_ref().map(Push::new).transpose()?;
+        let push = push.map(Arc::new);
+        let health = watch(&config, &store, push.as_ref());
         Ok(Self {
             config,
             store,
@@ -92,8 +104,55 @@ impl App {
             signing_key,
             passwords: Passwords::new(),
             push,
+            health,
         })
     }
+}
+
+/// The probes of what is configured.
+fn watch(config: &Config, store: &Store, push: Option<&Arc<Push>>) -> Watch {
+    let mut watch = Watch::default();
+    let table = store.clone();
+    watch.over(
+        Service::Dynamodb,
+        Box::new(move |_| {
+            let table = table.clone();
+            Box::pin(async move { Ok(table.ping().await?) })
+        }),
+    );
+    if let Some(push) = push {
+        let push = Arc::clone(push);
+        watch.over(
+            Service::Push,
+            Box::new(move |now| {
+                let push = Arc::clone(&push);
+                Box::pin(async move { Ok(push.ping(now).await?) })
+            }),
+        );
+    }
+    let outside = &config.outside;
+    for (service, address) in [
+        (Service::Llm, &outside.llm),
+        (Service::Search, &outside.search),
+        (Service::Knowledge, &outside.knowledge),
+    ] {
+        if let Some(address) = address {
+            watch.over(service, reach(address.clone()));
+        }
+    }
+    watch
+}
+
+fn is_named(value: &SecretString) -> bool {
+    value.expose_secret().starts_with(SECRET_ARN)
+}
+
+/// Whether a secret can be read; what it is does not matter.
+fn secret_is_there(sdk: SdkConfig, secret: SecretString) -> Probe {
+    Box::new(move |_| {
+        let (sdk, secret) = (sdk.clone(), secret.clone());
+        Box::pin(async move { Ok(resolve(&sdk, Some(secret)).await.map(drop)?) })
+    })
 }
 
 /// Opens the connection to the table while the processor is still at its full speed. What the
@@ -123,7 +182,7 @@ async fn resolve(
     value: Option<SecretString>,
 ) -> Result<Option<SecretString>, StartError> {
     let name = match &value {
-        Some(value) if value.expose_secret().starts_with(SECRET_ARN) => value.expose_secret(),
+        Some(value) if is_named(value) => value.expose_secret(),
         _ => return Ok(value),
     };
     let client = aws_sdk_secretsmanager::Client::new(sdk);

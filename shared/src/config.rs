@@ -4,10 +4,12 @@
 
 mod environment;
 mod origins;
+mod outside;
 mod push;
 
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
+pub use outside::Outside;
 pub use push::Push;
 
 use jiff::SignedDuration;
@@ -39,6 +41,7 @@ pub struct Config {
     pub debug: Debug,
     /// `None`: push is off.
     pub push: Option<Push>,
+    pub outside: Outside,
 }
 
 /// The table.
@@ -77,7 +80,7 @@ pub struct Limits {
 /// Debug mode.
 #[derive(Debug, Clone, Copy)]
 pub struct Debug {
-    /// Whether errors carry `debugInfo` and the debug endpoints answer. Read from `DEBUG_MODE`
+    /// Whether errors carry `debugInfo`, turns leave logs and the debug endpoints answer. Read from `DEBUG_MODE`
     /// (default off).
     pub enabled: bool,
 }
@@ -120,6 +123,7 @@ impl Config {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),
             },
             push: Push::read(environment)?,
+            outside: Outside::read(environment)?,
         })
     }
 }

@@ -13,6 +13,7 @@
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
 //! - [`store`] the table; nothing else knows DynamoDB
+//! - [`health`] how the services that a process needs are doing
 //! - [`app`] every service a handler may use, built once
 //! - [`config`] the only reader of the environment
 //! - [`telemetry`] logs and metrics
@@ -23,6 +24,7 @@ pub mod app;
 pub mod auth;
 pub mod config;
 pub mod goal;
+pub mod health;
 pub mod http;
 pub mod page;
 pub mod push;

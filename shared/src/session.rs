@@ -6,7 +6,7 @@ mod message;
 mod title;
 
 pub use domain::registrable_domain;
-pub use message::{Message, MessageStatus, MessageView, NewMessage, Role};
+pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use title::{renamed, title};
 
 use jiff::{SignedDuration, Timestamp};

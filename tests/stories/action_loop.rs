@@ -10,4 +10,5 @@ mod restarts;
 mod retries;
 mod rounds;
 mod secrets;
+mod snapshots;
 mod trouble;

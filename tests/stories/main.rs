@@ -6,10 +6,13 @@
 )]
 
 mod action_loop;
+mod debug;
 mod edge;
 mod events;
+mod health;
 mod logs;
 mod push;
+mod retention;
 mod sign_in;
 mod store;
 mod template;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The rooms of the common crate, floor above floor. A room uses those of the floors below and,
 /// on its own floor, those that stand before it: no circle can close.
 const FLOORS: [&[&str]; 4] = [
-    &["page", "task", "session", "config", "telemetry"],
+    &["page", "task", "session", "config", "health", "telemetry"],
     &["action", "push", "store"],
     &["goal", "safety", "auth", "app"],
     &["agent", "http"],

@@ -71,6 +71,12 @@ impl TestApp {
         Self::serve(store, &WIDE_LIMITS, local::endpoints::router()).await
     }
 
+    /// The same in debug mode.
+    pub async fn debugging_over(store: Store) -> Self {
+        let variables = [WIDE_LIMITS.as_slice(), &[("DEBUG_MODE", "on")]].concat();
+        Self::serve(store, &variables, local::endpoints::router()).await
+    }
+
     /// Serves every endpoint with limits that no story of many steps reaches.
     pub async fn roomy() -> Self {
         Self::with(&WIDE_LIMITS, local::endpoints::router()).await

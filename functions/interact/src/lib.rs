@@ -37,7 +37,8 @@ const STEP_WAITS: Duration = Duration::from_secs(2);
 pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiError> {
     let started = Instant::now();
     let wire: InteractRequest = call.json()?;
-    let request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
+    let mut request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
+    request.debug = app.config.debug.enabled;
     let scope = claim.scope().clone();
     let reads = async {
         agent::load(&app.store, &scope, &request, call.now)

@@ -7,6 +7,7 @@
 
 mod commit;
 mod hold;
+mod keep;
 
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;

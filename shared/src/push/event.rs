@@ -109,7 +109,7 @@ const MARGIN: usize = 16;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{MessageStatus, NewMessage as Draft, Role};
+    use crate::session::{MessageStatus, NewMessage as Draft, Role, SnapshotId};
     use proptest::prelude::*;
     use serde_json::{Map, Value, json};
     use uuid::Uuid;
@@ -129,7 +129,7 @@ mod tests {
                 dom_summary: Some("Orders".to_owned()),
                 metadata: Map::from_iter([("note".to_owned(), json!("n".repeat(metadata)))]),
                 task_id: Some(TaskId(Uuid::from_u128(2))),
-                snapshot_id: Some("kept back".to_owned()),
+                snapshot_id: Some(SnapshotId(Uuid::from_u128(4))),
             },
         }
     }

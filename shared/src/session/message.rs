@@ -26,6 +26,11 @@ pub enum MessageStatus {
     Pending,
 }
 
+/// A page that is kept as it came, beside the message that was decided on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SnapshotId(pub Uuid);
+
 /// A message before the session has given it a place.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -53,7 +58,7 @@ pub struct NewMessage {
     pub task_id: Option<TaskId>,
     /// The stored page, where one belongs to the message; never leaves the server.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub snapshot_id: Option<String>,
+    pub snapshot_id: Option<SnapshotId>,
 }
 
 /// A message in its place.
