@@ -96,7 +96,8 @@ impl Store {
         let of_tasks = self.task_writes(scope, &turn)?;
         let of_page = self.page_writes(scope, &mut turn, &of_tasks)?;
         for attempt in 0..MAX_ATTEMPTS {
-            let mut writes = [of_tasks.clone(), of_page.clone()].concat();
+            let mut writes = of_tasks.clone();
+            writes.extend(of_page.iter().cloned());
             let expected = session.version;
             let committed = self.advance(scope, &turn, session).await?;
             writes.extend(self.session_writes(scope, &committed, expected, turn.now)?);
