@@ -52,6 +52,10 @@ eval *ARGS:
 browser:
     cd tests/browser && npm ci && npm run types && npm test
 
+# Push, with the Pusher protocol's own client and server libraries (needs Node 20)
+push:
+    cd tests/push && npm ci && npm test
+
 # Lint the SAM template (needs `pip install cfn-lint`)
 template:
     cfn-lint template.yaml

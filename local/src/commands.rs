@@ -1,6 +1,6 @@
 //! What each command does, and what it prints.
 
-use coxswain::app::App;
+use coxswain::app::{App, StartError};
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Local, Place};
@@ -9,9 +9,10 @@ use local::admin::{self, AdminError, DomainCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
 use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandError};
+use local::push::{Keys, KeysError, PushServer};
 use local::signing_key::{self, SigningKeyError};
 use local::table::{Table, TableError};
-use local::{endpoints, gateway};
+use local::{endpoints, gateway, sweeper};
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -19,6 +20,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use tokio::net::TcpListener;
 
 /// Why a command ends early.
 #[derive(Debug, thiserror::Error)]
@@ -35,8 +37,12 @@ pub(crate) enum CommandError {
     Index(#[from] IndexError),
     #[error("the signing key cannot be kept")]
     SigningKey(#[from] SigningKeyError),
+    #[error("the push keys cannot be kept")]
+    Push(#[from] KeysError),
     #[error("the signing key cannot be used")]
     Key(#[from] KeyError),
+    #[error(transparent)]
+    Start(#[from] StartError),
     #[error("cannot listen on {address}; set PORT to another port, or stop what listens there")]
     Listen {
         address: SocketAddr,
@@ -76,6 +82,13 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         (None, _) => settings.data.join("table.db").display().to_string(),
     };
     let address = SocketAddr::new(settings.host, settings.port);
+    let listen = |source| CommandError::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(listen)?;
+    let keys = push_keys(&config, &settings, ephemeral)?;
+    if let Some(keys) = &keys {
+        let address = listener.local_addr().map_err(listen)?;
+        config.push = Some(keys.reached_at(address));
+    }
     let mut app = App::new(config, table.store.clone())?;
     if app.config.knowledge.url.is_none() {
         let index = if ephemeral {
@@ -85,23 +98,48 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         };
         index.serve(&mut app);
     }
-    let running = gateway::start(Arc::new(app), endpoints::router(), address)
-        .await
-        .map_err(|source| CommandError::Listen { address, source })?;
-    print(&start_screen(running.address(), &kept, settings.demo))?;
+    let push = keys.as_ref().map(PushServer::new);
+    let running = gateway::serve(listener, Arc::new(app), endpoints::router(), push).map_err(listen)?;
+    print(&start_screen(
+        running.address(),
+        &kept,
+        settings.demo,
+        keys.as_ref(),
+    ))?;
+    let sweeper = sweeper::start(table.store.clone());
     running.until_interrupted().await?;
+    sweeper.abort();
     table.close().await;
     print("\nStopped.\n")?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn start_screen(address: SocketAddr, kept: &str, demo: bool) -> String {
+/// Those of the gateway's own push server, where it is one.
+fn push_keys(
+    config: &Config,
+    settings: &Local,
+    ephemeral: bool,
+) -> Result<Option<Keys>, KeysError> {
+    if config.push.is_some() || !settings.push {
+        return Ok(None);
+    }
+    Ok(Some(if ephemeral {
+        Keys::random()
+    } else {
+        Keys::load_or_create(&settings.data)?
+    }))
+}
+
+fn start_screen(address: SocketAddr, kept: &str, demo: bool, push: Option<&Keys>) -> String {
     let mut screen =
         format!("\n  Coxswain listens on  http://{address}  (open it: the playground)\n");
     if demo {
         screen.push_str(
             "  Sign in as           demo@example.com, coxswain-demo (this machine only)\n",
         );
+    }
+    if let Some(Keys { key, .. }) = push {
+        let _ = writeln!(screen, "  Push                 ws://{address}/app/{key}");
     }
     let _ = write!(
         screen,
@@ -146,6 +184,22 @@ pub(crate) async fn knowledge(command: KnowledgeCommand) -> Result<ExitCode, Com
     table.close().await;
     print(&printed?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) async fn sweep() -> Result<ExitCode, CommandError> {
+    let table = open_table().await?;
+    let swept = sweeper::sweep(&table, Timestamp::now()).await;
+    table.close().await;
+    let swept = swept?;
+    print(&format!(
+        "{}\n",
+        serde_json::to_string(&swept).unwrap_or_default()
+    ))?;
+    Ok(if swept.errors == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 async fn open_table() -> Result<Table, CommandError> {

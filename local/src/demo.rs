@@ -6,7 +6,7 @@ mod screen;
 mod visit;
 
 use agreement::Agreement;
-use coxswain::app::App;
+use coxswain::app::{App, StartError};
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Environment, Place};
@@ -35,6 +35,8 @@ pub enum DemoError {
     Admin(#[from] AdminError),
     #[error(transparent)]
     Key(#[from] KeyError),
+    #[error(transparent)]
+    Start(#[from] StartError),
     #[error("the gateway cannot listen")]
     Listen(#[source] io::Error),
     #[error("the gateway does not answer")]

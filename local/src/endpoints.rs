@@ -2,12 +2,16 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 5] = [
+static ALL: [&Endpoint; 9] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
     &interact::ENDPOINT,
     &resolve_knowledge::ENDPOINT,
+    &pusher_auth::ENDPOINT,
+    &debug_logs::ENDPOINT,
+    &debug_export::ENDPOINT,
+    &health::ENDPOINT,
 ];
 
 /// The router over all of them.

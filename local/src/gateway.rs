@@ -2,6 +2,7 @@
 //! and every answer, comes from the same edge as in the cloud.
 
 use crate::playground;
+use crate::push::PushServer;
 use axum::extract::{ConnectInfo, Request, State};
 use bytes::{Bytes, BytesMut};
 use coxswain::app::App;
@@ -41,13 +42,25 @@ pub struct Running {
 
 /// Listens at `address` (port 0 takes a free one) and serves until stopped.
 pub async fn start(app: Arc<App>, router: Router, address: SocketAddr) -> io::Result<Running> {
-    let listener = TcpListener::bind(address).await?;
+    serve(TcpListener::bind(address).await?, app, router, None)
+}
+
+/// Serves until stopped, with a push server beside the endpoints where there is one.
+pub fn serve(
+    listener: TcpListener,
+    app: Arc<App>,
+    router: Router,
+    push: Option<PushServer>,
+) -> io::Result<Running> {
     let address = listener.local_addr()?;
     let shared = Shared {
         app,
         router: Arc::new(router),
     };
-    let service = axum::Router::new().fallback(answer).with_state(shared);
+    let service = axum::Router::new()
+        .fallback(answer)
+        .with_state(shared)
+        .merge(push.map(PushServer::routes).unwrap_or_default());
     let service = service.into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = oneshot::channel();
     let server = tokio::spawn(async move {

@@ -7,5 +7,7 @@ pub mod gateway;
 pub mod inspect;
 pub mod knowledge;
 pub mod playground;
+pub mod push;
 pub mod signing_key;
+pub mod sweeper;
 pub mod table;

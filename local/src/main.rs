@@ -36,6 +36,8 @@ enum Command {
     /// Add, list or remove documents that an organization's users are helped with.
     #[command(subcommand)]
     Knowledge(KnowledgeCommand),
+    /// End tasks that nobody went on with for a day, and delete what has expired.
+    Sweep,
     /// Show what Coxswain sees on a page: its outline, or every element.
     Page {
         /// Every element as JSON instead of the outline.
@@ -63,6 +65,7 @@ async fn main() -> ExitCode {
         Some(Command::User(command)) => commands::user(command).await,
         Some(Command::Domain(command)) => commands::domain(command).await,
         Some(Command::Knowledge(command)) => commands::knowledge(command).await,
+        Some(Command::Sweep) => commands::sweep().await,
         Some(Command::Page { json, file }) => commands::page(&file, json),
         Some(Command::Decide { goal, file }) => commands::decide(&goal, &file),
     };

@@ -3,10 +3,12 @@
 
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
-use crate::config::{Config, ConfigError, Place};
+use crate::config::{self, Config, ConfigError, Place};
+use crate::health::{Probe, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
 use crate::outside::{KeySource, KeyUnreadable};
+use crate::push::{Push, PushError};
 use crate::search::Search;
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
@@ -43,6 +45,10 @@ pub struct App {
     pub search: Option<Search>,
     /// What organizations have written down.
     pub knowledge: Knowledge,
+    /// `None`: push is off.
+    pub push: Option<Arc<Push>>,
+    /// How what this process works with is doing.
+    pub health: Watch,
 }
 
 /// The keys of the outside services.
@@ -60,6 +66,8 @@ pub enum StartError {
     Config(#[from] ConfigError),
     #[error("the signing keys cannot be used")]
     Keys(#[from] KeyError),
+    #[error("push cannot be set up")]
+    Push(#[from] PushError),
     #[error("a secret cannot be read")]
     Secret(#[source] Box<SdkError<GetSecretValueError>>),
     #[error("a secret has no text yet")]
@@ -79,21 +87,29 @@ impl App {
             config.table.name.as_str(),
         );
         let service_keys = ServiceKeys::of(&config, |key| key_source(&sdk, key));
+        let pushes_by = config.push.as_ref().map(|push| push.secret.clone());
         let private_key = resolve(&sdk, config.tokens.private_key.take());
-        let (private_key, (), ()) =
-            tokio::join!(private_key, warm_up(&store), service_keys.warm_up());
+        let push = with_secret(&sdk, config.push.take());
+        let (private_key, push, (), ()) =
+            tokio::join!(private_key, push, warm_up(&store), service_keys.warm_up());
         config.tokens.private_key = private_key?;
-        Ok(Self::build(config, store, service_keys)?)
+        config.push = push;
+        let mut app = Self::build(config, store, service_keys)?;
+        if let Some(secret) = pushes_by.filter(is_named) {
+            app.health
+                .over(Service::Secrets, secret_is_there(sdk, secret));
+        }
+        Ok(app)
     }
 
     /// Builds the services over a table, with keys that stand in the configuration itself.
     /// Without listed public keys, the private key's own is the one that is accepted.
-    pub fn new(config: Config, store: Store) -> Result<Self, KeyError> {
+    pub fn new(config: Config, store: Store) -> Result<Self, StartError> {
         let service_keys = ServiceKeys::of(&config, KeySource::fixed);
         Self::build(config, store, service_keys)
     }
 
-    fn build(config: Config, store: Store, service_keys: ServiceKeys) -> Result<Self, KeyError> {
+    fn build(config: Config, store: Store, service_keys: ServiceKeys) -> Result<Self, StartError> {
         let signing_key = config
             .tokens
             .private_key
@@ -106,10 +122,13 @@ impl App {
         }
         let keys = KeyRing::new(&public_keys)?;
         if signing_key.as_ref().is_some_and(|key| !keys.accepts(key)) {
-            return Err(KeyError::Unpublished);
+            return Err(KeyError::Unpublished.into());
         }
         let remote = Remote::new(&config.knowledge, service_keys.knowledge);
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
+        let push = config.push.as_ref().map(Push::new).transpose()?;
+        let push = push.map(Arc::new);
+        let health = watch(&config, &store, push.as_ref());
         Ok(Self {
             models: Models::new(&config.models, service_keys.models),
             search: Search::new(&config.search, service_keys.tavily, service_keys.google),
@@ -119,6 +138,8 @@ impl App {
             keys,
             signing_key,
             passwords: Passwords::new(),
+            push,
+            health,
         })
     }
 }
@@ -170,10 +191,72 @@ fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
     })
 }
 
+/// The probes of what is configured.
+fn watch(config: &Config, store: &Store, push: Option<&Arc<Push>>) -> Watch {
+    let mut watch = Watch::default();
+    let table = store.clone();
+    watch.over(
+        Service::Dynamodb,
+        Box::new(move |_| {
+            let table = table.clone();
+            Box::pin(async move { Ok(table.ping().await?) })
+        }),
+    );
+    if let Some(push) = push {
+        let push = Arc::clone(push);
+        watch.over(
+            Service::Push,
+            Box::new(move |now| {
+                let push = Arc::clone(&push);
+                Box::pin(async move { Ok(push.ping(now).await?) })
+            }),
+        );
+    }
+    let models = &config.models;
+    let models = models.configured.then(|| format!("{}/models", models.base_url));
+    for (service, address) in [
+        (Service::Llm, models),
+        (Service::Search, config.search.address().map(str::to_owned)),
+        (Service::Knowledge, config.knowledge.url.clone()),
+    ] {
+        if let Some(address) = address.and_then(|address| Url::parse(&address).ok()) {
+            watch.over(service, reach(address));
+        }
+    }
+    watch
+}
+
+fn is_named(value: &SecretString) -> bool {
+    value.expose_secret().starts_with(SECRET_ARN)
+}
+
+/// Whether a secret can be read; what it is does not matter.
+fn secret_is_there(sdk: SdkConfig, secret: SecretString) -> Probe {
+    Box::new(move |_| {
+        let (sdk, secret) = (sdk.clone(), secret.clone());
+        Box::pin(async move { Ok(resolve(&sdk, Some(secret)).await.map(drop)?) })
+    })
+}
+
 /// Opens the connection to the table while the processor is still at its full speed. What the
 /// read finds, or whether it may, does not matter.
 async fn warm_up(store: &Store) {
     let _ = timeout(WARM_UP, store.find_user("")).await;
+}
+
+/// Push with its secret, or none: a function does its work without.
+async fn with_secret(sdk: &SdkConfig, push: Option<config::Push>) -> Option<config::Push> {
+    let mut push = push?;
+    match resolve(sdk, Some(push.secret)).await {
+        Ok(secret) => {
+            push.secret = secret?;
+            Some(push)
+        }
+        Err(error) => {
+            tracing::error!(%error, "push stays off");
+            None
+        }
+    }
 }
 
 /// Reads a secret that is given by name. It is kept as long as the process lives.
@@ -182,7 +265,7 @@ async fn resolve(
     value: Option<SecretString>,
 ) -> Result<Option<SecretString>, StartError> {
     let name = match &value {
-        Some(value) if value.expose_secret().starts_with(SECRET_ARN) => value.expose_secret(),
+        Some(value) if is_named(value) => value.expose_secret(),
         _ => return Ok(value),
     };
     let client = aws_sdk_secretsmanager::Client::new(sdk);

@@ -44,6 +44,11 @@ impl Scope {
     }
 }
 
+/// The scope that a stored item was made under, for what no user asked for.
+pub(crate) fn stored_scope(tenant: TenantId, user: UserId) -> Scope {
+    Scope { tenant, user }
+}
+
 /// The scope of a user's own data.
 pub fn scope_of(user: &crate::store::Profile) -> Scope {
     Scope {

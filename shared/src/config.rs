@@ -4,10 +4,12 @@
 
 mod environment;
 mod origins;
+mod push;
 mod services;
 
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
+pub use push::Push;
 pub use services::{GoogleSearch, Knowledge, Model, Models, Search, Tavily};
 
 use jiff::SignedDuration;
@@ -40,6 +42,8 @@ pub struct Config {
     pub models: Models,
     pub search: Search,
     pub knowledge: Knowledge,
+    /// `None`: push is off.
+    pub push: Option<Push>,
 }
 
 /// The table.
@@ -78,7 +82,7 @@ pub struct Limits {
 /// Debug mode.
 #[derive(Debug, Clone, Copy)]
 pub struct Debug {
-    /// Whether errors carry `debugInfo` and the debug endpoints answer. Read from `DEBUG_MODE`
+    /// Whether errors carry `debugInfo`, turns leave logs and the debug endpoints answer. Read from `DEBUG_MODE`
     /// (default off).
     pub enabled: bool,
 }
@@ -95,6 +99,9 @@ pub struct Local {
     pub data: PathBuf,
     /// Whether the demo user is kept in the table. Read from `COXSWAIN_DEMO` (default on).
     pub demo: bool,
+    /// Whether the gateway is its own push server, where no other is configured. Read from
+    /// `COXSWAIN_PUSH` (default on).
+    pub push: bool,
 }
 
 impl Config {
@@ -120,6 +127,7 @@ impl Config {
             models: Models::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,
+            push: Push::read(environment)?,
         })
     }
 }
@@ -179,6 +187,7 @@ impl Local {
                 .unwrap_or_else(|| ".coxswain".to_owned())
                 .into(),
             demo: environment.switch("COXSWAIN_DEMO")?.unwrap_or(true),
+            push: environment.switch("COXSWAIN_PUSH")?.unwrap_or(true),
         })
     }
 }

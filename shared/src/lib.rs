@@ -8,6 +8,7 @@
 //! - [`safety`] secrets as placeholders
 //! - [`session`] chat threads: messages, titles, domains
 //! - [`task`] a task's states, and the one function that moves them
+//! - [`push`] new messages on their way to whoever watches a session
 //! - [`agent`] the loop, one stage a file
 //! - [`model`] language models: one client, two tiers, structured replies
 //! - [`search`] web search: sources one after another
@@ -16,6 +17,7 @@
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
 //! - [`store`] the table; nothing else knows DynamoDB
+//! - [`health`] how the services that a process needs are doing
 //! - [`app`] every service a handler may use, built once
 //! - [`config`] the only reader of the environment
 //! - [`telemetry`] logs and metrics
@@ -26,11 +28,13 @@ pub mod app;
 pub mod auth;
 pub mod config;
 pub mod goal;
+pub mod health;
 pub mod http;
 pub mod knowledge;
 pub mod model;
 pub mod outside;
 pub mod page;
+pub mod push;
 pub mod safety;
 pub mod search;
 pub mod session;

@@ -6,7 +6,7 @@ mod message;
 mod title;
 
 pub use domain::{registrable_domain, web_address};
-pub use message::{Message, MessageStatus, NewMessage, Role};
+pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use title::{renamed, title};
 
 use jiff::{SignedDuration, Timestamp};

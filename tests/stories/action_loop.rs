@@ -9,4 +9,5 @@ mod restarts;
 mod retries;
 mod rounds;
 mod secrets;
+mod snapshots;
 mod trouble;

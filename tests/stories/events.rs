@@ -14,6 +14,17 @@ const PLACEHOLDER: &str = "TOKEN";
 /// Folders under `events/` that hold no events of the gateway.
 const OTHERS: [&str; 1] = ["visits"];
 
+/// With push and debug mode on, every endpoint answers; nothing listens at the push server's port.
+const EVERYTHING_ON: [(&str, &str); 7] = [
+    ("DEBUG_MODE", "on"),
+    ("PUSHER_APP_ID", "1"),
+    ("PUSHER_HOST", "127.0.0.1"),
+    ("PUSHER_KEY", "key"),
+    ("PUSHER_PORT", "1"),
+    ("PUSHER_SECRET", "secret"),
+    ("PUSHER_TLS", "off"),
+];
+
 fn events() -> Vec<(String, PathBuf)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../events");
     let mut events = Vec::new();
@@ -31,7 +42,7 @@ fn events() -> Vec<(String, PathBuf)> {
 
 #[tokio::test]
 async fn every_sample_event_is_answered_as_its_name_says() {
-    let app = TestApp::start().await;
+    let app = TestApp::with(&EVERYTHING_ON, local::endpoints::router()).await;
     keep_demo_user(&app.app.store, &app.app.passwords)
         .await
         .unwrap();
@@ -52,6 +63,7 @@ async fn every_sample_event_is_answered_as_its_name_says() {
 
         let expected = match path.file_stem().unwrap().to_str().unwrap() {
             "wrong-password" | "no-token" => 401,
+            "unknown-task" => 404,
             "ok" => 200,
             other => panic!("{other} does not say what is expected"),
         };

@@ -6,13 +6,17 @@
 )]
 
 mod action_loop;
+mod debug;
 mod edge;
 mod events;
+mod health;
 mod knowledge;
 mod logs;
 mod mind;
-mod player;
 mod model;
+mod player;
+mod push;
+mod retention;
 mod search;
 mod sign_in;
 mod store;

@@ -8,4 +8,5 @@ mod faults;
 mod leases;
 mod messages;
 mod sessions;
+mod snapshots;
 mod users;

@@ -73,7 +73,7 @@ fn every_function_has_a_log_of_limited_life_and_rights_without_a_star() {
         let statements = properties["Policies"][0]["Statement"]
             .as_sequence()
             .unwrap();
-        for statement in statements {
+        for statement in statements.iter().map(unconditional) {
             let actions = serde_yaml_ng::to_string(&statement["Action"]).unwrap();
             assert!(
                 !actions.contains('*') && !actions.contains("Scan"),
@@ -95,6 +95,14 @@ fn every_function_has_a_log_of_limited_life_and_rights_without_a_star() {
     }
 }
 
+/// What a statement says where its condition holds.
+fn unconditional(statement: &Value) -> &Value {
+    match statement {
+        Value::Tagged(tagged) if tagged.tag == "If" => &tagged.value[1],
+        plain => plain,
+    }
+}
+
 #[test]
 fn only_login_may_read_the_signing_key() {
     let template = template();
@@ -108,9 +116,40 @@ fn only_login_may_read_the_signing_key() {
     };
 
     assert_eq!(naming(&["SigningKey", "JWT_PRIVATE_KEY"]), ["Login"]);
-    // Every other secret is one function's own, too.
-    assert_eq!(naming(&["secretsmanager:"]), ["Login", "ResolveKnowledge"]);
-    assert_eq!(naming(&["KnowledgeToken"]), ["ResolveKnowledge"]);
+    // The keys of outside services are read where those are asked.
+    assert_eq!(
+        naming(&["KnowledgeToken"]),
+        ["Interact", "ResolveKnowledge"]
+    );
+    assert_eq!(naming(&["ModelKey", "SearchKey"]), ["Interact"]);
+}
+
+#[test]
+fn who_reads_a_secret_names_it() {
+    let template = template();
+    for (id, function) in resources(&template, "AWS::Serverless::Function") {
+        let statements = function["Properties"]["Policies"][0]["Statement"].clone();
+        for statement in statements.as_sequence().unwrap().iter().map(unconditional) {
+            let actions = serde_yaml_ng::to_string(&statement["Action"]).unwrap();
+            if actions.contains("secretsmanager:") {
+                let Value::Tagged(secret) = &statement["Resource"] else {
+                    panic!("{id} reads any secret")
+                };
+                let named = secret.value.as_str().unwrap();
+                assert!(!template["Resources"][named].is_null(), "{id}: {named}");
+                assert_eq!(actions.trim(), "secretsmanager:GetSecretValue", "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_runs_on_a_schedule_has_no_address() {
+    let template = template();
+    let functions = resources(&template, "AWS::Serverless::Function");
+    let (_, sweep) = functions.iter().find(|(id, _)| id == "Sweep").unwrap();
+    let events = sweep["Properties"]["Events"].as_mapping().unwrap();
+    assert!(events.iter().all(|(_, event)| event["Type"] == "Schedule"));
 }
 
 #[test]

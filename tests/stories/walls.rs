@@ -10,6 +10,9 @@ const FLOORS: [&[&str]; 4] = [
     &["page", "task", "session", "config", "outside", "telemetry"],
     &["action", "model", "search", "store"],
     &["goal", "safety", "auth", "knowledge", "app"],
+    &["page", "task", "session", "config", "health", "telemetry"],
+    &["action", "push", "store"],
+    &["goal", "safety", "auth", "app"],
     &["agent", "http"],
 ];
 

@@ -10,6 +10,7 @@
 
 pub mod faults;
 pub mod loopback;
+pub mod pusher;
 pub mod recorder;
 pub mod scripted_model;
 pub mod search_service;
@@ -25,6 +26,7 @@ use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
 use local::knowledge::Index;
+use local::push::{Keys, PushServer};
 use local::table::Table;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use scripted_model::ScriptedModel;
@@ -33,6 +35,7 @@ use secrecy::SecretString;
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use tokio::net::TcpListener;
 
 /// The password of every user that a test adds.
 pub const PASSWORD: &str = "correct horse battery";
@@ -77,6 +80,12 @@ impl TestApp {
         Self::serve(store, &WIDE_LIMITS, local::endpoints::router()).await
     }
 
+    /// The same in debug mode.
+    pub async fn debugging_over(store: Store) -> Self {
+        let variables = [WIDE_LIMITS.as_slice(), &[("DEBUG_MODE", "on")]].concat();
+        Self::serve(store, &variables, local::endpoints::router()).await
+    }
+
     /// Serves every endpoint with limits that no story of many steps reaches.
     pub async fn roomy() -> Self {
         Self::with(&WIDE_LIMITS, local::endpoints::router()).await
@@ -109,9 +118,26 @@ impl TestApp {
             ("SEARXNG_URL", search.as_str()),
         ];
         Self::with(&variables, local::endpoints::router()).await
+    /// Serves every endpoint with wide limits and a push server of its own, as `cargo run` does.
+    pub async fn pushing(keys: &Keys) -> Self {
+        let table = Table::in_memory("stories").await.unwrap();
+        let store = table.store.clone();
+        let router = local::endpoints::router();
+        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some(keys)).await;
+        app.table = Some(table);
+        app
     }
 
     async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {
+        Self::serve_with(store, variables, router, None).await
+    }
+
+    async fn serve_with(
+        store: Store,
+        variables: &[(&str, &str)],
+        router: Router,
+        push: Option<&Keys>,
+    ) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
         let mut app = App::new(config, store).unwrap();
@@ -124,6 +150,13 @@ impl TestApp {
         let running = gateway::start(Arc::clone(&app), router, address)
             .await
             .unwrap();
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        if let Some(keys) = push {
+            config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
+        }
+        let app = Arc::new(App::new(config, store).unwrap());
+        let push = push.map(PushServer::new);
+        let running = gateway::serve(listener, Arc::clone(&app), router, push).unwrap();
         Self {
             app,
             index,

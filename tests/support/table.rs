@@ -124,6 +124,8 @@ pub fn opening_turn<'a>(
         },
         messages: vec![said(query)],
         answer: None,
+        snapshot: None,
+        debug: None,
         now,
     }
 }

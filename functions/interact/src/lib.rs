@@ -5,10 +5,11 @@ mod response;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use coxswain::agent::{self, Kind, Mind, TurnError};
+use coxswain::agent::{self, Done, Kind, Mind, TurnError};
 use coxswain::app::App;
 use coxswain::auth::Claim;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::push::{Round, SocketId};
 use coxswain::safety::Secrets;
 use http::Method;
 use request::InteractRequest;
@@ -40,7 +41,8 @@ const STORING: Duration = Duration::from_secs(4);
 pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiError> {
     let started = Instant::now();
     let wire: InteractRequest = call.json()?;
-    let request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
+    let mut request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
+    request.debug = app.config.debug.enabled;
     let scope = claim.scope().clone();
     let reads = async {
         agent::load(&app.store, &scope, &request, call.now)
@@ -56,6 +58,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     let done = agent::carry_out(&app.store, &scope, &request, loaded, call.now, mind, admit)
         .await
         .map_err(|Failed(error)| error)?;
+    push(app, &call, &done).await;
     let (_, secrets) = Secrets::take(&request.query);
     Reply::twin(&InteractResponse::new(done, &secrets, started.elapsed()))
 }
@@ -74,6 +77,24 @@ fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
         // A UUID has fixed bits; two of them, turned against each other, have none.
         nonce: one.as_u128() ^ other.as_u128().rotate_left(64),
     })
+}
+
+/// Tells whoever else watches the session. It is stored by now; nothing depends on this.
+async fn push(app: &App, call: &Call, done: &Done) {
+    let Some(push) = app.push.as_ref().filter(|_| !done.messages.is_empty()) else {
+        return;
+    };
+    let socket: Option<SocketId> = call
+        .header("x-socket-id")
+        .and_then(|header| header.parse().ok());
+    let round = Round {
+        session: done.session_id,
+        task: done.task_id,
+        status: done.answer.status.as_str(),
+        messages: &done.messages,
+        except: socket.as_ref(),
+    };
+    push.round(&round, call.now).await;
 }
 
 /// Takes one unit of the limit that the call draws on.

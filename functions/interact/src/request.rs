@@ -112,6 +112,7 @@ impl InteractRequest {
             },
             idempotency_key: key.map(str::to_owned),
             body_hash,
+            debug: false,
         })
     }
 }

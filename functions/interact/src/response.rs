@@ -152,6 +152,7 @@ impl InteractResponse {
             session_id,
             answer,
             thinking,
+            messages: _,
         } = done;
         let action = secrets.reveal_in(&answer.action);
         let chain = answer

@@ -5,6 +5,7 @@ use super::memory::Memory;
 use super::observe::Before;
 use super::request::Request;
 use crate::action::Action;
+use crate::safety::Secrets;
 use crate::session::{MessageStatus, NewMessage, Role};
 use crate::task::TaskId;
 use jiff::Timestamp;
@@ -56,14 +57,15 @@ pub(super) fn unpack(packed: &[u8]) -> Option<Before> {
 }
 
 pub(super) fn user_message(text: &str, task: TaskId) -> NewMessage {
-    message(Role::User, text.to_owned(), task)
+    message(Role::User, text, task)
 }
 
-fn message(role: Role, content: String, task: TaskId) -> NewMessage {
+/// Messages are for people to read: dots stand for a secret.
+fn message(role: Role, content: &str, task: TaskId) -> NewMessage {
     NewMessage {
         message_id: Uuid::now_v7(),
         role,
-        content,
+        content: Secrets::mask(content),
         action_payload: None,
         action_string: None,
         status: None,
@@ -95,7 +97,7 @@ pub(super) fn messages(
     {
         let mut said = message(
             Role::System,
-            format!("That did not work: {}", failed.reason),
+            &format!("That did not work: {}", failed.reason),
             task,
         );
         said.status = Some(MessageStatus::Failure);
@@ -107,9 +109,10 @@ pub(super) fn messages(
         said.error = Some(json!({ "message": failed.reason, "code": code }));
         messages.push(said);
     }
-    let mut said = message(Role::Assistant, answer.thought.clone(), task);
-    said.action_string = Some(answer.action.to_string());
-    said.action_payload = serde_json::to_value(answer.action.details()).ok();
+    let mut said = message(Role::Assistant, &answer.thought, task);
+    let action = Secrets::mask_in(&answer.action);
+    said.action_string = Some(action.to_string());
+    said.action_payload = serde_json::to_value(action.details()).ok();
     said.status = Some(match answer.action {
         Action::Finish => MessageStatus::Success,
         Action::Fail => MessageStatus::Failure,
@@ -123,18 +126,18 @@ pub(super) fn messages(
 }
 
 fn plan_message(memory: &Memory, task: TaskId) -> NewMessage {
-    let steps: Vec<&str> = memory
+    let steps: Vec<String> = memory
         .plan
         .steps
         .iter()
-        .map(|step| step.description.as_str())
+        .map(|step| Secrets::mask(&step.description))
         .collect();
     let text = steps
         .iter()
         .enumerate()
         .map(|(index, step)| format!("{}. {step}", index + 1))
         .collect::<Vec<_>>();
-    let mut said = message(Role::System, format!("Plan:\n{}", text.join("\n")), task);
+    let mut said = message(Role::System, &format!("Plan:\n{}", text.join("\n")), task);
     said.metadata
         .insert("messageType".to_owned(), json!("plan_preview"));
     said.metadata.insert("steps".to_owned(), json!(steps));

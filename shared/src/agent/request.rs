@@ -24,6 +24,8 @@ pub struct Request {
     pub idempotency_key: Option<String>,
     /// Hash of the body as it came: the same body again is a blind retry.
     pub body_hash: String,
+    /// Keep a log of what the turn thinks.
+    pub debug: bool,
 }
 
 impl Request {

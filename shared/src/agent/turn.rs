@@ -7,6 +7,7 @@
 
 mod commit;
 mod hold;
+mod keep;
 
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;
@@ -24,7 +25,7 @@ use crate::action::Action;
 use crate::auth::Scope;
 use crate::page::Page;
 use crate::safety::Secrets;
-use crate::session::{NewMessage, SessionId};
+use crate::session::{Message, NewMessage, SessionId};
 use crate::store::{Store, StoreError};
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
 use hold::Held;
@@ -41,6 +42,9 @@ pub struct Done {
     pub task_id: TaskId,
     pub session_id: SessionId,
     pub answer: Answer,
+    /// What the turn added to the session; nothing where the answer was given before.
+    #[serde(skip)]
+    pub messages: Vec<Message>,
     /// How long the turn thought, without what it spent at the table.
     #[serde(skip)]
     pub thinking: Duration,

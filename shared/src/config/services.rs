@@ -85,6 +85,15 @@ pub struct Knowledge {
     pub token: Option<SecretString>,
 }
 
+impl Search {
+    /// Where the first source answers.
+    pub fn address(&self) -> Option<&str> {
+        let tavily = self.tavily.as_ref().map(|tavily| tavily.base_url.as_str());
+        let google = self.google.as_ref().map(|google| google.url.as_str());
+        tavily.or(self.searxng.as_deref()).or(google)
+    }
+}
+
 impl Models {
     pub(super) fn read(environment: &Environment) -> Result<Self, ConfigError> {
         let key = environment.text("OPENAI_API_KEY").map(SecretString::from);

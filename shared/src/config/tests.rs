@@ -190,4 +190,27 @@ fn a_model_is_configured_by_a_key_or_by_an_address() {
         ("qwen3", "qwen3")
     );
     assert!(!format!("{keyed:?}").contains("hush"));
+fn push_is_off_on_or_names_what_is_missing() {
+    let all = [
+        ("PUSHER_APP_ID", "coxswain"),
+        ("PUSHER_KEY", "key"),
+        ("PUSHER_SECRET", "hush"),
+        ("PUSHER_HOST", "push.example.com"),
+    ];
+    let read = |variables: &[(&str, &str)]| {
+        Config::read(&Environment::of(variables), Place::Laptop).map(|config| config.push)
+    };
+
+    assert!(read(&[]).unwrap().is_none());
+    let push = read(&all).unwrap().unwrap();
+    assert_eq!(push.origin(), "https://push.example.com:443");
+    assert!(!format!("{push:?}").contains("hush"));
+    let plain = [all.as_slice(), &[("PUSHER_TLS", "off")]].concat();
+    assert_eq!(read(&plain).unwrap().unwrap().port, 80);
+    for (left_out, (name, _)) in all.iter().enumerate() {
+        let mut part = all.to_vec();
+        part.remove(left_out);
+        let error = read(&part).unwrap_err();
+        assert_eq!(error.to_string(), format!("{name} must be set"));
+    }
 }

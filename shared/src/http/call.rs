@@ -32,6 +32,9 @@ pub struct Call {
 }
 
 impl Call {
+    /// The content type of a form, for [`super::Endpoint::accepts`].
+    pub const FORM: &str = "application/x-www-form-urlencoded";
+
     /// A path parameter, decoded. Empty when the path has none of that name.
     pub fn parameter(&self, name: &str) -> &str {
         let found = self.parameters.iter().find(|(key, _)| *key == name);
@@ -46,6 +49,16 @@ impl Call {
     /// Reads the body. A wrong, missing or unusable field is named by its JSON path.
     pub fn json<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
         json::parse(&self.body)
+    }
+
+    /// Reads the body as [`Call::json`] does, or as a form where its content type says so.
+    pub fn json_or_form<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
+        let media_type = self.header("content-type").unwrap_or_default();
+        if !media_type.trim_start().starts_with(Self::FORM) {
+            return self.json();
+        }
+        let text = str::from_utf8(&self.body).map_err(|_| ApiError::InvalidRequest("not UTF-8"))?;
+        query::parse(text)
     }
 
     /// Reads the query string into a flat struct, with the errors of [`Call::json`].

@@ -2,6 +2,7 @@
 
 use super::error::ErrorCode;
 use super::{ApiError, Reply, RequestId};
+use crate::health::Health;
 use crate::session::iso_milliseconds;
 use crate::store::Allowance;
 use ::http::header::{
@@ -40,6 +41,9 @@ struct Failure<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reset_at: Option<ResetAt>,
     request_id: &'a str,
+    /// What else is well or not, where somebody asked for that.
+    #[serde(flatten)]
+    health: Option<&'a Health>,
 }
 
 #[derive(Serialize)]
@@ -99,6 +103,10 @@ impl Answered<'_> {
                 _ => None,
             },
             request_id: self.request_id.as_str(),
+            health: match error {
+                ApiError::Unhealthy(health) => Some(health),
+                _ => None,
+            },
         };
         let mut response = Response::new(serde_json::to_vec(&body).unwrap_or_default().into());
         *response.status_mut() = status;

@@ -3,6 +3,7 @@
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
 use crate::knowledge::{KnowledgeError, SourceError};
+use crate::health::Health;
 use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
 use ::http::StatusCode;
@@ -86,6 +87,8 @@ pub enum ApiError {
     ExternalService(#[source] SourceError),
     #[error("too much is being asked at once")]
     Overloaded { retry_after_seconds: u32 },
+    #[error("the table is down")]
+    Unhealthy(Box<Health>),
     #[error("the time for an answer is over")]
     Timeout,
 }
@@ -177,6 +180,7 @@ impl ApiError {
             Self::LanguageModel => (Status::BAD_GATEWAY, Code::LlmError),
             Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
             Self::Overloaded { .. } => (Status::SERVICE_UNAVAILABLE, Code::InternalError),
+            Self::Unhealthy(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
             Self::Timeout => (Status::GATEWAY_TIMEOUT, Code::Timeout),
         }
     }

@@ -168,16 +168,7 @@ impl Secrets {
 
     /// The action with every known placeholder filled in.
     pub fn reveal_in(&self, action: &Action) -> Action {
-        match action {
-            Action::SetValue { id, text } => Action::SetValue {
-                id: *id,
-                text: self.reveal(text),
-            },
-            Action::Type { text } => Action::Type {
-                text: self.reveal(text),
-            },
-            other => other.clone(),
-        }
+        with_text(action, |text| self.reveal(text))
     }
 
     /// The text with every secret replaced by its placeholder.
@@ -205,9 +196,26 @@ impl Secrets {
         masked
     }
 
+    /// The action as a person may see it.
+    pub fn mask_in(action: &Action) -> Action {
+        with_text(action, Self::mask)
+    }
+
     /// Whether the text holds a placeholder that this request's query does not explain.
     pub fn misses(&self, text: &str) -> bool {
         self.reveal(text).contains(OPEN)
+    }
+}
+
+/// The action with another text in the place of the one it types.
+fn with_text(action: &Action, text: impl Fn(&str) -> String) -> Action {
+    match action {
+        Action::SetValue { id, text: typed } => Action::SetValue {
+            id: *id,
+            text: text(typed),
+        },
+        Action::Type { text: typed } => Action::Type { text: text(typed) },
+        other => other.clone(),
     }
 }
 

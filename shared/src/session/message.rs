@@ -5,6 +5,7 @@ use crate::task::TaskId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use uuid::Uuid;
 
 /// Who speaks.
@@ -24,6 +25,11 @@ pub enum MessageStatus {
     Failure,
     Pending,
 }
+
+/// A page that is kept as it came, beside the message that was decided on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SnapshotId(pub Uuid);
 
 /// A message before the session has given it a place.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -52,7 +58,7 @@ pub struct NewMessage {
     pub task_id: Option<TaskId>,
     /// The stored page, where one belongs to the message; never leaves the server.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub snapshot_id: Option<String>,
+    pub snapshot_id: Option<SnapshotId>,
 }
 
 /// A message in its place.
@@ -66,4 +72,48 @@ pub struct Message {
     pub timestamp: Timestamp,
     #[serde(flatten)]
     pub body: NewMessage,
+}
+
+/// A message as clients read it (contract §3): one form for the REST endpoint and for push.
+/// Whose task it was and which page it saw stay on the server.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageView<'a> {
+    pub message_id: Uuid,
+    pub role: Role,
+    pub content: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action_payload: Option<&'a Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action_string: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<MessageStatus>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<&'a Value>,
+    pub sequence_number: u32,
+    #[serde(serialize_with = "iso_milliseconds::serialize")]
+    pub timestamp: Timestamp,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dom_summary: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metadata: Option<&'a Map<String, Value>>,
+}
+
+impl<'a> From<&'a Message> for MessageView<'a> {
+    fn from(message: &'a Message) -> Self {
+        let body = &message.body;
+        Self {
+            message_id: body.message_id,
+            role: body.role,
+            content: Cow::Borrowed(&body.content),
+            action_payload: body.action_payload.as_ref(),
+            action_string: body.action_string.as_deref(),
+            status: body.status,
+            error: body.error.as_ref(),
+            sequence_number: message.sequence_number,
+            timestamp: message.timestamp,
+            dom_summary: body.dom_summary.as_deref(),
+            metadata: Some(&body.metadata).filter(|metadata| !metadata.is_empty()),
+        }
+    }
 }

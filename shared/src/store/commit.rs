@@ -1,7 +1,9 @@
 //! The commit of one turn: everything a request stores, in one transaction.
 
 use super::transaction::{MAX_ATTEMPTS, cancellation, is_collision, is_refusal, pause};
-use super::{AnswerClaim, Conflict, SessionLookup, Store, StoreError, retention};
+use super::{
+    AnswerClaim, Conflict, DebugLog, SessionLookup, Snapshot, Store, StoreError, item, retention,
+};
 use crate::auth::Scope;
 use crate::session::{LatestTask, Message, NewMessage, Opening, Session, SessionId};
 use crate::task::TaskId;
@@ -47,6 +49,10 @@ pub struct Turn<'a, T, S> {
     pub messages: Vec<NewMessage>,
     /// The answer as JSON, where the request has an idempotency key.
     pub answer: Option<(AnswerClaim, String)>,
+    /// The page that the step was decided on. Left out, with the messages' word of it, where one
+    /// transaction cannot take it.
+    pub snapshot: Option<Snapshot>,
+    pub debug: Option<DebugLog>,
     pub now: Timestamp,
 }
 
@@ -56,6 +62,14 @@ pub struct Committed {
     pub session: Session,
     /// The turn's messages in their places.
     pub messages: Vec<Message>,
+}
+
+/// A transaction takes 4 MB. The session and its messages need the rest.
+const MAX_BYTES_BESIDE_SESSION: usize = 3 * 1024 * 1024;
+
+/// What a put takes of a transaction; other writes are small.
+fn weight(write: &TransactWriteItem) -> usize {
+    write.put().map_or(0, |put| item::size(put.item()))
 }
 
 /// What the refusal of one of a turn's writes means.
@@ -76,11 +90,14 @@ impl Store {
     pub async fn commit<T: Serialize + Sync, S: Serialize + Sync>(
         &self,
         scope: &Scope,
-        turn: Turn<'_, T, S>,
+        mut turn: Turn<'_, T, S>,
     ) -> Result<Committed, StoreError> {
         let mut session = turn.session.clone();
+        let of_tasks = self.task_writes(scope, &turn)?;
+        let of_page = self.page_writes(scope, &mut turn, &of_tasks)?;
         for attempt in 0..MAX_ATTEMPTS {
-            let mut writes = self.task_writes(scope, &turn)?;
+            let mut writes = of_tasks.clone();
+            writes.extend(of_page.iter().cloned());
             let expected = session.version;
             let committed = self.advance(scope, &turn, session).await?;
             writes.extend(self.session_writes(scope, &committed, expected, turn.now)?);
@@ -91,6 +108,31 @@ impl Store {
             session = self.session_behind(scope, &turn.session, turn.now).await?;
         }
         Err(Conflict::SessionBusy.into())
+    }
+
+    /// What the turn keeps of the page: beside what it must store, as far as there is room.
+    fn page_writes<T, S>(
+        &self,
+        scope: &Scope,
+        turn: &mut Turn<'_, T, S>,
+        others: &[(TransactWriteItem, Refusal)],
+    ) -> Result<Vec<(TransactWriteItem, Refusal)>, StoreError> {
+        let Some(snapshot) = &turn.snapshot else {
+            return Ok(Vec::new());
+        };
+        let pieces = self.put_snapshot(scope, snapshot)?;
+        let others = others.iter().map(|(write, _)| write);
+        let size_bytes: usize = others.chain(&pieces).map(weight).sum();
+        if size_bytes > MAX_BYTES_BESIDE_SESSION {
+            tracing::warn!(size_bytes, "a page is not kept: the turn is too large");
+            for message in &mut turn.messages {
+                message.snapshot_id = None;
+            }
+            return Ok(Vec::new());
+        }
+        // New items under an id of their own: nothing refuses them.
+        let pieces = pieces.into_iter();
+        Ok(pieces.map(|put| (put, Refusal::SessionMoved)).collect())
     }
 
     /// What the turn stores of its tasks and for its repetition.
@@ -104,10 +146,15 @@ impl Store {
         for task in std::iter::once(&turn.task).chain(&turn.interrupted) {
             let puts = self.put_task(scope, task, turn.now)?;
             writes.extend(puts.into_iter().map(|put| (put, lease)));
+            writes.push((self.note_task(scope, task, turn.now)?, lease));
         }
         if let Some(step) = &turn.step {
-            let end = retention::task_end(turn.task.status, turn.now);
+            let end = retention::step_end(turn.now);
             let put = self.put_step(scope, turn.task.id, step, end)?;
+            writes.push((put, Refusal::Lost(Conflict::StepExists)));
+        }
+        if let Some(log) = &turn.debug {
+            let put = self.put_debug_log(scope, log)?;
             writes.push((put, Refusal::Lost(Conflict::StepExists)));
         }
         if let Some((claim, answer)) = &turn.answer {
@@ -148,7 +195,7 @@ impl Store {
         let put = self.put_session(scope, session, expected, now)?;
         let mut writes = vec![(put, Refusal::SessionMoved)];
         if expected == 0 {
-            let claim = self.claim_session(scope, session.session_id)?;
+            let claim = self.claim_session(scope, session.session_id, now)?;
             writes.push((claim, Refusal::Lost(Conflict::SessionTaken)));
         }
         for message in &committed.messages {

@@ -3,10 +3,10 @@
 
 use super::item::Item;
 use crate::auth::{Scope, TenantId};
-use crate::session::{SessionId, SessionStatus, iso_milliseconds};
+use crate::session::{SessionId, SessionStatus, SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -117,6 +117,35 @@ impl Key {
         Self::new(task(scope, id), format!("BEFORE#{piece:04}"))
     }
 
+    /// The note of a task that has not ended.
+    pub(super) fn open_task(scope: &Scope, id: TaskId) -> Self {
+        Self::new(task(scope, id), "OPEN")
+    }
+
+    /// The log of one turn; `order` is [`log_order`], or where a reader begins.
+    pub(super) fn debug_log(scope: &Scope, id: TaskId, order: &str) -> Self {
+        Self::new(task(scope, id), format!("LOG#{order}"))
+    }
+
+    /// One past a task's last log: `$` follows `#`.
+    pub(super) fn after_debug_logs(scope: &Scope, id: TaskId) -> Self {
+        Self::new(task(scope, id), "LOG$")
+    }
+
+    /// One piece of a page that is kept as it came.
+    pub(super) fn snapshot(scope: &Scope, id: SnapshotId, piece: usize) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(
+            format!("T#{tenant}#SNAP#{}", id.0),
+            format!("PIECE#{piece:04}"),
+        )
+    }
+
+    /// Where nothing ever is: reading it tells whether the table answers.
+    pub(super) fn nothing() -> Self {
+        Self::new("HEALTH#".to_owned(), "NOTHING")
+    }
+
     pub(super) fn answer(scope: &Scope, key_hash: &str) -> Self {
         let tenant = segment(&scope.tenant().0);
         let user = scope.user().0;
@@ -157,6 +186,38 @@ impl Key {
 
 /// The index partition of all users, for the operator's list.
 pub(super) const USERS: &str = "USERS";
+
+/// How many index partitions hold the open tasks of all tenants: one alone would take no more
+/// than a thousand writes a second.
+pub(super) const OPEN_TASK_SHARDS: u8 = 8;
+
+/// One index partition of open tasks.
+pub(super) fn open_tasks(shard: u8) -> String {
+    format!("OPEN#{shard}")
+}
+
+/// The place of an open task: its partition, and its order there by when it was last touched.
+pub(super) fn open_task_place(id: TaskId, touched: Timestamp) -> (String, String) {
+    let shard = id.0.as_bytes()[15] % OPEN_TASK_SHARDS;
+    let order = format!("{}#{}", iso_milliseconds::text(touched), id.0);
+    (open_tasks(shard), order)
+}
+
+/// The index partition of a user's debug logs.
+pub(super) fn debug_logs_of(scope: &Scope) -> String {
+    format!("{}#LOGS", user(scope))
+}
+
+/// The place of a turn's log among others.
+pub(super) fn log_order(at: Timestamp, step: u32) -> String {
+    format!("{}#{step:04}", iso_milliseconds::text(at))
+}
+
+/// The first place after a time.
+pub(super) fn log_order_after(time: Timestamp) -> String {
+    let next = time.saturating_add(SignedDuration::from_millis(1));
+    iso_milliseconds::text(next.unwrap_or(Timestamp::MAX))
+}
 
 /// The index partition of a user's sessions of one status.
 pub(super) fn sessions_by_status(scope: &Scope, status: SessionStatus) -> String {

@@ -30,8 +30,22 @@ impl Store {
         Ok(self.get(key).await?.filter(|item| is_live(item, now)))
     }
 
+    /// Whether the table answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.get(Key::nothing()).await.map(drop)
+    }
+
     /// Items of one partition between two sort keys (both included), at most `limit`.
     pub(super) async fn range(&self, range: &Range) -> Result<Vec<Item>, StoreError> {
+        self.range_in_order(range, false).await
+    }
+
+    /// The same from its end, where that is wanted.
+    pub(super) async fn range_in_order(
+        &self,
+        range: &Range,
+        newest_first: bool,
+    ) -> Result<Vec<Item>, StoreError> {
         let query = self
             .client
             .query()
@@ -39,6 +53,7 @@ impl Store {
             .expression_attribute_values(":pk", text(&range.from.partition))
             .expression_attribute_values(":from", text(&range.from.sort))
             .expression_attribute_values(":to", text(&range.to.sort))
+            .scan_index_forward(!newest_first)
             .consistent_read(true);
         self.collect(query, range.limit).await
     }

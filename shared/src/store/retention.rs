@@ -11,6 +11,13 @@ const KEPT_INTERRUPTED: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// not rewrite all of them with every turn. Readers see them as long as they see the session.
 const MESSAGE_SLACK: SignedDuration = SignedDuration::from_hours(30 * 24);
 
+/// A page as it came.
+const KEPT_SNAPSHOT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// What a turn thought.
+const KEPT_DEBUG_LOG: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// An id that a client made and asked to watch, and never used.
+const KEPT_CLAIM: SignedDuration = SignedDuration::from_hours(30 * 24);
+
 fn kept(status: SessionStatus) -> SignedDuration {
     match status {
         SessionStatus::Interrupted => KEPT_INTERRUPTED,
@@ -31,6 +38,25 @@ pub(super) fn session_end(status: SessionStatus, updated_at: Timestamp) -> Times
 pub(super) fn oldest_live_session(status: SessionStatus, now: Timestamp) -> Timestamp {
     let whole = Timestamp::from_second(now.as_second()).unwrap_or(now);
     whole - kept(status) + SignedDuration::from_secs(1)
+}
+
+/// When a step ends: it holds the records of verification and correction, which are kept for 90
+/// days whatever becomes of the task.
+pub(super) fn step_end(at: Timestamp) -> Timestamp {
+    at + KEPT
+}
+
+pub(super) fn snapshot_end(at: Timestamp) -> Timestamp {
+    at + KEPT_SNAPSHOT
+}
+
+pub(super) fn debug_log_end(at: Timestamp) -> Timestamp {
+    at + KEPT_DEBUG_LOG
+}
+
+/// When the claim to a session's id ends that no session followed.
+pub(super) fn claim_end(now: Timestamp) -> Timestamp {
+    now + KEPT_CLAIM
 }
 
 /// When the messages end of a session that ends at `session_end`.
@@ -65,6 +91,11 @@ mod tests {
         assert_eq!(
             [days("interrupted"), days("completed"), days("executing")],
             [30, 90, 90]
+        );
+        let days = |end: Timestamp| (end - now).get_seconds() / 86_400;
+        assert_eq!(
+            [step_end(now), snapshot_end(now), debug_log_end(now)].map(days),
+            [90, 30, 7]
         );
     }
 }

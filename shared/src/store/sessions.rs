@@ -2,13 +2,13 @@
 
 use super::condition::conditional;
 use super::item::Item;
-use super::key::{ABSENT, BY_DOMAIN, BY_STATUS, Key, NEW};
+use super::key::{ABSENT, BY_DOMAIN, BY_STATUS, Key};
 use super::owner::{OWNER, Owner, TENANT, owner_of, set_owner};
 use super::transaction::{MAX_ATTEMPTS, cancellation, pause, put, write};
 use super::{Conflict, Store, StoreError, item, key, retention};
 use crate::auth::Scope;
 use crate::session::{Session, SessionId, SessionStatus};
-use aws_sdk_dynamodb::types::TransactWriteItem;
+use aws_sdk_dynamodb::types::{ReturnValuesOnConditionCheckFailure, TransactWriteItem};
 use jiff::Timestamp;
 
 /// Whose session an id names.
@@ -46,7 +46,7 @@ impl Store {
     ) -> Result<SessionLookup, StoreError> {
         let (stored, claim) = tokio::try_join!(
             self.get_live(Key::session(scope, id), now),
-            self.get(Key::session_claim(id)),
+            self.get_live(Key::session_claim(id), now),
         )?;
         // The claim outlives the session: an id that was somebody's is never another's.
         let (owner, session) = match (stored, claim) {
@@ -86,7 +86,7 @@ impl Store {
                 .client
                 .transact_write_items()
                 .transact_items(self.put_session(scope, &session, 0, now)?)
-                .transact_items(self.claim_session(scope, id)?)
+                .transact_items(self.claim_session(scope, id, now)?)
                 .send()
                 .await;
             match outcome {
@@ -182,17 +182,51 @@ impl Store {
         })
     }
 
+    /// Makes an id that nobody has the caller's for all tenants, before there is a session. Says
+    /// whether it is the caller's now. Without a session it is free again after a while.
+    pub async fn claim_session_id(
+        &self,
+        scope: &Scope,
+        id: SessionId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let mut claim = Key::session_claim(id).attributes();
+        set_owner(&mut claim, scope);
+        claim.insert(
+            item::EXPIRES_AT.to_owned(),
+            item::seconds(retention::claim_end(now)),
+        );
+        let outcome = self
+            .client
+            .put_item()
+            .table_name(&self.table)
+            .set_item(Some(claim))
+            .condition_expression(ABSENT)
+            .expression_attribute_values(":now", item::seconds(now))
+            .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+            .send()
+            .await;
+        match conditional(outcome)? {
+            Ok(_) => Ok(true),
+            Err(found) => Ok(owner_of(&found, scope)? == Owner::Caller),
+        }
+    }
+
     /// The write that makes a session's id the caller's for all tenants.
     pub(super) fn claim_session(
         &self,
         scope: &Scope,
         id: SessionId,
+        now: Timestamp,
     ) -> Result<TransactWriteItem, StoreError> {
         let mut claim = Key::session_claim(id).attributes();
         set_owner(&mut claim, scope);
         write(
             put(&self.table, claim)
-                .condition_expression(format!("{NEW} OR (#tenant = :tenant AND #owner = :owner)"))
+                .condition_expression(format!(
+                    "{ABSENT} OR (#tenant = :tenant AND #owner = :owner)"
+                ))
+                .expression_attribute_values(":now", item::seconds(now))
                 .expression_attribute_names("#tenant", TENANT)
                 .expression_attribute_names("#owner", OWNER)
                 .expression_attribute_values(":tenant", item::text(&scope.tenant().0))

@@ -239,6 +239,8 @@ fn clone<'a>(
         session: turn.session.clone(),
         messages: turn.messages.clone(),
         answer: None,
+        snapshot: None,
+        debug: None,
         ..*turn
     }
 }

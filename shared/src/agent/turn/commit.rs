@@ -1,6 +1,7 @@
 //! The third round to the table: everything a turn comes to is stored at once, then answered.
 
 use super::hold::Held;
+use super::keep::Kept;
 use super::{Done, Run};
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
@@ -45,7 +46,7 @@ impl Run<'_> {
         self,
         mut held: Held,
         step: Option<StepRecord>,
-        messages: Vec<NewMessage>,
+        mut messages: Vec<NewMessage>,
         before: Option<Vec<u8>>,
         answer: Answer,
         thinking: Duration,
@@ -62,11 +63,16 @@ impl Run<'_> {
         if let Some((task, _)) = &mut held.interrupted {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
         }
-        let done = Done {
+        let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
             answer,
+            messages: Vec::new(),
             thinking,
+        };
+        let kept = match &step {
+            Some(step) => self.keep(&held, step, &mut messages, &done),
+            None => Kept::default(),
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
         let turn = Turn {
@@ -96,10 +102,15 @@ impl Run<'_> {
             opening: self.opening(),
             messages,
             answer: held.claim.map(|claim| (claim, stored)),
+            snapshot: kept.snapshot,
+            debug: kept.log,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {
-            Ok(_) => Ok(done),
+            Ok(committed) => {
+                done.messages = committed.messages;
+                Ok(done)
+            }
             Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::Foreign),
             Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
             Err(error) => Err(error.into()),

@@ -1,0 +1,155 @@
+//! One task whole, for whoever looks for a fault (contract §11 "Debug"), in debug mode alone.
+
+use coxswain::agent::answer::{Correction, Verification};
+use coxswain::agent::debug::TurnLog;
+use coxswain::agent::memory::{Failure, Memory};
+use coxswain::agent::plan::Plan;
+use coxswain::agent::record::StepRecord;
+use coxswain::app::App;
+use coxswain::auth::Caller;
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::session::{SessionId, iso_milliseconds};
+use coxswain::store::{DebugFilter, TaskItem, TaskLookup};
+use coxswain::task::TaskId;
+use http::Method;
+use jiff::Timestamp;
+use serde::Serialize;
+use uuid::Uuid;
+
+pub static ENDPOINT: Endpoint = Endpoint::new(
+    "debug-export",
+    &[Method::GET],
+    "/api/debug/session/{taskId}/export",
+    Handler::Protected {
+        limit: Some(Limit::per_minute("debug", 30)),
+        handle: |app, caller, call| Box::pin(handle(app, caller, call)),
+    },
+);
+
+/// More turns than a task has.
+const TURNS: usize = 500;
+
+/// Secrets are placeholders in all of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Export {
+    task_id: TaskId,
+    session_id: SessionId,
+    status: String,
+    goal: String,
+    url: Option<String>,
+    #[serde(with = "iso_milliseconds")]
+    created_at: Timestamp,
+    #[serde(with = "iso_milliseconds")]
+    updated_at: Timestamp,
+    #[serde(with = "iso_milliseconds")]
+    exported_at: Timestamp,
+    plan: Plan,
+    steps: Vec<StepView>,
+    failures: Vec<FailureView>,
+    /// What was done and could not be seen to have worked.
+    unproven: Vec<String>,
+    /// Of the last seven days, as far as debug mode was on.
+    turns: Vec<TurnLog>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StepView {
+    index: u32,
+    #[serde(with = "iso_milliseconds")]
+    at: Timestamp,
+    url: Option<String>,
+    thought: String,
+    action: String,
+    expected_outcome: Option<String>,
+    /// Of the action before this one.
+    verification: Option<Verification>,
+    correction: Option<Correction>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FailureView {
+    #[serde(with = "iso_milliseconds")]
+    at: Timestamp,
+    /// Index of the plan's step.
+    step: usize,
+    tried: String,
+    reason: String,
+    resolved: bool,
+}
+
+/// Everything that is known of a task of the caller's; anybody else's does not exist.
+pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
+    if !app.config.debug.enabled {
+        return Err(ApiError::NotFound);
+    }
+    let id: Uuid = call
+        .parameter("taskId")
+        .parse()
+        .map_err(|_| ApiError::validation("taskId", "must be a UUID"))?;
+    let (id, scope) = (TaskId(id), caller.scope());
+    let filter = DebugFilter {
+        task: Some(id),
+        since: None,
+        limit: TURNS,
+    };
+    let store = &app.store;
+    let (task, steps, turns) = tokio::try_join!(
+        store.load_task::<Memory>(scope, id, call.now),
+        store.list_steps::<StepRecord>(scope, id, call.now),
+        store.list_debug_logs::<TurnLog>(scope, &filter, call.now),
+    )?;
+    match task {
+        TaskLookup::Mine(task) => Reply::twin(&export(*task, steps, turns, call.now)),
+        TaskLookup::Colleagues | TaskLookup::Absent => Err(ApiError::TaskNotFound),
+    }
+}
+
+fn export(
+    task: TaskItem<Memory>,
+    steps: Vec<(u32, StepRecord)>,
+    turns: Vec<TurnLog>,
+    now: Timestamp,
+) -> Export {
+    let memory = task.body;
+    Export {
+        task_id: task.id,
+        session_id: task.session_id,
+        status: task.status,
+        goal: memory.goal,
+        url: memory.url,
+        created_at: task.created_at,
+        updated_at: task.updated_at,
+        exported_at: now,
+        plan: memory.plan,
+        steps: steps.into_iter().map(step).collect(),
+        failures: memory.failures.into_iter().map(failure).collect(),
+        unproven: memory.unproven,
+        turns,
+    }
+}
+
+fn step((index, record): (u32, StepRecord)) -> StepView {
+    StepView {
+        index,
+        at: record.at,
+        url: record.url,
+        thought: record.thought,
+        action: record.action,
+        expected_outcome: record.expected_outcome,
+        verification: record.verification,
+        correction: record.correction,
+    }
+}
+
+fn failure(failure: Failure) -> FailureView {
+    FailureView {
+        at: failure.at,
+        step: failure.step,
+        tried: failure.tried,
+        reason: failure.reason,
+        resolved: failure.resolved,
+    }
+}

@@ -1,0 +1,152 @@
+//! Ends what nobody goes on with (contract §8): tasks that were idle for a day are `interrupted`.
+//! What has expired is deleted by the table itself. Runs on a schedule, not for a request.
+
+use coxswain::agent::memory::Memory;
+use coxswain::session::Opening;
+use coxswain::store::{
+    Conflict, IdleTask, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite, Turn,
+};
+use coxswain::task::{Event, Status, UnexpectedEvent};
+use futures_util::future::join_all;
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use uuid::Uuid;
+
+/// A task that was not touched for so long is idle.
+const IDLE: SignedDuration = SignedDuration::from_hours(24);
+/// A task is held for as long as one write may take.
+const LEASE: SignedDuration = SignedDuration::from_secs(10);
+/// What one run does at most; the next one goes on.
+const MOST: usize = 1_000;
+const PARALLEL: usize = 8;
+
+/// What a run did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Swept {
+    pub tasks_interrupted: u32,
+    /// Notes of tasks that are no more; on a laptop also what had expired.
+    pub records_deleted: u32,
+    /// Tasks that could not be ended; the next run tries again.
+    pub errors: u32,
+    /// In milliseconds.
+    pub duration: u64,
+}
+
+/// What became of one task.
+enum Outcome {
+    Interrupted,
+    /// It was gone already, and its note is now.
+    Forgotten,
+    /// Somebody works on it after all.
+    Busy,
+}
+
+/// Why a task could not be ended.
+#[derive(Debug, thiserror::Error)]
+enum SweepError {
+    #[error("the table failed")]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    State(#[from] UnexpectedEvent),
+    #[error("its session is not its owner's")]
+    Session,
+}
+
+impl Swept {
+    fn count(&mut self, outcome: Result<Outcome, SweepError>) {
+        match outcome {
+            Ok(Outcome::Interrupted) => self.tasks_interrupted += 1,
+            Ok(Outcome::Forgotten) => self.records_deleted += 1,
+            Ok(Outcome::Busy) => {}
+            Err(error) => {
+                tracing::warn!(%error, "an idle task stays");
+                self.errors += 1;
+            }
+        }
+    }
+}
+
+/// Interrupts the tasks that were idle for a day. Fails only where they cannot be found.
+pub async fn sweep(store: &Store, now: Timestamp, within: Duration) -> Result<Swept, StoreError> {
+    let started = Instant::now();
+    let idle = store.idle_tasks(now - IDLE, MOST, now).await?;
+    let mut swept = Swept::default();
+    for tasks in idle.chunks(PARALLEL) {
+        if started.elapsed() >= within {
+            break;
+        }
+        for outcome in join_all(tasks.iter().map(|task| end(store, task, now))).await {
+            swept.count(outcome);
+        }
+    }
+    swept.duration = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    tracing::info!(
+        swept.tasks_interrupted,
+        swept.records_deleted,
+        swept.errors,
+        swept.duration,
+        "swept"
+    );
+    Ok(swept)
+}
+
+async fn end(store: &Store, idle: &IdleTask, now: Timestamp) -> Result<Outcome, SweepError> {
+    let (scope, holder) = (&idle.scope, Uuid::new_v4());
+    let lease = store.lease_task::<Memory>(scope, idle.id, holder, now + LEASE, now);
+    let task = match lease.await? {
+        Lease::Held(task) => *task,
+        Lease::Busy { .. } => return Ok(Outcome::Busy),
+        Lease::Colleagues | Lease::Absent => {
+            store.forget_idle_task(idle).await?;
+            return Ok(Outcome::Forgotten);
+        }
+    };
+    if task.updated_at > now - IDLE {
+        store.release_task(scope, idle.id, holder).await?;
+        return Ok(Outcome::Busy);
+    }
+    interrupt(store, idle, task, holder, now).await
+}
+
+async fn interrupt(
+    store: &Store,
+    idle: &IdleTask,
+    task: TaskItem<Memory>,
+    holder: Uuid,
+    now: Timestamp,
+) -> Result<Outcome, SweepError> {
+    let scope = &idle.scope;
+    let SessionLookup::Mine(session) = store.load_session(scope, task.session_id, now).await?
+    else {
+        return Err(SweepError::Session);
+    };
+    let mut memory = task.body;
+    memory.phase = memory.phase.on(Event::Stopped)?;
+    let turn = Turn::<_, ()> {
+        task: TaskWrite {
+            id: task.id,
+            session_id: task.session_id,
+            status: Status::Interrupted.as_str(),
+            created_at: task.created_at,
+            holder: Some(holder),
+            body: &memory,
+            before: None,
+        },
+        interrupted: None,
+        step: None,
+        session,
+        opening: Opening::default(),
+        messages: Vec::new(),
+        answer: None,
+        snapshot: None,
+        debug: None,
+        now,
+    };
+    match store.commit(scope, turn).await {
+        Ok(_) => Ok(Outcome::Interrupted),
+        Err(StoreError::Conflict(Conflict::LeaseLost)) => Ok(Outcome::Busy),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,239 @@
+//! What one turn thought, for whoever looks for a fault. Secrets are placeholders here.
+
+use super::answer::{Correction, Route, Verification};
+use super::record::StepRecord;
+use super::turn::Done;
+use crate::session::{SessionId, SnapshotId, iso_milliseconds};
+use crate::task::{Status, TaskId};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The most that is kept of a prompt or a reply, in bytes: an item holds 400 KB.
+const MAX_TEXT_BYTES: usize = 60_000;
+/// More questions than one turn asks.
+const MAX_EXCHANGES: usize = 3;
+
+/// One turn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TurnLog {
+    pub task_id: TaskId,
+    pub session_id: SessionId,
+    /// Index of the step that the turn gave.
+    pub step: u32,
+    #[serde(with = "iso_milliseconds")]
+    pub at: Timestamp,
+    pub url: Option<String>,
+    pub route: Route,
+    pub status: Status,
+    pub thought: String,
+    pub action: String,
+    pub expected_outcome: Option<String>,
+    /// What was seen to have changed, in words, the most decisive first.
+    pub observations: Vec<String>,
+    /// Of the action before this one.
+    pub verification: Option<Verification>,
+    pub correction: Option<Correction>,
+    /// The page, where it was kept.
+    pub snapshot_id: Option<SnapshotId>,
+    pub thinking_ms: u64,
+    /// What a model was asked and said, in order.
+    #[serde(default)]
+    pub exchanges: Vec<Exchange>,
+}
+
+/// One question to a model.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Exchange {
+    /// What it was asked for: `plan`, `action`, …
+    pub purpose: String,
+    pub model: String,
+    pub prompt: String,
+    pub reply: String,
+    pub took_ms: u64,
+}
+
+/// What kind of entry a reader asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogType {
+    Observations,
+    Verification,
+    Correction,
+    Decision,
+    Model,
+    Timing,
+}
+
+/// One part of a turn's log.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DebugEntry {
+    pub log_type: LogType,
+    pub task_id: TaskId,
+    pub session_id: SessionId,
+    pub step: u32,
+    #[serde(with = "iso_milliseconds")]
+    pub timestamp: Timestamp,
+    pub data: Value,
+}
+
+impl TurnLog {
+    pub(super) fn new(
+        done: &Done,
+        step: u32,
+        record: &StepRecord,
+        observations: Vec<String>,
+        snapshot_id: Option<SnapshotId>,
+    ) -> Self {
+        Self {
+            task_id: done.task_id,
+            session_id: done.session_id,
+            step,
+            at: record.at,
+            url: record.url.clone(),
+            route: done.answer.route,
+            status: done.answer.status,
+            thought: record.thought.clone(),
+            action: record.action.clone(),
+            expected_outcome: record.expected_outcome.clone(),
+            observations,
+            verification: record.verification.clone(),
+            correction: record.correction.clone(),
+            snapshot_id,
+            thinking_ms: milliseconds(done.thinking),
+            exchanges: Vec::new(),
+        }
+    }
+
+    /// Adds what a model was asked and said. Texts must be without secrets; long ones are cut.
+    pub fn add(&mut self, exchange: Exchange) {
+        if self.exchanges.len() < MAX_EXCHANGES {
+            self.exchanges.push(Exchange {
+                prompt: cut(exchange.prompt),
+                reply: cut(exchange.reply),
+                ..exchange
+            });
+        }
+    }
+
+    /// The log taken apart, in the order of the turn.
+    pub fn entries(&self) -> Vec<DebugEntry> {
+        let entry = |log_type, data| DebugEntry {
+            log_type,
+            task_id: self.task_id,
+            session_id: self.session_id,
+            step: self.step,
+            timestamp: self.at,
+            data,
+        };
+        let mut entries = Vec::new();
+        if !self.observations.is_empty() {
+            let seen = json!({ "url": self.url, "seen": self.observations });
+            entries.push(entry(LogType::Observations, seen));
+        }
+        if let Some(verification) = &self.verification {
+            entries.push(entry(LogType::Verification, json!(verification)));
+        }
+        if let Some(correction) = &self.correction {
+            entries.push(entry(LogType::Correction, json!(correction)));
+        }
+        entries.extend(
+            self.exchanges
+                .iter()
+                .map(|exchange| entry(LogType::Model, json!(exchange))),
+        );
+        let decision = json!({
+            "route": self.route,
+            "status": self.status,
+            "thought": self.thought,
+            "action": self.action,
+            "expectedOutcome": self.expected_outcome,
+            "snapshotId": self.snapshot_id,
+        });
+        entries.push(entry(LogType::Decision, decision));
+        let timing = json!({ "thinkingMs": self.thinking_ms });
+        entries.push(entry(LogType::Timing, timing));
+        entries
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn cut(mut text: String) -> String {
+    if text.len() > MAX_TEXT_BYTES {
+        let left_out = text.len() - MAX_TEXT_BYTES;
+        text.truncate(text.floor_char_boundary(MAX_TEXT_BYTES));
+        text.push_str(&format!("… ({left_out} bytes left out)"));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    fn log() -> TurnLog {
+        TurnLog {
+            task_id: TaskId(Uuid::nil()),
+            session_id: SessionId(Uuid::nil()),
+            step: 2,
+            at: "2026-01-29T12:00:00Z".parse().unwrap(),
+            url: None,
+            route: Route::FastPath,
+            status: Status::Executing,
+            thought: "Clicking “Save”.".to_owned(),
+            action: "click(5)".to_owned(),
+            expected_outcome: None,
+            observations: vec!["the page reports: “Saved”".to_owned()],
+            verification: None,
+            correction: None,
+            snapshot_id: None,
+            thinking_ms: 7,
+            exchanges: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_log_has_an_entry_for_each_thing_that_was_thought() {
+        let mut log = log();
+        for _ in 0..5 {
+            log.add(Exchange {
+                purpose: "action".to_owned(),
+                model: "small".to_owned(),
+                prompt: "é".repeat(MAX_TEXT_BYTES),
+                reply: "click(5)".to_owned(),
+                took_ms: 3,
+            });
+        }
+
+        let entries = log.entries();
+
+        let types: Vec<LogType> = entries.iter().map(|entry| entry.log_type).collect();
+        assert_eq!(
+            types,
+            [
+                LogType::Observations,
+                LogType::Model,
+                LogType::Model,
+                LogType::Model,
+                LogType::Decision,
+                LogType::Timing
+            ]
+        );
+        let prompt = entries[1].data["prompt"].as_str().unwrap();
+        assert!(
+            prompt.ends_with("é… (60000 bytes left out)"),
+            "{}",
+            &prompt[prompt.len() - 60..]
+        );
+        assert_eq!(entries[1].data["reply"], "click(5)");
+        assert!(serde_json::to_vec(&log).unwrap().len() < 380 * 1024);
+    }
+}

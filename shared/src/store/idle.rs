@@ -1,0 +1,104 @@
+//! Tasks that nobody goes on with: each open task has a note in an index, ordered by when it was
+//! last touched, so that finding them reads nothing else.
+
+use super::item::{self, Item, text_of};
+use super::key::{self, BY_STATUS, Key};
+use super::owner::{OWNER, TENANT, set_owner};
+use super::read::IndexRange;
+use super::transaction::{put, write};
+use super::{Store, StoreError, TaskWrite, retention};
+use crate::auth::{Scope, TenantId, UserId, stored_scope};
+use crate::session::{SessionStatus, iso_milliseconds};
+use crate::task::TaskId;
+use aws_sdk_dynamodb::types::{Delete, TransactWriteItem};
+use futures_util::future::try_join_all;
+use jiff::Timestamp;
+
+/// An open task that was not touched for long, and whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdleTask {
+    pub scope: Scope,
+    pub id: TaskId,
+}
+
+const TASK: &str = "task";
+
+impl Store {
+    /// Open tasks of all tenants that were last touched before `cutoff`; at most about `limit`.
+    /// For the operator, not for a request.
+    pub async fn idle_tasks(
+        &self,
+        cutoff: Timestamp,
+        limit: usize,
+        now: Timestamp,
+    ) -> Result<Vec<IdleTask>, StoreError> {
+        let shards = key::OPEN_TASK_SHARDS;
+        let each = limit.div_ceil(shards.into()).max(1);
+        let parts = (0..shards).map(|shard| {
+            let range = IndexRange {
+                index: BY_STATUS,
+                partition: key::open_tasks(shard),
+                from: String::from(" "),
+                limit: each,
+                newest_first: false,
+            };
+            async move { self.index_range(&range).await }
+        });
+        let before = iso_milliseconds::text(cutoff);
+        let mut idle = Vec::new();
+        for note in try_join_all(parts).await?.into_iter().flatten() {
+            if item::is_live(&note, now) && text_of(&note, BY_STATUS.sort)? < before.as_str() {
+                idle.push(idle_task(&note)?);
+            }
+        }
+        Ok(idle)
+    }
+
+    /// Removes the note of a task that is no more.
+    pub async fn forget_idle_task(&self, task: &IdleTask) -> Result<(), StoreError> {
+        self.client
+            .delete_item()
+            .table_name(&self.table)
+            .set_key(Some(Key::open_task(&task.scope, task.id).attributes()))
+            .send()
+            .await?;
+        Ok(())
+    }
+
+    /// The write that keeps the note of an open task, or removes that of an ended one.
+    pub(super) fn note_task<T>(
+        &self,
+        scope: &Scope,
+        task: &TaskWrite<'_, T>,
+        now: Timestamp,
+    ) -> Result<TransactWriteItem, StoreError> {
+        let key = Key::open_task(scope, task.id);
+        if SessionStatus::following(task.status) != SessionStatus::Active {
+            let delete = Delete::builder()
+                .table_name(&self.table)
+                .set_key(Some(key.attributes()))
+                .build()
+                .map_err(StoreError::malformed)?;
+            return Ok(TransactWriteItem::builder().delete(delete).build());
+        }
+        let mut note: Item = key.attributes();
+        set_owner(&mut note, scope);
+        let end = retention::task_end(task.status, now);
+        note.insert(item::EXPIRES_AT.to_owned(), item::seconds(end));
+        note.insert(TASK.to_owned(), item::text(task.id.0.to_string()));
+        let (partition, order) = key::open_task_place(task.id, now);
+        BY_STATUS.place(&mut note, partition, order);
+        write(put(&self.table, note))
+    }
+}
+
+fn idle_task(note: &Item) -> Result<IdleTask, StoreError> {
+    let id = |name| -> Result<uuid::Uuid, StoreError> {
+        text_of(note, name)?.parse().map_err(StoreError::malformed)
+    };
+    let tenant = TenantId(text_of(note, TENANT)?.to_owned());
+    Ok(IdleTask {
+        scope: stored_scope(tenant, UserId(id(OWNER)?)),
+        id: TaskId(id(TASK)?),
+    })
+}

@@ -1,0 +1,5 @@
+//! Push: who may watch a session, and what those who watch it are told.
+
+mod rights;
+mod rounds;
+mod server;

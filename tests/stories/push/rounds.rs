@@ -1,0 +1,177 @@
+//! What one round of a task pushes.
+
+use crate::player::{Player, page};
+use coxswain::session::SessionId;
+use coxswain::store::SessionLookup;
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use stories::pusher::{Manner, Pushed, Pusher};
+use stories::{TestApp, answer};
+
+const TWO: &str = r#"<button id="5">Save </button><button id="6">Print </button>"#;
+const SAVED: &str = r#"<p role="status" id="4">Saved </p><button id="5">Save </button><button id="6">Print </button>"#;
+
+async fn app(pusher: &Pusher) -> TestApp {
+    let variables = pusher.variables();
+    let mut variables: Vec<(&str, &str)> = variables
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
+    variables.push(("RATE_LIMIT_SCALE", "1000"));
+    TestApp::with(&variables, local::endpoints::router()).await
+}
+
+fn names(pushed: &[Pushed]) -> Vec<&str> {
+    pushed.iter().map(|event| event.name.as_str()).collect()
+}
+
+/// The session's messages as clients read them over REST.
+async fn stored(app: &TestApp, session: &Value) -> Vec<Value> {
+    use coxswain::auth::scope_of;
+    use coxswain::session::MessageView;
+    let store = &app.app.store;
+    let user = store.find_user("ada@example.com").await.unwrap().unwrap();
+    let scope = scope_of(&user.profile);
+    let id = SessionId(session.as_str().unwrap().parse().unwrap());
+    let now = jiff::Timestamp::now();
+    let SessionLookup::Mine(session) = store.load_session(&scope, id, now).await.unwrap() else {
+        panic!("no session")
+    };
+    let page = store
+        .list_messages(&scope, &session, None, 200, 0)
+        .await
+        .unwrap();
+    let views = page.messages.iter().map(MessageView::from);
+    views
+        .map(|view| serde_json::to_value(view).unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn every_stored_message_is_pushed_once_and_in_order() {
+    for manner in [Manner::Well, Manner::WithoutBatches] {
+        let pusher = Pusher::new(manner).await;
+        let app = app(&pusher).await;
+        let mut player = Player::new(&app).await;
+
+        player
+            .begin("click Save, then click Print", page(TWO))
+            .await;
+        let first = pusher.take();
+        player.report(page(SAVED)).await;
+        let body = player.report_body(page(SAVED));
+        player.send(&body).await;
+        let rest = pusher.take();
+        // A blind retry is answered again, and is no round.
+        player.send(&body).await;
+        let retry = pusher.take();
+
+        assert_eq!(
+            names(&first),
+            [
+                "new_message",
+                "new_message",
+                "new_message",
+                "interact_response"
+            ],
+            "the goal, the plan, the first action"
+        );
+        assert_eq!(names(&retry), Vec::<&str>::new(), "{manner:?}");
+        let all: Vec<Pushed> = [first, rest].concat();
+        let session = &player.session_id;
+        let channel = format!("private-session-{}", session.as_str().unwrap());
+        assert!(
+            all.iter()
+                .all(|event| event.channel == channel && event.except.is_none())
+        );
+        let pushed: Vec<Value> = all
+            .iter()
+            .filter(|event| event.name == "new_message")
+            .map(|event| event.data["message"].clone())
+            .collect();
+        assert_eq!(pushed, stored(&app, session).await);
+        let rounds: Vec<&Value> = all
+            .iter()
+            .filter(|event| event.name == "interact_response")
+            .map(|event| &event.data)
+            .collect();
+        assert_eq!(
+            rounds[0],
+            &json!({"type": "interact_response", "sessionId": session,
+                "taskId": player.task_id, "status": "executing"})
+        );
+        assert_eq!(rounds.last().unwrap()["status"], "completed");
+        let batches = pusher
+            .calls()
+            .iter()
+            .filter(|call| *call == "batch_events")
+            .count();
+        let expected = if manner == Manner::Well {
+            rounds.len()
+        } else {
+            1
+        };
+        assert_eq!(batches, expected, "asked once whether there are any");
+    }
+}
+
+#[tokio::test]
+async fn the_client_that_acts_is_left_out_and_no_secret_is_pushed() {
+    let pusher = Pusher::new(Manner::Well).await;
+    let app = app(&pusher).await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let form = r#"<form><input type="text" aria-label="User name" id="3"/><input type="password" aria-label="Password" id="4"/><button id="5">Sign in </button></form>"#;
+    let body = json!({"url": "https://app.example.com/", "dom": page(form),
+        "query": "log in as ada with password harbour-7"});
+    for (socket, except) in [("12.34", Some("12.34")), ("no socket", None)] {
+        let request = app
+            .request(Method::POST, "/api/agent/interact")
+            .bearer_auth(&token)
+            .header("x-socket-id", socket)
+            .header("idempotency-key", socket)
+            .json(&body);
+        assert_eq!(answer(request).await.status, 200);
+        let pushed = pusher.take();
+        assert!(!pushed.is_empty());
+        for event in &pushed {
+            assert_eq!(event.except.as_deref(), except);
+            let text = event.data.to_string();
+            assert!(
+                !text.contains("harbour-7") && !text.contains("{{secret"),
+                "{text}"
+            );
+        }
+        let said = &pushed[0].data["message"]["content"];
+        assert_eq!(said, "log in as ada with password ••••");
+    }
+}
+
+#[tokio::test]
+async fn a_push_server_that_fails_or_stalls_costs_a_request_nothing_but_a_moment() {
+    for manner in [Manner::Refuses, Manner::Silent] {
+        let pusher = Pusher::new(manner).await;
+        let app = app(&pusher).await;
+        let mut player = Player::new(&app).await;
+        let quiet = TestApp::roomy().await;
+        let mut unpushed = Player::new(&quiet).await;
+        let started = Instant::now();
+        unpushed
+            .begin("click Save, then click Print", page(TWO))
+            .await;
+        let without = started.elapsed();
+
+        let started = Instant::now();
+        player
+            .begin("click Save, then click Print", page(TWO))
+            .await;
+        let with = started.elapsed();
+
+        assert!(!pusher.calls().is_empty(), "{manner:?}");
+        // 300 ms, and what a busy machine adds.
+        let most = without + Duration::from_millis(300 + 700);
+        assert!(with < most, "{manner:?}: {with:?} against {without:?}");
+        let next = player.report(page(SAVED)).await;
+        assert_eq!(next["action"], "click(6)");
+    }
+}
