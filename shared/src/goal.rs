@@ -5,7 +5,7 @@
 
 mod calendar;
 mod choose;
-mod clause;
+mod concept;
 mod describe;
 mod explore;
 mod fill;
@@ -25,9 +25,6 @@ mod sight;
 mod slider;
 mod spread;
 mod submit;
-mod target;
-mod token;
-mod value;
 
 pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};

@@ -6,7 +6,7 @@ use super::instruction::{Instruction, Target};
 use super::moves::{Move, Scene};
 use super::name::{Folded, agreement};
 use super::sight::Sight;
-use super::{fill, lexicon};
+use super::{concept, fill};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -178,7 +178,7 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
         format!("create {noun}"),
     ];
     names.extend(
-        lexicon::same_meaning(verb)
+        concept::same_meaning(verb)
             .iter()
             .map(|word| format!("{word} {noun}")),
     );

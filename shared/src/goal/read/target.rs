@@ -1,7 +1,7 @@
 //! Reads the phrase that names an element: its name, kind, ordinal and relations.
 
-use super::instruction::{Relation, Superlative, Target};
-use super::lexicon::{self, FILLERS};
+use super::super::instruction::{Relation, Superlative, Target};
+use super::super::lexicon::{self, FILLERS};
 use super::token::{Kind, Token, source};
 
 /// Words after which the name itself stands ("the button labelled X").
@@ -243,7 +243,7 @@ fn named_after(tokens: &[Token]) -> Option<usize> {
 }
 
 /// Takes a kind's word or two off the end of a phrase.
-fn split_kind(tokens: &[Token]) -> (&[Token], Option<super::instruction::Kind>) {
+fn split_kind(tokens: &[Token]) -> (&[Token], Option<super::super::instruction::Kind>) {
     if let [head @ .., first, second] = tokens
         && first.kind == Kind::Word
         && second.kind == Kind::Word
@@ -261,7 +261,7 @@ fn split_kind(tokens: &[Token]) -> (&[Token], Option<super::instruction::Kind>) 
 }
 
 /// A kind before the name: only where the name is quoted, or the kind could be nothing else.
-fn leading_kind(tokens: &[Token]) -> (usize, Option<super::instruction::Kind>) {
+fn leading_kind(tokens: &[Token]) -> (usize, Option<super::super::instruction::Kind>) {
     let [first, rest @ ..] = tokens else {
         return (0, None);
     };
@@ -302,7 +302,7 @@ fn set_name(goal: &str, tokens: &[Token], target: &mut Target) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::instruction::{Kind as ElementKind, Ordinal};
+    use super::super::super::instruction::{Kind as ElementKind, Ordinal};
     use super::super::token::tokenize;
     use super::*;
 

@@ -1,8 +1,8 @@
 //! Reads the clauses that put a value somewhere: type, fill, set, and lists of name and value.
 
-use super::instruction::{Instruction, Kind as ElementKind, Relation, Target, Value};
-use super::lexicon;
-use super::read::split_at_preposition;
+use super::super::instruction::{Instruction, Kind as ElementKind, Relation, Target, Value};
+use super::super::lexicon;
+use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
 

@@ -1,7 +1,7 @@
 //! Cuts a goal into clauses, one verb each.
 
-use super::lexicon::{self, LEAD_INS};
 use super::token::{Kind, Token};
+use super::verb::{self, LEAD_INS};
 
 /// Joints after which a new clause may begin.
 fn is_joint(token: &Token) -> bool {
@@ -34,7 +34,7 @@ pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
 fn starts_clause(tokens: &[Token]) -> bool {
     let strong = tokens[0].kind == Kind::Stop || tokens[0].is_word("then");
     let rest = without_lead_in(tokens);
-    let Some((_, used)) = lexicon::verb(rest) else {
+    let Some((_, used)) = verb::at(rest) else {
         return false;
     };
     let after = rest.get(used);
@@ -81,10 +81,10 @@ fn without_lead_in(tokens: &[Token]) -> &[Token] {
             && skipped + 1 < tokens.len();
         let polite = token.is_any(LEAD_INS) || token.is_any(&["&", "before"]);
         let commands =
-            lexicon::verb(&tokens[skipped..]).is_some() && !leads_to_verb(&tokens[skipped + 1..]);
+            verb::at(&tokens[skipped..]).is_some() && !leads_to_verb(&tokens[skipped + 1..]);
         if punctuation
             || (polite && !commands)
-            || (number && lexicon::verb(&tokens[skipped + 1..]).is_some())
+            || (number && verb::at(&tokens[skipped + 1..]).is_some())
             || (number && tokens[skipped + 1].kind == Kind::Stop)
         {
             skipped += 1;
@@ -93,7 +93,7 @@ fn without_lead_in(tokens: &[Token]) -> &[Token] {
         }
     }
     // Only polite words, and no verb after them: they were the user's own words after all.
-    if lexicon::verb(&tokens[skipped..]).is_none() {
+    if verb::at(&tokens[skipped..]).is_none() {
         let words = tokens.iter().take_while(|token| is_joint(token)).count();
         return &tokens[words..];
     }
@@ -104,7 +104,7 @@ fn leads_to_verb(tokens: &[Token]) -> bool {
     tokens
         .iter()
         .find(|token| !token.is_any(LEAD_INS) && token.kind != Kind::Comma)
-        .is_some_and(|token| lexicon::verb(std::slice::from_ref(token)).is_some())
+        .is_some_and(|token| verb::at(std::slice::from_ref(token)).is_some())
         && tokens
             .first()
             .is_some_and(|token| token.is_any(LEAD_INS) || token.kind == Kind::Comma)
