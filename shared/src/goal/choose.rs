@@ -213,7 +213,7 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
 }
 
 /// How well a native list offers the option; 0 where it does not.
-fn offers(index: usize, option: &str, sight: &Sight) -> f32 {
+pub(super) fn offers(index: usize, option: &str, sight: &Sight) -> f32 {
     let element = sight.element(index);
     let wanted = Folded::new(option);
     let listed = element

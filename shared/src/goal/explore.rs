@@ -38,6 +38,10 @@ pub(super) fn look_elsewhere(
                 .or_else(|| further_pages(scene, sight).filter(|_| further))
                 .or_else(|| next_branch(scene, sight).filter(|_| seeks))
         }
+        Instruction::Find { .. } => {
+            next_fold("", scene, sight).or_else(|| further_pages(scene, sight))
+        }
+        Instruction::Submit { .. } | Instruction::Sort { .. } => dismiss(scene, sight),
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
@@ -101,7 +105,8 @@ fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
         .elements
         .iter()
         .any(|element| element.state.disabled || element.state.occluded);
-    if !locked && scene.page.dialogs().is_empty() {
+    let failed = scene.has_failed();
+    if !locked && !failed && scene.page.dialogs().is_empty() {
         return None;
     }
     let index = PUTS_AWAY.iter().find_map(|name| {
@@ -112,6 +117,8 @@ fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
                 && !element.state.disabled
                 && !scene.looked_into(*index)
                 && agreement(&wanted, sight.name(*index)) >= 0.97
+                // Where nothing says that the page is locked, only what has just come up counts.
+                && (locked || sight.in_dialog(*index) || sight.is_fresh(*index))
         })
     })?;
     let name = describe::element(sight.element(index));

@@ -8,7 +8,7 @@ use super::instruction::{Kind, Ordinal, Relation, Target};
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use super::slider;
-use crate::page::{Element, Role};
+use crate::page::{Element, NameSource, Role};
 
 /// Below this a candidate is not what was meant.
 pub(super) const ENOUGH: f32 = 0.58;
@@ -52,7 +52,17 @@ pub(super) fn ground(target: &Target, purpose: Use, verb: &str, sight: &Sight) -
         .filter(|(_, score)| *score >= ENOUGH)
         .collect();
     if let Some(ordinal) = target.ordinal {
-        return nth(ordinal, &scored);
+        // "First aid" is a name: then the first word counts nothing.
+        let whole = Folded::new(&target.phrase);
+        let named: Vec<(usize, f32)> = scored
+            .iter()
+            .copied()
+            .filter(|(index, _)| sight.name_agreement(&whole, *index) >= 0.95)
+            .collect();
+        if named.len() != 1 {
+            return nth(ordinal, &scored);
+        }
+        scored = named;
     }
     scored.sort_by(|a, b| b.1.total_cmp(&a.1));
     clear_best(&scored, sight)
@@ -201,7 +211,9 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
     let wanted_folded = Folded::new(wanted);
     let plain = sight.name_agreement(&wanted_folded, index);
     let semantic = semantic_agreement(&wanted_folded, element);
-    let plain = plain.max(semantic);
+    let plain = plain
+        .max(semantic)
+        .max(row_agreement(&wanted_folded, index, element, sight));
     if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
         return plain;
     }
@@ -227,6 +239,7 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
             let object = sight
                 .row_folded(index)
                 .is_some_and(|row| row_names(&row, &wanted_folded))
+                || sight.within(index, &wanted_folded)
                 // The entry of a menu that was just opened belongs to what it was opened for.
                 || (sight.is_fresh(index) && matches!(element.role, Role::Menuitem | Role::Option));
             return if object {
@@ -242,6 +255,20 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
         }
     }
     plain
+}
+
+/// The box that chooses a row is called by what the row is about.
+fn row_agreement(wanted: &Folded, index: usize, element: &Element, sight: &Sight) -> f32 {
+    let chooses = matches!(element.role, Role::Checkbox | Role::Radio)
+        && (matches!(
+            element.name_source,
+            NameSource::None | NameSource::Neighbour | NameSource::Attribute | NameSource::Value
+        ) || agreement(&Folded::new("select"), &sight.name(index).first_words(1)) >= 0.97);
+    let about = chooses
+        && sight
+            .row_folded(index)
+            .is_some_and(|row| row_names(&row, wanted));
+    if about { 0.86 } else { 0.0 }
 }
 
 /// Whether a row is about `wanted`: it holds the phrase, or all but a leading noun of it.

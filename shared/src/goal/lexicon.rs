@@ -90,6 +90,8 @@ pub(super) fn superlative(word: &str) -> Option<Superlative> {
         "latest" | "newest" => Superlative::Latest,
         "smallest" | "lowest" | "least" => Superlative::LeastNumber,
         "largest" | "highest" | "biggest" | "greatest" => Superlative::MostNumber,
+        "best-rated" | "top-rated" | "highest-rated" | "best-reviewed" => Superlative::BestRating,
+        "worst-rated" | "lowest-rated" => Superlative::WorstRating,
         _ => return None,
     })
 }
@@ -102,8 +104,11 @@ pub(super) fn measured_by(word: Superlative, noun: &str) -> Superlative {
             | Superlative::LeastDuration
             | Superlative::Earliest
             | Superlative::LeastNumber
+            | Superlative::WorstRating
     );
     match (noun, least) {
+        ("rating" | "rated" | "score" | "stars", true) => Superlative::WorstRating,
+        ("rating" | "rated" | "score" | "stars", false) => Superlative::BestRating,
         ("price" | "cost" | "fare" | "total" | "amount", true) => Superlative::LeastPrice,
         ("price" | "cost" | "fare" | "total" | "amount", false) => Superlative::MostPrice,
         ("duration" | "length" | "travel" | "trip" | "flight", true) => Superlative::LeastDuration,

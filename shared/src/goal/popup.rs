@@ -6,7 +6,7 @@ use super::moves::{Move, Scene};
 use super::name::{Folded, agreement};
 use super::sight::Sight;
 use crate::action::Action;
-use crate::page::Role;
+use crate::page::{Element, Role};
 
 /// The suggestion to take for what was typed last, where suggestions have just appeared.
 pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
@@ -47,6 +47,14 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
     } else {
         Move::partly(action, says)
     })
+}
+
+/// Whether a field offers what fits while one types: it says so, or it takes a place of a journey.
+pub fn may_suggest(field: &Element) -> bool {
+    let name = Folded::new(&field.name);
+    let place = ["from", "to", "origin", "destination", "city", "airport"];
+    let akin = |word: &&str| agreement(&Folded::new(word), &name) >= 0.9;
+    field.state.suggests || place.iter().any(|word| akin(&word))
 }
 
 /// The pattern that the typed text was the beginning of.

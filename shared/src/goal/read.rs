@@ -2,8 +2,12 @@
 
 mod choose;
 mod clause;
+mod compose;
 mod form;
+mod journey;
+mod pair;
 mod press;
+mod pronoun;
 mod search;
 mod target;
 mod token;
@@ -21,9 +25,11 @@ pub fn read(goal: &str) -> Vec<Instruction> {
     let tokens = tokenize(goal);
     let mut instructions = Vec::new();
     let mut seeking = false;
+    let mut implied = None;
     for clause in clauses(&tokens) {
         let first = instructions.len();
         read_clause(goal, clause, &mut instructions);
+        pronoun::resolve(&mut instructions, first);
         // "find and click the file X": it may have to be looked for.
         if let Some(Instruction::Press { verb, .. }) = instructions.get_mut(first)
             && seeking
@@ -32,6 +38,9 @@ pub fn read(goal: &str) -> Vec<Instruction> {
             "find".clone_into(verb);
         }
         seeking = matches!(verb::at(clause), Some((Verb::Find, _))) && instructions.len() == first;
+        let apart = clause::stands_apart(&tokens, clause);
+        implied = form::sent_last(&mut instructions, first, implied, apart)
+            .or_else(|| form::sends_of_itself(clause, &instructions, first));
     }
     if instructions.is_empty() {
         instructions.push(Instruction::Unread {
@@ -46,7 +55,7 @@ fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
         read_clause(goal, means, out);
         return;
     }
-    if form::itinerary(goal, clause, out) {
+    if journey::read(goal, clause, out) || compose::read(goal, clause, out) {
         return;
     }
     if let Some((tool, purpose)) = use_to(clause) {
@@ -63,6 +72,18 @@ fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
         .map(|token| token.lower.as_str())
         .collect::<Vec<_>>()
         .join(" ");
+    by_verb(goal, verb, &word, clause, rest, out);
+}
+
+/// `word` is the verb as written, `rest` the clause after it.
+fn by_verb(
+    goal: &str,
+    verb: Verb,
+    word: &str,
+    clause: &[Token],
+    rest: &[Token],
+    out: &mut Vec<Instruction>,
+) {
     match verb {
         Verb::Press => press::press(goal, rest, out),
         Verb::Open => press::open(goal, rest, out),
@@ -73,12 +94,18 @@ fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
         Verb::Check => choose::check(goal, rest, Setting::On, out),
         Verb::Uncheck => choose::check(goal, rest, Setting::Off, out),
         Verb::Toggle => choose::check(goal, rest, Setting::Toggle, out),
+        Verb::Remember => form::remember(Setting::On, out),
+        Verb::Forget => form::remember(Setting::Off, out),
         Verb::GoTo => press::go_to(goal, rest, out),
         Verb::Back => out.push(Instruction::Back),
         Verb::Forward => out.push(Instruction::Forward),
         Verb::Search => search::search(goal, rest, out),
         Verb::Find => search::find(goal, rest, out),
+        Verb::Sort => search::sort(goal, rest, out),
+        Verb::Filter => search::filter(goal, rest, out),
+        Verb::Show => choose::show(goal, word, rest, out),
         Verb::LogIn => form::log_in(goal, clause, rest, out),
+        Verb::LogOut => press::log_out(out),
         Verb::Submit => form::submit(goal, rest, out),
         Verb::Focus => out.push(Instruction::Focus {
             target: target::read(goal, rest),
@@ -101,8 +128,8 @@ fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
         }),
         Verb::Expand => press::expand(goal, rest, true, out),
         Verb::Collapse => press::expand(goal, rest, false, out),
-        Verb::Create => form::create(goal, &word, rest, out),
-        Verb::Invoke => press::invoke(goal, &word, rest, out),
+        Verb::Create => form::create(goal, word, rest, out),
+        Verb::Invoke => press::invoke(goal, word, rest, out),
     }
 }
 
@@ -149,7 +176,7 @@ fn use_tool(goal: &str, tool: &[Token], purpose: &[Token], out: &mut Vec<Instruc
 
 /// A clause without a verb: pairs ("Name: Ann, City: Oslo") or nothing that can be read.
 fn read_verbless(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
-    let pairs = value::pairs(goal, clause);
+    let pairs = pair::pairs(goal, clause);
     if pairs.is_empty() {
         out.push(Instruction::Unread {
             text: source(goal, clause),

@@ -1,9 +1,10 @@
 //! Clauses that choose from what there is, or bring a box into a state.
 
-use super::super::instruction::{Instruction, Kind as ElementKind, Setting};
+use super::super::instruction::{Instruction, Kind as ElementKind, Relation, Setting, Target};
+use super::press::invoke;
 use super::split_at_preposition;
 use super::target;
-use super::token::{Kind, Token};
+use super::token::{Kind, Token, source};
 use super::value;
 
 pub(super) fn choose(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
@@ -99,12 +100,22 @@ fn option_name(goal: &str, part: &[Token]) -> String {
     }
 }
 
+/// "check X", "turn X on", "mark X as done".
 pub(super) fn check(goal: &str, rest: &[Token], setting: Setting, out: &mut Vec<Instruction>) {
     // "mark X as done" and "check X off" set nothing that a box shows by itself.
     if let Some((what, state)) = split_at_preposition(rest, &["as"]) {
-        out.push(value::mark_as(goal, what, state));
+        out.push(mark_as(goal, what, state));
         return;
     }
+    // "turn Dark mode on", "switch the lamp off": the particle stands at the end.
+    let (rest, setting) = match rest {
+        [what @ .., last] if !what.is_empty() && last.is_word("on") => (what, Setting::On),
+        [what @ .., last] if !what.is_empty() && last.is_word("off") => {
+            let done = setting == Setting::On && !rest[0].is_any(&["on"]);
+            (what, if done { Setting::Off } else { setting })
+        }
+        _ => (rest, setting),
+    };
     let targets = target::read_list(goal, rest);
     let whole = target::read(goal, rest);
     let targets = if targets.len() > 1 {
@@ -113,4 +124,58 @@ pub(super) fn check(goal: &str, rest: &[Token], setting: Setting, out: &mut Vec<
         vec![whole]
     };
     out.push(Instruction::Check { targets, setting });
+}
+
+/// "mark order 5 as done": whatever says "done" in the row of order 5. "as odd or even": each of
+/// them as what it is.
+fn mark_as(goal: &str, what: &[Token], state: &[Token]) -> Instruction {
+    let classes: Vec<String> = state
+        .split(|token| token.kind == Kind::Comma || token.is_any(&["or"]))
+        .filter(|part| !part.is_empty())
+        .map(|part| source(goal, target::strip_fillers(part)))
+        .collect();
+    if classes.len() > 1 {
+        return Instruction::Classify { classes };
+    }
+    let mut target = target::read(goal, state);
+    let row = target::read(goal, what);
+    if !row.every {
+        target
+            .relations
+            .push(Relation::InRow(if row.name.is_empty() {
+                row.phrase
+            } else {
+                row.name
+            }));
+    }
+    if let ([first, ..], [.., last]) = (what, state) {
+        target.phrase = format!("mark {}", &goal[first.start..last.end]);
+    }
+    Instruction::Press {
+        verb: "mark".to_owned(),
+        target,
+    }
+}
+
+/// "show 50 rows per page" is a choice of how many; whatever else is shown is pressed.
+pub(super) fn show(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    const COUNTED: &[&str] = &[
+        "row", "rows", "entry", "entries", "item", "items", "result", "results", "record",
+        "records", "line", "lines",
+    ];
+    let stripped = target::strip_fillers(rest);
+    let per_page = stripped.windows(2).any(|pair| {
+        pair[0].is_any(&["per", "each", "a", "one", "every"]) && pair[1].is_any(&["page"])
+    });
+    if let [amount, noun, ..] = stripped
+        && (amount.text.parse::<u32>().is_ok() || amount.is_any(&["all"]) && per_page)
+        && (per_page || noun.is_any(COUNTED) && stripped.len() == 2)
+    {
+        out.push(Instruction::Choose {
+            options: vec![amount.text.clone()],
+            from: Some(Target::named("rows per page")),
+        });
+        return;
+    }
+    invoke(goal, verb, rest, out);
 }

@@ -1,7 +1,7 @@
 //! Cuts a goal into clauses, one verb each.
 
 use super::token::{Kind, Token};
-use super::verb::{self, LEAD_INS};
+use super::verb::{self, LEAD_INS, NOUNS, Verb};
 
 /// Joints after which a new clause may begin.
 fn is_joint(token: &Token) -> bool {
@@ -16,7 +16,11 @@ pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
     let mut start = 0;
     let mut index = 0;
     while index < tokens.len() {
-        if is_joint(&tokens[index]) && starts_clause(&tokens[index..]) && index > start {
+        if is_joint(&tokens[index])
+            && starts_clause(&tokens[index..])
+            && index > start
+            && !goes_on(&tokens[start..index], &tokens[index..])
+        {
             found.push(&tokens[start..index]);
             start = index;
         }
@@ -41,6 +45,43 @@ fn starts_clause(tokens: &[Token]) -> bool {
     // "username and password", "first and last name": a lone noun-like verb at the very end of a
     // list is still a command ("…, submit"), but not one that is followed by a colon.
     strong || after.is_none_or(|token| token.kind != Kind::Colon)
+}
+
+/// Whether a verb that is also a noun goes on with a list of names and values: "a task with name X,
+/// type Bug". A full stop and "then" end the list, and so does a word for where to put a value.
+fn goes_on(clause: &[Token], after: &[Token]) -> bool {
+    if after[0].kind == Kind::Stop || after[0].is_word("then") {
+        return false;
+    }
+    let next = without_lead_in(after);
+    let noun = next.first().is_some_and(|token| token.is_any(NOUNS));
+    let end = next.iter().position(is_joint).unwrap_or(next.len());
+    let puts = next[..end]
+        .iter()
+        .any(|token| token.is_any(&["into", "in", "button", "link"]));
+    let listing = match verb::at(trim(clause)) {
+        Some((Verb::Fill | Verb::Set, _)) => true,
+        Some((Verb::Create | Verb::LogIn | Verb::Invoke, _)) | None => clause
+            .iter()
+            .any(|token| token.kind == Kind::Colon || token.is_any(&["with", "whose", "subject"])),
+        Some(_) => false,
+    };
+    noun && listing && end > 1 && !puts
+}
+
+/// Whether the clause is set off from the one before it by a full stop or "then".
+pub(super) fn stands_apart(tokens: &[Token], clause: &[Token]) -> bool {
+    let Some(first) = clause.first() else {
+        return false;
+    };
+    tokens
+        .iter()
+        .rev()
+        .skip_while(|token| token.start >= first.start)
+        .take_while(|token| is_joint(token) || token.is_any(LEAD_INS))
+        .any(|token| {
+            token.kind == Kind::Stop || token.is_any(&["then", "next", "afterwards", "finally"])
+        })
 }
 
 /// The clause without joints and polite words before its verb and punctuation after it.

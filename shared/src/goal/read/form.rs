@@ -1,52 +1,139 @@
 //! Clauses that stand for a whole form: its fields, and the button that sends it.
 
-use super::super::instruction::{Instruction, Target, Value};
+use super::super::instruction::{Instruction, Setting, Target, Value};
+use super::pair;
 use super::press::{invoke, press_path};
 use super::target;
 use super::token::{Kind, Token, source};
-use super::value;
 
+/// What the box is called by which a sign-in lasts.
+const REMEMBER: &str = "remember me";
+
+/// "log in as ines with password harbour-7", "sign in with my account".
 pub(super) fn log_in(goal: &str, clause: &[Token], rest: &[Token], out: &mut Vec<Instruction>) {
-    let after = |words: &[&str]| {
-        let index = rest.iter().position(|token| token.is_any(words))?;
-        let mut tail = &rest[index + 1..];
-        while let [first, more @ ..] = tail {
-            let skip = first.kind == Kind::Colon
-                || first.is_any(&[
-                    "is", "of", "the", "name", "user", "username", "email", "e-mail", "address",
-                    "as", "id", "account",
-                ]);
-            if !skip || more.is_empty() {
-                break;
-            }
-            tail = more;
-        }
-        tail.first().map(|token| token.text.clone())
-    };
-    let password = after(&["password", "pass", "pw"]);
-    let user = after(&["as", "username", "user", "email", "e-mail"]).or_else(|| after(&["with"]));
+    let password = said_after(rest, &["password", "pass", "pw"]);
+    let user = said_after(rest, &["as", "username", "user", "email", "e-mail"])
+        .or_else(|| said_after(rest, &["with"]));
     let user = user.filter(|name| !name.eq_ignore_ascii_case("password"));
+    let (user, password) = if rest.iter().any(|token| token.is_any(&["my", "our"])) {
+        let own = |text: Option<String>, name: &str| {
+            let literal = text
+                .filter(|text| !text.eq_ignore_ascii_case("my"))
+                .map(Value::Literal);
+            Some(literal.unwrap_or_else(|| Value::Own(name.to_owned())))
+        };
+        (own(user, "user name"), own(password, "password"))
+    } else {
+        (user.map(Value::Literal), password.map(Value::Literal))
+    };
     if user.is_none() && password.is_none() {
         press_path(goal, "click", clause, out);
         return;
     }
-    if let Some(user) = user {
-        out.push(Instruction::Fill {
-            field: Target::named("user name"),
-            value: Value::Literal(user),
-        });
-    }
-    if let Some(password) = password {
-        out.push(Instruction::Fill {
-            field: Target::named("password"),
-            value: Value::Literal(password),
-        });
+    for (field, value) in [("user name", user), ("password", password)] {
+        out.extend(value.map(|value| Instruction::Fill {
+            field: Target::named(field),
+            value,
+        }));
     }
     out.push(Instruction::Submit {
-        hints: ["sign in", "log in", "login", "continue"]
+        hints: [SIGN_IN, "log in", "login", "continue"]
             .map(str::to_owned)
             .to_vec(),
     });
+}
+
+const SIGN_IN: &str = "sign in";
+
+/// The word after one of `words`, without what only announces it.
+fn said_after(rest: &[Token], words: &[&str]) -> Option<String> {
+    let index = rest.iter().position(|token| token.is_any(words))?;
+    let mut tail = &rest[index + 1..];
+    while let [first, more @ ..] = tail {
+        let skip = first.kind == Kind::Colon
+            || first.is_any(&[
+                "is", "of", "the", "name", "user", "username", "email", "e-mail", "address", "as",
+                "id", "account",
+            ]);
+        if !skip || more.is_empty() {
+            break;
+        }
+        tail = more;
+    }
+    tail.first().map(|token| token.text.clone())
+}
+
+/// "keep me signed in".
+pub(super) fn remember(setting: Setting, out: &mut Vec<Instruction>) {
+    out.push(Instruction::Check {
+        targets: vec![Target::named(REMEMBER)],
+        setting,
+    });
+}
+
+/// Index of the sending that ends a clause which asked for a whole form, not for the sending.
+pub(super) fn sends_of_itself(
+    clause: &[Token],
+    instructions: &[Instruction],
+    first: usize,
+) -> Option<usize> {
+    let new = instructions.get(first..)?;
+    let fills = new.iter().any(is_fill);
+    let sends = matches!(new.last(), Some(Instruction::Submit { .. }));
+    (fills && sends && !clause.is_empty()).then(|| instructions.len() - 1)
+}
+
+/// A form is sent once all is entered: "log in as X and keep me signed in", "create a task with
+/// title X and tick Urgent". Where the goal goes on to say how it is sent, that is the sending.
+pub(super) fn sent_last(
+    instructions: &mut Vec<Instruction>,
+    first: usize,
+    implied: Option<usize>,
+    apart: bool,
+) -> Option<usize> {
+    let at = implied?;
+    let Some(Instruction::Submit { hints }) = instructions.get(at) else {
+        return None;
+    };
+    let signs_in = hints.first().is_some_and(|hint| hint == SIGN_IN);
+    let new = &instructions[first..];
+    let remembers = matches!(new, [Instruction::Check { targets, .. }]
+        if targets.len() == 1 && targets[0].name == REMEMBER);
+    let fills = !new.is_empty() && new.iter().all(is_fill);
+    if remembers || (fills && !apart && !signs_in) {
+        instructions[at..].rotate_left(1);
+        return Some(instructions.len() - 1);
+    }
+    if let [explicit, ..] = new
+        && sends_by_name(explicit, hints)
+    {
+        instructions.remove(at);
+    }
+    None
+}
+
+fn is_fill(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::Fill { .. }
+            | Instruction::FillPair { .. }
+            | Instruction::Check { .. }
+            | Instruction::Choose { .. }
+    )
+}
+
+fn sends_by_name(instruction: &Instruction, hints: &[String]) -> bool {
+    let name = match instruction {
+        Instruction::Submit { .. } => return true,
+        Instruction::Press { target, .. } => target.name.to_lowercase(),
+        _ => return false,
+    };
+    let first = name.split(' ').next().unwrap_or_default();
+    hints.contains(&name)
+        || matches!(
+            first,
+            "submit" | "save" | "create" | "ok" | "done" | "send" | "register" | "confirm" | "post"
+        )
 }
 
 pub(super) fn submit(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
@@ -63,23 +150,14 @@ pub(super) fn submit(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     out.push(Instruction::Submit { hints });
 }
 
-/// "create a patient with first name Jas, last name Kumar": bring the form up, fill it, send it.
+/// "create a patient with first name Jas, last name Kumar", "add a task called Tea", "new patient:
+/// first name Lea": bring the form up, fill it, send it.
 pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     let rest = target::strip_fillers(rest);
-    let Some(index) = rest
-        .iter()
-        .position(|token| token.is_any(&["with", "where", "whose", "having", "using"]))
-    else {
+    let Some((noun, pairs)) = thing_and_fields(goal, rest) else {
         invoke(goal, verb, rest, out);
         return;
     };
-    let (noun, fields) = (&rest[..index], &rest[index + 1..]);
-    let pairs = value::pairs(goal, fields);
-    if noun.is_empty() || pairs.is_empty() {
-        invoke(goal, verb, rest, out);
-        return;
-    }
-    let noun = source(goal, noun);
     out.push(Instruction::OpenForm {
         verb: verb.to_owned(),
         noun: noun.clone(),
@@ -97,57 +175,58 @@ pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
     });
 }
 
-/// "book the shortest flight from A to B on DATE": a search form for a journey, then the choice
-/// among what it finds.
-pub(super) fn itinerary(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> bool {
-    let travels = ["book", "buy", "find", "search", "reserve", "order", "look"];
-    if !clause.first().is_some_and(|token| token.is_any(&travels)) {
-        return false;
-    }
-    let Some(from) = clause.iter().position(|token| token.is_any(&["from"])) else {
-        return false;
+/// What is to be made, and what the goal says of it.
+fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instruction>)> {
+    let at = rest.iter().position(|token| {
+        matches!(token.kind, Kind::Colon | Kind::Quoted)
+            || token.is_any(&[
+                "with", "where", "whose", "having", "using", "called", "named", "titled",
+            ])
+    })?;
+    let noun = match &rest[..at] {
+        [new, noun @ ..] if new.is_word("new") && !noun.is_empty() => source(goal, noun),
+        noun => source(goal, noun),
     };
-    let Some(to) = clause[from..]
-        .iter()
-        .position(|token| token.is_any(&["to"]))
-        .map(|at| at + from)
-    else {
-        return false;
-    };
-    let dated = |at: usize| {
-        clause
-            .get(at + 1)
-            .is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()))
-    };
-    let on = (to..clause.len())
-        .rev()
-        .find(|at| clause[*at].is_any(&["on", "for", "departing", "leaving"]) && dated(*at));
-    let value = |tokens: &[Token]| source(goal, target::strip_fillers(tokens));
-    let (origin, destination) = (
-        value(&clause[from + 1..to]),
-        value(&clause[to + 1..on.unwrap_or(clause.len())]),
-    );
-    if origin.is_empty() || destination.is_empty() {
-        return false;
+    let mut fields = &rest[at..];
+    let mut filled = Vec::new();
+    let by_name = fields[0].is_any(&["called", "named", "titled"]);
+    if by_name || fields[0].kind == Kind::Quoted {
+        let start = usize::from(by_name);
+        let end = fields
+            .iter()
+            .position(|token| token.kind == Kind::Comma || token.is_any(&["with", "where"]))
+            .unwrap_or(fields.len());
+        // "add "Tea" to the cart": the quoted thing is there already.
+        if !by_name && end > 1 {
+            return None;
+        }
+        filled.push(naming(&noun, &source(goal, fields.get(start..end)?)));
+        fields = &fields[end..];
     }
-    let fill = |field: &str, text: String| Instruction::Fill {
-        field: Target::named(field),
-        value: Value::Literal(text),
-    };
-    out.push(fill("from", origin));
-    out.push(fill("to", destination));
-    if let Some(on) = on {
-        out.push(fill("date", value(&clause[on + 1..])));
+    let listed = fields.get(1..).unwrap_or_default();
+    let colon = fields
+        .first()
+        .is_some_and(|token| token.kind == Kind::Colon);
+    // "a task: Buy milk" says what it is called, "a patient: first name Lea" names a field.
+    let whole = colon
+        && pair::parts(listed).count() == 1
+        && listed.iter().all(|token| token.kind == Kind::Word)
+        && listed[0].text.starts_with(char::is_uppercase);
+    if whole {
+        filled.push(naming(&noun, &source(goal, listed)));
+    } else {
+        filled.extend(pair::pairs(goal, listed));
     }
-    out.push(Instruction::Submit {
-        hints: vec!["search".to_owned(), "find".to_owned(), "go".to_owned()],
-    });
-    let wanted = target::read(goal, &clause[1..from]);
-    if wanted.superlative.is_some() || wanted.ordinal.is_some() {
-        out.push(Instruction::Press {
-            verb: clause[0].lower.clone(),
-            target: wanted,
-        });
+    (!noun.is_empty() && !filled.is_empty()).then_some((noun, filled))
+}
+
+/// What the new thing is called goes into its field for the name.
+fn naming(noun: &str, name: &str) -> Instruction {
+    Instruction::Fill {
+        field: Target {
+            phrase: format!("{noun} name"),
+            ..Target::named("name")
+        },
+        value: Value::Literal(name.to_owned()),
     }
-    true
 }

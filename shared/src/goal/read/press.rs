@@ -2,6 +2,7 @@
 
 use super::super::instruction::{Instruction, Kind as ElementKind, Target};
 use super::super::lexicon;
+use super::pronoun;
 use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
@@ -65,6 +66,11 @@ pub(super) fn go_to(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     let rest = target::strip_fillers(rest);
     match rest {
         [back] if back.is_word("back") => out.push(Instruction::Back),
+        [page, number] if page.is_word("page") && number.text.parse::<usize>().is_ok() => {
+            out.push(Instruction::TurnTo {
+                page: number.text.parse().unwrap_or(1),
+            });
+        }
         _ => match address(rest) {
             Some(url) => out.push(Instruction::Navigate { url }),
             None => press_path(goal, "open", rest, out),
@@ -122,12 +128,30 @@ pub(super) fn expand(goal: &str, rest: &[Token], open: bool, out: &mut Vec<Instr
 
 /// "delete draft 3", "save": the verb is most likely a button's name, its object says where.
 pub(super) fn invoke(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
-    let mut target = target::read(goal, rest);
+    // "save it": what was just filled in, sent by the button of that name.
+    let sent = matches!(
+        verb,
+        "save" | "submit" | "send" | "post" | "publish" | "apply" | "confirm"
+    );
+    let nameless =
+        matches!(rest, [only] if only.is_any(pronoun::PRONOUNS) || only.is_word("changes"));
+    let mut target = if sent && nameless {
+        Target::named(verb)
+    } else {
+        target::read(goal, rest)
+    };
     if target.phrase.is_empty() {
         target = Target::named(verb);
     }
     out.push(Instruction::Press {
         verb: verb.to_owned(),
         target,
+    });
+}
+
+pub(super) fn log_out(out: &mut Vec<Instruction>) {
+    out.push(Instruction::Press {
+        verb: "click".to_owned(),
+        target: Target::named("log out"),
     });
 }

@@ -19,7 +19,15 @@ pub(super) enum Verb {
     Forward,
     Search,
     Find,
+    Sort,
+    Filter,
+    /// "show 50 rows per page", or whatever else is shown.
+    Show,
     LogIn,
+    LogOut,
+    /// "keep me signed in", and its opposite.
+    Remember,
+    Forget,
     Submit,
     Focus,
     Hover,
@@ -114,6 +122,28 @@ const VERBS: &[(&str, Verb)] = &[
     ("log on", Verb::LogIn),
     ("sign in", Verb::LogIn),
     ("sign into", Verb::LogIn),
+    ("log out", Verb::LogOut),
+    ("logout", Verb::LogOut),
+    ("sign out", Verb::LogOut),
+    ("log me out", Verb::LogOut),
+    ("sign me out", Verb::LogOut),
+    ("log me in", Verb::LogIn),
+    ("sign me in", Verb::LogIn),
+    ("keep me", Verb::Remember),
+    ("remember me", Verb::Remember),
+    ("stay signed", Verb::Remember),
+    ("stay logged", Verb::Remember),
+    ("don't keep", Verb::Forget),
+    ("don't remember", Verb::Forget),
+    ("do not keep", Verb::Forget),
+    ("do not remember", Verb::Forget),
+    ("don't stay", Verb::Forget),
+    ("sort", Verb::Sort),
+    ("order by", Verb::Sort),
+    ("filter", Verb::Filter),
+    ("show", Verb::Show),
+    ("display", Verb::Show),
+    ("list", Verb::Show),
     ("submit", Verb::Submit),
     ("focus on", Verb::Focus),
     ("focus into", Verb::Focus),
@@ -143,32 +173,48 @@ const INVOKES: &[&str] = &[
     "approve",
     "archive",
     "assign",
+    "block",
+    "bookmark",
     "buy",
+    "call",
     "cancel",
     "clear",
     "close",
+    "comment",
+    "compare",
     "confirm",
+    "connect",
+    "contact",
     "continue",
     "copy",
     "decline",
     "delete",
     "discard",
+    "disconnect",
     "dismiss",
     "download",
     "duplicate",
+    "e-mail",
     "edit",
+    "email",
     "export",
+    "favorite",
+    "flag",
     "follow",
     "forward",
+    "generate",
     "hide",
     "import",
+    "install",
     "invite",
     "join",
     "leave",
     "like",
     "load",
+    "lock",
     "log",
     "merge",
+    "message",
     "move",
     "mute",
     "next",
@@ -178,61 +224,93 @@ const INVOKES: &[&str] = &[
     "pin",
     "play",
     "post",
+    "preview",
     "print",
     "publish",
+    "rate",
+    "react",
+    "redo",
     "refresh",
+    "refund",
     "reject",
     "reload",
     "remove",
     "rename",
+    "renew",
+    "reopen",
     "reply",
     "report",
     "request",
     "reset",
+    "resolve",
     "restore",
     "resume",
-    "retweet",
+    "retry",
     "return",
+    "retweet",
+    "revoke",
+    "run",
     "save",
     "send",
     "share",
-    "show",
+    "ship",
     "sign",
     "skip",
-    "sort",
+    "snooze",
     "star",
     "start",
     "stop",
     "subscribe",
+    "suspend",
     "switch",
+    "text",
     "trash",
+    "unarchive",
+    "unblock",
+    "undo",
+    "unflag",
     "unfollow",
+    "uninstall",
+    "unlock",
+    "unmute",
+    "unpin",
     "unsubscribe",
+    "upgrade",
     "upload",
+    "verify",
     "view",
     "vote",
+    "withdraw",
+];
+
+/// Verbs that are nouns just as often, and names of fields.
+pub(super) const NOUNS: &[&str] = &[
+    "book", "call", "check", "comment", "contact", "display", "e-mail", "email", "filter", "flag",
+    "input", "key", "like", "list", "log", "mark", "message", "note", "order", "play", "post",
+    "preview", "print", "rate", "report", "request", "return", "schedule", "search", "set",
+    "share", "ship", "show", "sign", "sort", "star", "start", "stop", "text", "type", "view",
+    "visit", "vote",
 ];
 
 /// The verb that a clause starts with, and how many tokens it takes.
 pub(super) fn at(tokens: &[Token]) -> Option<(Verb, usize)> {
-    let first = tokens
-        .first()
-        .filter(|token| token.kind == token::Kind::Word)?;
-    let pair = tokens
-        .get(1)
-        .filter(|token| token.kind == token::Kind::Word);
-    if let Some(second) = pair {
-        let phrase = format!("{} {}", first.lower, second.lower);
-        if let Some((_, verb)) = VERBS.iter().find(|(known, _)| *known == phrase) {
-            return Some((*verb, 2));
-        }
-    }
-    if let Some((_, verb)) = VERBS.iter().find(|(known, _)| *known == first.lower) {
-        return Some((*verb, 1));
-    }
-    INVOKES
-        .contains(&first.lower.as_str())
-        .then_some((Verb::Invoke, 1))
+    let words: Vec<&str> = tokens
+        .iter()
+        .take(3)
+        .take_while(|token| token.kind == token::Kind::Word)
+        .map(|token| token.lower.as_str())
+        .collect();
+    let known = (1..=words.len()).rev().find_map(|length| {
+        let phrase = words[..length].join(" ").replace('\u{2019}', "'");
+        let (_, verb) = VERBS.iter().find(|(known, _)| *known == phrase)?;
+        Some((*verb, length))
+    });
+    let invoked = || {
+        INVOKES
+            .contains(words.first()?)
+            .then_some((Verb::Invoke, 1))
+    };
+    known.or_else(invoked)
 }
 
 /// Words before a clause's verb that ask for nothing.
