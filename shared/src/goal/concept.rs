@@ -87,6 +87,17 @@ const CONCEPTS: &[&[&str]] = &[
     ],
     &["open", "view", "see"],
     &[
+        "compose",
+        "write",
+        "new message",
+        "new mail",
+        "new email",
+        "new e mail",
+        "write message",
+        "compose message",
+        "compose email",
+    ],
+    &[
         "from",
         "origin",
         "departure",

@@ -184,8 +184,8 @@ pub fn instruction(instruction: &Instruction) -> String {
                 Some(_) => field.name.clone(),
             };
             match value {
-                Value::Own(own) => format!("Enter your {own} as {name}"),
                 _ if is_secret(&name) => format!("Enter the {}", name.to_lowercase()),
+                Value::Own(own) => format!("Enter your {own} as {name}"),
                 Value::Literal(text) => format!("Enter “{}” as {name}", shorten(text, 60)),
                 Value::Lookup(label) if label.is_empty() => {
                     "Fill in the value of each label".to_owned()

@@ -38,6 +38,8 @@ pub(super) fn look_elsewhere(
                 .or_else(|| further_pages(scene, sight).filter(|_| further))
                 .or_else(|| next_branch(scene, sight).filter(|_| seeks))
         }
+        // What the page's own search does not find stands on no other page either.
+        Instruction::Find { .. } if scene.done_here().any(|past| past.verb == "setValue") => None,
         Instruction::Find { .. } => {
             next_fold("", scene, sight).or_else(|| further_pages(scene, sight))
         }

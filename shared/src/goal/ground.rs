@@ -211,21 +211,39 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
     let wanted_folded = Folded::new(wanted);
     let plain = sight.name_agreement(&wanted_folded, index);
     let semantic = semantic_agreement(&wanted_folded, element);
-    let plain = plain
-        .max(semantic)
-        .max(row_agreement(&wanted_folded, index, element, sight));
+    // "Select Ann Lee" is what a box is called that selects her.
+    let chosen = match (verb, sight.name(index)) {
+        ("choose" | "", own) if matches!(element.role, Role::Checkbox | Role::Radio) => {
+            let selects = agreement(&Folded::new("select"), &own.first_words(1)) >= 0.97;
+            f32::from(u8::from(selects)) * agreement(&wanted_folded, &own.after_words(1))
+        }
+        _ => 0.0,
+    };
+    let plain = plain.max(semantic).max(chosen).max(row_agreement(
+        &wanted_folded,
+        verb,
+        index,
+        element,
+        sight,
+    ));
     if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
         return plain;
     }
     // "Archive Omar Haddad" is not a click on the name: only opening and the like is.
     let opens = matches!(
         verb,
-        "open" | "view" | "show" | "see" | "visit" | "go" | "edit" | "change" | "mark"
+        "open" | "view" | "show" | "see" | "visit" | "go" | "mark"
     );
-    let plain = if opens || agreement(&Folded::new(verb), &wanted_folded) >= 0.9 {
+    // What is opened to be edited still has less to say than a button that edits it.
+    let plain = if matches!(verb, "edit" | "change") {
+        plain * 0.9
+    } else if opens || agreement(&Folded::new(verb), &wanted_folded) >= 0.9 {
         plain
     } else {
-        plain * 0.55
+        // "I accept the house rules" answers "accept the house rules".
+        let whole = agreement(&Folded::new(&format!("{verb} {wanted}")), sight.name(index));
+        let whole = if whole >= 0.72 { whole } else { 0.0 };
+        whole.max(plain * 0.55)
     };
     // "Open Omar Haddad" answers "open the patient Omar Haddad" better than the bare name does,
     // since it says what will happen.
@@ -258,8 +276,15 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
 }
 
 /// The box that chooses a row is called by what the row is about.
-fn row_agreement(wanted: &Folded, index: usize, element: &Element, sight: &Sight) -> f32 {
-    let chooses = matches!(element.role, Role::Checkbox | Role::Radio)
+fn row_agreement(
+    wanted: &Folded,
+    verb: &str,
+    index: usize,
+    element: &Element,
+    sight: &Sight,
+) -> f32 {
+    let chooses = matches!(verb, "" | "choose")
+        && matches!(element.role, Role::Checkbox | Role::Radio)
         && (matches!(
             element.name_source,
             NameSource::None | NameSource::Neighbour | NameSource::Attribute | NameSource::Value
@@ -313,6 +338,8 @@ fn kind_factor(kind: Option<Kind>, element: &Element, purpose: Use) -> f32 {
             Use::Press if element.role == Role::Generic => 0.97,
             _ => 1.0,
         },
+        // What is opened, deleted or sent is the row's own, not the box that chooses the row.
+        Some(Kind::Row | Kind::Result) if purpose == Use::Press && is_choice(element) => 0.8,
         Some(kind) if fits(kind, element) => 1.0,
         // People say "button" for links that look like one, and "menu" for the button that opens it.
         Some(

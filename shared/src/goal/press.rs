@@ -6,7 +6,7 @@ use super::instruction::{Kind, Relation, Setting, Target};
 use super::moves::{Move, Scene, set_state};
 use super::name::Folded;
 use super::sight::Sight;
-use super::{choose, confirm, rank, results, submit};
+use super::{choose, confirm, lexicon, rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -31,6 +31,7 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
             .or_else(|| select_of_row(verb, target, scene, sight))
             .or_else(|| of_what_is_chosen(verb, target, scene, sight))
             .or_else(|| the_thing_itself(verb, target, scene, sight))
+            .or_else(|| without_noun(verb, target, scene, sight))
             .or_else(|| close_dialog(verb, target, scene, sight))
             .or_else(|| submit::only_button(&target.name, scene, sight))
             .unwrap_or_else(|| Move::Missing {
@@ -88,17 +89,48 @@ fn of_what_is_chosen(verb: &str, target: &Target, scene: &Scene, sight: &Sight) 
     }
 }
 
-/// "open the profile of Jane Roe", where only her name can be pressed.
+/// "open the settings of Jane Roe", where only her name can be pressed.
 fn the_thing_itself(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
     let opens = matches!(verb, "open" | "view" | "show" | "see" | "visit" | "display");
+    let details = ["details", "detail", "information", "info", "overview"];
     let [Relation::NextTo(thing)] = target.relations.as_slice() else {
         return None;
     };
+    let speaks = details.contains(&target.name.to_lowercase().as_str());
     match ground(&Target::named(thing), Use::Press, verb, sight) {
-        Grounding::Found { element, score } if opens && score >= 0.85 => {
+        Grounding::Found { element, score } if opens && speaks && score >= 0.85 => {
             Some(click(verb, element, scene, sight))
         }
         _ => None,
+    }
+}
+
+/// "the message from Anna", "the dentist appointment", "the second order": the noun for what is
+/// listed stands on no control, what tells it apart does.
+fn without_noun(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let words: Vec<&str> = target.name.split_whitespace().collect();
+    let listed = target.name.is_empty() && matches!(target.kind, Some(Kind::Row | Kind::Result));
+    let trailing = words.last().is_some_and(|word| lexicon::is_thing(word));
+    let bare = listed || (trailing && words.len() == 1);
+    let row = |name: String| Target {
+        phrase: name.clone(),
+        name,
+        kind: Some(Kind::Row),
+        ..Target::default()
+    };
+    if bare && target.ordinal.is_some() && target.relations.is_empty() {
+        return Some(results::press(target, verb, scene, sight));
+    }
+    let reduced = match target.relations.as_slice() {
+        [relation] if bare && target.ordinal.is_none() => row(relation.anchor().to_owned()),
+        [] if trailing && words.len() > 1 => row(words[..words.len() - 1].join(" ")),
+        [] if words.len() > 1 && lexicon::is_thing(words[0]) => row(words[1..].join(" ")),
+        _ => return None,
+    };
+    match ground(&reduced, Use::Press, verb, sight) {
+        Grounding::Found { element, .. } => Some(click(verb, element, scene, sight)),
+        Grounding::Ambiguous(rivals) => Some(describe::which_one(target, &rivals, sight)),
+        Grounding::Missing => None,
     }
 }
 
@@ -119,8 +151,8 @@ fn click(verb: &str, index: usize, scene: &Scene, sight: &Sight) -> Move {
             because: format!("{name} is open."),
         };
     }
-    // "mark task 3 as done" ticks a box; it does not take the tick off.
-    if verb == "mark" && is_choice(element) {
+    // "mark task 3 as done", "accept the terms" tick a box; they do not take the tick off.
+    if !matches!(verb, "click" | "find" | "choose") && is_choice(element) {
         return match set_state(index, Setting::On, scene, sight) {
             Some(action) => Move::act(action, format!("Ticking {name}.")),
             None => Move::Done {

@@ -62,6 +62,10 @@ fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
         use_tool(goal, tool, purpose, out);
         return;
     }
+    if let Some((what, setting)) = choose::switched(clause) {
+        choose::check(goal, what, setting, out);
+        return;
+    }
     let Some((verb, used)) = verb::at(clause) else {
         read_verbless(goal, clause, out);
         return;

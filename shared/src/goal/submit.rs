@@ -182,6 +182,9 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
             .iter()
             .map(|word| format!("{word} {noun}")),
     );
+    if matches!(noun, "message" | "email" | "e-mail" | "mail" | "letter") {
+        names.push("compose".to_owned());
+    }
     names.extend([verb.to_owned(), "new".to_owned()]);
     for name in names {
         match ground(&Target::named(&name), Use::Press, "", sight) {

@@ -1,5 +1,6 @@
 //! What goals come to, as tables: the plan alone, and the actions on a page that stands still.
 
+mod apps;
 mod dialogs;
 mod pages;
 mod reading;
@@ -45,6 +46,26 @@ fn on(html: &str, goal: &str) -> Vec<String> {
         }
     }
     told
+}
+
+/// Fails with every goal that comes to something else; `…` at an end stands for anything.
+#[track_caller]
+fn check(html: &str, cases: &[(&str, &[&str])]) {
+    let mut wrong = Vec::new();
+    for (goal, expected) in cases {
+        let told = on(html, goal);
+        let fits = told.len() == expected.len()
+            && told.iter().zip(*expected).all(|(told, expected)| {
+                let start = expected.strip_suffix('…');
+                told == expected || start.is_some_and(|start| told.starts_with(start))
+            });
+        if !fits {
+            wrong.push(format!(
+                "{goal}\n  expected {expected:?}\n  told     {told:?}"
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 fn move_on(

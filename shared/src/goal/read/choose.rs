@@ -100,22 +100,26 @@ fn option_name(goal: &str, part: &[Token]) -> String {
     }
 }
 
-/// "check X", "turn X on", "mark X as done".
+/// "turn Dark mode on", "switch the lamp off": the particle stands at the end.
+pub(super) fn switched(clause: &[Token]) -> Option<(&[Token], Setting)> {
+    let [first, what @ .., last] = clause else {
+        return None;
+    };
+    let setting = match last {
+        last if last.is_word("on") => Setting::On,
+        last if last.is_word("off") => Setting::Off,
+        _ => return None,
+    };
+    (first.is_any(&["turn", "switch"]) && !what.is_empty()).then_some((what, setting))
+}
+
+/// "check X", "turn on X", "mark X as done".
 pub(super) fn check(goal: &str, rest: &[Token], setting: Setting, out: &mut Vec<Instruction>) {
     // "mark X as done" and "check X off" set nothing that a box shows by itself.
     if let Some((what, state)) = split_at_preposition(rest, &["as"]) {
         out.push(mark_as(goal, what, state));
         return;
     }
-    // "turn Dark mode on", "switch the lamp off": the particle stands at the end.
-    let (rest, setting) = match rest {
-        [what @ .., last] if !what.is_empty() && last.is_word("on") => (what, Setting::On),
-        [what @ .., last] if !what.is_empty() && last.is_word("off") => {
-            let done = setting == Setting::On && !rest[0].is_any(&["on"]);
-            (what, if done { Setting::Off } else { setting })
-        }
-        _ => (rest, setting),
-    };
     let targets = target::read_list(goal, rest);
     let whole = target::read(goal, rest);
     let targets = if targets.len() > 1 {
@@ -128,7 +132,7 @@ pub(super) fn check(goal: &str, rest: &[Token], setting: Setting, out: &mut Vec<
 
 /// "mark order 5 as done": whatever says "done" in the row of order 5. "as odd or even": each of
 /// them as what it is.
-fn mark_as(goal: &str, what: &[Token], state: &[Token]) -> Instruction {
+pub(super) fn mark_as(goal: &str, what: &[Token], state: &[Token]) -> Instruction {
     let classes: Vec<String> = state
         .split(|token| token.kind == Kind::Comma || token.is_any(&["or"]))
         .filter(|part| !part.is_empty())

@@ -95,7 +95,27 @@ fn trim(clause: &[Token]) -> &[Token] {
             break;
         }
     }
-    clause
+    without_when_done(clause)
+}
+
+/// "press submit when done", "click Save once you are finished": when it is time, not what.
+fn without_when_done(clause: &[Token]) -> &[Token] {
+    let Some((last, rest)) = clause.split_last() else {
+        return clause;
+    };
+    let at = rest
+        .iter()
+        .rposition(|token| token.is_any(&["when", "once"]));
+    match at {
+        Some(at)
+            if at > 0
+                && last.is_any(&["done", "finished", "ready", "complete"])
+                && rest.len() - at <= 3 =>
+        {
+            &clause[..at]
+        }
+        _ => clause,
+    }
 }
 
 /// Nothing, or just the number of a list's item.

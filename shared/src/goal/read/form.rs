@@ -1,6 +1,7 @@
 //! Clauses that stand for a whole form: its fields, and the button that sends it.
 
 use super::super::instruction::{Instruction, Setting, Target, Value};
+use super::choose::mark_as;
 use super::pair;
 use super::press::{invoke, press_path};
 use super::target;
@@ -154,6 +155,16 @@ pub(super) fn submit(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
 /// first name Lea": bring the form up, fill it, send it.
 pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     let rest = target::strip_fillers(rest);
+    // "make Bo an admin".
+    if let ("make", Some(at)) = (
+        verb,
+        rest.iter().position(|token| token.is_any(&["a", "an"])),
+    ) && at > 0
+        && at + 1 < rest.len()
+    {
+        out.push(mark_as(goal, &rest[..at], &rest[at + 1..]));
+        return;
+    }
     let Some((noun, pairs)) = thing_and_fields(goal, rest) else {
         invoke(goal, verb, rest, out);
         return;

@@ -208,6 +208,7 @@ fn relation_words(tokens: &[Token]) -> Option<(usize, MakeRelation)> {
         (&["for"], Relation::NextTo),
         (&["of"], Relation::NextTo),
         (&["by"], Relation::InRow),
+        (&["about"], Relation::NextTo),
         (&["posted", "by"], Relation::InRow),
     ];
     PHRASES.iter().find_map(|(words, make)| {

@@ -100,6 +100,8 @@ const VERBS: &[(&str, Verb)] = &[
     ("switch off", Verb::Uncheck),
     ("disable", Verb::Uncheck),
     ("deactivate", Verb::Uncheck),
+    ("switch to", Verb::Open),
+    ("change to", Verb::Open),
     ("toggle", Verb::Toggle),
     ("flip", Verb::Toggle),
     ("go to", Verb::GoTo),

@@ -120,7 +120,7 @@ fn a_goal_is_read_into_steps_in_its_own_words() {
         ),
         (
             "Sort the table by Due date in descending order",
-            vec!["Sort by Due date, in descending order"],
+            vec!["Sort by Due date, descending order"],
         ),
         ("Filter by status Open", vec!["Fill in status Open"]),
         ("Turn Dark mode on", vec!["Switch on “Dark mode”"]),
