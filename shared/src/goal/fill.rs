@@ -398,6 +398,19 @@ pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
         kind: Some(Kind::Field),
         ..Target::named("search box")
     };
+    // Several fields to search by, one of which happens to be called a search.
+    let sure = |index: &usize| {
+        let element = &elements[*index];
+        element.role == Role::Searchbox
+            || element.input_type.as_deref() == Some("search")
+            || sight.name_agreement(&Folded::new("search"), *index) >= 0.85
+    };
+    if fields.len() > 1
+        && !boxes.iter().any(sure)
+        && let Some(step) = spread::over_fields(text, &fields, scene, sight)
+    {
+        return step;
+    }
     match (boxes.as_slice(), fields.as_slice()) {
         ([only, ..], _) | ([], [only]) => put(*only, text, scene, sight),
         ([], []) => Move::Missing {

@@ -71,3 +71,38 @@ fn a_question_without_a_dialogs_role_is_known_by_its_buttons() {
     );
     assert_eq!(then("Delete the workspace", SETTINGS, &after), "click(9)");
 }
+
+#[test]
+fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
+    let form = r#"<label>From <input id="1"></label><label>To <input id="2"></label>"#;
+    let list = |names: &[&str]| {
+        let entries: Vec<String> = (10..)
+            .zip(names)
+            .map(|(id, name)| format!(r#"<li role="option" id="{id}">{name}</li>"#))
+            .collect();
+        format!(r#"{form}<ul role="listbox">{}</ul>"#, entries.concat())
+    };
+    for (goal, names, expected) in [
+        (
+            "Enter SHV into From and TYS into To",
+            vec!["Nashville, TN (BNA)", "Shreveport, LA (SHV)"],
+            "click(11)",
+        ),
+        (
+            "Enter Springfield into From and Oslo into To",
+            vec!["Springfield, IL", "Springfield, MO"],
+            "ask: I see 2 things",
+        ),
+        (
+            "Enter Springfield into From and Oslo into To",
+            vec!["Nothing found"],
+            "done",
+        ),
+    ] {
+        let told = then(goal, form, &list(&names));
+        assert!(
+            told.starts_with(expected) || expected == "done" && told.starts_with("setValue"),
+            "{goal} {names:?}: {told}"
+        );
+    }
+}
