@@ -91,7 +91,7 @@ fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
 }
 
 /// Something came up that locks what is needed: put it away, by the button that agrees to nothing.
-fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
+pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
     const PUTS_AWAY: [&str; 8] = [
         "cancel",
         "no",

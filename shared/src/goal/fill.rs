@@ -160,6 +160,7 @@ fn find(field: &Target, sight: &Sight) -> Grounding {
         (0..password)
             .rev()
             .find(|index| is_text_field(&elements[*index]))
+            .filter(|index| !sight.is_avoided(*index))
     };
     if user && let Some(element) = before_password() {
         return Grounding::Found {

@@ -76,18 +76,21 @@ impl Scene<'_> {
         self.page.elements[index].id
     }
 
-    /// Elements that were tried for this step in vain, since something last held: what was put
-    /// away or opened since may have been in the way.
+    /// Elements that were tried for this step in vain. A field gets another chance once something
+    /// else was put away: that may have been in the way.
     fn failed_here(&self) -> HashSet<usize> {
         let dated = self.current.is_some_and(fills_date);
+        let cleared = self.past.iter().rposition(|past| !past.failed);
         let failed: HashSet<Identity> = self
             .past
             .iter()
-            .rev()
-            .take_while(|past| past.step == self.step && past.failed)
+            .enumerate()
+            .filter(|(_, past)| past.step == self.step && past.failed)
             // A date that cannot be typed may still be chosen from the field's calendar.
-            .filter(|past| !(dated && past.verb == "setValue"))
-            .filter_map(|past| past.identity)
+            .filter(|(at, past)| {
+                past.verb != "setValue" || !(dated || cleared.is_some_and(|cleared| *at < cleared))
+            })
+            .filter_map(|(_, past)| past.identity)
             .collect();
         (0..self.identities.len())
             .filter(|index| failed.contains(&self.identities[*index]))
@@ -207,11 +210,11 @@ pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
     {
         return answer;
     }
-    match locked(decided, scene, &sight) {
+    match decided {
         Move::Missing { what } => {
             explore::look_elsewhere(instruction, scene, &sight).unwrap_or(Move::Missing { what })
         }
-        decided => decided,
+        decided => unlocked(decided, scene, &sight),
     }
 }
 
@@ -228,14 +231,14 @@ fn target_of(decided: &Move, scene: &Scene) -> Option<usize> {
 }
 
 /// What is locked cannot be used: something may be in the way, or the page needs time.
-fn locked(decided: Move, scene: &Scene, sight: &Sight) -> Move {
+fn unlocked(decided: Move, scene: &Scene, sight: &Sight) -> Move {
     match target_of(&decided, scene) {
-        Some(index) if sight.element(index).state.disabled => Move::Missing {
-            what: format!(
-                "a way to use {}, which is locked",
-                describe::element(sight.element(index))
-            ),
-        },
+        Some(index) if sight.element(index).state.disabled => {
+            let name = describe::element(sight.element(index));
+            explore::dismiss(scene, sight).unwrap_or_else(|| Move::Missing {
+                what: format!("a way to use {name}, which is locked,"),
+            })
+        }
         _ => decided,
     }
 }

@@ -1,6 +1,6 @@
 //! Clauses that press, open, go somewhere, drag, or use a verb of the application itself.
 
-use super::super::instruction::{Instruction, Kind as ElementKind, Target};
+use super::super::instruction::{Instruction, Kind as ElementKind, Relation, Target, Value};
 use super::super::lexicon;
 use super::pronoun;
 use super::split_at_preposition;
@@ -135,6 +135,16 @@ pub(super) fn invoke(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
     );
     let nameless =
         matches!(rest, [only] if only.is_any(pronoun::PRONOUNS) || only.is_word("changes"));
+    let (amount, rest) = amount(rest);
+    if let Some(amount) = amount.filter(|_| matches!(verb, "add" | "buy" | "order" | "put")) {
+        out.push(Instruction::Fill {
+            field: Target {
+                relations: vec![Relation::InRow(singular(goal, rest))],
+                ..Target::named("quantity")
+            },
+            value: Value::Literal(amount.to_string()),
+        });
+    }
     let mut target = if sent && nameless {
         Target::named(verb)
     } else {
@@ -154,4 +164,42 @@ pub(super) fn log_out(out: &mut Vec<Instruction>) {
         verb: "click".to_owned(),
         target: Target::named("log out"),
     });
+}
+
+/// "3 kettles": how many, where it is more than one, and of what.
+fn amount(tokens: &[Token]) -> (Option<u32>, &[Token]) {
+    const WORDS: [&str; 9] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let Some((first, rest)) = tokens.split_first() else {
+        return (None, tokens);
+    };
+    let rest = match rest {
+        [times, rest @ ..] if times.is_any(&["x", "×", "times", "pieces"]) => rest,
+        rest => rest,
+    };
+    let word = WORDS.iter().position(|word| first.is_word(word));
+    let number = first.text.trim_end_matches(['x', '×']).parse::<u32>().ok();
+    let amount = number
+        .or_else(|| u32::try_from(word? + 2).ok())
+        .filter(|amount| (2..100).contains(amount) && first.kind == Kind::Word);
+    match (amount, rest) {
+        (Some(amount), [noun, ..]) if noun.kind != Kind::Comma => {
+            (Some(amount), target::strip_fillers(rest))
+        }
+        _ => (None, tokens),
+    }
+}
+
+/// The thing that is counted, in the singular and without where it goes.
+fn singular(goal: &str, tokens: &[Token]) -> String {
+    let end = tokens
+        .iter()
+        .position(|token| token.is_any(&["to", "into", "in"]))
+        .unwrap_or(tokens.len());
+    let name = source(goal, &tokens[..end]);
+    match name.strip_suffix('s') {
+        Some(one) if one.len() > 2 && !one.ends_with('s') => one.to_owned(),
+        _ => name,
+    }
 }

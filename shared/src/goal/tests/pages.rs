@@ -150,6 +150,41 @@ fn two_equally_cheap_ones_are_a_question() {
     );
 }
 
+#[test]
+fn an_amount_goes_into_the_field_for_the_quantity() {
+    let list = r#"<ul><li><a href="/1" id="1">Kettle</a> <input type="number" aria-label="Quantity" value="1" id="2"><button id="3">Add to cart</button></li>
+<li><a href="/2" id="4">Rake</a> <input type="number" aria-label="Quantity" value="1" id="5"><button id="6">Add to cart</button></li></ul>"#;
+    check(
+        list,
+        &[
+            (
+                "Add 3 kettles to the cart",
+                &[r#"setValue(2, "3")"#, "click(3)"],
+            ),
+            (
+                "Add two rakes to the cart",
+                &[r#"setValue(5, "2")"#, "click(6)"],
+            ),
+            ("Add the rake to the cart", &["click(6)"]),
+        ],
+    );
+}
+
+#[test]
+fn what_is_locked_is_not_pressed() {
+    check(
+        r#"<label>Name <input id="1"></label><button disabled id="2">Save</button>"#,
+        &[(
+            "Click Save",
+            &["missing: a way to use “Save”, which is locked,"],
+        )],
+    );
+    check(
+        r#"<label>Name <input disabled id="1"></label><p>Leave the page?</p><button id="2">Leave</button><button id="3">Cancel</button>"#,
+        &[("Enter Ada into Name", &["click(3)", "missing: …"])],
+    );
+}
+
 const ORDERS: &str = r#"<table><tr><th></th><th>Order</th><th>State</th></tr>
 <tr><td><input type="checkbox" id="1"></td><td>1002</td><td>open</td></tr>
 <tr><td><input type="checkbox" id="2"></td><td>1003</td><td>open</td></tr>
