@@ -5,7 +5,9 @@
 
 mod calendar;
 mod choose;
-mod clause;
+mod classify;
+mod concept;
+mod confirm;
 mod describe;
 mod explore;
 mod fill;
@@ -16,20 +18,24 @@ mod lexicon;
 mod lookup;
 mod moves;
 mod name;
+mod pages;
 mod popup;
 mod press;
 mod rank;
 mod read;
 mod results;
+mod seek;
 mod sight;
 mod slider;
+mod sort;
 mod spread;
 mod submit;
-mod target;
-mod token;
-mod value;
 
 pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
 pub use moves::{Move, Need, Past, Scene, leftover, next_move};
+pub use popup::may_suggest;
 pub use read::read;
+
+#[cfg(test)]
+mod tests;

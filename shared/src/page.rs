@@ -110,6 +110,12 @@ pub struct State {
     pub has_popup: bool,
     #[serde(skip_serializing_if = "is_false")]
     pub occluded: bool,
+    /// A text field that offers what fits while one types.
+    #[serde(skip_serializing_if = "is_false")]
+    pub suggests: bool,
+    /// The column is sorted by this, ascending (`true`) or descending: `aria-sort`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sorted: Option<bool>,
 }
 
 #[expect(

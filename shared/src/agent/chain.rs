@@ -19,7 +19,7 @@ pub(super) fn further(
     let mut imagined = memory.clone();
     let mut found = Vec::new();
     let mut last = first.clone();
-    while found.len() + 1 < MOST && fills(&last.0) {
+    while found.len() + 1 < MOST && fills(&last.0) && !suggests(&last.0, view) {
         imagined.past.push(last.2.past.clone());
         if last.2.completes {
             imagined.plan.advance();
@@ -69,11 +69,21 @@ fn fills(action: &Action) -> bool {
     )
 }
 
+/// What the field offers while one types must be chosen from before anything else is done.
+fn suggests(action: &Action, view: &View) -> bool {
+    matches!(action, Action::SetValue { .. })
+        && action
+            .target()
+            .and_then(|id| view.page.element(id))
+            .is_some_and(goal::may_suggest)
+}
+
 fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
     loop {
         let instruction = imagined.plan.step()?.instruction.clone();
         let upcoming = imagined.plan.upcoming();
-        let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming);
+        let handled = decide::handled(imagined);
+        let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming, &handled);
         match goal::next_move(&instruction, &scene) {
             Move::Done { .. } => imagined.plan.advance(),
             Move::Act {

@@ -54,8 +54,10 @@ const MOST_QUESTIONS: u8 = 4;
 pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
     while let Some(step) = memory.plan.step() {
         let upcoming = memory.plan.upcoming();
+        let handled = handled(memory);
         let instruction = step.instruction.clone();
-        match goal::next_move(&instruction, &scene(memory, view, &instruction, &upcoming)) {
+        let scene = scene(memory, view, &instruction, &upcoming, &handled);
+        match goal::next_move(&instruction, &scene) {
             Move::Done { .. } => next_step(memory),
             Move::Act {
                 action,
@@ -82,13 +84,18 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
         }
     }
     let last = Instruction::ChooseNothing;
-    match goal::leftover(&scene(memory, view, &last, &[])) {
+    match goal::leftover(&scene(memory, view, &last, &[], &[])) {
         Some(Move::Act { action, says, .. }) => Choice::Act {
             action,
             says,
             completes: false,
             then: Vec::new(),
         },
+        Some(Move::Ask {
+            question,
+            field,
+            need,
+        }) => ask(memory, view, question, field, need),
         _ => Choice::Finish {
             says: finish::summary(memory),
         },
@@ -100,7 +107,9 @@ pub(super) fn scene<'a>(
     view: &'a View,
     instruction: &'a Instruction,
     upcoming: &'a [Instruction],
+    handled: &'a [String],
 ) -> Scene<'a> {
+    let served = memory.past.last().map(|past| past.step);
     Scene {
         page: view.page,
         url: view.url,
@@ -108,10 +117,25 @@ pub(super) fn scene<'a>(
         fresh: &view.fresh,
         past: &memory.past,
         pinned: memory.pinned,
+        previous: served
+            .and_then(|step| memory.plan.steps.get(step))
+            .map(|step| &step.instruction),
+        handled,
         step: memory.plan.current,
         current: Some(instruction),
         upcoming,
     }
+}
+
+/// What the steps before the current one were about.
+pub(super) fn handled(memory: &Memory) -> Vec<String> {
+    memory
+        .plan
+        .steps
+        .iter()
+        .take(memory.plan.current)
+        .flat_map(|step| step.instruction.subjects())
+        .collect()
 }
 
 fn next_step(memory: &mut Memory) {
@@ -133,7 +157,7 @@ fn missing(
     }
     if memory.waits < MOST_WAITS && memory.steps > 0 {
         memory.waits += 1;
-        let says = format!("I don't see {what} yet. Waiting a moment for the page.");
+        let says = waiting(memory, what);
         return Some(Choice::Wait {
             seconds: u32::from(memory.waits),
             says,
@@ -148,17 +172,43 @@ fn missing(
     Some(ask(memory, view, question, what.to_owned(), Need::Meaning))
 }
 
+/// Why to wait, in true words: what the page does not show, or what did not work on it.
+fn waiting(memory: &Memory, what: &str) -> String {
+    let failure = memory
+        .failures
+        .iter()
+        .rev()
+        .find(|failure| !failure.resolved && failure.step == memory.plan.current);
+    match failure {
+        Some(failure) => format!(
+            "{} did not work: {} I look once more in a moment.",
+            failure.tried.trim_end_matches('.'),
+            sentence(&failure.reason)
+        ),
+        None => format!("I don't see {what} yet. Waiting a moment for the page."),
+    }
+}
+
+/// With a full stop at its end.
+fn sentence(text: &str) -> String {
+    let text = text.trim();
+    if text.ends_with(['.', '!', '?', '”', '…']) {
+        text.to_owned()
+    } else {
+        format!("{text}.")
+    }
+}
+
 /// Whether the step after the current one can be served on this page.
 fn reachable_later(memory: &Memory, view: &View) -> bool {
     let upcoming = memory.plan.upcoming();
     let Some((next, rest)) = upcoming.split_first() else {
         return false;
     };
+    let handled = handled(memory);
     let scene = Scene {
         step: memory.plan.current + 1,
-        current: Some(next),
-        upcoming: rest,
-        ..scene(memory, view, next, rest)
+        ..scene(memory, view, next, rest, &handled)
     };
     matches!(
         goal::next_move(next, &scene),

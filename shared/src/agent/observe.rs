@@ -49,6 +49,9 @@ pub fn observe(before: &Before, url: &str, page: &Page, report: &ClientReport) -
         list.push(Observation::TitleChanged { to: title.clone() });
     }
     list.extend(difference.changed.iter().filter_map(change));
+    if difference.reordered {
+        list.push(Observation::Reordered);
+    }
     list.extend(comings_and_goings(&difference, report));
     Observations {
         list,
@@ -84,9 +87,21 @@ fn messages(difference: &Difference, page: &Page, moved: bool) -> Vec<Observatio
 fn brings_only_words(difference: &Difference) -> bool {
     const MAX_LINES: usize = 6;
     const SAME_PAGE_FROM: f32 = 0.5;
-    difference.same_page_share >= SAME_PAGE_FROM
+    let asks = !difference.dialogs_appeared.is_empty() || brings_choices(difference);
+    !asks
+        && difference.same_page_share >= SAME_PAGE_FROM
         && difference.texts_appeared.len() <= MAX_LINES
         && !difference.appeared.iter().any(|seen| seen.role.is_field())
+}
+
+/// Several buttons that came at once are answers to a question, and the words with them are the
+/// question.
+fn brings_choices(difference: &Difference) -> bool {
+    let buttons = difference
+        .appeared
+        .iter()
+        .filter(|seen| seen.role == Role::Button);
+    buttons.count() > 1
 }
 
 fn said(message: &Message) -> Observation {
@@ -129,6 +144,7 @@ fn change(change: &Change) -> Option<Observation> {
         What::Selected => turn(Turn::Selected),
         What::Pressed => turn(Turn::Pressed),
         What::Disabled => turn(Turn::Disabled),
+        What::Sorted => turn(Turn::SortedUp),
     }
 }
 

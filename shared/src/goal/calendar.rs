@@ -20,7 +20,13 @@ pub(super) fn pick(field: usize, text: &str, scene: &Scene, sight: &Sight) -> Op
     if let Some((shown, around)) = shown_month(sight) {
         return Some(within_calendar(wanted, shown, around, scene, sight));
     }
-    let by_calendar = element.state.readonly || element.state.has_popup;
+    let refused = scene.refused_typing(field);
+    let by_calendar = element.state.readonly || element.state.has_popup || refused;
+    if refused && scene.acted_on(field) {
+        return Some(Move::Missing {
+            what: format!("the calendar of {}", describe::element(element)),
+        });
+    }
     if !by_calendar || scene.acted_on(field) {
         return None;
     }

@@ -213,7 +213,7 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
 }
 
 /// How well a native list offers the option; 0 where it does not.
-fn offers(index: usize, option: &str, sight: &Sight) -> f32 {
+pub(super) fn offers(index: usize, option: &str, sight: &Sight) -> f32 {
     let element = sight.element(index);
     let wanted = Folded::new(option);
     let listed = element
@@ -359,11 +359,14 @@ pub(super) fn check(targets: &[Target], setting: Setting, scene: &Scene, sight: 
                 Some(element) => open.extend(setting_move(element, setting, scene, sight)),
                 None => return describe::which_one(target, &rivals, sight),
             },
-            Grounding::Missing => {
-                return Move::Missing {
-                    what: describe::target(target),
-                };
-            }
+            Grounding::Missing => match box_of_row(target, sight) {
+                Some(element) => open.extend(setting_move(element, setting, scene, sight)),
+                None => {
+                    return Move::Missing {
+                        what: describe::target(target),
+                    };
+                }
+            },
         }
     }
     let many = open.len() > 1;
@@ -377,6 +380,23 @@ pub(super) fn check(targets: &[Target], setting: Setting, scene: &Scene, sight: 
             completes: !many,
         },
         Some(step) => step,
+    }
+}
+
+/// "deactivate Bo Diaz": the one box of his row that says whether he is active.
+fn box_of_row(target: &Target, sight: &Sight) -> Option<usize> {
+    let row = Folded::new(&target.name);
+    let says = ["active", "enabled", "on", "visible", "published"];
+    let mut boxes = (0..sight.page.elements.len()).filter(|index| {
+        let state = |word: &&str| agreement(&Folded::new(word), sight.name(*index)) >= 0.9;
+        is_choice(sight.element(*index))
+            && !row.is_empty()
+            && sight.in_row_of(*index, &row)
+            && says.iter().any(|word| state(&word))
+    });
+    match (boxes.next(), boxes.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
     }
 }
 

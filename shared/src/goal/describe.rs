@@ -178,13 +178,14 @@ pub fn instruction(instruction: &Instruction) -> String {
             verb => format!("{} {}", capital(verb), target(wanted)),
         },
         Instruction::Fill { field, value } => {
-            let name = if field.name.is_empty() {
-                target(field)
-            } else {
-                field.name.clone()
+            let name = match field.kind {
+                _ if field.name.is_empty() => target(field),
+                None => field.phrase.clone(),
+                Some(_) => field.name.clone(),
             };
             match value {
                 _ if is_secret(&name) => format!("Enter the {}", name.to_lowercase()),
+                Value::Own(own) => format!("Enter your {own} as {name}"),
                 Value::Literal(text) => format!("Enter “{}” as {name}", shorten(text, 60)),
                 Value::Lookup(label) if label.is_empty() => {
                     "Fill in the value of each label".to_owned()
@@ -222,6 +223,11 @@ pub fn instruction(instruction: &Instruction) -> String {
         Instruction::SearchFor { text } => {
             format!("Enter “{}” into the search box", shorten(text, 60))
         }
+        Instruction::Find { text } => format!("Find “{}”", shorten(text, 60)),
+        Instruction::Sort { by, order } if order.is_empty() => format!("Sort by {by}"),
+        Instruction::Sort { by, order } => format!("Sort by {by}, {order}"),
+        Instruction::Classify { classes } => format!("Mark each as {}", classes.join(" or ")),
+        Instruction::TurnTo { page } => format!("Go to page {page}"),
         Instruction::Submit { hints } => match hints.first().map(String::as_str) {
             Some("search") => "Start the search".to_owned(),
             Some("sign in") => "Sign in".to_owned(),

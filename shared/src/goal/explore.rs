@@ -38,6 +38,12 @@ pub(super) fn look_elsewhere(
                 .or_else(|| further_pages(scene, sight).filter(|_| further))
                 .or_else(|| next_branch(scene, sight).filter(|_| seeks))
         }
+        // What the page's own search does not find stands on no other page either.
+        Instruction::Find { .. } if scene.done_here().any(|past| past.verb == "setValue") => None,
+        Instruction::Find { .. } => {
+            next_fold("", scene, sight).or_else(|| further_pages(scene, sight))
+        }
+        Instruction::Submit { .. } | Instruction::Sort { .. } => dismiss(scene, sight),
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
@@ -85,7 +91,7 @@ fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
 }
 
 /// Something came up that locks what is needed: put it away, by the button that agrees to nothing.
-fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
+pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
     const PUTS_AWAY: [&str; 8] = [
         "cancel",
         "no",
@@ -101,7 +107,8 @@ fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
         .elements
         .iter()
         .any(|element| element.state.disabled || element.state.occluded);
-    if !locked && scene.page.dialogs().is_empty() {
+    let failed = scene.has_failed();
+    if !locked && !failed && scene.page.dialogs().is_empty() {
         return None;
     }
     let index = PUTS_AWAY.iter().find_map(|name| {
@@ -112,6 +119,8 @@ fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
                 && !element.state.disabled
                 && !scene.looked_into(*index)
                 && agreement(&wanted, sight.name(*index)) >= 0.97
+                // Where nothing says that the page is locked, only what has just come up counts.
+                && (locked || sight.in_dialog(*index) || sight.is_fresh(*index))
         })
     })?;
     let name = describe::element(sight.element(index));

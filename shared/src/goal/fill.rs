@@ -11,7 +11,7 @@ use super::name::Folded;
 use super::sight::Sight;
 use super::{calendar, format, lookup, slider, spread};
 use crate::action::Action;
-use crate::page::{Element, Role};
+use crate::page::{Content, Element, Role};
 
 pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Move {
     if field.every {
@@ -32,6 +32,9 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
     if matches!(value, Value::Pattern { .. }) {
         return begin_pattern(value, index, scene, sight);
     }
+    if let Value::Own(own) = value {
+        return ask_for(own, index, sight);
+    }
     match resolve(value, index, sight) {
         Some(text) => put(index, &text, scene, sight),
         None => Move::Ask {
@@ -42,6 +45,26 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
             field: sight.element(index).name.clone(),
             need: Need::Value,
         },
+    }
+}
+
+/// Only the user knows it; a field that the browser has filled in already needs no asking.
+fn ask_for(own: &str, index: usize, sight: &Sight) -> Move {
+    let element = sight.element(index);
+    let name = describe::element(element);
+    if element
+        .value
+        .as_ref()
+        .is_some_and(|value| !value.is_empty())
+    {
+        return Move::Done {
+            because: format!("{name} is filled in already."),
+        };
+    }
+    Move::Ask {
+        question: format!("What is your {own}? I will enter it into {name}."),
+        field: element.name.clone(),
+        need: Need::Value,
     }
 }
 
@@ -69,6 +92,7 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         }
         Value::Lookup(label) => lookup::value_of(label, sight),
         Value::PageText => lookup::shown_text(sight),
+        Value::Own(_) => None,
         Value::Pattern { starts, ends } => Some(if starts.is_empty() {
             ends.clone()
         } else {
@@ -136,6 +160,7 @@ fn find(field: &Target, sight: &Sight) -> Grounding {
         (0..password)
             .rev()
             .find(|index| is_text_field(&elements[*index]))
+            .filter(|index| !sight.is_avoided(*index))
     };
     if user && let Some(element) = before_password() {
         return Grounding::Found {
@@ -145,9 +170,63 @@ fn find(field: &Target, sight: &Sight) -> Grounding {
     }
     let group = (0..sight.page.elements.len())
         .find(|index| sight.element(*index).role == Role::Radio && sight.within(*index, &wanted));
-    group.map_or(Grounding::Missing, |element| Grounding::Found {
-        element,
-        score: 0.7,
+    group
+        .or_else(|| by_purpose(field, sight))
+        .map_or(Grounding::Missing, |element| Grounding::Found {
+            element,
+            score: 0.7,
+        })
+}
+
+/// What a new thing is called may stand under "Title"; a message goes into the one field for long
+/// text, whatever it is called.
+fn by_purpose(field: &Target, sight: &Sight) -> Option<usize> {
+    let elements = || 0..sight.page.elements.len();
+    let is =
+        |text: &str| super::name::agreement(&Folded::new(&field.name), &Folded::new(text)) >= 0.9;
+    let only = |found: Vec<usize>| match found.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    };
+    if field.name == "name" && field.phrase != field.name {
+        let titled = ["title", "subject", "summary", "label"]
+            .iter()
+            .find_map(
+                |name| match ground(&Target::named(name), Use::Fill, "", sight) {
+                    Grounding::Found { element, .. } => Some(element),
+                    _ => None,
+                },
+            );
+        let texts = elements().filter(|index| {
+            let element = sight.element(*index);
+            is_text_field(element)
+                && element.role != Role::Searchbox
+                && element.input_type.as_deref() != Some("search")
+        });
+        return titled.or_else(|| only(texts.collect()));
+    }
+    let long = [
+        "message",
+        "review",
+        "reply",
+        "post",
+        "text",
+        "tweet",
+        "description",
+    ];
+    if long.iter().any(|name| is(name)) {
+        return only(elements().filter(|index| is_long(*index, sight)).collect());
+    }
+    None
+}
+
+/// A field of several lines.
+fn is_long(index: usize, sight: &Sight) -> bool {
+    let node = sight.page.nodes.get(sight.element(index).node);
+    node.is_some_and(|node| {
+        matches!(&node.content, Content::Tag { name, .. } if *name == "textarea")
+            || sight.element(index).role == Role::Textbox
+                && matches!(&node.content, Content::Tag { name, .. } if *name != "input")
     })
 }
 
@@ -282,10 +361,10 @@ fn secret_name(element: &Element) -> String {
     }
 }
 
-/// The page's search box.
-pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
-    let elements = &scene.page.elements;
-    let boxes: Vec<usize> = (0..elements.len())
+/// The fields that a page searches with.
+fn search_boxes(sight: &Sight) -> Vec<usize> {
+    let elements = &sight.page.elements;
+    (0..elements.len())
         .filter(|index| {
             let element = &elements[*index];
             is_text_field(element)
@@ -298,7 +377,18 @@ pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
                         Some("q" | "query" | "s" | "search" | "keyword" | "keywords")
                     ))
         })
-        .collect();
+        .collect()
+}
+
+/// The first field that a page searches with.
+pub(super) fn search_box(sight: &Sight) -> Option<usize> {
+    search_boxes(sight).first().copied()
+}
+
+/// The page's search box.
+pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
+    let elements = &scene.page.elements;
+    let boxes = search_boxes(sight);
     let fields: Vec<usize> = (0..elements.len())
         .filter(|index| {
             is_text_field(&elements[*index])
@@ -309,6 +399,19 @@ pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
         kind: Some(Kind::Field),
         ..Target::named("search box")
     };
+    // Several fields to search by, one of which happens to be called a search.
+    let sure = |index: &usize| {
+        let element = &elements[*index];
+        element.role == Role::Searchbox
+            || element.input_type.as_deref() == Some("search")
+            || sight.name_agreement(&Folded::new("search"), *index) >= 0.85
+    };
+    if fields.len() > 1
+        && !boxes.iter().any(sure)
+        && let Some(step) = spread::over_fields(text, &fields, scene, sight)
+    {
+        return step;
+    }
     match (boxes.as_slice(), fields.as_slice()) {
         ([only, ..], _) | ([], [only]) => put(*only, text, scene, sight),
         ([], []) => Move::Missing {

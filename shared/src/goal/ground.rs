@@ -8,7 +8,7 @@ use super::instruction::{Kind, Ordinal, Relation, Target};
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use super::slider;
-use crate::page::{Element, Role};
+use crate::page::{Element, NameSource, Role};
 
 /// Below this a candidate is not what was meant.
 pub(super) const ENOUGH: f32 = 0.58;
@@ -52,7 +52,17 @@ pub(super) fn ground(target: &Target, purpose: Use, verb: &str, sight: &Sight) -
         .filter(|(_, score)| *score >= ENOUGH)
         .collect();
     if let Some(ordinal) = target.ordinal {
-        return nth(ordinal, &scored);
+        // "First aid" is a name: then the first word counts nothing.
+        let whole = Folded::new(&target.phrase);
+        let named: Vec<(usize, f32)> = scored
+            .iter()
+            .copied()
+            .filter(|(index, _)| sight.name_agreement(&whole, *index) >= 0.95)
+            .collect();
+        if named.len() != 1 {
+            return nth(ordinal, &scored);
+        }
+        scored = named;
     }
     scored.sort_by(|a, b| b.1.total_cmp(&a.1));
     clear_best(&scored, sight)
@@ -201,19 +211,39 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
     let wanted_folded = Folded::new(wanted);
     let plain = sight.name_agreement(&wanted_folded, index);
     let semantic = semantic_agreement(&wanted_folded, element);
-    let plain = plain.max(semantic);
+    // "Select Ann Lee" is what a box is called that selects her.
+    let chosen = match (verb, sight.name(index)) {
+        ("choose" | "", own) if matches!(element.role, Role::Checkbox | Role::Radio) => {
+            let selects = agreement(&Folded::new("select"), &own.first_words(1)) >= 0.97;
+            f32::from(u8::from(selects)) * agreement(&wanted_folded, &own.after_words(1))
+        }
+        _ => 0.0,
+    };
+    let plain = plain.max(semantic).max(chosen).max(row_agreement(
+        &wanted_folded,
+        verb,
+        index,
+        element,
+        sight,
+    ));
     if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
         return plain;
     }
     // "Archive Omar Haddad" is not a click on the name: only opening and the like is.
     let opens = matches!(
         verb,
-        "open" | "view" | "show" | "see" | "visit" | "go" | "edit" | "change" | "mark"
+        "open" | "view" | "show" | "see" | "visit" | "go" | "mark"
     );
-    let plain = if opens || agreement(&Folded::new(verb), &wanted_folded) >= 0.9 {
+    // What is opened to be edited still has less to say than a button that edits it.
+    let plain = if matches!(verb, "edit" | "change") {
+        plain * 0.9
+    } else if opens || agreement(&Folded::new(verb), &wanted_folded) >= 0.9 {
         plain
     } else {
-        plain * 0.55
+        // "I accept the house rules" answers "accept the house rules".
+        let whole = agreement(&Folded::new(&format!("{verb} {wanted}")), sight.name(index));
+        let whole = if whole >= 0.72 { whole } else { 0.0 };
+        whole.max(plain * 0.55)
     };
     // "Open Omar Haddad" answers "open the patient Omar Haddad" better than the bare name does,
     // since it says what will happen.
@@ -227,6 +257,7 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
             let object = sight
                 .row_folded(index)
                 .is_some_and(|row| row_names(&row, &wanted_folded))
+                || sight.within(index, &wanted_folded)
                 // The entry of a menu that was just opened belongs to what it was opened for.
                 || (sight.is_fresh(index) && matches!(element.role, Role::Menuitem | Role::Option));
             return if object {
@@ -242,6 +273,27 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
         }
     }
     plain
+}
+
+/// The box that chooses a row is called by what the row is about.
+fn row_agreement(
+    wanted: &Folded,
+    verb: &str,
+    index: usize,
+    element: &Element,
+    sight: &Sight,
+) -> f32 {
+    let chooses = matches!(verb, "" | "choose")
+        && matches!(element.role, Role::Checkbox | Role::Radio)
+        && (matches!(
+            element.name_source,
+            NameSource::None | NameSource::Neighbour | NameSource::Attribute | NameSource::Value
+        ) || agreement(&Folded::new("select"), &sight.name(index).first_words(1)) >= 0.97);
+    let about = chooses
+        && sight
+            .row_folded(index)
+            .is_some_and(|row| row_names(&row, wanted));
+    if about { 0.86 } else { 0.0 }
 }
 
 /// Whether a row is about `wanted`: it holds the phrase, or all but a leading noun of it.
@@ -286,6 +338,8 @@ fn kind_factor(kind: Option<Kind>, element: &Element, purpose: Use) -> f32 {
             Use::Press if element.role == Role::Generic => 0.97,
             _ => 1.0,
         },
+        // What is opened, deleted or sent is the row's own, not the box that chooses the row.
+        Some(Kind::Row | Kind::Result) if purpose == Use::Press && is_choice(element) => 0.8,
         Some(kind) if fits(kind, element) => 1.0,
         // People say "button" for links that look like one, and "menu" for the button that opens it.
         Some(

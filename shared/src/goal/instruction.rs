@@ -71,6 +71,8 @@ pub enum Superlative {
     Latest,
     LeastNumber,
     MostNumber,
+    BestRating,
+    WorstRating,
 }
 
 /// The thing that an instruction is about, in the user's words.
@@ -116,6 +118,8 @@ pub enum Value {
         starts: String,
         ends: String,
     },
+    /// "my phone number": the user's own, which only the user can tell.
+    Own(String),
 }
 
 /// How a check box is to stand.
@@ -165,6 +169,23 @@ pub enum Instruction {
     SearchFor {
         text: String,
     },
+    /// Bring to light what is so called: by the page's search, or among what it shows.
+    Find {
+        text: String,
+    },
+    /// "sort by price, lowest first": `order` in the user's words, empty where none are given.
+    Sort {
+        by: String,
+        order: String,
+    },
+    /// "mark the numbers as odd or even": each by what it is.
+    Classify {
+        classes: Vec<String>,
+    },
+    /// "go to page 3" of a list, counted from 1.
+    TurnTo {
+        page: usize,
+    },
     /// Send the form that was filled, by its own button. `hints` are words its name may hold.
     Submit {
         hints: Vec<String>,
@@ -207,4 +228,19 @@ pub enum Instruction {
     Unread {
         text: String,
     },
+}
+
+impl Instruction {
+    /// What it chooses, opens or finds, in the user's words.
+    pub fn subjects(&self) -> Vec<String> {
+        match self {
+            Self::Choose { options, .. } => options.clone(),
+            Self::Check { targets, .. } => {
+                targets.iter().map(|target| target.name.clone()).collect()
+            }
+            Self::Press { target, .. } => vec![target.name.clone()],
+            Self::Find { text } => vec![text.clone()],
+            _ => Vec::new(),
+        }
+    }
 }

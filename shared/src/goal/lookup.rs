@@ -47,17 +47,28 @@ fn labels_field(text: &str, sight: &Sight) -> bool {
     !named.is_empty() && standing <= named.len()
 }
 
-/// Where a page's text runs together ("Language French Gender Male"): the word after the label.
+/// Where a page's text runs together ("Language French Gender Male"): the word after the label. A
+/// sentence that only speaks of the label goes on with a small word.
 fn inside_longer_text(label: &str, texts: &[&str]) -> Option<String> {
-    let lower = label.to_lowercase();
+    const GO_ON: [&str; 12] = [
+        "into", "in", "to", "of", "and", "or", "the", "for", "from", "is", "on", "with",
+    ];
+    let label = label.trim().trim_end_matches(':').to_lowercase();
+    if label.is_empty() {
+        return None;
+    }
     texts.iter().find_map(|text| {
-        let at = text.to_lowercase().find(&lower)?;
-        let before = text[..at].chars().next_back();
-        let rest = text.get(at + lower.len()..)?.trim_start_matches([':', ' ']);
-        let alone = before.is_none_or(|c| !c.is_alphanumeric()) && !rest.is_empty();
-        alone
-            .then(|| rest.split_whitespace().next().map(str::to_owned))
-            .flatten()
+        let lower = text.to_lowercase();
+        lower.match_indices(&label).find_map(|(at, _)| {
+            let before = lower[..at].chars().next_back();
+            let rest = text
+                .get(at + label.len()..)?
+                .strip_prefix([':', ' '])?
+                .trim_start_matches([':', ' ']);
+            let value = rest.split_whitespace().next()?;
+            let alone = before.is_none_or(|c| !c.is_alphanumeric());
+            (alone && !GO_ON.contains(&value)).then(|| value.to_owned())
+        })
     })
 }
 
@@ -74,5 +85,46 @@ pub(super) fn shown_text(sight: &Sight) -> Option<String> {
         .map(|(_, text)| text.trim())
         .filter(|text| !text.is_empty())
         .collect();
-    before.last().map(|text| (*text).to_owned())
+    before.last().map(|text| spelled(text))
+}
+
+/// Letters that stand apart, as a page's text gives those of separate elements, are one word.
+fn spelled(text: &str) -> String {
+    let letters: Vec<&str> = text.split_whitespace().collect();
+    let apart = letters.len() > 1 && letters.iter().all(|letter| letter.chars().count() == 1);
+    if apart {
+        letters.concat()
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_stands_after_its_label_where_text_runs_together() {
+        let texts = [
+            "Enter the value of Gender into the field",
+            "Color aqua Year of Birth 2011 Gender Male",
+        ];
+        for (label, value) in [
+            ("Gender:", Some("Male")),
+            ("year of birth", Some("2011")),
+            ("Religion", None),
+        ] {
+            assert_eq!(
+                inside_longer_text(label, &texts).as_deref(),
+                value,
+                "{label}"
+            );
+        }
+    }
+
+    #[test]
+    fn letters_apart_are_one_word_and_words_stay_as_they_are() {
+        assert_eq!(spelled("I U X "), "IUX");
+        assert_eq!(spelled("a big ship"), "a big ship");
+    }
 }

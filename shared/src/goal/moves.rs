@@ -1,9 +1,12 @@
 //! The next move for one instruction on one page.
 
 use super::ground::{Grounding, Use, ground};
-use super::instruction::{Instruction, Kind, Setting, Target};
+use super::instruction::{Instruction, Kind, Setting, Target, Value};
 use super::sight::Sight;
-use super::{choose, describe, explore, fill, popup, press, submit};
+use super::{
+    choose, classify, confirm, describe, explore, fill, format, pages, popup, press, seek, sort,
+    submit,
+};
 use crate::action::Action;
 use crate::page::{ElementId, Identity, Page, Role};
 use serde::{Deserialize, Serialize};
@@ -37,8 +40,12 @@ pub struct Scene<'a> {
     pub past: &'a [Past],
     /// The element that the user chose when asked, by its identity.
     pub pinned: Option<Identity>,
+    /// What the steps before chose, opened or found, in the goal's words.
+    pub handled: &'a [String],
     /// Index of the instruction in the plan.
     pub step: usize,
+    /// The instruction that the last action served.
+    pub previous: Option<&'a Instruction>,
     /// The instruction itself.
     pub current: Option<&'a Instruction>,
     /// The instructions after this one.
@@ -69,19 +76,52 @@ impl Scene<'_> {
         self.page.elements[index].id
     }
 
+    /// Elements that were tried for this step in vain. A field gets another chance once something
+    /// else was put away: that may have been in the way.
     fn failed_here(&self) -> HashSet<usize> {
+        let dated = self.current.is_some_and(fills_date);
+        let cleared = self.past.iter().rposition(|past| !past.failed);
         let failed: HashSet<Identity> = self
             .past
             .iter()
-            .filter(|past| past.step == self.step && past.failed)
-            .filter_map(|past| past.identity)
+            .enumerate()
+            .filter(|(_, past)| past.step == self.step && past.failed)
+            // A date that cannot be typed may still be chosen from the field's calendar.
+            .filter(|(at, past)| {
+                past.verb != "setValue" || !(dated || cleared.is_some_and(|cleared| *at < cleared))
+            })
+            .filter_map(|(_, past)| past.identity)
             .collect();
         (0..self.identities.len())
             .filter(|index| failed.contains(&self.identities[*index]))
             .collect()
     }
 
-    fn pinned_element(&self) -> Option<usize> {
+    /// Whether an earlier action of the task chose or opened what is so called.
+    pub(super) fn handled(&self, thing: &str) -> bool {
+        self.handled
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(thing))
+    }
+
+    /// The browser could not type into this field.
+    pub(super) fn refused_typing(&self, index: usize) -> bool {
+        self.past.iter().any(|past| {
+            past.step == self.step
+                && past.failed
+                && past.verb == "setValue"
+                && past.identity == Some(self.identities[index])
+        })
+    }
+
+    /// Something was tried for this step in vain.
+    pub(super) fn has_failed(&self) -> bool {
+        self.past
+            .last()
+            .is_some_and(|past| past.step == self.step && past.failed)
+    }
+
+    pub(super) fn pinned_element(&self) -> Option<usize> {
         let pinned = self.pinned?;
         self.identities
             .iter()
@@ -164,19 +204,68 @@ pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
     if let Some(choice) = popup::pending_choice(scene, &sight) {
         return choice;
     }
-    match decide(instruction, scene, &sight) {
+    let decided = decide(instruction, scene, &sight);
+    if let Some(answer) = confirm::pending(scene, &sight)
+        && !target_of(&decided, scene).is_some_and(|index| confirm::answers(index, &sight))
+    {
+        return answer;
+    }
+    match decided {
         Move::Missing { what } => {
             explore::look_elsewhere(instruction, scene, &sight).unwrap_or(Move::Missing { what })
         }
-        decided => decided,
+        decided => unlocked(decided, scene, &sight),
     }
 }
 
-/// What the last action left to do once all instructions are carried out: a suggestion to take.
+fn target_of(decided: &Move, scene: &Scene) -> Option<usize> {
+    let Move::Act { action, .. } = decided else {
+        return None;
+    };
+    let id = action.target()?;
+    scene
+        .page
+        .elements
+        .iter()
+        .position(|element| element.id == id)
+}
+
+/// What is locked cannot be used: something may be in the way, or the page needs time.
+fn unlocked(decided: Move, scene: &Scene, sight: &Sight) -> Move {
+    match target_of(&decided, scene) {
+        Some(index) if sight.element(index).state.disabled => {
+            let name = describe::element(sight.element(index));
+            explore::dismiss(scene, sight).unwrap_or_else(|| Move::Missing {
+                what: format!("a way to use {name}, which is locked,"),
+            })
+        }
+        _ => decided,
+    }
+}
+
+/// Whether an instruction puts a date into a field.
+fn fills_date(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Fill {
+            value: Value::Literal(text),
+            ..
+        } => format::date(text).is_some(),
+        Instruction::FillPair { text } => {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (1..words.len()).any(|start| format::date(&words[start..].join(" ")).is_some())
+        }
+        _ => false,
+    }
+}
+
+/// What the last action left to do once all instructions are carried out: a suggestion to take, a
+/// question of the page to answer, a form that holds one field and nothing but its sending.
 pub fn leftover(scene: &Scene) -> Option<Move> {
     let avoid = scene.failed_here();
     let sight = Sight::new(scene.page, scene.fresh, &avoid);
     popup::pending_choice(scene, &sight)
+        .or_else(|| confirm::pending(scene, &sight))
+        .or_else(|| submit::nothing_else_to_do(scene, &sight))
 }
 
 fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
@@ -195,6 +284,10 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
         Instruction::Back => Move::act(Action::GoBack, "Going back.".to_owned()),
         Instruction::Forward => Move::act(Action::GoForward, "Going forward.".to_owned()),
         Instruction::SearchFor { text } => fill::search_for(text, scene, sight),
+        Instruction::Find { text } => seek::find(text, scene, sight),
+        Instruction::Sort { by, order } => sort::sort(by, order, scene, sight),
+        Instruction::Classify { classes } => classify::classify(classes, scene, sight),
+        Instruction::TurnTo { page } => pages::turn_to(*page, scene, sight),
         Instruction::Submit { hints } => submit::submit(hints, scene, sight),
         Instruction::OpenForm { verb, noun } => submit::open_form(verb, noun, scene, sight),
         Instruction::PressKey { key } => Move::act(

@@ -1,6 +1,6 @@
 //! How well two names agree.
 
-use super::lexicon;
+use super::{concept, lexicon};
 use unicode_normalization::UnicodeNormalization;
 
 /// A name cut into comparable words.
@@ -138,7 +138,7 @@ fn symbol_agreement(wanted: &Folded, name: &Folded) -> f32 {
             folded.joined()
         }
     };
-    let (first, second) = (lexicon::concept(&key(wanted)), lexicon::concept(&key(name)));
+    let (first, second) = (concept::of(&key(wanted)), concept::of(&key(name)));
     if first.is_some() && first == second {
         0.9
     } else {
@@ -147,10 +147,8 @@ fn symbol_agreement(wanted: &Folded, name: &Folded) -> f32 {
 }
 
 fn concept_agreement(wanted: &Folded, name: &Folded) -> f32 {
-    let wanted = lexicon::concept(&wanted.content().join(" "))
-        .or_else(|| lexicon::concept(&wanted.joined()));
-    let name =
-        lexicon::concept(&name.content().join(" ")).or_else(|| lexicon::concept(&name.joined()));
+    let wanted = concept::of(&wanted.content().join(" ")).or_else(|| concept::of(&wanted.joined()));
+    let name = concept::of(&name.content().join(" ")).or_else(|| concept::of(&name.joined()));
     if wanted.is_some() && wanted == name {
         0.9
     } else {

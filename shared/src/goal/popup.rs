@@ -1,12 +1,12 @@
 //! Suggestions that opened under a field after something was typed: take the fitting one first.
 
 use super::describe;
-use super::instruction::{Instruction, Value};
+use super::instruction::{Instruction, Target, Value};
 use super::moves::{Move, Scene};
-use super::name::{Folded, agreement};
+use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use crate::action::Action;
-use crate::page::Role;
+use crate::page::{Element, Role};
 
 /// The suggestion to take for what was typed last, where suggestions have just appeared.
 pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
@@ -19,21 +19,46 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
         return None;
     }
     let wanted = pattern(scene);
-    let mut best: Option<(usize, f32)> = None;
-    for index in 0..scene.page.elements.len() {
-        if !sight.is_fresh(index) || !is_suggestion(sight.element(index).role) {
-            continue;
-        }
-        let name = &sight.element(index).name;
-        let score = match &wanted {
-            Some((starts, ends)) => f32::from(u8::from(fits_pattern(name, starts, ends))),
-            None => suggestion_score(&last.value, &typed, name),
-        };
-        if score >= 0.72 && best.is_none_or(|(_, most)| score > most) {
-            best = Some((index, score));
+    let scored: Vec<(usize, f32)> = (0..scene.page.elements.len())
+        .filter(|index| sight.is_fresh(*index) && is_suggestion(sight.element(*index).role))
+        .map(|index| {
+            let name = &sight.element(index).name;
+            let score = match &wanted {
+                Some((starts, ends)) => f32::from(u8::from(fits_pattern(name, starts, ends))),
+                None => suggestion_score(&last.value, &typed, name),
+            };
+            (index, score)
+        })
+        .filter(|(_, score)| *score >= 0.72)
+        .collect();
+    let most = scored.iter().map(|(_, score)| *score).fold(0.0, f32::max);
+    let mut best: Vec<usize> = Vec::new();
+    for (index, _) in scored.iter().filter(|(_, score)| *score >= most) {
+        // An entry and what it holds are one, and so are two of one name.
+        let known = best.iter().any(|other| {
+            sight.same_thing(*other, *index) || sight.name(*other) == sight.name(*index)
+        });
+        if !known {
+            best.push(*index);
         }
     }
-    let (index, _) = best?;
+    let chosen = scene
+        .pinned_element()
+        .filter(|pinned| best.contains(pinned));
+    let index = match (chosen, best.as_slice()) {
+        (Some(pinned), _) => pinned,
+        (None, []) => return None,
+        // Whatever begins so is as good as another.
+        (None, [first, ..]) if wanted.is_some() => *first,
+        (None, [only]) => *only,
+        (None, several) => {
+            return Some(describe::which_one(
+                &Target::named(&last.value),
+                several,
+                sight,
+            ));
+        }
+    };
     let says = format!(
         "Taking the suggestion {}.",
         describe::element(sight.element(index))
@@ -47,6 +72,14 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
     } else {
         Move::partly(action, says)
     })
+}
+
+/// Whether a field offers what fits while one types: it says so, or it takes a place of a journey.
+pub fn may_suggest(field: &Element) -> bool {
+    let name = Folded::new(&field.name);
+    let place = ["from", "to", "origin", "destination", "city", "airport"];
+    let akin = |word: &&str| agreement(&Folded::new(word), &name) >= 0.9;
+    field.state.suggests || place.iter().any(|word| akin(&word))
 }
 
 /// The pattern that the typed text was the beginning of.
@@ -86,7 +119,7 @@ fn suggestion_score(raw: &str, typed: &Folded, name: &str) -> f32 {
         .trim()
         .to_lowercase()
         .starts_with(&raw.trim().to_lowercase());
-    let inside = name.to_lowercase().contains(&raw.trim().to_lowercase());
+    let inside = holds(&Folded::new(name), typed);
     match (same >= 0.97, begins, inside) {
         (true, ..) => 1.0,
         (_, true, _) => 0.9,

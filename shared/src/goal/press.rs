@@ -1,11 +1,12 @@
 //! Clicking what a goal names, whatever verb it used.
 
 use super::describe;
-use super::ground::{Grounding, Use, ground};
-use super::instruction::{Kind, Target};
-use super::moves::{Move, Scene};
+use super::ground::{Grounding, Use, ground, is_choice, is_select};
+use super::instruction::{Kind, Relation, Setting, Target};
+use super::moves::{Move, Scene, set_state};
+use super::name::Folded;
 use super::sight::Sight;
-use super::{rank, results, submit};
+use super::{choose, confirm, lexicon, rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -16,17 +17,120 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
     if target.kind == Some(Kind::Result) && target.name.is_empty() {
         return results::press(target, verb, scene, sight);
     }
+    if agrees(verb, target)
+        && let Some(answer) = confirm::agreeing(sight)
+    {
+        return click("click", answer, scene, sight);
+    }
     match ground(target, Use::Press, verb, sight) {
         Grounding::Found { element, .. } => click(verb, element, scene, sight),
         // Whoever seeks a name is content with the first that bears it.
         Grounding::Ambiguous(rivals) if verb == "find" => click(verb, rivals[0], scene, sight),
         Grounding::Ambiguous(rivals) => describe::which_one(target, &rivals, sight),
         Grounding::Missing => option_of_select(target, scene, sight)
+            .or_else(|| select_of_row(verb, target, scene, sight))
+            .or_else(|| of_what_is_chosen(verb, target, scene, sight))
+            .or_else(|| the_thing_itself(verb, target, scene, sight))
+            .or_else(|| without_noun(verb, target, scene, sight))
             .or_else(|| close_dialog(verb, target, scene, sight))
             .or_else(|| submit::only_button(&target.name, scene, sight))
             .unwrap_or_else(|| Move::Missing {
                 what: describe::target(target),
             }),
+    }
+}
+
+/// "confirm", "click yes": whatever the page's question calls it.
+fn agrees(verb: &str, target: &Target) -> bool {
+    let name = target.name.to_lowercase();
+    verb == "confirm" && matches!(name.as_str(), "" | "confirm" | "it" | "this" | "deletion")
+}
+
+/// "mark order 5 as paid", where the row has a list of states.
+fn select_of_row(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let [Relation::InRow(row)] = target.relations.as_slice() else {
+        return None;
+    };
+    let row = Folded::new(row);
+    let mut lists = (0..sight.page.elements.len()).filter(|index| {
+        is_select(sight.element(*index))
+            && sight.in_row_of(*index, &row)
+            && choose::offers(*index, &target.name, sight) > 0.0
+    });
+    match (lists.next(), lists.next()) {
+        (Some(only), None) if verb == "mark" => {
+            Some(choose::in_select(only, &target.name, scene, sight))
+        }
+        _ => None,
+    }
+}
+
+/// "select order 5 and mark it as paid", "open draft 3 and delete it": what was chosen or opened
+/// before needs not be named again on the button.
+fn of_what_is_chosen(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let (thing, button) = match target.relations.as_slice() {
+        [Relation::InRow(row)] => (
+            row.as_str(),
+            Target {
+                relations: Vec::new(),
+                ..target.clone()
+            },
+        ),
+        [] if !matches!(verb, "click" | "open" | "find" | "choose") => {
+            (target.name.as_str(), Target::named(verb))
+        }
+        _ => return None,
+    };
+    scene.handled(thing).then_some(())?;
+    match ground(&button, Use::Press, verb, sight) {
+        Grounding::Found { element, .. } => Some(click(verb, element, scene, sight)),
+        Grounding::Ambiguous(rivals) => Some(describe::which_one(&button, &rivals, sight)),
+        Grounding::Missing => None,
+    }
+}
+
+/// "open the settings of Jane Roe", where only her name can be pressed.
+fn the_thing_itself(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let opens = matches!(verb, "open" | "view" | "show" | "see" | "visit" | "display");
+    let details = ["details", "detail", "information", "info", "overview"];
+    let [Relation::NextTo(thing)] = target.relations.as_slice() else {
+        return None;
+    };
+    let speaks = details.contains(&target.name.to_lowercase().as_str());
+    match ground(&Target::named(thing), Use::Press, verb, sight) {
+        Grounding::Found { element, score } if opens && speaks && score >= 0.85 => {
+            Some(click(verb, element, scene, sight))
+        }
+        _ => None,
+    }
+}
+
+/// "the message from Anna", "the dentist appointment", "the second order": the noun for what is
+/// listed stands on no control, what tells it apart does.
+fn without_noun(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let words: Vec<&str> = target.name.split_whitespace().collect();
+    let listed = target.name.is_empty() && matches!(target.kind, Some(Kind::Row | Kind::Result));
+    let trailing = words.last().is_some_and(|word| lexicon::is_thing(word));
+    let bare = listed || (trailing && words.len() == 1);
+    let row = |name: String| Target {
+        phrase: name.clone(),
+        name,
+        kind: Some(Kind::Row),
+        ..Target::default()
+    };
+    if bare && target.ordinal.is_some() && target.relations.is_empty() {
+        return Some(results::press(target, verb, scene, sight));
+    }
+    let reduced = match target.relations.as_slice() {
+        [relation] if bare && target.ordinal.is_none() => row(relation.anchor().to_owned()),
+        [] if trailing && words.len() > 1 => row(words[..words.len() - 1].join(" ")),
+        [] if words.len() > 1 && lexicon::is_thing(words[0]) => row(words[1..].join(" ")),
+        _ => return None,
+    };
+    match ground(&reduced, Use::Press, verb, sight) {
+        Grounding::Found { element, .. } => Some(click(verb, element, scene, sight)),
+        Grounding::Ambiguous(rivals) => Some(describe::which_one(target, &rivals, sight)),
+        Grounding::Missing => None,
     }
 }
 
@@ -45,6 +149,15 @@ fn click(verb: &str, index: usize, scene: &Scene, sight: &Sight) -> Move {
     {
         return Move::Done {
             because: format!("{name} is open."),
+        };
+    }
+    // "mark task 3 as done", "accept the terms" tick a box; they do not take the tick off.
+    if !matches!(verb, "click" | "find" | "choose") && is_choice(element) {
+        return match set_state(index, Setting::On, scene, sight) {
+            Some(action) => Move::act(action, format!("Ticking {name}.")),
+            None => Move::Done {
+                because: format!("{name} is ticked."),
+            },
         };
     }
     Move::act(

@@ -1,9 +1,11 @@
 //! "the cheapest", "the shortest": comparing like rows by what they show.
 
+use super::choose;
 use super::describe;
-use super::instruction::{Superlative, Target};
+use super::ground::{Grounding, Use, ground};
+use super::instruction::{Relation, Superlative, Target};
 use super::moves::{Move, Scene};
-use super::name::{Folded, agreement};
+use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;
@@ -16,38 +18,132 @@ pub(super) fn press_best(
     scene: &Scene,
     sight: &Sight,
 ) -> Move {
+    if let Some(step) = narrow(target, scene, sight) {
+        return step;
+    }
     let mut lists: Vec<usize> = scene.page.rows.iter().map(|row| row.list).collect();
     lists.sort_unstable();
     lists.dedup();
     let best = lists
         .into_iter()
-        .filter_map(|list| best_row(which, list, verb, scene, sight))
+        .filter_map(|list| best_rows(which, list, verb, target, scene, sight))
         .max_by_key(|(_, compared)| *compared);
-    match best {
-        Some((element, _)) => Move::act(
-            Action::Click {
-                id: scene.id(element),
-            },
-            format!(
-                "{} {}.",
-                describe::gerund(verb),
-                describe::element(sight.element(element))
-            ),
-        ),
-        None => Move::Missing {
-            what: describe::target(target),
+    let element = match best.as_ref().map(|(rows, _)| rows.as_slice()) {
+        Some([only]) => *only,
+        Some(rivals) => return describe::which_one(target, rivals, sight),
+        None => {
+            return Move::Missing {
+                what: describe::target(target),
+            };
+        }
+    };
+    Move::act(
+        Action::Click {
+            id: scene.id(element),
         },
-    }
+        format!(
+            "{} {}.",
+            describe::gerund(verb),
+            describe::element(sight.element(element))
+        ),
+    )
 }
 
-/// The pressable element of the list's best row, and how many rows were compared.
-fn best_row(
+/// "the cheapest in the Kitchen category": where the rows do not say to which category they belong,
+/// the page is first made to show that one alone.
+fn narrow(target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let place = place(target)?;
+    let anchor = Folded::new(place);
+    let told = (0..scene.page.rows.len()).any(|row| belongs(row, &anchor, sight));
+    if told || scene.done_here().next().is_some() {
+        return None;
+    }
+    if let Some(step) = choose::in_any_select(place, scene, sight) {
+        return match step {
+            Move::Act { action, says, .. } => Some(Move::partly(action, says)),
+            Move::Done { .. } => None,
+            other => Some(other),
+        };
+    }
+    let rowless = |index: &usize| sight.element(*index).row.is_none();
+    Some(
+        match ground(&Target::named(place), Use::Choose, "choose", sight) {
+            Grounding::Found { element, .. } => Move::partly(
+                Action::Click {
+                    id: scene.id(element),
+                },
+                format!(
+                    "Showing {} only.",
+                    describe::element(sight.element(element))
+                ),
+            ),
+            Grounding::Ambiguous(rivals) => {
+                let outside: Vec<usize> = rivals.iter().copied().filter(rowless).collect();
+                match outside.as_slice() {
+                    [only] => Move::partly(
+                        Action::Click {
+                            id: scene.id(*only),
+                        },
+                        format!("Showing {} only.", describe::element(sight.element(*only))),
+                    ),
+                    _ => describe::which_one(&Target::named(place), &rivals, sight),
+                }
+            }
+            Grounding::Missing => Move::Missing {
+                what: format!("a way to show “{place}” only"),
+            },
+        },
+    )
+}
+
+/// The part of the list that the goal is about.
+fn place(target: &Target) -> Option<&str> {
+    target.relations.iter().find_map(|relation| match relation {
+        Relation::Within(place) => Some(place.as_str()),
+        _ => None,
+    })
+}
+
+/// Whether a row says that it belongs there, or stands under a heading that does.
+fn belongs(row: usize, anchor: &Folded, sight: &Sight) -> bool {
+    let text = Folded::new(&sight.page.rows[row].text);
+    holds(&text, anchor)
+        || (0..sight.page.elements.len())
+            .find(|index| sight.element(*index).row == Some(row))
+            .is_some_and(|index| sight.within(index, anchor))
+}
+
+/// The rows that the goal is about: of that place, of that name.
+fn meant(rows: Vec<(usize, f64)>, target: &Target, sight: &Sight) -> Vec<(usize, f64)> {
+    let mut rows = rows;
+    if let Some(place) = place(target) {
+        let anchor = Folded::new(place);
+        let told = (0..sight.page.rows.len()).any(|row| belongs(row, &anchor, sight));
+        if told {
+            rows.retain(|(row, _)| belongs(*row, &anchor, sight));
+        }
+    }
+    let name = Folded::new(&target.name);
+    let named = |row: usize| {
+        !name.is_empty() && agreement(&name, &Folded::new(&sight.page.rows[row].text)) >= 0.72
+    };
+    // A noun that no row has ("flight") is what they all are.
+    if rows.iter().any(|(row, _)| named(*row)) {
+        rows.retain(|(row, _)| named(*row));
+    }
+    rows
+}
+
+/// The pressable elements of the list's best rows, more than one only where they are equally good,
+/// and how many rows were compared.
+fn best_rows(
     which: Superlative,
     list: usize,
     verb: &str,
+    target: &Target,
     scene: &Scene,
     sight: &Sight,
-) -> Option<(usize, usize)> {
+) -> Option<(Vec<usize>, usize)> {
     let measured: Vec<(usize, f64)> = scene
         .page
         .rows
@@ -63,7 +159,9 @@ fn best_row(
             | Superlative::LeastDuration
             | Superlative::Earliest
             | Superlative::LeastNumber
+            | Superlative::WorstRating
     );
+    let measured = meant(measured, target, sight);
     let order = |a: &(usize, f64), b: &(usize, f64)| {
         if least {
             a.1.total_cmp(&b.1)
@@ -71,8 +169,13 @@ fn best_row(
             b.1.total_cmp(&a.1)
         }
     };
-    let (row, _) = measured.iter().copied().min_by(order)?;
-    Some((pressable(row, verb, sight)?, measured.len()))
+    let (_, best) = measured.iter().copied().min_by(order)?;
+    let rows = measured
+        .iter()
+        .filter(|(_, amount)| amount.total_cmp(&best).is_eq())
+        .filter_map(|(row, _)| pressable(*row, verb, sight))
+        .collect();
+    Some((rows, measured.len()))
 }
 
 /// The element of the row to press: named by the verb, else its first button, else its first link.
@@ -104,6 +207,7 @@ fn measure(which: Superlative, text: &str) -> Option<f64> {
         Superlative::LeastPrice | Superlative::MostPrice => price(text),
         Superlative::LeastDuration | Superlative::MostDuration => duration_minutes(text),
         Superlative::Earliest | Superlative::Latest => first_time(text),
+        Superlative::BestRating | Superlative::WorstRating => rating(text),
         Superlative::LeastNumber | Superlative::MostNumber => numbers(text).first().copied(),
     }
 }
@@ -114,6 +218,24 @@ fn price(text: &str) -> Option<f64> {
     let at = text.find(signs)?;
     let after = text[at..].trim_start_matches(signs).trim_start();
     leading_number(after).or_else(|| numbers(&text[..at]).last().copied())
+}
+
+/// "4.5 out of 5", "4.5/5", "4.5 stars", "Rating: 4.5".
+fn rating(text: &str) -> Option<f64> {
+    let lower = text.to_lowercase();
+    let before = |sign: &str| {
+        let at = lower.find(sign)?;
+        numbers(&lower[..at]).last().copied()
+    };
+    let after = |sign: &str| {
+        let at = lower.find(sign)? + sign.len();
+        numbers(&lower[at..]).first().copied()
+    };
+    [" out of ", "/5", "/ 5", "/10", " star", "★"]
+        .iter()
+        .find_map(|sign| before(sign))
+        .or_else(|| after("rating"))
+        .or_else(|| after("★"))
 }
 
 /// "2h 35m", "2 hours 35 minutes", "95 min", in minutes.

@@ -42,15 +42,20 @@ fn results(sight: &Sight) -> Vec<usize> {
     let page = sight.page;
     let mut lists: Vec<(usize, Vec<usize>)> = Vec::new();
     for (index, row) in page.rows.iter().enumerate() {
-        let link = (0..page.elements.len()).find(|element| {
-            page.elements[*element].row == Some(index)
-                && matches!(
-                    page.elements[*element].role,
-                    Role::Link | Role::Option | Role::Button
-                )
-        });
+        let own: Vec<usize> = (0..page.elements.len())
+            .filter(|element| page.elements[*element].row == Some(index))
+            .collect();
+        let of = |role: Role| {
+            own.iter().copied().find(|element| {
+                page.elements[*element].role == role && !page.elements[*element].name.is_empty()
+            })
+        };
+        let link = [Role::Link, Role::Option, Role::Button]
+            .into_iter()
+            .find_map(of);
         let Some(link) = link else { continue };
-        if Folded::new(&row.text).words().len() <= sight.name(link).words().len() {
+        let says_more = Folded::new(&row.text).words().len() > sight.name(link).words().len();
+        if !says_more && own.len() < 2 {
             continue;
         }
         match lists.iter_mut().find(|(list, _)| *list == row.list) {

@@ -173,6 +173,19 @@ impl<'a> Sight<'a> {
             || self.heading_over(index, anchor)
     }
 
+    pub(super) fn in_dialog(&self, index: usize) -> bool {
+        let node = self.element(index).node;
+        self.dialog
+            .is_some_and(|(start, end)| (start..end).contains(&node))
+    }
+
+    /// What an open dialog says, in one line.
+    pub(super) fn question_text(&self) -> Option<String> {
+        let (start, _) = self.dialog?;
+        let text = self.text_within(start);
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
+    }
+
     fn dialog_holds(&self, element: &Element, anchor: &Folded) -> bool {
         let asks = anchor
             .words()

@@ -6,7 +6,7 @@ use super::instruction::{Instruction, Target};
 use super::moves::{Move, Scene};
 use super::name::{Folded, agreement};
 use super::sight::Sight;
-use super::{fill, lexicon};
+use super::{concept, fill};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -178,10 +178,13 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
         format!("create {noun}"),
     ];
     names.extend(
-        lexicon::same_meaning(verb)
+        concept::same_meaning(verb)
             .iter()
             .map(|word| format!("{word} {noun}")),
     );
+    if matches!(noun, "message" | "email" | "e-mail" | "mail" | "letter") {
+        names.push("compose".to_owned());
+    }
     names.extend([verb.to_owned(), "new".to_owned()]);
     for name in names {
         match ground(&Target::named(&name), Use::Press, "", sight) {
@@ -194,6 +197,35 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
     Move::Missing {
         what: format!("the form for a new {noun}"),
     }
+}
+
+/// A page with one field and one button that sends it has nothing else to do once the field is
+/// filled, where the goal did not even have to name the field.
+pub(super) fn nothing_else_to_do(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let Some(Instruction::Fill { field, .. }) = scene.previous else {
+        return None;
+    };
+    let filled = scene.last_filled()?;
+    let elements = 0..scene.page.elements.len();
+    let buttons: Vec<usize> = elements
+        .clone()
+        .filter(|index| sight.element(*index).role == Role::Button)
+        .collect();
+    let fields = elements
+        .filter(|index| sight.element(*index).role.is_field())
+        .count();
+    let [button] = buttons.as_slice() else {
+        return None;
+    };
+    let sends = sight.element(*button).input_type.as_deref() == Some("submit")
+        || agreement(&Folded::new("submit"), sight.name(*button)) >= 0.97;
+    let pressed = scene
+        .past
+        .iter()
+        .any(|past| past.identity == Some(scene.identities[*button]));
+    let obvious = field.name.is_empty() && fields == 1 && sight.element(filled).role.is_field();
+    (obvious && sends && !pressed && !sight.element(*button).state.disabled)
+        .then(|| press(*button, scene, sight))
 }
 
 fn is_field(instruction: &Instruction) -> bool {

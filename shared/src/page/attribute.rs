@@ -14,7 +14,8 @@ macro_rules! attributes {
         impl AttributeName {
             pub(super) fn of(name: &str) -> Option<Self> {
                 if name.len() > 16 {
-                    return None;
+                    // Too long to pack; it says of a field what `list` says.
+                    return (name == "aria-autocomplete").then_some(Self::List);
                 }
                 match pack(name.as_bytes()) {
                     $(packed::$variant => Some(Self::$variant),)*
@@ -36,10 +37,10 @@ attributes! {
     AriaHaspopup "aria-haspopup" AriaHidden "aria-hidden" AriaLabel "aria-label"
     AriaLabelledby "aria-labelledby" AriaPressed "aria-pressed" AriaReadonly "aria-readonly"
     AriaRequired "aria-required" AriaSelected "aria-selected" AriaValuenow "aria-valuenow"
-    AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"
+    AriaSort "aria-sort" AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"
     Contenteditable "contenteditable" DataHasPopup "data-has-popup" DataHybrid "data-hybrid"
     DataId "data-id" DataName "data-name" Disabled "disabled" For "for" Hidden "hidden"
-    Href "href" Id "id" Label "label" Multiple "multiple" Name "name" Onclick "onclick"
+    Href "href" Id "id" Label "label" List "list" Multiple "multiple" Name "name" Onclick "onclick"
     Onkeydown "onkeydown" Onkeyup "onkeyup" Onmousedown "onmousedown" Onmouseup "onmouseup"
     Open "open" Placeholder "placeholder" Readonly "readonly" Required "required" Role "role"
     Selected "selected" Src "src" Style "style" Tabindex "tabindex" Title "title" Type "type"

@@ -30,6 +30,8 @@ pub struct Difference {
     /// What alerts and status lines newly say, and new lines that read like errors or success.
     pub messages_appeared: Vec<Message>,
     pub title_changed: bool,
+    /// What stayed stands in another order.
+    pub reordered: bool,
     /// The share of the earlier page's elements that are still there, 0 to 1.
     pub same_page_share: f32,
 }
@@ -68,6 +70,8 @@ pub enum What {
     Selected,
     Pressed,
     Disabled,
+    /// The order of a column: "true" is ascending.
+    Sorted,
 }
 
 impl Difference {
@@ -83,6 +87,7 @@ impl Difference {
             && self.dialogs_disappeared.is_empty()
             && self.messages_appeared.is_empty()
             && !self.title_changed
+            && !self.reordered
     }
 
     /// What changed from `before` to `now`.
@@ -112,6 +117,7 @@ impl Difference {
             .filter(|(_, kept)| !**kept);
         difference.disappeared = gone.map(|(gone, _)| Seen::gone(gone)).collect();
         difference.same_page_share = share(&kept, now.elements.len());
+        difference.reordered = moved_past_each_other(&twins);
         difference.note_texts(before, now);
         difference.note_dialogs(before, now);
         difference.title_changed =
@@ -180,6 +186,13 @@ impl Difference {
             .map(|line| super::skeleton::line_hash(line))
             .collect();
         self.texts_disappeared = before.lines.len().saturating_sub(stayed.len());
+        let hashes: Vec<u32> = statements
+            .iter()
+            .map(|line| super::skeleton::line_hash(line))
+            .collect();
+        let same_lines = self.texts_appeared.is_empty() && self.texts_disappeared == 0;
+        self.reordered |=
+            same_lines && before.order != 0 && super::skeleton::order(&hashes) != before.order;
     }
 
     fn note_dialogs(&mut self, before: &Skeleton, now: &Page) {
@@ -198,7 +211,8 @@ impl Difference {
 
 type Truth = fn(&State) -> Option<bool>;
 
-const TRUTHS: [(What, Truth); 5] = [
+const TRUTHS: [(What, Truth); 6] = [
+    (What::Sorted, |state| state.sorted),
     (What::Expanded, |state| state.expanded),
     (What::Checked, |state| state.checked),
     (What::Selected, |state| state.selected),
@@ -215,6 +229,12 @@ impl Seen {
             name: kept.name.clone(),
         }
     }
+}
+
+/// Whether several elements that stayed changed places.
+fn moved_past_each_other(twins: &[Option<usize>]) -> bool {
+    let places: Vec<usize> = twins.iter().flatten().copied().collect();
+    places.windows(2).filter(|pair| pair[0] > pair[1]).count() >= 1 && places.len() > 2
 }
 
 fn share(kept: &[bool], now: usize) -> f32 {

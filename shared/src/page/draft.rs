@@ -43,6 +43,8 @@ pub(super) struct Context {
     pub(super) visibility: Visibility,
     /// Inside a disabled fieldset.
     pub(super) disabled: bool,
+    /// In the heading of a column by which the table is sorted: ascending, or descending.
+    pub(super) sorted: Option<bool>,
 }
 
 /// Whether content is seen, and whether its elements count for positions.

@@ -78,6 +78,22 @@ fn input_type(candidate: &Candidate, attributes: &[Attribute<'_>]) -> Option<Str
         .map(str::to_ascii_lowercase)
 }
 
+/// Whether a text field says that it offers what fits: by its role, a list of its own, or by keeping
+/// the browser's suggestions away where it takes no secret.
+fn suggests(tag: Tag, attributes: &[Attribute<'_>]) -> bool {
+    let is = |name, wanted: &[&str]| {
+        attribute::filled(attributes, name)
+            .is_some_and(|value| wanted.iter().any(|word| value.eq_ignore_ascii_case(word)))
+    };
+    tag == Tag::Input
+        && (is(AttributeName::Role, &["combobox"])
+            || attribute::filled(attributes, AttributeName::List)
+                .is_some_and(|value| !value.eq_ignore_ascii_case("none"))
+            || is(AttributeName::AriaHaspopup, &["listbox"])
+            || is(AttributeName::Autocomplete, &["off"])
+                && !is(AttributeName::Type, &["password", "number", "date"]))
+}
+
 /// Where an element stands.
 struct Place {
     id: ElementId,
@@ -223,6 +239,8 @@ impl<'t> Table<'_, 't> {
                 || pops_up(AttributeName::AriaHaspopup)
                 || pops_up(AttributeName::DataHasPopup),
             occluded: false,
+            suggests: suggests(candidate.tag, attributes),
+            sorted: candidate.context.sorted,
         }
     }
 

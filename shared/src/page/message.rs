@@ -223,10 +223,43 @@ static PHRASES: LazyLock<HashMap<&str, Vec<(&str, MessageKind)>>> = LazyLock::ne
     phrases
 });
 
+/// Phrases of a warning before the deed: nothing has failed yet.
+const WARNINGS: &[&str] = &[
+    "be undone",
+    "be reversed",
+    "be recovered",
+    "be restored",
+    "undo this",
+    "to confirm",
+    "are you sure",
+    "permanently",
+    "irreversible",
+    "rückgängig gemacht werden",
+    "sind sie sicher",
+    "bist du sicher",
+    "être annulée",
+    "êtes vous sûr",
+    "no se puede deshacer",
+    "está seguro",
+];
+
+/// Whether a text warns of what is about to be done.
+fn warns(words: &str) -> bool {
+    WARNINGS.iter().any(|phrase| {
+        words
+            .match_indices(phrase)
+            .any(|(at, _)| at == 0 || words[..at].ends_with(' '))
+    })
+}
+
 impl MessageKind {
-    /// What the words of a text say. Failure outweighs success ("saved, but 2 errors").
+    /// What the words of a text say. Failure outweighs success ("saved, but 2 errors"); a warning
+    /// before the deed is neither.
     pub fn of(text: &str) -> Self {
         let words = words(text);
+        if warns(&words) {
+            return Self::Neutral;
+        }
         let mut kind = Self::Neutral;
         let mut rest = words.as_str();
         while !rest.is_empty() {

@@ -22,7 +22,8 @@ impl<'d> Names<'d, '_> {
         let ticked = matches!(role, Role::Checkbox | Role::Radio | Role::Switch);
         let after = || self.after(node, end);
         let cell = self.cell(candidate).unwrap_or(start);
-        let text = if ticked { after() } else { None }
+        let below = || self.labelled_after(node).filter(|_| role.is_field());
+        let text = if ticked { after() } else { below() }
             .or_else(|| self.before(node, role, cell))
             .or_else(|| self.column(candidate))
             .or_else(|| self.before(node, role, start))
@@ -54,6 +55,74 @@ impl<'d> Names<'d, '_> {
             }
         }
         None
+    }
+
+    /// The text after a field, where the fields around it are made alike: each with its text after
+    /// it and none before.
+    fn labelled_after(&self, node: usize) -> Option<&'d str> {
+        let parent = self.draft.nodes[node].parent?;
+        let pairs = self.pairs_in(parent)?;
+        let (_, text) = *pairs.iter().find(|(field, _)| *field == node)?;
+        (pairs.len() > 1 || self.has_alike_beside(parent)).then(|| self.slice(text))
+    }
+
+    /// Whether the node before or after it holds a field with its text after it as well.
+    fn has_alike_beside(&self, node: usize) -> bool {
+        let Some(outer) = self.draft.nodes[node].parent else {
+            return false;
+        };
+        let siblings: Vec<usize> = self.children(outer).collect();
+        let alike = |sibling: &usize| self.pairs_in(*sibling).is_some();
+        siblings
+            .iter()
+            .position(|sibling| *sibling == node)
+            .is_some_and(|at| {
+                at > 0 && alike(&siblings[at - 1]) || siblings.get(at + 1).is_some_and(alike)
+            })
+    }
+
+    /// The fields in a node, each with the text that follows it; `None` where it holds anything
+    /// else or in another order.
+    fn pairs_in(&self, node: usize) -> Option<Vec<(usize, usize)>> {
+        const MOST: usize = 24;
+        let children: Vec<usize> = self.children(node).take(MOST).collect();
+        let field = |child: usize| {
+            matches!(
+                self.draft.tags[child],
+                Some(Tag::Input | Tag::Select | Tag::Textarea)
+            )
+        };
+        let breaks = |child: &usize| self.draft.tags[*child] == Some(Tag::Br);
+        let told: Vec<usize> = children
+            .into_iter()
+            .filter(|child| !breaks(child))
+            .collect();
+        let pairs: Vec<(usize, usize)> = told
+            .chunks(2)
+            .map(|pair| match pair {
+                [input, text] if field(*input) && self.only_says(*text) => Some((*input, *text)),
+                _ => None,
+            })
+            .collect::<Option<_>>()?;
+        (!pairs.is_empty()).then_some(pairs)
+    }
+
+    /// A text, or an element with nothing but text in it.
+    fn only_says(&self, node: usize) -> bool {
+        let end = self.draft.nodes[node].end;
+        let control = |tag: &Option<Tag>| tag.is_some_and(Tag::is_native_control);
+        !self.slice(node).trim().is_empty()
+            && !self.draft.tags[node..end].iter().any(|tag| control(tag))
+    }
+
+    fn children(&self, node: usize) -> impl Iterator<Item = usize> {
+        let end = self.draft.nodes[node].end;
+        let mut next = node + 1;
+        std::iter::from_fn(move || {
+            let child = (next < end).then_some(next)?;
+            next = self.draft.nodes[child].end;
+            Some(child)
+        })
     }
 
     /// The nodes that hold a text, as far as they can matter.

@@ -27,6 +27,9 @@ pub struct Skeleton {
     pub(super) messages: Vec<String>,
     pub(super) dialogs: Vec<String>,
     fingerprint: u64,
+    /// The lines in their order, as one number; 0 where it was not kept.
+    #[serde(default)]
+    pub(super) order: u64,
     /// Elements, then lines, that were left out for size.
     omitted: (usize, usize),
 }
@@ -79,9 +82,7 @@ impl From<&Page> for Skeleton {
             .collect();
         let statements = page.statements();
         let mut lines: Vec<u32> = statements.iter().map(|line| line_hash(line)).collect();
-        let in_order = lines
-            .iter()
-            .fold(5, |hash, &line| mix(hash, u64::from(line)));
+        let in_order = order(&lines);
         lines.sort_unstable();
         lines.dedup();
         let told = page.messages().into_iter().map(|message| message.text);
@@ -109,9 +110,17 @@ impl From<&Page> for Skeleton {
             messages,
             dialogs,
             fingerprint,
+            order: in_order,
             omitted: (0, 0),
         }
     }
+}
+
+/// A number for lines in this order.
+pub(super) fn order(lines: &[u32]) -> u64 {
+    lines
+        .iter()
+        .fold(5, |hash, &line| mix(hash, u64::from(line)))
 }
 
 /// A line of text as kept.

@@ -233,5 +233,7 @@ fn state(node: &TreeNode, role: Role) -> State {
         required: has("required"),
         has_popup: role == Role::Combobox,
         occluded: node.occ,
+        suggests: false,
+        sorted: either("ascending", "descending"),
     }
 }

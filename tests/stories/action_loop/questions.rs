@@ -123,3 +123,38 @@ async fn a_value_that_nobody_said_is_asked_for() {
     let next = player.send(&body).await;
     assert_eq!(action(&next), r#"setValue(5, "A-1917")"#);
 }
+
+/// A switch that asks before it turns, as the page is then.
+const SWITCH: &str = r#"<button role="switch" aria-checked="false" aria-label="Two-factor sign-in" id="5"/><button id="6">Help </button>"#;
+const SURE: &str = r#"<button role="switch" aria-checked="false" aria-label="Two-factor sign-in" id="5"/><button id="6">Help </button><div role="dialog" aria-label="Are you sure?" id="8">You will need your phone. <button id="9">Cancel </button><button id="10">Turn on </button></div>"#;
+
+#[tokio::test]
+async fn a_switch_that_opened_a_dialog_is_followed() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let first = player
+        .begin("Turn on Two-factor sign-in", page(SWITCH))
+        .await;
+    assert_eq!(action(&first), "click(5)");
+    let next = player.report(page(SURE)).await;
+    assert_eq!(action(&next), "click(10)", "{next}");
+    let on = SWITCH.replace("false", "true");
+    let last = player.report(page(&on)).await;
+    assert_eq!((action(&last), status(&last)), ("finish()", "completed"));
+}
+
+#[tokio::test]
+async fn a_question_that_the_goal_does_not_answer_is_the_users() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin("Turn on Two-factor sign-in", page(SWITCH))
+        .await;
+    let sells = SURE.replace("Turn on ", "Buy the Plus plan ");
+    let asked = player.report(page(&sells)).await;
+    assert_eq!(action(&asked), "ask_user()");
+    assert!(text(&asked, "userQuestion").contains("Buy the Plus plan"));
+    "2".clone_into(&mut player.query);
+    let body = player.body(page(&sells));
+    assert_eq!(action(&player.send(&body).await), "click(9)");
+}

@@ -102,6 +102,8 @@ async fn a_failed_action_is_never_sent_again_as_it_was() {
         answer = player.report_failure(error.clone(), inner.clone()).await;
         sent.push(action(&answer).to_owned());
         assert!(sent.len() < 8, "{sent:?}");
+        // The button is there for all to see.
+        assert!(!text(&answer, "thought").contains("don't see"), "{answer}");
     }
     let clicks = sent.iter().filter(|action| *action == "click(5)").count();
     assert_eq!(clicks, 1, "{sent:?}");

@@ -18,6 +18,8 @@ pub enum Turn {
     Selected,
     Pressed,
     Disabled,
+    /// A column's rows stand ascending, or descending.
+    SortedUp,
 }
 
 impl Turn {
@@ -31,6 +33,8 @@ impl Turn {
             (Self::Selected, false) => "is no longer selected",
             (Self::Pressed, true) => "is now pressed",
             (Self::Pressed, false) => "is no longer pressed",
+            (Self::SortedUp, true) => "is now sorted, ascending",
+            (Self::SortedUp, false) => "is now sorted, descending",
             (Self::Disabled, true) => "is now disabled",
             (Self::Disabled, false) => "can now be used",
         }
@@ -69,6 +73,8 @@ pub enum Observation {
         from: Named,
         to: String,
     },
+    /// What was there stands in another order.
+    Reordered,
     ElementsAppeared(Vec<Named>),
     ElementsDisappeared(Vec<Named>),
     TextsAppeared(Vec<String>),
@@ -114,6 +120,7 @@ impl Display for Observation {
                 value => write!(formatter, "{element} now holds “{}”", short(value)),
             },
             Self::Renamed { from, to } => write!(formatter, "{from} is now called “{}”", short(to)),
+            Self::Reordered => formatter.write_str("the order on the page changed"),
             Self::ElementsAppeared(elements) => list(formatter, "new on the page", elements),
             Self::ElementsDisappeared(elements) => list(formatter, "gone from the page", elements),
             Self::TextsAppeared(texts) => {

@@ -204,6 +204,9 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
         return Some(Judgement::confirmed(0.8, "The page is a new one."));
     }
     let target = case.sent.target.as_ref();
+    if target.is_some() && seen.iter().any(|fact| *fact == Observation::Reordered) {
+        return Some(Judgement::confirmed(0.8, "The order on the page changed."));
+    }
     if let Some(target) = target {
         let is_target = |named: &Named| named.role == target.role && named.name == target.name;
         if seen.iter().any(|fact| touched(fact).is_some_and(is_target)) {
@@ -250,6 +253,7 @@ fn touched(fact: &Observation) -> Option<&Named> {
         | Observation::Message(_)
         | Observation::DialogOpened(_)
         | Observation::DialogClosed(_)
+        | Observation::Reordered
         | Observation::ElementsAppeared(_)
         | Observation::ElementsDisappeared(_)
         | Observation::TextsAppeared(_)

@@ -24,6 +24,14 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         },
         None => Judgement::no_evidence(0.4, "The field is no longer on the page."),
     };
+    // A switch that asks first stands as it did until the question is answered.
+    let sets_box = matches!(
+        (&case.sent.action, case.expectation()),
+        (Action::Check { .. } | Action::Uncheck { .. }, _) | (_, Some(Expectation::Ticked { .. }))
+    );
+    if sets_box && judgement.outcome == Outcome::Contradicted && asks(case) {
+        return Judgement::no_evidence(0.5, "The page asks before it changes anything.");
+    }
     match case.seen.error() {
         // The field shows what it should: the error is about something else, or comes too early.
         Some(error) if judgement.outcome == Outcome::Confirmed => Judgement::confirmed(
@@ -37,6 +45,12 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         Some(error) => super::change::says_error(error),
         None => judgement,
     }
+}
+
+/// A dialog came up, or the buttons of a question.
+fn asks(case: &Case<'_>) -> bool {
+    let buttons = case.seen.appeared().iter();
+    case.seen.dialog().is_some() || buttons.filter(|one| one.role == Role::Button).count() > 1
 }
 
 fn unseen() -> Judgement {

@@ -140,6 +140,13 @@ impl<'t> Draft<'t> {
             }
             _ => {}
         }
+        if container::is_cell(tag, role) {
+            context.sorted = match attribute::value(attributes, AttributeName::AriaSort) {
+                Some("ascending") => Some(true),
+                Some("descending") => Some(false),
+                _ => None,
+            };
+        }
         if container::holds_rows(tag, role) {
             context.list = Index::new(node);
         }

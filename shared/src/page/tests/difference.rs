@@ -185,6 +185,12 @@ fn words_tell_errors_from_success() {
         ("Guardado con éxito", MessageKind::Success),
         ("Erfolgreich gespeichert", MessageKind::Success),
         ("Read about trials and terrors", MessageKind::Neutral),
+        ("Deleting it cannot be undone.", MessageKind::Neutral),
+        (
+            "Please enter the name of the workspace to confirm",
+            MessageKind::Neutral,
+        ),
+        ("The workspace cannot be deleted", MessageKind::Error),
         ("", MessageKind::Neutral),
     ] {
         assert_eq!(MessageKind::of(text), kind, "{text}");
@@ -228,4 +234,23 @@ fn text_before_an_element_is_found() {
     assert_eq!(page.text_before(at(&page, 338), 15), "Sam Okoro 12.50");
     assert_eq!(names(&page)[0], "Home");
     assert_eq!(page.messages()[0].text, "Nothing done yet.");
+}
+
+#[test]
+fn another_order_is_a_difference_and_so_is_the_sorting_of_a_column() {
+    let table = |sort: &str, rows: [&str; 3]| {
+        let rows: String = rows
+            .iter()
+            .map(|name| format!("<tr><td>{name}</td><td>Oslo</td></tr>"))
+            .collect();
+        Page::from_text(&format!(
+            r#"<table><tr><th aria-sort="{sort}"><button id="5">Name</button></th><th>City</th></tr>{rows}</table>"#
+        ))
+    };
+    let before = table("none", ["Eve", "Ada", "Kim"]);
+    assert!(between(&before, &table("none", ["Eve", "Ada", "Kim"])).is_empty());
+    assert!(between(&before, &table("none", ["Ada", "Eve", "Kim"])).reordered);
+    let sorted = between(&before, &table("ascending", ["Eve", "Ada", "Kim"]));
+    assert!(!sorted.reordered);
+    assert_eq!(sorted.changed[0].what, What::Sorted);
 }

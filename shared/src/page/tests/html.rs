@@ -259,3 +259,37 @@ fn broken_markup_still_reads() {
     assert_eq!(names(&page), ["one", "two x y", "x", "y"]);
     assert!(page.truncated);
 }
+
+#[test]
+fn a_field_may_have_its_label_after_it_where_its_neighbours_do() {
+    for (html, expected) in [
+        (
+            r#"Search for films <div><div><input id="1"/>Genre </div><div><input id="2"/>Director </div></div>"#,
+            ["Genre", "Director"],
+        ),
+        (
+            r#"Genre <input id="1"/>Director <input id="2"/>"#,
+            ["Genre", "Director"],
+        ),
+        (
+            r#"<div>Weight <div><input id="1"/>kg </div>Height <div><input id="2"/>cm </div></div>"#,
+            ["Weight", "Height"],
+        ),
+    ] {
+        let page = super::client(html);
+        assert_eq!(super::names(&page), expected, "{html}");
+    }
+}
+
+#[test]
+fn a_field_that_suggests_says_so() {
+    let page = Page::from_text(
+        r#"<input id="1" aria-label="City" role="combobox"><input id="2" aria-label="Town" list="towns"><input id="3" aria-label="Place" aria-autocomplete="list"><input id="4" aria-label="Name">"#,
+    );
+    let suggests: Vec<bool> = page
+        .elements
+        .iter()
+        .map(|field| field.state.suggests)
+        .collect();
+    assert_eq!(suggests, [true, true, true, false]);
+}

@@ -190,3 +190,36 @@ fn a_field_that_suggests_opens_only_when_something_is_typed() {
     let field = r#"<input role="combobox" aria-expanded="false" placeholder="City" id="5"/>"#;
     assert_eq!(click(field, 5, field).outcome(), NoEvidence);
 }
+
+#[test]
+fn rows_in_another_order_confirm_a_sort() {
+    let table = |rows: [&str; 3]| {
+        let rows: String = rows
+            .iter()
+            .map(|name| format!("<li><a>{name} </a></li>"))
+            .collect();
+        format!(r#"<button id="30">Name </button><ul>{rows}</ul>"#)
+    };
+    let sorted = click(
+        &table(["Eve", "Ada", "Kim"]),
+        30,
+        &table(["Ada", "Eve", "Kim"]),
+    );
+    assert_eq!(sorted.outcome(), Confirmed);
+}
+
+#[test]
+fn a_warning_before_the_deed_is_no_error() {
+    let danger = r#"<div>Deleting the workspace cannot be undone. <button id="21">Cancel </button><button id="22">Delete for good </button></div>"#;
+    assert_ne!(click("", 3, danger).outcome(), Contradicted);
+}
+
+#[test]
+fn a_switch_that_opened_a_question_is_not_off_for_good() {
+    let switch = r#"<button role="switch" aria-checked="false" aria-label="Two-factor" id="30"/>"#;
+    let asks = format!(
+        r#"{switch}<div role="dialog" aria-label="Sure?" id="40"><button id="41">Cancel </button><button id="42">Turn on </button></div>"#
+    );
+    assert_eq!(click(switch, 30, &asks).outcome(), NoEvidence);
+    assert_eq!(click(switch, 30, switch).outcome(), Contradicted);
+}

@@ -1,7 +1,7 @@
 //! Cuts a goal into clauses, one verb each.
 
-use super::lexicon::{self, LEAD_INS};
 use super::token::{Kind, Token};
+use super::verb::{self, LEAD_INS, NOUNS, Verb};
 
 /// Joints after which a new clause may begin.
 fn is_joint(token: &Token) -> bool {
@@ -16,7 +16,11 @@ pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
     let mut start = 0;
     let mut index = 0;
     while index < tokens.len() {
-        if is_joint(&tokens[index]) && starts_clause(&tokens[index..]) && index > start {
+        if is_joint(&tokens[index])
+            && starts_clause(&tokens[index..])
+            && index > start
+            && !goes_on(&tokens[start..index], &tokens[index..])
+        {
             found.push(&tokens[start..index]);
             start = index;
         }
@@ -34,13 +38,50 @@ pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
 fn starts_clause(tokens: &[Token]) -> bool {
     let strong = tokens[0].kind == Kind::Stop || tokens[0].is_word("then");
     let rest = without_lead_in(tokens);
-    let Some((_, used)) = lexicon::verb(rest) else {
+    let Some((_, used)) = verb::at(rest) else {
         return false;
     };
     let after = rest.get(used);
     // "username and password", "first and last name": a lone noun-like verb at the very end of a
     // list is still a command ("…, submit"), but not one that is followed by a colon.
     strong || after.is_none_or(|token| token.kind != Kind::Colon)
+}
+
+/// Whether a verb that is also a noun goes on with a list of names and values: "a task with name X,
+/// type Bug". A full stop and "then" end the list, and so does a word for where to put a value.
+fn goes_on(clause: &[Token], after: &[Token]) -> bool {
+    if after[0].kind == Kind::Stop || after[0].is_word("then") {
+        return false;
+    }
+    let next = without_lead_in(after);
+    let noun = next.first().is_some_and(|token| token.is_any(NOUNS));
+    let end = next.iter().position(is_joint).unwrap_or(next.len());
+    let puts = next[..end]
+        .iter()
+        .any(|token| token.is_any(&["into", "in", "button", "link"]));
+    let listing = match verb::at(trim(clause)) {
+        Some((Verb::Fill | Verb::Set, _)) => true,
+        Some((Verb::Create | Verb::LogIn | Verb::Invoke, _)) | None => clause
+            .iter()
+            .any(|token| token.kind == Kind::Colon || token.is_any(&["with", "whose", "subject"])),
+        Some(_) => false,
+    };
+    noun && listing && end > 1 && !puts
+}
+
+/// Whether the clause is set off from the one before it by a full stop or "then".
+pub(super) fn stands_apart(tokens: &[Token], clause: &[Token]) -> bool {
+    let Some(first) = clause.first() else {
+        return false;
+    };
+    tokens
+        .iter()
+        .rev()
+        .skip_while(|token| token.start >= first.start)
+        .take_while(|token| is_joint(token) || token.is_any(LEAD_INS))
+        .any(|token| {
+            token.kind == Kind::Stop || token.is_any(&["then", "next", "afterwards", "finally"])
+        })
 }
 
 /// The clause without joints and polite words before its verb and punctuation after it.
@@ -54,7 +95,27 @@ fn trim(clause: &[Token]) -> &[Token] {
             break;
         }
     }
-    clause
+    without_when_done(clause)
+}
+
+/// "press submit when done", "click Save once you are finished": when it is time, not what.
+fn without_when_done(clause: &[Token]) -> &[Token] {
+    let Some((last, rest)) = clause.split_last() else {
+        return clause;
+    };
+    let at = rest
+        .iter()
+        .rposition(|token| token.is_any(&["when", "once"]));
+    match at {
+        Some(at)
+            if at > 0
+                && last.is_any(&["done", "finished", "ready", "complete"])
+                && rest.len() - at <= 3 =>
+        {
+            &clause[..at]
+        }
+        _ => clause,
+    }
 }
 
 /// Nothing, or just the number of a list's item.
@@ -81,10 +142,10 @@ fn without_lead_in(tokens: &[Token]) -> &[Token] {
             && skipped + 1 < tokens.len();
         let polite = token.is_any(LEAD_INS) || token.is_any(&["&", "before"]);
         let commands =
-            lexicon::verb(&tokens[skipped..]).is_some() && !leads_to_verb(&tokens[skipped + 1..]);
+            verb::at(&tokens[skipped..]).is_some() && !leads_to_verb(&tokens[skipped + 1..]);
         if punctuation
             || (polite && !commands)
-            || (number && lexicon::verb(&tokens[skipped + 1..]).is_some())
+            || (number && verb::at(&tokens[skipped + 1..]).is_some())
             || (number && tokens[skipped + 1].kind == Kind::Stop)
         {
             skipped += 1;
@@ -93,7 +154,7 @@ fn without_lead_in(tokens: &[Token]) -> &[Token] {
         }
     }
     // Only polite words, and no verb after them: they were the user's own words after all.
-    if lexicon::verb(&tokens[skipped..]).is_none() {
+    if verb::at(&tokens[skipped..]).is_none() {
         let words = tokens.iter().take_while(|token| is_joint(token)).count();
         return &tokens[words..];
     }
@@ -104,7 +165,7 @@ fn leads_to_verb(tokens: &[Token]) -> bool {
     tokens
         .iter()
         .find(|token| !token.is_any(LEAD_INS) && token.kind != Kind::Comma)
-        .is_some_and(|token| lexicon::verb(std::slice::from_ref(token)).is_some())
+        .is_some_and(|token| verb::at(std::slice::from_ref(token)).is_some())
         && tokens
             .first()
             .is_some_and(|token| token.is_any(LEAD_INS) || token.kind == Kind::Comma)

@@ -1,15 +1,19 @@
 //! Reads the clauses that put a value somewhere: type, fill, set, and lists of name and value.
 
-use super::instruction::{Instruction, Kind as ElementKind, Relation, Target, Value};
-use super::lexicon;
-use super::read::split_at_preposition;
+use super::super::instruction::{Instruction, Kind as ElementKind, Target, Value};
+use super::super::lexicon;
 use super::target;
 use super::token::{Kind, Token, source};
+use super::{pair, split_at_preposition};
 
 /// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
 pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
-    let rest = target::strip_fillers(rest);
-    if let Some(several) = several_with(goal, rest, &["into", "in", "as"]) {
+    let rest = strip_articles(rest);
+    let with_field = |part| {
+        let (value, field) = split_at_preposition(part, &["into", "in", "as"])?;
+        Some((field, value))
+    };
+    if let Some(several) = pair::several(goal, rest, with_field).or_else(|| all_own(goal, rest)) {
         out.extend(several);
         return;
     }
@@ -34,7 +38,12 @@ pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
         && field.is_none()
         && what.iter().any(|token| token.kind == Kind::Colon)
     {
-        out.extend(pairs(goal, what));
+        out.extend(pair::pairs(goal, what));
+        return;
+    }
+    if let (Some(value @ Value::Own(_)), None) = (own(goal, what), &field) {
+        let field = target::read(goal, &what[1..]);
+        out.push(Instruction::Fill { field, value });
         return;
     }
     let field = field.unwrap_or(Target {
@@ -47,53 +56,6 @@ pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
     };
     let field = each_of(what, field);
     out.push(Instruction::Fill { field, value });
-}
-
-/// "Lisbon in From, Porto in To and 2026-03-14 as the date": each part with a field of its own.
-fn several_with(goal: &str, tokens: &[Token], words: &[&str]) -> Option<Vec<Instruction>> {
-    let parts: Vec<&[Token]> = tokens
-        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
-        .filter(|part| !part.is_empty())
-        .collect();
-    if parts.len() < 2 {
-        return None;
-    }
-    parts
-        .into_iter()
-        .map(|part| {
-            let (value, field) = split_at_preposition(part, words)?;
-            Some(Instruction::Fill {
-                field: target::read(goal, field),
-                value: read_value(goal, value),
-            })
-        })
-        .collect()
-}
-
-/// "From to Lisbon, To to Porto": each part names a field and its value.
-fn several_to(goal: &str, tokens: &[Token]) -> Option<Vec<Instruction>> {
-    let parts: Vec<&[Token]> = tokens
-        .split(|token| token.kind == Kind::Comma || token.is_any(&["and", "&"]))
-        .filter(|part| !part.is_empty())
-        .collect();
-    if parts.len() < 2 {
-        return None;
-    }
-    parts
-        .into_iter()
-        .map(|part| {
-            let at = part
-                .iter()
-                .skip(1)
-                .position(|token| token.is_any(&["to"]))?
-                + 1;
-            let value = part.get(at + 1..).filter(|value| !value.is_empty())?;
-            Some(Instruction::Fill {
-                field: target::read(goal, &part[..at]),
-                value: read_value(goal, value),
-            })
-        })
-        .collect()
 }
 
 /// "the value that corresponds with each label": every field gets the value of its own label.
@@ -203,8 +165,85 @@ fn named_quotes(goal: &str, tokens: &[Token]) -> Vec<Instruction> {
     found
 }
 
+/// Without articles and the like before a value. "my" stays: it says whose value is meant.
+pub(super) fn strip_articles(tokens: &[Token]) -> &[Token] {
+    let mine = tokens
+        .iter()
+        .position(|token| token.is_any(&["my", "our"]))
+        .filter(|at| {
+            tokens[..*at]
+                .iter()
+                .all(|token| token.is_any(lexicon::FILLERS))
+        });
+    match mine {
+        Some(at) => &tokens[at..],
+        None => target::strip_fillers(tokens),
+    }
+}
+
+/// "my phone number": a thing of the user's own that nobody but the user can tell.
+pub(super) fn own(goal: &str, tokens: &[Token]) -> Option<Value> {
+    const PERSONAL: &[&str] = &[
+        "name",
+        "surname",
+        "e-mail",
+        "email",
+        "mail",
+        "phone",
+        "telephone",
+        "mobile",
+        "number",
+        "password",
+        "passphrase",
+        "address",
+        "street",
+        "zip",
+        "postcode",
+        "code",
+        "city",
+        "town",
+        "country",
+        "birthday",
+        "birth",
+        "username",
+        "login",
+        "card",
+        "company",
+        "employer",
+        "age",
+        "pin",
+        "passport",
+        "iban",
+        "account",
+        "credentials",
+        "details",
+        "id",
+    ];
+    let (first, rest) = tokens.split_first()?;
+    let last = rest.last()?;
+    let plain = rest.len() <= 4 && rest.iter().all(|token| token.kind == Kind::Word);
+    (first.is_any(&["my", "our"]) && plain && last.is_any(PERSONAL))
+        .then(|| Value::Own(source(goal, rest)))
+}
+
+/// "my name and my e-mail": nothing but the user's own.
+fn all_own(goal: &str, tokens: &[Token]) -> Option<Vec<Instruction>> {
+    let fills: Vec<Instruction> = pair::parts(tokens)
+        .map(|part| {
+            Some(Instruction::Fill {
+                value: own(goal, part)?,
+                field: target::read(goal, &part[1..]),
+            })
+        })
+        .collect::<Option<_>>()?;
+    (fills.len() > 1).then_some(fills)
+}
+
 /// What a phrase stands for as a value.
 pub(super) fn read_value(goal: &str, tokens: &[Token]) -> Value {
+    if let Some(value) = own(goal, tokens) {
+        return value;
+    }
     let quotes: Vec<&Token> = tokens
         .iter()
         .filter(|token| token.kind == Kind::Quoted)
@@ -306,7 +345,7 @@ fn only_fillers(tokens: &[Token]) -> bool {
 
 /// "fill FIELD with VALUE", "fill in the form with NAME VALUE, …", "fill in NAME VALUE and …".
 pub(super) fn fill_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
-    let rest = target::strip_fillers(rest);
+    let rest = strip_articles(rest);
     if let Some(index) = rest
         .iter()
         .position(|token| token.is_any(&["with", "using"]))
@@ -320,7 +359,7 @@ pub(super) fn fill_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
             .last()
             .is_some_and(|token| token.is_any(&["form", "fields", "details"]));
         if form || field.is_empty() {
-            out.extend(pairs(goal, what));
+            out.extend(pair::pairs(goal, what));
         } else {
             out.push(Instruction::Fill {
                 field: target::read(goal, field),
@@ -333,7 +372,7 @@ pub(super) fn fill_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
         type_clause(goal, rest, out);
         return;
     }
-    let found = pairs(goal, rest);
+    let found = pair::pairs(goal, rest);
     if found.is_empty() {
         out.push(Instruction::Unread {
             text: format!("fill {}", source(goal, rest)),
@@ -344,7 +383,22 @@ pub(super) fn fill_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
 
 /// "set FIELD to VALUE", "change NAME: VALUE".
 pub(super) fn set_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
-    if let Some(several) = several_to(goal, rest) {
+    let to = |part: &[Token]| {
+        let at = part
+            .iter()
+            .skip(1)
+            .position(|token| token.is_any(&["to"]))?
+            + 1;
+        part.get(at + 1..)
+            .filter(|value| !value.is_empty())
+            .map(|_| at)
+    };
+    let cut = |part| {
+        to(part)
+            .map(|at: usize| part.split_at(at))
+            .map(|(field, value)| (field, &value[1..]))
+    };
+    if let Some(several) = pair::several(goal, rest, cut) {
         out.extend(several);
         return;
     }
@@ -365,7 +419,7 @@ pub(super) fn set_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>)
         });
         return;
     }
-    let found = pairs(goal, rest);
+    let found = pair::pairs(goal, rest);
     if found.is_empty() {
         let target = target::read(goal, rest);
         out.push(Instruction::Press {
@@ -374,67 +428,6 @@ pub(super) fn set_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>)
         });
     }
     out.extend(found);
-}
-
-/// Name and value pairs of a list: `name: Ann`, `name "Ann"`, `"Ann" as name`, `name is Ann`, and
-/// bare `first name Ann`, which only a page can cut.
-pub(super) fn pairs(goal: &str, tokens: &[Token]) -> Vec<Instruction> {
-    let mut found: Vec<Instruction> = Vec::new();
-    for part in tokens.split(|token| {
-        matches!(token.kind, Kind::Comma | Kind::Stop) || token.is_any(&["and", "&"])
-    }) {
-        let part = target::strip_fillers(part);
-        if part.is_empty() {
-            continue;
-        }
-        if let Some(pair) = pair(goal, part) {
-            found.push(pair);
-        } else if let Some(
-            Instruction::FillPair { text }
-            | Instruction::Fill {
-                value: Value::Literal(text),
-                ..
-            },
-        ) = found.last_mut()
-        {
-            // "Oslo, Norway": a part with no name of its own goes on with the value before it.
-            *text = format!("{text}, {}", source(goal, part));
-        }
-    }
-    found
-}
-
-fn pair(goal: &str, part: &[Token]) -> Option<Instruction> {
-    let fill = |field: &[Token], value: &[Token]| {
-        (!field.is_empty() && !value.is_empty()).then(|| Instruction::Fill {
-            field: target::read(goal, field),
-            value: read_value(goal, value),
-        })
-    };
-    if let Some(index) = part.iter().position(|token| token.kind == Kind::Colon) {
-        return fill(&part[..index], &part[index + 1..]);
-    }
-    if let Some(index) = part
-        .iter()
-        .position(|token| token.is_any(&["is", "=", "equals", "being"]))
-    {
-        return fill(&part[..index], &part[index + 1..]);
-    }
-    if let Some((value, field)) = split_at_preposition(part, &["as", "for", "into"]) {
-        return fill(field, value);
-    }
-    if let [name @ .., value] = part
-        && value.kind == Kind::Quoted
-        && !name.is_empty()
-    {
-        return fill(name, std::slice::from_ref(value));
-    }
-    if let Some((field, value)) = split_at_preposition(part, &["to"]) {
-        return fill(field, value);
-    }
-    (part.len() > 1).then(|| Instruction::FillPair {
-        text: source(goal, part),
-    })
 }
 
 /// "select 03/12/2016 as the date", "select 7 with the slider": values, not options.
@@ -452,21 +445,4 @@ pub(super) fn date_or_number_choice(goal: &str, rest: &[Token]) -> Option<Instru
         field: target::read(goal, field),
         value: Value::Literal(only.text.clone()),
     })
-}
-
-/// "mark order 5 as done": whatever says "done" in the row of order 5.
-pub(super) fn mark_as(goal: &str, what: &[Token], state: &[Token]) -> Instruction {
-    let mut target = target::read(goal, state);
-    let row = target::read(goal, what);
-    target
-        .relations
-        .push(Relation::InRow(if row.name.is_empty() {
-            row.phrase
-        } else {
-            row.name
-        }));
-    Instruction::Press {
-        verb: "mark".to_owned(),
-        target,
-    }
 }

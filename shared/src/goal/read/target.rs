@@ -1,7 +1,7 @@
 //! Reads the phrase that names an element: its name, kind, ordinal and relations.
 
-use super::instruction::{Relation, Superlative, Target};
-use super::lexicon::{self, FILLERS};
+use super::super::instruction::{Kind as ElementKind, Relation, Superlative, Target};
+use super::super::lexicon::{self, FILLERS};
 use super::token::{Kind, Token, source};
 
 /// Words after which the name itself stands ("the button labelled X").
@@ -9,8 +9,30 @@ const NAMERS: &[&str] = &[
     "labelled", "labeled", "named", "called", "titled", "saying", "says", "reading", "marked",
 ];
 
+/// Nouns that only say that something is listed: "the record of X" is X itself.
+const GENERIC: &[&str] = &[
+    "record", "row", "entry", "card", "item", "line", "listing", "tile", "box",
+];
+
 /// Reads a target from the tokens of its phrase.
 pub(super) fn read(goal: &str, tokens: &[Token]) -> Target {
+    let mut target = read_phrase(goal, tokens);
+    let generic = target.name.is_empty()
+        && matches!(target.kind, Some(ElementKind::Row | ElementKind::Result))
+        || GENERIC.contains(&target.name.to_lowercase().as_str());
+    let one = target.ordinal.is_none() && target.superlative.is_none() && !target.every;
+    if generic
+        && one
+        && let [Relation::NextTo(thing), ..] = target.relations.as_slice()
+    {
+        target.name.clone_from(thing);
+        target.kind = Some(ElementKind::Row);
+        target.relations.remove(0);
+    }
+    target
+}
+
+fn read_phrase(goal: &str, tokens: &[Token]) -> Target {
     let tokens = strip_fillers(tokens);
     let mut target = Target {
         phrase: source(goal, tokens),
@@ -26,10 +48,35 @@ pub(super) fn read(goal: &str, tokens: &[Token]) -> Target {
         return target;
     }
     let tokens = superlative_clause(tokens, &mut target);
+    let (owner, tokens) = possessive(goal, tokens);
     let (head, relations) = split_relations(goal, tokens);
     target.relations = relations;
+    target.relations.extend(owner.map(Relation::NextTo));
     name_and_kind(goal, head, &mut target);
     target
+}
+
+/// "Jane Roe's record": whose it is, and the rest.
+fn possessive<'t>(goal: &str, tokens: &'t [Token]) -> (Option<String>, &'t [Token]) {
+    let stem = |token: &'t Token| {
+        let text = token.text.as_str();
+        text.strip_suffix("'s")
+            .or_else(|| text.strip_suffix("\u{2019}s"))
+    };
+    let owner = tokens.iter().enumerate().find_map(|(index, token)| {
+        let plain = token.kind == Kind::Word
+            && index + 1 < tokens.len()
+            && !token.is_any(&["it's", "that's", "what's", "let's", "there's", "here's"]);
+        let stem = stem(token).filter(|stem| plain && !stem.is_empty())?;
+        Some((index, token.start + stem.len()))
+    });
+    match owner {
+        Some((index, end)) => {
+            let name = goal[tokens[0].start..end].trim().to_owned();
+            (Some(name), strip_fillers(&tokens[index + 1..]))
+        }
+        None => (None, tokens),
+    }
 }
 
 /// "the ticket with the shortest duration": takes the comparison off the end.
@@ -161,6 +208,7 @@ fn relation_words(tokens: &[Token]) -> Option<(usize, MakeRelation)> {
         (&["for"], Relation::NextTo),
         (&["of"], Relation::NextTo),
         (&["by"], Relation::InRow),
+        (&["about"], Relation::NextTo),
         (&["posted", "by"], Relation::InRow),
     ];
     PHRASES.iter().find_map(|(words, make)| {
@@ -173,11 +221,29 @@ fn relation_words(tokens: &[Token]) -> Option<(usize, MakeRelation)> {
     })
 }
 
+/// Nouns for a part of a page or of what it lists.
+const PLACES: &[&str] = &[
+    "category",
+    "department",
+    "collection",
+    "group",
+    "folder",
+    "area",
+    "aisle",
+    "genre",
+];
+
 /// "the New patient section" → "New patient"; "the dialog box" stays, being all there is.
 fn strip_anchor(tokens: &[Token]) -> &[Token] {
     let tokens = strip_fillers(tokens);
     let (head, _) = split_kind(tokens);
-    if head.is_empty() { tokens } else { head }
+    if head.is_empty() {
+        return tokens;
+    }
+    match head {
+        [head @ .., noun] if !head.is_empty() && noun.is_any(PLACES) => head,
+        head => head,
+    }
 }
 
 fn name_and_kind(goal: &str, tokens: &[Token], target: &mut Target) {
@@ -186,8 +252,12 @@ fn name_and_kind(goal: &str, tokens: &[Token], target: &mut Target) {
         tokens = strip_fillers(tokens);
         let Some(first) = tokens.first() else { return };
         let more = tokens.len() > 1;
+        // "first name" and "last name" are names, not the first or last of several.
+        let named = tokens
+            .get(1)
+            .is_some_and(|next| next.is_any(&["name", "names"]));
         if let Some(ordinal) =
-            lexicon::ordinal(&first.lower).filter(|_| more && first.kind == Kind::Word)
+            lexicon::ordinal(&first.lower).filter(|_| more && !named && first.kind == Kind::Word)
         {
             target.ordinal = Some(ordinal);
         } else if first.is_any(&["both", "all", "each", "every"]) && more {
@@ -243,7 +313,7 @@ fn named_after(tokens: &[Token]) -> Option<usize> {
 }
 
 /// Takes a kind's word or two off the end of a phrase.
-fn split_kind(tokens: &[Token]) -> (&[Token], Option<super::instruction::Kind>) {
+fn split_kind(tokens: &[Token]) -> (&[Token], Option<ElementKind>) {
     if let [head @ .., first, second] = tokens
         && first.kind == Kind::Word
         && second.kind == Kind::Word
@@ -261,7 +331,7 @@ fn split_kind(tokens: &[Token]) -> (&[Token], Option<super::instruction::Kind>) 
 }
 
 /// A kind before the name: only where the name is quoted, or the kind could be nothing else.
-fn leading_kind(tokens: &[Token]) -> (usize, Option<super::instruction::Kind>) {
+fn leading_kind(tokens: &[Token]) -> (usize, Option<ElementKind>) {
     let [first, rest @ ..] = tokens else {
         return (0, None);
     };
@@ -302,7 +372,7 @@ fn set_name(goal: &str, tokens: &[Token], target: &mut Target) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::instruction::{Kind as ElementKind, Ordinal};
+    use super::super::super::instruction::Ordinal;
     use super::super::token::tokenize;
     use super::*;
 

@@ -1,0 +1,243 @@
+//! Clauses that stand for a whole form: its fields, and the button that sends it.
+
+use super::super::instruction::{Instruction, Setting, Target, Value};
+use super::choose::mark_as;
+use super::pair;
+use super::press::{invoke, press_path};
+use super::target;
+use super::token::{Kind, Token, source};
+
+/// What the box is called by which a sign-in lasts.
+const REMEMBER: &str = "remember me";
+
+/// "log in as ines with password harbour-7", "sign in with my account".
+pub(super) fn log_in(goal: &str, clause: &[Token], rest: &[Token], out: &mut Vec<Instruction>) {
+    let password = said_after(rest, &["password", "pass", "pw"]);
+    let user = said_after(rest, &["as", "username", "user", "email", "e-mail"])
+        .or_else(|| said_after(rest, &["with"]));
+    let user = user.filter(|name| !name.eq_ignore_ascii_case("password"));
+    let (user, password) = if rest.iter().any(|token| token.is_any(&["my", "our"])) {
+        let own = |text: Option<String>, name: &str| {
+            let literal = text
+                .filter(|text| !text.eq_ignore_ascii_case("my"))
+                .map(Value::Literal);
+            Some(literal.unwrap_or_else(|| Value::Own(name.to_owned())))
+        };
+        (own(user, "user name"), own(password, "password"))
+    } else {
+        (user.map(Value::Literal), password.map(Value::Literal))
+    };
+    if user.is_none() && password.is_none() {
+        press_path(goal, "click", clause, out);
+        return;
+    }
+    for (field, value) in [("user name", user), ("password", password)] {
+        out.extend(value.map(|value| Instruction::Fill {
+            field: Target::named(field),
+            value,
+        }));
+    }
+    out.push(Instruction::Submit {
+        hints: [SIGN_IN, "log in", "login", "continue"]
+            .map(str::to_owned)
+            .to_vec(),
+    });
+}
+
+const SIGN_IN: &str = "sign in";
+
+/// The word after one of `words`, without what only announces it.
+fn said_after(rest: &[Token], words: &[&str]) -> Option<String> {
+    let index = rest.iter().position(|token| token.is_any(words))?;
+    let mut tail = &rest[index + 1..];
+    while let [first, more @ ..] = tail {
+        let skip = first.kind == Kind::Colon
+            || first.is_any(&[
+                "is", "of", "the", "name", "user", "username", "email", "e-mail", "address", "as",
+                "id", "account",
+            ]);
+        if !skip || more.is_empty() {
+            break;
+        }
+        tail = more;
+    }
+    tail.first().map(|token| token.text.clone())
+}
+
+/// "keep me signed in".
+pub(super) fn remember(setting: Setting, out: &mut Vec<Instruction>) {
+    out.push(Instruction::Check {
+        targets: vec![Target::named(REMEMBER)],
+        setting,
+    });
+}
+
+/// Index of the sending that ends a clause which asked for a whole form, not for the sending.
+pub(super) fn sends_of_itself(
+    clause: &[Token],
+    instructions: &[Instruction],
+    first: usize,
+) -> Option<usize> {
+    let new = instructions.get(first..)?;
+    let fills = new.iter().any(is_fill);
+    let sends = matches!(new.last(), Some(Instruction::Submit { .. }));
+    (fills && sends && !clause.is_empty()).then(|| instructions.len() - 1)
+}
+
+/// A form is sent once all is entered: "log in as X and keep me signed in", "create a task with
+/// title X and tick Urgent". Where the goal goes on to say how it is sent, that is the sending.
+pub(super) fn sent_last(
+    instructions: &mut Vec<Instruction>,
+    first: usize,
+    implied: Option<usize>,
+    apart: bool,
+) -> Option<usize> {
+    let at = implied?;
+    let Some(Instruction::Submit { hints }) = instructions.get(at) else {
+        return None;
+    };
+    let signs_in = hints.first().is_some_and(|hint| hint == SIGN_IN);
+    let new = &instructions[first..];
+    let remembers = matches!(new, [Instruction::Check { targets, .. }]
+        if targets.len() == 1 && targets[0].name == REMEMBER);
+    let fills = !new.is_empty() && new.iter().all(is_fill);
+    if remembers || (fills && !apart && !signs_in) {
+        instructions[at..].rotate_left(1);
+        return Some(instructions.len() - 1);
+    }
+    if let [explicit, ..] = new
+        && sends_by_name(explicit, hints)
+    {
+        instructions.remove(at);
+    }
+    None
+}
+
+fn is_fill(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::Fill { .. }
+            | Instruction::FillPair { .. }
+            | Instruction::Check { .. }
+            | Instruction::Choose { .. }
+    )
+}
+
+fn sends_by_name(instruction: &Instruction, hints: &[String]) -> bool {
+    let name = match instruction {
+        Instruction::Submit { .. } => return true,
+        Instruction::Press { target, .. } => target.name.to_lowercase(),
+        _ => return false,
+    };
+    let first = name.split(' ').next().unwrap_or_default();
+    hints.contains(&name)
+        || matches!(
+            first,
+            "submit" | "save" | "create" | "ok" | "done" | "send" | "register" | "confirm" | "post"
+        )
+}
+
+pub(super) fn submit(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let target = target::read(goal, rest);
+    let mut hints = vec!["submit".to_owned()];
+    if !target.name.is_empty()
+        && !matches!(
+            target.name.to_lowercase().as_str(),
+            "form" | "it" | "when" | "answer"
+        )
+    {
+        hints.push(target.name);
+    }
+    out.push(Instruction::Submit { hints });
+}
+
+/// "create a patient with first name Jas, last name Kumar", "add a task called Tea", "new patient:
+/// first name Lea": bring the form up, fill it, send it.
+pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let rest = target::strip_fillers(rest);
+    // "make Bo an admin".
+    if let ("make", Some(at)) = (
+        verb,
+        rest.iter().position(|token| token.is_any(&["a", "an"])),
+    ) && at > 0
+        && at + 1 < rest.len()
+    {
+        out.push(mark_as(goal, &rest[..at], &rest[at + 1..]));
+        return;
+    }
+    let Some((noun, pairs)) = thing_and_fields(goal, rest) else {
+        invoke(goal, verb, rest, out);
+        return;
+    };
+    out.push(Instruction::OpenForm {
+        verb: verb.to_owned(),
+        noun: noun.clone(),
+    });
+    out.extend(pairs);
+    let hints = [
+        format!("{verb} {noun}"),
+        verb.to_owned(),
+        "save".to_owned(),
+        "add".to_owned(),
+        "submit".to_owned(),
+    ];
+    out.push(Instruction::Submit {
+        hints: hints.to_vec(),
+    });
+}
+
+/// What is to be made, and what the goal says of it.
+fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instruction>)> {
+    let at = rest.iter().position(|token| {
+        matches!(token.kind, Kind::Colon | Kind::Quoted)
+            || token.is_any(&[
+                "with", "where", "whose", "having", "using", "called", "named", "titled",
+            ])
+    })?;
+    let noun = match &rest[..at] {
+        [new, noun @ ..] if new.is_word("new") && !noun.is_empty() => source(goal, noun),
+        noun => source(goal, noun),
+    };
+    let mut fields = &rest[at..];
+    let mut filled = Vec::new();
+    let by_name = fields[0].is_any(&["called", "named", "titled"]);
+    if by_name || fields[0].kind == Kind::Quoted {
+        let start = usize::from(by_name);
+        let end = fields
+            .iter()
+            .position(|token| token.kind == Kind::Comma || token.is_any(&["with", "where"]))
+            .unwrap_or(fields.len());
+        // "add "Tea" to the cart": the quoted thing is there already.
+        if !by_name && end > 1 {
+            return None;
+        }
+        filled.push(naming(&noun, &source(goal, fields.get(start..end)?)));
+        fields = &fields[end..];
+    }
+    let listed = fields.get(1..).unwrap_or_default();
+    let colon = fields
+        .first()
+        .is_some_and(|token| token.kind == Kind::Colon);
+    // "a task: Buy milk" says what it is called, "a patient: first name Lea" names a field.
+    let whole = colon
+        && pair::parts(listed).count() == 1
+        && listed.iter().all(|token| token.kind == Kind::Word)
+        && listed[0].text.starts_with(char::is_uppercase);
+    if whole {
+        filled.push(naming(&noun, &source(goal, listed)));
+    } else {
+        filled.extend(pair::pairs(goal, listed));
+    }
+    (!noun.is_empty() && !filled.is_empty()).then_some((noun, filled))
+}
+
+/// What the new thing is called goes into its field for the name.
+fn naming(noun: &str, name: &str) -> Instruction {
+    Instruction::Fill {
+        field: Target {
+            phrase: format!("{noun} name"),
+            ..Target::named("name")
+        },
+        value: Value::Literal(name.to_owned()),
+    }
+}

@@ -1,0 +1,127 @@
+//! Clauses that search or find.
+
+use super::super::instruction::{Instruction, Target};
+use super::choose::quoted;
+use super::target;
+use super::token::{Kind, Token, source};
+use super::value;
+use super::{pair, split_at_preposition};
+
+pub(super) fn search(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let rest = match rest {
+        [first, tail @ ..] if first.is_any(&["for"]) => tail,
+        _ => rest,
+    };
+    let text = match split_at_preposition(rest, &["in", "on", "using", "with"]) {
+        Some((text, place)) if quoted(text) > 0 || target::read(goal, place).kind.is_some() => text,
+        _ => rest,
+    };
+    let text = value::bare(text);
+    if text.is_empty() {
+        out.push(Instruction::Press {
+            verb: "click".to_owned(),
+            target: Target::named("Search"),
+        });
+        return;
+    }
+    out.push(Instruction::SearchFor {
+        text: source(goal, text),
+    });
+    out.push(Instruction::Submit {
+        hints: vec!["search".to_owned(), "find".to_owned(), "go".to_owned()],
+    });
+}
+
+/// "find the link X", "find and click X": the finding is part of what follows. What is found by
+/// words alone is searched for.
+pub(super) fn find(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let target = target::read(goal, rest);
+    if rest.is_empty() || target.phrase.is_empty() {
+        return;
+    }
+    if target.quoted {
+        out.push(Instruction::Press {
+            verb: "find".to_owned(),
+            target,
+        });
+        return;
+    }
+    out.push(Instruction::Find {
+        text: target.phrase,
+    });
+}
+
+/// "sort by price, lowest first", "sort the table by Name descending".
+pub(super) fn sort(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let key = match rest.iter().position(|token| token.is_any(&["by", "on"])) {
+        Some(at) => &rest[at + 1..],
+        None => rest,
+    };
+    let key = target::strip_fillers(key);
+    let at = key.iter().position(|token| {
+        token.kind == Kind::Comma || token.is_any(ORDER) || token.text.starts_with('(')
+    });
+    let at = at.map(|at| {
+        if at > 0 && key[at - 1].is_any(&["in", "from"]) {
+            at - 1
+        } else {
+            at
+        }
+    });
+    let (name, order) = key.split_at(at.filter(|at| *at > 0).unwrap_or(key.len()));
+    if name.is_empty() {
+        out.push(Instruction::Unread {
+            text: format!("sort {}", source(goal, rest)),
+        });
+        return;
+    }
+    out.push(Instruction::Sort {
+        by: source(goal, name),
+        order: source(goal, target::strip_fillers(order)),
+    });
+}
+
+/// Words that begin to say in which order.
+const ORDER: &[&str] = &[
+    "ascending",
+    "descending",
+    "asc",
+    "desc",
+    "low",
+    "lowest",
+    "high",
+    "highest",
+    "newest",
+    "oldest",
+    "latest",
+    "earliest",
+    "cheapest",
+    "smallest",
+    "largest",
+    "biggest",
+    "a-z",
+    "z-a",
+    "reverse",
+    "increasing",
+    "decreasing",
+    "alphabetically",
+];
+
+/// "filter by status Open", "filter the list by Category: Kitchen", "filter by Open".
+pub(super) fn filter(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let by = rest
+        .iter()
+        .position(|token| token.is_any(&["by", "for", "to"]));
+    let what = target::strip_fillers(by.map_or(rest, |at| &rest[at + 1..]));
+    match what {
+        [] => out.push(Instruction::Press {
+            verb: "filter".to_owned(),
+            target: Target::named("filter"),
+        }),
+        [only] => out.push(Instruction::Choose {
+            options: vec![only.text.clone()],
+            from: None,
+        }),
+        _ => out.extend(pair::pairs(goal, what)),
+    }
+}

@@ -1,0 +1,172 @@
+//! Pages as applications have them, with goals as people put them.
+
+use super::check;
+
+const MAIL: &str = r#"<header><button aria-label="Compose" id="1">Compose</button><input type="search" placeholder="Search mail" id="2"></header>
+<nav><a href="/inbox" aria-current="page" id="3">Inbox</a><a href="/sent" id="4">Sent</a><a href="/drafts" id="5">Drafts</a><a href="/trash" id="6">Trash</a></nav>
+<main><ul>
+<li><input type="checkbox" id="10"><button aria-label="Star" id="11"></button><a href="/m/1" id="12">Anna Berg — Harbour plan</a><button aria-label="Archive" id="13"></button><button aria-label="Delete" id="14"></button></li>
+<li><input type="checkbox" id="20"><button aria-label="Star" id="21"></button><a href="/m/2" id="22">Omar Haddad — Invoice 77</a><button aria-label="Archive" id="23"></button><button aria-label="Delete" id="24"></button></li>
+<li><input type="checkbox" id="30"><button aria-label="Star" id="31"></button><a href="/m/3" id="32">Eve Lind — Re: Tides</a><button aria-label="Archive" id="33"></button><button aria-label="Delete" id="34"></button></li>
+</ul></main>"#;
+
+#[test]
+fn mail() {
+    check(
+        MAIL,
+        &[
+            ("Open the message from Anna Berg", &["click(12)"]),
+            ("Open the e-mail about Harbour plan", &["click(12)"]),
+            ("Delete the message from Omar Haddad", &["click(24)"]),
+            ("Archive Eve Lind's message", &["click(33)"]),
+            ("Star the e-mail from Omar Haddad", &["click(21)"]),
+            ("Go to Drafts", &["click(5)"]),
+            ("Open the sent folder", &["click(4)"]),
+            (
+                "Search for invoice",
+                &[r#"setValue(2, "invoice")"#, "press(\"Enter\")"],
+            ),
+            ("Open the second message", &["click(22)"]),
+            ("Delete the message from Kim Park", &["missing: …"]),
+            (
+                r#"Send an email to eve@a.test with subject "Hi" and body "See you""#,
+                &["click(1)", "missing: a field for “to”"],
+            ),
+        ],
+    );
+}
+
+const WIZARD: &str = r#"<h1>New booking</h1><p>Step 2 of 4</p><form>
+<fieldset><legend>Room</legend><label><input type="radio" name="room" value="s" id="1"> Single</label><label><input type="radio" name="room" value="d" id="2"> Double</label></fieldset>
+<fieldset><legend>Breakfast</legend><label><input type="radio" name="b" value="y" id="3"> Yes</label><label><input type="radio" name="b" value="n" id="4"> No</label></fieldset>
+<label>Number of guests <input type="number" id="5"></label><label>Arrival date <input type="date" id="6"></label>
+<label>Special requests <textarea id="7"></textarea></label>
+<label><input type="checkbox" id="8"> I accept the house rules</label>
+<button type="button" id="9">Back</button><button type="submit" id="10">Continue</button></form>"#;
+
+#[test]
+fn a_wizard() {
+    check(
+        WIZARD,
+        &[
+            ("Choose a double room", &["click(2)"]),
+            ("Choose Yes for Breakfast", &["click(3)"]),
+            (
+                "Choose No for breakfast and continue",
+                &["click(4)", "click(10)"],
+            ),
+            (
+                "Set the number of guests to 3 and the arrival date to 12 May 2026",
+                &[r#"setValue(5, "3")"#, r#"setValue(6, "2026-05-12")"#],
+            ),
+            (
+                r#"Write "Quiet room" in Special requests"#,
+                &[r#"setValue(7, "Quiet room")"#],
+            ),
+            (
+                "Accept the house rules and click Continue",
+                &["check(8)", "click(10)"],
+            ),
+            ("Go back", &["goBack()"]),
+            ("Click Next", &["click(10)"]),
+            ("Choose Yes", &["click(3)"]),
+        ],
+    );
+}
+
+const CALENDAR: &str = r#"<h1>May 2026</h1><div><button aria-label="Previous month" id="1">‹</button><button aria-label="Next month" id="2">›</button><button id="3">Today</button>
+<button id="4">Day</button><button id="5">Week</button><button aria-pressed="true" id="6">Month</button><button id="7">New event</button></div>
+<div><a href="/e/1" id="11">Tide talk 10:00</a><a href="/e/2" id="12">Dentist 14:30</a></div>"#;
+
+#[test]
+fn a_calendar() {
+    check(
+        CALENDAR,
+        &[
+            ("Go to the next month", &["click(2)"]),
+            ("Switch to the week view", &["click(5)"]),
+            ("Show the day view", &["click(4)"]),
+            ("Open the Dentist appointment", &["click(12)"]),
+            ("Add a new event", &["click(7)"]),
+            (
+                "Create an event called Regatta",
+                &["click(7)", "missing: a field for “event name”"],
+            ),
+        ],
+    );
+}
+
+const SETTINGS: &str = r#"<h1>Settings</h1><div role="tablist"><button role="tab" aria-selected="true" id="1">Profile</button><button role="tab" aria-selected="false" id="2">Notifications</button><button role="tab" aria-selected="false" id="3">Billing</button></div>
+<section><label for="n">Display name</label><input id="n" data-id="10" value="Ada"><label for="l">Language</label><select id="l" data-id="11"><option>English</option><option>Deutsch</option><option>Norsk</option></select>
+<label for="z">Time zone</label><select id="z" data-id="12"><option>UTC</option><option>Europe/Oslo</option></select>
+<div><span>Dark mode</span><button role="switch" aria-checked="false" aria-label="Dark mode" data-id="13"></button></div>
+<div><span>Weekly digest</span><button role="switch" aria-checked="true" aria-label="Weekly digest" data-id="14"></button></div>
+<button data-id="15">Save changes</button></section><section><h2>Danger zone</h2><button data-id="16">Delete account</button></section>"#;
+
+#[test]
+fn settings() {
+    let html = SETTINGS
+        .replace(" id=\"1\"", " data-id=\"1\"")
+        .replace(" id=\"2\"", " data-id=\"2\"")
+        .replace(" id=\"3\"", " data-id=\"3\"");
+    check(
+        &html,
+        &[
+            ("Turn on dark mode", &["click(13)"]),
+            ("Switch dark mode on", &["click(13)"]),
+            ("Turn the weekly digest off", &["click(14)"]),
+            ("Turn on the weekly digest", &[]),
+            (
+                "Change my display name to Ada Byron and save",
+                &[r#"setValue(10, "Ada Byron")"#, "click(15)"],
+            ),
+            (
+                "Set the language to Norsk and the time zone to Europe/Oslo, then save the changes",
+                &[
+                    r#"selectDropdown(11, "", "Norsk")"#,
+                    r#"selectDropdown(12, "", "Europe/Oslo")"#,
+                    "click(15)",
+                ],
+            ),
+            ("Switch to Billing", &["click(3)"]),
+            ("Open the notifications tab", &["click(2)"]),
+            ("Delete my account", &["click(16)"]),
+            (
+                "Set the language to Suomi",
+                &["ask: “Language” has no entry “Suomi”…"],
+            ),
+        ],
+    );
+}
+
+const ADMIN: &str = r#"<h1>Users</h1><button id="1">Invite user</button><table>
+<tr><th>Name</th><th>Role</th><th>Active</th><th></th></tr>
+<tr><td>Ada Byron</td><td><select aria-label="Role of Ada Byron" id="10"><option>Viewer</option><option>Editor</option><option>Admin</option></select></td><td><input type="checkbox" aria-label="Active" id="11" checked></td><td><button aria-haspopup="menu" aria-expanded="false" aria-label="More actions" id="12">…</button></td></tr>
+<tr><td>Bo Diaz</td><td><select aria-label="Role of Bo Diaz" id="20"><option>Viewer</option><option>Editor</option><option>Admin</option></select></td><td><input type="checkbox" aria-label="Active" id="21" checked></td><td><button aria-haspopup="menu" aria-expanded="false" aria-label="More actions" id="22">…</button></td></tr>
+<tr><td>Cy Eng</td><td><select aria-label="Role of Cy Eng" id="30"><option>Viewer</option><option>Editor</option><option>Admin</option></select></td><td><input type="checkbox" aria-label="Active" id="31"></td><td><button aria-haspopup="menu" aria-expanded="false" aria-label="More actions" id="32">…</button></td></tr></table>"#;
+
+#[test]
+fn an_admin_table() {
+    check(
+        ADMIN,
+        &[
+            (
+                "Set Bo Diaz's role to Admin",
+                &[r#"selectDropdown(20, "", "Admin")"#],
+            ),
+            (
+                "Change the role of Cy Eng to Editor",
+                &[r#"selectDropdown(30, "", "Editor")"#],
+            ),
+            (
+                "Make Bo Diaz an admin",
+                &[r#"selectDropdown(20, "", "Admin")"#],
+            ),
+            ("Open the more actions menu of Cy Eng", &["click(32)"]),
+            ("Uncheck Active for Ada Byron", &["click(11)"]),
+            ("Deactivate Bo Diaz", &["click(21)"]),
+            ("Invite a user", &["click(1)"]),
+            ("Set the role to Admin", &["ask: I see 3 things…"]),
+        ],
+    );
+}

@@ -1,0 +1,108 @@
+use super::{done, move_on, read};
+use crate::goal::Move;
+use crate::page::Page;
+use std::collections::HashSet;
+
+const SETTINGS: &str = r#"<h1>Security</h1><label>Two-factor sign-in <button role="switch" aria-checked="false" id="1"></button></label><button id="2">Delete workspace</button>"#;
+
+/// What comes after the goal's first action, when the page then shows `after`.
+fn then(goal: &str, before: &str, after: &str) -> String {
+    let steps = read(goal);
+    let page = Page::from_text(before);
+    let Move::Act { action, .. } = move_on(&page, &HashSet::new(), &steps, 0, &[]) else {
+        panic!("{goal}: nothing to do at first");
+    };
+    let past = [done(&page, 0, &action)];
+    let known: HashSet<_> = page.identities().into_iter().collect();
+    let page = Page::from_text(after);
+    let fresh: HashSet<usize> = page
+        .identities()
+        .iter()
+        .enumerate()
+        .filter(|(_, identity)| !known.contains(identity))
+        .map(|(index, _)| index)
+        .collect();
+    match move_on(&page, &fresh, &steps, 0, &past) {
+        Move::Act { action, .. } => action.to_string(),
+        Move::Ask { question, .. } => format!("ask: {question}"),
+        Move::Done { .. } => "done".to_owned(),
+        Move::Missing { what } => format!("missing: {what}"),
+    }
+}
+
+#[test]
+fn a_question_of_the_page_is_answered_as_the_goal_implies() {
+    let dialog = |buttons: &str| {
+        format!(
+            r#"{SETTINGS}<div role="dialog" aria-label="Go on?"><p>This signs you out elsewhere.</p>{buttons}</div>"#
+        )
+    };
+    for (goal, buttons, expected) in [
+        (
+            "Turn on Two-factor sign-in",
+            r#"<button id="8">Cancel</button><button id="9">Turn on</button>"#,
+            "click(9)",
+        ),
+        (
+            "Turn on Two-factor sign-in",
+            r#"<button id="8">No</button><button id="9">Yes</button>"#,
+            "click(9)",
+        ),
+        (
+            "Delete the workspace",
+            r#"<button id="8">Keep it</button><button id="9">Delete</button>"#,
+            "click(9)",
+        ),
+        (
+            "Turn on Two-factor sign-in",
+            r#"<button id="8">Cancel</button><button id="9">Buy the Plus plan</button>"#,
+            "ask: The page asks",
+        ),
+    ] {
+        let told = then(goal, SETTINGS, &dialog(buttons));
+        assert!(told.starts_with(expected), "{goal} {buttons}: {told}");
+    }
+}
+
+#[test]
+fn a_question_without_a_dialogs_role_is_known_by_its_buttons() {
+    let after = format!(
+        r#"{SETTINGS}<div><p>Really delete it?</p><button id="8">Cancel</button><button id="9">Yes, delete</button></div>"#
+    );
+    assert_eq!(then("Delete the workspace", SETTINGS, &after), "click(9)");
+}
+
+#[test]
+fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
+    let form = r#"<label>From <input id="1"></label><label>To <input id="2"></label>"#;
+    let list = |names: &[&str]| {
+        let entries: Vec<String> = (10..)
+            .zip(names)
+            .map(|(id, name)| format!(r#"<li role="option" id="{id}">{name}</li>"#))
+            .collect();
+        format!(r#"{form}<ul role="listbox">{}</ul>"#, entries.concat())
+    };
+    for (goal, names, expected) in [
+        (
+            "Enter SHV into From and TYS into To",
+            vec!["Nashville, TN (BNA)", "Shreveport, LA (SHV)"],
+            "click(11)",
+        ),
+        (
+            "Enter Springfield into From and Oslo into To",
+            vec!["Springfield, IL", "Springfield, MO"],
+            "ask: I see 2 things",
+        ),
+        (
+            "Enter Springfield into From and Oslo into To",
+            vec!["Nothing found"],
+            "done",
+        ),
+    ] {
+        let told = then(goal, form, &list(&names));
+        assert!(
+            told.starts_with(expected) || expected == "done" && told.starts_with("setValue"),
+            "{goal} {names:?}: {told}"
+        );
+    }
+}

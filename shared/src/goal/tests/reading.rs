@@ -1,0 +1,137 @@
+use super::plan;
+
+#[test]
+fn a_goal_is_read_into_steps_in_its_own_words() {
+    for (goal, steps) in [
+        (
+            "Log in as ada with password tide-9 and keep me signed in",
+            vec![
+                "Enter “ada” as user name",
+                "Enter the password",
+                "Switch on “remember me”",
+                "Sign in",
+            ],
+        ),
+        (
+            "Log in as ada with password tide-9 and don't remember me",
+            vec![
+                "Enter “ada” as user name",
+                "Enter the password",
+                "Switch off “remember me”",
+                "Sign in",
+            ],
+        ),
+        (
+            "Sign in with my account",
+            vec![
+                "Enter your user name as user name",
+                "Enter the password",
+                "Sign in",
+            ],
+        ),
+        (
+            r#"Post the comment "Hello" as Anna"#,
+            vec![
+                "Bring up the form for a new comment",
+                "Enter “Anna” as name",
+                "Enter “Hello” as comment",
+                "Post comment",
+            ],
+        ),
+        (
+            "Send an e-mail to eve@a.test with subject Tides and message See you at nine",
+            vec![
+                "Bring up the form for a new e-mail",
+                "Enter “eve@a.test” as to",
+                "Enter “Tides” as subject",
+                "Enter “See you at nine” as message",
+                "Send e-mail",
+            ],
+        ),
+        (
+            "Create a new patient: first name Lea, last name Roth, born 1990-04-12",
+            vec![
+                "Bring up the form for a new patient",
+                "Fill in first name Lea",
+                "Fill in last name Roth",
+                "Fill in born 1990-04-12",
+                "Create patient",
+            ],
+        ),
+        (
+            "Create a task with title Buy rope, type Chore and tick Urgent",
+            vec![
+                "Bring up the form for a new task",
+                "Fill in title Buy rope",
+                "Fill in type Chore",
+                "Switch on “Urgent”",
+                "Create task",
+            ],
+        ),
+        (
+            "Create a project called Apollo and click Save",
+            vec![
+                "Bring up the form for a new project",
+                "Enter “Apollo” as project name",
+                "Click “Save”",
+            ],
+        ),
+        (
+            r#"Add a task "Buy milk""#,
+            vec![
+                "Bring up the form for a new task",
+                "Enter “Buy milk” as task name",
+                "Add task",
+            ],
+        ),
+        (
+            r#"Enter "Ada" into First name and "Byron" into Last name"#,
+            vec!["Enter “Ada” as First name", "Enter “Byron” as Last name"],
+        ),
+        (
+            "Enter my e-mail address into E-mail",
+            vec!["Enter your e-mail address as E-mail"],
+        ),
+        (
+            "Fill in my name and my phone number",
+            vec![
+                "Enter your name as name",
+                "Enter your phone number as phone number",
+            ],
+        ),
+        (
+            "Select order 1003 and mark it as paid",
+            vec!["Choose “order 1003”", "Mark “mark it as paid”"],
+        ),
+        ("Find order 1042", vec!["Find “order 1042”"]),
+        (
+            "Find order 1042 and open it",
+            vec!["Find “order 1042”", "Open “order 1042”"],
+        ),
+        ("Go to page 3", vec!["Go to page 3"]),
+        (
+            "Show 50 rows per page",
+            vec!["Choose “50” from “rows per page”"],
+        ),
+        ("Show the archived orders", vec!["Show “archived orders”"]),
+        (
+            "Sort by price, lowest first",
+            vec!["Sort by price, lowest first"],
+        ),
+        (
+            "Sort the table by Due date in descending order",
+            vec!["Sort by Due date, descending order"],
+        ),
+        ("Filter by status Open", vec!["Fill in status Open"]),
+        ("Turn Dark mode on", vec!["Switch on “Dark mode”"]),
+        ("Turn off notifications", vec!["Switch off “notifications”"]),
+        ("Log out", vec!["Click “log out”"]),
+        ("Message Jane Roe", vec!["Message “Jane Roe”"]),
+        (
+            "Mark the numbers below as odd or even and press submit when done.",
+            vec!["Mark each as odd or even", "Submit the form"],
+        ),
+    ] {
+        assert_eq!(plan(goal), steps, "{goal}");
+    }
+}
