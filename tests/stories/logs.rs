@@ -1,9 +1,16 @@
 //! What the log must never hold.
 
+use coxswain::auth::TenantId;
+use coxswain::model::{Prompt, Tier, Usage};
+use coxswain::store::DomainPattern;
 use serde_json::json;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use stories::loopback::{self, Loopback};
+use stories::scripted_model::{Reply, ScriptedModel};
 use stories::{PASSWORD, TestApp};
+use tokio::time::Instant;
 
 /// Keeps every line that this process logs.
 #[derive(Clone, Default)]
@@ -20,6 +27,24 @@ impl Write for Lines {
     }
 }
 
+/// A question whose every part is a canary: one answer fails, one cannot be read, one is taken.
+async fn ask(app: &TestApp, model: &ScriptedModel) {
+    model
+        .then(Reply::unsupported("canary-parameter"))
+        .then(Reply::text("canary-prose"));
+    let prompt = Prompt {
+        system: "canary-system".to_owned(),
+        user: "canary-user".to_owned(),
+    };
+    let deadline = Instant::now() + Duration::from_secs(5);
+    let models = app.app.models.as_ref().unwrap();
+    let answer: Vec<String> = models
+        .ask(Tier::Smart, &prompt, deadline, &mut Usage::default())
+        .await
+        .unwrap();
+    assert_eq!(answer, ["canary-reply"]);
+}
+
 #[tokio::test]
 async fn no_password_address_or_token_reaches_the_log() {
     let lines = Lines::default();
@@ -29,7 +54,17 @@ async fn no_password_address_or_token_reaches_the_log() {
         .with_env_filter("trace,hyper=off,h2=off,aws=off,aws_smithy_runtime=off,dynoxide=off")
         .with_writer(move || writer.clone())
         .init();
-    let app = TestApp::with(&[("DEBUG_MODE", "on")], local::endpoints::router()).await;
+    let model = ScriptedModel::answering(|_| Reply::json(json!(["canary-reply"]))).await;
+    let knowledge = Loopback::answering(|_| loopback::Reply::raw(500, "canary-failure")).await;
+    let (model_url, knowledge_url) = (model.url(), knowledge.url());
+    let variables = [
+        ("DEBUG_MODE", "on"),
+        ("OPENAI_API_KEY", "canary-key"),
+        ("OPENAI_BASE_URL", &model_url),
+        ("KNOWLEDGE_URL", &knowledge_url),
+        ("KNOWLEDGE_TOKEN", "canary-token"),
+    ];
+    let app = TestApp::with(&variables, local::endpoints::router()).await;
 
     app.add_user("canary-address@example.com", None).await;
     app.login("canary-address@example.com", "canary-guess")
@@ -45,9 +80,18 @@ async fn no_password_address_or_token_reaches_the_log() {
     )
     .await;
 
+    ask(&app, &model).await;
+    let tenant = TenantId("acme".to_owned());
+    let pattern = DomainPattern::parse("acme.example").unwrap();
+    app.app.store.allow_domain(&tenant, &pattern).await.unwrap();
+    let ann = app.signed_in("ann@acme.example", Some("Acme")).await;
+    let path = "/api/knowledge/resolve?url=acme.example%2Fcanary&query=canary";
+    assert_eq!(app.get(path, &ann).await.status, 502);
+
     let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains(r#""http.status":204"#) && log.contains(r#""endpoint":"logout""#));
     assert!(log.contains("InvalidCredentials"), "{log}");
+    assert!(log.contains("model answered") && log.contains("it answered with status 500"));
     for secret in [
         "canary",
         PASSWORD,

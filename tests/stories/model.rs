@@ -12,6 +12,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Duration;
+use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
 use tokio::time::Instant;
 
@@ -73,12 +74,15 @@ fn click() -> Decision {
     serde_json::from_value(sent()).unwrap()
 }
 
+/// A handler's work moves between threads.
+fn movable<F: Future + Send>(work: F) -> F {
+    work
+}
+
 /// Asks the smart tier within four seconds.
 async fn decide(models: &Models) -> (Result<Decision, ModelError>, Usage) {
     let mut usage = Usage::default();
-    let answer = models
-        .ask(Tier::Smart, &prompt(), within(4000), &mut usage)
-        .await;
+    let answer = movable(models.ask(Tier::Smart, &prompt(), within(4000), &mut usage)).await;
     (answer, usage)
 }
 
@@ -86,6 +90,15 @@ async fn decide(models: &Models) -> (Result<Decision, ModelError>, Usage) {
 fn asked(model: &ScriptedModel) -> Vec<String> {
     let requests = model.requests().into_iter();
     requests.map(|request| request.model).collect()
+}
+
+#[tokio::test]
+async fn a_server_has_the_models_of_its_configuration() {
+    let model = answering(sent()).await;
+    let app = TestApp::with_model(&model).await;
+    let (answer, _) = decide(app.app.models.as_ref().unwrap()).await;
+    assert_eq!(answer.unwrap(), click());
+    assert!(TestApp::start().await.app.models.is_none());
 }
 
 async fn answering(reply: Value) -> ScriptedModel {

@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use super::failure::{Failure, Next};
 use super::retries::Turn;
-use super::wire::{Completion, Question, Tokens};
+use super::wire::{Completion, Content, Question, Tokens};
 use super::{ModelError, Models, Usage};
 use crate::outside::read_all;
 use ::http::header::{ACCEPT, CONTENT_TYPE};
@@ -141,10 +141,7 @@ fn text_of(completion: Completion) -> Result<String, Failure> {
         _ if refused => return Err(Failure::ours(ModelError::Refused, Next::Nothing)),
         _ => {}
     }
-    Ok(said
-        .content
-        .map(|content| content.into_text())
-        .unwrap_or_default())
+    Ok(said.content.map(Content::into_text).unwrap_or_default())
 }
 
 pub(super) fn report(candidate: &Candidate, cost: &Usage, failure: Option<&Failure>) {

@@ -21,7 +21,7 @@ const LEAST_TIME: Duration = Duration::from_millis(500);
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// One call's time, however far the deadline is.
-const LONGEST_CALL: Duration = Duration::from_secs(60);
+const LONGEST_CALL: Duration = Duration::from_mins(1);
 
 /// How much of the time left one call may have while another model could be asked after it.
 const SHARE: f64 = 2.0 / 3.0;

@@ -214,7 +214,6 @@ mod tests {
 
     #[derive(Deserialize, JsonSchema)]
     #[serde(rename_all = "lowercase")]
-    #[expect(dead_code, reason = "only its schema is looked at")]
     enum Kind {
         /// Sure.
         Plain,

@@ -5,8 +5,9 @@ use super::candidate::Candidate;
 use super::failure::{Failure, Next};
 use super::retries::Retries;
 use super::sse::Events;
-use super::wire::{Completion, Question};
+use super::wire::{Completion, Content, Question};
 use super::{Choice, Message, ModelError, Models, Tier, Usage};
+use crate::outside::BodyError;
 use futures_util::Stream;
 use futures_util::stream::try_unfold;
 use reqwest::Response;
@@ -150,7 +151,7 @@ impl Speech {
     async fn hear(&mut self) -> Result<(), Failure> {
         let chunk = timeout_at(self.until, self.response.chunk()).await;
         let chunk = chunk.map_err(|_| timed_out(self.began))?;
-        let Some(chunk) = chunk.map_err(Failure::of_sending)? else {
+        let Some(chunk) = chunk.map_err(broken)? else {
             let last = self.events.end().map_err(|_| too_long())?;
             last.map_or(Ok(()), |data| self.take(&data))?;
             // Who gave a reason has ended, with or without the last word.
@@ -194,9 +195,7 @@ impl Speech {
             return Ok(());
         };
         let said = choice.message.and_then(|message| message.content);
-        let text = said
-            .map(super::wire::Content::into_text)
-            .unwrap_or_default();
+        let text = said.map(Content::into_text).unwrap_or_default();
         if !text.is_empty() {
             self.ready.push_back(Delta::Text(text));
         }
@@ -217,6 +216,10 @@ impl Speech {
             cut: self.reason.as_deref() == Some("length"),
         });
     }
+}
+
+fn broken(error: reqwest::Error) -> Failure {
+    Failure::of_body(BodyError::BrokenOff(error.without_url()))
 }
 
 fn too_long() -> Failure {

@@ -1,11 +1,14 @@
 //! Conversations, word by word.
 
-use super::{models, one_model, within};
+use super::{models, movable, one_model, within};
 use coxswain::model::{Choice, Delta, Message, ModelError, Models, Speaker, Tier};
 use futures_util::StreamExt;
 use std::time::{Duration, Instant};
 use stories::loopback;
 use stories::scripted_model::{Reply, ScriptedModel};
+
+/// Whether an error is the one that a story expects.
+type Check = fn(&ModelError) -> bool;
 
 fn conversation() -> Vec<Message> {
     vec![
@@ -19,7 +22,7 @@ fn conversation() -> Vec<Message> {
 /// What was said, and how it ended.
 async fn hear(models: &Models, choice: Choice<'_>) -> (String, Option<Result<Delta, ModelError>>) {
     let mut said = String::new();
-    let speech = models.stream(choice, &conversation(), within(3000)).await;
+    let speech = movable(models.stream(choice, &conversation(), within(3000))).await;
     let mut speech = match speech {
         Ok(speech) => std::pin::pin!(speech),
         Err(error) => return (said, Some(Err(error))),
@@ -103,7 +106,6 @@ async fn a_speech_that_goes_wrong_ends_with_the_error() {
     let error = r#"{"error":{"type":"overloaded_error","message":"Overloaded"}}"#;
     let unavailable = |end: &ModelError| matches!(end, ModelError::Unavailable { .. });
     let refused = |end: &ModelError| matches!(end, ModelError::Refused);
-    type Check = fn(&ModelError) -> bool;
     let filter = r#"{"choices":[{"delta":{},"finish_reason":"content_filter"}]}"#;
     let truncated = Reply::wire(loopback::Reply::truncated(format!("data: {WORD}\n\n")));
     let cases: [(&str, Reply, Check); 5] = [

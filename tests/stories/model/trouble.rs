@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 use stories::loopback;
 use stories::scripted_model::{Asked, Reply, ScriptedModel};
 
+/// Whether an error is the one that a story expects.
+type Check = fn(&ModelError) -> bool;
+
 /// Answers by the spare model alone; every other model does `reply`.
 async fn failing(reply: Reply) -> ScriptedModel {
     ScriptedModel::answering(move |asked: &Asked| match asked.model.as_str() {
@@ -45,7 +48,7 @@ async fn a_wait_that_does_not_fit_goes_to_the_next_model_at_once() {
     let Err(ModelError::RateLimited { retry_after }) = answer else {
         panic!("{answer:?}")
     };
-    assert_eq!(retry_after, Some(Duration::from_secs(60)));
+    assert_eq!(retry_after, Some(Duration::from_mins(1)));
 }
 
 #[tokio::test]
@@ -111,7 +114,6 @@ async fn what_nobody_else_helps_is_not_tried_again() {
     let quota = |answer: &ModelError| matches!(answer, ModelError::OutOfQuota);
     let refused = |answer: &ModelError| matches!(answer, ModelError::Refused);
     let key = |answer: &ModelError| matches!(answer, ModelError::Unauthorized);
-    type Check = fn(&ModelError) -> bool;
     let cases: [(&str, Reply, Check); 4] = [
         ("quota", Reply::out_of_quota(), quota),
         ("filtered", Reply::filtered(), refused),
