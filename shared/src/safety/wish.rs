@@ -78,7 +78,28 @@ impl Wish {
 
     /// Whether the goal asks for this deed, of whatever object.
     pub fn asks_for(&self, deed: Deed) -> bool {
-        self.said.iter().any(|said| said.deed == deed)
+        self.wished(deed).next().is_some()
+    }
+
+    /// Where the goal asks for the deed; nowhere if it says "not" of it anywhere.
+    fn wished(&self, deed: Deed) -> impl Iterator<Item = &Said> {
+        let alike = move |said: &&Said| same(said.deed, deed);
+        let forbidden = self.said.iter().filter(alike).any(|said| said.negated);
+        self.said.iter().filter(alike).filter(move |_| !forbidden)
+    }
+
+    /// The goal says in so many words not to send what is filled in.
+    pub(super) fn forbids_sending(&self) -> bool {
+        let said = LEXICON.in_text(&self.words, false);
+        said.iter()
+            .any(|said| said.negated && same(said.deed, Deed::Submit))
+    }
+
+    /// The goal says "not" of the deed.
+    fn forbids(&self, deed: Deed) -> bool {
+        self.said
+            .iter()
+            .any(|said| said.negated && same(said.deed, deed))
     }
 
     /// Whether the goal speaks of agreeing to something, or of anything with consequences.
@@ -87,7 +108,11 @@ impl Wish {
             "accept", "confirm", "ok", "okay", "dialog", "alert", "prompt",
         ];
         let agrees = self.words.iter().any(|word| WORDS.contains(&word.as_str()));
-        agrees || self.said.iter().any(|said| said.deed != Deed::Submit)
+        agrees
+            || self
+                .said
+                .iter()
+                .any(|said| said.deed != Deed::Submit && !said.negated)
     }
 
     /// Whether the goal, in the user's own words, names this deed on this element (contract §11,
@@ -95,11 +120,10 @@ impl Wish {
     pub(super) fn approves(&self, deed: Deed, sign: Sign, element: &Element, page: &Page) -> bool {
         let name = super::deed::spoken_name(element);
         let named = self.names(&name);
-        let wished: Vec<&Said> = self
-            .said
-            .iter()
-            .filter(|said| same(said.deed, deed))
-            .collect();
+        if self.forbids(deed) {
+            return false;
+        }
+        let wished: Vec<&Said> = self.wished(deed).collect();
         match sign {
             Sign::Name if named => {
                 wished.is_empty()

@@ -46,6 +46,8 @@ pub(in crate::safety) struct Said {
     /// Index of its first word, and one past its last.
     pub(in crate::safety) start: usize,
     pub(in crate::safety) end: usize,
+    /// A word before it says "not".
+    pub(in crate::safety) negated: bool,
 }
 
 impl Lexicon {
@@ -105,6 +107,7 @@ impl Lexicon {
                         deed: *deed,
                         start,
                         end,
+                        negated: false,
                     });
                 }
             }
@@ -112,7 +115,7 @@ impl Lexicon {
         found
     }
 
-    /// Deeds that a longer text speaks of, verbs and nouns, where they are not negated.
+    /// Deeds that a longer text speaks of, as verbs, wanted or not.
     pub(in crate::safety) fn in_text(&self, text: &[String], spoken: bool) -> Vec<Said> {
         let mut found = Vec::new();
         for start in 0..text.len() {
@@ -124,14 +127,15 @@ impl Lexicon {
                 .filter_map(|(deed, entry)| {
                     let end = entry.at(text, start)?;
                     let noun = self.is_noun(text, entry, end);
-                    (!noun).then_some(Said {
+                    (!noun).then(|| Said {
                         deed: *deed,
                         start,
                         end,
+                        negated: self.is_negated(text, start),
                     })
                 })
                 .max_by_key(|said| said.end);
-            found.extend(best.filter(|_| !self.is_negated(text, start)));
+            found.extend(best);
         }
         found
     }
@@ -348,7 +352,8 @@ mod tests {
     fn what_is_not_wanted_is_not_said() {
         let said = |text: &str| {
             let said = LEXICON.in_text(&words(text), true);
-            said.iter().map(|said| said.deed).collect::<Vec<_>>()
+            let wanted = said.iter().filter(|said| !said.negated);
+            wanted.map(|said| said.deed).collect::<Vec<_>>()
         };
         assert_eq!(said("write a draft but do not send it"), []);
         assert_eq!(said("Schreibe die Mail, ohne sie zu senden"), []);

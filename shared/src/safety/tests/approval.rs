@@ -90,7 +90,7 @@ fn whatever_differs_voids_it() {
         ("one more field", |v| {
             v.arrive(
                 BANK,
-                &FORM.replace("<p>Total", "<input name=tip value=99><p>Total"),
+                &FORM.replace("<p>Total", "<input name=tip value=99 data-id=8><p>Total"),
             );
         }),
     ];
