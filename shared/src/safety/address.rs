@@ -162,7 +162,7 @@ fn asks_in_users_words(url: &Url, wish: &Wish) -> bool {
     let counts =
         |text: &str| text.len() <= LONGEST_COUNT && text.chars().all(|c| c.is_ascii_digit());
     let known = |text: &str| counts(text) || wish.has_typed(text);
-    url.fragment().is_none_or(|fragment| known(fragment))
+    url.fragment().is_none_or(known)
         && url
             .query_pairs()
             .all(|(name, value)| known(&value) && squeezed(&name).chars().count() <= 12)
@@ -194,7 +194,7 @@ pub(super) fn parts(url: &Url) -> Vec<String> {
 
 /// The same of an address as text; nothing where it is none.
 pub(super) fn parts_of(address: &str) -> Vec<String> {
-    parse(address).map(|url| parts(&url)).unwrap_or_default()
+    parse(address).as_ref().map(parts).unwrap_or_default()
 }
 
 #[cfg(test)]

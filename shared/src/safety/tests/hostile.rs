@@ -641,6 +641,7 @@ fn no_name_of_a_button_hides_a_deed_behind_spelling() {
         "• Send •",
         "Confirm payment",
         "Bestätigen und bezahlen",
+        "A great offer for you today: just pay now and relax",
     ];
     for name in names {
         let html = format!("<button data-id=\"1\">{name}</button>");
