@@ -40,9 +40,13 @@ impl Addresses {
         let Some(url) = parse(address) else {
             return;
         };
-        let hash = hash(&url);
-        self.known.retain(|known| *known != hash);
-        self.known.push(hash);
+        let mut bare = url.clone();
+        bare.set_fragment(None);
+        let hashes = [hash(&bare), hash(&url)];
+        self.known.retain(|known| !hashes.contains(known));
+        self.known.push(hashes[0]);
+        self.known
+            .extend((hashes[1] != hashes[0]).then_some(hashes[1]));
         let surplus = self.known.len().saturating_sub(MOST);
         self.known.drain(..surplus);
     }
@@ -94,16 +98,23 @@ fn is_bare(url: &Url) -> bool {
     url.username().is_empty() && url.password().is_none()
 }
 
-/// The same but for the place on the page and a slash at the end.
-fn same(one: &Url, other: &Url) -> bool {
-    key(one) == key(other)
+/// Nothing was added to a known address: a slash at the end says nothing, and the place on the page
+/// may be left out.
+fn same(known: &Url, url: &Url) -> bool {
+    let bare = |url: &Url| key(url).split('#').next().map(str::to_owned);
+    key(known) == key(url) || url.fragment().is_none() && bare(known) == bare(url)
 }
 
 fn key(url: &Url) -> String {
-    let mut url = url.clone();
-    url.set_fragment(None);
-    let text = url.to_string();
-    text.trim_end_matches('/').to_owned()
+    let mut bare = url.clone();
+    bare.set_fragment(None);
+    let bare = bare.to_string();
+    let place = url.fragment().map(|place| format!("#{place}"));
+    format!(
+        "{}{}",
+        bare.trim_end_matches('/'),
+        place.unwrap_or_default()
+    )
 }
 
 fn hash(url: &Url) -> u64 {
@@ -151,7 +162,7 @@ fn asks_in_users_words(url: &Url, wish: &Wish) -> bool {
     let counts =
         |text: &str| text.len() <= LONGEST_COUNT && text.chars().all(|c| c.is_ascii_digit());
     let known = |text: &str| counts(text) || wish.has_typed(text);
-    url.fragment().is_none_or(|fragment| known(fragment))
+    url.fragment().is_none_or(known)
         && url
             .query_pairs()
             .all(|(name, value)| known(&value) && squeezed(&name).chars().count() <= 12)
@@ -183,7 +194,7 @@ pub(super) fn parts(url: &Url) -> Vec<String> {
 
 /// The same of an address as text; nothing where it is none.
 pub(super) fn parts_of(address: &str) -> Vec<String> {
-    parse(address).map(|url| parts(&url)).unwrap_or_default()
+    parse(address).as_ref().map(parts).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use super::words::words;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// What a user's answer to a yes-or-no question says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,24 +22,30 @@ impl Consent {
     /// Yes only where every word says so or says nothing, and none is missing a clear yes.
     pub fn read(answer: &str) -> Self {
         let said = words(answer);
-        let is = |list: &[&str], word: &String| list.contains(&word.as_str());
-        if said.iter().any(|word| is(NO, word)) {
-            return if said.len() <= LONGEST && !said.iter().any(|word| is(YES, word)) {
-                Self::No
-            } else {
-                Self::Other
-            };
+        let any = |list: &BTreeSet<String>| said.iter().any(|word| list.contains(word));
+        let (yes, no) = (any(&YES_WORDS), any(&NO_WORDS));
+        let short = (1..=LONGEST).contains(&said.len());
+        if no {
+            return if short && !yes { Self::No } else { Self::Other };
         }
         let asks_back = answer.contains(['?', '？', '¿']);
-        let clear = said.len() <= LONGEST
-            && said.iter().all(|word| is(YES, word) || is(FILLERS, word))
-            && said.iter().any(|word| is(YES, word));
-        if clear && !asks_back {
+        let clear = said
+            .iter()
+            .all(|word| YES_WORDS.contains(word) || FILLER_WORDS.contains(word));
+        if yes && short && clear && !asks_back {
             Self::Yes
         } else {
             Self::Other
         }
     }
+}
+
+static YES_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(YES));
+static NO_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(NO));
+static FILLER_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(FILLERS));
+
+fn folded(list: &[&str]) -> BTreeSet<String> {
+    list.iter().flat_map(|word| words(word)).collect()
 }
 
 const YES: &[&str] = &[

@@ -92,8 +92,9 @@ fn arguments(action: &Action, page: &Page) -> String {
         Action::SetValue { text, .. }
         | Action::Type { text }
         | Action::FindText { text }
-        | Action::WaitForElement { text } => folded(text),
-        Action::Press { key: text } | Action::Search { query: text } => folded(text),
+        | Action::WaitForElement { text }
+        | Action::Press { key: text }
+        | Action::Search { query: text } => folded(text),
         Action::Navigate { url } | Action::CreateTab { url } => url.clone(),
         Action::SwitchTab { id } | Action::CloseTab { id } => id.clone(),
         Action::SelectDropdown { value, text, .. } => {

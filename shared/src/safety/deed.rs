@@ -2,9 +2,12 @@
 //! the element's name in several languages, and off the form or dialog round it.
 
 mod lexicon;
+mod name;
+mod other;
 mod scope;
 
-pub(super) use lexicon::{LEXICON, Said};
+pub(super) use lexicon::{LEXICON, SHORT_NAME, Said};
+pub(super) use name::spoken_name;
 pub(super) use scope::Scope;
 
 use super::field::SecretKind;
@@ -108,80 +111,20 @@ pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) 
             .and_then(|element| of_element(element, page))
             .into_iter()
             .collect(),
-        Action::DragAndDrop { to, .. } => {
-            let dropped = element(*to)
-                .map(|element| words(&element.name))
-                .unwrap_or_default();
-            let bin = [
-                "trash",
-                "bin",
-                "papierkorb",
-                "corbeille",
-                "papelera",
-                "cestino",
-                "lixeira",
-                "prullenbak",
-                "kosz",
-                "rubbish",
-            ];
-            let thrown = dropped.iter().any(|word| bin.contains(&word.as_str()));
-            let there = || element(*to).and_then(|element| of_element(element, page));
-            let found = if thrown {
-                Some((Deed::Delete, Sign::Name))
-            } else {
-                there()
-            };
-            found.into_iter().collect()
-        }
+        Action::DragAndDrop { to, .. } => element(*to)
+            .and_then(|element| other::of_drop(element, page))
+            .into_iter()
+            .collect(),
         Action::SelectDropdown { id, value, text } => {
             let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
             element(*id)
-                .and_then(|element| of_option(element, option))
+                .and_then(|element| other::of_option(element, option))
                 .into_iter()
                 .collect()
         }
-        Action::Press { key } => of_key(key, page, focus),
-        Action::Type { text } if text.contains(['\n', '\r']) => of_key("Enter", page, focus),
+        Action::Press { key } => other::of_key(key, page, focus),
+        Action::Type { text } if text.contains(['\n', '\r']) => other::of_key("Enter", page, focus),
         Action::AcceptDialog => vec![(Deed::Answer, Sign::Place)],
-        _ => Vec::new(),
-    }
-}
-
-/// A key sends the form of the field it goes to, or presses the button. Where nobody knows what it
-/// goes to, it is held against everything on the page that it might press.
-fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
-    let key = key.to_lowercase();
-    let sends = ["enter", "return"].iter().any(|name| key.contains(name));
-    let presses = sends || key == " " || key.contains("space") && !key.contains("backspace");
-    let focus = focus.and_then(|id| page.element(id));
-    let erases = key.contains("delete") || key.contains("backspace");
-    match focus {
-        Some(field) if is_field(field) => {
-            if !sends {
-                return Vec::new();
-            }
-            let scope = Scope::around(field, page);
-            let buttons = scope
-                .elements()
-                .iter()
-                .filter(|element| is_pressed(element));
-            let mut found: Vec<Found> = buttons
-                .filter_map(|button| of_element(button, page))
-                .collect();
-            found.push((Deed::Submit, Sign::Place));
-            found
-        }
-        Some(button) if presses => of_element(button, page).into_iter().collect(),
-        None if presses => {
-            let buttons = page.elements.iter().filter(|element| is_pressed(element));
-            let mut found: Vec<Found> = buttons
-                .filter_map(|button| of_element(button, page))
-                .map(|(deed, _)| (deed, Sign::Place))
-                .collect();
-            found.push((Deed::Submit, Sign::Place));
-            found
-        }
-        _ if erases => vec![(Deed::Delete, Sign::Place)],
         _ => Vec::new(),
     }
 }
@@ -195,7 +138,11 @@ pub(super) fn of_element(element: &Element, page: &Page) -> Option<Found> {
         return None;
     }
     let name = spoken_name(element);
-    let said = LEXICON.in_name(&name);
+    let short = match element.role {
+        Role::Button => lexicon::SHORT_BUTTON,
+        _ => SHORT_NAME,
+    };
+    let said = LEXICON.in_name(&name, short);
     // "Close account" does what "Close" does not.
     if LEXICON.dismisses(&name) && said.is_none_or(|said| said.start > 0) {
         return calls_off(&name).then_some((Deed::Delete, Sign::Name));
@@ -282,107 +229,6 @@ fn is_consent_to_cookies(deed: Deed, name: &[String], element: &Element, page: &
         })
 }
 
-/// A choice that opens something to others, or gives someone rights.
-fn of_option(element: &Element, option: &str) -> Option<Found> {
-    const ABOUT: [&str; 14] = [
-        "role",
-        "access",
-        "permission",
-        "permissions",
-        "visibility",
-        "sharing",
-        "share",
-        "privacy",
-        "rolle",
-        "zugriff",
-        "berechtigung",
-        "sichtbarkeit",
-        "visibilite",
-        "permisos",
-    ];
-    const RIGHTS: [&str; 8] = [
-        "owner",
-        "admin",
-        "administrator",
-        "editor",
-        "write",
-        "besitzer",
-        "propietario",
-        "full",
-    ];
-    const OPEN: [&str; 9] = [
-        "public",
-        "anyone",
-        "everyone",
-        "offentlich",
-        "publico",
-        "pubblico",
-        "openbaar",
-        "jeder",
-        "publiczny",
-    ];
-    let about = words(&element.name);
-    if !about.iter().any(|word| ABOUT.contains(&word.as_str())) {
-        return None;
-    }
-    let chosen = words(option);
-    let has = |list: &[&str]| chosen.iter().any(|word| list.contains(&word.as_str()));
-    if has(&OPEN) {
-        Some((Deed::Share, Sign::Place))
-    } else {
-        has(&RIGHTS).then_some((Deed::Grant, Sign::Place))
-    }
-}
-
-/// The element's name as words; of one without a name whatever else says what it is.
-pub(super) fn spoken_name(element: &Element) -> Vec<String> {
-    let name = words(&element.name);
-    if !name.is_empty() {
-        return together(name);
-    }
-    let field = element.field.as_deref().map(spaced).unwrap_or_default();
-    let address = element
-        .href
-        .as_deref()
-        .and_then(|href| href.split(['?', '#']).next());
-    let last = address
-        .and_then(|path| path.rsplit('/').next())
-        .unwrap_or_default();
-    let rest = [field.as_str(), element.neighbour.as_str(), last];
-    rest.into_iter()
-        .map(words)
-        .find(|words| !words.is_empty())
-        .unwrap_or_default()
-}
-
-/// "P a y" as "pay": three and more letters that stand alone are a word spelled out.
-fn together(name: Vec<String>) -> Vec<String> {
-    let single = |word: &String| word.chars().count() == 1;
-    let mut joined = Vec::with_capacity(name.len());
-    for piece in name.chunk_by(|one, next| single(one) && single(next)) {
-        if piece.len() > 2 {
-            joined.push(piece.concat());
-        } else {
-            joined.extend_from_slice(piece);
-        }
-    }
-    joined
-}
-
-/// `btnDelete` as "btn Delete".
-fn spaced(name: &str) -> String {
-    let mut spaced = String::with_capacity(name.len() + 4);
-    let mut lower = false;
-    for character in name.chars() {
-        if lower && character.is_uppercase() {
-            spaced.push(' ');
-        }
-        lower = character.is_lowercase();
-        spaced.push(character);
-    }
-    spaced
-}
-
 /// A press on it may do something at once; what only chooses or opens a view does not.
 fn acts(role: Role) -> bool {
     matches!(
@@ -396,11 +242,6 @@ fn acts(role: Role) -> bool {
             | Role::Static
             | Role::Option
     )
-}
-
-/// A key may press it.
-fn is_pressed(element: &&Element) -> bool {
-    matches!(element.role, Role::Button) && !element.state.disabled
 }
 
 pub(super) fn is_field(element: &Element) -> bool {

@@ -131,7 +131,7 @@ impl Seen {
             .parts
             .iter()
             .map(String::as_str)
-            .filter(|part| !wish.has_typed(part))
+            .filter(|part| !is_users(part, wish))
             .collect();
         if made.is_empty() {
             return;
@@ -162,9 +162,6 @@ impl Seen {
         page: &Page,
         wish: &Wish,
     ) -> Option<Leak> {
-        if outgoing.parts.iter().all(|part| wish.has_typed(part)) {
-            return None;
-        }
         let elsewhere = Elsewhere {
             sources: self.sources(outgoing.to.as_deref()),
             own: if outgoing.to.is_some() && registrable_domain(here) == outgoing.to {
@@ -178,11 +175,16 @@ impl Seen {
             return None;
         }
         let text = outgoing.parts.join(" ");
-        if let Some(leak) = elsewhere.find(&text, false) {
+        let typed = outgoing.parts.iter().all(|part| wish.has_typed(part));
+        if let Some(leak) = elsewhere.find(&text, false).filter(|_| !typed) {
             return Some(leak);
         }
+        let own = outgoing.parts.iter().all(|part| is_users(part, wish));
         let tail = self.sent.iter().find(|sent| sent.domain == outgoing.to);
-        let mut whole = vec![text.clone()];
+        if own {
+            return None;
+        }
+        let mut whole = vec![text];
         if let Some(sent) = tail {
             let made = outgoing.parts.concat();
             whole.push(format!("{}{made}", sent.tail));
@@ -240,6 +242,11 @@ impl Elsewhere<'_> {
             disguised,
         })
     }
+}
+
+/// The user's own words. Of a letter or two nobody can tell whose they are.
+fn is_users(part: &str, wish: &Wish) -> bool {
+    squeezed(part).chars().count() >= tokens::SHORTEST && wish.has_typed(part)
 }
 
 /// Everything of a page that a model may have read.

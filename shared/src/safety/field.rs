@@ -264,7 +264,7 @@ mod tests {
             (r#"<input aria-label="Passenger name">"#, None),
             (r#"<input aria-label="Business card title">"#, None),
             (r#"<input aria-label="Comment">"#, None),
-            (r#"<button>Show password</button>"#, None),
+            ("<button>Show password</button>", None),
             (
                 r#"<input type="checkbox" aria-label="Remember password">"#,
                 None,

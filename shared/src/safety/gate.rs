@@ -248,7 +248,7 @@ impl Weighed<'_, '_> {
     fn is_approved(&self, deed: Deed, sign: Sign, element: Option<&Element>) -> bool {
         let Gate { wish, watch, .. } = self.gate;
         if deed == Deed::Submit {
-            return watch.origins.includes(self.url);
+            return watch.origins.includes(self.url) && !wish.forbids_sending();
         }
         if deed == Deed::Answer {
             return wish.expects_questions();

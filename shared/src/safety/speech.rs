@@ -10,7 +10,7 @@ mod tests;
 use super::origins::Origins;
 use super::plain::Plain;
 use super::words::{squeezed, words};
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 /// What a text is held against.
 #[derive(Debug, Clone, Copy)]
@@ -132,14 +132,11 @@ fn copies(spoken: &[(usize, String)], document: &[String]) -> Vec<(usize, usize)
     if spoken.len() < length || document.len() < length {
         return Vec::new();
     }
-    let mut places: HashMap<&[String], ()> = HashMap::new();
-    for window in document.windows(length) {
-        places.insert(window, ());
-    }
+    let places: HashSet<&[String]> = document.windows(length).collect();
     let said: Vec<String> = spoken.iter().map(|(_, word)| word.clone()).collect();
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (start, window) in said.windows(length).enumerate() {
-        if places.contains_key(window) {
+        if places.contains(window) {
             match found.last_mut().filter(|(_, end)| *end >= start) {
                 Some((_, end)) => *end = start + length,
                 None => found.push((start, start + length)),

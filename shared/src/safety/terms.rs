@@ -297,15 +297,14 @@ pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
             .pop()
             .or_else(|| amount::all(next).pop())
     };
-    let totals = (0..lines.len()).rev().filter(|at| {
+    let mut totals = (0..lines.len()).rev().filter(|at| {
         words(lines[*at])
             .iter()
             .any(|word| TOTALS.contains(&word.as_str()))
     });
-    let total = totals.filter_map(near).next();
-    let amounts = scope
-        .is_bounded()
-        .then(|| amount::all(text))
-        .unwrap_or_default();
-    total.or_else(|| amounts.into_iter().last())
+    let total = totals.find_map(near);
+    total.or_else(|| {
+        let form = Some(text).filter(|_| scope.is_bounded())?;
+        amount::all(form).pop()
+    })
 }

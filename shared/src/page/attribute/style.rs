@@ -144,13 +144,13 @@ fn size_in_font(value: &str) -> Option<f32> {
     let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '.');
     let sizes = value.split_ascii_whitespace().filter(is_number);
     let sizes = sizes.map(|word| word.split('/').next().unwrap_or(word));
-    let sized = sizes.filter(|word| {
+    let mut sized = sizes.filter(|word| {
         !matches!(
             *word,
             "100" | "200" | "300" | "400" | "500" | "600" | "700" | "800" | "900"
         )
     });
-    sized.filter_map(pixels).next()
+    sized.find_map(pixels)
 }
 
 fn transform_hides(value: &str) -> bool {

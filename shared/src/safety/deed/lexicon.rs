@@ -4,6 +4,11 @@ use super::Deed;
 use crate::safety::words::words;
 use std::sync::LazyLock;
 
+/// A link's or address's name of so many words is one of its own; longer ones quote.
+pub(in crate::safety) const SHORT_NAME: usize = 5;
+/// The same of buttons, whose names are mostly what they do.
+pub(in crate::safety) const SHORT_BUTTON: usize = 12;
+
 /// The whole lexicon, read once.
 pub(in crate::safety) static LEXICON: LazyLock<Lexicon> =
     LazyLock::new(|| Lexicon::read(include_str!("words.txt")));
@@ -46,6 +51,8 @@ pub(in crate::safety) struct Said {
     /// Index of its first word, and one past its last.
     pub(in crate::safety) start: usize,
     pub(in crate::safety) end: usize,
+    /// A word before it says "not".
+    pub(in crate::safety) negated: bool,
 }
 
 impl Lexicon {
@@ -78,15 +85,14 @@ impl Lexicon {
         lexicon
     }
 
-    /// Deeds that a control's name says, as verbs.
-    pub(in crate::safety) fn in_name(&self, name: &[String]) -> Option<Said> {
-        /// In longer names a deed stands at the start, or the name only speaks of it.
-        const SHORT: usize = 5;
-        if name.len() > 2 && self.any_at(&self.about, name, 0) {
+    /// The deed that a control's name says, as a verb. In a name of more words than `short` it
+    /// stands at the start, or the name only speaks of it.
+    pub(in crate::safety) fn in_name(&self, name: &[String], short: usize) -> Option<Said> {
+        if name.len() > 2 && any_at(&self.about, name, 0) {
             return None;
         }
         let lead = self.lead(name);
-        let latest = if name.len() > SHORT {
+        let latest = if name.len() > short {
             lead + 1
         } else {
             name.len()
@@ -105,6 +111,7 @@ impl Lexicon {
                         deed: *deed,
                         start,
                         end,
+                        negated: false,
                     });
                 }
             }
@@ -112,7 +119,7 @@ impl Lexicon {
         found
     }
 
-    /// Deeds that a longer text speaks of, verbs and nouns, where they are not negated.
+    /// Deeds that a longer text speaks of, as verbs, wanted or not.
     pub(in crate::safety) fn in_text(&self, text: &[String], spoken: bool) -> Vec<Said> {
         let mut found = Vec::new();
         for start in 0..text.len() {
@@ -124,14 +131,15 @@ impl Lexicon {
                 .filter_map(|(deed, entry)| {
                     let end = entry.at(text, start)?;
                     let noun = self.is_noun(text, entry, end);
-                    (!noun).then_some(Said {
+                    (!noun).then(|| Said {
                         deed: *deed,
                         start,
                         end,
+                        negated: self.is_negated(text, start),
                     })
                 })
                 .max_by_key(|said| said.end);
-            found.extend(best.filter(|_| !self.is_negated(text, start)));
+            found.extend(best);
         }
         found
     }
@@ -149,25 +157,24 @@ impl Lexicon {
 
     /// The name only agrees to what stands beside it: it begins with a word of agreement.
     pub(in crate::safety) fn affirms(&self, name: &[String]) -> bool {
-        self.any_at(&self.affirm, name, 0)
+        any_at(&self.affirm, name, 0)
     }
 
     /// The name calls something off, and does nothing else.
     pub(in crate::safety) fn dismisses(&self, name: &[String]) -> bool {
-        self.any_at(&self.dismiss, name, 0)
+        any_at(&self.dismiss, name, 0)
     }
 
     /// A word of one to three before `at` says that it is not wanted.
     fn is_negated(&self, text: &[String], at: usize) -> bool {
-        (at.saturating_sub(3)..at).any(|place| self.any_at(&self.negation, text, place))
+        (at.saturating_sub(3)..at).any(|place| any_at(&self.negation, text, place))
     }
 
     /// How many words of agreement the name begins with ("yes, delete").
     fn lead(&self, name: &[String]) -> usize {
         const FILLERS: [&str; 8] = ["and", "the", "please", "now", "to", "jetzt", "i", "und"];
-        let leads = |at: &usize| {
-            FILLERS.contains(&name[*at].as_str()) || self.any_at(&self.affirm, name, *at)
-        };
+        let leads =
+            |at: &usize| FILLERS.contains(&name[*at].as_str()) || any_at(&self.affirm, name, *at);
         (0..name.len()).take_while(leads).count()
     }
 
@@ -186,12 +193,12 @@ impl Lexicon {
             .any(|word| counted.contains(&word.text.as_str()))
             && next.chars().all(|c| c.is_ascii_digit())
             && name.len() == end + 1;
-        counts || self.any_at(&self.harmless, name, end)
+        counts || any_at(&self.harmless, name, end)
     }
+}
 
-    fn any_at(&self, entries: &[Entry], text: &[String], at: usize) -> bool {
-        entries.iter().any(|entry| entry.at(text, at).is_some())
-    }
+fn any_at(entries: &[Entry], text: &[String], at: usize) -> bool {
+    entries.iter().any(|entry| entry.at(text, at).is_some())
 }
 
 fn longer(found: Option<Said>, start: usize, end: usize) -> bool {
@@ -242,7 +249,9 @@ mod tests {
     use super::*;
 
     fn named(name: &str) -> Option<Deed> {
-        LEXICON.in_name(&words(name)).map(|said| said.deed)
+        LEXICON
+            .in_name(&words(name), SHORT_NAME)
+            .map(|said| said.deed)
     }
 
     #[test]
@@ -348,7 +357,8 @@ mod tests {
     fn what_is_not_wanted_is_not_said() {
         let said = |text: &str| {
             let said = LEXICON.in_text(&words(text), true);
-            said.iter().map(|said| said.deed).collect::<Vec<_>>()
+            let wanted = said.iter().filter(|said| !said.negated);
+            wanted.map(|said| said.deed).collect::<Vec<_>>()
         };
         assert_eq!(said("write a draft but do not send it"), []);
         assert_eq!(said("Schreibe die Mail, ohne sie zu senden"), []);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 
 /// Shorter ones say too little: half of them are words of every page.
-const SHORTEST: usize = 6;
+pub(super) const SHORTEST: usize = 6;
 /// Longer ones are kept in blocks, so that a part of one is found too.
 const LONGEST: usize = 32;
 const BLOCK: usize = 16;

@@ -4,7 +4,7 @@ use super::{Reason, Weighed};
 use crate::action::Action;
 use crate::page::Element;
 use crate::safety::address::{Origin, parts_of};
-use crate::safety::deed::{self, Deed, LEXICON};
+use crate::safety::deed::{self, Deed, LEXICON, SHORT_NAME};
 use crate::safety::words::words;
 use crate::session::registrable_domain;
 use url::Url;
@@ -75,7 +75,7 @@ impl Weighed<'_, '_> {
         let parts = parts_of(target.as_str());
         let said = parts
             .iter()
-            .filter_map(|part| LEXICON.in_name(&words(part)));
+            .filter_map(|part| LEXICON.in_name(&words(part), SHORT_NAME));
         let (wish, own) = (
             self.gate.wish,
             self.gate.watch.origins.owns(target.as_str()),

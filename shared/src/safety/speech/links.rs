@@ -31,24 +31,21 @@ fn without_tags(text: &str, removed: &mut Vec<Removed>) -> String {
         };
         // A tag that never ends may be ended by what stands after our text.
         let end = end.or_else(|| (is_tag && !is_link && tail.contains('=')).then_some(tail.len()));
-        match end.filter(|_| is_tag) {
-            Some(end) => {
-                let picture = [
-                    "img", "image", "svg", "picture", "video", "iframe", "object", "embed",
-                ];
-                let lower = name.to_ascii_lowercase();
-                let picture = picture.iter().any(|tag| lower.starts_with(tag));
-                removed.push(if picture {
-                    Removed::Picture
-                } else {
-                    Removed::Link
-                });
-                rest = &tail[end..];
-            }
-            None => {
-                kept.push('<');
-                rest = &tail[1..];
-            }
+        if let Some(end) = end.filter(|_| is_tag) {
+            const PICTURES: [&str; 8] = [
+                "img", "image", "svg", "picture", "video", "iframe", "object", "embed",
+            ];
+            let lower = name.to_ascii_lowercase();
+            let picture = PICTURES.iter().any(|tag| lower.starts_with(tag));
+            removed.push(if picture {
+                Removed::Picture
+            } else {
+                Removed::Link
+            });
+            rest = &tail[end..];
+        } else {
+            kept.push('<');
+            rest = &tail[1..];
         }
     }
     kept.push_str(rest);

@@ -68,29 +68,29 @@ fn whatever_differs_voids_it() {
     type Change = fn(&mut Visit);
     let changes: [(&str, Change); 8] = [
         ("another amount", |v| {
-            v.arrive(BANK, &FORM.replace("20.00", "2000.00"))
+            v.arrive(BANK, &FORM.replace("20.00", "2000.00"));
         }),
         ("another text in the form", |v| {
-            v.arrive(BANK, &FORM.replace("Total", "First of 12"))
+            v.arrive(BANK, &FORM.replace("Total", "First of 12"));
         }),
         ("another field value", |v| {
             let typed = v.past.last_mut().unwrap();
             "Eve Lee".clone_into(&mut typed.value);
         }),
         ("another site", |v| {
-            v.arrive("https://bank.example:8443/pay", FORM)
+            v.arrive("https://bank.example:8443/pay", FORM);
         }),
         ("another scheme", |v| {
-            v.arrive("http://bank.example/pay", FORM)
+            v.arrive("http://bank.example/pay", FORM);
         }),
         ("another step", |v| v.step = 1),
         ("another name of the button", |v| {
-            v.arrive(BANK, &FORM.replace("Pay now", "Pay all now"))
+            v.arrive(BANK, &FORM.replace("Pay now", "Pay all now"));
         }),
         ("one more field", |v| {
             v.arrive(
                 BANK,
-                &FORM.replace("<p>Total", "<input name=tip value=99><p>Total"),
+                &FORM.replace("<p>Total", "<input name=tip value=99 data-id=8><p>Total"),
             );
         }),
     ];

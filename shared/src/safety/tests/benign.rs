@@ -572,9 +572,55 @@ fn ordinary_work_is_left_in_peace() {
         stopped.len(),
         stopped.join("\n")
     );
-    println!(
-        "asked {} of {steps} ordinary steps:\n{}",
-        stopped.len(),
-        stopped.join("\n")
-    );
+}
+
+/// What real clients sent, and what was done then.
+#[derive(serde::Deserialize)]
+struct Recorded {
+    goal: String,
+    steps: Vec<RecordedStep>,
+}
+
+#[derive(serde::Deserialize)]
+struct RecordedStep {
+    request: Sent,
+    did: String,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Sent {
+    url: String,
+    dom: Option<String>,
+    interactive_tree: Option<Vec<crate::page::TreeNode>>,
+}
+
+#[test]
+fn recorded_visits_are_left_in_peace() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../events/visits");
+    let mut steps = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let recorded: Recorded = serde_json::from_str(&text).unwrap();
+        let mut visit = Visit::begin(&recorded.goal, &recorded.steps[0].request.url, "");
+        for step in recorded.steps {
+            let Sent {
+                url,
+                dom,
+                interactive_tree,
+            } = step.request;
+            visit.page = Page::read(dom.as_deref(), interactive_tree.as_deref(), None);
+            visit.url = url;
+            visit.focus = None;
+            visit.watch.arrive(&visit.url, &visit.page, &visit.wish);
+            let did = action(&visit.secrets.redact(&step.did));
+            // One visit aims at what is not there on purpose.
+            if did.check(&visit.page).is_ok() {
+                let goal = &recorded.goal;
+                assert_eq!(visit.act(&did), Verdict::Pass, "{goal}: {}", step.did);
+            }
+            steps += 1;
+        }
+    }
+    assert!(steps >= 40, "{steps}");
 }
