@@ -20,6 +20,7 @@ use secrecy::{ExposeSecret, SecretString};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
+use url::Url;
 
 /// A value that begins like this names a secret instead of being one.
 const SECRET_ARN: &str = "arn:";

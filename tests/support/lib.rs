@@ -118,6 +118,8 @@ impl TestApp {
             ("SEARXNG_URL", search.as_str()),
         ];
         Self::with(&variables, local::endpoints::router()).await
+    }
+
     /// Serves every endpoint with wide limits and a push server of its own, as `cargo run` does.
     pub async fn pushing(keys: &Keys) -> Self {
         let table = Table::in_memory("stories").await.unwrap();
@@ -140,21 +142,16 @@ impl TestApp {
     ) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        if let Some(keys) = push {
+            config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
+        }
         let mut app = App::new(config, store).unwrap();
         let index = Index::in_memory().unwrap();
         if app.config.knowledge.url.is_none() {
             index.clone().serve(&mut app);
         }
         let app = Arc::new(app);
-        let address = (Ipv4Addr::LOCALHOST, 0).into();
-        let running = gateway::start(Arc::clone(&app), router, address)
-            .await
-            .unwrap();
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-        if let Some(keys) = push {
-            config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
-        }
-        let app = Arc::new(App::new(config, store).unwrap());
         let push = push.map(PushServer::new);
         let running = gateway::serve(listener, Arc::clone(&app), router, push).unwrap();
         Self {

@@ -173,3 +173,28 @@ fn values_given_later_keep_the_earlier_placeholders() {
     let kinds: Vec<SecretKind> = secrets.placeholders().map(|(kind, _)| kind).collect();
     assert_eq!(kinds, [SecretKind::Password, SecretKind::Code]);
 }
+
+#[test]
+fn a_password_is_found_in_a_goal_that_no_rule_can_read() {
+    for (goal, secret) in [
+        ("Sort out the vault with the password harbour-7-canary", "harbour-7-canary"),
+        ("Take care of it; the password is hunter", "hunter"),
+        ("Bring order into it, password: \"tr0ub4dor\", and report", "tr0ub4dor"),
+        ("Kümmere dich darum, Passwort lautet geheim", "geheim"),
+    ] {
+        let (redacted, secrets) = Secrets::take(goal);
+        assert!(!redacted.contains(secret), "{redacted}");
+        assert_eq!(secrets.reveal(&redacted), goal);
+    }
+}
+
+#[test]
+fn speaking_of_a_password_gives_none_away() {
+    for goal in [
+        "Reset the password for Ann",
+        "Open the password field and wait",
+        "Change my password on the settings page",
+    ] {
+        assert_eq!(Secrets::take(goal).0, goal);
+    }
+}
