@@ -7,12 +7,17 @@ use std::path::{Path, PathBuf};
 /// The rooms of the common crate, floor above floor. A room uses those of the floors below and,
 /// on its own floor, those that stand before it: no circle can close.
 const FLOORS: [&[&str]; 4] = [
-    &["page", "task", "session", "config", "outside", "telemetry"],
-    &["action", "model", "search", "store"],
+    &[
+        "page",
+        "task",
+        "session",
+        "config",
+        "health",
+        "outside",
+        "telemetry",
+    ],
+    &["action", "model", "search", "push", "store"],
     &["goal", "safety", "auth", "knowledge", "app"],
-    &["page", "task", "session", "config", "health", "telemetry"],
-    &["action", "push", "store"],
-    &["goal", "safety", "auth", "app"],
     &["agent", "http"],
 ];
 
@@ -50,7 +55,10 @@ const KNOWN_TO: [(&str, &[&str]); 5] = [
     ("aws_sdk_secretsmanager", &["app"]),
     ("lambda_http", &["http", "telemetry", "app"]),
     ("env::var", &["config"]),
-    ("reqwest", &["outside", "model", "search", "knowledge"]),
+    (
+        "reqwest",
+        &["health", "outside", "model", "search", "push", "knowledge"],
+    ),
 ];
 
 /// One file of the common crate, without comments and tests.

@@ -1,6 +1,6 @@
 //! What is kept of the pages that a task saw.
 
-use super::player::{Player, controls, page};
+use crate::player::{Player, controls, page};
 use coxswain::auth::{Scope, scope_of};
 use coxswain::session::{Message, MessageView, SessionId, SnapshotId};
 use coxswain::store::{SessionLookup, Snapshot, SnapshotForm};
