@@ -2,11 +2,22 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 4] = [
+static ALL: [&Endpoint; 15] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
+    &preferences::ENDPOINT,
     &interact::ENDPOINT,
+    &sessions::ENDPOINT,
+    &init_session::ENDPOINT,
+    &latest_session::ENDPOINT,
+    &session::ENDPOINT,
+    &session_messages::ENDPOINT,
+    &session_by_domain::ENDPOINT,
+    &active_task::ENDPOINT,
+    &resume_task::ENDPOINT,
+    &stop_task::ENDPOINT,
+    &task_report::ENDPOINT,
 ];
 
 /// The router over all of them.

@@ -4,6 +4,7 @@
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{Config, ConfigError, Place};
+use crate::safety::Sealer;
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
@@ -27,6 +28,8 @@ pub struct App {
     /// Where tokens are issued: login, and the local gateway.
     pub signing_key: Option<SigningKey>,
     pub passwords: Passwords,
+    /// Where secrets outlive a request: the loop, and what a user gives beside it.
+    pub sealer: Option<Sealer>,
 }
 
 /// Why a process cannot start.
@@ -55,8 +58,15 @@ impl App {
             config.table.name.as_str(),
         );
         let private_key = resolve(&sdk, config.tokens.private_key.take());
-        let (private_key, ()) = tokio::join!(private_key, warm_up(&store));
+        let sealing_key = resolve(&sdk, config.sealing.key.take());
+        let (private_key, sealing_key, ()) =
+            tokio::join!(private_key, sealing_key, warm_up(&store));
         config.tokens.private_key = private_key?;
+        config.sealing.key = sealing_key.unwrap_or_else(|error| {
+            // Tasks go on without: what a client does not repeat is asked for again.
+            tracing::warn!(%error, "the sealing key cannot be read; no secret is kept");
+            None
+        });
         Ok(Self::new(config, store)?)
     }
 
@@ -77,7 +87,9 @@ impl App {
         if signing_key.as_ref().is_some_and(|key| !keys.accepts(key)) {
             return Err(KeyError::Unpublished);
         }
+        let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose()?;
         Ok(Self {
+            sealer,
             config,
             store,
             keys,

@@ -5,11 +5,10 @@ mod response;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use coxswain::agent::{self, Kind, TurnError};
+use coxswain::agent::{self, Kind};
 use coxswain::app::App;
 use coxswain::auth::Claim;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
-use coxswain::safety::Secrets;
 use http::Method;
 use request::InteractRequest;
 use response::InteractResponse;
@@ -48,15 +47,14 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         .confirm_while(&app.store, call.now, reads)
         .await?;
     let admit = async |kind| admit(app, &call, &claim, kind).await;
-    let done = agent::carry_out(&app.store, &scope, &request, loaded, call.now, admit)
-        .await
-        .map_err(|Failed(error)| error)?;
-    let (_, secrets) = Secrets::take(&request.query);
-    Reply::twin(&InteractResponse::new(done, &secrets, started.elapsed()))
+    let (store, sealer) = (&app.store, app.sealer.as_ref());
+    let done =
+        agent::carry_out(store, sealer, &scope, &request, loaded, call.now, admit).await?;
+    Reply::twin(&InteractResponse::new(done, started.elapsed()))
 }
 
 /// Takes one unit of the limit that the call draws on.
-async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), Failed> {
+async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), ApiError> {
     let limit = match kind {
         Kind::Opens => &OPENS,
         Kind::Steps => &STEPS,
@@ -64,36 +62,12 @@ async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), 
     match call.take_unit(app, limit, claim).await {
         Err(ApiError::RateLimited(_)) if kind == Kind::Steps => {
             sleep(STEP_WAITS).await;
-            call.take_unit(app, limit, claim)
-                .await
-                .map(drop)
-                .map_err(Failed)
+            call.take_unit(app, limit, claim).await.map(drop)
         }
-        taken => taken.map(drop).map_err(Failed),
+        taken => taken.map(drop),
     }
 }
 
 fn hash(body: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(body))
-}
-
-/// A turn's failure as the edge tells it.
-struct Failed(ApiError);
-
-impl From<TurnError> for Failed {
-    fn from(error: TurnError) -> Self {
-        Self(match error {
-            TurnError::TaskNotFound => ApiError::TaskNotFound,
-            TurnError::Foreign => ApiError::Forbidden,
-            TurnError::TaskCompleted => ApiError::TaskCompleted,
-            TurnError::Busy => ApiError::ResourceConflict {
-                retry_after_seconds: 1,
-            },
-            TurnError::KeyReused => ApiError::IdempotencyKeyReused,
-            TurnError::MaxSteps => ApiError::MaxStepsExceeded,
-            TurnError::Store(error) => ApiError::Store(error),
-            TurnError::State(error) => ApiError::State(error),
-            TurnError::Stored(error) => ApiError::Serialize(error),
-        })
-    }
 }

@@ -1,17 +1,18 @@
 //! Secrets typed in a goal: a placeholder stands in their place in everything that is stored,
-//! logged or shown to a model. The real text is put in at the last moment, from the request that
-//! carries it: clients repeat the goal with every request, so nothing has to be kept.
+//! logged or shown to a model. The real text is put in at the last moment: from the request that
+//! carries it, or from what the task keeps sealed ([`Given`](super::Given)).
 
 use crate::action::Action;
 use crate::goal::{self, Instruction, Value};
+use std::collections::BTreeMap;
 
-/// The secrets of one request's query.
+/// Secrets by the numbers of their placeholders, from 1.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Secrets(Vec<String>);
+pub struct Secrets(BTreeMap<u32, String>);
 
 impl std::fmt::Debug for Secrets {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Secrets({})", self.0.len())
+        write!(formatter, "Secrets({})", self.count())
     }
 }
 
@@ -25,21 +26,23 @@ impl Secrets {
         // The longest first: one secret may hold another.
         found.sort_by_key(|secret| std::cmp::Reverse(secret.len()));
         found.dedup();
+        let numbered: BTreeMap<u32, String> = (1..).zip(found).collect();
         let mut redacted = query.to_owned();
-        for (index, secret) in found.iter().enumerate() {
-            redacted = replace_words(&redacted, secret, &placeholder(index));
+        for (number, secret) in &numbered {
+            redacted = replace_words(&redacted, secret, &placeholder(*number));
         }
-        (redacted, Self(found))
+        (redacted, Self(numbered))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// The text with every known placeholder filled in.
     pub fn reveal(&self, text: &str) -> String {
-        self.0
-            .iter()
-            .enumerate()
-            .fold(text.to_owned(), |text, (index, secret)| {
-                text.replace(&placeholder(index), secret)
-            })
+        self.iter().fold(text.to_owned(), |text, (number, secret)| {
+            text.replace(&placeholder(number), secret)
+        })
     }
 
     /// The action with every known placeholder filled in.
@@ -56,14 +59,11 @@ impl Secrets {
         }
     }
 
-    /// The text with every secret replaced by its placeholder.
-    pub fn redact(&self, text: &str) -> String {
-        self.0
-            .iter()
-            .enumerate()
-            .fold(text.to_owned(), |text, (index, secret)| {
-                replace_words(&text, secret, &placeholder(index))
-            })
+    /// Whether the text is one placeholder and nothing else.
+    pub fn is_placeholder(text: &str) -> bool {
+        text.strip_prefix(OPEN)
+            .and_then(|rest| rest.strip_suffix("}}"))
+            .is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
     /// The text as a person may see it: dots where a secret stood.
@@ -81,16 +81,29 @@ impl Secrets {
         masked
     }
 
-    /// Whether the text holds a placeholder that this request's query does not explain.
+    /// Whether the text holds a placeholder that is not known here.
     pub fn misses(&self, text: &str) -> bool {
         self.reveal(text).contains(OPEN)
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        u32::try_from(self.0.len()).unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn insert(&mut self, number: u32, text: &str) {
+        self.0.insert(number, text.to_owned());
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u32, &str)> {
+        self.0.iter().map(|(number, text)| (*number, text.as_str()))
     }
 }
 
 const OPEN: &str = "{{secret:";
 
-fn placeholder(index: usize) -> String {
-    format!("{OPEN}{}}}}}", index + 1)
+/// What stands for the secret of this number.
+pub(super) fn placeholder(number: u32) -> String {
+    format!("{OPEN}{number}}}}}")
 }
 
 /// Replaces `secret` where it stands by itself: a one-letter password does not eat every letter.

@@ -6,7 +6,8 @@ use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::Answered;
 use crate::agent::record::StepRecord;
-use crate::session::NewMessage;
+use crate::safety::Secrets;
+use crate::session::{NewMessage, Opening};
 use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
 use std::time::Duration;
@@ -18,7 +19,12 @@ impl Run<'_> {
             answered.replays += 1;
         }
         let packed = held.packed.take();
-        self.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
+        let secrets = self.known(held.task_id, &held.memory);
+        let run = Run {
+            secrets: &secrets,
+            ..self
+        };
+        run.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
             .await
     }
 
@@ -66,9 +72,11 @@ impl Run<'_> {
             task_id: held.task_id,
             session_id: held.session.session_id,
             answer,
+            secrets: self.secrets.clone(),
             thinking,
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
+        let goal = Secrets::mask(&held.memory.goal);
         let turn = Turn {
             task: TaskWrite {
                 id: held.task_id,
@@ -93,7 +101,10 @@ impl Run<'_> {
                 body,
             }),
             session: held.session,
-            opening: self.opening(),
+            opening: Opening {
+                query: Some(&goal),
+                ..self.opening()
+            },
             messages,
             answer: held.claim.map(|claim| (claim, stored)),
             now: self.now,
