@@ -4,11 +4,12 @@ use coxswain::app::App;
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Local, Place};
+use coxswain::safety::Sealer;
 use jiff::Timestamp;
 use local::admin::{self, AdminError, DomainCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
-use local::signing_key::{self, SigningKeyError};
+use local::kept_key::{self, KeptKeyError};
 use local::table::{Table, TableError};
 use local::{endpoints, gateway};
 use std::error::Error;
@@ -28,9 +29,9 @@ pub(crate) enum CommandError {
     Table(#[from] TableError),
     #[error(transparent)]
     Admin(#[from] AdminError),
-    #[error("the signing key cannot be kept")]
-    SigningKey(#[from] SigningKeyError),
-    #[error("the signing key cannot be used")]
+    #[error("a key cannot be kept")]
+    KeptKey(#[from] KeptKeyError),
+    #[error("a key cannot be used")]
     Key(#[from] KeyError),
     #[error("cannot listen on {address}; set PORT to another port, or stop what listens there")]
     Listen {
@@ -59,7 +60,14 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         config.tokens.private_key = Some(if ephemeral {
             keys::generate()?
         } else {
-            signing_key::load_or_create(&settings.data)?
+            kept_key::signing(&settings.data)?
+        });
+    }
+    if config.sealing.key.is_none() {
+        config.sealing.key = Some(if ephemeral {
+            Sealer::generate_key().map_err(KeyError::from)?
+        } else {
+            kept_key::sealing(&settings.data)?
         });
     }
     if settings.demo {

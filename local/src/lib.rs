@@ -5,6 +5,6 @@ pub mod demo;
 pub mod endpoints;
 pub mod gateway;
 pub mod inspect;
+pub mod kept_key;
 pub mod playground;
-pub mod signing_key;
 pub mod table;

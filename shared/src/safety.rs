@@ -5,5 +5,5 @@ mod seal;
 mod secret;
 
 pub use given::Given;
-pub use seal::{InvalidSealingKey, Sealer, Vault};
+pub use seal::{Sealer, SealingKeyError, Vault};
 pub use secret::Secrets;

@@ -4,7 +4,7 @@ mod bad_input;
 mod chains;
 mod goals;
 mod ids;
-mod player;
+pub(crate) mod player;
 mod questions;
 mod restarts;
 mod retries;

@@ -96,18 +96,24 @@ fn every_function_has_a_log_of_limited_life_and_rights_without_a_star() {
 }
 
 #[test]
-fn only_login_may_read_the_signing_key() {
+fn a_secret_is_read_by_those_alone_that_need_it() {
     let template = template();
-    let readers: Vec<String> = resources(&template, "AWS::Serverless::Function")
-        .into_iter()
-        .filter(|(_, function)| {
+    let functions = resources(&template, "AWS::Serverless::Function");
+    let naming = |words: &[&str]| -> Vec<&str> {
+        let named = functions.iter().filter(|(_, function)| {
             let text = serde_yaml_ng::to_string(function).unwrap();
-            text.contains("secretsmanager:") || text.contains("JWT_PRIVATE_KEY")
-        })
-        .map(|(id, _)| id)
-        .collect();
+            words.iter().any(|word| text.contains(word))
+        });
+        named.map(|(id, _)| id.as_str()).collect()
+    };
 
-    assert_eq!(readers, ["Login"]);
+    assert_eq!(naming(&["SigningKey", "JWT_PRIVATE_KEY"]), ["Login"]);
+    let sealing = naming(&["SealingKey", "SEALING_KEY"]);
+    assert_eq!(sealing, ["Interact", "ResumeTask"]);
+    assert_eq!(
+        naming(&["secretsmanager:"]),
+        ["Login", "Interact", "ResumeTask"]
+    );
 }
 
 #[test]

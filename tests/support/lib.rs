@@ -16,6 +16,7 @@ use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
+use coxswain::safety::Sealer;
 use coxswain::store::{Store, Tier};
 use jiff::Timestamp;
 use local::admin::UserCommand;
@@ -32,6 +33,9 @@ pub const PASSWORD: &str = "correct horse battery";
 
 const WIDE_LIMITS: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "1000")];
 
+/// Among a server's variables: it has no key to seal with, like a cloud without the secret.
+pub const NO_SEALING_KEY: (&str, &str) = ("SEALING_KEY", "");
+
 /// A running server.
 pub struct TestApp {
     pub app: Arc<App>,
@@ -47,6 +51,8 @@ pub struct Answer {
     pub headers: http::HeaderMap,
     /// Null where there is no JSON.
     pub body: Value,
+    /// The body as it came.
+    pub text: String,
 }
 
 impl TestApp {
@@ -76,6 +82,9 @@ impl TestApp {
     async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
+        if !variables.contains(&NO_SEALING_KEY) {
+            config.sealing.key = Some(Sealer::generate_key().unwrap());
+        }
         let app = Arc::new(App::new(config, store).unwrap());
         let address = (Ipv4Addr::LOCALHOST, 0).into();
         let running = gateway::start(Arc::clone(&app), router, address)
@@ -120,11 +129,17 @@ impl TestApp {
 
     /// Calls with a token and a JSON body.
     pub async fn post(&self, path: &str, token: &str, body: &Value) -> Answer {
-        answer(
-            self.request(Method::POST, path)
-                .bearer_auth(token)
-                .json(body),
-        )
+        self.send(Method::POST, path, token, body).await
+    }
+
+    /// Calls by any method with a token, and with a JSON body where it is not null.
+    pub async fn send(&self, method: Method, path: &str, token: &str, body: &Value) -> Answer {
+        let request = self.request(method, path).bearer_auth(token);
+        answer(if body.is_null() {
+            request
+        } else {
+            request.json(body)
+        })
         .await
     }
 
@@ -222,6 +237,7 @@ async fn read(response: Response) -> Answer {
         status,
         headers,
         body: serde_json::from_str(&text).unwrap_or(Value::Null),
+        text,
     }
 }
 

@@ -51,7 +51,11 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let query = said(request.initial_query);
     check_url(url.as_deref())?;
     within("domain", domain.as_deref().unwrap_or_default(), MAX_DOMAIN)?;
-    within("initialQuery", query.as_deref().unwrap_or_default(), MAX_QUERY)?;
+    within(
+        "initialQuery",
+        query.as_deref().unwrap_or_default(),
+        MAX_QUERY,
+    )?;
 
     let query = query.map(|query| Secrets::mask(&Secrets::take(&query).0));
     let opening = Opening {

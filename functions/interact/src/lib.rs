@@ -48,8 +48,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         .await?;
     let admit = async |kind| admit(app, &call, &claim, kind).await;
     let (store, sealer) = (&app.store, app.sealer.as_ref());
-    let done =
-        agent::carry_out(store, sealer, &scope, &request, loaded, call.now, admit).await?;
+    let done = agent::carry_out(store, sealer, &scope, &request, loaded, call.now, admit).await?;
     Reply::twin(&InteractResponse::new(done, started.elapsed()))
 }
 

@@ -88,10 +88,9 @@ impl MessagesQuery {
         let since = self.since.as_deref().map(time).transpose()?;
         match &self.cursor {
             None => Ok((since, offset)),
-            Some(_) if self.offset.is_some() => Err(ApiError::validation(
-                "cursor",
-                "cannot stand beside offset",
-            )),
+            Some(_) if self.offset.is_some() => {
+                Err(ApiError::validation("cursor", "cannot stand beside offset"))
+            }
             Some(cursor) => Ok((None, number(cursor)?)),
         }
     }

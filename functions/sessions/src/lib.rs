@@ -97,10 +97,9 @@ impl ListQuery {
         let offset = Span::offset(self.offset)?;
         match &self.cursor {
             None => Ok(SessionsFrom::Offset(offset)),
-            Some(_) if self.offset.is_some() => Err(ApiError::validation(
-                "cursor",
-                "cannot stand beside offset",
-            )),
+            Some(_) if self.offset.is_some() => {
+                Err(ApiError::validation("cursor", "cannot stand beside offset"))
+            }
             Some(cursor) => cursor
                 .parse()
                 .map(SessionsFrom::Cursor)

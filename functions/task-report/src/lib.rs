@@ -1,6 +1,6 @@
 //! What a task did, step by step, as a download (contract §2).
 
-use coxswain::agent::{self, Named, report};
+use coxswain::agent::{Named, report};
 use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
@@ -42,7 +42,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         now: call.now,
     };
     let ReportQuery { format } = call.query()?;
-    let told = agent::report(named).await?;
+    let told = report::gather(named).await?;
     let (reply, extension) = match format.unwrap_or(Format::Json) {
         Format::Json => (Reply::twin(&told)?, "json"),
         Format::Csv => {

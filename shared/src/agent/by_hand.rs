@@ -61,7 +61,9 @@ impl Named<'_> {
     ) -> Result<(), TurnError> {
         let holder = Uuid::new_v4();
         let until = self.now + LEASE;
-        let lease = self.store.lease_task(self.scope, self.task, holder, until, self.now);
+        let lease = self
+            .store
+            .lease_task(self.scope, self.task, holder, until, self.now);
         let mut task = match lease.await? {
             Lease::Held(task) => *task,
             Lease::Busy { .. } => return Err(TurnError::Busy),

@@ -80,8 +80,7 @@ impl Open {
         let is_word = !answer.trim().contains(char::is_whitespace)
             && !CLEARED.contains(&said.as_str())
             && !is_address(&said);
-        self.may_hold_secret(&Secrets::take(answer).0)
-            && (self.need == OpenNeed::Value || is_word)
+        self.may_hold_secret(&Secrets::take(answer).0) && (self.need == OpenNeed::Value || is_word)
     }
 }
 
@@ -97,8 +96,8 @@ fn is_address(text: &str) -> bool {
 
 /// What a person says who has cleared an obstacle, or will not.
 const CLEARED: [&str; 16] = [
-    "done", "ok", "okay", "yes", "yep", "ready", "continue", "next", "finished", "go", "no", "cancel",
-    "stop", "skip", "retry", "again",
+    "done", "ok", "okay", "yes", "yep", "ready", "continue", "next", "finished", "go", "no",
+    "cancel", "stop", "skip", "retry", "again",
 ];
 
 /// What kind of answer it waits for.

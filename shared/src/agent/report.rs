@@ -72,7 +72,7 @@ pub enum StepResult {
 }
 
 /// Gathers a task's report.
-pub async fn report(named: Named<'_>) -> Result<Report, TurnError> {
+pub async fn gather(named: Named<'_>) -> Result<Report, TurnError> {
     let (session, task) = named.load().await?;
     let steps = named
         .store
@@ -135,10 +135,9 @@ fn outcome_of(step: &StepRecord, next: Option<&StepRecord>, task: Status) -> (St
         _ => {}
     }
     match next.map(|next| next.verification.as_ref()) {
-        Some(Some(seen)) if !seen.success => (
-            StepResult::Failed,
-            format!("Did not work: {}", seen.reason),
-        ),
+        Some(Some(seen)) if !seen.success => {
+            (StepResult::Failed, format!("Did not work: {}", seen.reason))
+        }
         Some(Some(seen)) if seen.confidence >= CONFIRMED_FROM => {
             (StepResult::Confirmed, format!("Worked: {}", seen.reason))
         }

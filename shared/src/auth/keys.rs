@@ -4,7 +4,7 @@
 //! public key beside the old one, swap the private key, and drop the old public key when the last
 //! token it signed has ended.
 
-use crate::safety::InvalidSealingKey;
+use crate::safety::SealingKeyError;
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -35,7 +35,7 @@ pub enum KeyError {
     #[error("a new key could not be made")]
     Generate,
     #[error(transparent)]
-    Sealing(#[from] InvalidSealingKey),
+    Sealing(#[from] SealingKeyError),
 }
 
 /// The private key. Login alone holds one.

@@ -26,8 +26,9 @@ impl Span {
 
     /// The checked `offset` of a query, 0 when nobody says.
     pub fn offset(wanted: Option<i64>) -> Result<u32, ApiError> {
-        u32::try_from(wanted.unwrap_or(0))
-            .map_err(|_| ApiError::validation("offset", format!("must lie between 0 and {}", u32::MAX)))
+        u32::try_from(wanted.unwrap_or(0)).map_err(|_| {
+            ApiError::validation("offset", format!("must lie between 0 and {}", u32::MAX))
+        })
     }
 }
 

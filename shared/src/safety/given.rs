@@ -55,21 +55,14 @@ impl Given {
             self.seal(number + first - 1, text, vault, now);
         }
         // From the last: no number is moved twice.
-        let words = (1..=taken.count())
-            .rev()
-            .fold(words, |words, number| {
-                words.replace(&placeholder(number), &placeholder(number + first - 1))
-            });
+        let words = (1..=taken.count()).rev().fold(words, |words, number| {
+            words.replace(&placeholder(number), &placeholder(number + first - 1))
+        });
         (words, known)
     }
 
     /// Takes a text that is a secret as a whole: its placeholder, and everything known with it.
-    pub fn hide(
-        &mut self,
-        text: &str,
-        vault: Option<&Vault>,
-        now: Timestamp,
-    ) -> (String, Secrets) {
+    pub fn hide(&mut self, text: &str, vault: Option<&Vault>, now: Timestamp) -> (String, Secrets) {
         let mut known = self.recall(vault, now);
         self.highest += 1;
         known.insert(self.highest, text);
@@ -167,7 +160,10 @@ mod tests {
         given.hide("low-water-1", Some(&vault(&sealer)), at(0));
 
         let stored = serde_json::to_string(&given).unwrap();
-        assert!(!stored.contains("harbour") && !stored.contains("low-water"), "{stored}");
+        assert!(
+            !stored.contains("harbour") && !stored.contains("low-water"),
+            "{stored}"
+        );
         assert!(!format!("{given:?}").contains("harbour"));
     }
 
@@ -211,7 +207,10 @@ mod tests {
 
         assert!(given.recall(None, at(1)).misses(&goal));
         let (again, known) = given.take(answer, None, at(2));
-        assert_eq!((again.as_str(), known.reveal(&words).as_str()), (words.as_str(), answer));
+        assert_eq!(
+            (again.as_str(), known.reveal(&words).as_str()),
+            (words.as_str(), answer)
+        );
     }
 
     #[test]

@@ -5,8 +5,8 @@ use crate::task::TaskId;
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
-use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig, URL_SAFE_NO_PAD};
 use base64::engine::DecodePaddingMode;
+use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig, URL_SAFE_NO_PAD};
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt;
 use uuid::Uuid;
@@ -21,10 +21,14 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
         .with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The text is no key. The operator reads it at start.
+/// Why there is no sealer. The operator reads it at start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the sealing key is not 32 bytes of base64url")]
-pub struct InvalidSealingKey;
+pub enum SealingKeyError {
+    #[error("the sealing key is not 32 bytes of base64url")]
+    Unusable,
+    #[error("a new sealing key could not be made")]
+    Generate,
+}
 
 /// Seals and opens under one key.
 pub struct Sealer(RandomizedNonceKey);
@@ -46,22 +50,22 @@ impl fmt::Debug for Sealer {
 
 impl Sealer {
     /// Takes a key as 32 bytes of base64url.
-    pub fn new(key: &SecretString) -> Result<Self, InvalidSealingKey> {
+    pub fn new(key: &SecretString) -> Result<Self, SealingKeyError> {
         let bytes = LENIENT
             .decode(key.expose_secret().trim())
-            .map_err(|_| InvalidSealingKey)?;
+            .map_err(|_| SealingKeyError::Unusable)?;
         if bytes.len() != KEY_BYTES {
-            return Err(InvalidSealingKey);
+            return Err(SealingKeyError::Unusable);
         }
         RandomizedNonceKey::new(&AES_256_GCM, &bytes)
             .map(Self)
-            .map_err(|_| InvalidSealingKey)
+            .map_err(|_| SealingKeyError::Unusable)
     }
 
     /// Makes a new key.
-    pub fn generate_key() -> Result<SecretString, InvalidSealingKey> {
+    pub fn generate_key() -> Result<SecretString, SealingKeyError> {
         let mut bytes = [0; KEY_BYTES];
-        aws_lc_rs::rand::fill(&mut bytes).map_err(|_| InvalidSealingKey)?;
+        aws_lc_rs::rand::fill(&mut bytes).map_err(|_| SealingKeyError::Generate)?;
         Ok(SecretString::from(URL_SAFE_NO_PAD.encode(bytes)))
     }
 }
@@ -128,10 +132,22 @@ mod tests {
         assert_eq!(vault.open(1, &sealed).as_deref(), Some("tide-table-9"));
         assert_eq!(vault.open(2, &sealed), None);
         for stranger in [
-            Vault { tenant: "acme2", ..vault },
-            Vault { user: Uuid::from_u128(9), ..vault },
-            Vault { task: TaskId(Uuid::from_u128(9)), ..vault },
-            Vault { sealer: &other, ..vault },
+            Vault {
+                tenant: "acme2",
+                ..vault
+            },
+            Vault {
+                user: Uuid::from_u128(9),
+                ..vault
+            },
+            Vault {
+                task: TaskId(Uuid::from_u128(9)),
+                ..vault
+            },
+            Vault {
+                sealer: &other,
+                ..vault
+            },
         ] {
             assert_eq!(stranger.open(1, &sealed), None);
         }

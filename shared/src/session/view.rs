@@ -63,7 +63,9 @@ impl From<Session> for SessionView {
         if session.is_renamed {
             let query = metadata.initial_query.replace(session.title.clone());
             if let Some(query) = query {
-                metadata.other.insert(ORIGINAL_QUERY.to_owned(), json!(query));
+                metadata
+                    .other
+                    .insert(ORIGINAL_QUERY.to_owned(), json!(query));
             }
         }
         Self {
@@ -117,8 +119,12 @@ mod tests {
     #[test]
     fn a_name_that_the_user_gave_is_what_clients_show() {
         let mut session = session();
-        let shown = |session: &Session| serde_json::to_value(SessionView::from(session.clone())).unwrap();
-        assert_eq!(shown(&session)["metadata"], json!({"initialQuery": "find shoes"}));
+        let shown =
+            |session: &Session| serde_json::to_value(SessionView::from(session.clone())).unwrap();
+        assert_eq!(
+            shown(&session)["metadata"],
+            json!({"initialQuery": "find shoes"})
+        );
 
         session.rename("Shoes");
         assert_eq!(
@@ -135,13 +141,26 @@ mod tests {
             status: "executing".to_owned(),
         });
         let shown = serde_json::to_value(SessionView::from(session)).unwrap();
-        let mut fields: Vec<&str> = shown.as_object().unwrap().keys().map(String::as_str).collect();
+        let mut fields: Vec<&str> = shown
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
         fields.sort_unstable();
         assert_eq!(
             fields,
             [
-                "createdAt", "domain", "isRenamed", "messageCount", "metadata", "sessionId",
-                "status", "title", "updatedAt", "url"
+                "createdAt",
+                "domain",
+                "isRenamed",
+                "messageCount",
+                "metadata",
+                "sessionId",
+                "status",
+                "title",
+                "updatedAt",
+                "url"
             ]
         );
     }

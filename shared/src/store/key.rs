@@ -52,7 +52,10 @@ impl Index {
 
     /// The key condition of a query between `:from` and `:to`, both included.
     pub(super) fn from_to(self) -> String {
-        format!("{} = :pk AND {} BETWEEN :from AND :to", self.partition, self.sort)
+        format!(
+            "{} = :pk AND {} BETWEEN :from AND :to",
+            self.partition, self.sort
+        )
     }
 
     /// An item's place in the index.
@@ -284,10 +287,14 @@ mod tests {
     fn nothing_stands_between_a_place_and_the_one_before_it() {
         let time: Timestamp = "2026-01-29T12:00:00Z".parse().unwrap();
         for last in ["0", "9", "a", "f"] {
-            let id: Uuid = format!("0198c0de-0000-4000-8000-00000000000{last}").parse().unwrap();
+            let id: Uuid = format!("0198c0de-0000-4000-8000-00000000000{last}")
+                .parse()
+                .unwrap();
             let before = session_order_before(time, SessionId(id));
             assert!(before < session_order(time, SessionId(id)));
-            for other in ["0", "8", "9", "a", "e", "f"].map(|digit| id.to_string()[..35].to_owned() + digit) {
+            for other in
+                ["0", "8", "9", "a", "e", "f"].map(|digit| id.to_string()[..35].to_owned() + digit)
+            {
                 let other: Uuid = other.parse().unwrap();
                 let place = session_order(time, SessionId(other));
                 assert_eq!(other < id, place <= before, "{other} {id}");

@@ -5,31 +5,31 @@ use serde_json::{Value, json};
 use std::cell::Cell;
 use stories::{Answer, TestApp, answer};
 
-pub(super) const INTERACT: &str = "/api/agent/interact";
-pub(super) const URL: &str = "https://app.example.com/start";
+pub(crate) const INTERACT: &str = "/api/agent/interact";
+pub(crate) const URL: &str = "https://app.example.com/start";
 
 /// One user's extension with one task at a time.
-pub(super) struct Player<'a> {
-    pub(super) app: &'a TestApp,
-    pub(super) token: String,
-    pub(super) url: String,
-    pub(super) query: String,
-    pub(super) task_id: Value,
-    pub(super) session_id: Value,
+pub(crate) struct Player<'a> {
+    pub(crate) app: &'a TestApp,
+    pub(crate) token: String,
+    pub(crate) url: String,
+    pub(crate) query: String,
+    pub(crate) task_id: Value,
+    pub(crate) session_id: Value,
     /// The client says that it executes chains.
-    pub(super) takes_chains: bool,
+    pub(crate) takes_chains: bool,
     /// How long the page took to settle, in ms: no two reports of a browser are the same.
     settled: Cell<u32>,
 }
 
 impl<'a> Player<'a> {
     /// The extension of a new user.
-    pub(super) async fn new(app: &'a TestApp) -> Self {
+    pub(crate) async fn new(app: &'a TestApp) -> Self {
         let token = app.signed_in("ada@example.com", None).await;
         Self::with_token(app, token)
     }
 
-    pub(super) fn with_token(app: &'a TestApp, token: String) -> Self {
+    pub(crate) fn with_token(app: &'a TestApp, token: String) -> Self {
         Self {
             app,
             token,
@@ -43,7 +43,7 @@ impl<'a> Player<'a> {
     }
 
     /// A request about a page, without a report: page text, or controls as a list.
-    pub(super) fn body(&self, page: impl Into<Value>) -> Value {
+    pub(crate) fn body(&self, page: impl Into<Value>) -> Value {
         let mut body = json!({"url": self.url, "query": self.query});
         let page: Value = page.into();
         let field = if page.is_array() {
@@ -64,7 +64,7 @@ impl<'a> Player<'a> {
     }
 
     /// The same with the news that the last action ran.
-    pub(super) fn report_body(&self, page: impl Into<Value>) -> Value {
+    pub(crate) fn report_body(&self, page: impl Into<Value>) -> Value {
         let mut body = self.body(page);
         body["lastActionStatus"] = json!("success");
         body["lastActionResult"] = json!({"success": true});
@@ -77,19 +77,19 @@ impl<'a> Player<'a> {
         json!({"addedCount": 0, "removedCount": 0, "stabilizationTime": self.settled.get()})
     }
 
-    pub(super) async fn post(&self, body: &Value) -> Answer {
+    pub(crate) async fn post(&self, body: &Value) -> Answer {
         self.app.post(INTERACT, &self.token, body).await
     }
 
     /// Posts with an `Idempotency-Key`.
-    pub(super) async fn post_keyed(&self, key: &str, body: &Value) -> Answer {
+    pub(crate) async fn post_keyed(&self, key: &str, body: &Value) -> Answer {
         let request = self.app.request(Method::POST, INTERACT);
         let request = request.bearer_auth(&self.token).json(body);
         answer(request.header("idempotency-key", key)).await
     }
 
     /// Posts, expects a 200 and keeps its ids.
-    pub(super) async fn send(&mut self, body: &Value) -> Value {
+    pub(crate) async fn send(&mut self, body: &Value) -> Value {
         let answer = self.post(body).await;
         assert_eq!(answer.status, 200, "{:?} to {body}", answer.body);
         self.task_id = answer.body["taskId"].clone();
@@ -98,20 +98,20 @@ impl<'a> Player<'a> {
     }
 
     /// Says a goal on a page.
-    pub(super) async fn begin(&mut self, query: &str, page: impl Into<Value>) -> Value {
+    pub(crate) async fn begin(&mut self, query: &str, page: impl Into<Value>) -> Value {
         query.clone_into(&mut self.query);
         let body = self.body(page);
         self.send(&body).await
     }
 
     /// Reports that the last action ran; the page is now this one.
-    pub(super) async fn report(&mut self, page: impl Into<Value>) -> Value {
+    pub(crate) async fn report(&mut self, page: impl Into<Value>) -> Value {
         let body = self.report_body(page);
         self.send(&body).await
     }
 
     /// Reports that the last action failed.
-    pub(super) async fn report_failure(&mut self, error: Value, page: impl Into<Value>) -> Value {
+    pub(crate) async fn report_failure(&mut self, error: Value, page: impl Into<Value>) -> Value {
         let mut body = self.body(page);
         body["lastActionStatus"] = json!("failure");
         body["lastActionError"] = error;
@@ -121,12 +121,12 @@ impl<'a> Player<'a> {
 }
 
 /// Page text as the extension sends it.
-pub(super) fn page(inner: &str) -> String {
+pub(crate) fn page(inner: &str) -> String {
     format!("\n\n<html><head/><body>{inner}</body></html>")
 }
 
 /// A list of controls as the newest extension sends it.
-pub(super) fn controls(nodes: &[(u32, &str, &str)]) -> Value {
+pub(crate) fn controls(nodes: &[(u32, &str, &str)]) -> Value {
     nodes
         .iter()
         .map(|(id, role, name)| json!({"i": id.to_string(), "r": role, "n": name}))
@@ -134,22 +134,22 @@ pub(super) fn controls(nodes: &[(u32, &str, &str)]) -> Value {
 }
 
 /// The text of a field that must be there.
-pub(super) fn text<'v>(answer: &'v Value, field: &str) -> &'v str {
+pub(crate) fn text<'v>(answer: &'v Value, field: &str) -> &'v str {
     answer[field]
         .as_str()
         .unwrap_or_else(|| panic!("no {field} in {answer}"))
 }
 
-pub(super) fn action(answer: &Value) -> &str {
+pub(crate) fn action(answer: &Value) -> &str {
     text(answer, "action")
 }
 
-pub(super) fn status(answer: &Value) -> &str {
+pub(crate) fn status(answer: &Value) -> &str {
     text(answer, "status")
 }
 
 /// A goal of so many clicks, one after another.
-pub(super) fn long_goal(clicks: usize) -> String {
+pub(crate) fn long_goal(clicks: usize) -> String {
     let parts: Vec<String> = (1..=clicks)
         .map(|number| format!("click \"Item {number}\""))
         .collect();
@@ -157,7 +157,7 @@ pub(super) fn long_goal(clicks: usize) -> String {
 }
 
 /// A page with as many buttons, after some of them were pressed.
-pub(super) fn long_page(clicks: usize, pressed: usize) -> String {
+pub(crate) fn long_page(clicks: usize, pressed: usize) -> String {
     let buttons: String = (1..=clicks)
         .map(|number| format!(r#"<button id="{}">Item {number} </button>"#, 10 + number))
         .collect();

@@ -224,7 +224,13 @@ async fn concurrent_writers_share_one_dense_sequence() {
     );
     let listed = table
         .store
-        .list_sessions(&scope, SessionFilter::All, 10, SessionsFrom::Offset(0), noon())
+        .list_sessions(
+            &scope,
+            SessionFilter::All,
+            10,
+            SessionsFrom::Offset(0),
+            noon(),
+        )
         .await
         .unwrap();
     assert_eq!((listed.total, listed.sessions), (1, vec![session]));

@@ -34,7 +34,13 @@ async fn a_list_is_newest_first_and_paged() {
     }
     let list = async |limit, offset| {
         let page = store
-            .list_sessions(&scope, ACTIVE, limit, SessionsFrom::Offset(offset), after(9))
+            .list_sessions(
+                &scope,
+                ACTIVE,
+                limit,
+                SessionsFrom::Offset(offset),
+                after(9),
+            )
             .await
             .unwrap();
         (ids(&page.sessions), page.total)
@@ -103,7 +109,13 @@ async fn a_user_sees_only_the_sessions_of_that_user() {
         );
         let mine = usize::from(matches!(expected, SessionLookup::Mine(_)));
         let page = store
-            .list_sessions(scope, SessionFilter::All, 10, SessionsFrom::Offset(0), noon())
+            .list_sessions(
+                scope,
+                SessionFilter::All,
+                10,
+                SessionsFrom::Offset(0),
+                noon(),
+            )
             .await
             .unwrap();
         assert_eq!(page.sessions.len(), mine);
@@ -324,7 +336,13 @@ async fn an_ended_session_is_absent_to_every_read() {
     let status = SessionStatus::Interrupted;
     let end = noon() + SignedDuration::from_hours(30 * 24);
     let seen = async |now| {
-        let page = store.list_sessions(&scope, SessionFilter::Status(status), 9, SessionsFrom::Offset(0), now);
+        let page = store.list_sessions(
+            &scope,
+            SessionFilter::Status(status),
+            9,
+            SessionsFrom::Offset(0),
+            now,
+        );
         let page = page.await.unwrap();
         let loaded = store.load_session(&scope, id, now).await.unwrap();
         let latest = store.latest_session(&scope, status, now).await.unwrap();

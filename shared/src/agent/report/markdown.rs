@@ -63,8 +63,8 @@ fn plain(text: &str) -> String {
                 '&' => escaped.push_str("&amp;"),
                 '<' => escaped.push_str("&lt;"),
                 '>' => escaped.push_str("&gt;"),
-                '\\' | '`' | '*' | '_' | '{' | '}' | '[' | ']' | '(' | ')' | '#' | '|' | '!' | '~'
-                | '+' => {
+                '\\' | '`' | '*' | '_' | '{' | '}' | '[' | ']' | '(' | ')' | '#' | '|' | '!'
+                | '~' | '+' => {
                     escaped.push('\\');
                     escaped.push(character);
                 }

@@ -14,8 +14,8 @@ impl Run<'_> {
         let vault = self.vault(held.task_id);
         let query = self.request.query.as_str();
         let open = held.memory.open.as_ref();
-        let is_secret = held.how == Some(GoOn::Answer)
-            && open.is_some_and(|open| open.takes_as_secret(query));
+        let is_secret =
+            held.how == Some(GoOn::Answer) && open.is_some_and(|open| open.takes_as_secret(query));
         let given = &mut held.memory.given;
         if is_secret {
             given.hide(query, vault.as_ref(), self.now)
