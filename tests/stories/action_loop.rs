@@ -9,5 +9,5 @@ mod questions;
 mod restarts;
 mod retries;
 mod rounds;
-mod secrets;
+pub(crate) mod secrets;
 mod trouble;
