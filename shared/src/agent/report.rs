@@ -100,7 +100,7 @@ fn told(session: &Session, task: &TaskItem<Memory>, steps: &[(u32, StepRecord)])
     Report {
         task_id: task.id,
         session_id: task.session_id,
-        title: session.title.clone(),
+        title: Secrets::mask(&session.title),
         goal: Secrets::mask(&task.body.goal),
         status,
         outcome: outcome(status, steps.last().map(|(_, last)| last)),
@@ -114,7 +114,10 @@ fn outcome(status: Status, last: Option<&StepRecord>) -> String {
     let said = last.map(|last| Secrets::mask(&last.thought));
     let said = said.unwrap_or_default();
     match status {
-        Status::Completed => format!("Completed. {said}"),
+        Status::Completed => {
+            let said = said.strip_prefix("Done.").unwrap_or(&said);
+            format!("Completed. {}", said.trim()).trim_end().to_owned()
+        }
         Status::Failed => format!("Not reached. {said}"),
         Status::Interrupted => "Stopped before it was finished.".to_owned(),
         Status::NeedsUserInput | Status::AwaitingUser => format!("Waiting for you: {said}"),

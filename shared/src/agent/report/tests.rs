@@ -103,12 +103,13 @@ fn a_steps_outcome_is_what_the_next_report_told() {
             (StepResult::Done, "The task was completed."),
         ]
     );
-    assert_eq!(report.outcome, "Completed. Done.");
+    assert_eq!(report.outcome, "Completed.");
 }
 
 #[test]
 fn nobody_reads_a_secret_or_a_session_in_it() {
     let report = signed_in();
+    assert!(report.goal.contains("••••") && report.title.contains("••••"));
     for text in [
         serde_json::to_string(&report).unwrap(),
         to_markdown(&report),
@@ -119,13 +120,26 @@ fn nobody_reads_a_secret_or_a_session_in_it() {
             !text.contains("secret") && !text.contains("token=abc"),
             "{text}"
         );
-        assert!(text.contains("••••"), "{text}");
     }
 }
 
 #[test]
 fn a_report_reads_as_a_page() {
     insta::assert_snapshot!(to_markdown(&signed_in()), @r"
+    # example.com: Log in as ines with password ••••
+
+    **Goal:** Log in as ines with password ••••
+
+    **Outcome:** Completed.
+
+    **Time:** 2026-01-29 13:00 to 2026-01-29 13:01 (UTC)
+
+    | | Time | What was done | Where | What came of it |
+    | ---: | --- | --- | --- | --- |
+    | 1 | 13:00:00 | Entering the password. | https://app.example.com/patients | ? Could not be seen on the page: Passwords are not shown. |
+    | 2 | 13:00:04 | Pressing “Sign in”. | https://app.example.com/patients | ✗ Did not work: Nothing changed. |
+    | 3 | 13:00:09 | Waiting a moment. | https://app.example.com/patients | ✓ Worked: The page says “Welcome”. |
+    | 4 | 13:00:11 | Done. | https://app.example.com/patients | The task was completed. |
     ");
 }
 
@@ -134,8 +148,14 @@ fn a_report_opens_as_a_sheet() {
     let text = to_csv(&signed_in());
     assert!(text.starts_with('\u{feff}'));
     assert_eq!(text.matches("\r\n").count(), text.matches('\n').count());
-    insta::assert_snapshot!(text.replace("\r\n", "\n"), @r"
-    ");
+    let lines = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    insta::assert_snapshot!(lines, @r#"
+    step,time,what was done,action,where,result,what came of it
+    1,2026-01-29T13:00:00.000Z,Entering the password.,"setValue(13, ""••••"")",https://app.example.com/patients,not_seen,Could not be seen on the page: Passwords are not shown.
+    2,2026-01-29T13:00:04.000Z,Pressing “Sign in”.,click(15),https://app.example.com/patients,failed,Did not work: Nothing changed.
+    3,2026-01-29T13:00:09.000Z,Waiting a moment.,wait(1),https://app.example.com/patients,confirmed,Worked: The page says “Welcome”.
+    4,2026-01-29T13:00:11.000Z,Done.,finish(),https://app.example.com/patients,done,The task was completed.
+    "#);
 }
 
 #[test]
@@ -173,7 +193,7 @@ fn what_a_page_says_stays_text() {
     let text = to_markdown(&report);
     let escaped =
         r"\!\[x\]\(https://evil.example/?q\) &lt;img src=x&gt; \| a b \`c\` \*d\* \_e\_ \# f";
-    assert_eq!(text.matches(escaped).count(), 2, "{text}");
+    assert_eq!(text.matches(escaped).count(), 3, "{text}");
     assert!(text.lines().all(|line| !line.starts_with('b')));
 }
 
@@ -209,7 +229,7 @@ fn the_file_is_named_after_the_task_and_the_day() {
     let name = |goal| report_of(goal, crate::task::Phase::NEW, vec![]).file_name("md");
     assert_eq!(
         name("Find \"Ada\"; rm -rf ../ and then everything else that could be meant by it"),
-        "task-report-find-ada-rm-rf-and-then-everything-else-2026-01-29.md"
+        "task-report-find-ada-rm-rf-and-then-everything-else-that-2026-01-29.md"
     );
     assert_eq!(name("検索"), "task-report-2026-01-29.md");
 }
