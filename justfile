@@ -32,11 +32,12 @@ watch:
     { read -r DYNAMODB_ENDPOINT; read -r AWS_ACCESS_KEY_ID; } < "$data/endpoint"
     JWT_PRIVATE_KEY=$(cat "$data/signing-key.pem")
     JWT_PUBLIC_KEYS=$(openssl pkey -in "$data/signing-key.pem" -pubout -outform DER | tail -c 32 | basenc --base64url | tr -d =)
-    export DYNAMODB_ENDPOINT AWS_ACCESS_KEY_ID JWT_PRIVATE_KEY JWT_PUBLIC_KEYS
+    SEALING_KEY=$(cat "$data/sealing-key")
+    export DYNAMODB_ENDPOINT AWS_ACCESS_KEY_ID JWT_PRIVATE_KEY JWT_PUBLIC_KEYS SEALING_KEY
     export AWS_SECRET_ACCESS_KEY=local AWS_REGION=local TABLE_NAME=coxswain
     cargo lambda watch -A 127.0.0.1
 
-# Send events/FUNCTION/CASE.json to a function under `just watch` (needs cargo-lambda; TOKEN in an event is a placeholder)
+# Send events/FUNCTION/CASE.json to a function under `just watch` (needs cargo-lambda; TOKEN, SESSION_ID and TASK_ID in an event are placeholders)
 invoke FUNCTION CASE:
     cargo lambda invoke --invoke-address 127.0.0.1 {{FUNCTION}} --data-file events/{{FUNCTION}}/{{CASE}}.json
 

@@ -4,13 +4,14 @@ use coxswain::app::{App, StartError};
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Local, Place};
+use coxswain::safety::Sealer;
 use jiff::Timestamp;
 use local::admin::{self, AdminError, DomainCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
+use local::kept_key::{self, KeptKeyError};
 use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandError};
 use local::push::{Keys, KeysError, PushServer};
-use local::signing_key::{self, SigningKeyError};
 use local::table::{Table, TableError};
 use local::{endpoints, gateway, sweeper};
 use std::error::Error;
@@ -35,11 +36,11 @@ pub(crate) enum CommandError {
     Knowledge(#[from] KnowledgeCommandError),
     #[error(transparent)]
     Index(#[from] IndexError),
-    #[error("the signing key cannot be kept")]
-    SigningKey(#[from] SigningKeyError),
     #[error("the push keys cannot be kept")]
     Push(#[from] KeysError),
-    #[error("the signing key cannot be used")]
+    #[error("a key cannot be kept")]
+    KeptKey(#[from] KeptKeyError),
+    #[error("a key cannot be used")]
     Key(#[from] KeyError),
     #[error(transparent)]
     Start(#[from] StartError),
@@ -70,7 +71,14 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         config.tokens.private_key = Some(if ephemeral {
             keys::generate()?
         } else {
-            signing_key::load_or_create(&settings.data)?
+            kept_key::signing(&settings.data)?
+        });
+    }
+    if config.sealing.key.is_none() {
+        config.sealing.key = Some(if ephemeral {
+            Sealer::generate_key().map_err(KeyError::from)?
+        } else {
+            kept_key::sealing(&settings.data)?
         });
     }
     if settings.demo {

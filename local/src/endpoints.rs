@@ -2,16 +2,27 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 9] = [
+static ALL: [&Endpoint; 20] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
+    &preferences::ENDPOINT,
     &interact::ENDPOINT,
     &resolve_knowledge::ENDPOINT,
     &pusher_auth::ENDPOINT,
     &debug_logs::ENDPOINT,
     &debug_export::ENDPOINT,
     &health::ENDPOINT,
+    &sessions::ENDPOINT,
+    &init_session::ENDPOINT,
+    &latest_session::ENDPOINT,
+    &session::ENDPOINT,
+    &session_messages::ENDPOINT,
+    &session_by_domain::ENDPOINT,
+    &active_task::ENDPOINT,
+    &resume_task::ENDPOINT,
+    &stop_task::ENDPOINT,
+    &task_report::ENDPOINT,
 ];
 
 /// The router over all of them.

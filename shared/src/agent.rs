@@ -2,9 +2,11 @@
 //!
 //! `turn` is the way of a request with its I/O; `steer` the stages of its thinking, in order:
 //! observe, verify, judge (correct), plan, decide, guard, predict, finish. A stage takes what it
-//! needs by reference and gives back a value; none calls another.
+//! needs by reference and gives back a value; none calls another. What a user does to a task outside
+//! the loop is in `by_hand`, `stop` and `resume`; what is told of it afterwards in `report`.
 
 pub mod answer;
+mod by_hand;
 mod chain;
 mod clarify;
 mod consult;
@@ -25,17 +27,23 @@ mod prompt;
 pub mod reason;
 pub mod record;
 mod reply;
+pub mod report;
 mod request;
-mod settle;
+mod resume;
 mod seen;
+mod settle;
 mod steer;
+mod stop;
 mod stuck;
 mod turn;
 pub mod verify;
 
 pub use answer::Answer;
 pub use consult::Mind;
+pub use by_hand::Named;
 pub use error::TurnError;
 pub use open::Loaded;
 pub use request::Request;
-pub use turn::{Done, Kind, carry_out, load, preview};
+pub use resume::{Detail, Resolution, resume};
+pub use stop::stop;
+pub use turn::{Done, Kind, Services, carry_out, load, preview};

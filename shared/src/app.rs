@@ -9,6 +9,7 @@ use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
 use crate::outside::{KeySource, KeyUnreadable};
 use crate::push::{Push, PushError};
+use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
@@ -40,6 +41,8 @@ pub struct App {
     /// Where tokens are issued: login, and the local gateway.
     pub signing_key: Option<SigningKey>,
     pub passwords: Passwords,
+    /// Where secrets outlive a request: the loop, and what a user gives beside it.
+    pub sealer: Option<Sealer>,
     /// Language models; without any the deterministic engine answers alone.
     pub models: Option<Models>,
     /// Web search, where a source is configured.
@@ -91,9 +94,20 @@ impl App {
         let pushes_by = config.push.as_ref().map(|push| push.secret.clone());
         let private_key = resolve(&sdk, config.tokens.private_key.take());
         let push = with_secret(&sdk, config.push.take());
-        let (private_key, push, (), ()) =
-            tokio::join!(private_key, push, warm_up(&store), service_keys.warm_up());
+        let sealing_key = resolve(&sdk, config.sealing.key.take());
+        let (private_key, sealing_key, push, (), ()) = tokio::join!(
+            private_key,
+            sealing_key,
+            push,
+            warm_up(&store),
+            service_keys.warm_up()
+        );
         config.tokens.private_key = private_key?;
+        config.sealing.key = sealing_key.unwrap_or_else(|error| {
+            // Tasks go on without: what a client does not repeat is asked for again.
+            tracing::warn!(%error, "the sealing key cannot be read; no secret is kept");
+            None
+        });
         config.push = push;
         let mut app = Self::build(config, store, service_keys)?;
         if let Some(secret) = pushes_by.filter(is_named) {
@@ -130,7 +144,9 @@ impl App {
         let push = config.push.as_ref().map(Push::new).transpose()?;
         let push = push.map(Arc::new);
         let health = watch(&config, &store, push.as_ref());
+        let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose()?;
         Ok(Self {
+            sealer,
             models: Models::new(&config.models, service_keys.models),
             search: Search::new(&config.search, service_keys.tavily, service_keys.google),
             knowledge: Knowledge::new(store.clone(), source),

@@ -36,6 +36,7 @@ pub enum Place {
 pub struct Config {
     pub table: Table,
     pub tokens: Tokens,
+    pub sealing: Sealing,
     pub origins: Origins,
     pub limits: Limits,
     pub debug: Debug,
@@ -70,6 +71,14 @@ pub struct Tokens {
     pub issuer: String,
     /// The `aud` claim. Read from `TOKEN_AUDIENCE` (default: the issuer).
     pub audience: String,
+}
+
+/// Sealing of what users give in confidence.
+#[derive(Debug, Clone)]
+pub struct Sealing {
+    /// 32 bytes of base64url, or the ARN of the secret that holds them; without one, nothing is
+    /// kept. Read from `SEALING_KEY`; the local gateway makes its own.
+    pub key: Option<SecretString>,
 }
 
 /// Limits on callers.
@@ -115,6 +124,9 @@ impl Config {
         Ok(Self {
             table: Table::read(environment, place)?,
             tokens: Tokens::read(environment, place)?,
+            sealing: Sealing {
+                key: environment.text("SEALING_KEY").map(SecretString::from),
+            },
             origins: Origins::read(environment, place)?,
             limits: Limits {
                 scale: environment

@@ -1,6 +1,7 @@
 //! The edge round every handler: routing, limits, callers, envelopes, and the one table from
 //! failures to statuses. Both shells, Lambda and the local gateway, answer through [`respond`].
 
+mod bounds;
 mod call;
 mod cors;
 mod edge;
@@ -10,17 +11,20 @@ mod error;
 mod json;
 mod lambda;
 mod limit;
+mod pagination;
 mod query;
 mod reply;
 mod request_id;
 mod router;
 
+pub use bounds::{Span, said, within};
 pub use call::Call;
 pub use edge::{Arrival, MAX_BODY_BYTES, respond};
 pub use endpoint::{Answer, Endpoint, Handler};
 pub use error::{ApiError, ErrorCode};
 pub use lambda::{answer_event, serve};
 pub use limit::Limit;
+pub use pagination::Pagination;
 pub use reply::Reply;
 pub use request_id::RequestId;
 pub use router::{Route, Router};

@@ -6,7 +6,7 @@
 //! - [`Wish`]: what the user asked for, in their own words; [`Given`]: answers to questions
 //! - [`Origins`], [`Addresses`], [`Seen`]: where a task may write, what it may open, what it knows
 //! - [`Terms`], [`Approval`], [`Consent`]: asking in exact terms, and what a yes is worth
-//! - [`Secrets`] stay out of everything stored; [`Speech`] is what may be said
+//! - [`Secrets`] stay out of everything stored, but for [`SealedSecrets`]; [`Speech`] is what may be said
 //! - [`critic`], [`Budget`]: a second opinion without a page's words, and what a task may cost
 
 mod address;
@@ -24,6 +24,8 @@ mod gate;
 mod origins;
 mod plain;
 mod provenance;
+mod seal;
+mod sealed;
 mod secret;
 mod speech;
 mod terms;
@@ -46,6 +48,8 @@ pub use gate::{Gate, Reason, Verdict, gate, gate_tool};
 pub use origins::{Foreign, Origins};
 pub use plain::Plain;
 pub use provenance::{Marked, Provenance};
+pub use seal::{Sealer, SealingKeyError, Vault};
+pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::Terms;

@@ -4,10 +4,12 @@ mod domain;
 pub mod iso_milliseconds;
 mod message;
 mod title;
+mod view;
 
 pub use domain::{registrable_domain, web_address};
 pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use title::{renamed, title};
+pub use view::{MessageView, SessionView};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

@@ -8,6 +8,6 @@ mod questions;
 mod restarts;
 mod retries;
 mod rounds;
-mod secrets;
+pub(crate) mod secrets;
 mod snapshots;
 mod trouble;

@@ -3,13 +3,48 @@
 use coxswain::http::answer_event;
 use http_body_util::BodyExt;
 use local::admin::keep_demo_user;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use stories::TestApp;
 
 /// What a sample says in the place of a token.
 const PLACEHOLDER: &str = "TOKEN";
+
+/// A page on which "click Edit" may mean two things, so that the task waits for an answer.
+const TWO_LINKS: &str = r#"<a id="5">Edit </a><a id="6">Edit </a>"#;
+
+/// What stands for the samples' placeholders in this run.
+struct Fillings {
+    token: String,
+    session_id: String,
+    task_id: String,
+}
+
+impl Fillings {
+    /// Signs the demo user in and begins a task.
+    async fn of(app: &TestApp) -> Self {
+        let signed_in = app.login("demo@example.com", "coxswain-demo").await;
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let token = text(&signed_in.body["accessToken"]);
+        let goal =
+            json!({"url": "https://app.example.com/x", "query": "click Edit", "dom": TWO_LINKS});
+        let asked = app.post("/api/agent/interact", &token, &goal).await;
+        assert_eq!(asked.body["status"], "needs_user_input", "{asked:?}");
+        Self {
+            token,
+            session_id: text(&asked.body["sessionId"]),
+            task_id: text(&asked.body["taskId"]),
+        }
+    }
+
+    fn fill(&self, sample: &str) -> String {
+        sample
+            .replace(PLACEHOLDER, &self.token)
+            .replace("SESSION_ID", &self.session_id)
+            .replace("TASK_ID", &self.task_id)
+    }
+}
 
 /// Folders under `events/` that hold no events of the gateway.
 const OTHERS: [&str; 1] = ["visits"];
@@ -46,12 +81,9 @@ async fn every_sample_event_is_answered_as_its_name_says() {
     keep_demo_user(&app.app.store, &app.app.passwords)
         .await
         .unwrap();
+    let mut fillings = Fillings::of(&app).await;
     for (function, path) in events() {
-        let signed_in = app.login("demo@example.com", "coxswain-demo").await;
-        let token = signed_in.body["accessToken"].as_str().unwrap();
-        let text = fs::read_to_string(&path)
-            .unwrap()
-            .replace(PLACEHOLDER, token);
+        let text = fillings.fill(&fs::read_to_string(&path).unwrap());
         let event = lambda_http::request::from_str(&text).unwrap();
 
         let endpoint = local::endpoints::router()
@@ -67,11 +99,8 @@ async fn every_sample_event_is_answered_as_its_name_says() {
             "ok" => 200,
             other => panic!("{other} does not say what is expected"),
         };
-        let expected = if function == "logout" && expected == 200 {
-            204
-        } else {
-            expected
-        };
+        let signs_out = function == "logout" && expected == 200;
+        let expected = if signs_out { 204 } else { expected };
         let (parts, body) = response.into_parts();
         assert_eq!(parts.status, expected, "{}", path.display());
         assert_eq!(
@@ -87,6 +116,9 @@ async fn every_sample_event_is_answered_as_its_name_says() {
                 "{}",
                 path.display()
             );
+        }
+        if signs_out {
+            fillings = Fillings::of(&app).await;
         }
     }
 }

@@ -3,6 +3,7 @@
 use coxswain::auth::TenantId;
 use coxswain::model::{Prompt, Tier, Usage};
 use coxswain::store::DomainPattern;
+use crate::sessions::TWO_LINKS;
 use serde_json::json;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -73,6 +74,17 @@ async fn no_password_address_or_token_reaches_the_log() {
     app.get("/api/v1/auth/session", &token).await;
     app.get("/api/v1/auth/session?token=canary-query", "canary-token")
         .await;
+    let goal = json!({"url": "https://a.example/", "query": "click Edit", "dom": TWO_LINKS});
+    let asked = app.post("/api/agent/interact", &token, &goal).await;
+    let id = |field: &str| asked.body[field].as_str().unwrap().to_owned();
+    let resume = format!(
+        "/api/session/{}/task/{}/resume",
+        id("sessionId"),
+        id("taskId")
+    );
+    let data =
+        json!({"resolutionMethod": "provide_in_chat", "resolutionData": {"pin": "canary-pin"}});
+    assert_eq!(app.post(&resume, &token, &data).await.status, 200);
     app.post(
         "/api/v1/auth/logout",
         &token,

@@ -18,6 +18,7 @@ mod player;
 mod push;
 mod retention;
 mod search;
+mod sessions;
 mod sign_in;
 mod store;
 mod template;

@@ -104,23 +104,23 @@ fn unconditional(statement: &Value) -> &Value {
 }
 
 #[test]
-fn only_login_may_read_the_signing_key() {
+fn a_secret_is_read_by_those_alone_that_need_it() {
     let template = template();
-    let naming = |words: &[&str]| {
-        let functions = resources(&template, "AWS::Serverless::Function").into_iter();
-        let naming = functions.filter(|(_, function)| {
+    let functions = resources(&template, "AWS::Serverless::Function");
+    let naming = |words: &[&str]| -> Vec<&str> {
+        let named = functions.iter().filter(|(_, function)| {
             let text = serde_yaml_ng::to_string(function).unwrap();
             words.iter().any(|word| text.contains(word))
         });
-        naming.map(|(id, _)| id).collect::<Vec<_>>()
+        named.map(|(id, _)| id.as_str()).collect()
     };
 
     assert_eq!(naming(&["SigningKey", "JWT_PRIVATE_KEY"]), ["Login"]);
+    let sealing = naming(&["SealingKey", "SEALING_KEY"]);
+    assert_eq!(sealing, ["Interact", "ResumeTask"]);
     // The keys of outside services are read where those are asked.
-    assert_eq!(
-        naming(&["KnowledgeToken"]),
-        ["Interact", "ResolveKnowledge"]
-    );
+    let knowing = naming(&["KnowledgeToken"]);
+    assert_eq!(knowing, ["Interact", "ResolveKnowledge"]);
     assert_eq!(naming(&["ModelKey", "SearchKey"]), ["Interact"]);
 }
 

@@ -21,6 +21,7 @@ use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
+use coxswain::safety::Sealer;
 use coxswain::store::{Store, Tier};
 use jiff::Timestamp;
 use local::admin::UserCommand;
@@ -42,6 +43,9 @@ pub const PASSWORD: &str = "correct horse battery";
 
 const WIDE_LIMITS: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "1000")];
 
+/// Among a server's variables: it has no key to seal with, like a cloud without the secret.
+pub const NO_SEALING_KEY: (&str, &str) = ("SEALING_KEY", "");
+
 /// A running server.
 pub struct TestApp {
     pub app: Arc<App>,
@@ -59,6 +63,8 @@ pub struct Answer {
     pub headers: http::HeaderMap,
     /// Null where there is no JSON.
     pub body: Value,
+    /// The body as it came.
+    pub text: String,
 }
 
 impl TestApp {
@@ -142,6 +148,9 @@ impl TestApp {
     ) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
+        if !variables.contains(&NO_SEALING_KEY) {
+            config.sealing.key = Some(Sealer::generate_key().unwrap());
+        }
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         if let Some(keys) = push {
             config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
@@ -194,11 +203,17 @@ impl TestApp {
 
     /// Calls with a token and a JSON body.
     pub async fn post(&self, path: &str, token: &str, body: &Value) -> Answer {
-        answer(
-            self.request(Method::POST, path)
-                .bearer_auth(token)
-                .json(body),
-        )
+        self.send(Method::POST, path, token, body).await
+    }
+
+    /// Calls by any method with a token, and with a JSON body where it is not null.
+    pub async fn send(&self, method: Method, path: &str, token: &str, body: &Value) -> Answer {
+        let request = self.request(method, path).bearer_auth(token);
+        answer(if body.is_null() {
+            request
+        } else {
+            request.json(body)
+        })
         .await
     }
 
@@ -296,6 +311,7 @@ async fn read(response: Response) -> Answer {
         status,
         headers,
         body: serde_json::from_str(&text).unwrap_or(Value::Null),
+        text,
     }
 }
 

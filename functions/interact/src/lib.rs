@@ -5,12 +5,11 @@ mod response;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use coxswain::agent::{self, Done, Kind, Mind, TurnError};
+use coxswain::agent::{self, Done, Kind, Mind};
 use coxswain::app::App;
 use coxswain::auth::Claim;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
 use coxswain::push::{Round, SocketId};
-use coxswain::safety::Secrets;
 use http::Method;
 use request::InteractRequest;
 use response::InteractResponse;
@@ -55,12 +54,14 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         .await?;
     let admit = async |kind| admit(app, &call, &claim, kind).await;
     let mind = mind(app, &call);
-    let done = agent::carry_out(&app.store, &scope, &request, loaded, call.now, mind, admit)
-        .await
-        .map_err(|Failed(error)| error)?;
+    let services = agent::Services {
+        store: &app.store,
+        sealer: app.sealer.as_ref(),
+        mind,
+    };
+    let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
     push(app, &call, &done).await;
-    let (_, secrets) = Secrets::take(&request.query);
-    Reply::twin(&InteractResponse::new(done, &secrets, started.elapsed()))
+    Reply::twin(&InteractResponse::new(done, started.elapsed()))
 }
 
 /// What the turn may think with, where models are configured.
@@ -98,7 +99,7 @@ async fn push(app: &App, call: &Call, done: &Done) {
 }
 
 /// Takes one unit of the limit that the call draws on.
-async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), Failed> {
+async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), ApiError> {
     let limit = match kind {
         Kind::Opens => &OPENS,
         Kind::Steps => &STEPS,
@@ -106,36 +107,12 @@ async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), 
     match call.take_unit(app, limit, claim).await {
         Err(ApiError::RateLimited(_)) if kind == Kind::Steps => {
             sleep(STEP_WAITS).await;
-            call.take_unit(app, limit, claim)
-                .await
-                .map(drop)
-                .map_err(Failed)
+            call.take_unit(app, limit, claim).await.map(drop)
         }
-        taken => taken.map(drop).map_err(Failed),
+        taken => taken.map(drop),
     }
 }
 
 fn hash(body: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(body))
-}
-
-/// A turn's failure as the edge tells it.
-struct Failed(ApiError);
-
-impl From<TurnError> for Failed {
-    fn from(error: TurnError) -> Self {
-        Self(match error {
-            TurnError::TaskNotFound => ApiError::TaskNotFound,
-            TurnError::Foreign => ApiError::Forbidden,
-            TurnError::TaskCompleted => ApiError::TaskCompleted,
-            TurnError::Busy => ApiError::ResourceConflict {
-                retry_after_seconds: 1,
-            },
-            TurnError::KeyReused => ApiError::IdempotencyKeyReused,
-            TurnError::MaxSteps => ApiError::MaxStepsExceeded,
-            TurnError::Store(error) => ApiError::Store(error),
-            TurnError::State(error) => ApiError::State(error),
-            TurnError::Stored(error) => ApiError::Serialize(error),
-        })
-    }
 }

@@ -5,7 +5,7 @@ use coxswain::agent::observe::{
     ActionFailure, ActionResult, ActionStatus, ChainFailure, ChainPartialState, ClientObservations,
     ClientReport, ClientVerification, DomChanges,
 };
-use coxswain::http::ApiError;
+use coxswain::http::{ApiError, within};
 use coxswain::page::TreeNode;
 use coxswain::session::SessionId;
 use coxswain::task::TaskId;
@@ -115,17 +115,6 @@ impl InteractRequest {
             debug: false,
         })
     }
-}
-
-fn within(field: &str, text: &str, most: usize) -> Result<(), ApiError> {
-    // A byte count within the limit is a UTF-16 count within it.
-    if text.len() > most && text.encode_utf16().count() > most {
-        return Err(ApiError::validation(
-            field,
-            format!("must have at most {most} characters"),
-        ));
-    }
-    Ok(())
 }
 
 /// A task that runs may find itself on a page of the browser's own (`chrome-extension:`); a new one

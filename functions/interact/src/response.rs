@@ -1,5 +1,5 @@
-//! The answer as clients read it (contract §4.2). Here, at the last moment, the secrets of the
-//! query go into the action.
+//! The answer as clients read it (contract §4.2). Here, at the last moment, the task's secrets go
+//! into the action.
 
 use coxswain::action::{ActionDetails, ActionType, ChainMetadata, ClientCheck, Level};
 use coxswain::agent::Done;
@@ -146,11 +146,12 @@ struct Metrics {
 impl InteractResponse {
     /// Shapes a turn's outcome. `took` is the whole request's time, `thought_for` the part of it
     /// that was not spent at the table.
-    pub(crate) fn new(done: Done, secrets: &Secrets, took: Duration) -> Self {
+    pub(crate) fn new(done: Done, took: Duration) -> Self {
         let Done {
             task_id,
             session_id,
             answer,
+            secrets,
             thinking,
             messages: _,
         } = done;

@@ -4,7 +4,7 @@
 use super::memory::{Declined, Memory, Open, OpenNeed, Pending};
 use crate::goal::{self, Instruction, Target, Value};
 use crate::page::{Identity, Page};
-use crate::safety::{Consent, Given};
+use crate::safety::{Consent, Given, Secrets};
 use jiff::Timestamp;
 use std::collections::HashSet;
 
@@ -35,8 +35,12 @@ pub(super) fn take_answer(
         }
         OpenNeed::Approval(pending) => take_consent(memory, pending, answer, now),
     }
+    start_anew(memory);
+}
+
+/// A new start for the step: what failed before may be right now that the user has spoken.
+fn start_anew(memory: &mut Memory) {
     memory.waits = 0;
-    // A new start for the step: what failed before may be right now that the user has spoken.
     let step = memory.plan.current;
     memory.past.retain(|past| past.step != step || !past.failed);
     for failure in memory
@@ -166,10 +170,35 @@ fn set_value(memory: &mut Memory, answer: &str) {
     memory.plan.replace_current(vec![replaced]);
 }
 
+/// Enters details that the user gave beside the chat, each in the field of its name, before what
+/// waited for them is tried again. Their values are placeholders.
+pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[(String, String)]) {
+    match (open.map(|open| &open.need), details) {
+        (Some(OpenNeed::Value), [(_, value)]) => set_value(memory, value),
+        _ => {
+            let waiting = memory.plan.step().map(|step| step.instruction.clone());
+            let fills = details.iter().map(|(name, value)| fill(name, value));
+            memory.plan.replace_current(fills.chain(waiting).collect());
+        }
+    }
+    start_anew(memory);
+}
+
+fn fill(name: &str, value: &str) -> Instruction {
+    Instruction::Fill {
+        field: Target::named(name),
+        value: Value::Literal(value.to_owned()),
+    }
+}
+
 /// Details that the user gives are entered before what the page refused is tried again; any other
 /// word means that the page has been cleared.
 fn enter_anew(memory: &mut Memory, answer: &str) {
-    let mut read = goal::read(answer);
+    let mut read = if Secrets::is_placeholder(answer) {
+        vec![fill("password", answer)]
+    } else {
+        goal::read(answer)
+    };
     let understood = !read
         .iter()
         .any(|one| matches!(one, Instruction::Unread { .. }));

@@ -7,6 +7,8 @@ use crate::task::UnexpectedEvent;
 /// Why a turn has no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum TurnError {
+    #[error("there is no such session")]
+    SessionNotFound,
     #[error("there is no such task")]
     TaskNotFound,
     #[error("the task or session belongs to a colleague")]
@@ -19,6 +21,8 @@ pub enum TurnError {
     KeyReused,
     #[error("the task has used all its steps")]
     MaxSteps,
+    #[error("no key is configured under which secrets could be kept")]
+    NoSealingKey,
     #[error("the table failed")]
     Store(#[from] StoreError),
     #[error(transparent)]

@@ -8,7 +8,7 @@ use super::stuck::Stuck;
 use crate::action::Action;
 use crate::goal::{self, Past};
 use crate::page::Identity;
-use crate::safety::{Watch, Wish};
+use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -65,8 +65,24 @@ pub struct Open {
 
 impl Open {
     /// The answer may be a bare password, without a word that tells it from other text.
-    pub fn asks_for_sign_in(&self) -> bool {
-        self.need == OpenNeed::Clearance && goal::is_secret(&self.question.field)
+    pub fn asks_for_secret(&self) -> bool {
+        matches!(self.need, OpenNeed::Clearance | OpenNeed::Value)
+            && goal::is_secret(&self.question.field)
+    }
+
+    /// The answer, its known secrets taken out, may still be one as a whole.
+    pub fn may_hold_secret(&self, answer: &str) -> bool {
+        self.asks_for_secret() && !Secrets::default().misses(answer)
+    }
+
+    /// Whether this answer is a bare password. An obstacle is also answered by "done", a sentence
+    /// or an address, so there only another single word is one.
+    pub fn takes_as_secret(&self, answer: &str) -> bool {
+        let said = answer.trim().trim_end_matches(['.', '!']).to_lowercase();
+        let is_word = !answer.trim().contains(char::is_whitespace)
+            && !CLEARED.contains(&said.as_str())
+            && !is_address(&said);
+        self.may_hold_secret(&Secrets::take(answer).0) && (self.need == OpenNeed::Value || is_word)
     }
 }
 
@@ -80,6 +96,22 @@ pub struct Pending {
     pub says: String,
     pub completes: bool,
 }
+
+/// An e-mail address, by which a person signs in.
+fn is_address(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    text.split_once('@').is_some_and(|(_, host)| {
+        host.rsplit_once('.')
+            .is_some_and(|(_, end)| end.len() > 1 && end.bytes().all(|b| b.is_ascii_alphabetic()))
+            && host.chars().all(plain)
+    })
+}
+
+/// What a person says who has cleared an obstacle, or will not.
+const CLEARED: [&str; 16] = [
+    "done", "ok", "okay", "yes", "yep", "ready", "continue", "next", "finished", "go", "no",
+    "cancel", "stop", "skip", "retry", "again",
+];
 
 /// What kind of answer it waits for.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -152,6 +184,9 @@ pub struct Memory {
     #[serde(default)]
     pub declined: Option<Declined>,
     pub answered: Option<Answered>,
+    /// What stands behind the placeholders, sealed, for a while.
+    #[serde(default)]
+    pub given: SealedSecrets,
 }
 
 impl Memory {
@@ -185,6 +220,7 @@ impl Memory {
             approved: None,
             declined: None,
             answered: None,
+            given: SealedSecrets::default(),
         }
     }
 

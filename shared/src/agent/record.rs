@@ -3,6 +3,7 @@
 use super::answer::{Answer, Correction, Verification};
 use super::memory::Memory;
 use super::observe::Before;
+use super::plan::Plan;
 use super::request::Request;
 use crate::action::Action;
 use crate::safety::Secrets;
@@ -60,7 +61,15 @@ pub(super) fn user_message(text: &str, task: TaskId) -> NewMessage {
     message(Role::User, text, task)
 }
 
-/// Messages are for people to read: dots stand for a secret.
+/// A word of the system about the task itself.
+pub(super) fn notice(text: &str, kind: &str, task: TaskId) -> NewMessage {
+    let mut said = message(Role::System, text, task);
+    said.metadata
+        .insert("messageType".to_owned(), Value::String(kind.to_owned()));
+    said
+}
+
+/// Messages are read by people: where a secret stood, they see dots.
 fn message(role: Role, content: &str, task: TaskId) -> NewMessage {
     NewMessage {
         message_id: Uuid::now_v7(),
@@ -78,35 +87,32 @@ fn message(role: Role, content: &str, task: TaskId) -> NewMessage {
 }
 
 /// Adds the turn's messages to what the user said: a new plan, the failure of the last action, and
-/// what is done next.
+/// what is done next. `planned` is the plan before the turn.
 pub(super) fn messages(
     messages: &mut Vec<NewMessage>,
     memory: &Memory,
     answer: &Answer,
     task: TaskId,
     request: &Request,
-    planned: bool,
+    planned: &Plan,
 ) {
-    if planned && !memory.plan.steps.is_empty() {
-        messages.push(plan_message(memory, task));
-    }
+    messages.extend(plan_message(planned, &memory.plan, task));
     if let Some(failed) = answer
         .verification
         .as_ref()
         .filter(|verification| !verification.success)
     {
-        let mut said = message(
-            Role::System,
-            &format!("That did not work: {}", failed.reason),
-            task,
-        );
+        let reason = Secrets::mask(&failed.reason);
+        let text = format!("That did not work: {reason}");
+        let mut said = message(Role::System, &text, task);
         said.status = Some(MessageStatus::Failure);
         let code = request
             .report
             .last_action_error
             .as_ref()
             .and_then(|error| error.code.clone());
-        said.error = Some(json!({ "message": failed.reason, "code": code }));
+        let reason = Secrets::mask(&failed.reason);
+        said.error = Some(json!({ "message": reason, "code": code }));
         messages.push(said);
     }
     let mut said = message(Role::Assistant, &answer.thought, task);
@@ -125,21 +131,26 @@ pub(super) fn messages(
     messages.push(said);
 }
 
-fn plan_message(memory: &Memory, task: TaskId) -> NewMessage {
-    let steps: Vec<String> = memory
-        .plan
-        .steps
-        .iter()
-        .map(|step| Secrets::mask(&step.description))
-        .collect();
-    let text = steps
-        .iter()
-        .enumerate()
+/// A plan that is new, or has other steps than before.
+fn plan_message(before: &Plan, now: &Plan, task: TaskId) -> Option<NewMessage> {
+    let steps = |plan: &Plan| -> Vec<String> {
+        let descriptions = plan.steps.iter().map(|step| &step.description);
+        descriptions.map(|text| Secrets::mask(text)).collect()
+    };
+    let (old, new) = (steps(before), steps(now));
+    if new.is_empty() || new == old {
+        return None;
+    }
+    let (heading, kind) = if old.is_empty() {
+        ("Plan", "plan_preview")
+    } else {
+        ("New plan", "plan_update")
+    };
+    let lines = new.iter().enumerate();
+    let lines: Vec<String> = lines
         .map(|(index, step)| format!("{}. {step}", index + 1))
-        .collect::<Vec<_>>();
-    let mut said = message(Role::System, &format!("Plan:\n{}", text.join("\n")), task);
-    said.metadata
-        .insert("messageType".to_owned(), json!("plan_preview"));
-    said.metadata.insert("steps".to_owned(), json!(steps));
-    said
+        .collect();
+    let mut said = notice(&format!("{heading}:\n{}", lines.join("\n")), kind, task);
+    said.metadata.insert("steps".to_owned(), json!(new));
+    Some(said)
 }

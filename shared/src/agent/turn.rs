@@ -8,23 +8,24 @@
 mod commit;
 mod hold;
 mod keep;
+mod words;
 
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;
 use super::consult::{Mind, chat, consult};
 use super::error::TurnError;
 use super::finish;
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::{Memory, OpenNeed};
 use super::notes::Spent;
-use super::permit::wish;
 use super::open::{GoOn, Loaded, Meant, meant};
+use super::permit::wish;
 use super::record::{self, StepRecord};
 use super::request::Request;
 use super::steer::{Input, Keep, Steered, conclude, consider, steer};
-use crate::action::Action;
+use crate::action::{Action, Chain};
 use crate::auth::Scope;
 use crate::page::Page;
-use crate::safety::Secrets;
+use crate::safety::{Sealer, Secrets};
 use crate::session::{Message, NewMessage, SessionId};
 use crate::store::{Store, StoreError};
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
@@ -45,12 +46,15 @@ pub struct Done {
     /// What the turn added to the session; nothing where the answer was given before.
     #[serde(skip)]
     pub messages: Vec<Message>,
+    /// What the placeholders of the action stand for; never stored.
+    #[serde(skip)]
+    pub secrets: Secrets,
     /// How long the turn thought, without what it spent at the table.
     #[serde(skip)]
     pub thinking: Duration,
 }
 
-/// Stands for an answer that is a secret itself.
+/// Stands for an answer that may be a secret itself.
 const HIDDEN: &str = "••••";
 
 /// Reads what a request may be about, in one round.
@@ -79,25 +83,35 @@ pub async fn load(
     Ok(Loaded { session, task })
 }
 
+/// What a turn works with.
+#[derive(Clone, Copy)]
+pub struct Services<'a> {
+    pub store: &'a Store,
+    /// `None`: no secret outlives its request.
+    pub sealer: Option<&'a Sealer>,
+    /// `None`: rules decide alone.
+    pub mind: Option<Mind<'a>>,
+}
+
 /// Carries out one turn. `admit` counts the call against the limit for new tasks or for steps,
 /// while the task is being held.
 pub async fn carry_out<E: From<TurnError>>(
-    store: &Store,
+    services: Services<'_>,
     scope: &Scope,
     request: &Request,
     loaded: Loaded,
     now: Timestamp,
-    mind: Option<Mind<'_>>,
     admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
 ) -> Result<Done, E> {
     let (goal, secrets) = Secrets::take(&request.query);
     let turn = Run {
-        store,
+        store: services.store,
+        sealer: services.sealer,
         scope,
         request,
         goal: &goal,
         secrets: &secrets,
-        mind,
+        mind: services.mind,
         now,
     };
     let meant = match meant(request, &goal, loaded, now) {
@@ -140,7 +154,24 @@ pub async fn carry_out<E: From<TurnError>>(
     }
     .finish()
     .await
+    .map(Done::explained)
     .map_err(E::from)
+}
+
+impl Done {
+    /// A repeated answer whose secrets are gone is not sent: the page would get the placeholder.
+    /// After a wait the task goes on, and asks.
+    fn explained(mut self) -> Self {
+        let unexplained = |action: &Action| self.secrets.misses(&action.to_string());
+        let mut chained = self.answer.chain.iter().flat_map(Chain::actions);
+        if unexplained(&self.answer.action) || chained.any(|one| unexplained(&one.action)) {
+            self.answer.action = Action::Wait { seconds: 1.0 };
+            self.answer.chain = None;
+            self.answer.expected_outcome = None;
+            "Looking at the page again in a moment.".clone_into(&mut self.answer.thought);
+        }
+        self
+    }
 }
 
 /// Which limit a call draws on (contract §2).
@@ -154,8 +185,10 @@ pub enum Kind {
 #[derive(Clone, Copy)]
 struct Run<'a> {
     store: &'a Store,
+    sealer: Option<&'a Sealer>,
     scope: &'a Scope,
     request: &'a Request,
+    /// The query with placeholders, and what they stand for.
     goal: &'a str,
     secrets: &'a Secrets,
     /// `None` where rules decide alone.
@@ -218,12 +251,22 @@ impl Run<'_> {
     }
 
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
+        let (goal, secrets) = self.words(&mut held);
+        let run = Run {
+            goal: &goal,
+            secrets: &secrets,
+            ..self
+        };
+        run.work_with(held).await
+    }
+
+    async fn work_with(self, mut held: Held) -> Result<Done, TurnError> {
+        let planned = held.memory.plan.clone();
         let mut messages = Vec::new();
         self.take_query(&mut held, &mut messages)?;
         if held.memory.steps >= Memory::MOST_STEPS {
             return self.out_of_steps(held).await;
         }
-        let opened = held.memory.plan.steps.is_empty();
         let started = Instant::now();
         let Steered { answer, keep } = self.think(&mut held).await?;
         record::messages(
@@ -232,8 +275,11 @@ impl Run<'_> {
             &answer,
             held.task_id,
             self.request,
-            opened,
+            &planned,
         );
+        if held.memory.phase.status().has_ended() {
+            held.memory.given.forget();
+        }
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
             Keep::New(before) => Some(record::pack(&before)),
@@ -264,13 +310,9 @@ impl Run<'_> {
                 held.before = None;
             }
             Some(GoOn::Answer) => {
-                let bare = held
-                    .memory
-                    .open
-                    .as_ref()
-                    .is_some_and(Open::asks_for_sign_in)
-                    && *self.secrets == Secrets::default();
-                let said = if bare { HIDDEN } else { self.goal };
+                let open = held.memory.open.as_ref();
+                let hidden = open.is_some_and(|open| open.may_hold_secret(self.goal));
+                let said = if hidden { HIDDEN } else { self.goal };
                 messages.push(record::user_message(said, held.task_id));
                 held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
                 held.before = None;

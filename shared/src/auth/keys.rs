@@ -4,6 +4,7 @@
 //! public key beside the old one, swap the private key, and drop the old public key when the last
 //! token it signed has ended.
 
+use crate::safety::SealingKeyError;
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -33,6 +34,8 @@ pub enum KeyError {
     Unpublished,
     #[error("a new key could not be made")]
     Generate,
+    #[error(transparent)]
+    Sealing(#[from] SealingKeyError),
 }
 
 /// The private key. Login alone holds one.

@@ -116,10 +116,15 @@ fn a_bad_value_names_its_variable_and_the_reason() {
 
 #[test]
 fn a_secret_does_not_show() {
-    let config = Config::read(&with("JWT_PRIVATE_KEY", "hush"), Place::Cloud).unwrap();
+    let config = |variable| Config::read(&with(variable, "hush"), Place::Cloud).unwrap();
 
-    assert!(!format!("{config:?}").contains("hush"));
-    assert_eq!(config.tokens.private_key.unwrap().expose_secret(), "hush");
+    for variable in ["JWT_PRIVATE_KEY", "SEALING_KEY"] {
+        assert!(!format!("{:?}", config(variable)).contains("hush"));
+    }
+    let private_key = config("JWT_PRIVATE_KEY").tokens.private_key;
+    assert_eq!(private_key.unwrap().expose_secret(), "hush");
+    let sealing_key = config("SEALING_KEY").sealing.key;
+    assert_eq!(sealing_key.unwrap().expose_secret(), "hush");
 }
 
 #[test]

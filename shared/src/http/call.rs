@@ -12,6 +12,10 @@ use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::time::Instant;
+use uuid::Uuid;
+
+/// With hyphens; other ways of writing one are none of the contract's.
+const UUID_CHARS: usize = 36;
 
 /// One request, its clock and its deadline.
 #[derive(Debug, Clone)]
@@ -39,6 +43,15 @@ impl Call {
     pub fn parameter(&self, name: &str) -> &str {
         let found = self.parameters.iter().find(|(key, _)| *key == name);
         found.map_or("", |(_, value)| value)
+    }
+
+    /// A path parameter that is an id.
+    pub fn id(&self, name: &str) -> Result<Uuid, ApiError> {
+        let text = self.parameter(name);
+        match Uuid::try_parse(text) {
+            Ok(id) if text.len() == UUID_CHARS => Ok(id),
+            _ => Err(ApiError::validation(name, "must be a UUID")),
+        }
     }
 
     /// One header's first value, where it is text.

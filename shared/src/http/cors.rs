@@ -13,8 +13,8 @@ const ALLOWED_METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const ALLOWED_HEADERS: &str =
     "Authorization, Content-Type, Idempotency-Key, X-Request-Id, X-Socket-Id";
 
-const EXPOSED_HEADERS: &str =
-    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After";
+const EXPOSED_HEADERS: &str = "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, \
+                               X-RateLimit-Reset, Retry-After, Content-Disposition";
 
 /// Chromium keeps a preflight's answer no longer than two hours.
 const MAX_AGE_SECONDS: &str = "7200";

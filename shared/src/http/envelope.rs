@@ -6,7 +6,8 @@ use crate::health::Health;
 use crate::session::iso_milliseconds;
 use crate::store::Allowance;
 use ::http::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use ::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
 use bytes::Bytes;
@@ -72,8 +73,13 @@ struct DebugInfo {
 pub(super) fn success(reply: &Reply) -> Response<Bytes> {
     let mut response = Response::new(reply.body().clone());
     *response.status_mut() = reply.status();
+    let headers = response.headers_mut();
     if !reply.body().is_empty() {
-        json(response.headers_mut());
+        let content_type = HeaderValue::from_static(reply.content_type());
+        headers.insert(CONTENT_TYPE, content_type);
+    }
+    if let Some(Ok(disposition)) = reply.disposition().map(HeaderValue::try_from) {
+        headers.insert(CONTENT_DISPOSITION, disposition);
     }
     response
 }

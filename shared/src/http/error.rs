@@ -1,5 +1,6 @@
 //! Every failure that a client may see, and the one table from failure to status, code and words.
 
+use crate::agent::TurnError;
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
 use crate::knowledge::{KnowledgeError, SourceError};
@@ -89,6 +90,8 @@ pub enum ApiError {
     Overloaded { retry_after_seconds: u32 },
     #[error("the table is down")]
     Unhealthy(Box<Health>),
+    #[error("no key is configured under which what the user gives could be kept")]
+    NoSealingKey,
     #[error("the time for an answer is over")]
     Timeout,
 }
@@ -118,6 +121,27 @@ pub enum ErrorCode {
     Timeout,
     Unauthorized,
     ValidationError,
+}
+
+/// What stops a task is told as any other failure.
+impl From<TurnError> for ApiError {
+    fn from(error: TurnError) -> Self {
+        match error {
+            TurnError::SessionNotFound => Self::SessionNotFound,
+            TurnError::TaskNotFound => Self::TaskNotFound,
+            TurnError::Foreign => Self::Forbidden,
+            TurnError::TaskCompleted => Self::TaskCompleted,
+            TurnError::Busy => Self::ResourceConflict {
+                retry_after_seconds: CONFLICT_RETRY_SECONDS,
+            },
+            TurnError::KeyReused => Self::IdempotencyKeyReused,
+            TurnError::MaxSteps => Self::MaxStepsExceeded,
+            TurnError::NoSealingKey => Self::NoSealingKey,
+            TurnError::Store(error) => Self::Store(error),
+            TurnError::State(error) => Self::State(error),
+            TurnError::Stored(error) => Self::Serialize(error),
+        }
+    }
 }
 
 impl ApiError {
@@ -162,6 +186,7 @@ impl ApiError {
                     Conflict::LeaseLost
                     | Conflict::StepExists
                     | Conflict::SessionBusy
+                    | Conflict::PreferencesBusy
                     | Conflict::AnswerLost
                     | Conflict::Transaction,
                 )
@@ -179,7 +204,9 @@ impl ApiError {
             Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
             Self::LanguageModel => (Status::BAD_GATEWAY, Code::LlmError),
             Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
-            Self::Overloaded { .. } => (Status::SERVICE_UNAVAILABLE, Code::InternalError),
+            Self::Overloaded { .. } | Self::NoSealingKey => {
+                (Status::SERVICE_UNAVAILABLE, Code::InternalError)
+            }
             Self::Unhealthy(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
             Self::Timeout => (Status::GATEWAY_TIMEOUT, Code::Timeout),
         }
@@ -187,6 +214,10 @@ impl ApiError {
 
     /// What an end user is told. Codes say what went wrong; these say what to do.
     pub(super) fn message(&self) -> &'static str {
+        if matches!(self, Self::NoSealingKey) {
+            return "This service cannot take such details right now. Please enter them on the \
+                    page yourself, and go on from there.";
+        }
         match self.status_and_code() {
             (StatusCode::METHOD_NOT_ALLOWED, _) => "This address does not take such requests.",
             (StatusCode::PAYLOAD_TOO_LARGE, _) => "This is too large to be sent.",

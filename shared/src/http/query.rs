@@ -130,8 +130,8 @@ mod tests {
     #[test]
     fn an_unusable_parameter_is_named() {
         for (query, field, reason) in [
-            ("limit=many", "limit", "expected u8"),
-            ("limit=300", "limit", "expected u8"),
+            ("limit=many", "limit", "expected a whole number"),
+            ("limit=300", "limit", "expected a whole number"),
             ("includeArchived=1", "includeArchived", "expected a boolean"),
             ("order=random", "order", "expected `newest` or `oldest`"),
         ] {

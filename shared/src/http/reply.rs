@@ -5,12 +5,17 @@ use ::http::StatusCode;
 use bytes::Bytes;
 use serde::Serialize;
 
-/// A handler's answer: a status, and JSON or nothing.
+/// A handler's answer: a status, and JSON, a file, or nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     status: StatusCode,
+    content_type: &'static str,
+    /// The name under which a browser saves the answer.
+    file_name: Option<String>,
     body: Bytes,
 }
+
+const JSON: &str = "application/json";
 
 #[derive(Serialize)]
 struct Twin<'a, T> {
@@ -48,33 +53,60 @@ impl Reply {
     /// The value as it is, for answers with an envelope of their own.
     pub fn json<T: Serialize>(value: &T) -> Result<Self, ApiError> {
         let body = serde_json::to_vec(value).map_err(ApiError::Serialize)?;
-        Ok(Self {
+        Ok(Self::file(JSON, body))
+    }
+
+    /// A 200 of any content.
+    pub fn file(content_type: &'static str, body: impl Into<Bytes>) -> Self {
+        Self {
             status: StatusCode::OK,
+            content_type,
+            file_name: None,
             body: body.into(),
-        })
+        }
+    }
+
+    /// The answer as a download of this name, which must be plain: ASCII letters, digits, `.`,
+    /// `-` and `_`; anything else becomes `_`.
+    #[must_use]
+    pub fn saved_as(self, file_name: &str) -> Self {
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+        let file_name = file_name.replace(|c| !plain(c), "_");
+        Self {
+            file_name: Some(file_name),
+            ..self
+        }
     }
 
     /// 204.
     pub fn no_content() -> Self {
         Self {
             status: StatusCode::NO_CONTENT,
-            body: Bytes::new(),
+            ..Self::file(JSON, Bytes::new())
         }
     }
 
     /// A 200 whose body was stored before (idempotent retries).
     pub fn stored(body: Bytes) -> Self {
-        Self {
-            status: StatusCode::OK,
-            body,
-        }
+        Self::file(JSON, body)
     }
 
     pub fn status(&self) -> StatusCode {
         self.status
     }
 
-    /// JSON text, or nothing.
+    /// Of a body that is not empty.
+    pub fn content_type(&self) -> &'static str {
+        self.content_type
+    }
+
+    /// The `Content-Disposition` of a download.
+    pub fn disposition(&self) -> Option<String> {
+        let name = self.file_name.as_ref()?;
+        Some(format!("attachment; filename=\"{name}\""))
+    }
+
+    /// JSON text, a file's content, or nothing.
     pub fn body(&self) -> &Bytes {
         &self.body
     }
@@ -104,6 +136,17 @@ mod tests {
             body,
             r#"{"success":true,"firstWord":"hello","data":{"firstWord":"hello"}}"#
         );
+    }
+
+    #[test]
+    fn a_downloads_name_cannot_leave_its_quotation_marks() {
+        let reply = Reply::file("text/csv", "a,b").saved_as("re\"port; x=ü.csv");
+
+        assert_eq!(
+            reply.disposition().as_deref(),
+            Some("attachment; filename=\"re_port__x__.csv\"")
+        );
+        assert_eq!(reply.content_type(), "text/csv");
     }
 
     #[test]

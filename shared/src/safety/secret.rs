@@ -1,6 +1,6 @@
 //! Secrets typed in a goal: a placeholder stands in their place in everything that is stored,
-//! logged or shown to a model (control D9). The real text is put in at the last moment, from the
-//! request that carries it: clients repeat the goal with every request, so nothing has to be kept.
+//! logged or shown to a model (control D9). The real text is put in at the last moment: from the
+//! request that carries it, or from what the task keeps sealed ([`SealedSecrets`](super::SealedSecrets)).
 
 mod find;
 #[cfg(test)]
@@ -13,23 +13,25 @@ use super::origins::Origins;
 use crate::action::Action;
 use crate::page::Element;
 use crate::session::registrable_domain;
+use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The secrets of one request's query, and those given when asked.
+/// Secrets by the numbers of their placeholders, from 1.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Secrets(Vec<Secret>);
+pub struct Secrets(BTreeMap<u32, Secret>);
 
 #[derive(Clone, PartialEq, Eq)]
-struct Secret {
-    kind: SecretKind,
-    text: String,
-    /// The site that was open when it was given; for one of the goal's, the task's own sites.
-    domain: Option<String>,
+pub(super) struct Secret {
+    /// `None`: a detail given in confidence, for whatever field of the task's sites asks for it.
+    pub(super) kind: Option<SecretKind>,
+    pub(super) text: String,
+    /// The site that was open when it was given; otherwise it is for the task's own sites.
+    pub(super) domain: Option<String>,
 }
 
 impl std::fmt::Debug for Secrets {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Secrets({})", self.0.len())
+        write!(formatter, "Secrets({})", self.count())
     }
 }
 
@@ -54,21 +56,17 @@ impl Secrets {
         let mut found = find::all(query);
         // The longest first: one secret may hold another.
         found.sort_by_key(|(_, text)| std::cmp::Reverse(text.len()));
-        let mut secrets: Vec<Secret> = Vec::new();
+        let mut secrets = Self::default();
         for (kind, text) in found {
-            if !secrets.iter().any(|known| known.text == text) {
-                secrets.push(Secret {
-                    kind,
+            if !secrets.0.values().any(|known| known.text == text) {
+                secrets.add(Secret {
+                    kind: Some(kind),
                     text,
                     domain: None,
                 });
             }
         }
-        let mut redacted = query.to_owned();
-        for (index, secret) in secrets.iter().enumerate() {
-            redacted = replace_words(&redacted, &secret.text, &placeholder(index));
-        }
-        (redacted, Self(secrets))
+        (secrets.redact(query), secrets)
     }
 
     /// Values that the user gave for named fields while `url` was open (contract §4.9, `resume`).
@@ -87,8 +85,8 @@ impl Secrets {
         let domain = registrable_domain(url);
         for (name, value) in values {
             if !value.trim().is_empty() {
-                self.0.push(Secret {
-                    kind: SecretKind::of_name(name).unwrap_or(SecretKind::Password),
+                self.add(Secret {
+                    kind: Some(SecretKind::of_name(name).unwrap_or(SecretKind::Password)),
                     text: value.to_owned(),
                     // Without a site it is for none.
                     domain: Some(domain.clone().unwrap_or_default()),
@@ -100,8 +98,8 @@ impl Secrets {
 
     /// Kind and placeholder of each secret, for a prompt.
     pub fn placeholders(&self) -> impl Iterator<Item = (SecretKind, String)> {
-        let secrets = self.0.iter().enumerate();
-        secrets.map(|(index, secret)| (secret.kind, placeholder(index)))
+        let secrets = self.0.iter();
+        secrets.filter_map(|(number, secret)| Some((secret.kind?, placeholder(*number))))
     }
 
     /// Whether every placeholder in the action goes into a field of its kind, on a site that it
@@ -136,13 +134,15 @@ impl Secrets {
         if self.misses(text) {
             return Err(Misplaced::Unknown);
         }
-        let field = element
-            .and_then(SecretKind::of_field)
-            .ok_or(Misplaced::WrongField)?;
+        let field = element.and_then(SecretKind::of_field);
         let here = registrable_domain(url);
-        let used = self.0.iter().enumerate();
-        for (_, secret) in used.filter(|(index, _)| text.contains(&placeholder(*index))) {
-            if !secret.kind.fits(field) {
+        let used = self.0.iter();
+        for (_, secret) in used.filter(|(number, _)| text.contains(&placeholder(**number))) {
+            let fits = match secret.kind {
+                Some(kind) => field.is_some_and(|field| kind.fits(field)),
+                None => element.is_some(),
+            };
+            if !fits {
                 return Err(Misplaced::WrongField);
             }
             let meant = match &secret.domain {
@@ -158,12 +158,9 @@ impl Secrets {
 
     /// The text with every known placeholder filled in.
     pub fn reveal(&self, text: &str) -> String {
-        self.0
-            .iter()
-            .enumerate()
-            .fold(text.to_owned(), |text, (index, secret)| {
-                text.replace(&placeholder(index), &secret.text)
-            })
+        self.iter().fold(text.to_owned(), |text, (number, secret)| {
+            text.replace(&placeholder(number), &secret.text)
+        })
     }
 
     /// The action with every known placeholder filled in.
@@ -173,12 +170,20 @@ impl Secrets {
 
     /// The text with every secret replaced by its placeholder.
     pub fn redact(&self, text: &str) -> String {
-        self.0
-            .iter()
-            .enumerate()
-            .fold(text.to_owned(), |text, (index, secret)| {
-                replace_words(&text, &secret.text, &placeholder(index))
-            })
+        self.iter().fold(text.to_owned(), |text, (number, secret)| {
+            replace_words(&text, &secret.text, &placeholder(number))
+        })
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the text is one placeholder and nothing else.
+    pub fn is_placeholder(text: &str) -> bool {
+        text.strip_prefix(OPEN)
+            .and_then(|rest| rest.strip_suffix("}}"))
+            .is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
     /// The text as a person may see it: dots where a secret stood.
@@ -201,7 +206,24 @@ impl Secrets {
         with_text(action, Self::mask)
     }
 
-    /// Whether the text holds a placeholder that this request's query does not explain.
+    pub(super) fn count(&self) -> u32 {
+        u32::try_from(self.0.len()).unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn insert(&mut self, number: u32, secret: Secret) {
+        self.0.insert(number, secret);
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u32, &Secret)> {
+        self.0.iter().map(|(number, secret)| (*number, secret))
+    }
+
+    fn add(&mut self, secret: Secret) {
+        let last = self.0.last_key_value().map_or(0, |(number, _)| *number);
+        self.0.insert(last + 1, secret);
+    }
+
+    /// Whether the text holds a placeholder that is not known here.
     pub fn misses(&self, text: &str) -> bool {
         self.reveal(text).contains(OPEN)
     }
@@ -221,8 +243,9 @@ fn with_text(action: &Action, text: impl Fn(&str) -> String) -> Action {
 
 const OPEN: &str = "{{secret:";
 
-fn placeholder(index: usize) -> String {
-    format!("{OPEN}{}}}}}", index + 1)
+/// What stands for the secret of this number.
+pub(super) fn placeholder(number: u32) -> String {
+    format!("{OPEN}{number}}}}}")
 }
 
 /// Replaces `secret` where it stands by itself: a one-letter password does not eat every letter.

@@ -42,6 +42,9 @@ pub enum Conflict {
     /// The session kept changing under the writer.
     #[error("the session is being written by too many requests")]
     SessionBusy,
+    /// The preferences kept changing under the writer.
+    #[error("the preferences are being written by too many requests")]
+    PreferencesBusy,
     /// The idempotency record is no longer the writer's.
     #[error("another request answers for this idempotency key")]
     AnswerLost,

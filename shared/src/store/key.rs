@@ -28,6 +28,7 @@ pub(super) const BY_DOMAIN: Index = Index {
 /// Conditions over the item that a write meets; `:now` is [`super::item::seconds`].
 pub(super) const PRESENT: &str =
     "attribute_exists(pk) AND (attribute_not_exists(expiresAt) OR expiresAt > :now)";
+pub(super) const LIVE: &str = "(attribute_not_exists(expiresAt) OR expiresAt > :now)";
 pub(super) const EXISTS: &str = "attribute_exists(pk)";
 pub(super) const NEW: &str = "attribute_not_exists(pk)";
 pub(super) const ABSENT: &str = "(attribute_not_exists(pk) OR expiresAt <= :now)";
@@ -47,6 +48,14 @@ impl Index {
     /// The key condition of a query from `:from` on.
     pub(super) fn from(self) -> String {
         format!("{} = :pk AND {} >= :from", self.partition, self.sort)
+    }
+
+    /// The key condition of a query between `:from` and `:to`, both included.
+    pub(super) fn from_to(self) -> String {
+        format!(
+            "{} = :pk AND {} BETWEEN :from AND :to",
+            self.partition, self.sort
+        )
     }
 
     /// An item's place in the index.
@@ -85,6 +94,10 @@ impl Key {
 
     pub(super) fn profile(scope: &Scope) -> Self {
         Self::new(user(scope), "PROFILE")
+    }
+
+    pub(super) fn preferences(scope: &Scope) -> Self {
+        Self::new(user(scope), "PREFERENCES")
     }
 
     pub(super) fn revoked_token(scope: &Scope, jti: &str) -> Self {
@@ -239,6 +252,15 @@ pub(super) fn session_order(updated_at: Timestamp, id: SessionId) -> String {
     format!("{}#{}", session_order_from(updated_at), id.0)
 }
 
+/// The last place before that of another session: as long as it, and less by its last digit.
+pub(super) fn session_order_before(updated_at: Timestamp, id: SessionId) -> String {
+    let mut order = session_order(updated_at, id).into_bytes();
+    if let Some(digit) = order.last_mut() {
+        *digit -= 1;
+    }
+    String::from_utf8(order).unwrap_or_default()
+}
+
 /// The first place at or after a time. Text of fixed width sorts as the times do.
 pub(super) fn session_order_from(time: Timestamp) -> String {
     iso_milliseconds::text(time)
@@ -320,6 +342,25 @@ mod tests {
     fn sequence_numbers_sort_as_numbers() {
         let key = |n| Key::message(&scope("t"), SessionId(Uuid::nil()), n).sort;
         assert!(key(9) < key(10) && key(99) < key(100) && key(0) < key(u32::MAX));
+    }
+
+    #[test]
+    fn nothing_stands_between_a_place_and_the_one_before_it() {
+        let time: Timestamp = "2026-01-29T12:00:00Z".parse().unwrap();
+        for last in ["0", "9", "a", "f"] {
+            let id: Uuid = format!("0198c0de-0000-4000-8000-00000000000{last}")
+                .parse()
+                .unwrap();
+            let before = session_order_before(time, SessionId(id));
+            assert!(before < session_order(time, SessionId(id)));
+            for other in
+                ["0", "8", "9", "a", "e", "f"].map(|digit| id.to_string()[..35].to_owned() + digit)
+            {
+                let other: Uuid = other.parse().unwrap();
+                let place = session_order(time, SessionId(other));
+                assert_eq!(other < id, place <= before, "{other} {id}");
+            }
+        }
     }
 
     #[test]

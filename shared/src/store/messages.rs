@@ -16,6 +16,8 @@ pub struct MessagePage {
     pub messages: Vec<Message>,
     /// How many the whole session holds.
     pub total: u32,
+    /// The sequence number at which the next page begins, where there is one.
+    pub next: Option<u32>,
 }
 
 /// How many messages are kept longer at the same time.
@@ -31,6 +33,7 @@ impl Store {
         since: Option<Timestamp>,
         limit: u32,
         offset: u32,
+        now: Timestamp,
     ) -> Result<MessagePage, StoreError> {
         let total = session.message_count;
         let first = match since {
@@ -44,6 +47,7 @@ impl Store {
             return Ok(MessagePage {
                 messages: Vec::new(),
                 total,
+                next: None,
             });
         }
         let id = session.session_id;
@@ -52,9 +56,14 @@ impl Store {
             to: Key::message(scope, id, to - 1),
             limit: (to - from) as usize,
         };
-        let mut items = self.range(&range).await?;
-        let messages = items.iter_mut().map(item::body).collect::<Result<_, _>>()?;
-        Ok(MessagePage { messages, total })
+        let items = self.range(&range).await?;
+        let live = items.into_iter().filter(|item| item::is_live(item, now));
+        let messages = live.map(|mut item| item::body(&mut item));
+        Ok(MessagePage {
+            messages: messages.collect::<Result<_, _>>()?,
+            total,
+            next: (to < total).then_some(to),
+        })
     }
 
     /// The number of the first message after `since`, or of the next to come. Times rise along the

@@ -1,7 +1,7 @@
 //! Reads of the table: one item, part of a partition, part of an index.
 
-use super::item::{Item, is_live, text};
-use super::key::{FROM_TO, Index, Key};
+use super::item::{Item, is_live, seconds, text};
+use super::key::{FROM_TO, Index, Key, LIVE};
 use super::{Store, StoreError};
 use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
 use aws_sdk_dynamodb::types::Select;
@@ -60,6 +60,10 @@ impl Store {
 
     /// Items of one partition of an index.
     pub(super) async fn index_range(&self, range: &IndexRange) -> Result<Vec<Item>, StoreError> {
+        // The table refuses bounds that stand the wrong way round.
+        if range.to.as_ref().is_some_and(|to| *to < range.from) {
+            return Ok(Vec::new());
+        }
         self.collect(self.index_query(range), range.limit).await
     }
 
@@ -83,13 +87,25 @@ impl Store {
     }
 
     fn index_query(&self, range: &IndexRange) -> QueryFluentBuilder {
-        self.client
+        let query = self
+            .client
             .query()
             .index_name(range.index.name)
-            .key_condition_expression(range.index.from())
             .expression_attribute_values(":pk", text(&range.partition))
             .expression_attribute_values(":from", text(&range.from))
-            .scan_index_forward(!range.newest_first)
+            .scan_index_forward(!range.newest_first);
+        let query = match &range.to {
+            None => query.key_condition_expression(range.index.from()),
+            Some(to) => query
+                .key_condition_expression(range.index.from_to())
+                .expression_attribute_values(":to", text(to)),
+        };
+        match range.live_at {
+            None => query,
+            Some(now) => query
+                .filter_expression(LIVE)
+                .expression_attribute_values(":now", seconds(now)),
+        }
     }
 
     /// A page ends at 1 MB, so that one query may take several.
@@ -127,13 +143,17 @@ pub(super) struct Range {
     pub(super) limit: usize,
 }
 
-/// Part of a partition of an index, from a sort key to its end.
+/// Part of a partition of an index, from a sort key on.
 #[derive(Debug, Clone)]
 pub(super) struct IndexRange {
     pub(super) index: Index,
     pub(super) partition: String,
     pub(super) from: String,
+    /// Included; the partition's end where there is none.
+    pub(super) to: Option<String>,
     /// At least 1.
     pub(super) limit: usize,
     pub(super) newest_first: bool,
+    /// Only items that are there for a reader at this time; all of them where there is none.
+    pub(super) live_at: Option<Timestamp>,
 }

@@ -106,8 +106,10 @@ impl Store {
             index: BY_STATUS,
             partition: USERS.to_owned(),
             from: String::from(" "),
+            to: None,
             limit: usize::MAX,
             newest_first: false,
+            live_at: None,
         };
         let mut items = self.index_range(&range).await?;
         items.iter_mut().map(item::body).collect()

@@ -5,7 +5,7 @@ use coxswain::app::App;
 use coxswain::config::{self, Config, Environment, Place};
 use local::admin::keep_demo_user;
 use local::table::Table;
-use local::{endpoints, gateway, signing_key};
+use local::{endpoints, gateway, kept_key};
 use reqwest::Client;
 use serde_json::{Value, json};
 use std::env;
@@ -36,7 +36,7 @@ async fn serve_until_killed() {
         endpoint: None,
     };
     let table = Table::open(&table, folder).await.unwrap();
-    config.tokens.private_key = Some(signing_key::load_or_create(folder).unwrap());
+    config.tokens.private_key = Some(kept_key::signing(folder).unwrap());
     let app = Arc::new(App::new(config, table.store.clone()).unwrap());
     keep_demo_user(&app.store, &app.passwords).await.unwrap();
     let running = gateway::start(app, endpoints::router(), (Ipv4Addr::LOCALHOST, 0).into())

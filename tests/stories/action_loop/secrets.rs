@@ -12,7 +12,7 @@ const SIGN_IN: &str = r#"<form>E-mail <input name="email" type="email" id="11"/>
 const PASSWORD: &str = "tide-table-9";
 
 /// Everything that a request to the table says, packed values unpacked.
-fn said(exchange: &Exchange) -> String {
+pub(crate) fn said(exchange: &Exchange) -> String {
     let mut said = exchange.body.clone();
     unpack(&serde_json::from_str(&exchange.body).unwrap(), &mut said);
     said

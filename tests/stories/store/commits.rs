@@ -1,6 +1,7 @@
 use coxswain::session::{Session, SessionStatus};
 use coxswain::store::{
-    Conflict, SessionFilter, SessionLookup, StepWrite, StoreError, TaskLookup, TaskWrite,
+    Conflict, SessionFilter, SessionLookup, SessionsFrom, StepWrite, StoreError, TaskLookup,
+    TaskWrite,
 };
 use jiff::SignedDuration;
 use serde_json::json;
@@ -61,7 +62,7 @@ async fn a_turn_is_stored_with_everything_in_it() {
     let latest = session.latest_task.clone().unwrap();
     assert_eq!((latest.id, latest.status.as_str()), (task, "executing"));
     let page = store
-        .list_messages(&scope, &session, None, 10, 0)
+        .list_messages(&scope, &session, None, 10, 0, noon())
         .await
         .unwrap();
     assert_eq!(page.messages, committed.messages);
@@ -115,7 +116,7 @@ async fn a_turn_that_cannot_be_stored_leaves_nothing() {
     let now = store.load_session(&scope, id, noon()).await.unwrap();
     assert_eq!(now, SessionLookup::Mine(first.session.clone()));
     let messages = store
-        .list_messages(&scope, &first.session, None, 10, 0)
+        .list_messages(&scope, &first.session, None, 10, 0, noon())
         .await
         .unwrap();
     assert_eq!(messages.messages.len(), 1);
@@ -201,7 +202,7 @@ async fn concurrent_writers_share_one_dense_sequence() {
     };
     let page = table
         .store
-        .list_messages(&scope, &session, None, 100, 0)
+        .list_messages(&scope, &session, None, 100, 0, noon())
         .await
         .unwrap();
     let numbers: Vec<_> = page
@@ -223,7 +224,13 @@ async fn concurrent_writers_share_one_dense_sequence() {
     );
     let listed = table
         .store
-        .list_sessions(&scope, SessionFilter::All, 10, 0, noon())
+        .list_sessions(
+            &scope,
+            SessionFilter::All,
+            10,
+            SessionsFrom::Offset(0),
+            noon(),
+        )
         .await
         .unwrap();
     assert_eq!((listed.total, listed.sessions), (1, vec![session]));
@@ -349,7 +356,7 @@ async fn a_session_follows_its_latest_task() {
         assert_eq!(session.status, expected);
         let filter = SessionFilter::Status(expected);
         let listed = store
-            .list_sessions(&scope, filter, 10, 0, noon())
+            .list_sessions(&scope, filter, 10, SessionsFrom::Offset(0), noon())
             .await
             .unwrap();
         assert_eq!((listed.total, listed.sessions), (1, vec![session.clone()]));
@@ -420,7 +427,7 @@ async fn a_session_that_ended_begins_anew() {
 
     assert_eq!((session.message_count, session.created_at), (1, later));
     let page = store
-        .list_messages(&scope, &session, None, 10, 0)
+        .list_messages(&scope, &session, None, 10, 0, noon())
         .await
         .unwrap();
     assert_eq!(page.messages[0].body.content, "new");

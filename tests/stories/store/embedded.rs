@@ -33,7 +33,7 @@ async fn what_was_stored_is_there_after_a_restart() {
     let table = Table::open(&unconfigured(), &folder).await.unwrap();
     let page = table
         .store
-        .list_messages(&scope, &session, None, 10, 0)
+        .list_messages(&scope, &session, None, 10, 0, noon())
         .await
         .unwrap();
     assert_eq!(page.messages[0].body.content, "q");

@@ -64,7 +64,7 @@ async fn a_commit_whose_reply_is_lost_is_stored_once() {
     let stored = store.load_session(&scope, id, noon()).await.unwrap();
     assert_eq!(stored, SessionLookup::Mine(committed.session.clone()));
     let page = store
-        .list_messages(&scope, &committed.session, None, 10, 0)
+        .list_messages(&scope, &committed.session, None, 10, 0, noon())
         .await
         .unwrap();
     assert_eq!(page.messages, committed.messages);

@@ -27,7 +27,7 @@ async fn numbers(
     (limit, offset): (u32, u32),
 ) -> Vec<u32> {
     let page = store
-        .list_messages(scope, session, since, limit, offset)
+        .list_messages(scope, session, since, limit, offset, noon())
         .await
         .unwrap();
     assert_eq!(
@@ -66,7 +66,7 @@ async fn messages_after_a_time_are_those_after_it() {
     let scope = user(store, "ann@example.com", "acme").await;
     let session = talked(store, &scope, 12).await;
     let all = store
-        .list_messages(&scope, &session, None, 200, 0)
+        .list_messages(&scope, &session, None, 200, 0, noon())
         .await
         .unwrap()
         .messages;
@@ -119,7 +119,7 @@ async fn a_message_leaves_the_table_with_its_session_and_not_before() {
 
     assert_eq!(numbers(store, &scope, &used, None, (9, 0)).await, [0]);
     let found = store
-        .list_messages(&scope, &forgotten, None, 9, 0)
+        .list_messages(&scope, &forgotten, None, 9, 0, long_ago)
         .await
         .unwrap();
     assert!(found.messages.is_empty());

@@ -1,6 +1,6 @@
 use coxswain::auth::Scope;
 use coxswain::session::{Session, SessionId, SessionStatus};
-use coxswain::store::{Init, SessionFilter, SessionLookup, Store};
+use coxswain::store::{Init, SessionFilter, SessionLookup, SessionsFrom, Store};
 use jiff::{SignedDuration, Timestamp};
 use stories::table::{body, in_memory, new_session, noon, opened, opening_turn, user};
 use tokio::task::JoinSet;
@@ -34,7 +34,13 @@ async fn a_list_is_newest_first_and_paged() {
     }
     let list = async |limit, offset| {
         let page = store
-            .list_sessions(&scope, ACTIVE, limit, offset, after(9))
+            .list_sessions(
+                &scope,
+                ACTIVE,
+                limit,
+                SessionsFrom::Offset(offset),
+                after(9),
+            )
             .await
             .unwrap();
         (ids(&page.sessions), page.total)
@@ -64,7 +70,7 @@ async fn a_list_shows_the_statuses_that_were_asked_for() {
         .unwrap();
     let list = async |filter| {
         let page = store
-            .list_sessions(&scope, filter, 10, 0, after(9))
+            .list_sessions(&scope, filter, 10, SessionsFrom::Offset(0), after(9))
             .await
             .unwrap();
         assert_eq!(page.sessions.len(), page.total as usize);
@@ -103,7 +109,13 @@ async fn a_user_sees_only_the_sessions_of_that_user() {
         );
         let mine = usize::from(matches!(expected, SessionLookup::Mine(_)));
         let page = store
-            .list_sessions(scope, SessionFilter::All, 10, 0, noon())
+            .list_sessions(
+                scope,
+                SessionFilter::All,
+                10,
+                SessionsFrom::Offset(0),
+                noon(),
+            )
             .await
             .unwrap();
         assert_eq!(page.sessions.len(), mine);
@@ -306,7 +318,7 @@ async fn an_archived_session_stays_archived() {
     assert_eq!(session.status, SessionStatus::Archived);
     assert_eq!(
         store
-            .list_sessions(&scope, ACTIVE, 10, 0, after(4))
+            .list_sessions(&scope, ACTIVE, 10, SessionsFrom::Offset(0), after(4))
             .await
             .unwrap()
             .total,
@@ -324,7 +336,13 @@ async fn an_ended_session_is_absent_to_every_read() {
     let status = SessionStatus::Interrupted;
     let end = noon() + SignedDuration::from_hours(30 * 24);
     let seen = async |now| {
-        let page = store.list_sessions(&scope, SessionFilter::Status(status), 9, 0, now);
+        let page = store.list_sessions(
+            &scope,
+            SessionFilter::Status(status),
+            9,
+            SessionsFrom::Offset(0),
+            now,
+        );
         let page = page.await.unwrap();
         let loaded = store.load_session(&scope, id, now).await.unwrap();
         let latest = store.latest_session(&scope, status, now).await.unwrap();

@@ -7,7 +7,8 @@ use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::Answered;
 use crate::agent::record::StepRecord;
-use crate::session::NewMessage;
+use crate::safety::Secrets;
+use crate::session::{NewMessage, Opening};
 use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
 use std::time::Duration;
@@ -19,7 +20,12 @@ impl Run<'_> {
             answered.replays += 1;
         }
         let packed = held.packed.take();
-        self.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
+        let secrets = self.known(held.task_id, &held.memory);
+        let run = Run {
+            secrets: &secrets,
+            ..self
+        };
+        run.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
             .await
     }
 
@@ -68,6 +74,7 @@ impl Run<'_> {
             session_id: held.session.session_id,
             answer,
             messages: Vec::new(),
+            secrets: self.secrets.clone(),
             thinking,
         };
         let kept = match &step {
@@ -75,6 +82,7 @@ impl Run<'_> {
             None => Kept::default(),
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
+        let goal = Secrets::mask(&held.memory.goal);
         let turn = Turn {
             task: TaskWrite {
                 id: held.task_id,
@@ -99,7 +107,10 @@ impl Run<'_> {
                 body,
             }),
             session: held.session,
-            opening: self.opening(),
+            opening: Opening {
+                query: Some(&goal),
+                ..self.opening()
+            },
             messages,
             answer: held.claim.map(|claim| (claim, stored)),
             snapshot: kept.snapshot,

@@ -140,8 +140,9 @@ impl<'a> Run<'a> {
         };
         let claim = match claim {
             Ok(Keyed::Mine(claim)) => claim,
-            Ok(Keyed::Again(done)) => {
+            Ok(Keyed::Again(mut done)) => {
                 self.store.release_task(self.scope, task, holder).await?;
+                done.secrets = self.known(task, &item.body);
                 return Ok(Ready::Again(done));
             }
             Err(error) => {
@@ -236,10 +237,10 @@ impl<'a> Run<'a> {
         })
     }
 
+    /// What a session is opened with; the commit adds the goal.
     pub(super) fn opening(&self) -> Opening<'_> {
         Opening {
             url: self.request.url.as_deref(),
-            query: Some(self.goal),
             ..Opening::default()
         }
     }
@@ -280,7 +281,10 @@ impl<'a> Run<'a> {
         {
             Claim::New(claim) => Ok(Keyed::Mine(Some(claim))),
             Claim::Stored(text) => serde_json::from_str(&text)
-                .map(|done| Keyed::Again(Box::new(done)))
+                .map(|done: Done| {
+                    let secrets = self.secrets.clone();
+                    Keyed::Again(Box::new(Done { secrets, ..done }))
+                })
                 .map_err(TurnError::Stored),
             Claim::InProgress { .. } => Err(TurnError::Busy),
             Claim::OtherBody => Err(TurnError::KeyReused),

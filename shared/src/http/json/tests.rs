@@ -45,12 +45,12 @@ fn an_unusable_field_is_named_by_its_path_and_its_value_is_not_repeated() {
         (
             r#"{"customerName":"a","lines":[{"count":1},{"count":"secret, expected of me"}]}"#,
             "lines[1].count",
-            "expected u32",
+            "expected a whole number",
         ),
         (
             r#"{"customerName":"a","lines":[{"count":-1}]}"#,
             "lines[0].count",
-            "expected u32",
+            "expected a whole number",
         ),
         (
             r#"{"customerName":"a","lines":[],"mode":"secret"}"#,

@@ -1,0 +1,128 @@
+//! The caller's sessions: listed, and put away (contract §2, §3).
+
+use coxswain::app::App;
+use coxswain::auth::Caller;
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Pagination, Reply, Span};
+use coxswain::session::{SessionId, SessionStatus, SessionView};
+use coxswain::store::{SessionFilter, SessionLookup, SessionsFrom};
+use http::Method;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+pub static ENDPOINT: Endpoint = Endpoint::new(
+    "sessions",
+    &[Method::GET, Method::POST],
+    "/api/session",
+    Handler::Protected {
+        limit: Some(Limit::per_minute("sessions", 100)),
+        handle: |app, caller, call| Box::pin(handle(app, caller, call)),
+    },
+);
+
+const PAGE: Span = Span {
+    usual: 20,
+    most: 100,
+};
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ListQuery {
+    status: Option<SessionStatus>,
+    include_archived: Option<bool>,
+    limit: Option<i64>,
+    offset: Option<i64>,
+    cursor: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct ListResponse {
+    sessions: Vec<SessionView>,
+    pagination: Pagination,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ArchiveRequest {
+    session_id: Uuid,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArchiveResponse {
+    session_id: SessionId,
+    status: SessionStatus,
+    message: &'static str,
+}
+
+pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
+    if call.method == Method::POST {
+        archive(app, &caller, &call).await
+    } else {
+        list(app, &caller, &call).await
+    }
+}
+
+async fn list(app: &App, caller: &Caller, call: &Call) -> Result<Reply, ApiError> {
+    let query: ListQuery = call.query()?;
+    let limit = PAGE.limit(query.limit)?;
+    let from = query.from()?;
+    let page = app
+        .store
+        .list_sessions(caller.scope(), query.filter(), limit, from, call.now)
+        .await?;
+    Reply::data(&ListResponse {
+        sessions: page.sessions.into_iter().map(SessionView::from).collect(),
+        pagination: Pagination {
+            total: page.total,
+            limit,
+            offset: from.passed(),
+            has_more: page.next.is_some(),
+            next_cursor: page.next.map(|cursor| cursor.to_string()),
+        },
+    })
+}
+
+impl ListQuery {
+    /// A status rules alone; without one, every status where archived sessions are wanted too, and
+    /// the active ones otherwise.
+    fn filter(&self) -> SessionFilter {
+        match (self.status, self.include_archived) {
+            (Some(status), _) => SessionFilter::Status(status),
+            (None, Some(true)) => SessionFilter::All,
+            (None, _) => SessionFilter::Status(SessionStatus::Active),
+        }
+    }
+
+    fn from(&self) -> Result<SessionsFrom, ApiError> {
+        let offset = Span::offset(self.offset)?;
+        match &self.cursor {
+            None => Ok(SessionsFrom::Offset(offset)),
+            Some(_) if self.offset.is_some() => {
+                Err(ApiError::validation("cursor", "cannot stand beside offset"))
+            }
+            Some(cursor) => cursor
+                .parse()
+                .map(SessionsFrom::Cursor)
+                .map_err(|reason| ApiError::validation("cursor", reason)),
+        }
+    }
+}
+
+/// Archives one session; again is well.
+async fn archive(app: &App, caller: &Caller, call: &Call) -> Result<Reply, ApiError> {
+    let ArchiveRequest { session_id } = call.json()?;
+    let session_id = SessionId(session_id);
+    match app
+        .store
+        .archive_session(caller.scope(), session_id, call.now)
+        .await?
+    {
+        SessionLookup::Mine(session) => Reply::data(&ArchiveResponse {
+            session_id,
+            status: session.status,
+            message: "The conversation was archived.",
+        }),
+        SessionLookup::Colleagues => Err(ApiError::Forbidden),
+        SessionLookup::OtherTenants | SessionLookup::Absent => Err(ApiError::SessionNotFound),
+    }
+}

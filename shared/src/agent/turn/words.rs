@@ -1,0 +1,44 @@
+//! What the user said, without its secrets, and what the task knows of them.
+
+use super::Run;
+use super::hold::Held;
+use crate::agent::memory::Memory;
+use crate::agent::open::GoOn;
+use crate::safety::{Secrets, Vault};
+use crate::task::TaskId;
+
+impl Run<'_> {
+    /// The query with the task's own placeholders, and everything that they stand for. A bare
+    /// password given as an answer is one placeholder as a whole.
+    pub(super) fn words(&self, held: &mut Held) -> (String, Secrets) {
+        let vault = self.vault(held.task_id);
+        let query = self.request.query.as_str();
+        let open = held.memory.open.as_ref();
+        let is_secret =
+            held.how == Some(GoOn::Answer) && open.is_some_and(|open| open.takes_as_secret(query));
+        let given = &mut held.memory.given;
+        if is_secret {
+            given.hide("password", query, vault.as_ref(), self.now)
+        } else {
+            given.take(query, vault.as_ref(), self.now)
+        }
+    }
+
+    /// What the placeholders of a task stand for as far as this request can tell, for an answer
+    /// that is given once more.
+    pub(super) fn known(&self, task: TaskId, memory: &Memory) -> Secrets {
+        let mut given = memory.given.clone();
+        given
+            .take(&self.request.query, self.vault(task).as_ref(), self.now)
+            .1
+    }
+
+    fn vault(&self, task: TaskId) -> Option<Vault<'_>> {
+        self.sealer.map(|sealer| Vault {
+            sealer,
+            tenant: &self.scope.tenant().0,
+            user: self.scope.user().0,
+            task,
+        })
+    }
+}

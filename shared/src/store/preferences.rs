@@ -1,0 +1,91 @@
+//! A user's preferences, kept as JSON text: numbers and names in them are none of the table's
+//! business.
+
+use super::condition::conditional;
+use super::key::{Key, NEW};
+use super::transaction::{MAX_ATTEMPTS, pause};
+use super::{Conflict, Store, StoreError, item};
+use crate::auth::Scope;
+use crate::session::iso_milliseconds;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What is stored of a user's preferences.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StoredPreferences {
+    /// A JSON object.
+    pub json: String,
+    /// When they were last changed.
+    #[serde(with = "iso_milliseconds")]
+    pub changed_at: Timestamp,
+}
+
+/// Counts the stored writes.
+const VERSION: &str = "version";
+
+impl Store {
+    pub async fn load_preferences(
+        &self,
+        scope: &Scope,
+    ) -> Result<Option<StoredPreferences>, StoreError> {
+        Ok(self.versioned_preferences(scope).await?.0)
+    }
+
+    /// Stores what `change` makes of the caller's preferences, behind whoever else changes them at
+    /// the same time.
+    pub async fn change_preferences<E: From<StoreError>>(
+        &self,
+        scope: &Scope,
+        now: Timestamp,
+        change: impl Fn(Option<&StoredPreferences>) -> Result<String, E>,
+    ) -> Result<StoredPreferences, E> {
+        for attempt in 0..MAX_ATTEMPTS {
+            let (before, version) = self.versioned_preferences(scope).await?;
+            let changed = StoredPreferences {
+                json: change(before.as_ref())?,
+                changed_at: now,
+            };
+            if self.put_preferences(scope, &changed, version).await? {
+                return Ok(changed);
+            }
+            pause(attempt).await;
+        }
+        Err(StoreError::from(Conflict::PreferencesBusy).into())
+    }
+
+    async fn versioned_preferences(
+        &self,
+        scope: &Scope,
+    ) -> Result<(Option<StoredPreferences>, i64), StoreError> {
+        let Some(mut found) = self.get(Key::preferences(scope)).await? else {
+            return Ok((None, 0));
+        };
+        let version = item::number_of(&found, VERSION)?;
+        Ok((Some(item::body(&mut found)?), version))
+    }
+
+    /// Whether nobody else was faster.
+    async fn put_preferences(
+        &self,
+        scope: &Scope,
+        preferences: &StoredPreferences,
+        expected: i64,
+    ) -> Result<bool, StoreError> {
+        let mut stored = item::record(Key::preferences(scope), None, preferences)?;
+        stored.insert(VERSION.to_owned(), item::number(expected + 1));
+        let put = self
+            .client
+            .put_item()
+            .table_name(&self.table)
+            .set_item(Some(stored));
+        let put = if expected == 0 {
+            put.condition_expression(NEW)
+        } else {
+            put.condition_expression("#version = :version")
+                .expression_attribute_names("#version", VERSION)
+                .expression_attribute_values(":version", item::number(expected))
+        };
+        Ok(conditional(put.send().await)?.is_ok())
+    }
+}

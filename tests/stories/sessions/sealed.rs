@@ -1,0 +1,192 @@
+//! What a user gives in confidence is used for the task's fields, and stands nowhere in clear.
+
+use super::resume::{SIGN_IN, refused, refused_page, resume};
+use crate::player::{Player, action, page, status};
+use crate::action_loop::secrets::said;
+use serde_json::{Value, json};
+use stories::recorder::Recorder;
+use stories::{NO_SEALING_KEY, TestApp};
+
+const PASSWORD: &str = "tide-table-9";
+const USER: &str = "ines.berg@example.com";
+
+fn details() -> Value {
+    json!({
+        "resolutionMethod": "provide_in_chat",
+        "resolutionData": {"username": USER, "password": PASSWORD},
+    })
+}
+
+/// What a client shows and logs of an answer: everything but the action itself.
+fn shown(answer: &Value) -> String {
+    let mut answer = answer.clone();
+    for part in ["", "/data"] {
+        let fields = answer.pointer_mut(part).unwrap().as_object_mut().unwrap();
+        for field in ["action", "actionDetails", "toolAction"] {
+            fields.remove(field);
+        }
+    }
+    answer.to_string()
+}
+
+#[tokio::test]
+async fn details_are_typed_into_their_fields_and_stored_sealed() {
+    let recorder = Recorder::new().await;
+    let app = TestApp::over(recorder.store.clone()).await;
+    let mut player = refused(&app).await;
+    recorder.take();
+    let resumed = resume(&player, &details()).await;
+    assert_eq!(resumed.status, 200, "{resumed:?}");
+
+    // The client goes on with the goal it has; what it types now is what was given.
+    let body = player.body(refused_page());
+    let first = player.send(&body).await;
+    assert_eq!(action(&first), format!(r#"setValue(11, "{USER}")"#));
+    let second = player.report(refused_page()).await;
+    assert_eq!(action(&second), format!(r#"setValue(13, "{PASSWORD}")"#));
+    let third = player.report(refused_page()).await;
+    assert_eq!(action(&third), "click(15)");
+    let last = player
+        .report(page("<h1>Welcome, Ines </h1><a id=\"5\">Sign out </a>"))
+        .await;
+    assert_eq!(status(&last), "completed", "{last}");
+
+    let everything: String = recorder.take().iter().map(said).collect();
+    let messages = format!(
+        "/api/session/{}/messages",
+        player.session_id.as_str().unwrap()
+    );
+    let messages = app.get(&messages, &player.token).await.text;
+    let report = app
+        .get(&super::task_path(&player, "report"), &player.token)
+        .await
+        .text;
+    for secret in [PASSWORD, USER] {
+        assert!(!everything.contains(secret), "{secret} is stored");
+        assert!(!messages.contains(secret) && !report.contains(secret));
+        for answer in [&first, &second, &third, &last] {
+            assert!(!shown(answer).contains(secret), "{answer}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_end_of_a_task_takes_its_secrets_along() {
+    let recorder = Recorder::new().await;
+    let app = TestApp::over(recorder.store.clone()).await;
+    let mut player = refused(&app).await;
+    resume(&player, &details()).await;
+    let body = player.body(refused_page());
+    player.send(&body).await;
+    let sealed = |exchanges: &[stories::recorder::Exchange]| {
+        let bodies: String = exchanges.iter().map(|one| one.body.clone()).collect();
+        let task = bodies.rsplit("\"sealed\"").next().unwrap().to_owned();
+        bodies
+            .contains("\"sealed\"")
+            .then(|| task.contains("\"number\""))
+    };
+    recorder.take();
+    player.report(refused_page()).await;
+    assert_eq!(sealed(&recorder.take()), Some(true));
+    let stop = super::task_path(&player, "stop");
+    assert_eq!(
+        app.post(&stop, &player.token, &Value::Null).await.status,
+        200
+    );
+    assert_eq!(sealed(&recorder.take()), Some(false));
+}
+
+#[tokio::test]
+async fn a_goals_password_is_known_though_the_goal_is_not_repeated() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin(
+            &format!("Log in as {USER} with password {PASSWORD}"),
+            page(SIGN_IN),
+        )
+        .await;
+    "go on".clone_into(&mut player.query);
+    let next = player.report(page(SIGN_IN)).await;
+    assert_eq!(action(&next), format!(r#"setValue(13, "{PASSWORD}")"#));
+}
+
+#[tokio::test]
+async fn without_a_key_the_goal_must_come_again() {
+    let app = TestApp::with(
+        &[NO_SEALING_KEY, ("RATE_LIMIT_SCALE", "1000")],
+        local::endpoints::router(),
+    )
+    .await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin(
+            &format!("Log in as {USER} with password {PASSWORD}"),
+            page(SIGN_IN),
+        )
+        .await;
+    let goal = player.query.clone();
+    "go on".clone_into(&mut player.query);
+    let asked = player.report(page(SIGN_IN)).await;
+    assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    player.query = goal;
+    let body = player.body(page(SIGN_IN));
+    let next = player.send(&body).await;
+    assert!(!action(&next).contains("secret:"), "{next}");
+}
+
+#[tokio::test]
+async fn a_bare_password_given_as_an_answer_is_used() {
+    let recorder = Recorder::new().await;
+    let app = TestApp::over(recorder.store.clone()).await;
+    let mut player = refused(&app).await;
+    recorder.take();
+    PASSWORD.clone_into(&mut player.query);
+    let body = player.body(refused_page());
+    let mut answer = player.send(&body).await;
+    let mut actions = vec![action(&answer).to_owned()];
+    // The newest client repeats the answer, or says something else: the password is kept.
+    for query in [PASSWORD, "go on"] {
+        query.clone_into(&mut player.query);
+        answer = player.report(refused_page()).await;
+        actions.push(action(&answer).to_owned());
+    }
+    assert_eq!(
+        actions[0],
+        format!(r#"setValue(13, "{PASSWORD}")"#),
+        "{actions:?}"
+    );
+    assert_eq!(actions[1], "click(15)", "{actions:?}");
+    let everything: String = recorder.take().iter().map(said).collect();
+    assert!(!everything.contains(PASSWORD));
+}
+
+#[tokio::test]
+async fn a_word_that_says_done_is_no_password() {
+    let app = TestApp::roomy().await;
+    for word in ["done", "OK", "Continue."] {
+        let mut player = refused_again(&app, word).await;
+        word.clone_into(&mut player.query);
+        let body = player.body(page("<h1>Welcome, Ines </h1><a id=\"5\">Sign out </a>"));
+        let last = player.send(&body).await;
+        assert_eq!(status(&last), "completed", "{word}: {last}");
+    }
+}
+
+/// The same for a user of this name.
+async fn refused_again<'a>(app: &'a TestApp, name: &str) -> Player<'a> {
+    let email = format!("{}@example.com", name.trim_end_matches('.').to_lowercase());
+    let token = app.signed_in(&email, None).await;
+    let mut player = Player::with_token(app, token);
+    player
+        .begin(
+            "Log in as ines@example.com with password low-water-1",
+            page(SIGN_IN),
+        )
+        .await;
+    for _ in 0..2 {
+        player.report(page(SIGN_IN)).await;
+    }
+    player.report(refused_page()).await;
+    player
+}
