@@ -107,7 +107,8 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         index.serve(&mut app);
     }
     let push = keys.as_ref().map(PushServer::new);
-    let running = gateway::serve(listener, Arc::new(app), endpoints::router(), push).map_err(listen)?;
+    let running =
+        gateway::serve(listener, Arc::new(app), endpoints::router(), push).map_err(listen)?;
     print(&start_screen(
         running.address(),
         &kept,

@@ -144,7 +144,8 @@ impl App {
         let push = config.push.as_ref().map(Push::new).transpose()?;
         let push = push.map(Arc::new);
         let health = watch(&config, &store, push.as_ref());
-        let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose()?;
+        let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose();
+        let sealer = sealer.map_err(KeyError::from)?;
         Ok(Self {
             sealer,
             models: Models::new(&config.models, service_keys.models),

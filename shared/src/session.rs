@@ -9,7 +9,7 @@ mod view;
 pub use domain::{registrable_domain, web_address};
 pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use title::{renamed, title};
-pub use view::{MessageView, SessionView};
+pub use view::SessionView;
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

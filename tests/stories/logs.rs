@@ -1,9 +1,9 @@
 //! What the log must never hold.
 
+use crate::sessions::TWO_LINKS;
 use coxswain::auth::TenantId;
 use coxswain::model::{Prompt, Tier, Usage};
 use coxswain::store::DomainPattern;
-use crate::sessions::TWO_LINKS;
 use serde_json::json;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};

@@ -35,9 +35,15 @@ impl SearchService {
     pub fn queries(&self) -> Vec<String> {
         let arrived = self.0.arrived();
         let words = |query: &str| match query.strip_prefix("site:") {
-            Some(rest) => rest.split_once(' ').map_or("", |(_, words)| words).to_owned(),
+            Some(rest) => rest
+                .split_once(' ')
+                .map_or("", |(_, words)| words)
+                .to_owned(),
             None => query.to_owned(),
         };
-        arrived.iter().map(|one| words(one.parameter("q"))).collect()
+        arrived
+            .iter()
+            .map(|one| words(one.parameter("q")))
+            .collect()
     }
 }

@@ -2,8 +2,8 @@
 //! page, any other leaves the page as it is. A scripted model knows the way and errs as often as it
 //! is told to.
 
-use crate::scripted_model::{Asked, Reply, ScriptedModel};
 use crate::TestApp;
+use crate::scripted_model::{Asked, Reply, ScriptedModel};
 use coxswain::action::{self, Action, Decision};
 use coxswain::safety::Secrets;
 use serde_json::{Map, Value, json};
@@ -59,7 +59,11 @@ fn read(path: &Path) -> Visit {
         (request, step["did"].as_str().expect("an action").to_owned())
     };
     Visit {
-        name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        name: path
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
         goal: recorded["goal"].as_str().expect("a goal").to_owned(),
         steps: steps.iter().map(step).collect(),
     }
@@ -118,7 +122,9 @@ impl Guide {
             ids = Some((body["taskId"].clone(), body["sessionId"].clone()));
             played.asked += usize::from(body["missingInformation"][0]["field"] == "approval");
             let sent = body["action"].as_str().unwrap_or_default();
-            let Some(sent) = client_action(sent) else { break };
+            let Some(sent) = client_action(sent) else {
+                break;
+            };
             if let Some(end) = self.visit.ended(at, &sent) {
                 played.right = end;
                 played.false_claim = !end && sent == Action::Finish;
@@ -144,7 +150,9 @@ impl Guide {
             played.requests += 1;
             played.calls += 1;
             let said = self.visit.choice(believed, errs);
-            let Some(said) = client_action(&said) else { break };
+            let Some(said) = client_action(&said) else {
+                break;
+            };
             if let Some(end) = self.visit.ended(at, &said) {
                 played.right = end;
                 played.false_claim = !end && said == Action::Finish;
@@ -156,7 +164,10 @@ impl Guide {
     }
 
     fn at(&self) -> usize {
-        self.standing.lock().unwrap_or_else(PoisonError::into_inner).at
+        self.standing
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .at
     }
 
     fn step(&self, advanced: bool) {
@@ -188,7 +199,8 @@ impl Visit {
                 body.remove("lastActionError");
                 body.insert("lastActionStatus".to_owned(), json!("success"));
             }
-            let changes = json!({"addedCount": 0, "removedCount": 0, "stabilizationTime": 500 + nth});
+            let changes =
+                json!({"addedCount": 0, "removedCount": 0, "stabilizationTime": 500 + nth});
             if !advanced || !body.contains_key("domChanges") {
                 body.insert("domChanges".to_owned(), changes);
             }
@@ -232,8 +244,14 @@ impl Visit {
 
     /// Whether an end is the right one; `None` where it is none.
     fn ended(&self, at: usize, sent: &Action) -> Option<bool> {
-        let rest: Vec<&str> = self.steps[at..].iter().map(|(_, did)| did.as_str()).collect();
-        let is_end = |end: &str| rest.iter().all(|did| did.starts_with("wait(") || *did == end);
+        let rest: Vec<&str> = self.steps[at..]
+            .iter()
+            .map(|(_, did)| did.as_str())
+            .collect();
+        let is_end = |end: &str| {
+            rest.iter()
+                .all(|did| did.starts_with("wait(") || *did == end)
+        };
         match sent {
             Action::Finish => Some(is_end("finish()")),
             Action::Fail | Action::AskUser => Some(is_end("fail()")),
@@ -243,7 +261,9 @@ impl Visit {
 
     fn answer(&self, standing: &Standing, asked: &Asked, errs: Option<u64>) -> Reply {
         if asked.schema_name() == "Veto" {
-            return Reply::json(json!({"aligned": errs.is_none(), "reason": "It serves the goal."}));
+            return Reply::json(
+                json!({"aligned": errs.is_none(), "reason": "It serves the goal."}),
+            );
         }
         let at_end = self.ended(standing.at, &Action::Finish) == Some(true);
         let judged = |truth: bool| json!({"match": truth == errs.is_none(), "confidence": 0.9, "reason": "By what was seen."});
@@ -260,9 +280,12 @@ impl Visit {
 
 fn same(right: &Action, sent: &Action) -> bool {
     let chosen = |action: &Action| match action {
-        Action::SelectDropdown { id, value, text } => {
-            Some((*id, text.clone().filter(|text| !text.is_empty()).or(value.clone())))
-        }
+        Action::SelectDropdown { id, value, text } => Some((
+            *id,
+            text.clone()
+                .filter(|text| !text.is_empty())
+                .or(value.clone()),
+        )),
         _ => None,
     };
     match (right, sent) {
@@ -287,9 +310,14 @@ fn numbers(request: &Map<String, Value>) -> Vec<u64> {
         let number = |node: &Value| node["i"].as_str().and_then(|text| text.parse().ok());
         return nodes.iter().filter_map(number).collect();
     }
-    let dom = request.get("dom").and_then(Value::as_str).unwrap_or_default();
+    let dom = request
+        .get("dom")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
     let after = dom.split(" id=\"").skip(1);
-    after.filter_map(|rest| rest.split('"').next()?.parse().ok()).collect()
+    after
+        .filter_map(|rest| rest.split('"').next()?.parse().ok())
+        .collect()
 }
 
 fn page_size(body: &Value) -> usize {
@@ -300,7 +328,11 @@ fn page_size(body: &Value) -> usize {
 }
 
 fn characters(asked: &Asked) -> usize {
-    asked.messages.iter().map(|(_, text)| text.chars().count()).sum()
+    asked
+        .messages
+        .iter()
+        .map(|(_, text)| text.chars().count())
+        .sum()
 }
 
 fn dice(of: &impl Hash) -> u64 {

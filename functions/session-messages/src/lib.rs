@@ -36,9 +36,9 @@ struct MessagesQuery {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct MessagesResponse {
+struct MessagesResponse<'a> {
     session_id: SessionId,
-    messages: Vec<MessageView>,
+    messages: Vec<MessageView<'a>>,
     /// Of the whole session, whatever was asked for.
     total: u32,
     pagination: Pagination,
@@ -57,7 +57,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         .await?;
     Reply::twin(&MessagesResponse {
         session_id: id,
-        messages: page.messages.into_iter().map(MessageView::from).collect(),
+        messages: page.messages.iter().map(MessageView::from).collect(),
         total: page.total,
         pagination: Pagination {
             total: page.total,

@@ -105,6 +105,8 @@ impl Named<'_> {
             opening: Opening::default(),
             messages: vec![record::notice(notice.text, notice.kind, task.id)],
             answer: None,
+            snapshot: None,
+            debug: None,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

@@ -1,12 +1,9 @@
-//! How sessions and messages are shown to their owner's clients (contract §3).
+//! How a session is shown to its owner's clients (contract §3).
 
-use super::{
-    Message, MessageStatus, Metadata, Role, Session, SessionId, SessionStatus, iso_milliseconds,
-};
+use super::{Metadata, Session, SessionId, SessionStatus, iso_milliseconds};
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-use uuid::Uuid;
+use serde_json::json;
 
 /// A session without what only the server needs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -26,30 +23,6 @@ pub struct SessionView {
     pub updated_at: Timestamp,
     pub message_count: u32,
     pub metadata: Metadata,
-}
-
-/// A message without what only the server needs: no page, and nothing that leads to one.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct MessageView {
-    pub message_id: Uuid,
-    pub role: Role,
-    pub content: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub action_payload: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub action_string: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<MessageStatus>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<Value>,
-    pub sequence_number: u32,
-    #[serde(with = "iso_milliseconds")]
-    pub timestamp: Timestamp,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub dom_summary: Option<String>,
-    #[serde(skip_serializing_if = "Map::is_empty")]
-    pub metadata: Map<String, Value>,
 }
 
 /// Where a renamed session keeps its first query.
@@ -83,29 +56,11 @@ impl From<Session> for SessionView {
     }
 }
 
-impl From<Message> for MessageView {
-    fn from(message: Message) -> Self {
-        let body = message.body;
-        Self {
-            message_id: body.message_id,
-            role: body.role,
-            content: body.content,
-            action_payload: body.action_payload,
-            action_string: body.action_string,
-            status: body.status,
-            error: body.error,
-            sequence_number: message.sequence_number,
-            timestamp: message.timestamp,
-            dom_summary: body.dom_summary,
-            metadata: body.metadata,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::session::Opening;
+    use uuid::Uuid;
 
     fn session() -> Session {
         let opening = Opening {

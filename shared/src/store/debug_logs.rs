@@ -63,8 +63,10 @@ impl Store {
                     } else {
                         from
                     },
+                    to: None,
                     limit: filter.limit,
                     newest_first,
+                    live_at: Some(now),
                 };
                 self.index_range(&range).await?
             }

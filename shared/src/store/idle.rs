@@ -39,8 +39,10 @@ impl Store {
                 index: BY_STATUS,
                 partition: key::open_tasks(shard),
                 from: String::from(" "),
+                to: None,
                 limit: each,
                 newest_first: false,
+                live_at: Some(now),
             };
             async move { self.index_range(&range).await }
         });

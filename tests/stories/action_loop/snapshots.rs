@@ -21,7 +21,9 @@ async fn messages(app: &TestApp, session: &Value) -> Vec<Message> {
     let SessionLookup::Mine(session) = found.unwrap() else {
         panic!("no session")
     };
-    let page = store.list_messages(&scope, &session, None, 200, 0).await;
+    let page = store
+        .list_messages(&scope, &session, None, 200, 0, Timestamp::now())
+        .await;
     page.unwrap().messages
 }
 

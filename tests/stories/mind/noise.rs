@@ -38,9 +38,22 @@ async fn with_a_fifth_of_the_answers_wrong_nineteen_of_twenty_visits_still_end_r
     let played = played(20, SEEDS).await;
     let right = played.iter().filter(|(_, played, _)| played.right).count();
     let blind = played.iter().filter(|(_, _, blind)| blind.right).count();
-    let wrong: Vec<_> = played.iter().filter(|(_, played, _)| !played.right).collect();
-    assert!(right * 100 >= played.len() * 95, "{right} of {}: {wrong:#?}", played.len());
-    assert!(blind < right, "{blind} without verification, {right} with it");
-    let claimed: Vec<_> = played.iter().filter(|(_, played, _)| played.false_claim).collect();
+    let wrong: Vec<_> = played
+        .iter()
+        .filter(|(_, played, _)| !played.right)
+        .collect();
+    assert!(
+        right * 100 >= played.len() * 95,
+        "{right} of {}: {wrong:#?}",
+        played.len()
+    );
+    assert!(
+        blind < right,
+        "{blind} without verification, {right} with it"
+    );
+    let claimed: Vec<_> = played
+        .iter()
+        .filter(|(_, played, _)| played.false_claim)
+        .collect();
     assert!(claimed.is_empty(), "{claimed:#?}");
 }

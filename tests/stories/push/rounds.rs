@@ -3,6 +3,7 @@
 use crate::player::{Player, page};
 use coxswain::session::SessionId;
 use coxswain::store::SessionLookup;
+use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -39,7 +40,7 @@ async fn stored(app: &TestApp, session: &Value) -> Vec<Value> {
         panic!("no session")
     };
     let page = store
-        .list_messages(&scope, &session, None, 200, 0)
+        .list_messages(&scope, &session, None, 200, 0, Timestamp::now())
         .await
         .unwrap();
     let views = page.messages.iter().map(MessageView::from);

@@ -1,8 +1,8 @@
 //! What a user gives in confidence is used for the task's fields, and stands nowhere in clear.
 
 use super::resume::{SIGN_IN, refused, refused_page, resume};
-use crate::player::{Player, action, page, status};
 use crate::action_loop::secrets::said;
+use crate::player::{Player, action, page, status};
 use serde_json::{Value, json};
 use stories::recorder::Recorder;
 use stories::{NO_SEALING_KEY, TestApp};
