@@ -1,8 +1,9 @@
 //! "mark the numbers as odd or even": each of several marked by what its number is.
 
 use super::describe;
-use super::moves::{Move, Need, Scene};
+use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;

@@ -4,8 +4,9 @@
 use super::concept;
 use super::describe;
 use super::instruction::{Instruction, Setting};
-use super::moves::{Move, Need, Scene};
+use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;

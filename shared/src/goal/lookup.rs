@@ -1,8 +1,8 @@
 //! Reading a value off the page: what stands beside a label, a text meant for copying.
 
-use super::ground::is_text_field;
 use super::name::{Folded, agreement};
 use super::sight::Sight;
+use super::suit::is_text_field;
 
 /// What the page shows beside `label`: "Language: French", or a cell right after the label's.
 pub(super) fn value_of(label: &str, sight: &Sight) -> Option<String> {

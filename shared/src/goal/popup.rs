@@ -2,8 +2,9 @@
 
 use super::describe;
 use super::instruction::{Instruction, Target, Value};
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, agreement, holds};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::{Element, Role};
@@ -77,7 +78,7 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
 /// Whether a field offers what fits while one types: it says so, or it takes a place of a journey.
 pub fn may_suggest(field: &Element) -> bool {
     let name = Folded::new(&field.name);
-    let place = ["from", "to", "origin", "destination", "city", "airport"];
+    let place = ["from", "to", "airport"];
     let akin = |word: &&str| agreement(&Folded::new(word), &name) >= 0.9;
     field.state.suggests || place.iter().any(|word| akin(&word))
 }

@@ -2,11 +2,13 @@
 
 use super::choose;
 use super::describe;
-use super::ground::{Grounding, Use, ground, is_select};
+use super::ground::{Grounding, ground};
 use super::instruction::Target;
-use super::moves::{Move, Need, Scene};
+use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::{Use, is_select};
 use crate::action::Action;
 use crate::page::{Content, Role};
 
