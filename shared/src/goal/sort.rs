@@ -203,9 +203,8 @@ fn by_heading(index: usize, wanted: Option<Order>, scene: &Scene, sight: &Sight)
     });
     let enough = match (wanted, shown) {
         (None, Some(_)) => true,
-        (None, None) => pressed > 0,
+        (None | Some(Order::Ascending), None) => pressed > 0,
         (Some(wanted), Some(shown)) => wanted == shown,
-        (Some(Order::Ascending), None) => pressed > 0,
         (Some(Order::Descending), None) => pressed > 1,
     };
     if enough {

@@ -58,11 +58,11 @@ fn box_of_row(target: &Target, sight: &Sight) -> Option<usize> {
     let row = Folded::new(&target.name);
     let says = ["active", "enabled", "on", "visible", "published"];
     let mut boxes = (0..sight.page.elements.len()).filter(|index| {
-        let state = |word: &&str| agreement(&Folded::new(word), sight.name(*index)) >= 0.9;
+        let state = |word: &str| agreement(&Folded::new(word), sight.name(*index)) >= 0.9;
         is_choice(sight.element(*index))
             && !row.is_empty()
             && sight.in_row_of(*index, &row)
-            && says.iter().any(|word| state(&word))
+            && says.iter().any(|word| state(word))
     });
     match (boxes.next(), boxes.next()) {
         (Some(only), None) => Some(only),
