@@ -10,12 +10,14 @@ mod concept;
 mod confirm;
 mod describe;
 mod explore;
+mod field;
 mod fill;
 mod format;
 mod ground;
 mod instruction;
 mod lexicon;
 mod lookup;
+mod measure;
 mod moves;
 mod name;
 mod pages;
@@ -24,18 +26,22 @@ mod press;
 mod rank;
 mod read;
 mod results;
+mod scene;
 mod seek;
 mod sight;
 mod slider;
 mod sort;
 mod spread;
 mod submit;
+mod suit;
+mod tick;
 
 pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
-pub use moves::{Move, Need, Past, Scene, leftover, next_move};
+pub use moves::{Move, Need, leftover, next_move};
 pub use popup::may_suggest;
 pub use read::read;
+pub use scene::{Past, Scene};
 
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,9 @@
 
 use super::describe;
 use super::format;
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Content;

@@ -1,14 +1,17 @@
 //! "mark the numbers as odd or even": each of several marked by what its number is.
 
 use super::describe;
-use super::moves::{Move, Need, Scene};
+use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;
 
+type Test = fn(i64) -> bool;
+
 /// What can be told of a number without asking anybody.
-const PROPERTIES: [(&str, fn(i64) -> bool); 6] = [
+const PROPERTIES: [(&str, Test); 6] = [
     ("odd", |number| number % 2 != 0),
     ("even", |number| number % 2 == 0),
     ("positive", |number| number > 0),
@@ -18,7 +21,7 @@ const PROPERTIES: [(&str, fn(i64) -> bool); 6] = [
 ];
 
 pub(super) fn classify(classes: &[String], scene: &Scene, sight: &Sight) -> Move {
-    let tests: Option<Vec<(&String, fn(i64) -> bool)>> = classes
+    let tests: Option<Vec<(&String, Test)>> = classes
         .iter()
         .map(|class| {
             let wanted = class.to_lowercase();

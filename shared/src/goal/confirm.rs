@@ -4,8 +4,9 @@
 use super::concept;
 use super::describe;
 use super::instruction::{Instruction, Setting};
-use super::moves::{Move, Need, Scene};
+use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;
@@ -129,8 +130,8 @@ fn asked(sight: &Sight) -> Option<Asked> {
 
 fn declines(index: usize, sight: &Sight) -> bool {
     let name = sight.name(index);
-    let is = |word: &&str| agreement(&Folded::new(word), name) >= 0.9;
-    DECLINES.iter().any(|word| is(&word))
+    let is = |word: &str| agreement(&Folded::new(word), name) >= 0.9;
+    DECLINES.iter().any(|word| is(word))
         || matches!(
             name.words().first().map(String::as_str),
             Some("cancel" | "keep" | "don't" | "dont" | "no")
@@ -207,10 +208,10 @@ fn question(asked: &Asked, sight: &Sight) -> Move {
         .enumerate()
         .map(|(at, index)| format!("{}) {}", at + 1, describe::element(sight.element(*index))))
         .collect();
-    let says = sight
-        .question_text()
-        .map(|text| format!("The page asks: “{}” ", describe::shorten(&text, 160)))
-        .unwrap_or_else(|| "The page asks before it goes on. ".to_owned());
+    let says = sight.question_text().map_or_else(
+        || "The page asks before it goes on. ".to_owned(),
+        |text| format!("The page asks: “{}” ", describe::shorten(&text, 160)),
+    );
     Move::Ask {
         question: format!("{says}What should I choose: {}?", named.join(", ")),
         field: "answer".to_owned(),

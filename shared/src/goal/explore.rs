@@ -3,11 +3,13 @@
 //! Opening these changes nothing, so it is no guess. At most [`MOST`] looks are taken for a step.
 
 use super::describe;
-use super::ground::{Grounding, Use, ground};
+use super::ground::{Grounding, ground};
 use super::instruction::{Instruction, Target};
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, agreement, holds};
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::Use;
 use crate::action::Action;
 use crate::page::Role;
 
@@ -60,8 +62,7 @@ fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
     let folded: Vec<usize> = (0..scene.page.elements.len())
         .filter(|index| {
             let element = sight.element(*index);
-            let closed =
-                element.state.expanded == Some(false) && !super::ground::is_select(element);
+            let closed = element.state.expanded == Some(false) && !super::suit::is_select(element);
             let tab = element.role == Role::Tab && element.state.selected != Some(true);
             (closed || tab) && !element.state.disabled && !scene.looked_into(*index)
         })

@@ -2,22 +2,22 @@
 
 use super::choose;
 use super::describe;
-use super::ground::{
-    ENOUGH, Grounding, Use, ground, ground_all, is_choice, is_select, is_text_field,
-};
+use super::ground::{ENOUGH, Grounding, ground_all};
 use super::instruction::{Instruction, Kind, Setting, Target, Value};
-use super::moves::{Move, Need, Scene, means_field, set_state};
+use super::moves::{Move, Need, means_field, set_state};
 use super::name::Folded;
+use super::scene::Scene;
 use super::sight::Sight;
-use super::{calendar, format, lookup, slider, spread};
+use super::suit::{Use, is_choice, is_select, is_text_field};
+use super::{calendar, field, format, lookup, slider, spread};
 use crate::action::Action;
-use crate::page::{Content, Element, Role};
+use crate::page::{Element, Role};
 
 pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Move {
     if field.every {
         return fill_every(field, value, scene, sight);
     }
-    let index = match find(field, sight) {
+    let index = match field::find(field, sight) {
         Grounding::Found { element, .. } => element,
         Grounding::Ambiguous(rivals) => match only_empty(&rivals, scene, sight) {
             Some(index) => index,
@@ -144,92 +144,6 @@ fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Mo
     }
 }
 
-/// Grounds a field, with what is known of sign-in forms: the name field stands before the password.
-fn find(field: &Target, sight: &Sight) -> Grounding {
-    let found = ground(field, Use::Fill, "", sight);
-    if !matches!(found, Grounding::Missing) {
-        return found;
-    }
-    let wanted = Folded::new(&field.name);
-    let user = super::name::agreement(&wanted, &Folded::new("user name")) >= 0.9;
-    let before_password = || {
-        let elements = &sight.page.elements;
-        let password = elements
-            .iter()
-            .position(|element| element.input_type.as_deref() == Some("password"))?;
-        (0..password)
-            .rev()
-            .find(|index| is_text_field(&elements[*index]))
-            .filter(|index| !sight.is_avoided(*index))
-    };
-    if user && let Some(element) = before_password() {
-        return Grounding::Found {
-            element,
-            score: 0.7,
-        };
-    }
-    let group = (0..sight.page.elements.len())
-        .find(|index| sight.element(*index).role == Role::Radio && sight.within(*index, &wanted));
-    group
-        .or_else(|| by_purpose(field, sight))
-        .map_or(Grounding::Missing, |element| Grounding::Found {
-            element,
-            score: 0.7,
-        })
-}
-
-/// What a new thing is called may stand under "Title"; a message goes into the one field for long
-/// text, whatever it is called.
-fn by_purpose(field: &Target, sight: &Sight) -> Option<usize> {
-    let elements = || 0..sight.page.elements.len();
-    let is =
-        |text: &str| super::name::agreement(&Folded::new(&field.name), &Folded::new(text)) >= 0.9;
-    let only = |found: Vec<usize>| match found.as_slice() {
-        [only] => Some(*only),
-        _ => None,
-    };
-    if field.name == "name" && field.phrase != field.name {
-        let titled = ["title", "subject", "summary", "label"]
-            .iter()
-            .find_map(
-                |name| match ground(&Target::named(name), Use::Fill, "", sight) {
-                    Grounding::Found { element, .. } => Some(element),
-                    _ => None,
-                },
-            );
-        let texts = elements().filter(|index| {
-            let element = sight.element(*index);
-            is_text_field(element)
-                && element.role != Role::Searchbox
-                && element.input_type.as_deref() != Some("search")
-        });
-        return titled.or_else(|| only(texts.collect()));
-    }
-    let long = [
-        "message",
-        "review",
-        "reply",
-        "post",
-        "text",
-        "tweet",
-        "description",
-    ];
-    if long.iter().any(|name| is(name)) {
-        return only(elements().filter(|index| is_long(*index, sight)).collect());
-    }
-    None
-}
-
-/// A field of several lines.
-fn is_long(index: usize, sight: &Sight) -> bool {
-    let node = sight.page.nodes.get(sight.element(index).node);
-    node.is_some_and(|node| {
-        matches!(&node.content, Content::Tag { name, .. } if *name == "textarea")
-            || sight.element(index).role == Role::Textbox
-                && matches!(&node.content, Content::Tag { name, .. } if *name != "input")
-    })
-}
-
 /// Of several unnamed fields the only one that is neither filled nor served yet.
 fn only_empty(rivals: &[usize], scene: &Scene, sight: &Sight) -> Option<usize> {
     let empty: Vec<usize> = rivals
@@ -259,7 +173,7 @@ fn only_empty(rivals: &[usize], scene: &Scene, sight: &Sight) -> Option<usize> {
 /// Whether the page has the field that an instruction will want.
 pub(super) fn has_field(instruction: &Instruction, sight: &Sight) -> bool {
     match instruction {
-        Instruction::Fill { field, .. } => !matches!(find(field, sight), Grounding::Missing),
+        Instruction::Fill { field, .. } => !matches!(field::find(field, sight), Grounding::Missing),
         Instruction::FillPair { text } => cut(text, sight).is_some(),
         _ => false,
     }
@@ -280,7 +194,7 @@ fn cut(text: &str, sight: &Sight) -> Option<(usize, String)> {
     let mut best: Option<(f32, usize, usize)> = None;
     for length in 1..words.len() {
         let name = Target::named(&words[..length].join(" "));
-        let (element, score) = match find(&name, sight) {
+        let (element, score) = match field::find(&name, sight) {
             Grounding::Found { element, score } => (element, score),
             Grounding::Ambiguous(_) | Grounding::Missing => continue,
         };
@@ -361,34 +275,10 @@ fn secret_name(element: &Element) -> String {
     }
 }
 
-/// The fields that a page searches with.
-fn search_boxes(sight: &Sight) -> Vec<usize> {
-    let elements = &sight.page.elements;
-    (0..elements.len())
-        .filter(|index| {
-            let element = &elements[*index];
-            is_text_field(element)
-                && (element.role == Role::Searchbox
-                    || element.input_type.as_deref() == Some("search")
-                    || sight.name_agreement(&Folded::new("search"), *index) >= 0.7
-                    || sight.name_agreement(&Folded::new("find"), *index) >= 0.7
-                    || matches!(
-                        element.field.as_deref(),
-                        Some("q" | "query" | "s" | "search" | "keyword" | "keywords")
-                    ))
-        })
-        .collect()
-}
-
-/// The first field that a page searches with.
-pub(super) fn search_box(sight: &Sight) -> Option<usize> {
-    search_boxes(sight).first().copied()
-}
-
 /// The page's search box.
 pub(super) fn search_for(text: &str, scene: &Scene, sight: &Sight) -> Move {
     let elements = &scene.page.elements;
-    let boxes = search_boxes(sight);
+    let boxes = field::search_boxes(sight);
     let fields: Vec<usize> = (0..elements.len())
         .filter(|index| {
             is_text_field(&elements[*index])

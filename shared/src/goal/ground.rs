@@ -4,10 +4,11 @@
 //! what speaks against it (another kind of element, the wrong row, disabled). The best one is
 //! taken only when it is clearly best; two equally good ones are a question for the user.
 
-use super::instruction::{Kind, Ordinal, Relation, Target};
+use super::instruction::{Ordinal, Relation, Target};
+use super::lexicon;
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
-use super::slider;
+use super::suit::{Use, fits, kind_factor, suits};
 use crate::page::{Element, NameSource, Role};
 
 /// Below this a candidate is not what was meant.
@@ -26,17 +27,6 @@ pub(super) enum Grounding {
     /// Several equally good ones, in document order.
     Ambiguous(Vec<usize>),
     Missing,
-}
-
-/// What an action will do with the element, which says which elements come into question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Use {
-    Press,
-    Fill,
-    Choose,
-    Check,
-    Expand,
-    Any,
 }
 
 /// Grounds `target` among the elements that `purpose` can use. `verb` is the user's own word where
@@ -123,49 +113,6 @@ fn clear_best(sorted: &[(usize, f32)], sight: &Sight) -> Grounding {
     Grounding::Ambiguous(rivals)
 }
 
-/// Whether an element can be used so at all.
-fn suits(element: &Element, purpose: Use, target: &Target) -> bool {
-    let text = is_text_field(element);
-    let choice = is_choice(element);
-    match purpose {
-        Use::Press => {
-            let means_field = matches!(target.kind, Some(Kind::Field | Kind::Dropdown));
-            target.quoted || (element.role != Role::Static && (!text || means_field))
-        }
-        Use::Fill => {
-            text || choice
-                || is_select(element)
-                || matches!(element.role, Role::Slider | Role::Spinbutton)
-                || (target.kind == Some(Kind::Slider) && slider::is_handle(element))
-        }
-        Use::Choose => element.role != Role::Static && !text,
-        Use::Check => {
-            choice
-                || matches!(
-                    element.role,
-                    Role::Button | Role::Menuitem | Role::Generic | Role::Option | Role::Link
-                )
-        }
-        Use::Expand => !text,
-        Use::Any => true,
-    }
-}
-
-pub(super) fn is_text_field(element: &Element) -> bool {
-    matches!(
-        element.role,
-        Role::Textbox | Role::Searchbox | Role::Spinbutton
-    ) || (element.role == Role::Combobox && element.input_type.is_some())
-}
-
-pub(super) fn is_choice(element: &Element) -> bool {
-    matches!(element.role, Role::Checkbox | Role::Radio | Role::Switch)
-}
-
-pub(super) fn is_select(element: &Element) -> bool {
-    matches!(element.role, Role::Combobox | Role::Listbox) && element.input_type.is_none()
-}
-
 fn score(
     target: &Target,
     purpose: Use,
@@ -241,7 +188,13 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
         plain
     } else {
         // "I accept the house rules" answers "accept the house rules".
-        let whole = agreement(&Folded::new(&format!("{verb} {wanted}")), sight.name(index));
+        let whole = Folded::new(&format!("{verb} {wanted}"));
+        let starts = agreement(&Folded::new(verb), &sight.name(index).first_words(1)) >= 0.9;
+        let whole = if starts {
+            0.0
+        } else {
+            agreement(&whole, sight.name(index))
+        };
         let whole = if whole >= 0.72 { whole } else { 0.0 };
         whole.max(plain * 0.55)
     };
@@ -267,12 +220,37 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
                     + plain * f32::from(u8::from(wanted != verb))
             };
         }
+        if let Some(score) = put_where(&wanted_folded, &rest, index, sight) {
+            return score;
+        }
         let object = agreement(&wanted_folded, &rest);
         if object >= ENOUGH {
             return (object + 0.12).min(1.05);
         }
     }
     plain
+}
+
+/// "Add to cart" for "add the rake to the cart": the button says where to, its row must say what.
+/// `None` where the button says anything else, or stands in no row.
+fn put_where(wanted: &Folded, said: &Folded, index: usize, sight: &Sight) -> Option<f32> {
+    let row = sight.row_folded(index)?;
+    let left: Vec<&str> = wanted
+        .words()
+        .iter()
+        .filter(|word| !said.words().contains(word))
+        .map(String::as_str)
+        .filter(|word| !lexicon::FILLERS.contains(word))
+        .collect();
+    let only_where = said
+        .words()
+        .iter()
+        .all(|word| wanted.words().contains(word));
+    if !only_where || left.is_empty() {
+        return None;
+    }
+    let what = agreement(&Folded::new(&left.join(" ")), &row);
+    Some(if what >= 0.72 { 0.95 } else { 0.5 })
 }
 
 /// The box that chooses a row is called by what the row is about.
@@ -320,78 +298,6 @@ fn semantic_agreement(wanted: &Folded, element: &Element) -> f32 {
         0.88
     } else {
         0.0
-    }
-}
-
-fn kind_factor(kind: Option<Kind>, element: &Element, purpose: Use) -> f32 {
-    match kind {
-        None => match purpose {
-            // Nobody names a table cell or a list item when a control has the same name.
-            Use::Press
-                if matches!(
-                    element.role,
-                    Role::Static | Role::Cell | Role::Row | Role::Gridcell
-                ) =>
-            {
-                0.93
-            }
-            Use::Press if element.role == Role::Generic => 0.97,
-            _ => 1.0,
-        },
-        // What is opened, deleted or sent is the row's own, not the box that chooses the row.
-        Some(Kind::Row | Kind::Result) if purpose == Use::Press && is_choice(element) => 0.8,
-        Some(kind) if fits(kind, element) => 1.0,
-        // People say "button" for links that look like one, and "menu" for the button that opens it.
-        Some(
-            Kind::Button
-            | Kind::Link
-            | Kind::Icon
-            | Kind::Menu
-            | Kind::Option
-            | Kind::Section
-            | Kind::Row
-            | Kind::Result
-            | Kind::Dialog,
-        ) if !is_text_field(element) && !is_choice(element) => 0.92,
-        Some(Kind::Tab | Kind::Switch | Kind::Radio | Kind::Checkbox)
-            if !is_text_field(element) =>
-        {
-            0.85
-        }
-        Some(_) => 0.5,
-    }
-}
-
-/// Whether the element is of the kind that the word means.
-pub(super) fn fits(kind: Kind, element: &Element) -> bool {
-    match kind {
-        Kind::Button => matches!(element.role, Role::Button),
-        Kind::Link => element.role == Role::Link,
-        Kind::Field => is_text_field(element),
-        Kind::Dropdown => {
-            is_select(element) || element.state.has_popup || element.role == Role::Combobox
-        }
-        Kind::Checkbox => element.role == Role::Checkbox,
-        Kind::Radio => element.role == Role::Radio,
-        Kind::Switch => {
-            matches!(element.role, Role::Switch | Role::Checkbox) || element.state.pressed.is_some()
-        }
-        Kind::Slider => element.role == Role::Slider || slider::is_handle(element),
-        Kind::Tab => element.role == Role::Tab,
-        Kind::Menu => {
-            element.state.has_popup
-                || element.state.expanded.is_some()
-                || matches!(element.role, Role::Menu | Role::Menubar)
-        }
-        Kind::Option => matches!(
-            element.role,
-            Role::Option | Role::Menuitem | Role::Radio | Role::Treeitem
-        ),
-        Kind::Section => element.state.expanded.is_some() || element.role == Role::Tab,
-        Kind::Row => matches!(element.role, Role::Row | Role::Treeitem) || element.row.is_some(),
-        Kind::Icon => matches!(element.role, Role::Button | Role::Link | Role::Generic),
-        Kind::Dialog => false,
-        Kind::Result => matches!(element.role, Role::Link | Role::Option) || element.row.is_some(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reading a value off the page: what stands beside a label, a text meant for copying.
 
-use super::ground::is_text_field;
 use super::name::{Folded, agreement};
 use super::sight::Sight;
+use super::suit::is_text_field;
 
 /// What the page shows beside `label`: "Language: French", or a cell right after the label's.
 pub(super) fn value_of(label: &str, sight: &Sight) -> Option<String> {
@@ -65,9 +65,16 @@ fn inside_longer_text(label: &str, texts: &[&str]) -> Option<String> {
                 .get(at + label.len()..)?
                 .strip_prefix([':', ' '])?
                 .trim_start_matches([':', ' ']);
-            let value = rest.split_whitespace().next()?;
+            let words: Vec<&str> = rest.split_whitespace().collect();
+            let value = words.first()?;
             let alone = before.is_none_or(|c| !c.is_alphanumeric());
-            (alone && !GO_ON.contains(&value)).then(|| value.to_owned())
+            // Two words that end the text are one value: a label would have its own after it.
+            let whole = if words.len() == 2 {
+                words.join(" ")
+            } else {
+                (*value).to_owned()
+            };
+            (alone && !GO_ON.contains(value)).then_some(whole)
         })
     })
 }
@@ -107,11 +114,12 @@ mod tests {
     fn a_value_stands_after_its_label_where_text_runs_together() {
         let texts = [
             "Enter the value of Gender into the field",
-            "Color aqua Year of Birth 2011 Gender Male",
+            "Color aqua Year of Birth 2011 Gender Male Country Faroe Islands",
         ];
         for (label, value) in [
             ("Gender:", Some("Male")),
             ("year of birth", Some("2011")),
+            ("country", Some("Faroe Islands")),
             ("Religion", None),
         ] {
             assert_eq!(

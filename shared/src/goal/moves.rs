@@ -1,147 +1,16 @@
 //! The next move for one instruction on one page.
 
-use super::ground::{Grounding, Use, ground};
-use super::instruction::{Instruction, Kind, Setting, Target, Value};
+use super::ground::{Grounding, ground};
+use super::instruction::{Instruction, Kind, Setting, Target};
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::Use;
 use super::{
-    choose, classify, confirm, describe, explore, fill, format, pages, popup, press, seek, sort,
-    submit,
+    choose, classify, confirm, describe, explore, fill, pages, popup, press, seek, sort, submit,
+    tick,
 };
 use crate::action::Action;
-use crate::page::{ElementId, Identity, Page, Role};
-use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
-
-/// An action of this task that was sent before.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Past {
-    /// Index of the plan step it served.
-    pub step: usize,
-    /// The target's identity across snapshots.
-    pub identity: Option<Identity>,
-    /// The action's name ("click").
-    pub verb: String,
-    /// What was typed or chosen, empty otherwise. Secrets are left out.
-    pub value: String,
-    /// It was contradicted by what was seen afterwards.
-    pub failed: bool,
-}
-
-/// What a move is decided from.
-#[derive(Debug, Clone, Copy)]
-pub struct Scene<'a> {
-    pub page: &'a Page,
-    pub url: &'a str,
-    /// Identity of each element of the page, in its order.
-    pub identities: &'a [Identity],
-    /// Elements that were not there before the last action.
-    pub fresh: &'a HashSet<usize>,
-    pub past: &'a [Past],
-    /// The element that the user chose when asked, by its identity.
-    pub pinned: Option<Identity>,
-    /// What the steps before chose, opened or found, in the goal's words.
-    pub handled: &'a [String],
-    /// Index of the instruction in the plan.
-    pub step: usize,
-    /// The instruction that the last action served.
-    pub previous: Option<&'a Instruction>,
-    /// The instruction itself.
-    pub current: Option<&'a Instruction>,
-    /// The instructions after this one.
-    pub upcoming: &'a [Instruction],
-}
-
-impl Scene<'_> {
-    /// Actions already sent for this step that were not contradicted.
-    pub(super) fn done_here(&self) -> impl Iterator<Item = &Past> {
-        self.past
-            .iter()
-            .filter(|past| past.step == self.step && !past.failed)
-    }
-
-    pub(super) fn acted_on(&self, index: usize) -> bool {
-        self.done_here()
-            .any(|past| past.identity == Some(self.identities[index]))
-    }
-
-    /// Whether the element was opened while looking for this step's target, with whatever outcome.
-    pub(super) fn looked_into(&self, index: usize) -> bool {
-        self.past
-            .iter()
-            .any(|past| past.step == self.step && past.identity == Some(self.identities[index]))
-    }
-
-    pub(super) fn id(&self, index: usize) -> ElementId {
-        self.page.elements[index].id
-    }
-
-    /// Elements that were tried for this step in vain. A field gets another chance once something
-    /// else was put away: that may have been in the way.
-    fn failed_here(&self) -> HashSet<usize> {
-        let dated = self.current.is_some_and(fills_date);
-        let cleared = self.past.iter().rposition(|past| !past.failed);
-        let failed: HashSet<Identity> = self
-            .past
-            .iter()
-            .enumerate()
-            .filter(|(_, past)| past.step == self.step && past.failed)
-            // A date that cannot be typed may still be chosen from the field's calendar.
-            .filter(|(at, past)| {
-                past.verb != "setValue" || !(dated || cleared.is_some_and(|cleared| *at < cleared))
-            })
-            .filter_map(|(_, past)| past.identity)
-            .collect();
-        (0..self.identities.len())
-            .filter(|index| failed.contains(&self.identities[*index]))
-            .collect()
-    }
-
-    /// Whether an earlier action of the task chose or opened what is so called.
-    pub(super) fn handled(&self, thing: &str) -> bool {
-        self.handled
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(thing))
-    }
-
-    /// The browser could not type into this field.
-    pub(super) fn refused_typing(&self, index: usize) -> bool {
-        self.past.iter().any(|past| {
-            past.step == self.step
-                && past.failed
-                && past.verb == "setValue"
-                && past.identity == Some(self.identities[index])
-        })
-    }
-
-    /// Something was tried for this step in vain.
-    pub(super) fn has_failed(&self) -> bool {
-        self.past
-            .last()
-            .is_some_and(|past| past.step == self.step && past.failed)
-    }
-
-    pub(super) fn pinned_element(&self) -> Option<usize> {
-        let pinned = self.pinned?;
-        self.identities
-            .iter()
-            .position(|identity| *identity == pinned)
-    }
-
-    /// The element that was filled last, where it is still there.
-    pub(super) fn last_filled(&self) -> Option<usize> {
-        let filled = self.past.iter().rev().find(|past| {
-            !past.failed
-                && matches!(
-                    past.verb.as_str(),
-                    "setValue" | "selectDropdown" | "check" | "type"
-                )
-        })?;
-        self.identities
-            .iter()
-            .position(|identity| Some(*identity) == filled.identity)
-    }
-}
+use crate::page::{ElementId, Role};
 
 /// What to do next for one instruction.
 #[derive(Debug, Clone, PartialEq)]
@@ -243,21 +112,6 @@ fn unlocked(decided: Move, scene: &Scene, sight: &Sight) -> Move {
     }
 }
 
-/// Whether an instruction puts a date into a field.
-fn fills_date(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::Fill {
-            value: Value::Literal(text),
-            ..
-        } => format::date(text).is_some(),
-        Instruction::FillPair { text } => {
-            let words: Vec<&str> = text.split_whitespace().collect();
-            (1..words.len()).any(|start| format::date(&words[start..].join(" ")).is_some())
-        }
-        _ => false,
-    }
-}
-
 /// What the last action left to do once all instructions are carried out: a suggestion to take, a
 /// question of the page to answer, a form that holds one field and nothing but its sending.
 pub fn leftover(scene: &Scene) -> Option<Move> {
@@ -276,7 +130,7 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
         Instruction::Choose { options, from } => {
             choose::choose(options, from.as_ref(), scene, sight)
         }
-        Instruction::Check { targets, setting } => choose::check(targets, *setting, scene, sight),
+        Instruction::Check { targets, setting } => tick::check(targets, *setting, scene, sight),
         Instruction::ChooseNothing => Move::Done {
             because: "Nothing was to be chosen.".to_owned(),
         },

@@ -216,7 +216,8 @@ fn word_agreement(first: &str, second: &str) -> f32 {
     if first == second {
         return 1.0;
     }
-    if stem(first) == stem(second) {
+    let plural = |one: &str, many: &str| many.strip_suffix('s') == Some(one) && one.len() > 2;
+    if stem(first) == stem(second) || plural(first, second) || plural(second, first) {
         return 0.93;
     }
     let length = first.chars().count().min(second.chars().count());

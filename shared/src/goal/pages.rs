@@ -3,10 +3,11 @@
 use super::choose;
 use super::concept;
 use super::describe;
-use super::ground::{is_select, is_text_field};
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::{is_select, is_text_field};
 use crate::action::Action;
 use crate::page::Role;
 

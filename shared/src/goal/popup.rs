@@ -2,8 +2,9 @@
 
 use super::describe;
 use super::instruction::{Instruction, Target, Value};
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, agreement, holds};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::{Element, Role};
@@ -36,7 +37,7 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
     for (index, _) in scored.iter().filter(|(_, score)| *score >= most) {
         // An entry and what it holds are one, and so are two of one name.
         let known = best.iter().any(|other| {
-            sight.same_thing(*other, *index) || sight.name(*other) == sight.name(*index)
+            sight.same_thing(*other, *index) || same_words(sight.name(*other), sight.name(*index))
         });
         if !known {
             best.push(*index);
@@ -74,12 +75,22 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
     })
 }
 
+/// "Fort Collins/Loveland" and "Loveland/Fort Collins" are one place.
+fn same_words(first: &Folded, second: &Folded) -> bool {
+    let sorted = |name: &Folded| {
+        let mut words = name.words().to_vec();
+        words.sort_unstable();
+        words
+    };
+    sorted(first) == sorted(second)
+}
+
 /// Whether a field offers what fits while one types: it says so, or it takes a place of a journey.
 pub fn may_suggest(field: &Element) -> bool {
     let name = Folded::new(&field.name);
-    let place = ["from", "to", "origin", "destination", "city", "airport"];
-    let akin = |word: &&str| agreement(&Folded::new(word), &name) >= 0.9;
-    field.state.suggests || place.iter().any(|word| akin(&word))
+    let place = ["from", "to", "airport"];
+    let akin = |word: &str| agreement(&Folded::new(word), &name) >= 0.9;
+    field.state.suggests || place.iter().any(|word| akin(word))
 }
 
 /// The pattern that the typed text was the beginning of.

@@ -1,11 +1,13 @@
 //! Clicking what a goal names, whatever verb it used.
 
 use super::describe;
-use super::ground::{Grounding, Use, ground, is_choice, is_select};
+use super::ground::{Grounding, ground};
 use super::instruction::{Kind, Relation, Setting, Target};
-use super::moves::{Move, Scene, set_state};
+use super::moves::{Move, set_state};
 use super::name::Folded;
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::{Use, is_choice, is_select};
 use super::{choose, confirm, lexicon, rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;

@@ -3,8 +3,9 @@
 use super::describe;
 use super::explore;
 use super::instruction::{Ordinal, Target};
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::Folded;
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::Role;

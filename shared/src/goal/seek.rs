@@ -1,20 +1,22 @@
 //! "find order 1042": the page's search, or what it shows already.
 
 use super::describe;
-use super::fill;
-use super::ground::{Grounding, Use, ground};
+use super::field;
+use super::ground::{Grounding, ground};
 use super::instruction::Target;
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, holds};
+use super::scene::Scene;
 use super::sight::Sight;
 use super::submit;
+use super::suit::Use;
 use crate::action::Action;
 
 pub(super) fn find(text: &str, scene: &Scene, sight: &Sight) -> Move {
     let terms = terms(text);
     let sent = scene.done_here().any(|past| past.verb != "setValue");
     let typed = scene.done_here().any(|past| past.verb == "setValue");
-    match fill::search_box(sight) {
+    match field::search_box(sight) {
         Some(index) if !typed => Move::partly(
             Action::SetValue {
                 id: scene.id(index),

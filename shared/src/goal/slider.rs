@@ -1,8 +1,9 @@
 //! Sliders that are not native ones: the cursor goes onto the handle, then arrow keys move it.
 
 use super::describe;
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, holds};
+use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
 use crate::page::{Element, Role};

@@ -2,11 +2,13 @@
 
 use super::choose;
 use super::describe;
-use super::ground::{Grounding, Use, ground, is_select};
+use super::ground::{Grounding, ground};
 use super::instruction::Target;
-use super::moves::{Move, Need, Scene};
+use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::{Use, is_select};
 use crate::action::Action;
 use crate::page::{Content, Role};
 
@@ -201,9 +203,8 @@ fn by_heading(index: usize, wanted: Option<Order>, scene: &Scene, sight: &Sight)
     });
     let enough = match (wanted, shown) {
         (None, Some(_)) => true,
-        (None, None) => pressed > 0,
+        (None | Some(Order::Ascending), None) => pressed > 0,
         (Some(wanted), Some(shown)) => wanted == shown,
-        (Some(Order::Ascending), None) => pressed > 0,
         (Some(Order::Descending), None) => pressed > 1,
     };
     if enough {

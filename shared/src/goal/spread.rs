@@ -2,8 +2,9 @@
 //! from year 2011" spread over Genre, Director and Year by the fields' own names.
 
 use super::fill;
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::Folded;
+use super::scene::Scene;
 use super::sight::Sight;
 
 /// Words that stand between a field's name and its value.

@@ -1,11 +1,13 @@
 //! Sending the form that was filled, and bringing a form up.
 
 use super::describe;
-use super::ground::{ENOUGH, Grounding, Use, ground, is_text_field};
+use super::ground::{ENOUGH, Grounding, ground};
 use super::instruction::{Instruction, Target};
-use super::moves::{Move, Scene};
+use super::moves::Move;
 use super::name::{Folded, agreement};
+use super::scene::Scene;
 use super::sight::Sight;
+use super::suit::{Use, is_text_field};
 use super::{concept, fill};
 use crate::action::Action;
 use crate::page::Role;

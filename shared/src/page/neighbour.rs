@@ -111,8 +111,7 @@ impl<'d> Names<'d, '_> {
     fn only_says(&self, node: usize) -> bool {
         let end = self.draft.nodes[node].end;
         let control = |tag: &Option<Tag>| tag.is_some_and(Tag::is_native_control);
-        !self.slice(node).trim().is_empty()
-            && !self.draft.tags[node..end].iter().any(|tag| control(tag))
+        !self.slice(node).trim().is_empty() && !self.draft.tags[node..end].iter().any(control)
     }
 
     fn children(&self, node: usize) -> impl Iterator<Item = usize> {

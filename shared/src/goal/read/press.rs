@@ -137,9 +137,11 @@ pub(super) fn invoke(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
         matches!(rest, [only] if only.is_any(pronoun::PRONOUNS) || only.is_word("changes"));
     let (amount, rest) = amount(rest);
     if let Some(amount) = amount.filter(|_| matches!(verb, "add" | "buy" | "order" | "put")) {
+        let of = singular(goal, rest);
         out.push(Instruction::Fill {
             field: Target {
-                relations: vec![Relation::InRow(singular(goal, rest))],
+                phrase: format!("quantity of {of}"),
+                relations: vec![Relation::InRow(of)],
                 ..Target::named("quantity")
             },
             value: Value::Literal(amount.to_string()),

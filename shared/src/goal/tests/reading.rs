@@ -1,8 +1,16 @@
 use super::plan;
 
+/// Fails with the goal whose plan is another.
+#[track_caller]
+fn check<const CASES: usize>(cases: [(&str, Vec<&str>); CASES]) {
+    for (goal, steps) in cases {
+        assert_eq!(plan(goal), steps, "{goal}");
+    }
+}
+
 #[test]
-fn a_goal_is_read_into_steps_in_its_own_words() {
-    for (goal, steps) in [
+fn forms_are_filled_and_sent_in_the_goals_own_words() {
+    check([
         (
             "Log in as ada with password tide-9 and keep me signed in",
             vec![
@@ -99,6 +107,12 @@ fn a_goal_is_read_into_steps_in_its_own_words() {
                 "Enter your phone number as phone number",
             ],
         ),
+    ]);
+}
+
+#[test]
+fn lists_are_searched_sorted_and_marked_in_the_goals_own_words() {
+    check([
         (
             "Select order 1003 and mark it as paid",
             vec!["Choose “order 1003”", "Mark “mark it as paid”"],
@@ -131,7 +145,5 @@ fn a_goal_is_read_into_steps_in_its_own_words() {
             "Mark the numbers below as odd or even and press submit when done.",
             vec!["Mark each as odd or even", "Submit the form"],
         ),
-    ] {
-        assert_eq!(plan(goal), steps, "{goal}");
-    }
+    ]);
 }
