@@ -231,7 +231,9 @@ fn watch(config: &Config, store: &Store, push: Option<&Arc<Push>>) -> Watch {
         );
     }
     let models = &config.models;
-    let models = models.configured.then(|| format!("{}/models", models.base_url));
+    let models = models
+        .configured
+        .then(|| format!("{}/models", models.base_url));
     for (service, address) in [
         (Service::Llm, models),
         (Service::Search, config.search.address().map(str::to_owned)),

@@ -12,12 +12,12 @@ use super::decide::{self, Choice};
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::notes::Spent;
+use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
 use super::reason::{Analysis, Way};
 use super::reply::{Reply, Said};
 use super::steer::{Considered, Input, Opinion, judge_last};
 use super::verify::CONFIRMED_FROM;
-use super::permit::{self, Permitted};
 use super::{finish, guard, prompt};
 use crate::action::{Action, ServerTool};
 use crate::model::{ModelError, Prompt, Tier, Usage};
@@ -329,10 +329,10 @@ impl Consultation<'_, '_> {
             system: critic::RULE.to_owned(),
             user: critic::request(&wish, action, self.input.page, deeds),
         };
-        let asked = self
-            .mind
-            .models
-            .ask::<Veto>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+        let asked =
+            self.mind
+                .models
+                .ask::<Veto>(Tier::Fast, &prompt, self.mind.deadline, self.used);
         asked.await.is_ok_and(|veto| veto.aligned)
     }
 
@@ -462,7 +462,10 @@ impl Consultation<'_, '_> {
         }
         considered.replans = false;
         if reply.plan.is_empty() {
-            if !matches!(considered.choice, Choice::Act { .. } | Choice::Finish { .. }) {
+            if !matches!(
+                considered.choice,
+                Choice::Act { .. } | Choice::Finish { .. }
+            ) {
                 memory.plan.leave_to_model(&memory.goal);
             }
             return None;

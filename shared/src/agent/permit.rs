@@ -17,10 +17,7 @@ pub(super) enum Permitted {
     /// It may leave.
     Pass(Choice),
     /// The user has to agree first.
-    Confirm {
-        question: Choice,
-        deeds: Vec<Deed>,
-    },
+    Confirm { question: Choice, deeds: Vec<Deed> },
     /// It never leaves; the reason is for a model that may choose something else.
     Refused(String),
 }

@@ -93,7 +93,8 @@ fn take_up(
             let hidden: Vec<(String, String)> = details
                 .into_iter()
                 .map(|detail| {
-                    let (placeholder, _) = memory.given.hide(&detail.name, &detail.value, vault, now);
+                    let (placeholder, _) =
+                        memory.given.hide(&detail.name, &detail.value, vault, now);
                     (detail.name, placeholder)
                 })
                 .collect();

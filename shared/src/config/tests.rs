@@ -195,6 +195,9 @@ fn a_model_is_configured_by_a_key_or_by_an_address() {
         ("qwen3", "qwen3")
     );
     assert!(!format!("{keyed:?}").contains("hush"));
+}
+
+#[test]
 fn push_is_off_on_or_names_what_is_missing() {
     let all = [
         ("PUSHER_APP_ID", "coxswain"),

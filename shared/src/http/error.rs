@@ -3,8 +3,8 @@
 use crate::agent::TurnError;
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
-use crate::knowledge::{KnowledgeError, SourceError};
 use crate::health::Health;
+use crate::knowledge::{KnowledgeError, SourceError};
 use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
 use ::http::StatusCode;

@@ -2,8 +2,8 @@
 //! sealed, for as long as they may be needed. Clients that do not repeat a goal, bare passwords
 //! given as an answer, and details given beside the chat all go this way.
 
-use super::seal::Vault;
 use super::field::SecretKind;
+use super::seal::Vault;
 use super::secret::{Secret, Secrets, placeholder};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

@@ -32,11 +32,14 @@ impl Mind<'_> {
     /// nothing or cannot be asked.
     pub(in crate::agent) async fn look_up(&self, scope: &Scope, url: &str, goal: &str) -> String {
         let deadline = self.deadline.min(Instant::now() + LOOKS_UP_WITHIN);
-        let known = self.knowledge.resolve(scope.tenant(), url, Some(goal), deadline);
+        let known = self
+            .knowledge
+            .resolve(scope.tenant(), url, Some(goal), deadline);
         match known.await {
             Ok(known) => {
                 let passages = known.context.iter();
-                let passages = passages.map(|one| format!("{}: {}", one.document_title, one.content));
+                let passages =
+                    passages.map(|one| format!("{}: {}", one.document_title, one.content));
                 let text = passages.collect::<Vec<_>>().join("\n\n");
                 text.chars().take(Notes::LONGEST_KNOWLEDGE).collect()
             }

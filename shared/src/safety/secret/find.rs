@@ -49,9 +49,15 @@ fn passwords(text: &str) -> impl Iterator<Item = &str> {
             return None;
         }
         let said = pieces[at].ends_with([':', '=']);
-        let is = pieces.get(at + 1).is_some_and(|next| IS.contains(&bare(next).as_str()));
+        let is = pieces
+            .get(at + 1)
+            .is_some_and(|next| IS.contains(&bare(next).as_str()));
         let next = pieces.get(at + 1 + usize::from(is))?;
-        let with = pieces[..at].iter().rev().take(2).any(|word| WITH.contains(&bare(word).as_str()));
+        let with = pieces[..at]
+            .iter()
+            .rev()
+            .take(2)
+            .any(|word| WITH.contains(&bare(word).as_str()));
         let core = unquoted(next);
         let odd = core.chars().any(|c| !c.is_alphabetic()) || core.len() < next.len() - 1;
         let plain = FOLLOWING.contains(&bare(next).as_str());
@@ -66,11 +72,23 @@ fn unquoted(piece: &str) -> &str {
 }
 
 const PASSWORDS: &[&str] = &[
-    "password", "passwort", "kennwort", "passphrase", "pwd", "contraseña", "contrasena", "senha",
-    "wachtwoord", "hasło", "haslo", "пароль",
+    "password",
+    "passwort",
+    "kennwort",
+    "passphrase",
+    "pwd",
+    "contraseña",
+    "contrasena",
+    "senha",
+    "wachtwoord",
+    "hasło",
+    "haslo",
+    "пароль",
 ];
 const IS: &[&str] = &["is", "of", "ist", "lautet", "est", "es", "è", "é", "to"];
-const WITH: &[&str] = &["with", "mit", "avec", "con", "com", "met", "using", "z", "с"];
+const WITH: &[&str] = &[
+    "with", "mit", "avec", "con", "com", "met", "using", "z", "с",
+];
 /// Words that follow when no password is given.
 const FOLLOWING: &[&str] = &[
     "field", "box", "page", "form", "manager", "reset", "in", "into", "for", "from", "and", "then",

@@ -177,9 +177,15 @@ fn values_given_later_keep_the_earlier_placeholders() {
 #[test]
 fn a_password_is_found_in_a_goal_that_no_rule_can_read() {
     for (goal, secret) in [
-        ("Sort out the vault with the password harbour-7-canary", "harbour-7-canary"),
+        (
+            "Sort out the vault with the password harbour-7-canary",
+            "harbour-7-canary",
+        ),
         ("Take care of it; the password is hunter", "hunter"),
-        ("Bring order into it, password: \"tr0ub4dor\", and report", "tr0ub4dor"),
+        (
+            "Bring order into it, password: \"tr0ub4dor\", and report",
+            "tr0ub4dor",
+        ),
         ("Kümmere dich darum, Passwort lautet geheim", "geheim"),
     ] {
         let (redacted, secrets) = Secrets::take(goal);
