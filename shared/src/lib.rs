@@ -5,7 +5,7 @@
 //! - [`page`] what a page is: text in, elements out; outline, identity, difference
 //! - [`action`] the closed grammar of what a client may be told to do
 //! - [`goal`] the deterministic engine: reads a goal and grounds it in a page
-//! - [`safety`] secrets as placeholders
+//! - [`safety`] the gate that every action passes, and the controls it is made of
 //! - [`session`] chat threads: messages, titles, domains
 //! - [`task`] a task's states, and the one function that moves them
 //! - [`push`] new messages on their way to whoever watches a session

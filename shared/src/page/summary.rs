@@ -105,7 +105,7 @@ mod tests {
         let many = summary(&format!("<title>{}</title>{buttons}", "Long ".repeat(40)));
         assert!(many.encode_utf16().count() <= MAX_LENGTH, "{many}");
         assert!(
-            many.starts_with("Long Long") && many.ends_with("Button number 7"),
+            many.starts_with("Long Long") && many.contains("Button number 4"),
             "{many}"
         );
     }

@@ -125,8 +125,8 @@ fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
     super::exposure::hash(text.chars())
 }
 
-/// A user's yes to exact terms. Only [`super::Terms::approve`] makes one, and
-/// [`Approvals::spend`] takes it away.
+/// A user's yes to exact terms. Only [`super::Terms::approve`] makes one; the
+/// gate takes it away when it uses it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Approval {
     binding: Binding,

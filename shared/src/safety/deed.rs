@@ -111,6 +111,10 @@ pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) 
             .and_then(|element| of_element(element, page))
             .into_iter()
             .collect(),
+        Action::Uncheck { id } => element(*id)
+            .and_then(other::of_switching_off)
+            .into_iter()
+            .collect(),
         Action::DragAndDrop { to, .. } => element(*to)
             .and_then(|element| other::of_drop(element, page))
             .into_iter()
@@ -150,6 +154,9 @@ pub(super) fn of_element(element: &Element, page: &Page) -> Option<Found> {
     let said = said.map(|said| said.deed);
     let said = said.filter(|deed| !is_consent_to_cookies(*deed, &name, element, page));
     if matches!(element.role, Role::Checkbox | Role::Switch) {
+        if element.state.checked == Some(true) {
+            return other::of_switching_off(element);
+        }
         let takes_effect = matches!(said, Some(Deed::Share | Deed::Grant | Deed::Publish));
         return said.filter(|_| takes_effect).map(|deed| (deed, Sign::Name));
     }

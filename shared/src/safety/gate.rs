@@ -176,8 +176,8 @@ impl Weighed<'_, '_> {
         };
         let placeholder = Secrets::mask(text) != *text;
         let field = self.element().and_then(SecretKind::of_field);
-        if field.is_some() && !placeholder {
-            let own = wish.has_typed(text) && watch.origins.owns(self.url);
+        if let Some(kind) = field.filter(|_| !placeholder) {
+            let own = wish.has_typed_secret(text, kind) && watch.origins.owns(self.url);
             if !own && !self.was_given(text) {
                 deeds.push(Deed::Credential);
             }

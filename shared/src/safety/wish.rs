@@ -7,6 +7,7 @@ mod text;
 
 use super::clarification::Given;
 use super::deed::{Deed, LEXICON, Said, Scope, Sign};
+use super::field::SecretKind;
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
 
@@ -20,19 +21,25 @@ pub struct Wish {
     stops: Vec<usize>,
     said: Vec<Said>,
     squeezed: String,
+    /// The whole goal's words.
+    all_words: Vec<String>,
     given: Vec<Given>,
 }
+
+/// Shorter pieces of text say nothing of where they come from.
+const SHORTEST_PIECE: usize = 6;
 
 impl Wish {
     /// `goal` with placeholders for secrets; `given` are answers to questions of this task.
     pub fn new(goal: &str, given: &[Given]) -> Self {
         let own = text::without_long_quotes(goal);
-        let (words, stops) = text::clauses(&own);
+        let (own_words, stops) = text::clauses(&own);
         Self {
-            said: LEXICON.in_text(&words, true),
+            said: LEXICON.in_text(&own_words, true),
             squeezed: squeezed(goal),
+            all_words: words(goal),
             goal: goal.to_owned(),
-            words,
+            words: own_words,
             stops,
             given: given.to_vec(),
         }
@@ -50,7 +57,18 @@ impl Wish {
 
     /// Whether the user wrote this text, however it is spaced.
     pub fn has_typed(&self, text: &str) -> bool {
-        self.has_typed_squeezed(&squeezed(text))
+        let letters = squeezed(text);
+        // A few letters stand somewhere in every text: they must be words of it.
+        if letters.chars().count() < SHORTEST_PIECE {
+            return letters.is_empty() || holds(&self.all_words, &words(text));
+        }
+        self.has_typed_squeezed(&letters)
+    }
+
+    /// Whether the user wrote this as a secret of that kind: word for word, in a goal that speaks
+    /// of such a secret.
+    pub(super) fn has_typed_secret(&self, text: &str, kind: SecretKind) -> bool {
+        holds(&self.all_words, &words(text)) && SecretKind::of_name(&self.goal) == Some(kind)
     }
 
     pub(super) fn has_typed_squeezed(&self, text: &str) -> bool {

@@ -95,6 +95,29 @@ pub(super) fn of_option(element: &Element, option: &str) -> Option<Found> {
     }
 }
 
+/// Switching off what protects an account or hides something.
+pub(super) fn of_switching_off(element: &Element) -> Option<Found> {
+    const PROTECTION: [&str; 14] = [
+        "2fa",
+        "mfa",
+        "factor",
+        "protection",
+        "private",
+        "lock",
+        "encryption",
+        "firewall",
+        "schutz",
+        "privat",
+        "protection",
+        "privado",
+        "privato",
+        "faktor",
+    ];
+    let name = words(&element.name);
+    let protects = name.iter().any(|word| PROTECTION.contains(&word.as_str()));
+    protects.then_some((Deed::Grant, Sign::Name))
+}
+
 /// Dropping something on a bin throws it away.
 pub(super) fn of_drop(to: &Element, page: &Page) -> Option<Found> {
     const BINS: [&str; 10] = [

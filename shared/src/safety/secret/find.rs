@@ -27,7 +27,7 @@ fn named(instruction: Instruction) -> Option<(SecretKind, String)> {
         }
         _ => None,
     }
-    .filter(|(_, secret)| !secret.trim().is_empty())
+    .filter(|(_, secret)| !secret.trim().is_empty() && !FOLLOWING.contains(&secret.trim()))
 }
 
 fn kind(name: &str) -> SecretKind {

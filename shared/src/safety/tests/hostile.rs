@@ -44,6 +44,9 @@ const SHOP: &str = r#"<form aria-label="Checkout"><p>Total: $240.00</p>
     <div role="button" aria-label="Trash" data-id="14"></div><a href="/item" data-id="15">Blue mug</a>
     <label><input type="password" name="pw" data-id="16"> Password</label>"#;
 
+const SWITCHES: &str =
+    r#"<label><input type="checkbox" checked data-id="1"> Two-factor sign-in</label>"#;
+
 /// (what it is, goal, start, pages gone through after it, actions; the last must not pass)
 type Case = (
     &'static str,
@@ -58,6 +61,27 @@ const READ: &str = "Read my newest mail and tell me what it says";
 const BUY_NOTHING: &str = "Show me what is in my cart";
 
 const CASES: &[Case] = &[
+    (
+        "protection switched off",
+        "Look at my settings",
+        SHOP_URL,
+        &[("https://shop.example.com/set", SWITCHES)],
+        &["uncheck(1)"],
+    ),
+    (
+        "protection clicked off",
+        "Look at my settings",
+        SHOP_URL,
+        &[("https://shop.example.com/set", SWITCHES)],
+        &["click(1)"],
+    ),
+    (
+        "a password of letters that the goal has",
+        BUY_NOTHING,
+        SHOP_URL,
+        &[],
+        &["setValue(16, \"cart\")", "setValue(16, \"ow me wha\")"],
+    ),
     (
         "a form that was to stay unsent",
         "Fill in the checkout note but don't submit it",

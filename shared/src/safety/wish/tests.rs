@@ -47,3 +47,14 @@ fn a_pasted_letter_wishes_nothing() {
     assert!(!Wish::new(goal, &[]).asks_for(Deed::Send));
     assert!(Wish::new("press \"Delete\"", &[]).asks_for(Deed::Delete));
 }
+
+#[test]
+fn a_few_letters_of_the_goal_are_not_the_users_text() {
+    let wish = Wish::new("Log in as ann, write “see you at 12”", &[]);
+    for text in ["ann", "12", "see you", "see you at 12", "SEE YOU AT 12", ""] {
+        assert!(wish.has_typed(text), "{text}");
+    }
+    for text in ["logi", "oga", "an", "g in a", "1", "evil"] {
+        assert!(!wish.has_typed(text), "{text}");
+    }
+}
