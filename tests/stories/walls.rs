@@ -165,10 +165,12 @@ fn of_the_loop_only_the_turn_waits() {
     let waiting: Vec<PathBuf> = sources()
         .into_iter()
         .filter(|source| source.room == "agent" && source.code.contains(".await"))
-        .map(|source| source.file)
+        .map(|source| source.file.with_extension(""))
         .collect();
 
-    assert_eq!(waiting, [Path::new("agent/turn.rs")]);
+    assert!(!waiting.is_empty());
+    let elsewhere = waiting.iter().find(|file| !file.starts_with("agent/turn"));
+    assert_eq!(elsewhere, None);
 }
 
 #[test]
