@@ -2,6 +2,7 @@
 
 mod decisions;
 mod honesty;
+mod hostile;
 mod noise;
 mod reasoning;
 mod secrets;

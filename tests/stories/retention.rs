@@ -3,14 +3,16 @@
 use crate::player::{Player, page, status};
 use coxswain::auth::scope_of;
 use coxswain::session::{SessionId, SessionStatus};
-use coxswain::store::{Lease, SessionLookup, Store, TaskLookup};
+use coxswain::store::{Counter, Lease, SessionLookup, Store, Subject, TaskLookup};
 use coxswain::task::TaskId;
 use jiff::{SignedDuration, Timestamp};
+use local::sweeper;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use stories::TestApp;
 use stories::recorder::Recorder;
+use stories::table::in_memory;
 use sweep::{Swept, sweep};
 use uuid::Uuid;
 
@@ -106,6 +108,24 @@ async fn a_task_that_is_held_is_left_alone_and_one_that_has_expired_is_forgotten
     assert_eq!(swept(store, now).await, (0, 0, 0));
     store.release_task(&scope, id, holder).await.unwrap();
     assert_eq!(swept(store, now).await, (1, 0, 0));
+}
+
+#[tokio::test]
+async fn on_one_machine_what_has_expired_is_deleted_too() {
+    let table = in_memory().await;
+    let counter = Counter {
+        subject: Subject::Email("ada@example.com"),
+        name: "login",
+        limit: 10,
+        window_seconds: 900,
+    };
+    let long_ago = "2020-01-01T00:00:00Z".parse().unwrap();
+    table.store.take_unit(&counter, long_ago).await.unwrap();
+
+    let swept = sweeper::sweep(&table, Timestamp::now()).await.unwrap();
+
+    let counts = (swept.tasks_interrupted, swept.records_deleted, swept.errors);
+    assert_eq!(counts, (0, 1, 0));
 }
 
 #[tokio::test]

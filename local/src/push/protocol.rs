@@ -96,8 +96,7 @@ pub(super) struct Incoming {
 #[derive(Debug, Deserialize)]
 pub(super) struct Subscription {
     pub(super) channel: String,
-    #[serde(default)]
-    pub(super) auth: String,
+    pub(super) auth: Option<String>,
 }
 
 impl Incoming {

@@ -94,7 +94,8 @@ impl PushServer {
     }
 
     fn subscribe(&self, socket: &SocketId, wanted: &Subscription) {
-        let Subscription { channel, auth } = wanted;
+        let channel = &wanted.channel;
+        let auth = wanted.auth.as_deref().unwrap_or_default();
         let credentials = &self.0.credentials;
         let refusal = if !protocol::is_channel(channel) {
             Some(Refusal::Name)

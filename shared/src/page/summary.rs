@@ -7,6 +7,8 @@ use std::collections::HashSet;
 const MAX_LENGTH: usize = 200;
 /// No name needs more to be recognised.
 const MAX_NAME: usize = 60;
+/// Where names say less than this, the first lines of the text are added.
+const SPARSE: usize = 40;
 
 impl Page {
     /// Title, headings, messages and the main controls by name, as far as 200 characters go. What
@@ -28,6 +30,9 @@ impl Page {
         summary.add("fields: ", named(Role::is_field));
         summary.add("buttons: ", named(is_button));
         summary.add("links: ", named(|role| role == Role::Link));
+        if summary.length < SPARSE {
+            summary.add("", self.lines().take(3));
+        }
         summary.text
     }
 }
@@ -94,7 +99,11 @@ mod tests {
             "Orders · Open orders · One order failed. · fields: Search · \
              buttons: Edit, New order · links: Home"
         );
-        assert_eq!(summary("<p>Nothing to press.</p>"), "");
+        assert_eq!(
+            summary("<p>Thank you.</p><p>We have your order.</p>"),
+            "Thank you., We have your order."
+        );
+        assert_eq!(summary(""), "");
     }
 
     #[test]

@@ -149,7 +149,8 @@ impl Store {
             writes.push((self.note_task(scope, task, turn.now)?, lease));
         }
         if let Some(step) = &turn.step {
-            let end = retention::step_end(turn.now);
+            // The records of verification and correction stand in it: 90 days, as their task.
+            let end = retention::task_end(turn.task.status, turn.now);
             let put = self.put_step(scope, turn.task.id, step, end)?;
             writes.push((put, Refusal::Lost(Conflict::StepExists)));
         }

@@ -40,12 +40,6 @@ pub(super) fn oldest_live_session(status: SessionStatus, now: Timestamp) -> Time
     whole - kept(status) + SignedDuration::from_secs(1)
 }
 
-/// When a step ends: it holds the records of verification and correction, which are kept for 90
-/// days whatever becomes of the task.
-pub(super) fn step_end(at: Timestamp) -> Timestamp {
-    at + KEPT
-}
-
 pub(super) fn snapshot_end(at: Timestamp) -> Timestamp {
     at + KEPT_SNAPSHOT
 }
@@ -94,8 +88,8 @@ mod tests {
         );
         let days = |end: Timestamp| (end - now).get_seconds() / 86_400;
         assert_eq!(
-            [step_end(now), snapshot_end(now), debug_log_end(now)].map(days),
-            [90, 30, 7]
+            [snapshot_end(now), debug_log_end(now), claim_end(now)].map(days),
+            [30, 7, 30]
         );
     }
 }

@@ -18,7 +18,7 @@ export class Gateway {
   static async start() {
     const data = await mkdtemp(join(tmpdir(), "coxswain-push-"));
     const port = await freePort();
-    const environment = { ...process.env, COXSWAIN_DATA: data, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT_SCALE: "1000" };
+    const environment = { ...process.env, COXSWAIN_DATA: data, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT_SCALE: "1000", RUST_LOG: "warn" };
     const [command, ...args] = PROGRAM;
     const child = spawn(command, args, { cwd: ROOT, env: environment, stdio: ["ignore", "pipe", "inherit"] });
     const screen = await new Promise((resolve, reject) => {

@@ -45,7 +45,11 @@ export class Tab {
   rounds(count) {
     const enough = () => this.heard.filter(({ event }) => event === "interact_response").length >= count;
     if (enough()) return Promise.resolve();
-    return new Promise((resolve) => this.#waiting.push({ enough, resolve }));
+    return new Promise((resolve, reject) => {
+      const lost = () => reject(new Error(`${count} rounds were not heard: ${JSON.stringify(this.heard)}`));
+      const patience = setTimeout(lost, 30_000);
+      this.#waiting.push({ enough, resolve: () => (clearTimeout(patience), resolve()) });
+    });
   }
 
   messages() {
