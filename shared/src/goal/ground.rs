@@ -235,6 +235,10 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
 /// `None` where the button says anything else, or stands in no row.
 fn put_where(wanted: &Folded, said: &Folded, index: usize, sight: &Sight) -> Option<f32> {
     let row = sight.row_folded(index)?;
+    let places = ["to", "into", "in", "on", "from", "for"];
+    said.words()
+        .first()
+        .filter(|word| places.contains(&word.as_str()))?;
     let left: Vec<&str> = wanted
         .words()
         .iter()

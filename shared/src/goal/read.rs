@@ -3,11 +3,13 @@
 mod choose;
 mod clause;
 mod compose;
+mod enter;
 mod form;
 mod journey;
 mod pair;
 mod press;
 mod pronoun;
+mod relation;
 mod search;
 mod target;
 mod token;
@@ -92,9 +94,9 @@ fn by_verb(
         Verb::Press => press::press(goal, rest, out),
         Verb::Open => press::open(goal, rest, out),
         Verb::Choose => choose::choose(goal, rest, out),
-        Verb::Type => value::type_clause(goal, rest, out),
-        Verb::Fill => value::fill_clause(goal, rest, out),
-        Verb::Set => value::set_clause(goal, rest, out),
+        Verb::Type => enter::type_clause(goal, rest, out),
+        Verb::Fill => enter::fill_clause(goal, rest, out),
+        Verb::Set => enter::set_clause(goal, rest, out),
         Verb::Check => choose::check(goal, rest, Setting::On, out),
         Verb::Uncheck => choose::check(goal, rest, Setting::Off, out),
         Verb::Toggle => choose::check(goal, rest, Setting::Toggle, out),

@@ -55,6 +55,12 @@ fn people_in_a_table_are_opened_messaged_and_paged_through() {
 }
 
 #[test]
+fn a_button_that_names_what_it_opens_comes_before_the_bare_name() {
+    let row = r#"<ul><li><a href="/1" id="1">Omar Haddad</a> born 1990 <button aria-label="Open Omar Haddad" id="2">Open</button></li><li><a href="/2" id="3">Jane Roe</a> born 1980 <button aria-label="Open Jane Roe" id="4">Open</button></li></ul>"#;
+    check(row, &[("Open the patient Omar Haddad", &["click(2)"])]);
+}
+
+#[test]
 fn pages_are_turned_one_by_one_where_no_number_is_shown() {
     let pager = r#"<p>Page 2 of 9</p><button id="1">Previous</button><button id="2">Next</button>"#;
     assert_eq!(on(pager, "Go to page 3")[0], "click(2)");
