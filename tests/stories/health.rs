@@ -66,6 +66,7 @@ async fn what_others_do_badly_is_told_within_two_seconds_and_is_no_outage() {
             "TAVILY_BASE_URL",
             service(Some(StatusCode::BAD_GATEWAY)).await,
         ),
+        ("TAVILY_API_KEY", "key".to_owned()),
         ("KNOWLEDGE_URL", service(None).await),
     ];
     let variables = [urls.as_slice(), &pusher.variables()].concat();
