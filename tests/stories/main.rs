@@ -9,6 +9,7 @@ mod action_loop;
 mod edge;
 mod events;
 mod logs;
+mod openapi;
 mod sign_in;
 mod store;
 mod template;

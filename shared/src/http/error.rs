@@ -6,6 +6,7 @@ use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
 use ::http::StatusCode;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -89,8 +90,8 @@ pub enum ApiError {
     Timeout,
 }
 
-/// The codes of contract §1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// What went wrong, for programs (contract §1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ErrorCode {
     AccountDisabled,

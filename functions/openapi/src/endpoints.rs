@@ -2,11 +2,13 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 4] = [
+/// What the local gateway serves, what the template deploys, and what the document tells of.
+pub static ALL: [&Endpoint; 5] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
     &interact::ENDPOINT,
+    &crate::ENDPOINT,
 ];
 
 /// The router over all of them.
