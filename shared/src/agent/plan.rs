@@ -1,10 +1,11 @@
 //! The plan: the steps that a goal asks for, and how far they are carried out.
 
 use crate::goal::{self, Instruction};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How a plan step stands (contract §4.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StepStatus {
     Pending,

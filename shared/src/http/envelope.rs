@@ -12,6 +12,7 @@ use ::http::header::{
 use ::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
 use bytes::Bytes;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::error::Error;
 
@@ -26,20 +27,27 @@ pub(super) struct Answered<'a> {
     pub(super) debug: bool,
 }
 
-#[derive(Serialize)]
+/// Every error, of every endpoint.
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-struct Failure<'a> {
+pub(super) struct Failure<'a> {
+    #[schemars(extend("const" = false))]
     success: bool,
     code: ErrorCode,
+    /// For the end user.
     message: &'static str,
     error: ChatError,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// Which field of the request is at fault.
     details: Option<Details<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// In debug mode alone.
     debug_info: Option<DebugInfo>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// Seconds; the header `Retry-After` says the same.
     retry_after: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// When the window of a used-up limit ends.
     reset_at: Option<ResetAt>,
     request_id: &'a str,
     /// What else is well or not, where somebody asked for that.
@@ -47,25 +55,31 @@ struct Failure<'a> {
     health: Option<&'a Health>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(transparent)]
-struct ResetAt(#[serde(with = "iso_milliseconds")] Timestamp);
+#[schemars(inline)]
+struct ResetAt(
+    #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
+    Timestamp,
+);
 
 /// The chat clients' shape of the same error.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ChatError {
     code: ErrorCode,
     message: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Details<'a> {
+    /// Its JSON path, or a parameter's name.
     field: &'a str,
     reason: &'a str,
 }
 
 /// The error and its causes, outermost first.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct DebugInfo {
     causes: Vec<String>,
 }
