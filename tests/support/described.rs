@@ -9,13 +9,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
 /// Headers that are there for the client to read.
-const TOLD: [&str; 6] = [
+const TOLD: [&str; 7] = [
     "x-request-id",
     "x-ratelimit-limit",
     "x-ratelimit-remaining",
     "x-ratelimit-reset",
     "retry-after",
     "www-authenticate",
+    "content-disposition",
 ];
 
 /// The document as the program serves it.

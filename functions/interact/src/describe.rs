@@ -13,6 +13,9 @@ const DETAILS: &str = "Send the goal and the page; carry the action out; send th
     is made in that session, or its question answered. A request without `url` and page is talk \
     alone. Trouble inside a task is no error: it is a 200 with `wait`, a question or `fail()`.";
 
+const SOCKET: &str = "The caller's own connection to the push server, which is left out when the \
+    session's messages are pushed.";
+
 const KEY: &str = "The same key and body within 24 hours get the stored answer again.";
 
 pub(crate) fn operations() -> Vec<Operation> {
@@ -20,6 +23,7 @@ pub(crate) fn operations() -> Vec<Operation> {
         Operation::new(Method::POST, "The next action of a task")
             .details(DETAILS)
             .header::<Key>("Idempotency-Key", KEY)
+            .header::<String>("X-Socket-Id", SOCKET)
             .body::<InteractRequest>(asked())
             .twin::<InteractResponse>(answered())
             .limited(&OPENS, "requests that open a task, per tenant")

@@ -105,7 +105,7 @@ pub struct Blocker {
 }
 
 /// An analysis, and after how many searches.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Reasoning {
     #[serde(flatten)]

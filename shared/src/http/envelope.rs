@@ -50,9 +50,15 @@ pub(super) struct Failure<'a> {
     /// When the window of a used-up limit ends.
     reset_at: Option<ResetAt>,
     request_id: &'a str,
-    /// What else is well or not, where somebody asked for that.
+}
+
+/// The error of a service without its table, for those who asked how it does.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct HealthFailure<'a> {
     #[serde(flatten)]
-    health: Option<&'a Health>,
+    failure: Failure<'a>,
+    #[serde(flatten)]
+    health: &'a Health,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -103,7 +109,7 @@ impl Answered<'_> {
         let (status, code) = error.status_and_code();
         let message = error.message();
         let retry_after = error.retry_after_seconds(self.now);
-        let body = Failure {
+        let failure = Failure {
             success: false,
             code,
             message,
@@ -123,12 +129,12 @@ impl Answered<'_> {
                 _ => None,
             },
             request_id: self.request_id.as_str(),
-            health: match error {
-                ApiError::Unhealthy(health) => Some(health),
-                _ => None,
-            },
         };
-        let mut response = Response::new(serde_json::to_vec(&body).unwrap_or_default().into());
+        let body = match error {
+            ApiError::Unhealthy(health) => serde_json::to_vec(&HealthFailure { failure, health }),
+            _ => serde_json::to_vec(&failure),
+        };
+        let mut response = Response::new(body.unwrap_or_default().into());
         *response.status_mut() = status;
         let headers = response.headers_mut();
         json(headers);

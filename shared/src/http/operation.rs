@@ -39,6 +39,8 @@ pub struct Operation {
     pub(super) query: Option<SchemaOf>,
     pub(super) body: Option<Body>,
     pub(super) success: Success,
+    pub(super) texts: Vec<Text>,
+    pub(super) is_download: bool,
     pub(super) limits: Vec<(&'static Limit, &'static str)>,
     pub(super) failures: Vec<ApiError>,
 }
@@ -73,6 +75,12 @@ pub(super) enum Success {
     },
 }
 
+/// Another form of an answer, for those who ask for it.
+pub(super) struct Text {
+    pub(super) media: &'static str,
+    pub(super) example: String,
+}
+
 /// The envelopes of contract §1, as [`super::Reply`] makes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Envelope {
@@ -92,6 +100,8 @@ impl Operation {
             query: None,
             body: None,
             success: Success::NoContent,
+            texts: Vec::new(),
+            is_download: false,
             limits: Vec::new(),
             failures: Vec::new(),
         }
@@ -182,6 +192,21 @@ impl Operation {
             schema: SchemaGenerator::subschema_for::<T>,
             example,
         };
+        self
+    }
+
+    /// The same is to be had as text, with [`super::Reply::file`]. The media type is without
+    /// parameters.
+    #[must_use]
+    pub fn or_text(mut self, media: &'static str, example: String) -> Self {
+        self.texts.push(Text { media, example });
+        self
+    }
+
+    /// The answer has a name to be saved under, with [`super::Reply::saved_as`].
+    #[must_use]
+    pub fn download(mut self) -> Self {
+        self.is_download = true;
         self
     }
 

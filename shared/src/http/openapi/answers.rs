@@ -34,7 +34,10 @@ pub(super) fn headers() -> Value {
         "RetryAfter": header(
             "Seconds after which the same request may do better.", false, number
         ),
-        "WwwAuthenticate": header("`Bearer`.", true, text),
+        "WwwAuthenticate": header("`Bearer`.", true, text.clone()),
+        "ContentDisposition": header(
+            "`attachment`, and the name to save it under.", true, text
+        ),
     })
 }
 
@@ -78,10 +81,15 @@ impl Told {
                     "schema": wrapped(*envelope, &schema, schemas),
                     "example": envelope.around(example),
                 });
+                let mut contents = json!({JSON: content});
+                for text in &self.operation.texts {
+                    contents[text.media] =
+                        json!({"schema": {"type": "string"}, "example": text.example});
+                }
                 let response = json!({
                     "description": "Done.",
                     "headers": self.headers(StatusCode::OK),
-                    "content": {JSON: content},
+                    "content": contents,
                 });
                 (StatusCode::OK, response)
             }
@@ -125,10 +133,14 @@ impl Told {
     }
 
     fn failure(&self, status: StatusCode, failures: &[&ApiError], schemas: &mut Schemas) -> Value {
-        let schema = schemas
-            .got
-            .subschema_for::<envelope::Failure<'static>>()
-            .to_value();
+        let is_health = |failure: &&ApiError| matches!(failure, ApiError::Unhealthy(_));
+        let schema = if failures.iter().all(is_health) {
+            schemas
+                .got
+                .subschema_for::<envelope::HealthFailure<'static>>()
+        } else {
+            schemas.got.subschema_for::<envelope::Failure<'static>>()
+        };
         let codes: Vec<ErrorCode> = failures
             .iter()
             .map(|failure| failure.status_and_code().1)
@@ -152,7 +164,7 @@ impl Told {
             "headers": self.headers(status),
             "content": {JSON: {
                 "schema": {
-                    "allOf": [schema],
+                    "allOf": [schema.to_value()],
                     "properties": {"code": {"enum": codes}},
                 },
                 "examples": examples,
@@ -171,6 +183,9 @@ impl Told {
             StatusCode::CONFLICT
             | StatusCode::TOO_MANY_REQUESTS
             | StatusCode::SERVICE_UNAVAILABLE => headers["Retry-After"] = reference("RetryAfter"),
+            StatusCode::OK if self.operation.is_download => {
+                headers["Content-Disposition"] = reference("ContentDisposition");
+            }
             StatusCode::UNAUTHORIZED => {
                 headers["WWW-Authenticate"] = reference("WwwAuthenticate");
             }

@@ -1,6 +1,7 @@
 //! The document of a small endpoint, part by part.
 
 use super::*;
+use crate::health::{Check, Health, Services, State};
 use crate::http::{ApiError, Limit, Reply};
 use ::http::Method;
 use schemars::JsonSchema;
@@ -181,6 +182,76 @@ fn failures_stand_under_their_status_with_codes_examples_and_headers() {
         responses["429"]["headers"]["Retry-After"]["$ref"],
         "#/components/headers/RetryAfter"
     );
+}
+
+#[test]
+fn an_answer_in_several_forms_has_a_media_type_for_each_and_a_name_to_save_it_under() {
+    static EXPORT: Endpoint =
+        Endpoint::new("export", &[Method::GET], "/export", HANDLE).described(Topic::Chat, || {
+            vec![
+                Operation::new(Method::GET, "Export")
+                    .twin::<Kept>(json!({"note": {}}))
+                    .or_text("text/csv", "a,b".to_owned())
+                    .download(),
+            ]
+        });
+    let responses = &document([&EXPORT])["paths"]["/export"]["get"]["responses"];
+
+    let answer = &responses["200"];
+    assert_eq!(
+        answer["content"]["text/csv"],
+        json!({"schema": {"type": "string"}, "example": "a,b"})
+    );
+    assert!(answer["content"]["application/json"]["schema"].is_object());
+    assert_eq!(
+        answer["headers"]["Content-Disposition"]["$ref"],
+        "#/components/headers/ContentDisposition"
+    );
+    assert!(responses["401"]["headers"]["Content-Disposition"].is_null());
+}
+
+#[test]
+fn a_service_that_is_out_of_order_tells_what_of_it_is() {
+    static STATE: Endpoint = Endpoint::new(
+        "state",
+        &[Method::GET],
+        "/state",
+        Handler::Public(|_, _| Box::pin(async { Ok(Reply::no_content()) })),
+    )
+    .described(Topic::Service, || {
+        let check = Check {
+            status: State::Unhealthy,
+            latency_ms: 1,
+        };
+        let services = Services {
+            dynamodb: check,
+            secrets: check,
+            llm: check,
+            search: check,
+            knowledge: check,
+            push: check,
+        };
+        let health = Health {
+            status: State::Unhealthy,
+            services,
+        };
+        vec![Operation::new(Method::GET, "State").fails([ApiError::Unhealthy(Box::new(health))])]
+    });
+    let document = document([&STATE]);
+
+    let content =
+        &document["paths"]["/state"]["get"]["responses"]["503"]["content"]["application/json"];
+    assert_eq!(
+        content["schema"]["allOf"],
+        json!([{"$ref": "#/components/schemas/HealthFailure"}])
+    );
+    let example = &content["examples"]["DATABASE_ERROR"]["value"];
+    assert_eq!(example["services"]["push"]["status"], "unhealthy");
+    let required = document["components"]["schemas"]["HealthFailure"]["required"].as_array();
+    for field in ["code", "requestId", "status", "services"] {
+        assert!(required.unwrap().contains(&json!(field)), "{field}");
+    }
+    assert!(document["components"]["schemas"]["Failure"]["properties"]["services"].is_null());
 }
 
 #[test]
