@@ -81,7 +81,7 @@ pub enum Event {
     Stopped,
 }
 
-/// The contract's word for a task's state.
+/// A task's state, as clients are told it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {

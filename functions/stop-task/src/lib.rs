@@ -53,9 +53,9 @@ struct StopResponse {
     status: Status,
     /// For the end user.
     message: &'static str,
+    /// The time of the stop that counted.
     #[serde(with = "iso_milliseconds")]
     #[schemars(with = "Timestamp")]
-    /// The time of the stop that counted.
     stopped_at: Timestamp,
 }
 

@@ -76,8 +76,8 @@ pub struct Message {
     pub body: NewMessage,
 }
 
-/// A message as clients read it (contract §3): one form for the REST endpoint and for push.
-/// Whose task it was and which page it saw stay on the server.
+/// A message as clients read it (contract §3), asked for or pushed. Whose task it was and which
+/// page it saw stay on the server.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "Message")]
@@ -85,17 +85,17 @@ pub struct MessageView<'a> {
     pub message_id: Uuid,
     pub role: Role,
     pub content: Cow<'a, str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     /// The action taken apart: what `actionDetails` was in its answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Map<String, Value>>")]
     pub action_payload: Option<&'a Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     /// The action as the client was told it: `click(12)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub action_string: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<MessageStatus>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     /// What went wrong, where something did.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Map<String, Value>>")]
     pub error: Option<&'a Value>,
     /// From 0, dense and unique within the session.
@@ -104,11 +104,11 @@ pub struct MessageView<'a> {
     #[serde(serialize_with = "iso_milliseconds::serialize")]
     #[schemars(with = "Timestamp")]
     pub timestamp: Timestamp,
-    #[serde(skip_serializing_if = "Option::is_none")]
     /// At most 200 characters about what a person would see.
-    pub dom_summary: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub dom_summary: Option<&'a str>,
     /// `messageType` and what belongs to it, such as a plan's `steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub metadata: Option<&'a Map<String, Value>>,
 }
 
