@@ -57,6 +57,10 @@ browser:
 push:
     cd tests/push && npm ci && npm test
 
+# Requests that nobody thought of, made from the document (needs Python 3 and curl; e.g. --max-time 600, --include-path /api/agent/interact)
+schemathesis *ARGS:
+    tests/schemathesis/run {{ARGS}}
+
 # Lint the SAM template (needs `pip install cfn-lint`)
 template:
     cfn-lint template.yaml

@@ -2,7 +2,7 @@
 
 pub mod admin;
 pub mod demo;
-pub mod endpoints;
+pub use openapi::endpoints;
 pub mod gateway;
 pub mod inspect;
 pub mod kept_key;

@@ -27,6 +27,7 @@ pub use parse::parse;
 pub use verb::Verb;
 
 use crate::page::{Element, ElementId, Page, Role};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Everything that may leave the server.
@@ -138,8 +139,8 @@ pub enum Decision {
     Tool(ServerTool),
 }
 
-/// How an action's effect shows itself (document 1, §4.9.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// How an action's effect shows itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ActionType {
     /// Opens something that drops down: the address stays, `aria-expanded` and new items tell.

@@ -9,6 +9,7 @@ pub mod keys;
 pub mod password;
 mod token;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -17,13 +18,15 @@ pub use identity::{Identity, Person};
 pub use token::{Grant, InvalidToken, TokenId};
 
 /// One user.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct UserId(pub Uuid);
 
 /// The user's organization where there is one, else the user (contract §1).
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct TenantId(pub String);
 
 /// Whose data a request may touch. Every key of the table is made from one: nothing in a body or

@@ -6,6 +6,7 @@ use futures_util::future::{BoxFuture, join_all};
 use jiff::{SignedDuration, Timestamp};
 use reqwest::Client;
 use reqwest::redirect::Policy;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::error::Error;
 use std::sync::Arc;
@@ -47,7 +48,8 @@ pub enum Service {
     Push,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// How a service does, or the whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
     Healthy,
@@ -59,7 +61,7 @@ pub enum State {
 }
 
 /// What one service was found to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Check {
     pub status: State,
@@ -67,7 +69,8 @@ pub struct Check {
     pub latency_ms: u64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// Each service by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Services {
     pub dynamodb: Check,
     pub secrets: Check,
@@ -78,7 +81,7 @@ pub struct Services {
 }
 
 /// All of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Health {
     pub status: State,
     pub services: Services,

@@ -10,6 +10,7 @@ pub use site::Site;
 use crate::auth::TenantId;
 use crate::store::{Store, StoreError};
 use futures_util::future::BoxFuture;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -53,7 +54,7 @@ pub struct Material {
 }
 
 /// A passage. Its text is the tenant's: it goes into a prompt fenced, and to no other tenant.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Chunk {
     pub id: String,
@@ -65,7 +66,7 @@ pub struct Chunk {
 }
 
 /// Where a passage stands.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Citation {
     pub document_id: String,

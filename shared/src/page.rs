@@ -41,13 +41,17 @@ pub use skeleton::{Skeleton, SkeletonError};
 pub use tree::TreeNode;
 
 use folded::Span;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The number by which the client names an element on one page. It is a position, not an
 /// identity: it may name another element on the next page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct ElementId(pub u64);
 
 /// What an element is to its user, after WAI-ARIA 1.2 with the distinctions that matter for acting.

@@ -12,17 +12,21 @@ pub use title::{renamed, title};
 pub use view::SessionView;
 
 use jiff::{SignedDuration, Timestamp};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
 /// One chat thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct SessionId(pub Uuid);
 
 /// What a session is at; it follows its latest task until the user archives it (contract §11).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SessionStatus {
     Active,
@@ -41,10 +45,11 @@ pub struct LatestTask {
 }
 
 /// What is known of a session beside its messages.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Metadata {
-    /// At most [`Metadata::MAX_QUERY_CHARS`]; the whole query is the first message.
+    /// The beginning of what was asked first; the whole of it is the first message. Of a session
+    /// that was renamed, its title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub initial_query: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,12 +6,16 @@
 //!   needs_user_input, awaiting_user ⇄ executing      completed · failed · interrupted
 //! ```
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// One goal inside a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct TaskId(pub Uuid);
 
 /// How often one plan step may be corrected before the plan itself is in doubt (contract §4.6).
@@ -77,8 +81,8 @@ pub enum Event {
     Stopped,
 }
 
-/// The contract's word for a task's state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// A task's state, as clients are told it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     Planning,

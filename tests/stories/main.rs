@@ -14,6 +14,7 @@ mod knowledge;
 mod logs;
 mod mind;
 mod model;
+mod openapi;
 mod player;
 mod push;
 mod retention;

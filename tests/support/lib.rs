@@ -8,6 +8,7 @@
     reason = "a server that cannot start fails its test"
 )]
 
+pub mod described;
 pub mod faults;
 pub mod loopback;
 pub mod pusher;
@@ -299,9 +300,24 @@ impl Answer {
     }
 }
 
-/// Sends a request and reads the answer.
+/// Sends a request and reads the answer, which the document describes.
 pub async fn answer(request: RequestBuilder) -> Answer {
-    read(request.send().await.unwrap()).await
+    let (client, request) = request.build_split();
+    let request = request.unwrap();
+    let asked = described::Asked {
+        method: request.method().clone(),
+        path: request.url().path().to_owned(),
+        body: request
+            .body()
+            .and_then(|body| serde_json::from_slice(body.as_bytes()?).ok())
+            .unwrap_or(Value::Null),
+    };
+    let answer = read(client.execute(request).await.unwrap()).await;
+    // A bench measures the server alone.
+    if cfg!(debug_assertions) {
+        described::check(&asked, &answer);
+    }
+    answer
 }
 
 async fn read(response: Response) -> Answer {

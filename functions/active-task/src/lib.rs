@@ -3,13 +3,15 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, within};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, within};
 use coxswain::session::{SessionId, SessionStatus};
 use coxswain::store::{SessionLookup, TaskLookup};
-use coxswain::task::TaskId;
+use coxswain::task::{Status, TaskId};
 use http::Method;
+use schemars::JsonSchema;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "active-task",
@@ -19,20 +21,35 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("active-task", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Agent, || {
+    vec![
+        Operation::new(Method::GET, "A session's running task")
+            .details("For a client that lost the task's id: the task that runs, or waits.")
+            .path::<SessionId>("sessionId", "The session.")
+            .query::<ActiveQuery>()
+            .twin::<ActiveResponse>(json!({
+                "taskId": "0198c0de-7000-7000-8000-00000000000a",
+                "status": "executing",
+            }))
+            .fails([ApiError::SessionNotFound, ApiError::TaskNotFound]),
+    ]
+});
 
 const MAX_URL: usize = 2_048;
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 struct ActiveQuery {
-    /// Names the place where the client is; it does not filter (contract §11).
+    /// Names the place where the client is; it does not filter.
+    #[schemars(length(max = MAX_URL))]
     url: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ActiveResponse {
     task_id: TaskId,
+    #[schemars(with = "Status")]
     status: String,
 }
 

@@ -7,13 +7,15 @@ use coxswain::agent::plan::Plan;
 use coxswain::agent::record::StepRecord;
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use coxswain::session::{SessionId, iso_milliseconds};
 use coxswain::store::{DebugFilter, TaskItem, TaskLookup};
-use coxswain::task::TaskId;
+use coxswain::task::{Status, TaskId};
 use http::Method;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
@@ -24,40 +26,116 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("debug", 30)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Debug, || {
+    vec![
+        Operation::new(Method::GET, "One task whole")
+            .details(
+                "All that is known of a task of the caller's, for whoever looks for a fault. \
+                 Outside debug mode: 404. Secrets are placeholders.",
+            )
+            .path::<TaskId>("taskId", "The task.")
+            .twin::<Export>(exported())
+            .fails([ApiError::NotFound, ApiError::TaskNotFound]),
+    ]
+});
+
+fn exported() -> Value {
+    json!({
+        "taskId": "0198c0de-7000-7000-8000-00000000000a",
+        "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+        "status": "executing",
+        "goal": "Press Save",
+        "url": "https://shop.example/profile",
+        "createdAt": "2026-09-21T15:33:20.000Z",
+        "updatedAt": "2026-09-21T15:33:20.000Z",
+        "exportedAt": "2026-09-21T15:40:00.000Z",
+        "plan": {
+            "steps": [{
+                "description": "Click “Save”",
+                "instruction": {
+                    "do": "press",
+                    "verb": "press",
+                    "target": {
+                        "phrase": "Save", "name": "Save", "quoted": false, "kind": null,
+                        "ordinal": null, "relations": [], "superlative": null, "every": false,
+                    },
+                },
+                "status": "active",
+            }],
+            "current": 0,
+            "byModel": false,
+        },
+        "steps": [{
+            "index": 0,
+            "at": "2026-09-21T15:33:20.000Z",
+            "url": "https://shop.example/profile",
+            "thought": "Clicking “Save”.",
+            "action": "click(7)",
+            "expectedOutcome": null,
+            "verification": null,
+            "correction": null,
+        }],
+        "failures": [],
+        "unproven": [],
+        "turns": [{
+            "taskId": "0198c0de-7000-7000-8000-00000000000a",
+            "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+            "step": 0,
+            "at": "2026-09-21T15:33:20.000Z",
+            "url": "https://shop.example/profile",
+            "route": "fast_path",
+            "status": "executing",
+            "thought": "Clicking “Save”.",
+            "action": "click(7)",
+            "expectedOutcome": null,
+            "observations": [],
+            "verification": null,
+            "correction": null,
+            "snapshotId": null,
+            "thinkingMs": 4,
+            "exchanges": [],
+        }],
+    })
+}
 
 /// More turns than a task has.
 const TURNS: usize = 500;
 
-/// Secrets are placeholders in all of it.
-#[derive(Debug, Serialize)]
+/// A task, its steps and what was thought. Secrets are placeholders in all of it.
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Export {
     task_id: TaskId,
     session_id: SessionId,
+    #[schemars(with = "Status")]
     status: String,
     goal: String,
     url: Option<String>,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     created_at: Timestamp,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     updated_at: Timestamp,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     exported_at: Timestamp,
     plan: Plan,
-    steps: Vec<StepView>,
-    failures: Vec<FailureView>,
+    steps: Vec<ExportedStep>,
+    failures: Vec<ExportedFailure>,
     /// What was done and could not be seen to have worked.
     unproven: Vec<String>,
     /// Of the last seven days, as far as debug mode was on.
     turns: Vec<TurnLog>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-struct StepView {
+struct ExportedStep {
     index: u32,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     at: Timestamp,
     url: Option<String>,
     thought: String,
@@ -68,10 +146,11 @@ struct StepView {
     correction: Option<Correction>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-struct FailureView {
+struct ExportedFailure {
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     at: Timestamp,
     /// Index of the plan's step.
     step: usize,
@@ -131,8 +210,8 @@ fn export(
     }
 }
 
-fn step((index, record): (u32, StepRecord)) -> StepView {
-    StepView {
+fn step((index, record): (u32, StepRecord)) -> ExportedStep {
+    ExportedStep {
         index,
         at: record.at,
         url: record.url,
@@ -144,8 +223,8 @@ fn step((index, record): (u32, StepRecord)) -> StepView {
     }
 }
 
-fn failure(failure: Failure) -> FailureView {
-    FailureView {
+fn failure(failure: Failure) -> ExportedFailure {
+    ExportedFailure {
         at: failure.at,
         step: failure.step,
         tried: failure.tried,

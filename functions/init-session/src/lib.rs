@@ -2,12 +2,16 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, said, within};
+use coxswain::http::{
+    ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, said, within,
+};
 use coxswain::safety::Secrets;
 use coxswain::session::{Opening, Session, SessionId};
 use coxswain::store::Init;
 use http::Method;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use url::Url;
 use uuid::Uuid;
 
@@ -19,23 +23,54 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("init-session", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Sessions, || {
+    vec![
+        Operation::new(Method::POST, "Open a session")
+            .details(
+                "Under an id of the client's own making, before its first task. Again is well: a \
+                 session that the caller has already stays as it is.",
+            )
+            .body::<InitRequest>(json!({
+                "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+                "url": "https://shop.example/profile",
+                "domain": "shop.example",
+                "initialQuery": "Enter Ada into Name, then press Save",
+            }))
+            .data::<InitResponse>(json!({
+                "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+                "created": true,
+            }))
+            .fails([
+                ApiError::Forbidden,
+                ApiError::SessionNotFound,
+                ApiError::ResourceConflict {
+                    retry_after_seconds: 1,
+                },
+            ]),
+    ]
+});
 
 const MAX_URL: usize = 2_048;
 const MAX_DOMAIN: usize = 253;
 const MAX_QUERY: usize = 10_000;
 
-/// `tabId` and other fields are ignored.
-#[derive(Debug, Deserialize)]
+/// What the session begins with. Lengths count UTF-16 units.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct InitRequest {
     session_id: Uuid,
+    /// An absolute address of any kind, without a user's name or password.
+    #[schemars(length(max = MAX_URL))]
     url: Option<String>,
+    /// The client's own idea of the domain, used where `url` tells none.
+    #[schemars(length(max = MAX_DOMAIN))]
     domain: Option<String>,
+    #[schemars(length(max = MAX_QUERY))]
     initial_query: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct InitResponse {
     session_id: SessionId,

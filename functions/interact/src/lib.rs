@@ -1,5 +1,6 @@
 //! One call of the action loop (contract §4).
 
+mod describe;
 mod request;
 mod response;
 
@@ -8,7 +9,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use coxswain::agent::{self, Done, Kind, Mind};
 use coxswain::app::App;
 use coxswain::auth::Claim;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
 use coxswain::push::{Round, SocketId};
 use http::Method;
 use request::InteractRequest;
@@ -23,7 +24,8 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
     &[Method::POST],
     "/api/agent/interact",
     Handler::Claimed(|app, claim, call| Box::pin(handle(app, claim, call))),
-);
+)
+.described(Topic::Agent, describe::operations);
 
 /// Requests that open a task.
 const OPENS: Limit = Limit::per_minute("interact", 10);

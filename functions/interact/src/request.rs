@@ -9,6 +9,7 @@ use coxswain::http::{ApiError, within};
 use coxswain::page::TreeNode;
 use coxswain::session::SessionId;
 use coxswain::task::TaskId;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use url::Url;
 use uuid::Uuid;
@@ -21,20 +22,43 @@ const MAX_KEY: usize = 255;
 /// The newest client sends 1,500 controls of a large page; ten times that is no page.
 const MAX_TREE: usize = 20_000;
 
-/// The body of `POST /api/agent/interact`. Unknown fields are ignored.
-#[derive(Debug, Deserialize)]
+/// The header `Idempotency-Key`, for its schema.
+#[derive(JsonSchema)]
+#[schemars(inline)]
+pub(crate) struct Key(
+    #[expect(dead_code, reason = "the header is read as text")]
+    #[schemars(length(min = 1, max = MAX_KEY))]
+    String,
+);
+
+/// A goal, the page, and what came of the last action. Lengths count UTF-16 units.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct InteractRequest {
+    /// The goal; or the answer, where the task waits for one.
+    #[schemars(length(min = 1, max = MAX_QUERY), regex(pattern = r"\S"))]
     query: String,
+    /// The page's address, http or https. Required with a page.
+    #[schemars(url, length(max = MAX_URL))]
     url: Option<String>,
+    /// The page's text: simplified markup whose controls have numbers as `id`. Required with
+    /// `url`, unless there is an `interactiveTree`.
+    #[schemars(length(max = MAX_DOM))]
     dom: Option<String>,
+    /// The task that goes on.
     task_id: Option<Uuid>,
+    /// The conversation; an id of the client's own making is taken too.
     session_id: Option<Uuid>,
     page_title: Option<String>,
+    /// The same as `pageTitle`, from clients that call it so.
     title: Option<String>,
+    /// What the client can do besides: `chain`, to carry out `chainedActions`.
     capabilities: Option<Vec<String>>,
+    /// The page as a list of its controls, in the place of `dom`.
+    #[schemars(length(max = MAX_TREE))]
     interactive_tree: Option<Vec<TreeNode>>,
     // The report's fields, not a flattened `ClientReport`: flattening loses a bad field's path.
+    /// The address before the last action.
     previous_url: Option<String>,
     last_action_status: Option<ActionStatus>,
     last_action_error: Option<ActionFailure>,

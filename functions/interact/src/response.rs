@@ -11,14 +11,17 @@ use coxswain::page::ElementId;
 use coxswain::safety::Secrets;
 use coxswain::session::SessionId;
 use coxswain::task::{Status, TaskId};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
 
-/// The body of a 200.
-#[derive(Debug, Serialize)]
+/// The next action, and how the task stands.
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct InteractResponse {
+    /// For the user, in plain words.
     thought: String,
+    /// `name(argument, …)`: numbers are element ids, strings are quoted and not escaped.
     action: String,
     action_details: ActionDetails,
     usage: Usage,
@@ -28,9 +31,10 @@ pub(crate) struct InteractResponse {
     has_org_knowledge: bool,
     status: Status,
     plan: PlanView,
-    /// From 1; the last step stays current once the plan is done.
+    /// Counted from 1; the last step stays current once the plan is done.
     current_step: usize,
     total_steps: usize,
+    /// What should be seen once the action is carried out.
     #[serde(skip_serializing_if = "Option::is_none")]
     expected_outcome: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,10 +43,13 @@ pub(crate) struct InteractResponse {
     correction: Option<Correction>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tool_action: Option<ToolAction>,
+    /// Several actions that are safe in one go, `action` the first of them; for clients with the
+    /// capability `chain`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     chained_actions: Vec<ChainedActionView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     chain_metadata: Option<ChainMetadata>,
+    /// What the user is to be asked. The answer comes as `query`.
     #[serde(skip_serializing_if = "Option::is_none")]
     user_question: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -59,21 +66,21 @@ pub(crate) struct InteractResponse {
     metrics: Metrics,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Usage {
     prompt_tokens: u32,
     completion_tokens: u32,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct PlanView {
     steps: Vec<StepView>,
     current_step_index: usize,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct StepView {
     id: String,
@@ -84,13 +91,13 @@ struct StepView {
 }
 
 /// Where an action runs. `SERVER` never reaches a client: it breaks the newest one.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 enum ToolType {
     #[serde(rename = "DOM")]
     Dom,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ToolAction {
     tool_name: String,
@@ -98,7 +105,7 @@ struct ToolAction {
     parameters: ActionDetails,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ChainedActionView {
     action: String,
@@ -111,16 +118,20 @@ struct ChainedActionView {
     client_verification_checks: Vec<ClientCheck>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct MissingInformation {
     field: String,
     #[serde(rename = "type")]
+    #[schemars(extend("enum" = [EXTERNAL_KNOWLEDGE, PRIVATE_DATA]))]
     kind: &'static str,
     description: String,
 }
 
-#[derive(Debug, Serialize)]
+const EXTERNAL_KNOWLEDGE: &str = "EXTERNAL_KNOWLEDGE";
+const PRIVATE_DATA: &str = "PRIVATE_DATA";
+
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct QuestionContext {
     search_performed: bool,
@@ -130,7 +141,7 @@ struct QuestionContext {
 }
 
 /// What the turn took.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Metrics {
     duration_ms: u64,
@@ -266,9 +277,9 @@ fn missing(answer: &Answer) -> Vec<MissingInformation> {
         .map(|question| MissingInformation {
             field: question.field.clone(),
             kind: if question.private {
-                "PRIVATE_DATA"
+                PRIVATE_DATA
             } else {
-                "EXTERNAL_KNOWLEDGE"
+                EXTERNAL_KNOWLEDGE
             },
             description: question.text.clone(),
         })

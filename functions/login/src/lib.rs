@@ -3,13 +3,15 @@
 use coxswain::app::App;
 use coxswain::auth::password::{LENGTH_BYTES, Match};
 use coxswain::auth::{Identity, scope_of};
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use coxswain::session::iso_milliseconds;
 use coxswain::store::{Counter, Subject, Tier, UserRecord};
 use http::Method;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::net::{IpAddr, Ipv6Addr};
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
@@ -17,7 +19,29 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
     &[Method::POST],
     "/api/v1/auth/login",
     Handler::Public(|app, call| Box::pin(handle(app, call))),
-);
+)
+.described(Topic::Account, || {
+    vec![
+        Operation::new(Method::POST, "Sign in")
+            .details("Issues a token that stands for the user in all other calls.")
+            .body::<LoginRequest>(json!({
+                "email": "demo@example.com", "password": "coxswain-demo",
+            }))
+            .twin::<LoginResponse>(json!({
+                "accessToken": "eyJhbGciOiJFZERTQSJ9.e30.c2lnbmF0dXJl",
+                "expiresAt": "2026-09-22T03:33:20.000Z",
+                "user": {
+                    "id": "5e09e1e7-f513-464f-ae34-c678347c1c4d",
+                    "email": "demo@example.com",
+                    "name": "Demo",
+                },
+                "tenantId": "5e09e1e7-f513-464f-ae34-c678347c1c4d",
+                "tenantName": "Demo",
+            }))
+            .limited(&ATTEMPTS, "failures, per e-mail address and per network")
+            .fails([ApiError::InvalidCredentials, ApiError::AccountDisabled]),
+    ]
+});
 
 /// Attempts on one e-mail address, and attempts from one network. Both are counted before the
 /// password is looked at: when they are used up, the right one does not help either.
@@ -26,17 +50,22 @@ const ATTEMPTS: Limit = Limit::per_quarter_hour("login", 10);
 /// The longest address that mail is delivered to (RFC 5321).
 const MAX_EMAIL_CHARS: usize = 254;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct LoginRequest {
+    /// Upper and lower case do not matter.
+    #[schemars(email, length(max = MAX_EMAIL_CHARS))]
     email: String,
+    #[schemars(with = "String", length(min = 1, max = *LENGTH_BYTES.end()))]
     password: SecretString,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct LoginResponse {
+    /// Goes into `Authorization: Bearer …`.
     access_token: String,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     expires_at: Timestamp,
     #[serde(flatten)]
     identity: Identity,

@@ -2,7 +2,7 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Endpoint, Handler, Reply};
+use coxswain::http::{ApiError, Endpoint, Handler, Operation, Reply, Topic};
 use http::Method;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
@@ -13,7 +13,13 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: None,
         handle: |app, caller, _| Box::pin(handle(app, caller)),
     },
-);
+)
+.described(Topic::Account, || {
+    vec![
+        Operation::new(Method::POST, "Sign out")
+            .details("The token that came with the call is refused from now on. No body is read."),
+    ]
+});
 
 /// Revokes the caller's token until it would have ended by itself.
 pub async fn handle(app: &App, caller: Caller) -> Result<Reply, ApiError> {

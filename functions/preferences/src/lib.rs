@@ -2,13 +2,14 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use coxswain::session::iso_milliseconds;
 use coxswain::store::StoredPreferences;
 use http::Method;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "preferences",
@@ -18,7 +19,35 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("preferences", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Account, || {
+    vec![
+        Operation::new(Method::GET, "What the user has set")
+            .details("Before anything is set, `theme` alone, and the time of the request.")
+            .twin::<PreferencesResponse>(json!({
+                "preferences": {"theme": "system"},
+                "syncedAt": "2026-09-21T15:33:20.000Z",
+            })),
+        Operation::new(Method::POST, "Set something")
+            .details(
+                "What is not named stays as it is; a key of the client's own that is null is \
+                 taken away. A user's preferences take at most 8 KiB as JSON. Answers with all \
+                 that is set.",
+            )
+            .body::<Changes>(json!({
+                "theme": "dark", "clientVersion": "2.1.0", "panel": {"width": 420},
+            }))
+            .twin::<PreferencesResponse>(json!({
+                "preferences": {
+                    "theme": "dark", "clientVersion": "2.1.0", "panel": {"width": 420},
+                },
+                "syncedAt": "2026-09-21T15:33:20.000Z",
+            }))
+            .fails([ApiError::ResourceConflict {
+                retry_after_seconds: 1,
+            }]),
+    ]
+});
 
 /// What all preferences of a user may take as JSON, in bytes.
 const MAX_BYTES: usize = 8 * 1024;
@@ -28,12 +57,45 @@ const THEMES: [&str; 3] = ["light", "dark", "system"];
 const USUAL_THEME: &str = "system";
 const CLIENT_VERSION: &str = "clientVersion";
 
-#[derive(Debug, Serialize)]
+/// What is to be set; other keys than these are kept too.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "camelCase")]
+#[expect(dead_code, reason = "read as a map; only its schema is looked at")]
+struct Changes {
+    #[schemars(
+        with = "String",
+        default,
+        skip_serializing_if = "Option::is_none",
+        extend("enum" = THEMES)
+    )]
+    theme: Option<String>,
+    #[schemars(with = "String", default, skip_serializing_if = "Option::is_none")]
+    client_version: Option<String>,
+    #[schemars(flatten)]
+    other: Map<String, Value>,
+}
+
+/// All that is set, with the client's own keys.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "camelCase")]
+#[expect(dead_code, reason = "answered as a map; only its schema is looked at")]
+struct Preferences {
+    #[schemars(extend("enum" = THEMES))]
+    theme: String,
+    #[schemars(skip_serializing_if = "Option::is_none")]
+    client_version: Option<String>,
+    #[schemars(flatten)]
+    other: Map<String, Value>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct PreferencesResponse {
+    #[schemars(with = "Preferences")]
     preferences: Map<String, Value>,
     /// When what is stored was last changed; the time of the request where nothing is.
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     synced_at: Timestamp,
 }
 

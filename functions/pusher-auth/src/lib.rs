@@ -2,11 +2,13 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use coxswain::push::{SocketId, session_of};
 use coxswain::store::SessionLookup;
 use http::Method;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 pub static ENDPOINT: Endpoint = Endpoint {
     // The protocol's own clients send a form.
@@ -21,17 +23,39 @@ pub static ENDPOINT: Endpoint = Endpoint {
             handle: |app, caller, call| Box::pin(handle(app, caller, call)),
         },
     )
-};
+}
+.described(Topic::Push, || {
+    vec![
+        Operation::new(Method::POST, "Let a socket hear a session")
+            .details(
+                "Signs the channel of a session of the caller's own, or of a session id that \
+                 nobody has yet: it is the caller's from then on. Any other channel is refused \
+                 with 403. Refusals count too. Where push is off there is nothing here: 404.",
+            )
+            .body::<AuthRequest>(json!({
+                "socket_id": "1234.5678",
+                "channel_name": "private-session-0198c0de-7000-7000-8000-00000000000b",
+            }))
+            .twin::<AuthResponse>(json!({
+                "auth": "coxswain:9f0c1d2e3b4a59687786958473625140f1e2d3c4b5a697887960514233241506",
+            }))
+            .fails([ApiError::Forbidden, ApiError::NotFound]),
+    ]
+});
 
-/// The names are the protocol's.
-#[derive(Debug, Deserialize)]
+/// A connection and a channel, in the words of the Pusher protocol.
+#[derive(Debug, Deserialize, JsonSchema)]
 struct AuthRequest {
+    /// What the push server told the client when it connected: two numbers with a dot between.
+    #[schemars(regex(pattern = r"^\d+\.\d+$"))]
     socket_id: String,
+    /// `private-session-` and the session's id.
     channel_name: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct AuthResponse {
+    /// The key's name and a signature: what the push server wants to see.
     auth: String,
 }
 

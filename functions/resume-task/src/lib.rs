@@ -3,13 +3,15 @@
 use coxswain::agent::{self, Detail, Named, Resolution};
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, within};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, within};
 use coxswain::session::{SessionId, iso_milliseconds};
 use coxswain::task::{Status, TaskId};
 use http::Method;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "resume-task",
@@ -19,35 +21,87 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("resume-task", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Agent, || {
+    vec![
+        Operation::new(Method::POST, "Go on with a task")
+            .details(
+                "Takes up a task that waits for its user, or was stopped; the next action comes \
+                 with the next request of the loop. One that runs goes on as it does. Details are \
+                 kept sealed for 15 minutes and said nowhere; a service that has no key to seal \
+                 them under answers 503.",
+            )
+            .path::<SessionId>("sessionId", "The task's session.")
+            .path::<TaskId>("taskId", "The task.")
+            .body::<ResumeRequest>(json!({
+                "resolutionMethod": "provide_in_chat",
+                "resolutionData": {"oneTimeCode": "493817"},
+            }))
+            .twin::<ResumeResponse>(json!({
+                "taskId": "0198c0de-7000-7000-8000-00000000000a",
+                "status": "executing",
+                "message": "The task goes on.",
+                "resumedAt": "2026-09-21T15:34:02.250Z",
+            }))
+            .fails([
+                ApiError::SessionNotFound,
+                ApiError::TaskNotFound,
+                ApiError::TaskCompleted,
+                ApiError::ResourceConflict {
+                    retry_after_seconds: 1,
+                },
+                ApiError::NoSealingKey,
+            ]),
+    ]
+});
 
 /// More than any form of sign-in asks for.
 const MOST_DETAILS: usize = 10;
 const MAX_NAME: usize = 100;
 const MAX_VALUE: usize = 1_000;
 
-/// Not printable: what stands in it is nobody's business.
-#[derive(Deserialize)]
+// Not printable: what stands in it is nobody's business.
+/// How the user cleared what the task waited for.
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ResumeRequest {
     resolution_method: How,
+    /// What is to be entered, by the names of the fields; they are secrets all of them.
+    #[schemars(
+        with = "Option<BTreeMap<String, Given>>",
+        extend("maxProperties" = MOST_DETAILS)
+    )]
     resolution_data: Option<Map<String, Value>>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+/// A detail as it is sent.
+#[derive(JsonSchema)]
+#[schemars(untagged, inline)]
+#[expect(dead_code, reason = "read as any value; only its schema is looked at")]
+enum Given {
+    Text(#[schemars(length(min = 1, max = MAX_VALUE))] String),
+    Number(f64),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(inline)]
 enum How {
+    /// By the details in `resolutionData`; without any, the same as the other.
     ProvideInChat,
+    /// On the page.
     UserActionOnWeb,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ResumeResponse {
     task_id: TaskId,
     status: Status,
+    /// For the end user.
     message: &'static str,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     resumed_at: Timestamp,
 }
 

@@ -2,10 +2,12 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use coxswain::session::{SessionStatus, SessionView, registrable_domain};
 use http::Method;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "session-by-domain",
@@ -15,14 +17,39 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("session-by-domain", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Sessions, || {
+    vec![
+        Operation::new(Method::GET, "The newest session on a site")
+            .path::<String>(
+                "domain",
+                "Any host of the site: `www.example.com` finds what belongs to `example.com`.",
+            )
+            .query::<ByDomainQuery>()
+            .twin::<ByDomainResponse>(json!({
+                "session": {
+    "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+    "title": "shop.example: Enter Ada into Name, then press Save",
+    "url": "https://shop.example/profile",
+    "domain": "shop.example",
+    "status": "active",
+    "isRenamed": false,
+    "createdAt": "2026-09-21T15:33:20.000Z",
+    "updatedAt": "2026-09-21T15:33:27.518Z",
+    "messageCount": 4,
+    "metadata": {"initialQuery": "Enter Ada into Name, then press Save", "taskType": "complex"},
+},
+            })),
+    ]
+});
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 struct ByDomainQuery {
+    /// Of this status alone; `active` where nobody says.
     status: Option<SessionStatus>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct ByDomainResponse {
     /// Null where there is none.
     session: Option<SessionView>,

@@ -4,12 +4,16 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Pagination, Reply, Span};
+use coxswain::http::{
+    ApiError, Call, Endpoint, Handler, Limit, Operation, Pagination, Reply, Span, Topic,
+};
 use coxswain::session::{MessageView, Opening, Session, SessionId, SessionStatus};
 use coxswain::store::SessionLookup;
 use http::Method;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "session-messages",
@@ -19,23 +23,65 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("session-messages", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Sessions, || {
+    vec![
+        Operation::new(Method::GET, "What was said in a session")
+            .details(
+                "The oldest first. A session that nobody has opened yet has no messages; an \
+                 archived one is not found.",
+            )
+            .path::<SessionId>("sessionId", "The session.")
+            .query::<MessagesQuery>()
+            .twin::<MessagesResponse<'_>>(json!({
+                "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+                "messages": [{
+                    "messageId": "0198c0de-7000-7000-8000-00000000000c",
+                    "role": "user",
+                    "content": "Enter Ada into Name, then press Save",
+                    "sequenceNumber": 0,
+                    "timestamp": "2026-09-21T15:33:20.000Z",
+                }, {
+                    "messageId": "0198c0de-7000-7000-8000-00000000000d",
+                    "role": "assistant",
+                    "content": "Entering “Ada” into “Name”.",
+                    "actionPayload": {"name": "setValue", "elementId": 3, "args": {"text": "Ada"}},
+                    "actionString": "setValue(3, \"Ada\")",
+                    "status": "pending",
+                    "sequenceNumber": 1,
+                    "timestamp": "2026-09-21T15:33:20.083Z",
+                    "domSummary": "A form: Name, Save",
+                    "metadata": {"url": "https://shop.example/profile"},
+                }],
+                "total": 2,
+                "pagination": {"total": 2, "limit": 50, "offset": 0, "hasMore": false},
+            }))
+            .fails([ApiError::SessionNotFound]),
+    ]
+});
 
 const PAGE: Span = Span {
     usual: 50,
     most: 200,
 };
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 struct MessagesQuery {
+    #[schemars(range(min = 1, max = PAGE.most), extend("default" = PAGE.usual))]
     limit: Option<i64>,
+    /// How many are passed over.
+    #[schemars(range(min = 0, max = u32::MAX), extend("default" = 0))]
     offset: Option<i64>,
+    /// What was said after this time alone.
+    #[schemars(with = "Option<Timestamp>")]
     since: Option<String>,
+    /// The `nextCursor` of the page before, in the place of `offset`; `since` is not looked at.
     cursor: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Messages")]
 struct MessagesResponse<'a> {
     session_id: SessionId,
     messages: Vec<MessageView<'a>>,

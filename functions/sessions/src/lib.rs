@@ -2,11 +2,15 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Pagination, Reply, Span};
+use coxswain::http::{
+    ApiError, Call, Endpoint, Handler, Limit, Operation, Pagination, Reply, Span, Topic,
+};
 use coxswain::session::{SessionId, SessionStatus, SessionView};
 use coxswain::store::{SessionFilter, SessionLookup, SessionsFrom};
 use http::Method;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use uuid::Uuid;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
@@ -17,40 +21,92 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         limit: Some(Limit::per_minute("sessions", 100)),
         handle: |app, caller, call| Box::pin(handle(app, caller, call)),
     },
-);
+)
+.described(Topic::Sessions, || {
+    vec![
+        Operation::new(Method::GET, "The caller's sessions")
+            .details(
+                "The one used last first. With `status`, those of that status; without it the \
+                 active ones, or with `includeArchived` all there are.",
+            )
+            .query::<ListQuery>()
+            .data::<ListResponse>(json!({
+                "sessions": [{
+    "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+    "title": "shop.example: Enter Ada into Name, then press Save",
+    "url": "https://shop.example/profile",
+    "domain": "shop.example",
+    "status": "active",
+    "isRenamed": false,
+    "createdAt": "2026-09-21T15:33:20.000Z",
+    "updatedAt": "2026-09-21T15:33:27.518Z",
+    "messageCount": 4,
+    "metadata": {"initialQuery": "Enter Ada into Name, then press Save", "taskType": "complex"},
+}],
+                "pagination": {"total": 1, "limit": 20, "offset": 0, "hasMore": false},
+            })),
+        Operation::new(Method::POST, "Archive a session")
+            .details(
+                "It leaves the lists; its messages are not to be had any more. Again is well.",
+            )
+            .body::<ArchiveRequest>(json!({
+                "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+            }))
+            .data::<ArchiveResponse>(json!({
+                "sessionId": "0198c0de-7000-7000-8000-00000000000b",
+                "status": "archived",
+                "message": "The conversation was archived.",
+            }))
+            .fails([
+                ApiError::Forbidden,
+                ApiError::SessionNotFound,
+                ApiError::ResourceConflict {
+                    retry_after_seconds: 1,
+                },
+            ]),
+    ]
+});
 
 const PAGE: Span = Span {
     usual: 20,
     most: 100,
 };
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ListQuery {
+    /// Of this status alone.
     status: Option<SessionStatus>,
+    /// Sessions of every status, where `status` names none.
     include_archived: Option<bool>,
+    #[schemars(range(min = 1, max = PAGE.most), extend("default" = PAGE.usual))]
     limit: Option<i64>,
+    /// How many are passed over.
+    #[schemars(range(min = 0, max = u32::MAX), extend("default" = 0))]
     offset: Option<i64>,
+    /// The `nextCursor` of the page before, in the place of `offset`.
     cursor: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Sessions")]
 struct ListResponse {
     sessions: Vec<SessionView>,
     pagination: Pagination,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ArchiveRequest {
     session_id: Uuid,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ArchiveResponse {
     session_id: SessionId,
     status: SessionStatus,
+    /// For the end user.
     message: &'static str,
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Action, ActionType};
 use crate::page::{ElementId, Page, Role};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A row of actions that is safe to carry out without looking in between. At least two actions;
@@ -27,7 +28,7 @@ pub struct ChainedAction {
 }
 
 /// Who has to verify, and how thoroughly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     Client,
@@ -36,7 +37,7 @@ pub enum Level {
 }
 
 /// What the client can look at by itself after one action of a chain.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientCheck {
     #[serde(rename = "type")]
@@ -49,8 +50,8 @@ pub struct ClientCheck {
     pub text_pattern: Option<String>,
 }
 
-/// The checks that the contract names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// What a client can check by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClientCheckKind {
     ValueMatches,
@@ -62,7 +63,7 @@ pub enum ClientCheckKind {
 }
 
 /// Why the actions belong together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ChainReason {
     FormFill,
@@ -73,7 +74,7 @@ pub enum ChainReason {
 }
 
 /// `chainMetadata` of an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainMetadata {
     pub total_actions: usize,

@@ -2,11 +2,12 @@
 
 use super::Action;
 use crate::page::ElementId;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// `actionDetails` of an answer (contract §4.2).
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionDetails {
     pub name: &'static str,

@@ -6,10 +6,11 @@ use super::reason::Analysis;
 use crate::action::{Action, Chain};
 use crate::task::Status;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Which way a decision went (contract §4.8).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Route {
     /// Rules alone.
@@ -19,7 +20,7 @@ pub enum Route {
 }
 
 /// What kind of task it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaskType {
     Simple,
@@ -28,7 +29,7 @@ pub enum TaskType {
 }
 
 /// The judgement on the last action.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Verification {
     /// Index of the plan step that the action served.
@@ -40,11 +41,12 @@ pub struct Verification {
     pub actual_state: String,
     pub reason: String,
     #[serde(with = "crate::session::iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub timestamp: Timestamp,
 }
 
 /// How a failed action is being made good (contract §4.6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Strategy {
     AlternativeSelector,
@@ -55,7 +57,7 @@ pub enum Strategy {
 }
 
 /// The correction of a failed action.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Correction {
     pub step_index: usize,
@@ -66,6 +68,7 @@ pub struct Correction {
     pub original_step: String,
     pub corrected_step: String,
     #[serde(with = "crate::session::iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub timestamp: Timestamp,
 }
 
@@ -81,14 +84,14 @@ pub struct Question {
 }
 
 /// Why the page itself blocks (contract §4.9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BlockerKind {
     LoginFailure,
 }
 
 /// Something on the page that only the user can clear.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Blocker {
     #[serde(rename = "type")]
@@ -102,7 +105,7 @@ pub struct Blocker {
 }
 
 /// An analysis, and after how many searches.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Reasoning {
     #[serde(flatten)]

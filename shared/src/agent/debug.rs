@@ -6,8 +6,9 @@ use super::turn::Done;
 use crate::session::{SessionId, SnapshotId, iso_milliseconds};
 use crate::task::{Status, TaskId};
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// The most that is kept of a prompt or a reply, in bytes: an item holds 400 KB.
@@ -16,7 +17,7 @@ const MAX_TEXT_BYTES: usize = 60_000;
 const MAX_EXCHANGES: usize = 3;
 
 /// One turn.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TurnLog {
     pub task_id: TaskId,
@@ -24,6 +25,7 @@ pub struct TurnLog {
     /// Index of the step that the turn gave.
     pub step: u32,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub at: Timestamp,
     pub url: Option<String>,
     pub route: Route,
@@ -45,7 +47,7 @@ pub struct TurnLog {
 }
 
 /// One question to a model.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Exchange {
     /// What it was asked for: `plan`, `action`, …
@@ -57,7 +59,7 @@ pub struct Exchange {
 }
 
 /// What kind of entry a reader asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LogType {
     Observations,
@@ -69,7 +71,7 @@ pub enum LogType {
 }
 
 /// One part of a turn's log.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DebugEntry {
     pub log_type: LogType,
@@ -77,7 +79,10 @@ pub struct DebugEntry {
     pub session_id: SessionId,
     pub step: u32,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub timestamp: Timestamp,
+    /// What the entry tells, by its `logType`.
+    #[schemars(with = "Map<String, Value>")]
     pub data: Value,
 }
 

@@ -1,10 +1,12 @@
 //! The plan: the steps that a goal asks for, and how far they are carried out.
 
 use crate::goal::{self, Instruction};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// How a plan step stands (contract §4.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StepStatus {
     Pending,
@@ -14,11 +16,13 @@ pub enum StepStatus {
 }
 
 /// One step of a plan.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanStep {
     /// For the user, plain words.
     pub description: String,
+    /// What the rules read in it: `do` says what kind of thing it is.
+    #[schemars(with = "Map<String, Value>")]
     pub instruction: Instruction,
     pub status: StepStatus,
     /// What should be seen after it, where a model planned it.
@@ -27,7 +31,7 @@ pub struct PlanStep {
 }
 
 /// The steps of a task. Every step before `current` is completed or was not needed.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
     pub steps: Vec<PlanStep>,

@@ -14,13 +14,14 @@ use crate::session::{Session, SessionId, iso_milliseconds};
 use crate::store::TaskItem;
 use crate::task::{Status, TaskId};
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use csv::to_csv;
 pub use markdown::to_markdown;
 
 /// A task as its report tells it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     pub task_id: TaskId,
@@ -31,19 +32,22 @@ pub struct Report {
     /// How it stands or ended, in plain words.
     pub outcome: String,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub started_at: Timestamp,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub updated_at: Timestamp,
     pub steps: Vec<ReportStep>,
 }
 
 /// One thing that was done.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportStep {
     /// From 1.
     pub number: u32,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub time: Timestamp,
     /// What was done, in plain words.
     pub done: String,
@@ -57,7 +61,7 @@ pub struct ReportStep {
 }
 
 /// What came of a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StepResult {
     /// It was seen to have worked.

@@ -2,10 +2,11 @@
 
 use super::{TenantId, UserId};
 use crate::store::Profile;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A user and its tenant. Login and the session endpoint answer with the same one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Identity {
     pub user: Person,
@@ -14,7 +15,7 @@ pub struct Identity {
 }
 
 /// The user alone.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Person {
     pub id: UserId,
     pub email: String,

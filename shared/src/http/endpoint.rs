@@ -1,6 +1,6 @@
 //! What one endpoint is: its name, its path, and who may call it.
 
-use super::{ApiError, Call, Limit, Reply};
+use super::{ApiError, Call, Description, Limit, Operation, Reply, Topic};
 use crate::app::App;
 use crate::auth::{Caller, Claim};
 use ::http::Method;
@@ -20,6 +20,8 @@ pub struct Endpoint {
     /// Content types taken with a body, without parameters.
     pub accepts: &'static [&'static str],
     pub handler: Handler,
+    /// What the OpenAPI document says of it.
+    pub description: Option<Description>,
 }
 
 /// How a handler is called. A closure that boxes the handler's future coerces to each:
@@ -51,6 +53,16 @@ impl Endpoint {
             methods,
             accepts: &["application/json"],
             handler,
+            description: None,
+        }
+    }
+
+    /// The same endpoint with what it says of itself: one operation for each of its methods.
+    #[must_use]
+    pub const fn described(self, topic: Topic, operations: fn() -> Vec<Operation>) -> Self {
+        Self {
+            description: Some(Description { topic, operations }),
+            ..self
         }
     }
 }

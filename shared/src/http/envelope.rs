@@ -12,6 +12,7 @@ use ::http::header::{
 use ::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode};
 use bytes::Bytes;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::error::Error;
 
@@ -26,46 +27,65 @@ pub(super) struct Answered<'a> {
     pub(super) debug: bool,
 }
 
-#[derive(Serialize)]
+/// Every error, of every endpoint.
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-struct Failure<'a> {
+pub(super) struct Failure<'a> {
+    #[schemars(extend("const" = false))]
     success: bool,
     code: ErrorCode,
+    /// For the end user.
     message: &'static str,
     error: ChatError,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// Which field of the request is at fault.
     details: Option<Details<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// In debug mode alone.
     debug_info: Option<DebugInfo>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// Seconds; the header `Retry-After` says the same.
     retry_after: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    /// When the window of a used-up limit ends.
     reset_at: Option<ResetAt>,
     request_id: &'a str,
-    /// What else is well or not, where somebody asked for that.
-    #[serde(flatten)]
-    health: Option<&'a Health>,
 }
 
-#[derive(Serialize)]
+/// The error of a service without its table, for those who asked how it does.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct HealthFailure<'a> {
+    #[serde(flatten)]
+    failure: Failure<'a>,
+    #[serde(flatten)]
+    health: &'a Health,
+}
+
+#[derive(Serialize, JsonSchema)]
 #[serde(transparent)]
-struct ResetAt(#[serde(with = "iso_milliseconds")] Timestamp);
+#[schemars(inline)]
+struct ResetAt(
+    #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
+    Timestamp,
+);
 
 /// The chat clients' shape of the same error.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ChatError {
     code: ErrorCode,
     message: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Details<'a> {
+    /// Its JSON path, or a parameter's name.
     field: &'a str,
     reason: &'a str,
 }
 
 /// The error and its causes, outermost first.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct DebugInfo {
     causes: Vec<String>,
 }
@@ -89,7 +109,7 @@ impl Answered<'_> {
         let (status, code) = error.status_and_code();
         let message = error.message();
         let retry_after = error.retry_after_seconds(self.now);
-        let body = Failure {
+        let failure = Failure {
             success: false,
             code,
             message,
@@ -109,12 +129,12 @@ impl Answered<'_> {
                 _ => None,
             },
             request_id: self.request_id.as_str(),
-            health: match error {
-                ApiError::Unhealthy(health) => Some(health),
-                _ => None,
-            },
         };
-        let mut response = Response::new(serde_json::to_vec(&body).unwrap_or_default().into());
+        let body = match error {
+            ApiError::Unhealthy(health) => serde_json::to_vec(&HealthFailure { failure, health }),
+            _ => serde_json::to_vec(&failure),
+        };
+        let mut response = Response::new(body.unwrap_or_default().into());
         *response.status_mut() = status;
         let headers = response.headers_mut();
         json(headers);

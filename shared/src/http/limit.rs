@@ -2,6 +2,7 @@
 
 use crate::store::{Allowance, Tier};
 use jiff::{SignedDuration, Timestamp};
+use std::fmt;
 
 /// So many calls in a window, per tenant unless the endpoint says otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +57,18 @@ impl Limit {
             limit,
             remaining: limit,
             reset_at,
+        }
+    }
+}
+
+/// Shown as `10 in a minute`.
+impl fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, .. } = self;
+        match (self.window_seconds / 60, self.window_seconds % 60) {
+            (1, 0) => write!(formatter, "{count} in a minute"),
+            (minutes, 0) => write!(formatter, "{count} in {minutes} minutes"),
+            _ => write!(formatter, "{count} in {} seconds", self.window_seconds),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Where a page stands in its list.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Where a page stands in its list (contract §3).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Pagination {
     /// How many entries the whole list has.

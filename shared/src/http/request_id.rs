@@ -9,6 +9,9 @@ use uuid::Uuid;
 pub struct RequestId(String);
 
 impl RequestId {
+    /// What an id may look like.
+    pub(super) const EXAMPLE: &str = "0198c0de-7000-7000-8000-000000000000";
+
     pub const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
     /// Takes the caller's own id when it has 8 to 64 characters of `A-Za-z0-9_-`: nothing that
@@ -22,6 +25,10 @@ impl RequestId {
                 || Self(Uuid::now_v7().to_string()),
                 |text| Self(text.to_owned()),
             )
+    }
+
+    pub(super) fn example() -> Self {
+        Self(Self::EXAMPLE.to_owned())
     }
 
     pub fn as_str(&self) -> &str {

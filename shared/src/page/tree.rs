@@ -5,12 +5,13 @@ use super::folded::{Span, one_line};
 use super::layout::{self, Placed};
 use super::name::MAX_NAME;
 use super::{Content, Element, ElementId, NameSource, Node, Page, Role, Row, State};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::HashSet;
 use std::sync::Arc;
 
 /// One control as the newer client sends it (contract §4.1). What cannot be read is left out.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct TreeNode {
     /// The number by which the client names it.

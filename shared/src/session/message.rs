@@ -3,13 +3,14 @@
 use super::iso_milliseconds;
 use crate::task::TaskId;
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use uuid::Uuid;
 
 /// Who speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     User,
@@ -18,7 +19,7 @@ pub enum Role {
 }
 
 /// What came of the action that a message carries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MessageStatus {
     Success,
@@ -27,8 +28,9 @@ pub enum MessageStatus {
 }
 
 /// A page that is kept as it came, beside the message that was decided on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline)]
 pub struct SnapshotId(pub Uuid);
 
 /// A message before the session has given it a place.
@@ -74,27 +76,38 @@ pub struct Message {
     pub body: NewMessage,
 }
 
-/// A message as clients read it (contract §3): one form for the REST endpoint and for push.
-/// Whose task it was and which page it saw stay on the server.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+/// A message as clients read it (contract §3), asked for or pushed. Whose task it was and which
+/// page it saw stay on the server.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Message")]
 pub struct MessageView<'a> {
     pub message_id: Uuid,
     pub role: Role,
     pub content: Cow<'a, str>,
+    /// The action taken apart: what `actionDetails` was in its answer.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Map<String, Value>>")]
     pub action_payload: Option<&'a Value>,
+    /// The action as the client was told it: `click(12)`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action_string: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<MessageStatus>,
+    /// What went wrong, where something did.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Map<String, Value>>")]
     pub error: Option<&'a Value>,
+    /// From 0, dense and unique within the session.
     pub sequence_number: u32,
+    /// Strictly rising along the sequence.
     #[serde(serialize_with = "iso_milliseconds::serialize")]
+    #[schemars(with = "Timestamp")]
     pub timestamp: Timestamp,
+    /// At most 200 characters about what a person would see.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dom_summary: Option<&'a str>,
+    /// `messageType` and what belongs to it, such as a plan's `steps`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub metadata: Option<&'a Map<String, Value>>,
 }

@@ -2,12 +2,14 @@
 
 use super::{Metadata, Session, SessionId, SessionStatus, iso_milliseconds};
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 
-/// A session without what only the server needs.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+/// One chat thread of one user.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "Session")]
 pub struct SessionView {
     pub session_id: SessionId,
     pub title: String,
@@ -18,8 +20,10 @@ pub struct SessionView {
     pub status: SessionStatus,
     pub is_renamed: bool,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub created_at: Timestamp,
     #[serde(with = "iso_milliseconds")]
+    #[schemars(with = "Timestamp")]
     pub updated_at: Timestamp,
     pub message_count: u32,
     pub metadata: Metadata,

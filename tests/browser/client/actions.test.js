@@ -116,6 +116,17 @@ test("options are chosen by visible text, native or made of other elements", asy
   assert.match(reports[2].lastActionError.message, /"Nine" is not among the options: One, Two/);
 });
 
+test("a combo box that is typed into gives its option, or keeps the text where it offers nothing", async () => {
+  const page = await pages.show(`<input id="t" role="combobox" aria-controls="l"><ul id="l" role="listbox" hidden></ul>
+    <script>t.oninput = () => setTimeout(() => { l.innerHTML = ["Faro", "Fafe"].filter((one) => one !== t.value && one.startsWith(t.value)).map((one) => "<li role=option>" + one).join("");
+      l.hidden = l.childElementCount === 0 }, 30);
+    l.onclick = (event) => { t.value = event.target.textContent + " chosen"; l.hidden = true }</script>`);
+  const [whole] = await perform(page, 'selectDropdown(#t, "", "Faro")');
+  assert.deepEqual([whole.lastActionStatus, await page.inputValue("#t")], ["success", "Faro"]);
+  const [absent] = await perform(page, 'selectDropdown(#t, "", "Fa")');
+  assert.match(absent.lastActionError.message, /No option "Fa" appeared/);
+});
+
 test("checking presses only where needed, also boxes behind their label", async () => {
   const page = await pages.show(`<input type="checkbox" id="on" checked><input type="checkbox" id="off">
     <input type="checkbox" id="x" style="display:none"><label for="x" id="l">Drawn</label><div role="switch" id="w" aria-checked="false">S</div>

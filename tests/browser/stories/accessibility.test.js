@@ -1,10 +1,9 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
+import { brokenRules } from "../support/accessibility.js";
 import { launchBrowser } from "../support/browser.js";
 import { scriptedGateway } from "../support/scripted-gateway.js";
 
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 let browser;
 let gateway;
 before(async () => {
@@ -16,13 +15,6 @@ after(async () => {
   await gateway?.close();
 });
 
-/** Rules broken on the page itself; frames are looked at on their own. */
-async function broken(page) {
-  await page.addScriptTag({ path: AXE });
-  const violations = await page.evaluate(async () => (await globalThis.axe.run(document, { iframes: false, runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] })).violations);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ").slice(0, 300)}`);
-}
-
 for (const colorScheme of ["light", "dark"]) {
   test(`the panel breaks no accessibility rule, in ${colorScheme} colours`, async () => {
     const context = await browser.newContext({ colorScheme, bypassCSP: true });
@@ -30,7 +22,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.goto(`${gateway.origin}/?pace=fast`);
     await page.locator("#suggestions button").first().click();
     await page.locator(".card.end").waitFor();
-    assert.deepEqual(await broken(page), []);
+    assert.deepEqual(await brokenRules(page), []);
     await context.close();
   });
 }
@@ -45,7 +37,7 @@ for (const sample of ["sign-in", "patients", "booking", "shop", "settings", "ord
     const page = await context.newPage();
     await page.goto(`${gateway.origin}/samples/${sample}.html`);
     await page.waitForTimeout(600);
-    assert.deepEqual((await broken(page)).filter((rule) => !INTENDED.test(rule)), []);
+    assert.deepEqual((await brokenRules(page)).filter((rule) => !INTENDED.test(rule)), []);
     await context.close();
   });
 }

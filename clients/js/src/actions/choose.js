@@ -5,6 +5,7 @@ import { hiddenToggle } from "../interactivity.js";
 import { isShown } from "../visibility.js";
 import { bringIntoView, press } from "./pointer.js";
 import { fire, fireInput } from "./events.js";
+import { setFieldText } from "./field-text.js";
 
 /**
  * Chooses an option by its visible text or, failing that, its value.
@@ -53,27 +54,44 @@ function findOption(options, text, value) {
 }
 
 /**
- * A combo box made of other elements: open it, then press the option.
+ * A combo box made of other elements: open it, then press the option. One that is typed into
+ * offers what goes with the text; where it offers nothing, the text itself was wanted.
  * @param {Element} element
  * @param {string} text
  * @param {import("../actions.js").Page} page
  */
 async function chooseFromPopup(element, text, page) {
-  let option = shownOption(element, text);
+  let option = named(shownOptions(element), text);
   if (!option) {
     press(element);
     await page.settle();
-    option = shownOption(element, text);
+    option = named(shownOptions(element), text);
+  }
+  if (!option && isTyped(element)) {
+    setFieldText(/** @type {HTMLInputElement} */ (element), text);
+    await page.settle();
+    const offered = shownOptions(element);
+    if (offered.length === 0) return;
+    option = named(offered, text);
   }
   if (!option) throw new ActionError("ACTION_FAILED", `No option "${text}" appeared`);
   press(option);
 }
 
-/** @param {Element} element @param {string} text */
-function shownOption(element, text) {
+/** @param {Element} element */
+function isTyped(element) {
+  return element.matches("input:not([type]), input[type=text], input[type=search]") && !element.matches(":disabled, [readonly]");
+}
+
+/** @param {Element} element */
+function shownOptions(element) {
   const controlled = element.getAttribute("aria-controls") ?? element.getAttribute("aria-owns");
   const scope = (controlled && element.ownerDocument.getElementById(controlled)) || element.ownerDocument;
-  const options = [...scope.querySelectorAll("[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem], li")].filter(isShown);
+  return [...scope.querySelectorAll("[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem], li")].filter(isShown);
+}
+
+/** @param {Element[]} options @param {string} text */
+function named(options, text) {
   const wanted = fold(text).toLowerCase();
   return options.find((option) => accessibleName(option).toLowerCase() === wanted);
 }

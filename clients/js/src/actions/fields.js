@@ -3,8 +3,8 @@ import { ActionError } from "../errors.js";
 import { spokenName } from "../accessible-name.js";
 import { choose, setChecked } from "./choose.js";
 import { fire, fireInput, fireKey, focusedElement, writeValue } from "./events.js";
+import { setFieldText } from "./field-text.js";
 import { press } from "./pointer.js";
-import { asFieldValue } from "./field-formats.js";
 
 const EDITABLE = "[contenteditable=''], [contenteditable=true], [contenteditable=plaintext-only]";
 const UNTYPED = new Set(["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"]);
@@ -66,24 +66,6 @@ function refuseLocked(field) {
   if (field.matches(":disabled")) throw new ActionError("ACTION_FAILED", `${spokenName(field)} is disabled`);
   if (input.readOnly) throw new ActionError("ACTION_FAILED", `${spokenName(field)} is read-only`);
   if (field.matches("input") && UNTYPED.has(input.type)) throw new ActionError("ACTION_FAILED", `${spokenName(field)} takes no text`);
-}
-
-/** @param {HTMLInputElement} field @param {string} text */
-function setFieldText(field, text) {
-  const value = asFieldValue(field, text);
-  const before = field.value;
-  const key = value.at(-1) ?? "Backspace";
-  fireKey(field, "keydown", key);
-  fireKey(field, "keypress", key);
-  writeValue(field, value);
-  // The browser empties a date or number that it cannot read.
-  if (field.value === "" && value !== "") {
-    writeValue(field, before);
-    throw new ActionError("ACTION_FAILED", `${spokenName(field)} does not take "${text}"`);
-  }
-  fireInput(field, value, "insertReplacementText");
-  fireKey(field, "keyup", key);
-  fire(field, "change");
 }
 
 /** @param {HTMLElement} element @param {string} text */

@@ -2,6 +2,7 @@
 //! means that nothing threw, an absent change proves nothing, and a page load is reported as a
 //! dropdown.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// The client's account of the last action, flattened into a request.
@@ -21,7 +22,7 @@ pub struct ClientReport {
 }
 
 /// `lastActionStatus`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ActionStatus {
     /// Nothing threw; no more than that.
@@ -31,7 +32,7 @@ pub enum ActionStatus {
 }
 
 /// `lastActionError`. The message is written by a stranger's page as much as by the client.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionFailure {
     pub message: Option<String>,
@@ -42,7 +43,7 @@ pub struct ActionFailure {
 }
 
 /// `lastActionResult`.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionResult {
     pub success: Option<bool>,
@@ -51,7 +52,7 @@ pub struct ActionResult {
 }
 
 /// `domChanges`; the counts are of controls only.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DomChanges {
     pub added_count: Option<u64>,
@@ -67,7 +68,7 @@ pub struct DomChanges {
 }
 
 /// `clientObservations`.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientObservations {
     /// False in every action that was watched, also where the click fetched.
@@ -78,7 +79,7 @@ pub struct ClientObservations {
 }
 
 /// `clientVerification`.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientVerification {
     pub element_found: Option<bool>,
@@ -87,7 +88,7 @@ pub struct ClientVerification {
 }
 
 /// `chainPartialState`: how far a chain came (contract §4.7).
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainPartialState {
     pub executed_actions: Option<usize>,
@@ -95,7 +96,7 @@ pub struct ChainPartialState {
 }
 
 /// `chainError`: where a chain broke (contract §4.7).
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainFailure {
     pub action: Option<String>,

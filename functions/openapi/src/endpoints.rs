@@ -2,7 +2,8 @@
 
 use coxswain::http::{Endpoint, Router};
 
-static ALL: [&Endpoint; 20] = [
+/// What the local gateway serves, what the template deploys, and what the document tells of.
+pub static ALL: [&Endpoint; 21] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
@@ -23,6 +24,7 @@ static ALL: [&Endpoint; 20] = [
     &resume_task::ENDPOINT,
     &stop_task::ENDPOINT,
     &task_report::ENDPOINT,
+    &crate::ENDPOINT,
 ];
 
 /// The router over all of them.

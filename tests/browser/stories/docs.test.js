@@ -1,0 +1,69 @@
+import { after, afterEach, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { brokenRules } from "../support/accessibility.js";
+import { launchBrowser } from "../support/browser.js";
+import { startGateway } from "../support/gateway.js";
+
+let browser;
+let gateway;
+let context;
+before(async () => {
+  gateway = await startGateway();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await gateway?.close();
+});
+afterEach(() => context?.close());
+
+async function open(options = {}, named = "") {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${gateway.origin}/docs${named}`);
+  await page.locator(".operation").first().waitFor();
+  return { page, complaints };
+}
+
+test("every operation of the document stands on the page, and unfolds with all it has", async () => {
+  const { page, complaints } = await open();
+  const document = await (await fetch(`${gateway.origin}/api/openapi.json`)).json();
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  assert.deepEqual((await page.locator(".operation").evaluateAll((all) => all.map(({ id }) => id))).sort(), ids.sort());
+  for (const details of ["details.operation", "details.answer", "details.example", ".fields details"]) {
+    await page.locator(details).evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await page.waitForTimeout(100);
+  }
+  const interact = page.locator("#interact");
+  assert.match(await interact.innerText(), /Idempotency-Key[\s\S]*lastActionStatus[\s\S]*TASK_COMPLETED/);
+  assert.deepEqual(complaints, []);
+});
+
+test("an operation is found, opened and tried from the keyboard, with a token", async () => {
+  const { page } = await open();
+  await page.locator("#sign-in button").press("Enter");
+  await page.getByText("Signed in as demo@example.com").waitFor();
+  await page.getByLabel("Find an endpoint").fill("who is signed");
+  assert.equal(await page.locator("#index li:visible").count(), 1);
+  await page.locator("#index li:visible a").press("Enter");
+  await page.locator("#currentUser form.trial button").press("Enter");
+  await page.locator("#currentUser .result").getByText("200 OK").waitFor();
+  assert.match(await page.locator("#currentUser .result").innerText(), /"email": "demo@example.com"/);
+});
+
+test("an address names the operation that is open", async () => {
+  const { page } = await open({}, "#login");
+  assert.equal(await page.locator("#login").evaluate((details) => details.open), true);
+  await page.locator("#login .trial button").click();
+  await page.locator("#login .result").getByText("200 OK").waitFor();
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`the page breaks no accessibility rule, in ${colorScheme} colours`, async () => {
+    const { page } = await open({ colorScheme, bypassCSP: true }, "#interact");
+    await page.locator("#interact .answer").first().evaluate((details) => (details.open = true));
+    assert.deepEqual(await brokenRules(page), []);
+  });
+}
