@@ -115,6 +115,7 @@ async fn every_sample_event_is_answered_as_its_name_says() {
             "chrome-extension://abcdefghijklmnopabcdefghijklmnop"
         );
         let body = body.collect().await.unwrap().to_bytes();
+        let text = String::from_utf8_lossy(&body).into_owned();
         let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
         let success = body.get("success");
         assert!(
@@ -126,6 +127,7 @@ async fn every_sample_event_is_answered_as_its_name_says() {
             status: parts.status,
             headers: parts.headers,
             body,
+            text,
         };
         check(&asked, &answer);
         if signs_out {

@@ -173,13 +173,12 @@ fn set_value(memory: &mut Memory, answer: &str) {
 /// Enters details that the user gave beside the chat, each in the field of its name, before what
 /// waited for them is tried again. Their values are placeholders.
 pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[(String, String)]) {
-    match (open.map(|open| &open.need), details) {
-        (Some(OpenNeed::Value), [(_, value)]) => set_value(memory, value),
-        _ => {
-            let waiting = memory.plan.step().map(|step| step.instruction.clone());
-            let fills = details.iter().map(|(name, value)| fill(name, value));
-            memory.plan.replace_current(fills.chain(waiting).collect());
-        }
+    if let (Some(OpenNeed::Value), [(_, value)]) = (open.map(|open| &open.need), details) {
+        set_value(memory, value);
+    } else {
+        let waiting = memory.plan.step().map(|step| step.instruction.clone());
+        let fills = details.iter().map(|(name, value)| fill(name, value));
+        memory.plan.replace_current(fills.chain(waiting).collect());
     }
     start_anew(memory);
 }

@@ -125,9 +125,8 @@ impl Analysis {
             Source::Memory | Source::Page if self.confidence >= TRUSTED => Way::Proceed,
             Source::Memory if self.confidence >= checked => Way::CheckPage,
             Source::Page if self.confidence >= checked => Way::VerifyBySearch,
-            Source::Memory | Source::Page => Way::Search,
             Source::WebSearch if self.confidence < HOPELESS => Way::AskUser,
-            Source::WebSearch => Way::Search,
+            Source::Memory | Source::Page | Source::WebSearch => Way::Search,
             Source::AskUser => Way::AskUser,
         }
     }

@@ -54,17 +54,28 @@ pub(super) fn correction(
     })
 }
 
+/// What a turn found out, beside what it chose.
+pub(super) struct Found {
+    pub(super) judgement: Judgement,
+    pub(super) verification: Option<Verification>,
+    pub(super) correction: Option<Correction>,
+    pub(super) thinking: Thinking,
+}
+
 /// Writes the choice down: what is out, what is kept, what is answered.
 pub(super) fn settle(
     memory: &mut Memory,
     input: &Input,
     view: &View,
     choice: Choice,
-    verification: Option<Verification>,
-    correction: Option<Correction>,
-    judgement: &Judgement,
-    thinking: Thinking,
+    found: Found,
 ) -> Result<Steered, UnexpectedEvent> {
+    let Found {
+        judgement,
+        verification,
+        correction,
+        thinking,
+    } = found;
     memory.steps += 1;
     let mut answer = Answer {
         thought: String::new(),

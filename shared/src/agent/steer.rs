@@ -11,7 +11,7 @@ use super::notes::Spent;
 use super::observe::{self, Before};
 use super::permit;
 use super::request::Request;
-use super::settle::{correction, settle, typed};
+use super::settle::{Found, correction, settle, typed};
 use super::stuck::Pressure;
 use super::verify::{self, Outcome, Verdict};
 use crate::action::Action;
@@ -162,21 +162,18 @@ pub(super) fn conclude(
     let choice = guard::guard(choice, input.page, input.secrets);
     let choice = match thinking.route {
         Route::Model => choice,
-        _ => permit::permit_alone(memory, input, choice),
+        Route::FastPath => permit::permit_alone(memory, input, choice),
     };
     memory.declined = None;
     let choice = not_in_circles(choice, memory, &view, input);
     let correction = correction(memory, &judgement, &choice, input.now);
-    settle(
-        memory,
-        input,
-        &view,
-        choice,
-        judged.verification,
+    let found = Found {
+        judgement,
+        verification: judged.verification,
         correction,
-        &judgement,
         thinking,
-    )
+    };
+    settle(memory, input, &view, choice, found)
 }
 
 fn view<'a>(input: &Input<'a>) -> View<'a> {

@@ -238,7 +238,8 @@ impl Ready<'_> {
         match self {
             Self::Again(done) => Ok(*done),
             Self::Repeat(run, held, answer) => run.repeat(*held, *answer).await,
-            Self::Work(run, held) => run.work(*held).await,
+            // Boxed: it holds a page and a task across its waits.
+            Self::Work(run, held) => Box::pin(run.work(*held)).await,
         }
     }
 }

@@ -44,32 +44,26 @@ impl Store {
     ) -> Result<Vec<D>, StoreError> {
         let from = filter.since.map(key::log_order_after).unwrap_or_default();
         let newest_first = filter.since.is_none();
-        let mut items = match filter.task {
-            Some(task) => {
-                let range = Range {
-                    from: Key::debug_log(scope, task, &from),
-                    to: Key::after_debug_logs(scope, task),
-                    limit: filter.limit,
-                };
-                self.range_in_order(&range, newest_first).await?
-            }
-            None => {
-                let range = IndexRange {
-                    index: BY_STATUS,
-                    partition: key::debug_logs_of(scope),
-                    // No key of an index may be compared with nothing.
-                    from: if from.is_empty() {
-                        "0".to_owned()
-                    } else {
-                        from
-                    },
-                    to: None,
-                    limit: filter.limit,
-                    newest_first,
-                    live_at: Some(now),
-                };
-                self.index_range(&range).await?
-            }
+        let mut items = if let Some(task) = filter.task {
+            let range = Range {
+                from: Key::debug_log(scope, task, &from),
+                to: Key::after_debug_logs(scope, task),
+                limit: filter.limit,
+            };
+            self.range_in_order(&range, newest_first).await?
+        } else {
+            // No key of an index may be compared with nothing.
+            let from = Some(from).filter(|from| !from.is_empty());
+            let range = IndexRange {
+                index: BY_STATUS,
+                partition: key::debug_logs_of(scope),
+                from: from.unwrap_or_else(|| "0".to_owned()),
+                to: None,
+                limit: filter.limit,
+                newest_first,
+                live_at: Some(now),
+            };
+            self.index_range(&range).await?
         };
         if newest_first {
             items.reverse();

@@ -51,7 +51,7 @@ impl Index {
     }
 
     /// The key condition of a query between `:from` and `:to`, both included.
-    pub(super) fn from_to(self) -> String {
+    pub(super) fn between(self) -> String {
         format!(
             "{} = :pk AND {} BETWEEN :from AND :to",
             self.partition, self.sort

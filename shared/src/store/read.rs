@@ -97,7 +97,7 @@ impl Store {
         let query = match &range.to {
             None => query.key_condition_expression(range.index.from()),
             Some(to) => query
-                .key_condition_expression(range.index.from_to())
+                .key_condition_expression(range.index.between())
                 .expression_attribute_values(":to", text(to)),
         };
         match range.live_at {
