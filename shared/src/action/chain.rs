@@ -50,7 +50,7 @@ pub struct ClientCheck {
     pub text_pattern: Option<String>,
 }
 
-/// The checks that the contract names.
+/// What a client can look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClientCheckKind {
