@@ -61,7 +61,7 @@ fn the_template_has_no_path_that_nothing_answers() {
     let functions = resources(&template, "AWS::Serverless::Function");
     let mut deployed: Vec<&str> = functions
         .iter()
-        .flat_map(|(_, function)| function["Properties"]["Events"].as_mapping())
+        .filter_map(|(_, function)| function["Properties"]["Events"].as_mapping())
         .flat_map(|events| events.values())
         .filter_map(|event| event["Properties"]["Path"].as_str())
         .collect();

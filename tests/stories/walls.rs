@@ -197,7 +197,7 @@ fn of_the_loop_only_the_turn_and_what_a_user_does_by_hand_wait() {
         .iter()
         .filter(|file| {
             let starts = |name: &&str| file.starts_with(Path::new("agent").join(name));
-            !allowed.iter().any(|name| starts(name))
+            !allowed.iter().any(starts)
         })
         .collect();
     assert!(elsewhere.is_empty(), "{elsewhere:?}");

@@ -22,7 +22,7 @@ const MAX_KEY: usize = 255;
 /// The newest client sends 1,500 controls of a large page; ten times that is no page.
 const MAX_TREE: usize = 20_000;
 
-/// The header `Idempotency-Key`, for its schema.
+/// A text of the client's choice, new for each step.
 #[derive(JsonSchema)]
 #[schemars(inline)]
 pub(crate) struct Key(

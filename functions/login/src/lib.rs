@@ -52,8 +52,8 @@ const MAX_EMAIL_CHARS: usize = 254;
 
 #[derive(Deserialize, JsonSchema)]
 struct LoginRequest {
-    /// Upper and lower case do not matter.
-    #[schemars(email, length(max = MAX_EMAIL_CHARS))]
+    /// An e-mail address. Upper and lower case do not matter, nor do spaces round it.
+    #[schemars(regex(pattern = ".@."), length(max = MAX_EMAIL_CHARS))]
     email: String,
     #[schemars(with = "String", length(min = 1, max = *LENGTH_BYTES.end()))]
     password: SecretString,

@@ -16,6 +16,7 @@ use std::sync::Arc;
 pub struct TreeNode {
     /// The number by which the client names it.
     #[serde(deserialize_with = "id")]
+    #[schemars(extend("type" = ["integer", "string", "null"]))]
     pub i: Option<ElementId>,
     /// The client's short role: `btn`, `link`, `inp`, `sel`, `chk`, …
     #[serde(deserialize_with = "text")]

@@ -54,14 +54,14 @@ async fn a_large_page_is_kept_beside_the_message_and_a_small_one_in_a_line() {
         .iter()
         .filter(|message| message.body.action_string.is_some())
         .collect();
-    let summary = Some("buttons: Save, Print");
+    let summary = "buttons: Save, Print";
     let small = &of_assistant[0].body;
     assert!(
         small
             .dom_summary
             .as_deref()
             .unwrap()
-            .contains(summary.unwrap())
+            .contains(summary)
     );
     assert_eq!(small.snapshot_id, None);
     let big = &of_assistant[1].body;

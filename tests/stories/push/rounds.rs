@@ -170,7 +170,7 @@ async fn a_push_server_that_fails_or_stalls_costs_a_request_nothing_but_a_moment
 
         assert!(!pusher.calls().is_empty(), "{manner:?}");
         // 300 ms, and what a busy machine adds.
-        let most = without + Duration::from_millis(300 + 700);
+        let most = without + Duration::from_secs(1);
         assert!(with < most, "{manner:?}: {with:?} against {without:?}");
         let next = player.report(page(SAVED)).await;
         assert_eq!(next["action"], "click(6)");

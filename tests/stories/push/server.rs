@@ -61,7 +61,7 @@ async fn dial(app: &TestApp, path: &str) -> WebSocketStream<MaybeTlsStream<TcpSt
 async fn frame(stream: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Result<Value, u16> {
     loop {
         let next = timeout(Duration::from_secs(10), stream.next()).await;
-        match next.expect("a frame in time").expect("a frame").unwrap() {
+        match next.unwrap().unwrap().unwrap() {
             Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
             Message::Close(frame) => return Err(frame.map_or(0, |frame| frame.code.into())),
             _ => {}

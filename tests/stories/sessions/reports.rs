@@ -8,14 +8,14 @@ use stories::TestApp;
 const SIGN_IN: &str = r#"<form>E-mail <input name="email" type="email" id="11"/><label>Password <input name="pw" type="password" id="13"/></label><button type="submit" id="15">Sign in </button></form>"#;
 const GOAL: &str = "Log in as ines@example.com with password tide-table-9";
 
-async fn signed_in<'a>(app: &'a TestApp) -> Player<'a> {
+async fn signed_in(app: &TestApp) -> Player<'_> {
     let mut player = Player::new(app).await;
-    player.url = "https://app.example.com/login?session=abc123".to_owned();
+    "https://app.example.com/login?session=abc123".clone_into(&mut player.url);
     player.begin(GOAL, page(SIGN_IN)).await;
     for _ in 0..2 {
         player.report(page(SIGN_IN)).await;
     }
-    player.url = "https://app.example.com/home".to_owned();
+    "https://app.example.com/home".clone_into(&mut player.url);
     let last = player
         .report(page("<h1>Welcome, Ines </h1><a id=\"5\">Sign out </a>"))
         .await;
@@ -86,10 +86,9 @@ async fn a_report_is_a_download_in_three_formats() {
         let answer = get(query).await;
         assert_eq!(answer.status, 200);
         assert_eq!(answer.header("content-type"), content_type);
-        let name =
-            format!("attachment; filename=\"task-report-log-in-as-ines-example-com-with-password-");
+        let name = "attachment; filename=\"task-report-log-in-as-ines-example-com-with-password-";
         let disposition = answer.header("content-disposition");
-        assert!(disposition.starts_with(&name), "{disposition}");
+        assert!(disposition.starts_with(name), "{disposition}");
         assert!(
             disposition.ends_with(&format!(".{extension}\"")),
             "{disposition}"

@@ -14,7 +14,7 @@ pub(super) fn refused_page() -> String {
 }
 
 /// A task whose sign-in the page refuses: it waits for the user.
-pub(super) async fn refused<'a>(app: &'a TestApp) -> Player<'a> {
+pub(super) async fn refused(app: &TestApp) -> Player<'_> {
     let mut player = Player::new(app).await;
     let goal = "Log in as ines@example.com with password low-water-1";
     player.begin(goal, page(SIGN_IN)).await;
