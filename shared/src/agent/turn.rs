@@ -278,9 +278,6 @@ impl Run<'_> {
             self.request,
             &planned,
         );
-        if held.memory.phase.status().has_ended() {
-            held.memory.given.forget();
-        }
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
             Keep::New(before) => Some(record::pack(&before)),

@@ -68,6 +68,10 @@ impl Run<'_> {
         }
         if let Some((task, _)) = &mut held.interrupted {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
+            task.body.given.forget();
+        }
+        if held.memory.phase.status().has_ended() {
+            held.memory.given.forget();
         }
         let mut done = Done {
             task_id: held.task_id,
