@@ -6,7 +6,7 @@ use jsonschema::Validator;
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Headers that are there for the client to read.
 const TOLD: [&str; 7] = [
@@ -153,7 +153,7 @@ pub fn expect(schema: &str, by: Written, value: &Value, told: &str) {
 }
 
 fn validator(schema: &str, by: Written) -> Arc<Validator> {
-    let mut validators = VALIDATORS.lock().unwrap();
+    let mut validators = VALIDATORS.lock().unwrap_or_else(PoisonError::into_inner);
     let made = validators
         .entry(format!("{schema} {by:?}"))
         .or_insert_with(|| {
@@ -161,8 +161,10 @@ fn validator(schema: &str, by: Written) -> Arc<Validator> {
                 Written::ByClient => &*DOCUMENT,
                 Written::ByServer => &*CLOSED,
             };
+            // A reference is a URI: braces of a path's parameters may not stand in one.
+            let reference = schema.replace('{', "%7B").replace('}', "%7D");
             let root = json!({
-                "$ref": schema, "paths": document["paths"], "components": document["components"],
+                "$ref": reference, "paths": document["paths"], "components": document["components"],
             });
             let options = jsonschema::options().should_validate_formats(true);
             Arc::new(options.build(&root).unwrap())

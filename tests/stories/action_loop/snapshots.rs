@@ -56,13 +56,7 @@ async fn a_large_page_is_kept_beside_the_message_and_a_small_one_in_a_line() {
         .collect();
     let summary = "buttons: Save, Print";
     let small = &of_assistant[0].body;
-    assert!(
-        small
-            .dom_summary
-            .as_deref()
-            .unwrap()
-            .contains(summary)
-    );
+    assert!(small.dom_summary.as_deref().unwrap().contains(summary));
     assert_eq!(small.snapshot_id, None);
     let big = &of_assistant[1].body;
     assert!(big.dom_summary.as_deref().unwrap().chars().count() <= 200);
