@@ -1,6 +1,6 @@
 //! An OpenAI-compatible endpoint that answers as a story says.
 //!
-//! ```ignore
+//! ```text
 //! let model = ScriptedModel::answering(|asked| match asked.schema_name() {
 //!     "Decision" => Reply::json(json!({"thought": "…", "action": "click(3)"})),
 //!     _ => Reply::text("…"),

@@ -132,7 +132,7 @@ impl Analysis {
     }
 }
 
-/// A confidence within 0 to 1; anything else is [`UNSURE`].
+/// A confidence within 0 to 1; anything else is one half.
 pub fn sane(confidence: Option<f64>) -> f32 {
     match confidence {
         #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
