@@ -12,6 +12,7 @@ use super::sight::Sight;
 use super::suit::Use;
 use crate::action::Action;
 use crate::page::Role;
+use std::collections::HashSet;
 
 /// How often a step may look elsewhere before the user is asked.
 const MOST: usize = 12;
@@ -135,13 +136,32 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
 
 /// A branch of a tree whose folding the page does not tell: a clickable entry of a list.
 fn next_branch(scene: &Scene, sight: &Sight) -> Option<Move> {
-    let index = (0..scene.page.elements.len()).find(|index| {
-        let element = sight.element(*index);
-        matches!(element.role, Role::Generic | Role::Treeitem)
-            && element.row.is_some()
-            && !element.name.is_empty()
-            && !scene.looked_into(*index)
-    })?;
+    let branches: Vec<usize> = (0..scene.page.elements.len())
+        .filter(|index| {
+            let element = sight.element(*index);
+            matches!(element.role, Role::Generic | Role::Treeitem)
+                && element.row.is_some()
+                && !element.name.is_empty()
+                && !scene.looked_into(*index)
+        })
+        .collect();
+    // What has a handle of its own beside its name can be unfolded; pressing a leaf would choose it.
+    let handles: HashSet<usize> = sight
+        .page
+        .elements
+        .iter()
+        .filter(|element| element.role == Role::Generic && element.name.is_empty())
+        .filter_map(|element| element.row)
+        .collect();
+    let handled = |index: &usize| {
+        let row = sight.element(*index).row;
+        row.is_some_and(|row| handles.contains(&row))
+    };
+    let index = branches
+        .iter()
+        .copied()
+        .find(handled)
+        .or_else(|| branches.first().copied())?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(
         Action::Click {

@@ -24,7 +24,7 @@ pub(super) fn value_of(label: &str, sight: &Sight) -> Option<String> {
         // The label of a field in a form has another label after it, not a value.
         (is_label && !labels_field(text, sight)).then(|| (*next).to_owned())
     });
-    pair.or_else(|| inside_longer_text(label, &texts))
+    pair.or_else(|| inside_longer_text(label, &texts, &field_names(sight)))
 }
 
 fn labels_field(text: &str, sight: &Sight) -> bool {
@@ -49,7 +49,7 @@ fn labels_field(text: &str, sight: &Sight) -> bool {
 
 /// Where a page's text runs together ("Language French Gender Male"): the word after the label. A
 /// sentence that only speaks of the label goes on with a small word.
-fn inside_longer_text(label: &str, texts: &[&str]) -> Option<String> {
+fn inside_longer_text(label: &str, texts: &[&str], labels: &[String]) -> Option<String> {
     const GO_ON: [&str; 12] = [
         "into", "in", "to", "of", "and", "or", "the", "for", "from", "is", "on", "with",
     ];
@@ -68,15 +68,44 @@ fn inside_longer_text(label: &str, texts: &[&str]) -> Option<String> {
             let words: Vec<&str> = rest.split_whitespace().collect();
             let value = words.first()?;
             let alone = before.is_none_or(|c| !c.is_alphanumeric());
-            // Two words that end the text are one value: a label would have its own after it.
-            let whole = if words.len() == 2 {
-                words.join(" ")
-            } else {
-                (*value).to_owned()
-            };
-            (alone && !GO_ON.contains(value)).then_some(whole)
+            (alone && !GO_ON.contains(value)).then(|| one_value(&words, labels))
         })
     })
+}
+
+/// How far a value goes: to a label that is known, else to the end of the text where that is near,
+/// else it is one word.
+fn one_value(words: &[&str], labels: &[String]) -> String {
+    const LONGEST: usize = 4;
+    let starts_label = |at: &usize| {
+        let rest = words[*at..].join(" ").to_lowercase();
+        labels
+            .iter()
+            .any(|label| rest == *label || rest.starts_with(&format!("{label} ")))
+    };
+    let end = (1..words.len().min(LONGEST + 1)).find(starts_label);
+    let end = end.unwrap_or(if words.len() == 2 { 2 } else { 1 });
+    words[..end].join(" ")
+}
+
+/// The names of the fields to fill in, in lower case.
+fn field_names(sight: &Sight) -> Vec<String> {
+    let fields = sight
+        .page
+        .elements
+        .iter()
+        .filter(|element| is_text_field(element));
+    fields
+        .map(|field| {
+            field
+                .name
+                .trim()
+                .trim_end_matches(':')
+                .trim()
+                .to_lowercase()
+        })
+        .filter(|name| !name.is_empty())
+        .collect()
 }
 
 /// The text that a page shows for copying: the last text before the first text field that is not
@@ -114,16 +143,19 @@ mod tests {
     fn a_value_stands_after_its_label_where_text_runs_together() {
         let texts = [
             "Enter the value of Gender into the field",
-            "Color aqua Year of Birth 2011 Gender Male Country Faroe Islands",
+            "City New York Religion Hinduism Color aqua Year of Birth 2011 Gender Male Country Faroe Islands",
         ];
+        let labels = ["religion".to_owned(), "city".to_owned()];
         for (label, value) in [
             ("Gender:", Some("Male")),
             ("year of birth", Some("2011")),
             ("country", Some("Faroe Islands")),
-            ("Religion", None),
+            ("Religion", Some("Hinduism")),
+            ("City", Some("New York")),
+            ("Street", None),
         ] {
             assert_eq!(
-                inside_longer_text(label, &texts).as_deref(),
+                inside_longer_text(label, &texts, &labels).as_deref(),
                 value,
                 "{label}"
             );

@@ -37,7 +37,10 @@ pub(super) fn pending_choice(scene: &Scene, sight: &Sight) -> Option<Move> {
     for (index, _) in scored.iter().filter(|(_, score)| *score >= most) {
         // An entry and what it holds are one, and so are two of one name.
         let known = best.iter().any(|other| {
-            sight.same_thing(*other, *index) || same_words(sight.name(*other), sight.name(*index))
+            sight.same_thing(*other, *index)
+                || same_words(sight.name(*other), sight.name(*index))
+                || is_code(&last.value, &sight.element(*other).name)
+                    && is_code(&last.value, &sight.element(*index).name)
         });
         if !known {
             best.push(*index);
@@ -85,6 +88,16 @@ fn same_words(first: &Folded, second: &Folded) -> bool {
     sorted(first) == sorted(second)
 }
 
+/// What was typed is the code of this place, by which it is known for certain: "Scranton (AVP)".
+fn is_code(typed: &str, name: &str) -> bool {
+    let typed = typed.trim();
+    let capitals = typed.len() > 1
+        && typed
+            .chars()
+            .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+    capitals && name.contains(&format!("({typed})"))
+}
+
 /// Whether a field offers what fits while one types: it says so, or it takes a place of a journey.
 pub fn may_suggest(field: &Element) -> bool {
     let name = Folded::new(&field.name);
@@ -126,15 +139,15 @@ fn is_suggestion(role: Role) -> bool {
 /// A suggestion answers to what was typed when it is the same or begins with it.
 fn suggestion_score(raw: &str, typed: &Folded, name: &str) -> f32 {
     let same = agreement(typed, &Folded::new(name));
-    let begins = name
-        .trim()
-        .to_lowercase()
-        .starts_with(&raw.trim().to_lowercase());
+    let raw = raw.trim().to_lowercase();
+    let begins = name.trim().to_lowercase().starts_with(&raw);
     let inside = holds(&Folded::new(name), typed);
+    // "BRO" is the word in "Brownsville (BRO)" rather than the beginning of "Brookings".
     match (same >= 0.97, begins, inside) {
         (true, ..) => 1.0,
-        (_, true, _) => 0.9,
-        (_, _, true) => 0.8,
+        (_, true, true) => 0.95,
+        (_, false, true) => 0.9,
+        (_, true, false) => 0.85,
         _ => 0.0,
     }
 }

@@ -68,17 +68,24 @@ impl<'d> Names<'d, '_> {
 
     /// Whether the node before or after it holds a field with its text after it as well.
     fn has_alike_beside(&self, node: usize) -> bool {
-        let Some(outer) = self.draft.nodes[node].parent else {
-            return false;
-        };
-        let siblings: Vec<usize> = self.children(outer).collect();
-        let alike = |sibling: &usize| self.pairs_in(*sibling).is_some();
-        siblings
-            .iter()
-            .position(|sibling| *sibling == node)
-            .is_some_and(|at| {
-                at > 0 && alike(&siblings[at - 1]) || siblings.get(at + 1).is_some_and(alike)
-            })
+        let nodes = &self.draft.nodes;
+        let outer = nodes[node].parent;
+        let alike = |sibling: usize| self.pairs_in(sibling).is_some();
+        let next = nodes[node].end;
+        if nodes.get(next).is_some_and(|next| next.parent == outer) && alike(next) {
+            return true;
+        }
+        // The node before it in the text lies in the sibling before it, or is that.
+        let mut before = node.checked_sub(1);
+        for _ in 0..REACH {
+            match before {
+                Some(at) if Some(at) == outer => return false,
+                Some(at) if nodes[at].parent == outer => return alike(at),
+                Some(at) => before = nodes[at].parent,
+                None => return false,
+            }
+        }
+        false
     }
 
     /// The fields in a node, each with the text that follows it; `None` where it holds anything

@@ -94,6 +94,16 @@ fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
             "ask: I see 2 things",
         ),
         (
+            "Enter BRO into From and Oslo into To",
+            vec!["Brookings, SD (BKX)", "Brownsville, TX (BRO)"],
+            "click(11)",
+        ),
+        (
+            "Enter AVP into From and Oslo into To",
+            vec!["Scranton, PA (AVP)", "Wilkes Barre, PA (AVP)"],
+            "click(10)",
+        ),
+        (
             "Enter Springfield into From and Oslo into To",
             vec!["Nothing found"],
             "setValue(1",
