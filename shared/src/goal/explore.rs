@@ -11,7 +11,7 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use crate::action::Action;
-use crate::page::Role;
+use crate::page::{Element, NameSource, Role};
 use std::collections::HashSet;
 
 /// How often a step may look elsewhere before the user is asked.
@@ -150,7 +150,7 @@ fn next_branch(scene: &Scene, sight: &Sight) -> Option<Move> {
         .page
         .elements
         .iter()
-        .filter(|element| element.role == Role::Generic && element.name.is_empty())
+        .filter(|element| element.role == Role::Generic && says_nothing(element))
         .filter_map(|element| element.row)
         .collect();
     let handled = |index: &usize| {
@@ -169,6 +169,14 @@ fn next_branch(scene: &Scene, sight: &Sight) -> Option<Move> {
         },
         format!("Looking into {name}."),
     ))
+}
+
+/// It shows nothing to read: a handle, an icon.
+fn says_nothing(element: &Element) -> bool {
+    matches!(
+        element.name_source,
+        NameSource::None | NameSource::Attribute
+    )
 }
 
 /// The button or link that turns a list's page.

@@ -177,6 +177,16 @@ fn an_amount_goes_into_the_field_for_the_quantity() {
 }
 
 #[test]
+fn a_branch_is_looked_into_before_a_leaf() {
+    let tree = r#"<ul><li id="17"><div>Vanda</div></li><li id="19"><div>Agustina</div></li><li id="21"><div data-name="hitarea" id="22"></div><span id="23">Michel</span></li></ul>"#;
+    let told = on(tree, "Find and click on the file named \"Cristin\"");
+    assert!(
+        ["click(21)", "click(22)", "click(23)"].contains(&told[0].as_str()),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn what_is_locked_is_not_pressed() {
     check(
         r#"<label>Name <input id="1"></label><button disabled id="2">Save</button>"#,
