@@ -26,6 +26,7 @@ mod press;
 mod rank;
 mod read;
 mod results;
+mod retype;
 mod scene;
 mod seek;
 mod sight;

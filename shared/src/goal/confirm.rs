@@ -6,6 +6,7 @@ use super::describe;
 use super::instruction::{Instruction, Setting};
 use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::retype;
 use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
@@ -48,9 +49,15 @@ struct Asked {
 
 /// The answer to a question that the last action brought up; `None` where none did.
 pub(super) fn pending(scene: &Scene, sight: &Sight) -> Option<Move> {
-    let last = scene.past.last()?;
-    let clicks = matches!(last.verb.as_str(), "click" | "check" | "uncheck");
-    let began = scene.previous.filter(|_| clicks && !last.failed)?;
+    let last = scene.past.last().filter(|last| !last.failed)?;
+    let began = scene.previous?;
+    let carries_out = |index| is_answer(index, sight) && implied(began, index, sight);
+    if let Some(asked) = retype::wanted(carries_out, sight) {
+        return retype::answer(&asked, began, scene, sight);
+    }
+    if !matches!(last.verb.as_str(), "click" | "check" | "uncheck") {
+        return None;
+    }
     let asked = asked(sight)?;
     if let Some(pinned) = scene.pinned_element()
         && (asked.agrees.contains(&pinned) || asked.declines.contains(&pinned))
@@ -119,13 +126,15 @@ fn asked(sight: &Sight) -> Option<Asked> {
     });
     let (declines, agrees): (Vec<usize>, Vec<usize>) = region
         .into_iter()
-        .filter(|index| {
-            let element = sight.element(*index);
-            element.role == Role::Button && !element.name.is_empty() && !element.state.disabled
-        })
+        .filter(|index| is_answer(*index, sight) && !sight.element(*index).state.disabled)
         .partition(|index| declines(*index, sight));
     let asks = !fills && !declines.is_empty() && (1..=MOST).contains(&agrees.len());
     asks.then_some(Asked { agrees, declines })
+}
+
+fn is_answer(index: usize, sight: &Sight) -> bool {
+    let element = sight.element(index);
+    element.role == Role::Button && !element.name.is_empty()
 }
 
 fn declines(index: usize, sight: &Sight) -> bool {

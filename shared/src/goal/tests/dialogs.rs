@@ -73,6 +73,40 @@ fn a_question_without_a_dialogs_role_is_known_by_its_buttons() {
 }
 
 #[test]
+fn a_question_answered_by_typing_is_answered_as_it_says() {
+    let dialog = |inside: &str| {
+        format!(
+            r#"{SETTINGS}<div role="dialog" aria-label="Sure?">{inside}<button id="8">Cancel</button></div>"#
+        )
+    };
+    for (goal, inside, expected) in [
+        (
+            "Delete the workspace",
+            r#"<p>Type ACME to confirm.</p><input id="7"><button id="9" disabled>Delete workspace</button>"#,
+            r#"setValue(7, "ACME")"#,
+        ),
+        (
+            "Delete the workspace",
+            r#"<p>Type ACME to confirm.</p><input id="7" value="ACME"><button id="9">Delete workspace</button>"#,
+            "click(9)",
+        ),
+        (
+            "Delete the workspace",
+            r#"<p>Enter your password to go on.</p><label>Password <input type="password" id="7"></label><button id="9" disabled>Delete workspace</button>"#,
+            "ask: The page asks",
+        ),
+        (
+            "Turn on Two-factor sign-in",
+            r#"<label>Code <input id="7" required></label><button id="9">Turn on</button>"#,
+            "ask: The page asks",
+        ),
+    ] {
+        let told = then(goal, SETTINGS, &dialog(inside));
+        assert!(told.starts_with(expected), "{goal} {inside}: {told}");
+    }
+}
+
+#[test]
 fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
     let form = r#"<label>From <input id="1"></label><label>To <input id="2"></label>"#;
     let list = |names: &[&str]| {
