@@ -37,6 +37,7 @@ mod submit;
 mod suit;
 mod tick;
 
+pub use confirm::is_refusal;
 pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
 pub use moves::{Move, Need, leftover, next_move};

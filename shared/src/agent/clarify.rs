@@ -124,7 +124,22 @@ fn chosen(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
         .collect();
     match named.as_slice() {
         [(identity, _)] => Some(*identity),
-        _ => told_apart(&lower, options),
+        _ => agreed_to(answer, options).or_else(|| told_apart(&lower, options)),
+    }
+}
+
+/// A bare yes or no, where one of the options agrees and the others do not.
+fn agreed_to(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
+    let (declines, agrees): (Vec<_>, Vec<_>) = options
+        .iter()
+        .partition(|(_, label)| goal::is_refusal(label.lines().next().unwrap_or_default()));
+    match (
+        Consent::read(answer),
+        agrees.as_slice(),
+        declines.as_slice(),
+    ) {
+        (Consent::Yes, [(only, _)], [_, ..]) | (Consent::No, _, [(only, _), ..]) => Some(*only),
+        _ => None,
     }
 }
 

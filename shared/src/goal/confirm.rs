@@ -138,7 +138,15 @@ fn is_answer(index: usize, sight: &Sight) -> bool {
 }
 
 fn declines(index: usize, sight: &Sight) -> bool {
-    let name = sight.name(index);
+    refuses(sight.name(index))
+}
+
+/// Whether a button of this name leaves everything as it was.
+pub fn is_refusal(name: &str) -> bool {
+    refuses(&Folded::new(name))
+}
+
+fn refuses(name: &Folded) -> bool {
     let is = |word: &str| agreement(&Folded::new(word), name) >= 0.9;
     DECLINES.iter().any(|word| is(word))
         || matches!(

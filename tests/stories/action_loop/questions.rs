@@ -145,16 +145,22 @@ async fn a_switch_that_opened_a_dialog_is_followed() {
 
 #[tokio::test]
 async fn a_question_that_the_goal_does_not_answer_is_the_users() {
-    let app = TestApp::roomy().await;
-    let mut player = Player::new(&app).await;
-    player
-        .begin("Turn on Two-factor sign-in", page(SWITCH))
-        .await;
-    let sells = SURE.replace("Turn on ", "Buy the Plus plan ");
-    let asked = player.report(page(&sells)).await;
-    assert_eq!(action(&asked), "ask_user()");
-    assert!(text(&asked, "userQuestion").contains("Buy the Plus plan"));
-    "2".clone_into(&mut player.query);
-    let body = player.body(page(&sells));
-    assert_eq!(action(&player.send(&body).await), "click(9)");
+    for (answer, expected) in [
+        ("2", "click(9)"),
+        ("No thanks", "click(9)"),
+        ("yes", "click(10)"),
+    ] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        player
+            .begin("Turn on Two-factor sign-in", page(SWITCH))
+            .await;
+        let sells = SURE.replace("Turn on ", "Show the Plus plan ");
+        let asked = player.report(page(&sells)).await;
+        assert_eq!(action(&asked), "ask_user()");
+        assert!(text(&asked, "userQuestion").contains("Show the Plus plan"));
+        answer.clone_into(&mut player.query);
+        let body = player.body(page(&sells));
+        assert_eq!(action(&player.send(&body).await), expected, "{answer}");
+    }
 }
