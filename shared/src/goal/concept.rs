@@ -117,12 +117,55 @@ const CONCEPTS: &[&[&str]] = &[
     ],
 ];
 
+/// Languages by their English name and their own.
+const LANGUAGES: &[&[&str]] = &[
+    &["arabic", "العربية"],
+    &["chinese", "中文", "简体中文"],
+    &["czech", "čeština"],
+    &["danish", "dansk"],
+    &["dutch", "nederlands"],
+    &["finnish", "suomi"],
+    &["french", "français"],
+    &["german", "deutsch"],
+    &["greek", "ελληνικά"],
+    &["hebrew", "עברית"],
+    &["hindi", "हिन्दी"],
+    &["hungarian", "magyar"],
+    &["indonesian", "bahasa indonesia"],
+    &["italian", "italiano"],
+    &["japanese", "日本語"],
+    &["korean", "한국어"],
+    &["norwegian", "norsk", "norsk bokmål"],
+    &["persian", "فارسی"],
+    &["polish", "polski"],
+    &["portuguese", "português"],
+    &["romanian", "română"],
+    &["russian", "русский"],
+    &["spanish", "español"],
+    &["swedish", "svenska"],
+    &["thai", "ไทย"],
+    &["turkish", "türkçe"],
+    &["ukrainian", "українська"],
+    &["vietnamese", "tiếng việt"],
+];
+
+/// Whether a word names a language, in English or in that language.
+pub(super) fn is_language(folded: &str) -> bool {
+    folded == "english" || LANGUAGES.iter().any(|group| group.contains(&folded))
+}
+
 /// The group of names that mean the same as `folded` (lower case words with one space between).
 pub(super) fn of(folded: &str) -> Option<usize> {
-    CONCEPTS.iter().position(|group| group.contains(&folded))
+    groups().position(|group| group.contains(&folded))
+}
+
+fn groups() -> impl Iterator<Item = &'static [&'static str]> {
+    CONCEPTS.iter().chain(LANGUAGES).copied()
 }
 
 /// Names of the group, for prose and for looking.
 pub(super) fn same_meaning(folded: &str) -> &'static [&'static str] {
-    of(folded).map_or(&[], |index| CONCEPTS[index])
+    groups()
+        .find(|group| group.contains(&folded))
+        .unwrap_or_default()
 }

@@ -47,6 +47,9 @@ pub(super) fn look_elsewhere(
             next_fold("", scene, sight).or_else(|| further_pages(scene, sight))
         }
         Instruction::Submit { .. } | Instruction::Sort { .. } => dismiss(scene, sight),
+        Instruction::Fill { .. } if signs_in(scene) => sign_in_page(scene, sight)
+            .or_else(|| dismiss(scene, sight))
+            .or_else(|| next_fold("", scene, sight)),
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
@@ -55,6 +58,35 @@ pub(super) fn look_elsewhere(
         }
         _ => None,
     }
+}
+
+/// The details that are to be entered are those of a sign-in.
+fn signs_in(scene: &Scene) -> bool {
+    scene.upcoming.iter().any(|next| {
+        matches!(next, Instruction::Submit { hints } if hints.first().is_some_and(|hint| hint == "sign in"))
+    })
+}
+
+/// Where the page has no form to sign in, the link or button that brings it.
+fn sign_in_page(scene: &Scene, sight: &Sight) -> Option<Move> {
+    let secret = |element: &Element| element.input_type.as_deref() == Some("password");
+    if sight.page.elements.iter().any(secret) {
+        return None;
+    }
+    let wanted = Folded::new("log in");
+    let index = (0..sight.page.elements.len()).find(|index| {
+        let element = sight.element(*index);
+        matches!(element.role, Role::Link | Role::Button | Role::Menuitem)
+            && !scene.looked_into(*index)
+            && agreement(&wanted, sight.name(*index)) >= 0.95
+    })?;
+    let name = describe::element(sight.element(index));
+    Some(Move::partly(
+        Action::Click {
+            id: scene.id(index),
+        },
+        format!("Going to the sign-in form with {name}."),
+    ))
 }
 
 /// The next folded section, closed menu or unselected tab that was not opened for this step. Those
@@ -193,12 +225,20 @@ pub(super) fn further_pages(scene: &Scene, sight: &Sight) -> Option<Move> {
     ];
     let index = next.iter().find_map(|name| {
         let wanted = Folded::new(name);
-        (0..scene.page.elements.len()).find(|index| {
-            let element = sight.element(*index);
-            matches!(element.role, Role::Link | Role::Button)
-                && !element.state.disabled
-                && agreement(&wanted, sight.name(*index)) >= 0.97
-        })
+        let turners: Vec<usize> = (0..scene.page.elements.len())
+            .filter(|index| {
+                let element = sight.element(*index);
+                matches!(element.role, Role::Link | Role::Button)
+                    && !element.state.disabled
+                    && agreement(&wanted, sight.name(*index)) >= 0.97
+            })
+            .collect();
+        // A sign that many links bear stands for something else than turning the page.
+        let sign = !name.contains(char::is_alphabetic);
+        turners
+            .first()
+            .copied()
+            .filter(|_| !sign || turners.len() <= 2)
     })?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(

@@ -9,7 +9,7 @@ use super::name::Folded;
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select, is_text_field};
-use super::{calendar, field, format, lookup, slider, spread};
+use super::{calendar, field, format, instead, lookup, named, slider, spread};
 use crate::action::Action;
 use crate::page::{Element, Role};
 
@@ -24,9 +24,9 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
             None => return describe::which_one(field, &rivals, sight),
         },
         Grounding::Missing => {
-            return Move::Missing {
+            return instead::choose(field, value, scene, sight).unwrap_or_else(|| Move::Missing {
                 what: format!("a field for {}", describe::target(field)),
-            };
+            });
         }
     };
     if matches!(value, Value::Pattern { .. }) {
@@ -183,9 +183,9 @@ pub(super) fn has_field(instruction: &Instruction, sight: &Sight) -> bool {
 pub(super) fn fill_pair(text: &str, scene: &Scene, sight: &Sight) -> Move {
     match cut(text, sight) {
         Some((index, value)) => put(index, &value, scene, sight),
-        None => Move::Missing {
+        None => named::unpaired(text, scene, sight).unwrap_or_else(|| Move::Missing {
             what: format!("a field for “{}”", describe::shorten(text, 40)),
-        },
+        }),
     }
 }
 

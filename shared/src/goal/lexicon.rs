@@ -140,6 +140,30 @@ pub(super) fn is_thing(word: &str) -> bool {
     known(&word) || word.strip_suffix('s').is_some_and(known)
 }
 
+/// Whether a word may stand for what the whole page shows ("edit this page").
+pub(super) fn is_what_is_open(word: &str) -> bool {
+    const SHOWN: [&str; 17] = [
+        "page",
+        "site",
+        "website",
+        "thread",
+        "topic",
+        "discussion",
+        "question",
+        "product",
+        "post",
+        "article",
+        "story",
+        "recipe",
+        "video",
+        "document",
+        "item",
+        "listing",
+        "event",
+    ];
+    SHOWN.contains(&word.to_lowercase().as_str())
+}
+
 /// A word for a kind of element, singular or plural.
 pub(super) fn kind(word: &str) -> Option<Kind> {
     Some(

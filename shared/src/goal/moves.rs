@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use super::{
-    choose, classify, confirm, describe, explore, fill, pages, popup, press, seek, sort, submit,
-    tick,
+    choose, classify, confirm, describe, explore, fill, named, pages, popup, press, seek, sort,
+    submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -72,6 +72,9 @@ pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
         .with_pinned(scene.pinned_element());
     if let Some(choice) = popup::pending_choice(scene, &sight) {
         return choice;
+    }
+    if let Some(control) = named::whole(instruction, scene, &sight) {
+        return control;
     }
     let decided = decide(instruction, scene, &sight);
     if let Some(answer) = confirm::pending(scene, &sight)
@@ -184,13 +187,7 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
             },
             "Waiting a moment.".to_owned(),
         ),
-        Instruction::Unread { text } => Move::Ask {
-            question: format!(
-                "I'm not sure what “{text}” asks for. Which button, link or field should I use, and what should I do with it?"
-            ),
-            field: "goal".to_owned(),
-            need: Need::Meaning,
-        },
+        Instruction::Unread { text } => named::unread(text, scene, sight),
     }
 }
 

@@ -8,7 +8,7 @@ use super::name::Folded;
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select};
-use super::{choose, confirm, lexicon, rank, results, submit};
+use super::{choose, confirm, lexicon, named, rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -24,17 +24,26 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
     {
         return click("click", answer, scene, sight);
     }
+    if let Some(step) =
+        of_what_is_open(verb, target, scene, sight).or_else(|| by_means(verb, target, scene, sight))
+    {
+        return step;
+    }
     match ground(target, Use::Press, verb, sight) {
         Grounding::Found { element, .. } => click(verb, element, scene, sight),
         // Whoever seeks a name is content with the first that bears it.
         Grounding::Ambiguous(rivals) if verb == "find" => click(verb, rivals[0], scene, sight),
-        Grounding::Ambiguous(rivals) => describe::which_one(target, &rivals, sight),
-        Grounding::Missing => option_of_select(target, scene, sight)
+        // A sign that many bear ("»") is not the one control that was named.
+        Grounding::Ambiguous(rivals) if !only_signs(&rivals, sight) => {
+            describe::which_one(target, &rivals, sight)
+        }
+        _ => option_of_select(target, scene, sight)
             .or_else(|| select_of_row(verb, target, scene, sight))
             .or_else(|| of_what_is_chosen(verb, target, scene, sight))
             .or_else(|| the_thing_itself(verb, target, scene, sight))
             .or_else(|| without_noun(verb, target, scene, sight))
             .or_else(|| close_dialog(verb, target, scene, sight))
+            .or_else(|| the_section(target, scene, sight))
             .or_else(|| submit::only_button(&target.name, scene, sight))
             .unwrap_or_else(|| Move::Missing {
                 what: describe::target(target),
@@ -131,6 +140,90 @@ fn without_noun(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
     };
     match ground(&reduced, Use::Press, verb, sight) {
         Grounding::Found { element, .. } => Some(click(verb, element, scene, sight)),
+        Grounding::Ambiguous(rivals) => {
+            (!only_signs(&rivals, sight)).then(|| describe::which_one(target, &rivals, sight))
+        }
+        Grounding::Missing => None,
+    }
+}
+
+/// "edit this page", "reply to the thread": the page is about it, and the control is called by the
+/// verb alone. One that says both comes first.
+fn of_what_is_open(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let noun = target.name.trim_start_matches("to ");
+    let bare = target.relations.is_empty() && target.ordinal.is_none() && !target.quoted;
+    if !bare || is_opening(verb) || !lexicon::is_what_is_open(noun) {
+        return None;
+    }
+    let both = [format!("{verb} {noun}"), format!("{verb} this {noun}")];
+    both.iter()
+        .find_map(|name| named::click(name, scene, sight))
+        .or_else(|| match ground(target, Use::Press, verb, sight) {
+            Grounding::Found { element, score } if score >= 0.9 => {
+                Some(click(verb, element, scene, sight))
+            }
+            _ => named::click(verb, scene, sight),
+        })
+}
+
+fn only_signs(rivals: &[usize], sight: &Sight) -> bool {
+    let sign = |index: &usize| !sight.element(*index).name.contains(char::is_alphanumeric);
+    rivals.len() > 2 && rivals.iter().all(sign)
+}
+
+fn is_opening(verb: &str) -> bool {
+    matches!(
+        verb,
+        "click"
+            | "open"
+            | "find"
+            | "choose"
+            | "show"
+            | "view"
+            | "see"
+            | "visit"
+            | "display"
+            | "mark"
+    )
+}
+
+/// "share this on Reddit", "export the table as CSV": what does it is called by the means.
+fn by_means(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let words: Vec<&str> = target.phrase.split_whitespace().collect();
+    let at = words
+        .iter()
+        .rposition(|word| MEANS.contains(&word.to_lowercase().as_str()))
+        .filter(|at| *at > 0 && *at + 1 < words.len() && !is_opening(verb) && !target.quoted)?;
+    let means = words[at + 1..].join(" ");
+    if target.ordinal.is_none()
+        && let Some(step) = named::click(&means, scene, sight)
+    {
+        return Some(step);
+    }
+    let said = Target {
+        ordinal: target.ordinal,
+        ..Target::named(&format!("{verb} {}", words[at..].join(" ")))
+    };
+    match ground(&said, Use::Press, "", sight) {
+        Grounding::Found { element, score } if score >= 0.9 => {
+            Some(click(verb, element, scene, sight))
+        }
+        Grounding::Ambiguous(rivals) => Some(describe::which_one(target, &rivals, sight)),
+        _ => None,
+    }
+}
+
+const MEANS: [&str; 6] = ["on", "via", "with", "as", "using", "through"];
+
+/// "the section on fees": its entry in a table of contents bears the name alone.
+fn the_section(target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let (part, about) = target.phrase.split_once(' ')?;
+    matches!(part.to_lowercase().as_str(), "section" | "chapter" | "part").then_some(())?;
+    let about = ["on ", "about ", "of ", "for "]
+        .iter()
+        .find_map(|word| about.strip_prefix(word))?;
+    match ground(&Target::named(about), Use::Press, "", sight) {
+        Grounding::Found { element, .. } => Some(click("open", element, scene, sight)),
         Grounding::Ambiguous(rivals) => Some(describe::which_one(target, &rivals, sight)),
         Grounding::Missing => None,
     }

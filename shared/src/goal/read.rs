@@ -9,6 +9,7 @@ mod journey;
 mod pair;
 mod press;
 mod pronoun;
+mod question;
 mod relation;
 mod search;
 mod target;
@@ -18,7 +19,7 @@ mod verb;
 
 use super::instruction::{Instruction, Setting};
 use clause::clauses;
-use token::{Token, source, tokenize};
+use token::{Kind, Token, source, tokenize};
 use verb::Verb;
 
 /// Reads a goal in plain English. Always gives at least one instruction; what cannot be read
@@ -55,6 +56,12 @@ pub fn read(goal: &str) -> Vec<Instruction> {
 fn read_clause(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
     if let Some(means) = by_means(clause) {
         read_clause(goal, means, out);
+        return;
+    }
+    if question::asks(clause) {
+        out.push(Instruction::Unread {
+            text: source(goal, clause),
+        });
         return;
     }
     if journey::read(goal, clause, out) || compose::read(goal, clause, out) {
@@ -135,6 +142,7 @@ fn by_verb(
         Verb::Expand => press::expand(goal, rest, true, out),
         Verb::Collapse => press::expand(goal, rest, false, out),
         Verb::Create => form::create(goal, word, rest, out),
+        Verb::SignUp => form::sign_up(goal, word, rest, out),
         Verb::Invoke => press::invoke(goal, word, rest, out),
     }
 }
@@ -183,13 +191,22 @@ fn use_tool(goal: &str, tool: &[Token], purpose: &[Token], out: &mut Vec<Instruc
 /// A clause without a verb: pairs ("Name: Ann, City: Oslo") or nothing that can be read.
 fn read_verbless(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
     let pairs = pair::pairs(goal, clause);
-    if pairs.is_empty() {
+    if pairs.is_empty() || (pairs.len() == 1 && is_sentence(clause)) {
         out.push(Instruction::Unread {
             text: source(goal, clause),
         });
     } else {
         out.extend(pairs);
     }
+}
+
+/// "read the reviews", "track my order": a verb that no table has, and its object.
+fn is_sentence(clause: &[Token]) -> bool {
+    let plain = clause.iter().all(|token| token.kind == Kind::Word);
+    let object = clause
+        .get(1)
+        .is_some_and(|token| token.is_any(&["the", "a", "an", "my", "our", "this", "all", "more"]));
+    plain && object
 }
 
 /// Cuts at the last preposition of `words` that has something on both sides.

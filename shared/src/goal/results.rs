@@ -37,6 +37,15 @@ pub(super) fn press(target: &Target, verb: &str, scene: &Scene, sight: &Sight) -
     }
 }
 
+/// How much the rows of a list say, none more than a paragraph: a menu has many rows of a word.
+fn says(results: &[usize], sight: &Sight) -> usize {
+    results
+        .iter()
+        .filter_map(|index| sight.row_folded(*index))
+        .map(|row| row.words().len().min(30))
+        .sum()
+}
+
 /// The first link of each row that says more than the link itself: a page's own results, not the
 /// links that turn it.
 fn results(sight: &Sight) -> Vec<usize> {
@@ -67,6 +76,6 @@ fn results(sight: &Sight) -> Vec<usize> {
     lists
         .into_iter()
         .map(|(_, results)| results)
-        .max_by_key(Vec::len)
+        .max_by_key(|results| says(results, sight))
         .unwrap_or_default()
 }

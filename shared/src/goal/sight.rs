@@ -120,14 +120,37 @@ impl<'a> Sight<'a> {
     /// Two elements that do the same: a link and the picture in it, two links to one address.
     pub(super) fn same_thing(&self, first: usize, second: usize) -> bool {
         let (a, b) = (self.element(first), self.element(second));
-        let same_address =
-            a.href.is_some() && a.href == b.href && !matches!(a.href.as_deref(), Some("#" | ""));
+        let address = |index| self.address(index);
+        let same_address = match (address(first), address(second)) {
+            (Some(one), Some(other)) => {
+                one == other
+                    || self.names[first] == self.names[second] && untracked(one) == untracked(other)
+            }
+            _ => false,
+        };
         let nested = self.inside(a.node, b.node) || self.inside(b.node, a.node);
         let label_and_control = a.row.is_some()
             && a.row == b.row
             && self.names[first] == self.names[second]
             && (a.role == Role::Generic) != (b.role == Role::Generic);
         same_address || nested || label_and_control
+    }
+
+    /// Where a link leads, or an entry that wraps a link of its own name.
+    fn address(&self, index: usize) -> Option<&str> {
+        let own = self.element(index);
+        let leads = |element: &'a Element| {
+            let address = element.href.as_deref();
+            address.filter(|address| !matches!(*address, "#" | ""))
+        };
+        let end = self.page.nodes.get(own.node).map_or(0, |node| node.end);
+        let wrapped = || {
+            self.page
+                .elements
+                .iter()
+                .find(|inner| (own.node + 1..end).contains(&inner.node) && inner.name == own.name)
+        };
+        leads(&self.page.elements[index]).or_else(|| leads(wrapped()?))
     }
 
     /// Whether the element is only a wrapper round another one.
@@ -288,6 +311,26 @@ fn other_names(element: &Element) -> Vec<(Folded, f32)> {
             .map(|name| (Folded::new(&name), weight))
     })
     .collect()
+}
+
+/// An address without what only tells where it was followed from.
+fn untracked(address: &str) -> (&str, Vec<&str>) {
+    const TRACKS: [&str; 8] = [
+        "ref",
+        "source",
+        "ssrc",
+        "src",
+        "from",
+        "return",
+        "returnurl",
+        "next",
+    ];
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let kept = query.split('&').filter(|pair| {
+        let key = pair.split('=').next().unwrap_or_default().to_lowercase();
+        !pair.is_empty() && !key.starts_with("utm_") && !TRACKS.contains(&key.as_str())
+    });
+    (path, kept.collect())
 }
 
 fn is_heading(tag: &str, role: Option<&str>) -> bool {

@@ -186,6 +186,41 @@ pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
     });
 }
 
+/// "subscribe with ada@example.com", "sign up as ada with password x", "sign up for the newsletter".
+pub(super) fn sign_up(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let verb = verb.replace(" me ", " ");
+    let at = rest
+        .iter()
+        .position(|token| token.is_any(&["with", "using", "as"]));
+    let details = at.map_or(&rest[rest.len()..], |at| &rest[at + 1..]);
+    let address = details
+        .iter()
+        .find(|token| token.lower.contains('@') && token.lower.contains('.'));
+    let fields = match (address, details) {
+        (Some(address), [.., last]) if details.len() == 1 || last.start == address.start => {
+            vec![Instruction::Fill {
+                field: Target::named("email"),
+                value: Value::Literal(address.text.clone()),
+            }]
+        }
+        _ => pair::pairs(goal, details),
+    };
+    if fields.is_empty() {
+        let target = match rest {
+            [] => Target::named(&verb),
+            rest => target::read(goal, rest),
+        };
+        out.push(Instruction::Press { verb, target });
+        return;
+    }
+    out.extend(fields);
+    out.push(Instruction::Submit {
+        hints: [&verb, "sign up", "subscribe", "register", "join"]
+            .map(str::to_owned)
+            .to_vec(),
+    });
+}
+
 /// What is to be made, and what the goal says of it.
 fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instruction>)> {
     let at = rest.iter().position(|token| {

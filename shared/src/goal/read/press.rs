@@ -66,6 +66,12 @@ pub(super) fn go_to(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     let rest = target::strip_fillers(rest);
     match rest {
         [back] if back.is_word("back") => out.push(Instruction::Back),
+        [way, page, ..] if way.is_any(&["next", "previous"]) && page.is_any(&["page", "pages"]) => {
+            out.push(Instruction::Press {
+                verb: "click".to_owned(),
+                target: Target::named(&format!("{} page", way.lower)),
+            });
+        }
         [page, number] if page.is_word("page") && number.text.parse::<usize>().is_ok() => {
             out.push(Instruction::TurnTo {
                 page: number.text.parse().unwrap_or(1),

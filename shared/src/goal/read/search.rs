@@ -8,8 +8,8 @@ use super::value;
 use super::{pair, split_at_preposition};
 
 pub(super) fn search(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
-    let rest = match rest {
-        [first, tail @ ..] if first.is_any(&["for"]) => tail,
+    let rest = match rest.iter().position(|token| token.is_any(&["for"])) {
+        Some(at) if rest[..at].iter().all(|token| token.is_any(PLACES)) => &rest[at + 1..],
         _ => rest,
     };
     let text = match split_at_preposition(rest, &["in", "on", "using", "with"]) {
@@ -31,6 +31,37 @@ pub(super) fn search(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         hints: vec!["search".to_owned(), "find".to_owned(), "go".to_owned()],
     });
 }
+
+/// Where a search searches: "search the website for X".
+const PLACES: &[&str] = &[
+    "the",
+    "this",
+    "whole",
+    "entire",
+    "our",
+    "my",
+    "site",
+    "website",
+    "page",
+    "web",
+    "store",
+    "shop",
+    "catalog",
+    "catalogue",
+    "forum",
+    "docs",
+    "documentation",
+    "wiki",
+    "blog",
+    "app",
+    "archive",
+    "database",
+    "library",
+    "list",
+    "table",
+    "inbox",
+    "directory",
+];
 
 /// "find the link X", "find and click X": the finding is part of what follows. What is found by
 /// words alone is searched for.

@@ -170,3 +170,62 @@ fn an_admin_table() {
         ],
     );
 }
+
+const FORUM: &str = r#"<header><a href="/" id="1">Home</a><a href="/login?from=header" id="2">Log in</a><a href="/join" id="3">Sign up</a><a href="/doctors" id="4">Find a Doctor</a>
+<input type="search" placeholder="Search the forum" id="5"><a href="/give?utm_source=top" id="6">Donate</a></header>
+<main><h1>Leaky gutters</h1><article><p>Mine leak. <a href="/u/eve#1" id="10">»</a></p><button id="11">Reply</button><a href="/s/t1" id="12">Share on Twitter</a></article>
+<article><p>Use tape. <a href="/u/eve#2" id="13">»</a></p><a href="/s/t2" id="14">Share on Twitter</a></article>
+<article><p>So did I. <a href="/u/eve#3" id="15">»</a></p><a href="/s/t3" id="16">Share on Twitter</a></article>
+<div>Share: <a href="/s/reddit" id="20">Reddit</a> <a href="/s/mail" id="21">Email</a></div><a href="/edit/7" id="22">Edit</a><a href="/info/7" id="23">Page information</a></main>
+<footer><a href="/give?utm_source=foot" id="30">Donate</a><a href="/de" id="31">Deutsch</a><a href="/fr" id="32">Français</a><button id="33" aria-expanded="false">What should I bring?</button></footer>"#;
+
+#[test]
+fn a_forum() {
+    check(
+        FORUM,
+        &[
+            ("Donate", &["click(6)"]),
+            ("Find a doctor", &["click(4)"]),
+            ("Find gutters", &[r#"setValue(5, "gutters")"#]),
+            (
+                "Search the forum for gutters",
+                &[r#"setValue(5, "gutters")"#, "press(\"Enter\")"],
+            ),
+            ("Edit this page", &["click(22)"]),
+            ("Reply to this thread", &["click(11)"]),
+            ("Share this thread on Reddit", &["click(20)"]),
+            ("Share the second comment on Twitter", &["click(14)"]),
+            ("Change the language to German", &["click(31)"]),
+            ("Translate this page to French", &["click(32)"]),
+            ("What should I bring?", &["click(33)"]),
+            ("What did Eve say about tape?", &["ask: I'm not sure what…"]),
+            ("Find out whether tape helps", &["ask: I'm not sure what…"]),
+            ("Go to the next page", &["click(33)", "missing: …"]),
+            ("Sign up", &["click(3)"]),
+            ("Track my order", &["click(33)", "missing: …"]),
+        ],
+    );
+}
+
+const SHOP: &str = r#"<h1>Rake</h1><label>Your e-mail <input type="email" id="1"></label><button id="2">Subscribe</button>
+<button id="3" aria-expanded="false">Language</button><a href="/orders" id="4">Track my order</a><h2>Reviews</h2><a href="/reviews" id="5">Read all reviews</a>"#;
+
+#[test]
+fn a_product_page() {
+    check(
+        SHOP,
+        &[
+            (
+                "Subscribe with ada@example.com",
+                &[r#"setValue(1, "ada@example.com")"#, "click(2)"],
+            ),
+            (
+                "Sign me up for the newsletter with ada@example.com",
+                &[r#"setValue(1, "ada@example.com")"#, "click(2)"],
+            ),
+            ("Track my order", &["click(4)"]),
+            ("Read the reviews", &["click(5)"]),
+            ("Set the language to German", &["click(3)", "missing: …"]),
+        ],
+    );
+}

@@ -1,0 +1,102 @@
+//! Controls that bear the goal's own words: "Find a doctor", "Donate", "Track my order".
+//!
+//! A page that offers a control of that name has an answer to goals which no rule of grammar reads.
+
+use super::describe;
+use super::instruction::{Instruction, Target};
+use super::moves::{Move, Need};
+use super::name::{Folded, agreement};
+use super::press;
+use super::scene::Scene;
+use super::sight::Sight;
+use crate::action::Action;
+use crate::page::Role;
+
+/// The control that is called what the goal says, word for word.
+const SAME: f32 = 0.95;
+/// Longer sentences are no commands of a single control.
+const MOST_WORDS: usize = 8;
+
+/// What goes before any other reading of these words.
+pub(super) fn whole(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let phrase = match instruction {
+        Instruction::Find { text } => format!("find {text}"),
+        Instruction::FillPair { text } if stands_alone(scene) => text.clone(),
+        Instruction::Unread { text } => text.clone(),
+        _ => return None,
+    };
+    click(&phrase, scene, sight)
+}
+
+/// Words that no rule reads and no control bears as they stand: their first may be the verb.
+pub(super) fn unread(text: &str, scene: &Scene, sight: &Sight) -> Move {
+    by_first_word(text, scene, sight).unwrap_or_else(|| Move::Ask {
+        question: format!(
+            "I'm not sure what “{}” asks for. Which button, link or field should I use, and what should I do with it?",
+            describe::shorten(text, 120)
+        ),
+        field: "goal".to_owned(),
+        need: Need::Meaning,
+    })
+}
+
+/// A name and a value for which there is no field, where the goal holds nothing else.
+pub(super) fn unpaired(text: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    stands_alone(scene).then(|| by_first_word(text, scene, sight))?
+}
+
+fn by_first_word(text: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let (verb, rest) = text.trim().split_once(' ')?;
+    let short = text.split_whitespace().count() <= MOST_WORDS;
+    let speaks = |word: &str| word.chars().all(char::is_alphabetic);
+    if !short || !speaks(verb) || text.contains('?') {
+        return None;
+    }
+    let verb = verb.to_lowercase();
+    match press::press(&verb, &Target::named(rest), scene, sight) {
+        chosen @ Move::Act { .. } => Some(chosen),
+        _ => None,
+    }
+}
+
+/// No list of names and values: nothing was filled before, nothing is to be filled after.
+fn stands_alone(scene: &Scene) -> bool {
+    let fills = |one: &Instruction| {
+        matches!(
+            one,
+            Instruction::FillPair { .. } | Instruction::Fill { .. } | Instruction::Submit { .. }
+        )
+    };
+    !scene.upcoming.iter().any(fills) && !scene.past.iter().any(|past| past.verb == "setValue")
+}
+
+/// Presses the one control of that name.
+pub(super) fn click(phrase: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let wanted = Folded::new(phrase.trim_end_matches(['.', '!', '?']));
+    let presses = |role: Role| {
+        matches!(
+            role,
+            Role::Button | Role::Link | Role::Tab | Role::Menuitem | Role::Generic
+        )
+    };
+    let named: Vec<usize> = (0..sight.page.elements.len())
+        .filter(|index| {
+            let element = sight.element(*index);
+            presses(element.role) && !element.state.disabled && !sight.is_avoided(*index)
+        })
+        .filter(|index| agreement(&wanted, sight.name(*index)) >= SAME)
+        .collect();
+    let first = *named.first()?;
+    let others = named[1..]
+        .iter()
+        .any(|other| !sight.same_thing(first, *other));
+    if others {
+        return Some(describe::which_one(&Target::named(phrase), &named, sight));
+    }
+    Some(Move::act(
+        Action::Click {
+            id: scene.id(first),
+        },
+        format!("Clicking {}.", describe::element(sight.element(first))),
+    ))
+}
