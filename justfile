@@ -24,8 +24,8 @@ demo VISIT="":
 functions:
     cargo lambda build --release --arm64 $(ls functions | sed 's/^/-p /')
 
-# The functions under the Lambda emulator, on the table of a running `just run` (needs cargo-lambda, openssl)
-watch:
+# One function under the Lambda emulator, on the table of a running `just run` (needs cargo-lambda, openssl)
+watch FUNCTION:
     #!/usr/bin/env bash
     set -euo pipefail
     data="${COXSWAIN_DATA:-.coxswain}"
@@ -35,7 +35,7 @@ watch:
     SEALING_KEY=$(cat "$data/sealing-key")
     export DYNAMODB_ENDPOINT AWS_ACCESS_KEY_ID JWT_PRIVATE_KEY JWT_PUBLIC_KEYS SEALING_KEY
     export AWS_SECRET_ACCESS_KEY=local AWS_REGION=local TABLE_NAME=coxswain
-    cargo lambda watch -A 127.0.0.1
+    cargo lambda watch -A 127.0.0.1 --package {{FUNCTION}}
 
 # Send events/FUNCTION/CASE.json to a function under `just watch` (needs cargo-lambda; TOKEN, SESSION_ID and TASK_ID in an event are placeholders)
 invoke FUNCTION CASE:
