@@ -229,6 +229,18 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
                 "with", "where", "whose", "having", "using", "called", "named", "titled",
             ])
     })?;
+    // "the ticket with the shortest duration": which one, not what it is to be.
+    let compares = |token: &Token| {
+        token.lower.len() > 4 && token.lower.ends_with("est")
+            || token.is_any(&["most", "least", "best"])
+    };
+    if let [with, the, which, ..] = &rest[at..]
+        && with.is_any(&["with", "having"])
+        && the.is_any(&["the"])
+        && compares(which)
+    {
+        return None;
+    }
     let noun = match &rest[..at] {
         [new, noun @ ..] if new.is_word("new") && !noun.is_empty() => source(goal, noun),
         noun => source(goal, noun),

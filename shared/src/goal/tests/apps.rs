@@ -207,6 +207,20 @@ fn a_forum() {
     );
 }
 
+#[test]
+fn the_ticket_that_compares_best_is_booked() {
+    let tickets = r#"<div><div><div><label>Duration:</label> <div>3h 43m</div></div> <button id="1">Book for $1117</button></div>
+<div><div><label>Duration:</label> <div>0h 7m</div></div> <button id="2">Book for $280</button></div>
+<div><div><label>Duration:</label> <div>17h 37m</div></div> <button id="3">Book for $459</button></div></div>"#;
+    check(
+        tickets,
+        &[
+            ("Buy the ticket with the shortest duration", &["click(2)"]),
+            ("Book the ticket with the shortest duration", &["click(2)"]),
+        ],
+    );
+}
+
 const SHOP: &str = r#"<h1>Rake</h1><label>Your e-mail <input type="email" id="1"></label><button id="2">Subscribe</button>
 <button id="3" aria-expanded="false">Language</button><a href="/orders" id="4">Track my order</a><h2>Reviews</h2><a href="/reviews" id="5">Read all reviews</a>"#;
 

@@ -58,6 +58,8 @@ const TRAVEL: &str = r#"<form><label>From <input name="from" data-id="1"></label
     <label>Departure <input type="date" name="d" data-id="3"></label><label>Passengers <input type="number" data-id="4"></label>
     <button data-id="5">Search flights</button></form><button data-id="6">Show details</button><button data-id="7">Select</button>
     <button data-id="8">Book flight</button>"#;
+const TICKETS: &str = r#"<div><div><div><label>Duration:</label> <div>3h 43m</div></div> <button data-id="1">Book for $1117</button></div>
+    <div><div><label>Duration:</label> <div>0h 7m</div></div> <button data-id="2">Book for $280</button></div></div>"#;
 const COOKIES: &str = r#"<div role="dialog" aria-label="We value your privacy"><p>We use cookies and share data with partners.</p>
     <button data-id="1">Accept all</button><button data-id="2">Allow all cookies</button><button data-id="3">Reject all</button></div>
     <a href="/news/1" data-id="4">How to delete your data from old phones</a><a href="/news/2" data-id="5">Why people buy gold again</a>
@@ -332,6 +334,18 @@ const WORKS: &[Work] = &[
         "https://board.example/",
         BOARD,
         &["click(10)"],
+    ),
+    (
+        "Buy the ticket with the shortest duration",
+        "https://fly.example/",
+        TICKETS,
+        &["click(2)"],
+    ),
+    (
+        "Book the shortest flight from Berlin to Rome",
+        "https://fly.example/",
+        TICKETS,
+        &["click(2)"],
     ),
     (
         "Find flights from Berlin to Rome on 2026-06-01 for 2 passengers",

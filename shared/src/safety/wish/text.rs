@@ -6,7 +6,13 @@ use crate::safety::words::words;
 const LONGEST_NAME: usize = 8;
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 45] = [
+pub(super) const EMPTY: [&str; 51] = [
+    "for",
+    "at",
+    "to",
+    "of",
+    "from",
+    "in",
     "now",
     "here",
     "it",
