@@ -11,7 +11,8 @@ export function begin(seed) {
   core.EPISODE_MAX_TIME = EPISODE_MS;
   Math.seedrandom(String(seed));
   core.startEpisodeReal();
-  return core.getUtterance();
+  const told = core.getUtterance();
+  return typeof told === "string" ? told : told.utterance;
 }
 
 /**

@@ -191,6 +191,9 @@ pub fn instruction(instruction: &Instruction) -> String {
                     "Fill in the value of each label".to_owned()
                 }
                 Value::Lookup(label) => format!("Enter the value of {label} into {name}"),
+                Value::Content(held) => {
+                    format!("Enter what {} holds into {name}", target(held))
+                }
                 Value::PageText => format!("Enter the text that the page shows into {name}"),
                 Value::Pattern { .. } => format!("Enter a fitting entry into {name}"),
             }

@@ -97,7 +97,8 @@ fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
             let element = sight.element(*index);
             let closed = element.state.expanded == Some(false) && !super::suit::is_select(element);
             let tab = element.role == Role::Tab && element.state.selected != Some(true);
-            (closed || tab) && !element.state.disabled && !scene.looked_into(*index)
+            let looked = scene.looked_into(*index) || scene.looked_into(sight.pressed_for(*index));
+            (closed || tab) && !element.state.disabled && !looked
         })
         .collect();
     let wanted = Folded::new(about);
@@ -118,7 +119,7 @@ fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
     let name = describe::element(sight.element(index));
     Some(Move::partly(
         Action::Click {
-            id: scene.id(index),
+            id: scene.id(sight.pressed_for(index)),
         },
         format!("Looking into {name}."),
     ))
@@ -141,6 +142,13 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
         .elements
         .iter()
         .any(|element| element.state.disabled || element.state.occluded);
+    // A button that the goal will press itself does not put anything away.
+    let is_wanted = |index: usize| {
+        scene.upcoming.iter().any(|next| {
+            matches!(next, Instruction::Press { target, .. }
+                if agreement(&Folded::new(&target.name), sight.name(index)) >= 0.9)
+        })
+    };
     let failed = scene.has_failed();
     if !locked && !failed && scene.page.dialogs().is_empty() {
         return None;
@@ -155,6 +163,7 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
                 && agreement(&wanted, sight.name(*index)) >= 0.97
                 // Where nothing says that the page is locked, only what has just come up counts.
                 && (locked || sight.in_dialog(*index) || sight.is_fresh(*index))
+                && !is_wanted(*index)
         })
     })?;
     let name = describe::element(sight.element(index));

@@ -92,6 +92,14 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         }
         Value::Lookup(label) => lookup::value_of(label, sight),
         Value::PageText => lookup::shown_text(sight),
+        Value::Content(held) => match field::find(held, sight) {
+            Grounding::Found { element, .. } => sight
+                .element(element)
+                .value
+                .clone()
+                .filter(|text| !text.is_empty()),
+            Grounding::Ambiguous(_) | Grounding::Missing => None,
+        },
         Value::Own(_) => None,
         Value::Pattern { starts, ends } => Some(if starts.is_empty() {
             ends.clone()

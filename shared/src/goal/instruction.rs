@@ -111,6 +111,8 @@ pub enum Value {
     Literal(String),
     /// "the value of Language": what the page shows beside that label.
     Lookup(String),
+    /// "the text in the text area": what that field holds.
+    Content(Box<Target>),
     /// "the text below": what the page shows for copying.
     PageText,
     /// "an item that starts with A and ends with B".

@@ -174,9 +174,8 @@ pub(super) fn kind(word: &str) -> Option<Kind> {
         {
             "button" => Kind::Button,
             "link" | "hyperlink" => Kind::Link,
-            "field" | "textbox" | "textarea" | "input" | "box" | "textfield" | "boxe" => {
-                Kind::Field
-            }
+            "field" | "spinner" | "stepper" | "textbox" | "textarea" | "input" | "box"
+            | "textfield" | "boxe" => Kind::Field,
             "dropdown" | "drop-down" | "combobox" | "selector" | "selectbox" | "list"
             | "listbox" => Kind::Dropdown,
             "checkbox" | "checkboxe" | "tickbox" => Kind::Checkbox,

@@ -1,7 +1,7 @@
 //! Clicking what a goal names, whatever verb it used.
 
 use super::describe;
-use super::ground::{Grounding, ground};
+use super::ground::{Grounding, ground, ground_all};
 use super::instruction::{Kind, Relation, Setting, Target};
 use super::moves::{Move, set_state};
 use super::name::Folded;
@@ -15,6 +15,9 @@ use crate::page::Role;
 pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Move {
     if let Some(superlative) = target.superlative {
         return rank::press_best(superlative, verb, target, scene, sight);
+    }
+    if target.every && !target.relations.is_empty() {
+        return press_every(verb, target, scene, sight);
     }
     if target.kind == Some(Kind::Result) && target.name.is_empty() {
         return results::press(target, verb, scene, sight);
@@ -48,6 +51,32 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
             .unwrap_or_else(|| Move::Missing {
                 what: describe::target(target),
             }),
+    }
+}
+
+/// "Like on all posts by Ann": one after the other.
+fn press_every(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Move {
+    let all = ground_all(target, Use::Press, sight);
+    let open: Vec<usize> = all
+        .iter()
+        .copied()
+        .filter(|index| !scene.acted_on(*index))
+        .collect();
+    match (open.as_slice(), all.is_empty()) {
+        ([], true) => Move::Missing {
+            what: describe::target(target),
+        },
+        ([], false) => Move::Done {
+            because: format!("All of {} are done.", describe::target(target)),
+        },
+        ([first, rest @ ..], _) => match click(verb, *first, scene, sight) {
+            Move::Act { action, says, .. } => Move::Act {
+                action,
+                says,
+                completes: rest.is_empty(),
+            },
+            other => other,
+        },
     }
 }
 
@@ -257,7 +286,7 @@ fn click(verb: &str, index: usize, scene: &Scene, sight: &Sight) -> Move {
     }
     Move::act(
         Action::Click {
-            id: scene.id(index),
+            id: scene.id(sight.pressed_for(index)),
         },
         format!("{} {name}.", describe::gerund(verb)),
     )

@@ -10,6 +10,7 @@ mod pair;
 mod press;
 mod pronoun;
 mod question;
+mod reference;
 mod relation;
 mod search;
 mod target;
@@ -29,10 +30,22 @@ pub fn read(goal: &str) -> Vec<Instruction> {
     let mut instructions = Vec::new();
     let mut seeking = false;
     let mut implied = None;
+    let mut scope = None;
     for clause in clauses(&tokens) {
         let first = instructions.len();
-        read_clause(goal, clause, &mut instructions);
+        if verb::at(clause).is_none()
+            && let Some(relation) = reference::scope(goal, clause)
+            && clauses(&tokens).len() > 1
+        {
+            scope = Some(relation);
+            continue;
+        }
+        read_clause(goal, reference::without_purpose(clause), &mut instructions);
         pronoun::resolve(&mut instructions, first);
+        reference::refer(&mut instructions, first, goal, clause);
+        if let Some(scope) = scope.take() {
+            reference::place(&mut instructions[first..], &scope);
+        }
         // "find and click the file X": it may have to be looked for.
         if let Some(Instruction::Press { verb, .. }) = instructions.get_mut(first)
             && seeking
@@ -142,6 +155,7 @@ fn by_verb(
         Verb::Expand => press::expand(goal, rest, true, out),
         Verb::Collapse => press::expand(goal, rest, false, out),
         Verb::Create => form::create(goal, word, rest, out),
+        Verb::Copy => enter::copy(goal, rest, out),
         Verb::SignUp => form::sign_up(goal, word, rest, out),
         Verb::Invoke => press::invoke(goal, word, rest, out),
     }

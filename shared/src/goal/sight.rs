@@ -153,6 +153,32 @@ impl<'a> Sight<'a> {
         leads(&self.page.elements[index]).or_else(|| leads(wrapped()?))
     }
 
+    /// What to press for an entry or a tab that wraps the link which does its work: a press on the
+    /// link reaches both.
+    pub(super) fn pressed_for(&self, index: usize) -> usize {
+        let outer = self.element(index);
+        if !matches!(
+            outer.role,
+            Role::Tab | Role::Menuitem | Role::Option | Role::Generic
+        ) {
+            return index;
+        }
+        let within = |other: &usize| self.inside(self.element(*other).node, outer.node);
+        let mut inner = (0..self.page.elements.len()).filter(within);
+        match (inner.next(), inner.next()) {
+            (Some(only), None)
+                if self.names[only] == self.names[index]
+                    && matches!(
+                        self.element(only).role,
+                        Role::Link | Role::Button | Role::Menuitem
+                    ) =>
+            {
+                only
+            }
+            _ => index,
+        }
+    }
+
     /// Whether the element is only a wrapper round another one.
     pub(super) fn holds_control(&self, index: usize) -> bool {
         let node = self.element(index).node;

@@ -1,7 +1,7 @@
 //! Clauses that choose from what there is, or bring a box into a state.
 
 use super::super::instruction::{Instruction, Kind as ElementKind, Relation, Setting, Target};
-use super::press::invoke;
+use super::press::{invoke, press_path};
 use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
@@ -14,6 +14,10 @@ pub(super) fn choose(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         .is_some_and(|token| token.is_any(&["nothing", "none"]))
     {
         out.push(Instruction::ChooseNothing);
+        return;
+    }
+    if rest.iter().any(|token| token.kind == Kind::Arrow) {
+        press_path(goal, "choose", rest, out);
         return;
     }
     if let Some(instruction) = value::date_or_number_choice(goal, rest) {

@@ -20,6 +20,12 @@ pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
         Some((what, field)) => (what, Some(target::read(goal, field))),
         None => (rest, None),
     };
+    if field.is_some() && is_unsaid(what) {
+        out.push(Instruction::Unread {
+            text: format!("enter {}", source(goal, rest)),
+        });
+        return;
+    }
     let (what, case) = letter_case(what);
     let field_named = field
         .as_ref()
@@ -55,6 +61,41 @@ pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
     };
     let field = each_of(what, field);
     out.push(Instruction::Fill { field, value });
+}
+
+/// "copy the text in the text area, paste it into the text box"; else the button of that name.
+pub(super) fn copy(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    let pasted = rest.iter().position(|token| token.is_any(&["paste"]));
+    let into = pasted.and_then(|at| split_at_preposition(&rest[at..], &["into", "in", "to"]));
+    let (Some(at), Some((_, field))) = (pasted, into) else {
+        super::press::invoke(goal, "copy", rest, out);
+        return;
+    };
+    let from = rest[..at]
+        .iter()
+        .position(|token| token.is_any(&["in", "from", "of", "inside"]));
+    let end = rest[..at]
+        .iter()
+        .rposition(|token| token.kind == Kind::Word && !token.is_any(&["and", "then", "below"]))
+        .map_or(at, |last| last + 1);
+    let content = match from {
+        Some(from) if from + 1 < end => {
+            Value::Content(Box::new(target::read(goal, &rest[from + 1..end])))
+        }
+        _ => Value::PageText,
+    };
+    out.push(Instruction::Fill {
+        field: target::read(goal, field),
+        value: content,
+    });
+}
+
+/// "type your answer", "type that": what the user means stands nowhere in the goal.
+fn is_unsaid(what: &[Token]) -> bool {
+    let rest = target::strip_fillers(what);
+    what.iter().all(|token| token.kind == Kind::Word)
+        && (matches!(rest, [only] if only.is_any(&["answer", "result", "solution"]))
+            || matches!(what, [only] if only.is_any(&["that", "it", "them", "this"])))
 }
 
 /// "my name and my e-mail": nothing but the user's own.

@@ -51,10 +51,25 @@ fn read_phrase(goal: &str, tokens: &[Token]) -> Target {
     let tokens = superlative_clause(tokens, &mut target);
     let (owner, tokens) = possessive(goal, tokens);
     let (head, relations) = split_relations(goal, tokens);
-    target.relations = relations;
+    let all = |relation: &Relation| relation_of_all(relation.anchor());
+    target.every = relations.iter().any(|relation| all(relation) == Some(true));
+    target.relations = relations
+        .into_iter()
+        .filter(|relation| all(relation).is_none())
+        .collect();
     target.relations.extend(owner.map(Relation::NextTo));
     name_and_kind(goal, head, &mut target);
     target
+}
+
+/// "on all posts", "on the post": no place, but which of them. Whether it is all of them.
+fn relation_of_all(anchor: &str) -> Option<bool> {
+    let words: Vec<String> = anchor.split_whitespace().map(str::to_lowercase).collect();
+    let (noun, before) = words.split_last()?;
+    let each = |word: &String| matches!(word.as_str(), "all" | "every" | "each");
+    let one = |word: &String| matches!(word.as_str(), "one" | "1" | "any" | "some");
+    let of_them = !before.is_empty() && before.iter().all(|word| each(word) || one(word));
+    (lexicon::is_thing(noun) && of_them).then(|| before.iter().any(each))
 }
 
 /// "Jane Roe's record": whose it is, and the rest.

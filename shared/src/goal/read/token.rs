@@ -116,7 +116,10 @@ fn word_end(goal: &str, start: usize) -> usize {
         let opens = offset > 0
             && matches!(previous, ':' | '=' | '(')
             && QUOTES.iter().any(|(mark, _)| *mark == character);
-        if character.is_whitespace() || opens {
+        // "File>Export": a path without spaces.
+        let parts = character == '>' && offset > 0 && previous.is_alphanumeric();
+        let parted = previous == '>' && offset == 1 && character.is_alphanumeric();
+        if character.is_whitespace() || opens || parts || parted {
             return start + offset;
         }
         previous = character;

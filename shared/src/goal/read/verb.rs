@@ -39,6 +39,8 @@ pub(super) enum Verb {
     Expand,
     Collapse,
     Create,
+    /// "copy the text of A and paste it into B".
+    Copy,
     /// "sign up", "subscribe": a form of one's own details, or the button that brings it.
     SignUp,
     /// A verb of the application itself ("delete", "save"), most likely a button's name.
@@ -85,6 +87,7 @@ const VERBS: &[(&str, Verb)] = &[
     ("change", Verb::Set),
     ("update", Verb::Set),
     ("translate", Verb::Set),
+    ("copy", Verb::Copy),
     ("adjust", Verb::Set),
     ("check off", Verb::Check),
     ("check", Verb::Check),
@@ -195,7 +198,6 @@ const INVOKES: &[&str] = &[
     "connect",
     "contact",
     "continue",
-    "copy",
     "decline",
     "delete",
     "discard",
