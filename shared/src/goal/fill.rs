@@ -19,10 +19,12 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
     }
     let index = match field::find(field, sight) {
         Grounding::Found { element, .. } => element,
-        Grounding::Ambiguous(rivals) => match only_empty(&rivals, scene, sight) {
-            Some(index) => index,
-            None => return describe::which_one(field, &rivals, sight),
-        },
+        Grounding::Ambiguous(rivals) => {
+            match only_other(&rivals, value, sight).or_else(|| only_empty(&rivals, scene, sight)) {
+                Some(index) => index,
+                None => return describe::which_one(field, &rivals, sight),
+            }
+        }
         Grounding::Missing => {
             return instead::choose(field, value, scene, sight).unwrap_or_else(|| Move::Missing {
                 what: format!("a field for {}", describe::target(field)),
@@ -149,6 +151,30 @@ fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Mo
             field: sight.element(*next).name.clone(),
             need: Need::Value,
         },
+    }
+}
+
+/// What is copied goes into another field than it comes from, and of those into the only one that
+/// holds one line, as text boxes do.
+fn only_other(rivals: &[usize], value: &Value, sight: &Sight) -> Option<usize> {
+    let Value::Content(held) = value else {
+        return None;
+    };
+    let source = match field::find(held, sight) {
+        Grounding::Found { element, .. } => element,
+        Grounding::Ambiguous(_) | Grounding::Missing => return None,
+    };
+    let others: Vec<usize> = rivals
+        .iter()
+        .copied()
+        .filter(|index| *index != source)
+        .collect();
+    let lines = |index: &usize| sight.element(*index).input_type.is_some();
+    let mut one_line = others.iter().copied().filter(lines);
+    match (others.as_slice(), one_line.next(), one_line.next()) {
+        ([only], ..) => Some(*only),
+        (_, only, None) => only,
+        _ => None,
     }
 }
 

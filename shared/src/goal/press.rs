@@ -4,7 +4,7 @@ use super::describe;
 use super::ground::{Grounding, ground, ground_all};
 use super::instruction::{Kind, Relation, Setting, Target};
 use super::moves::{Move, set_state};
-use super::name::Folded;
+use super::name::{Folded, agreement};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select};
@@ -44,6 +44,8 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
             .or_else(|| select_of_row(verb, target, scene, sight))
             .or_else(|| of_what_is_chosen(verb, target, scene, sight))
             .or_else(|| the_thing_itself(verb, target, scene, sight))
+            .or_else(|| after_opening(verb, scene, sight))
+            .or_else(|| opened_first(verb, target, scene, sight))
             .or_else(|| without_noun(verb, target, scene, sight))
             .or_else(|| close_dialog(verb, target, scene, sight))
             .or_else(|| the_section(target, scene, sight))
@@ -174,6 +176,37 @@ fn without_noun(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
         }
         Grounding::Missing => None,
     }
+}
+
+/// "reply to the e-mail by Ann": where neither its row nor the page offers that, it is opened first.
+fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let anchor = match target.relations.as_slice() {
+        [relation] => relation.anchor(),
+        _ => return None,
+    };
+    let bare = lexicon::is_thing(&target.name) || target.name.is_empty();
+    let offered = sight.page.elements.iter().any(|element| {
+        element.role != Role::Generic
+            && agreement(&Folded::new(verb), &Folded::new(&element.name)) >= 0.9
+    });
+    if is_opening(verb) || !bare || offered || scene.done_here().next().is_some() {
+        return None;
+    }
+    match ground(&Target::named(anchor), Use::Press, "open", sight) {
+        Grounding::Found { element, .. } => Some(Move::partly(
+            Action::Click {
+                id: scene.id(sight.pressed_for(element)),
+            },
+            format!("Opening {}.", describe::element(sight.element(element))),
+        )),
+        Grounding::Ambiguous(_) | Grounding::Missing => None,
+    }
+}
+
+/// What this step has opened offers it now.
+fn after_opening(verb: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let opened = scene.done_here().any(|past| past.verb == "click");
+    (opened && !is_opening(verb)).then(|| named::click(verb, scene, sight))?
 }
 
 /// "edit this page", "reply to the thread": the page is about it, and the control is called by the

@@ -81,7 +81,7 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
     let element = sight.element(index);
     let button = element.role == Role::Button
         || element.role == Role::Generic
-            && SENDS[..4]
+            && ["submit", "save", "ok", "continue", "send", "post"]
                 .iter()
                 .any(|word| agreement(&Folded::new(word), sight.name(index)) >= 0.97)
         || matches!(element.role, Role::Link | Role::Generic | Role::Menuitem)

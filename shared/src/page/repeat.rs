@@ -1,6 +1,6 @@
 //! Finds what repeats among siblings: tables that lost their tags, cards, lists without a list.
 
-use super::draft::Draft;
+use super::draft::{Candidate, Draft};
 use super::markup::TagName;
 use super::period::{MAX_PERIOD, MIN_REPEATS, Runs};
 use super::row::RowSpan;
@@ -26,7 +26,13 @@ struct Sibling {
 /// The kinds of controls in each node's subtree, as bits.
 pub(super) fn controls(draft: &Draft<'_>) -> Vec<u8> {
     let mut kinds = vec![0_u8; draft.nodes.len()];
-    for candidate in draft.candidates.iter().filter(|candidate| candidate.acts) {
+    // What is numbered and shows nothing to read is an icon to press.
+    let icon = |candidate: &Candidate| {
+        let text = draft.nodes[candidate.node].text;
+        matches!(candidate.tag, Tag::Span | Tag::I | Tag::Img | Tag::Svg) && text.start == text.end
+    };
+    let acting = |candidate: &&Candidate| candidate.acts || icon(candidate);
+    for candidate in draft.candidates.iter().filter(acting) {
         kinds[candidate.node] |= match candidate.tag {
             Tag::A => 1,
             Tag::Button => 2,

@@ -44,7 +44,7 @@ fn put(named: &Target, target: &mut Target) {
 fn object(instruction: &Instruction) -> Option<Target> {
     let named = match instruction {
         Instruction::Press { target, .. } => target.clone(),
-        Instruction::Find { text } => Target::named(text),
+        Instruction::Find { text } => super::target::read(text, &super::token::tokenize(text)),
         Instruction::Choose { options, .. } if options.len() == 1 => Target::named(&options[0]),
         Instruction::Check { targets, .. } if targets.len() == 1 => targets[0].clone(),
         _ => return None,

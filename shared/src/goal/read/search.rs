@@ -66,6 +66,13 @@ const PLACES: &[&str] = &[
 /// "find the link X", "find and click X": the finding is part of what follows. What is found by
 /// words alone is searched for.
 pub(super) fn find(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    // "switch between the tabs to find and click on X": where to look, and nothing to find yet.
+    if let [.., to, find] = rest
+        && to.is_any(&["to"])
+        && find.is_any(&["find", "locate"])
+    {
+        return;
+    }
     let target = target::read(goal, rest);
     if rest.is_empty() || target.phrase.is_empty() {
         return;
