@@ -46,6 +46,7 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
             .or_else(|| the_thing_itself(verb, target, scene, sight))
             .or_else(|| after_opening(verb, scene, sight))
             .or_else(|| opened_first(verb, target, scene, sight))
+            .or_else(|| labelled(verb, target, scene, sight))
             .or_else(|| without_noun(verb, target, scene, sight))
             .or_else(|| close_dialog(verb, target, scene, sight))
             .or_else(|| the_section(target, scene, sight))
@@ -200,6 +201,33 @@ fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
             format!("Opening {}.", describe::element(sight.element(element))),
         )),
         Grounding::Ambiguous(_) | Grounding::Missing => None,
+    }
+}
+
+/// "her phone number": the link after "Phone:" shows the number itself.
+fn labelled(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let wanted = Folded::new(&target.name);
+    let says = |index: &usize| {
+        let row = sight
+            .element(*index)
+            .row
+            .and_then(|row| sight.page.rows.get(row));
+        let label = row.and_then(|row| row.text.split_once(':'));
+        label.is_some_and(|(label, _)| agreement(&wanted, &Folded::new(label)) >= 0.88)
+    };
+    let placed = |index: &usize| {
+        target
+            .relations
+            .iter()
+            .all(|relation| sight.beside(*index, &Folded::new(relation.anchor())))
+    };
+    let pressed = |index: &usize| matches!(sight.element(*index).role, Role::Link | Role::Button);
+    let mut found = (0..sight.page.elements.len())
+        .filter(pressed)
+        .filter(|index| says(index) && placed(index));
+    match (found.next(), found.next()) {
+        (Some(only), None) if !target.name.is_empty() => Some(click(verb, only, scene, sight)),
+        _ => None,
     }
 }
 

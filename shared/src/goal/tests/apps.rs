@@ -221,6 +221,18 @@ fn the_ticket_that_compares_best_is_booked() {
     );
 }
 
+#[test]
+fn what_a_label_says_is_pressed_by_its_label() {
+    check(
+        r##"<h2>Clementine</h2><div>Phone: <a id="20">373-684-4941</a></div><div>Email: <a id="24">c@open.test</a></div><div>Address: <a id="28">2474 Salas Blvd</a></div>"##,
+        &[
+            ("Click on the phone number", &["click(20)"]),
+            ("Click Clementine's phone number", &["click(20)"]),
+            ("Find Clementine and click on their address", &["click(28)"]),
+        ],
+    );
+}
+
 const SHOP: &str = r#"<h1>Rake</h1><label>Your e-mail <input type="email" id="1"></label><button id="2">Subscribe</button>
 <button id="3" aria-expanded="false">Language</button><a href="/orders" id="4">Track my order</a><h2>Reviews</h2><a href="/reviews" id="5">Read all reviews</a>"#;
 
