@@ -14,6 +14,7 @@ pub mod debug;
 mod decide;
 mod error;
 mod finish;
+pub mod follow;
 mod guard;
 mod judge;
 pub mod memory;

@@ -15,6 +15,7 @@ use super::clarify;
 use super::consult::{Mind, chat, consult};
 use super::error::TurnError;
 use super::finish;
+use super::follow::{self, Routes};
 use super::memory::{Memory, OpenNeed};
 use super::notes::Spent;
 use super::open::{GoOn, Loaded, Meant, meant};
@@ -25,9 +26,10 @@ use super::steer::{Input, Keep, Steered, conclude, consider, steer};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
 use crate::page::Page;
+use crate::route::{Learned, Shape};
 use crate::safety::{Sealer, Secrets};
-use crate::session::{Message, NewMessage, SessionId};
-use crate::store::{Store, StoreError};
+use crate::session::{Message, NewMessage, SessionId, registrable_domain};
+use crate::store::{RouteWrite, Store, StoreError};
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
 use hold::Held;
 use jiff::Timestamp;
@@ -123,12 +125,14 @@ pub async fn carry_out<E: From<TurnError>>(
             session,
             interrupts,
         } => {
-            let (admitted, held, known) = tokio::join!(
+            let (admitted, held, known, learned) = tokio::join!(
                 admit(Kind::Opens),
                 turn.claim_new(session, interrupts),
-                turn.look_up()
+                turn.look_up(),
+                turn.learned()
             );
-            turn.after(admitted, held).await?.knowing(known)
+            let routes = turn.routes(learned);
+            turn.after(admitted, held).await?.knowing(known, routes)
         }
         Meant::GoOn {
             task,
@@ -222,9 +226,11 @@ impl<'a> Run<'a> {
 }
 
 impl Ready<'_> {
-    /// The new task with what the organization's documents say about it.
-    fn knowing(mut self, known: Option<String>) -> Self {
+    /// The new task with what the organization's documents say about it, and what earlier tasks
+    /// taught.
+    fn knowing(mut self, known: Option<String>, routes: Routes) -> Self {
         if let Self::Work(_, held) = &mut self {
+            held.memory.routes = routes;
             if let Some(known) = &known {
                 let wish = wish(&held.memory);
                 held.memory.watch.seen.learn_knowledge(known, &wish);
@@ -249,6 +255,40 @@ impl Run<'_> {
     async fn look_up(&self) -> Option<String> {
         let (mind, url) = (self.mind.as_ref()?, self.request.url.as_deref()?);
         Some(mind.look_up(self.scope, url, self.goal).await)
+    }
+
+    /// What was learned of the goal's shape on its site, read while the task is being opened. A
+    /// table that cannot tell costs the task nothing.
+    async fn learned(&self) -> Option<Learned> {
+        self.mind.filter(|mind| mind.fast_path)?;
+        let domain = registrable_domain(self.request.url.as_deref()?)?;
+        let shape = Shape::of(self.goal).key();
+        let stored = self.store.load_route(self.scope, &domain, &shape, self.now);
+        match stored.await {
+            Ok(json) => serde_json::from_str(&json?).ok(),
+            Err(error) => {
+                tracing::warn!(%error, "the learned routes cannot be read");
+                None
+            }
+        }
+    }
+
+    /// What a new task has to do with them: nothing where no model may decide, or it alone.
+    fn routes(&self, learned: Option<Learned>) -> Routes {
+        match self.mind.filter(|mind| mind.fast_path) {
+            Some(_) => Routes::begin(self.goal, learned, self.now),
+            None => Routes::default(),
+        }
+    }
+
+    /// What the turn changes of what was learned.
+    fn taught(&self, memory: &mut Memory) -> Option<RouteWrite> {
+        let learned = follow::harvest(memory, self.now)?;
+        Some(RouteWrite {
+            domain: registrable_domain(memory.url.as_deref()?)?,
+            shape: Shape::of(&memory.goal).key(),
+            json: serde_json::to_string(&learned).ok()?,
+        })
     }
 
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
@@ -284,6 +324,7 @@ impl Run<'_> {
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, self.request, self.now);
+        held.taught = self.taught(&mut held.memory);
         self.commit(
             held,
             Some(step),
@@ -302,6 +343,7 @@ impl Run<'_> {
             Some(GoOn::Report) => {}
             Some(GoOn::Resume) => {
                 held.memory.phase = held.memory.phase.clone().on(Event::Resumed)?;
+                held.memory.routes.take_help();
                 let open = held.memory.open.take();
                 held.memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
                 held.memory.outstanding = None;
@@ -315,6 +357,9 @@ impl Run<'_> {
                 held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
                 held.before = None;
                 if let Some(open) = held.memory.open.take() {
+                    if !matches!(open.need, OpenNeed::Approval(_)) {
+                        held.memory.routes.take_help();
+                    }
                     let url = self.request.url.as_deref().unwrap_or_default();
                     clarify::take_answer(&mut held.memory, &open, self.goal, url, self.now);
                 }
