@@ -3,6 +3,7 @@
 //! task is left to the model for good.
 
 use super::decide::Choice;
+use super::finish;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::permit::{self, Permitted};
@@ -125,7 +126,7 @@ fn begin(memory: &mut Memory, input: &Input, level: Level) {
     leave(memory, setback, "its first step is not on the page");
 }
 
-/// The recipe's next step; nothing where none is followed, or no more.
+/// The recipe's next step, and its end after the last; nothing where none is followed.
 pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice> {
     if !memory.routes.is_following() {
         return None;
@@ -133,16 +134,20 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice> {
     let at = memory.plan.current;
     let shape = Shape::of(&memory.goal);
     let recipe: &Recipe = &memory.routes.known.as_ref()?.recipe;
-    let (action, says) = match recipe.next(at, &shape, input.page)? {
-        Ok(action) => (action, says(recipe, at, &shape)),
-        Err(Lost::Missing) if memory.waits < MOST_WAITS && memory.steps > 0 => {
+    let (action, says) = match recipe.next(at, &shape, input.page) {
+        None => {
+            let says = finish::summary(memory);
+            return Some(Choice::Finish { says });
+        }
+        Some(Ok(action)) => (action, says(recipe, at, &shape)),
+        Some(Err(Lost::Missing)) if memory.waits < MOST_WAITS && memory.steps > 0 => {
             memory.waits += 1;
             return Some(Choice::Wait {
                 seconds: u32::from(memory.waits),
                 says: "Giving the page a moment before the next step.".to_owned(),
             });
         }
-        Err(_) => {
+        Some(Err(_)) => {
             leave(
                 memory,
                 Some(Setback::OtherPage),

@@ -113,7 +113,10 @@ pub(super) fn consider<'a>(
             if let Some(choice) = after_consent(memory, input) {
                 choice
             } else if let Some(choice) = follow::next(memory, input) {
-                route = Route::Replay;
+                // An end is open to doubt still.
+                if !matches!(choice, Choice::Finish { .. }) {
+                    route = Route::Replay;
+                }
                 choice
             } else {
                 decide::decide(memory, &view)

@@ -8,6 +8,7 @@
 mod commit;
 mod hold;
 mod keep;
+mod routes;
 mod words;
 
 use super::answer::{Answer, Route, TaskType};
@@ -15,7 +16,7 @@ use super::clarify;
 use super::consult::{Mind, chat, consult};
 use super::error::TurnError;
 use super::finish;
-use super::follow::{self, Routes};
+use super::follow::Routes;
 use super::memory::{Memory, OpenNeed};
 use super::notes::Spent;
 use super::open::{GoOn, Loaded, Meant, meant};
@@ -26,10 +27,9 @@ use super::steer::{Input, Keep, Steered, conclude, consider, steer};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
 use crate::page::Page;
-use crate::route::{Learned, Shape};
 use crate::safety::{Sealer, Secrets};
-use crate::session::{Message, NewMessage, SessionId, registrable_domain};
-use crate::store::{RouteWrite, Store, StoreError};
+use crate::session::{Message, NewMessage, SessionId};
+use crate::store::{Store, StoreError};
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
 use hold::Held;
 use jiff::Timestamp;
@@ -255,40 +255,6 @@ impl Run<'_> {
     async fn look_up(&self) -> Option<String> {
         let (mind, url) = (self.mind.as_ref()?, self.request.url.as_deref()?);
         Some(mind.look_up(self.scope, url, self.goal).await)
-    }
-
-    /// What was learned of the goal's shape on its site, read while the task is being opened. A
-    /// table that cannot tell costs the task nothing.
-    async fn learned(&self) -> Option<Learned> {
-        self.mind.filter(|mind| mind.fast_path)?;
-        let domain = registrable_domain(self.request.url.as_deref()?)?;
-        let shape = Shape::of(self.goal).key();
-        let stored = self.store.load_route(self.scope, &domain, &shape, self.now);
-        match stored.await {
-            Ok(json) => serde_json::from_str(&json?).ok(),
-            Err(error) => {
-                tracing::warn!(%error, "the learned routes cannot be read");
-                None
-            }
-        }
-    }
-
-    /// What a new task has to do with them: nothing where no model may decide, or it alone.
-    fn routes(&self, learned: Option<Learned>) -> Routes {
-        match self.mind.filter(|mind| mind.fast_path) {
-            Some(_) => Routes::begin(self.goal, learned, self.now),
-            None => Routes::default(),
-        }
-    }
-
-    /// What the turn changes of what was learned.
-    fn taught(&self, memory: &mut Memory) -> Option<RouteWrite> {
-        let learned = follow::harvest(memory, self.now)?;
-        Some(RouteWrite {
-            domain: registrable_domain(memory.url.as_deref()?)?,
-            shape: Shape::of(&memory.goal).key(),
-            json: serde_json::to_string(&learned).ok()?,
-        })
     }
 
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {

@@ -27,7 +27,7 @@ pub struct Mark {
     pub field: Option<String>,
     /// Names of what holds it, outermost first.
     pub place: Vec<String>,
-    /// The text of the table's row or the list's entry that it stands in, where it is not all of it.
+    /// The text of the table's row or the list's entry that it stands in.
     pub row: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl Mark {
     fn of(element: &Element, page: &Page, hidden: impl Fn(&str) -> String) -> Self {
         let name = own_name(element);
         let row = element.row.and_then(|row| page.rows.get(row));
-        let row = row.map(|row| row.text.trim()).filter(|text| *text != name);
+        let row = row.map(|row| row.text.trim());
         Self {
             role: element.role,
             name: hidden(name),

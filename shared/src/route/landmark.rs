@@ -82,8 +82,8 @@ impl Landmark {
         let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
             return false;
         };
-        let values = self.row.iter().filter_map(|value| values.get(*value));
-        values.into_iter().all(|value| holds(&row.text, value))
+        let mut wanted = self.row.iter().filter_map(|value| values.get(*value));
+        wanted.all(|value| holds(&row.text, value))
     }
 }
 

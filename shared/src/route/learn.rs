@@ -158,8 +158,11 @@ fn landmark(shape: &Shape, mark: &Mark) -> Result<Landmark, Unlearnable> {
         Some(row) if name.values().next().is_none() => values_in(row, values),
         _ => Vec::new(),
     };
-    // Which of several rows it was, only that day's page can tell.
-    let is_one_of_many = mark.row.is_some() && name.values().next().is_none() && row.is_empty();
+    // Which of several rows it was, only that day's page can tell; an entry that is nothing but its
+    // name is a label, unless the goal leaves the choice to the page.
+    let is_told = name.values().next().is_some() || !row.is_empty();
+    let of_rows = mark.row.as_ref();
+    let is_one_of_many = !is_told && of_rows.is_some_and(|row| *row != mark.name || shape.picks());
     if is_one_of_many && !is_filled_in(mark.role) {
         return Err(Unlearnable::PageData);
     }

@@ -72,6 +72,16 @@ impl Shape {
         said.any(|said| said == word)
     }
 
+    /// The goal leaves it to the page which of several things is meant: "the newest", "the next".
+    pub(super) fn picks(&self) -> bool {
+        const WORDS: [&str; 18] = [
+            "any", "another", "best", "first", "last", "least", "less", "more", "most", "next",
+            "one", "other", "previous", "random", "recent", "today", "tomorrow", "top",
+        ];
+        let mut words = self.line.split(' ');
+        words.any(|word| WORDS.contains(&word) || word.ends_with("est"))
+    }
+
     /// Stands for a value where it must be the same again.
     pub(super) fn digest_of(&self, value: usize) -> Option<String> {
         let text = self.values.get(value)?;

@@ -1,16 +1,13 @@
-//! Shapes, recipes and trust as tables and properties.
+//! Recipes: what is learned of a task, and what is done with it.
+
+mod shape;
+mod trust;
 
 use super::*;
 use crate::action::Action;
 use crate::page::{ElementId, Page};
-use jiff::{SignedDuration, Timestamp};
-use proptest::prelude::*;
 
 const URL: &str = "https://app.example.com/cases/17?q=secret";
-
-fn values(goal: &str) -> Vec<String> {
-    Shape::of(goal).values().to_vec()
-}
 
 fn page(inner: &str) -> Page {
     let text = format!("<html><head/><body>{inner}</body></html>");
@@ -47,71 +44,6 @@ fn done(recipe: &Recipe, goal: &str, page: &Page) -> Vec<Result<Action, Lost>> {
     (0..)
         .map_while(|at| recipe.next(at, &shape, page))
         .collect()
-}
-
-#[test]
-fn what_differs_from_task_to_task_is_a_value() {
-    let cases: [(&str, &[&str]); 9] = [
-        ("Settle the complaint of Ines Roth", &["Ines", "Roth"]),
-        ("Settle the complaint of \"Ines Roth\".", &["Ines Roth"]),
-        (
-            "Refund 12.50 for order A-77 by 3/5/2026",
-            &["12.50", "A-77", "3/5/2026"],
-        ),
-        (
-            "Invite jo@a.test, then open https://a.test/x",
-            &["jo@a.test", "https://a.test/x"],
-        ),
-        ("Look after Ann's case. Then tell me", &["Ann"]),
-        (
-            "sort it out with the password {{secret:1}}",
-            &["{{secret:1}}"],
-        ),
-        ("type hello world into the note", &["hello world"]),
-        ("What shall I do? I'll wait", &[]),
-        ("close the case", &[]),
-    ];
-    for (goal, expected) in cases {
-        assert_eq!(values(goal), expected, "{goal}");
-    }
-}
-
-#[test]
-fn goals_that_differ_in_values_alone_have_one_shape() {
-    let same = [
-        (
-            "Settle the complaint of Ines Roth",
-            "settle the complaint of Tom Berg.",
-        ),
-        (
-            "Enter \"late\" as note for 17",
-            "Enter \"in time\" as note for 9,000",
-        ),
-        ("type hello into the note", "type good bye into the note"),
-    ];
-    for (one, other) in same {
-        assert_eq!(
-            Shape::of(one).key(),
-            Shape::of(other).key(),
-            "{one} | {other}"
-        );
-    }
-    let other = [
-        (
-            "Settle the complaint of Ines",
-            "Dismiss the complaint of Ines",
-        ),
-        ("Enter \"late\"", "Enter \"late\" twice"),
-        ("Refund 12 euros", "Refund Ines euros"),
-        ("pay $name", "pay now $name"),
-    ];
-    for (one, other) in other {
-        assert_ne!(
-            Shape::of(one).key(),
-            Shape::of(other).key(),
-            "{one} | {other}"
-        );
-    }
 }
 
 const CASE: &str = r#"<h1>Complaint </h1><label>Note <input name="note" id="8"/></label><label>Amount <input name="amount" id="9"/></label><button id="6">Refund </button><button id="7">Close case </button>"#;
@@ -186,6 +118,12 @@ fn what_only_that_days_page_could_tell_is_not_learned() {
             Unlearnable::PageData,
         ),
         (
+            "Open the newest project",
+            r#"<ul><li><a id="1">Titan </a></li><li><a id="2">Atlas </a></li></ul>"#,
+            click(2),
+            Unlearnable::PageData,
+        ),
+        (
             "Settle it as the letter says",
             CASE,
             set(8, "was late"),
@@ -235,6 +173,16 @@ fn what_only_that_days_page_could_tell_is_not_learned() {
     for (goal, shown, action, reason) in cases {
         assert_eq!(learnt(goal, &page(shown), &[action]), Err(reason), "{goal}");
     }
+}
+
+#[test]
+fn an_entry_of_a_menu_is_a_label() {
+    let menu = r#"<ul><li><a id="1">Billing </a></li><li><a id="2">Staff </a></li></ul>"#;
+    let recipe = learnt("See who works here", &page(menu), &[click(2)]).unwrap();
+    assert_eq!(
+        done(&recipe, "see who works here", &page(menu)),
+        [Ok(click(2))]
+    );
 }
 
 #[test]
@@ -315,98 +263,4 @@ fn steps_are_told_in_the_goals_own_words() {
         recipe.step(1).unwrap().tell(&shape),
         "Clicking “Close case”."
     );
-}
-
-fn start() -> Timestamp {
-    "2026-01-29T12:00:00Z".parse().unwrap()
-}
-
-fn after_days(days: i64) -> Timestamp {
-    start() + SignedDuration::from_hours(24 * days)
-}
-
-#[test]
-fn trust_follows_successes_failures_and_age() {
-    use Setback::{OtherPage, Refuted};
-    let once = Trust::new(start());
-    let twice = once.verified(start());
-    let cases = [
-        (once.clone(), 0, 70, Level::Medium),
-        (once.clone(), 6, 70, Level::Medium),
-        (once.clone(), 7, 65, Level::Medium),
-        (once.clone(), 13, 65, Level::Medium),
-        (once.clone(), 14, 60, Level::Low),
-        (twice.clone(), 0, 80, Level::High),
-        (twice.clone(), 6, 80, Level::High),
-        (twice.clone(), 7, 75, Level::Medium),
-        (once.failed(OtherPage), 0, 50, Level::Medium),
-        (once.failed(OtherPage).failed(OtherPage), 0, 30, Level::Low),
-        (once.failed(Refuted), 0, 60, Level::Medium),
-        (once.failed(Refuted).failed(Refuted), 0, 50, Level::Medium),
-        (
-            once.failed(Refuted).failed(Refuted).failed(Refuted),
-            0,
-            25,
-            Level::Low,
-        ),
-        (
-            twice.failed(OtherPage).verified(start()),
-            0,
-            70,
-            Level::Medium,
-        ),
-    ];
-    for (trust, days, confidence, level) in cases {
-        let now = after_days(days);
-        assert_eq!(
-            (trust.confidence(now), trust.level(now)),
-            (confidence, level),
-            "{trust:?}"
-        );
-    }
-    let many = (0..9).fold(once, |trust, _| trust.verified(start()));
-    assert_eq!(many.confidence(start()), 95);
-}
-
-proptest! {
-    #[test]
-    fn age_never_adds_trust(successes in 0..9, failures in 0..4, one in 0_i64..400, other in 0_i64..400) {
-        let trust = (0..successes).fold(Trust::new(start()), |trust, _| trust.verified(start()));
-        let trust = (0..failures).fold(trust, |trust, _| trust.failed(Setback::Refuted));
-        let (young, old) = (after_days(one.min(other)), after_days(one.max(other)));
-        prop_assert!(trust.confidence(old) <= trust.confidence(young));
-        prop_assert!(trust.level(old) <= trust.level(young));
-        prop_assert!(trust.failed(Setback::Refuted).level(young) <= trust.level(young));
-    }
-
-    #[test]
-    fn values_are_never_in_the_shape(name in "[A-Z][a-z]{4,9}", number in "[0-9]{3,6}", text in "[a-zA-Z0-9 ]{1,20}") {
-        let goal = |name: &str, number: &str, text: &str| {
-            format!("Settle the matter of {name} for {number} with \"{text}\" and mail {name}@{number}.test")
-        };
-        let shape = Shape::of(&goal(&name, &number, &text));
-        let other = Shape::of(&goal("Xavier", "77", "another text"));
-        prop_assert_eq!(shape.key(), other.key());
-        prop_assert_eq!(shape.values().len(), 4);
-    }
-
-    #[test]
-    fn a_text_with_its_values_lifted_and_put_back_is_the_same(
-        values in proptest::collection::vec("[a-zA-Z0-9 ]{1,8}", 0..5),
-        between in proptest::collection::vec("[a-z ,.]{0,6}", 6),
-    ) {
-        let mut text = String::new();
-        for (at, between) in between.iter().enumerate() {
-            text.push_str(between);
-            text.push_str(values.get(at).map_or("", String::as_str));
-        }
-        let template = Template::lift(&text, &values, super::template::Case::Same);
-        prop_assert_eq!(template.fill(&values), text);
-    }
-
-    #[test]
-    fn any_goal_has_a_shape(goal in "\\PC{0,80}") {
-        let shape = Shape::of(&goal);
-        prop_assert_eq!(shape.key(), Shape::of(&goal).key());
-    }
 }
