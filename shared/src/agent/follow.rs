@@ -2,6 +2,7 @@
 //! through the gate like any other, and is verified by the usual rules. At the first mismatch the
 //! task is left to the model for good.
 
+use super::answer::Strategy;
 use super::decide::Choice;
 use super::finish;
 use super::judge::Judgement;
@@ -10,7 +11,7 @@ use super::permit::{self, Permitted};
 use super::plan::Plan;
 use super::steer::Input;
 use crate::route::{Footprint, Learned, Level, Lost, Recipe, Setback, Shape, Trust};
-use crate::task::Status;
+use crate::task::{Phase, Status};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -101,6 +102,14 @@ impl Routes {
 pub(super) fn take_stock(memory: &mut Memory, input: &Input, judgement: &Judgement) {
     match (memory.routes.stage, judgement) {
         (Stage::Ready(level), _) => begin(memory, input, level),
+        // The element has another number by now: it is found anew.
+        (
+            Stage::Following(_),
+            Judgement::Correct {
+                strategy: Strategy::AlternativeSelector,
+                ..
+            },
+        ) if is_first_correction(memory) => {}
         (Stage::Following(_), Judgement::Correct { .. } | Judgement::GiveUp) => {
             leave(memory, Some(Setback::Refuted), "a step did not work");
         }
@@ -108,6 +117,10 @@ pub(super) fn take_stock(memory: &mut Memory, input: &Input, judgement: &Judgeme
         (Stage::Following(_), Judgement::Blocked(_)) => memory.routes.stage = Stage::None,
         _ => {}
     }
+}
+
+fn is_first_correction(memory: &Memory) -> bool {
+    matches!(memory.phase, Phase::Correcting { corrections: 1, .. })
 }
 
 fn begin(memory: &mut Memory, input: &Input, level: Level) {

@@ -97,24 +97,26 @@ async fn the_gate_asks_again_before_a_replayed_payment() {
     .await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
-    let bill = |message: &str| {
+    let bill = |day: &str, message: &str| {
         page(&format!(
-            r#"<h1>Bill </h1><p role="status" id="3">{message} </p><p id="4">Total 40.00 EUR </p><button id="9">Pay now </button>"#
+            r#"<h1>Bill of {day} </h1><p role="status" id="3">{message} </p><p id="4">Total 40.00 EUR </p><button id="9">Pay now </button>"#
         ))
     };
     let goal = "Sort out what is open here for good";
     let mut asked = Vec::new();
-    for route in ["model", "replay"] {
-        let answer = player.begin(goal, bill("")).await;
+    for (day, route) in [("Monday", "model"), ("Tuesday", "replay")] {
+        let answer = player.begin(goal, bill(day, "")).await;
         assert_eq!(action(&answer), "ask_user()", "{route}: {answer}");
         assert_eq!(answer["missingInformation"][0]["field"], "approval");
         assert_eq!(answer["metrics"]["route"], route);
         player.query = "yes".to_owned();
-        let body = player.body(bill(""));
+        let body = player.body(bill(day, ""));
         let answer = player.send(&body).await;
         assert_eq!(action(&answer), "click(9)", "{route}: {answer}");
         player.query = goal.to_owned();
-        let last = player.report(bill("Payment received. Thank you.")).await;
+        let last = player
+            .report(bill(day, "Payment received. Thank you."))
+            .await;
         assert_eq!(status(&last), "completed", "{route}: {last}");
         asked.push(model.requests().len());
         player.task_id = Value::Null;
@@ -156,10 +158,10 @@ async fn what_rules_do_alone_stays_theirs() {
     let model = ScriptedModel::scripted().await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
-    for _ in 0..2 {
-        let answer = player.begin("Click \"Close case\"", case("", "")).await;
+    for note in ["", "late"] {
+        let answer = player.begin("Click \"Close case\"", case(note, "")).await;
         assert_eq!(answer["metrics"]["route"], "fast_path");
-        let last = player.report(case("", "Case closed.")).await;
+        let last = player.report(case(note, "Case closed.")).await;
         assert_eq!(status(&last), "completed");
         player.task_id = Value::Null;
         player.session_id = Value::Null;

@@ -1,8 +1,8 @@
 //! How far a route is believed.
 
-use super::{SITE, case, case_redesigned, clerk, goal, learned, play, scope};
+use super::{SITE, case, case_redesigned, case_renumbered, clerk, goal, learned, play, scope};
 use crate::mind::asks_for;
-use crate::player::{Player, page};
+use crate::player::{Player, action, page, status};
 use coxswain::route::Shape;
 use coxswain::store::RouteWrite;
 use jiff::{SignedDuration, Timestamp};
@@ -17,12 +17,12 @@ async fn two_failures_end_the_trust() {
     let mut player = Player::new(&app).await;
     play(&mut player, "was late").await;
     let scope = scope(&app, "ada@example.com").await;
-    for confidence in [50, 30] {
+    for (note, confidence) in [("broke", 50), ("got lost", 30)] {
         // The first step is there, the second is not; nobody ends the task.
-        let answer = player.begin(&goal("broke"), case_redesigned("", "")).await;
+        let answer = player.begin(&goal(note), case_redesigned("", "")).await;
         assert_eq!(answer["metrics"]["route"], "replay");
         for _ in 0..3 {
-            player.report(case_redesigned("broke", "")).await;
+            player.report(case_redesigned(note, "")).await;
         }
         player.task_id = Value::Null;
         player.session_id = Value::Null;
@@ -95,7 +95,7 @@ async fn a_step_that_does_not_work_any_more_is_left_to_the_model() {
     player.begin(&goal("broke"), case("", "")).await;
     player.report(case("broke", "")).await;
     let asked = model.requests().len();
-    let error = json!({"message": "Element not found", "code": "ELEMENT_NOT_FOUND"});
+    let error = json!({"message": "The button is dead", "code": "CLICK_FAILED", "elementId": 7});
     let answer = player.report_failure(error, case("broke", "")).await;
     assert_ne!(answer["metrics"]["route"], "replay", "{answer}");
     assert!(model.requests().len() > asked, "{answer}");
@@ -118,4 +118,28 @@ async fn an_end_that_nothing_proves_is_put_to_the_model_once() {
     let asked_after = model.requests();
     assert_eq!(asked_after.len(), asked + 1);
     assert!(asks_for(asked_after.last().unwrap(), "goalReached"));
+}
+
+#[tokio::test]
+async fn an_element_that_has_another_number_by_now_is_no_failure() {
+    let model = clerk().await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    play(&mut player, "was late").await;
+    player.begin(&goal("broke"), case("", "")).await;
+    player.report(case("broke", "")).await;
+    let error =
+        json!({"message": "Element not found", "code": "ELEMENT_NOT_FOUND", "elementId": 7});
+    let answer = player
+        .report_failure(error, case_renumbered("broke", ""))
+        .await;
+    assert_eq!(action(&answer), "click(33)", "{answer}");
+    assert_eq!(answer["metrics"]["route"], "replay");
+    let last = player
+        .report(case_renumbered("broke", "Case closed."))
+        .await;
+    assert_eq!(status(&last), "completed", "{last}");
+    let scope = scope(&app, "ada@example.com").await;
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
+    assert_eq!((trust.successes, trust.failures_in_row), (2, 0));
 }
