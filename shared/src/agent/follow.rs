@@ -128,7 +128,7 @@ fn begin(memory: &mut Memory, input: &Input, level: Level) {
         return;
     };
     let shape = Shape::of(&memory.goal);
-    if let Some(Ok(_)) = known.recipe.next(0, &shape, input.page) {
+    if known.recipe.starts_on(input.url, &shape, input.page) {
         memory.plan = Plan::of_lines(known.recipe.lines(&shape));
         memory.routes.stage = Stage::Following(level);
         return;

@@ -57,6 +57,14 @@ impl Recipe {
         self.begins == Self::place_of(url)
     }
 
+    /// Whether its first step can be done on the page at `url`. Keys and addresses fit every page:
+    /// they begin where they did before.
+    pub fn starts_on(&self, url: &str, shape: &Shape, page: &Page) -> bool {
+        let is_anchored = self.steps.first().is_some_and(|step| step.on.is_some());
+        let first = self.next(0, shape, page);
+        (is_anchored || self.begins_at(url)) && matches!(first, Some(Ok(_)))
+    }
+
     pub fn step(&self, index: usize) -> Option<&Step> {
         self.steps.get(index)
     }

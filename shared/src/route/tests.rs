@@ -237,6 +237,22 @@ fn where_a_task_began_is_known_by_host_and_path() {
 }
 
 #[test]
+fn a_key_is_pressed_first_only_where_it_was_before() {
+    let press = Action::Press {
+        key: "Enter".to_owned(),
+    };
+    let goal = "Settle it";
+    let (shape, shown) = (Shape::of(goal), page(CASE));
+    let by_key = learnt(goal, &shown, &[press]).unwrap();
+    let by_button = learnt(goal, &shown, &[click(7)]).unwrap();
+    let elsewhere = "https://app.example.com/home";
+    assert!(by_key.starts_on(URL, &shape, &shown));
+    assert!(!by_key.starts_on(elsewhere, &shape, &shown));
+    assert!(by_button.starts_on(elsewhere, &shape, &shown));
+    assert!(!by_button.starts_on(URL, &shape, &page("")));
+}
+
+#[test]
 fn a_secret_is_neither_kept_nor_said() {
     let form = r#"<label>Password <input type="password" name="p" id="3"/></label>"#;
     let goal = "Open the vault with the password {{secret:1}}";
