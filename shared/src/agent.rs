@@ -1,7 +1,7 @@
 //! The loop: what one call of a client comes to (contract §4).
 //!
 //! `turn` is the way of a request with its I/O; `steer` the stages of its thinking, in order:
-//! observe, verify, judge (correct), plan, decide, guard, predict, finish. A stage takes what it
+//! observe, verify, judge (correct), plan, follow or decide, guard, predict, finish. A stage takes what it
 //! needs by reference and gives back a value; none calls another. What a user does to a task outside
 //! the loop is in `by_hand`, `stop` and `resume`; what is told of it afterwards in `report`.
 
@@ -14,6 +14,7 @@ pub mod debug;
 mod decide;
 mod error;
 mod finish;
+pub mod follow;
 mod guard;
 mod judge;
 pub mod memory;

@@ -44,7 +44,7 @@ pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
 pub use moves::{Move, Need, leftover, next_move};
 pub use popup::may_suggest;
-pub use read::read;
+pub use read::{Piece, pieces, read};
 pub use scene::{Past, Scene};
 
 #[cfg(test)]

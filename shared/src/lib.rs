@@ -6,6 +6,7 @@
 //! - [`action`] the closed grammar of what a client may be told to do
 //! - [`goal`] the deterministic engine: reads a goal and grounds it in a page
 //! - [`safety`] the gate that every action passes, and the controls it is made of
+//! - [`route`] what a verified task teaches the next one of its shape
 //! - [`session`] chat threads: messages, titles, domains
 //! - [`task`] a task's states, and the one function that moves them
 //! - [`push`] new messages on their way to whoever watches a session
@@ -35,6 +36,7 @@ pub mod model;
 pub mod outside;
 pub mod page;
 pub mod push;
+pub mod route;
 pub mod safety;
 pub mod search;
 pub mod session;

@@ -17,7 +17,7 @@ const FLOORS: [&[&str]; 4] = [
         "telemetry",
     ],
     &["action", "model", "search", "push", "store"],
-    &["goal", "safety", "auth", "knowledge", "app"],
+    &["goal", "safety", "route", "auth", "knowledge", "app"],
     &["agent", "http"],
 ];
 
@@ -29,7 +29,9 @@ const UPWARDS: [(&str, &str); 1] = [
 ];
 
 /// Rooms without I/O, clock or randomness: what they come to depends on their arguments alone.
-const PURE: [&str; 6] = ["page", "task", "session", "action", "goal", "safety"];
+const PURE: [&str; 7] = [
+    "page", "task", "session", "action", "goal", "safety", "route",
+];
 
 /// Looks outside that are known, each with its reason.
 const KNOWN_OUTSIDE: [(&str, &str); 1] = [

@@ -105,6 +105,17 @@ impl TestApp {
         Self::with(&variables, local::endpoints::router()).await
     }
 
+    /// The same over a table that somebody else keeps, in debug mode.
+    pub async fn with_model_over(model: &ScriptedModel, store: Store) -> Self {
+        let url = model.url();
+        let variables = [
+            WIDE_LIMITS[0],
+            ("OPENAI_BASE_URL", url.as_str()),
+            ("DEBUG_MODE", "on"),
+        ];
+        Self::serve(store, &variables, local::endpoints::router()).await
+    }
+
     /// The same, and the model decides everything.
     pub async fn with_model_alone(model: &ScriptedModel) -> Self {
         let url = model.url();

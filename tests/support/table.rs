@@ -126,6 +126,7 @@ pub fn opening_turn<'a>(
         answer: None,
         snapshot: None,
         debug: None,
+        route: None,
         now,
     }
 }

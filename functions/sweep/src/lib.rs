@@ -142,6 +142,7 @@ async fn interrupt(
         answer: None,
         snapshot: None,
         debug: None,
+        route: None,
         now,
     };
     match store.commit(scope, turn).await {

@@ -15,6 +15,8 @@ use serde::{Deserialize, Serialize};
 pub enum Route {
     /// Rules alone.
     FastPath,
+    /// A learned route was followed: no model was asked.
+    Replay,
     /// A language model chose.
     Model,
 }

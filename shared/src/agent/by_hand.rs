@@ -107,6 +107,7 @@ impl Named<'_> {
             answer: None,
             snapshot: None,
             debug: None,
+            route: None,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

@@ -8,7 +8,9 @@ mod research;
 
 pub use mind::Mind;
 
+use super::answer::Route;
 use super::decide::{self, Choice};
+use super::follow;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::notes::Spent;
@@ -21,6 +23,7 @@ use super::verify::CONFIRMED_FROM;
 use super::{finish, guard, prompt};
 use crate::action::{Action, ServerTool};
 use crate::model::{ModelError, Prompt, Tier, Usage};
+use crate::route::Setback;
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::{Phase, Status, UnexpectedEvent};
@@ -85,8 +88,8 @@ pub(super) async fn consult(
     match outcome {
         Ok(choice) => {
             memory.notes.silent_turns = 0;
-            considered.choice = choice;
-            considered.thinking.route = super::answer::Route::Model;
+            considered.choice = after_a_route(memory, &considered.choice, choice);
+            considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
         Err(NoAnswer::Unusable) => tracing::warn!("no answer of the model can be used"),
@@ -122,7 +125,7 @@ pub(super) async fn chat(mind: &Mind<'_>, memory: &mut Memory) -> Option<(String
 /// What is to be asked, where the rules' choice leaves something open.
 fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<Ask> {
     let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
-    if memory.phase.status().has_ended() || refused {
+    if memory.phase.status().has_ended() || refused || considered.thinking.route == Route::Replay {
         return None;
     }
     let doubt = match (&considered.judged.judgement, &considered.choice) {
@@ -136,6 +139,10 @@ fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<A
         }
         (_, Choice::Finish { .. }) if doubtful_end(memory, considered) => {
             let mut ask = asking(memory, considered, doubts(memory));
+            if memory.routes.is_following() {
+                // Nothing is planned anew before the end is known to be none.
+                ask.parts.retain(|part| *part == Part::LastAction);
+            }
             ask.parts.push(Part::GoalReached);
             return Some(ask);
         }
@@ -176,7 +183,23 @@ fn corrected_twice(memory: &Memory) -> bool {
 
 /// A model's plan at its end, and something that was not seen to work.
 fn doubtful_end(memory: &Memory, considered: &Considered) -> bool {
-    memory.plan.by_model && (!memory.unproven.is_empty() || considered.judged.error)
+    let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
+    memory.plan.by_model && (unseen || considered.judged.error)
+}
+
+/// Where a model goes on after a learned route instead of ending, the route is left: it did not
+/// reach the goal.
+fn after_a_route(memory: &mut Memory, before: &Choice, mut choice: Choice) -> Choice {
+    if !memory.routes.is_following() || matches!(choice, Choice::Finish { .. }) {
+        return choice;
+    }
+    let ended = matches!(before, Choice::Finish { .. });
+    let setback = ended.then_some(Setback::Refuted);
+    follow::leave(memory, setback, "its end was not confirmed");
+    if let Choice::Act { completes, .. } = &mut choice {
+        *completes = false;
+    }
+    choice
 }
 
 fn doubts(memory: &Memory) -> String {
@@ -377,6 +400,7 @@ impl Consultation<'_, '_> {
             return Ok(None);
         };
         let notes = memory.notes.clone();
+        let routes = std::mem::take(&mut memory.routes);
         *memory = *as_it_was;
         let opinion = Opinion {
             matches: judged.matches,
@@ -386,6 +410,7 @@ impl Consultation<'_, '_> {
         let told = memory.notes.history.len();
         considered.judged = judge_last(memory, self.input, &considered.view, Some(&opinion))?;
         considered.judged.unsure = None;
+        follow::stay_left(memory, &routes);
         let history = memory
             .notes
             .history

@@ -7,6 +7,7 @@ use super::observe::{Before, ClientReport, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
 use crate::page::{Identity, Page};
+use crate::route::Footprint;
 use crate::task::{Event, UnexpectedEvent};
 use jiff::Timestamp;
 
@@ -117,10 +118,21 @@ fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
     } else if proven {
         memory.unproven.clear();
     }
+    keep_trail(memory, outstanding.footprints, proven);
     for action in outstanding.actions {
         record(memory, action.past, action.completes);
     }
     move_on(memory, Event::Held)
+}
+
+/// What held is part of the way to the goal.
+fn keep_trail(memory: &mut Memory, footprints: Vec<Footprint>, proven: bool) {
+    let held = footprints.into_iter();
+    let held = held.map(|footprint| Footprint {
+        proven,
+        ..footprint
+    });
+    memory.routes.trail.extend(held);
 }
 
 fn record(memory: &mut Memory, past: crate::goal::Past, completes: bool) {
@@ -213,13 +225,15 @@ fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
 
 /// Of a chain, what ran before it broke counts; the action that failed is remembered as such.
 fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
-    let Some(outstanding) = memory.outstanding.take() else {
+    let Some(mut outstanding) = memory.outstanding.take() else {
         return;
     };
     let ran = evidence
         .failed_at()
         .unwrap_or(0)
         .min(outstanding.actions.len().saturating_sub(1));
+    outstanding.footprints.truncate(ran);
+    keep_trail(memory, outstanding.footprints, false);
     for (index, action) in outstanding.actions.into_iter().enumerate() {
         if index < ran {
             record(memory, action.past, action.completes);

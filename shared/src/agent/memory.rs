@@ -2,12 +2,14 @@
 //! whatever the history's length. Secrets are placeholders here.
 
 use super::answer::{Answer, Question};
+use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
 use super::stuck::Stuck;
 use crate::action::Action;
 use crate::goal::{self, Past};
 use crate::page::Identity;
+use crate::route::Footprint;
 use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
@@ -31,6 +33,9 @@ pub struct Failure {
 pub struct Outstanding {
     /// In the order of execution; empty while the client only waits.
     pub actions: Vec<OutstandingAction>,
+    /// What each would leave of itself, where the task may teach something.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub footprints: Vec<Footprint>,
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,
@@ -174,6 +179,9 @@ pub struct Memory {
     pub stuck: Stuck,
     #[serde(default)]
     pub notes: Notes,
+    /// What it follows of earlier tasks, and may teach later ones.
+    #[serde(default)]
+    pub routes: Routes,
     /// What the gate knows of the task.
     #[serde(default)]
     pub watch: Watch,
@@ -216,6 +224,7 @@ impl Memory {
             pinned: None,
             stuck: Stuck::default(),
             notes: Notes::default(),
+            routes: Routes::default(),
             watch,
             approved: None,
             declined: None,

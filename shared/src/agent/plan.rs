@@ -59,6 +59,19 @@ impl Plan {
         plan
     }
 
+    /// The steps of a learned route: each is one action. What it calls done is checked as if a
+    /// model had planned it.
+    pub fn of_lines(lines: impl IntoIterator<Item = String>) -> Self {
+        let steps = lines.into_iter().take(Self::MOST_STEPS);
+        let mut plan = Self {
+            steps: steps.map(PlanStep::unread).collect(),
+            current: 0,
+            by_model: true,
+        };
+        plan.activate();
+        plan
+    }
+
     /// Puts a model's steps in the place of everything that is not done yet. A step that reads as
     /// one plain instruction is carried out by the rules, any other by the model.
     pub fn remake(&mut self, steps: impl IntoIterator<Item = (String, Option<String>)>) {
@@ -173,6 +186,17 @@ impl PlanStep {
         Self {
             description: goal::describe(&instruction),
             instruction,
+            status: StepStatus::Pending,
+            expected_outcome: None,
+        }
+    }
+
+    fn unread(description: String) -> Self {
+        Self {
+            instruction: Instruction::Unread {
+                text: description.clone(),
+            },
+            description,
             status: StepStatus::Pending,
             expected_outcome: None,
         }

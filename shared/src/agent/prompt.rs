@@ -46,6 +46,7 @@ pub(super) struct Ask {
 const GOAL: usize = 4_000;
 const ANSWERS: usize = 1_000;
 const KNOWLEDGE: usize = 3_000;
+const LEARNED: usize = 1_500;
 const RESEARCH: usize = 1_500;
 const RESULTS: usize = 4_000;
 const PLAN: usize = 1_500;
@@ -105,6 +106,12 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         let text = cap(knowledge, KNOWLEDGE);
         block("documents", "From the organization's documents:", text);
     }
+    let learned = memory.routes.hint(&memory.goal).join("\n");
+    block(
+        "learned",
+        "What led there on this site before; it may be out of date:",
+        cap(&learned, LEARNED),
+    );
     if let Some(research) = &notes.research {
         let text = cap(&research.summary, RESEARCH);
         block("research", "From the web:", text);

@@ -82,6 +82,7 @@ fn take_up(
 ) -> Result<(), TurnError> {
     memory.phase = memory.phase.clone().on(Event::Resumed)?;
     memory.outstanding = None;
+    memory.routes.take_help();
     // The next request may read like the one before the question, and is none.
     memory.answered = None;
     let open = memory.open.take();

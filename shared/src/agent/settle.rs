@@ -12,6 +12,7 @@ use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
 use crate::page::Page;
+use crate::route::Footprint;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
 
@@ -217,7 +218,17 @@ fn act(
         memory.watch.leave(action, input.url, &wish);
     }
     answer.action = action;
+    let footprints = if memory.routes.learns {
+        let hidden = |text: &str| input.secrets.redact(text);
+        let actions = steps.iter().map(|(action, ..)| action);
+        actions
+            .map(|action| Footprint::of(action, input.page, hidden))
+            .collect()
+    } else {
+        Vec::new()
+    };
     memory.outstanding = Some(Outstanding {
+        footprints,
         actions: steps
             .into_iter()
             .map(|(_, _, outstanding)| outstanding)

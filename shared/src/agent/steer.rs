@@ -4,6 +4,7 @@ use super::answer::{Answer, Question, Reasoning, Route, Verification};
 use super::clarify;
 use super::decide::{self, Choice, View};
 use super::finish;
+use super::follow;
 use super::guard;
 use super::judge::{self, Evidence, Judgement};
 use super::memory::{Memory, Open, OpenNeed};
@@ -98,6 +99,7 @@ pub(super) fn consider<'a>(
     let view = view(input);
     let judged = judge_last(memory, input, &view, None)?;
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
+    follow::take_stock(memory, input, &judged.judgement);
     decide::plan(memory);
     if memory.cleared {
         clarify::after_clearance(memory, input.page);
@@ -105,9 +107,20 @@ pub(super) fn consider<'a>(
     if memory.phase.status() == Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
+    let mut route = Route::FastPath;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
-            after_consent(memory, input).unwrap_or_else(|| decide::decide(memory, &view))
+            if let Some(choice) = after_consent(memory, input) {
+                choice
+            } else if let Some(choice) = follow::next(memory, input) {
+                // An end is open to doubt still.
+                if !matches!(choice, Choice::Finish { .. }) {
+                    route = Route::Replay;
+                }
+                choice
+            } else {
+                decide::decide(memory, &view)
+            }
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
@@ -124,7 +137,7 @@ pub(super) fn consider<'a>(
         choice,
         replans,
         thinking: Thinking {
-            route: Route::FastPath,
+            route,
             reasoning: None,
             spent: Spent::default(),
         },
@@ -154,16 +167,20 @@ pub(super) fn conclude(
         view,
         judged,
         choice,
-        thinking,
+        mut thinking,
         ..
     } = considered;
     let judgement = judged.judgement;
     let choice = honest(choice, memory, input);
     let choice = guard::guard(choice, input.page, input.secrets);
     let choice = match thinking.route {
-        Route::Model => choice,
+        // It passed the gate when it was chosen.
+        Route::Model | Route::Replay => choice,
         Route::FastPath => permit::permit_alone(memory, input, choice),
     };
+    if thinking.route == Route::FastPath && memory.routes.is_following() {
+        thinking.route = Route::Replay;
+    }
     memory.declined = None;
     let choice = not_in_circles(choice, memory, &view, input);
     let correction = correction(memory, &judgement, &choice, input.now);

@@ -8,6 +8,7 @@
 mod commit;
 mod hold;
 mod keep;
+mod routes;
 mod words;
 
 use super::answer::{Answer, Route, TaskType};
@@ -15,6 +16,7 @@ use super::clarify;
 use super::consult::{Mind, chat, consult};
 use super::error::TurnError;
 use super::finish;
+use super::follow::Routes;
 use super::memory::{Memory, OpenNeed};
 use super::notes::Spent;
 use super::open::{GoOn, Loaded, Meant, meant};
@@ -123,12 +125,14 @@ pub async fn carry_out<E: From<TurnError>>(
             session,
             interrupts,
         } => {
-            let (admitted, held, known) = tokio::join!(
+            let (admitted, held, known, learned) = tokio::join!(
                 admit(Kind::Opens),
                 turn.claim_new(session, interrupts),
-                turn.look_up()
+                turn.look_up(),
+                turn.learned()
             );
-            turn.after(admitted, held).await?.knowing(known)
+            let routes = turn.routes(learned);
+            turn.after(admitted, held).await?.knowing(known, routes)
         }
         Meant::GoOn {
             task,
@@ -222,9 +226,11 @@ impl<'a> Run<'a> {
 }
 
 impl Ready<'_> {
-    /// The new task with what the organization's documents say about it.
-    fn knowing(mut self, known: Option<String>) -> Self {
+    /// The new task with what the organization's documents say about it, and what earlier tasks
+    /// taught.
+    fn knowing(mut self, known: Option<String>, routes: Routes) -> Self {
         if let Self::Work(_, held) = &mut self {
+            held.memory.routes = routes;
             if let Some(known) = &known {
                 let wish = wish(&held.memory);
                 held.memory.watch.seen.learn_knowledge(known, &wish);
@@ -284,6 +290,7 @@ impl Run<'_> {
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, self.request, self.now);
+        held.taught = self.taught(&mut held.memory);
         self.commit(
             held,
             Some(step),
@@ -302,6 +309,7 @@ impl Run<'_> {
             Some(GoOn::Report) => {}
             Some(GoOn::Resume) => {
                 held.memory.phase = held.memory.phase.clone().on(Event::Resumed)?;
+                held.memory.routes.take_help();
                 let open = held.memory.open.take();
                 held.memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
                 held.memory.outstanding = None;
@@ -315,6 +323,9 @@ impl Run<'_> {
                 held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
                 held.before = None;
                 if let Some(open) = held.memory.open.take() {
+                    if !matches!(open.need, OpenNeed::Approval(_)) {
+                        held.memory.routes.take_help();
+                    }
                     let url = self.request.url.as_deref().unwrap_or_default();
                     clarify::take_answer(&mut held.memory, &open, self.goal, url, self.now);
                 }

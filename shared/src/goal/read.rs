@@ -7,6 +7,7 @@ mod enter;
 mod form;
 mod journey;
 mod pair;
+mod piece;
 mod press;
 mod pronoun;
 mod question;
@@ -17,6 +18,8 @@ mod target;
 mod token;
 mod value;
 mod verb;
+
+pub use piece::{Piece, pieces};
 
 use super::instruction::{Instruction, Setting};
 use clause::clauses;

@@ -2,7 +2,8 @@
 
 use super::transaction::{MAX_ATTEMPTS, cancellation, is_collision, is_refusal, pause};
 use super::{
-    AnswerClaim, Conflict, DebugLog, SessionLookup, Snapshot, Store, StoreError, item, retention,
+    AnswerClaim, Conflict, DebugLog, RouteWrite, SessionLookup, Snapshot, Store, StoreError, item,
+    retention,
 };
 use crate::auth::Scope;
 use crate::session::{LatestTask, Message, NewMessage, Opening, Session, SessionId};
@@ -53,6 +54,8 @@ pub struct Turn<'a, T, S> {
     /// transaction cannot take it.
     pub snapshot: Option<Snapshot>,
     pub debug: Option<DebugLog>,
+    /// What the turn changes of a learned route.
+    pub route: Option<RouteWrite>,
     pub now: Timestamp,
 }
 
@@ -157,6 +160,11 @@ impl Store {
         if let Some(log) = &turn.debug {
             let put = self.put_debug_log(scope, log)?;
             writes.push((put, Refusal::Lost(Conflict::StepExists)));
+        }
+        if let Some(route) = &turn.route {
+            // Nothing refuses it: the last writer wins.
+            let put = self.put_route(scope, route, turn.now)?;
+            writes.push((put, Refusal::SessionMoved));
         }
         if let Some((claim, answer)) = &turn.answer {
             let update = self.complete(scope, claim, answer, turn.now)?;

@@ -154,6 +154,15 @@ impl Key {
         )
     }
 
+    /// What was learned of a shape of task on a domain.
+    pub(super) fn route(scope: &Scope, domain: &str, shape: &str) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(
+            format!("T#{tenant}#ROUTE#{}", segment(domain)),
+            segment(shape),
+        )
+    }
+
     /// Where nothing ever is: reading it tells whether the table answers.
     pub(super) fn nothing() -> Self {
         Self::new("HEALTH#".to_owned(), "NOTHING")

@@ -13,6 +13,8 @@ const MESSAGE_SLACK: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// A page as it came.
 const KEPT_SNAPSHOT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// A learned route, after it was last of use.
+const KEPT_ROUTE: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What a turn thought.
 const KEPT_DEBUG_LOG: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// An id that a client made and asked to watch, and never used.
@@ -42,6 +44,10 @@ pub(super) fn oldest_live_session(status: SessionStatus, now: Timestamp) -> Time
 
 pub(super) fn snapshot_end(at: Timestamp) -> Timestamp {
     at + KEPT_SNAPSHOT
+}
+
+pub(super) fn route_end(used_at: Timestamp) -> Timestamp {
+    used_at + KEPT_ROUTE
 }
 
 pub(super) fn debug_log_end(at: Timestamp) -> Timestamp {
@@ -88,8 +94,14 @@ mod tests {
         );
         let days = |end: Timestamp| (end - now).get_seconds() / 86_400;
         assert_eq!(
-            [snapshot_end(now), debug_log_end(now), claim_end(now)].map(days),
-            [30, 7, 30]
+            [
+                snapshot_end(now),
+                debug_log_end(now),
+                claim_end(now),
+                route_end(now)
+            ]
+            .map(days),
+            [30, 7, 30, 90]
         );
     }
 }

@@ -248,6 +248,7 @@ fn clone<'a>(
         answer: None,
         snapshot: None,
         debug: None,
+        route: None,
         ..*turn
     }
 }

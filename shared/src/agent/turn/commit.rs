@@ -119,6 +119,7 @@ impl Run<'_> {
             answer: held.claim.map(|claim| (claim, stored)),
             snapshot: kept.snapshot,
             debug: kept.log,
+            route: held.taught,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

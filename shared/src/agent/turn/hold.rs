@@ -8,7 +8,7 @@ use crate::agent::observe::Before;
 use crate::agent::open::{GoOn, NewIn, replayed};
 use crate::agent::record;
 use crate::session::{Opening, Session, SessionId};
-use crate::store::{AnswerClaim, AnswerKey, Claim, Lease, SessionLookup, TaskItem};
+use crate::store::{AnswerClaim, AnswerKey, Claim, Lease, RouteWrite, SessionLookup, TaskItem};
 use crate::task::TaskId;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -35,6 +35,8 @@ pub(super) struct Held {
     pub(super) interrupted: Option<(TaskItem<Memory>, Uuid)>,
     pub(super) claim: Option<AnswerClaim>,
     pub(super) how: Option<GoOn>,
+    /// What the turn changes of a learned route.
+    pub(super) taught: Option<RouteWrite>,
 }
 
 /// What an idempotency key was found to be.
@@ -110,6 +112,7 @@ impl<'a> Run<'a> {
                 interrupted,
                 claim,
                 how: None,
+                taught: None,
             }),
         ))
     }
@@ -310,5 +313,6 @@ fn held(
         interrupted: None,
         claim,
         how,
+        taught: None,
     }
 }

@@ -1,0 +1,44 @@
+//! What a turn reads and writes of learned routes: beside what it does anyway.
+
+use super::Run;
+use crate::agent::follow::{self, Routes};
+use crate::agent::memory::Memory;
+use crate::route::{Learned, Shape};
+use crate::session::registrable_domain;
+use crate::store::RouteWrite;
+
+impl Run<'_> {
+    /// What was learned of the goal's shape on its site, read while the task is being opened. A
+    /// table that cannot tell costs the task nothing.
+    pub(super) async fn learned(&self) -> Option<Learned> {
+        self.mind.filter(|mind| mind.fast_path)?;
+        let domain = registrable_domain(self.request.url.as_deref()?)?;
+        let shape = Shape::of(self.goal).key();
+        let stored = self.store.load_route(self.scope, &domain, &shape, self.now);
+        match stored.await {
+            Ok(json) => serde_json::from_str(&json?).ok(),
+            Err(error) => {
+                tracing::warn!(%error, "the learned routes cannot be read");
+                None
+            }
+        }
+    }
+
+    /// What a new task has to do with them: nothing where no model may decide, or it alone.
+    pub(super) fn routes(&self, learned: Option<Learned>) -> Routes {
+        match self.mind.filter(|mind| mind.fast_path) {
+            Some(_) => Routes::begin(self.goal, learned, self.now),
+            None => Routes::default(),
+        }
+    }
+
+    /// What the turn changes of what was learned.
+    pub(super) fn taught(&self, memory: &mut Memory) -> Option<RouteWrite> {
+        let learned = follow::harvest(memory, self.now)?;
+        Some(RouteWrite {
+            domain: registrable_domain(memory.url.as_deref()?)?,
+            shape: Shape::of(&memory.goal).key(),
+            json: serde_json::to_string(&learned).ok()?,
+        })
+    }
+}

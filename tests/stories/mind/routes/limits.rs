@@ -1,0 +1,171 @@
+//! What a route does not reach, and what is no part of it.
+
+use super::{case, clerk, goal, learned, play, scope};
+use crate::mind::{first, sure, then};
+use crate::player::{Player, action, page, status, text};
+use serde_json::{Value, json};
+use stories::TestApp;
+use stories::recorder::Recorder;
+use stories::scripted_model::{Reply, ScriptedModel};
+
+#[tokio::test]
+async fn a_tenant_learns_for_its_own_users_alone() {
+    let model = clerk().await;
+    let app = TestApp::with_model(&model).await;
+    let ada = app.signed_in("ada@acme.example", Some("acme")).await;
+    play(&mut Player::with_token(&app, ada), "was late").await;
+    let asked = model.requests().len();
+
+    let ben = app.signed_in("ben@acme.example", Some("acme")).await;
+    let (_, _, routes) = play(&mut Player::with_token(&app, ben), "got lost").await;
+    assert_eq!(routes, ["replay", "replay", "replay"]);
+    assert_eq!(model.requests().len(), asked);
+
+    let eve = app.signed_in("eve@evil.example", Some("evil")).await;
+    let (_, _, routes) = play(&mut Player::with_token(&app, eve), "got lost").await;
+    assert_eq!(routes[0], "model");
+    assert!(model.requests().len() > asked);
+}
+
+#[tokio::test]
+async fn another_site_has_its_own_routes() {
+    let model = clerk().await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    play(&mut player, "was late").await;
+    player.url = "https://app.example.org/start".to_owned();
+    let answer = player.begin(&goal("broke"), case("", "")).await;
+    assert_eq!(answer["metrics"]["route"], "model");
+}
+
+#[tokio::test]
+async fn a_password_is_never_in_the_table() {
+    const CANARY: &str = "harbour-7-canary";
+    const OTHER: &str = "lighthouse-9-canary";
+    let model = ScriptedModel::answering(|asked| {
+        if asked.user.contains("Vault unlocked.") {
+            then("finish()")
+        } else if asked.user.contains("Done, oldest first") {
+            then("click(4)")
+        } else {
+            first("setValue(3, \"{{secret:1}}\")")
+        }
+    })
+    .await;
+    let recorder = Recorder::new().await;
+    let app = TestApp::with_model_over(&model, recorder.store.clone()).await;
+    let mut player = Player::new(&app).await;
+    let form = |typed: &str| {
+        page(&format!(
+            r#"<h1>Vault </h1><label>Passphrase <input type="password" name="p" id="3"{typed}/></label><button id="4">Unlock </button>"#
+        ))
+    };
+    let open = page(r#"<h1>Vault </h1><p role="status" id="9">Vault unlocked. </p>"#);
+    for (secret, route) in [(CANARY, "model"), (OTHER, "replay")] {
+        let goal = format!("Sort out the vault with the password {secret}");
+        let answer = player.begin(&goal, form("")).await;
+        assert_eq!(action(&answer), format!("setValue(3, \"{secret}\")"));
+        assert_eq!(answer["metrics"]["route"], route);
+        assert!(!text(&answer, "thought").contains(secret));
+        player.report(form(" value=\"••••••\"")).await;
+        let last = player.report(open.clone()).await;
+        assert_eq!(status(&last), "completed", "{last}");
+        player.task_id = Value::Null;
+        player.session_id = Value::Null;
+    }
+    let written = recorder.take();
+    assert!(written.iter().any(|one| one.body.contains("#ROUTE#")));
+    for one in written {
+        for secret in [CANARY, OTHER] {
+            assert!(!one.body.contains(secret), "{}", one.body);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_gate_asks_again_before_a_replayed_payment() {
+    let model = ScriptedModel::answering(|asked| {
+        if asked.schema_name() == "Veto" {
+            return Reply::json(json!({"aligned": true, "reason": "It was asked for."}));
+        }
+        if asked.user.contains("Thank you.") {
+            then("finish()")
+        } else {
+            first("click(9)")
+        }
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let bill = |day: &str, message: &str| {
+        page(&format!(
+            r#"<h1>Bill of {day} </h1><p role="status" id="3">{message} </p><p id="4">Total 40.00 EUR </p><button id="9">Pay now </button>"#
+        ))
+    };
+    let goal = "Sort out what is open here for good";
+    let mut asked = Vec::new();
+    for (day, route) in [("Monday", "model"), ("Tuesday", "replay")] {
+        let answer = player.begin(goal, bill(day, "")).await;
+        assert_eq!(action(&answer), "ask_user()", "{route}: {answer}");
+        assert_eq!(answer["missingInformation"][0]["field"], "approval");
+        assert_eq!(answer["metrics"]["route"], route);
+        player.query = "yes".to_owned();
+        let body = player.body(bill(day, ""));
+        let answer = player.send(&body).await;
+        assert_eq!(action(&answer), "click(9)", "{route}: {answer}");
+        player.query = goal.to_owned();
+        let last = player
+            .report(bill(day, "Payment received. Thank you."))
+            .await;
+        assert_eq!(status(&last), "completed", "{route}: {last}");
+        asked.push(model.requests().len());
+        player.task_id = Value::Null;
+        player.session_id = Value::Null;
+    }
+    assert_eq!(asked[0], asked[1]);
+}
+
+#[tokio::test]
+async fn what_the_user_answered_is_not_learned() {
+    let model = ScriptedModel::scripted().await;
+    model
+        .then(Reply::json(json!({
+            "thought": "I need the reason.",
+            "action": "ask_user()",
+            "question": {"text": "Why?", "field": "reason"},
+            "analysis": sure(),
+        })))
+        .then(then("setValue(8, \"was late\")"))
+        .then(then("click(7)"))
+        .then(then("finish()"));
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let wish = "Sort out this complaint for good";
+    player.begin(wish, case("", "")).await;
+    player.query = "was late".to_owned();
+    let body = player.body(case("", ""));
+    player.send(&body).await;
+    player.query = wish.to_owned();
+    player.report(case("was late", "")).await;
+    let last = player.report(case("was late", "Case closed.")).await;
+    assert_eq!(status(&last), "completed", "{last}");
+    let scope = scope(&app, "ada@example.com").await;
+    assert_eq!(learned(&app, &scope, wish).await, None);
+}
+
+#[tokio::test]
+async fn what_rules_do_alone_stays_theirs() {
+    let model = ScriptedModel::scripted().await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    for note in ["", "late"] {
+        let answer = player.begin("Click \"Close case\"", case(note, "")).await;
+        assert_eq!(answer["metrics"]["route"], "fast_path");
+        let last = player.report(case(note, "Case closed.")).await;
+        assert_eq!(status(&last), "completed");
+        player.task_id = Value::Null;
+        player.session_id = Value::Null;
+    }
+    let scope = scope(&app, "ada@example.com").await;
+    assert_eq!(learned(&app, &scope, "Click \"Close case\"").await, None);
+}
