@@ -59,6 +59,9 @@ pub(super) fn read(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> 
     let Some((verb, rest)) = clause.split_first() else {
         return false;
     };
+    if verb.is_word("forward") {
+        return forward(goal, rest, out);
+    }
     if !verb.is_any(VERBS) {
         return false;
     }
@@ -111,6 +114,24 @@ fn reply(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) -> bool {
     });
     out.push(fill(goal, Part::Text.field("reply"), text));
     out.push(sending("reply", "reply"));
+    true
+}
+
+/// "forward the e-mail from Anna to Bo": its own forward button, then to whom.
+fn forward(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) -> bool {
+    let Some(at) = rest.iter().rposition(|token| token.is_any(&["to"])) else {
+        return false;
+    };
+    let (what, to) = (&rest[..at], &rest[at + 1..]);
+    if what.is_empty() || to.is_empty() {
+        return false;
+    }
+    out.push(Instruction::Press {
+        verb: "forward".to_owned(),
+        target: target::read(goal, what),
+    });
+    out.push(fill(goal, Part::Recipient.field("mail"), to));
+    out.push(sending("forward", "message"));
     true
 }
 

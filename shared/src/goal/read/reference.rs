@@ -128,6 +128,7 @@ mod tests {
                 "Like",
                 "@ann",
             ),
+            ("Delete the email Ann sent me", "email", "Ann"),
         ] {
             let steps = read(goal);
             let Some(Instruction::Press { target, .. }) = steps.last() else {

@@ -49,6 +49,11 @@ fn read_phrase(goal: &str, tokens: &[Token]) -> Target {
         return target;
     }
     let tokens = superlative_clause(tokens, &mut target);
+    if let Some((thing, sender)) = sent_by(tokens) {
+        target.relations.push(Relation::InRow(source(goal, sender)));
+        name_and_kind(goal, thing, &mut target);
+        return target;
+    }
     let (owner, tokens) = possessive(goal, tokens);
     let (head, relations) = split_relations(goal, tokens);
     let all = |relation: &Relation| relation_of_all(relation.anchor());
@@ -60,6 +65,21 @@ fn read_phrase(goal: &str, tokens: &[Token]) -> Target {
     target.relations.extend(owner.map(Relation::NextTo));
     name_and_kind(goal, head, &mut target);
     target
+}
+
+/// "the e-mail Anna sent me", "the message that Anna wrote".
+fn sent_by(tokens: &[Token]) -> Option<(&[Token], &[Token])> {
+    let end = tokens
+        .iter()
+        .rposition(|token| token.is_any(&["sent", "wrote", "posted"]))?;
+    let after = tokens[end + 1..].iter();
+    let mine = after.clone().all(|token| token.is_any(&["me", "to", "us"]));
+    let (thing, sender) = tokens[..end].split_at_checked(1)?;
+    let sender = match sender {
+        [that, sender @ ..] if that.is_any(&["that", "which"]) => sender,
+        sender => sender,
+    };
+    (mine && !sender.is_empty() && lexicon::is_thing(&thing[0].lower)).then_some((thing, sender))
 }
 
 /// "on all posts", "on the post": no place, but which of them. Whether it is all of them.
