@@ -94,14 +94,9 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         }
         Value::Lookup(label) => lookup::value_of(label, sight),
         Value::PageText => lookup::shown_text(sight),
-        Value::Content(held) => match field::find(held, sight) {
-            Grounding::Found { element, .. } => sight
-                .element(element)
-                .value
-                .clone()
-                .filter(|text| !text.is_empty()),
-            Grounding::Ambiguous(_) | Grounding::Missing => None,
-        },
+        Value::Content(held) => source_of(held, sight)
+            .and_then(|source| sight.element(source).value.clone())
+            .filter(|text| !text.is_empty()),
         Value::Own(_) => None,
         Value::Pattern { starts, ends } => Some(if starts.is_empty() {
             ends.clone()
@@ -154,16 +149,27 @@ fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Mo
     }
 }
 
+/// The field whose content is copied; a "text area" has more than one line.
+fn source_of(held: &Target, sight: &Sight) -> Option<usize> {
+    let long = held.phrase.to_lowercase().contains("area");
+    match field::find(held, sight) {
+        Grounding::Found { element, .. } => Some(element),
+        Grounding::Ambiguous(rivals) => {
+            let fits = |index: &usize| sight.element(*index).input_type.is_none() == long;
+            let mut fitting = rivals.into_iter().filter(fits);
+            fitting.next().filter(|_| fitting.next().is_none())
+        }
+        Grounding::Missing => None,
+    }
+}
+
 /// What is copied goes into another field than it comes from, and of those into the only one that
 /// holds one line, as text boxes do.
 fn only_other(rivals: &[usize], value: &Value, sight: &Sight) -> Option<usize> {
     let Value::Content(held) = value else {
         return None;
     };
-    let source = match field::find(held, sight) {
-        Grounding::Found { element, .. } => element,
-        Grounding::Ambiguous(_) | Grounding::Missing => return None,
-    };
+    let source = source_of(held, sight)?;
     let others: Vec<usize> = rivals
         .iter()
         .copied()

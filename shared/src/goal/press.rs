@@ -190,7 +190,19 @@ fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
         element.role != Role::Generic
             && agreement(&Folded::new(verb), &Folded::new(&element.name)) >= 0.9
     });
-    if is_opening(verb) || !bare || offered || scene.done_here().next().is_some() {
+    if is_opening(verb) || !bare {
+        return None;
+    }
+    let own = Target {
+        relations: target.relations.clone(),
+        ..Target::named(verb)
+    };
+    if let Grounding::Found { element, score } = ground(&own, Use::Press, "", sight)
+        && score >= 0.8
+    {
+        return Some(click(verb, element, scene, sight));
+    }
+    if offered || scene.done_here().next().is_some() {
         return None;
     }
     match ground(&Target::named(anchor), Use::Press, "open", sight) {

@@ -83,7 +83,16 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
         || element.role == Role::Generic
             && ["submit", "save", "ok", "continue", "send", "post"]
                 .iter()
-                .any(|word| agreement(&Folded::new(word), sight.name(index)) >= 0.97)
+                .any(|word| {
+                    let name = sight.name(index);
+                    let begins = name.words().len() <= 3 && *word != "save" && *word != "continue";
+                    let shown = if begins {
+                        name.first_words(1)
+                    } else {
+                        name.clone()
+                    };
+                    agreement(&Folded::new(word), &shown) >= 0.97
+                })
         || matches!(element.role, Role::Link | Role::Generic | Role::Menuitem)
             && hints
                 .iter()
