@@ -5,6 +5,7 @@ mod honesty;
 mod hostile;
 mod noise;
 mod reasoning;
+mod scenarios;
 mod secrets;
 mod tools;
 mod trouble;

@@ -2,16 +2,18 @@
 //! next action, and beside it judges the last one, analyses a new task and plans it. What no model
 //! answers stays as the rules had it.
 
+mod leisure;
 mod mind;
 mod reading;
 mod research;
+mod talk;
 
 pub use mind::Mind;
+pub(super) use talk::Talk;
 
-use super::decide::{self, Choice};
+use super::decide::{self, Choice, Decided};
 use super::judge::Judgement;
 use super::memory::Memory;
-use super::notes::Spent;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
 use super::reason::{Analysis, Way};
@@ -20,10 +22,11 @@ use super::steer::{Considered, Input, Opinion, judge_last};
 use super::verify::CONFIRMED_FROM;
 use super::{finish, guard, prompt};
 use crate::action::{Action, ServerTool};
-use crate::model::{ModelError, Prompt, Tier, Usage};
+use crate::model::{ModelError, Prompt, Tier};
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::{Phase, Status, UnexpectedEvent};
+use leisure::Leisure;
 use mind::Budget;
 use reading::Read;
 
@@ -63,25 +66,27 @@ pub(super) async fn consult(
     input: &Input<'_>,
     considered: &mut Considered<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let Some(ask) = wanted(mind, memory, considered) else {
+    let Some(mut ask) = wanted(mind, memory, considered) else {
         return Ok(());
     };
+    leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
     if Budget::of(memory).is_spent() {
         tracing::warn!("the task's budget for models is spent");
         return Ok(());
     }
-    let mut used = Usage::default();
+    let mut talk = Talk::new(mind, input.request, input.secrets);
     let outcome = Consultation {
         mind,
         input,
-        used: &mut used,
+        talk: &mut talk,
         tools: 0,
         repairs: 0,
     }
     .run(memory, considered, ask)
     .await;
-    considered.thinking.spent += used;
-    memory.notes.spent += used;
+    considered.thinking.spent += talk.used;
+    considered.thinking.exchanges = talk.exchanges;
+    memory.notes.spent += talk.used;
     match outcome {
         Ok(choice) => {
             memory.notes.silent_turns = 0;
@@ -98,19 +103,13 @@ pub(super) async fn consult(
     Ok(())
 }
 
-/// A task without a page: the model's plain answer, and what it cost. `None` where none came.
-pub(super) async fn chat(mind: &Mind<'_>, memory: &mut Memory) -> Option<(String, Spent)> {
-    let mut used = Usage::default();
+/// A task without a page: the model's plain answer. `None` where none came.
+pub(super) async fn chat(talk: &mut Talk<'_>, memory: &mut Memory) -> Option<String> {
     let prompt = prompt::chat(&memory.goal);
-    let answer = mind
-        .models
-        .ask::<Said>(Tier::Smart, &prompt, mind.deadline, &mut used)
-        .await;
-    let mut spent = Spent::default();
-    spent += used;
-    memory.notes.spent += used;
+    let answer = talk.ask::<Said>(Tier::Smart, "chat", &prompt).await;
+    memory.notes.spent += talk.used;
     match answer {
-        Ok(said) if !said.thought.trim().is_empty() => Some((said.thought, spent)),
+        Ok(said) if !said.thought.trim().is_empty() => Some(said.thought),
         Ok(_) => None,
         Err(error) => {
             tracing::warn!(%error, "no model answered");
@@ -155,6 +154,8 @@ fn asking(memory: &Memory, considered: &Considered, doubt: String) -> Ask {
     }
     if memory.notes.analysis.is_none() || considered.replans {
         parts.push(Part::Plan);
+    } else if memory.plan.in_doubt {
+        parts.push(Part::Outlook);
     }
     Ask {
         parts,
@@ -219,7 +220,7 @@ enum Reasoned {
 struct Consultation<'a, 'b> {
     mind: &'a Mind<'a>,
     input: &'a Input<'a>,
-    used: &'b mut Usage,
+    talk: &'b mut Talk<'a>,
     tools: u8,
     repairs: u8,
 }
@@ -329,10 +330,7 @@ impl Consultation<'_, '_> {
             system: critic::RULE.to_owned(),
             user: critic::request(&wish, action, self.input.page, deeds),
         };
-        let asked =
-            self.mind
-                .models
-                .ask::<Veto>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+        let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
         asked.await.is_ok_and(|veto| veto.aligned)
     }
 
@@ -346,12 +344,8 @@ impl Consultation<'_, '_> {
         let tier = if thinks { Tier::Smart } else { Tier::Fast };
         let fence = self.mind.fence();
         let prompt = prompt::turn(memory, self.input, &considered.view, ask, fence);
-        let reply = self
-            .mind
-            .models
-            .ask(tier, &prompt, self.mind.deadline, self.used)
-            .await?;
-        Ok(reply)
+        let purpose = prompt::purpose(ask);
+        Ok(self.talk.ask(tier, &purpose, &prompt).await?)
     }
 
     fn repair(&mut self, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
@@ -376,7 +370,7 @@ impl Consultation<'_, '_> {
         let Some(as_it_was) = considered.judged.unsure.take() else {
             return Ok(None);
         };
-        let notes = memory.notes.clone();
+        let (notes, in_doubt) = (memory.notes.clone(), memory.plan.in_doubt);
         *memory = *as_it_was;
         let opinion = Opinion {
             matches: judged.matches,
@@ -386,6 +380,7 @@ impl Consultation<'_, '_> {
         let told = memory.notes.history.len();
         considered.judged = judge_last(memory, self.input, &considered.view, Some(&opinion))?;
         considered.judged.unsure = None;
+        memory.plan.in_doubt = in_doubt;
         let history = memory
             .notes
             .history
@@ -429,7 +424,7 @@ impl Consultation<'_, '_> {
             analysis: analysis.clone(),
             search_iteration: None,
         });
-        let searches = match analysis.way(false) {
+        let searches = match analysis.way(self.talk.degraded) {
             Way::Proceed => false,
             Way::CheckPage => !reading::stands_on_the_page(&reply, self.input.page),
             Way::VerifyBySearch | Way::Search => true,
@@ -438,7 +433,8 @@ impl Consultation<'_, '_> {
                 return Ok(Reasoned::Choice(question));
             }
         };
-        if !searches || self.mind.search.is_none() {
+        let fits = Leisure::Search.fits(leisure::left(self.mind.deadline));
+        if !searches || self.mind.search.is_none() || !fits {
             return Ok(Reasoned::Reply(Box::new(reply)));
         }
         let query = analysis
@@ -449,7 +445,8 @@ impl Consultation<'_, '_> {
         self.research(memory, considered, ask, query).await
     }
 
-    /// Takes the model's plan. Where the rules can carry out its first step, they do.
+    /// Takes the model's plan. Where the rules can carry out its first step, they do. A plan that
+    /// was only in doubt stays where the model gives no other.
     fn replan(
         &self,
         memory: &mut Memory,
@@ -457,7 +454,13 @@ impl Consultation<'_, '_> {
         ask: &Ask,
         reply: &Reply,
     ) -> Option<Choice> {
-        if !ask.parts.contains(&Part::Plan) {
+        let asks = |part| ask.parts.contains(&part);
+        let doubted = asks(Part::Outlook);
+        if !(doubted || asks(Part::Plan) || asks(Part::Analysis)) {
+            return None;
+        }
+        memory.plan.in_doubt = false;
+        if doubted && reply.plan.is_empty() {
             return None;
         }
         considered.replans = false;
@@ -477,7 +480,7 @@ impl Consultation<'_, '_> {
             return None;
         }
         let mut imagined = memory.clone();
-        let choice = decide::decide(&mut imagined, &considered.view);
+        let Decided { choice, .. } = decide::decide(&mut imagined, &considered.view);
         if !matches!(choice, Choice::Act { .. }) {
             return None;
         }

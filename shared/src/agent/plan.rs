@@ -39,6 +39,10 @@ pub struct Plan {
     /// A model planned it: what it calls done is checked before it is believed.
     #[serde(default)]
     pub by_model: bool,
+    /// The page became another one, and no rule could tell since whether the steps that are left
+    /// fit it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_doubt: bool,
 }
 
 impl Plan {
@@ -73,6 +77,7 @@ impl Plan {
                 .map(|(text, expected)| PlanStep::planned(text, expected)),
         );
         self.by_model = true;
+        self.in_doubt = false;
         self.activate();
     }
 

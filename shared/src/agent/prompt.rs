@@ -21,6 +21,8 @@ pub(super) enum Part {
     /// Where what the task needs can be found.
     Analysis,
     Plan,
+    /// Whether the rest of the plan still fits the page, and another plan if not.
+    Outlook,
     /// Whether the last action did what it should.
     LastAction,
     /// Whether the goal is reached.
@@ -45,6 +47,7 @@ pub(super) struct Ask {
 /// The longest goal that a prompt holds, in characters, and so on for each part.
 const GOAL: usize = 4_000;
 const ANSWERS: usize = 1_000;
+const SAID: usize = 1_500;
 const KNOWLEDGE: usize = 3_000;
 const RESEARCH: usize = 1_500;
 const RESULTS: usize = 4_000;
@@ -55,10 +58,15 @@ const SEEN: usize = 700;
 const REASON: usize = 600;
 /// Steps of the past that are told in full.
 const TOLD_IN_FULL: usize = 10;
-/// The outline's share of the page's own text, and its bounds, in characters.
-const OUTLINE_SHARE: usize = 20;
+/// A page's outline takes what the rest leaves of this share of the page's own text, within these
+/// bounds, in characters.
+const PROMPT_SHARE: usize = 10;
 const OUTLINE_LEAST: usize = 2_400;
 const OUTLINE_MOST: usize = 8_000;
+/// From this size on the share is kept, though the outline gets short.
+const LARGE_PAGE: usize = 50_000;
+const OUTLINE_LEAST_OF_LARGE: usize = 1_500;
+const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 
 #[derive(Template)]
 #[template(path = "steer.md")]
@@ -101,6 +109,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
             blocks.push(format!("{title}\n{}", fence.around(label, &text)));
         }
     };
+    let said = cap(&notes.said, SAID);
+    block("said", "The user said before this task:", said);
     if let Some(knowledge) = &notes.knowledge {
         let text = cap(knowledge, KNOWLEDGE);
         block("documents", "From the organization's documents:", text);
@@ -115,13 +125,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         cap(&hits(&ask.results), RESULTS),
     );
     block("task", "The task so far:", past(memory, ask));
-    block(
-        "page",
-        "The page now ([number] role \"name\"; * is new):",
-        outline(memory, input, view),
-    );
     let answers = notes.answers.iter();
-    let turn = Turn {
+    let mut turn = Turn {
         goal: cap(&memory.goal, GOAL),
         answers: answers
             .map(|(asked, said)| (asked.as_str(), cap(said, ANSWERS)))
@@ -132,8 +137,14 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         blocks,
         ask: request(ask),
     };
+    let system = system();
+    let block = |text: &str| format!("{PAGE}\n{}", fence.around("page", text));
+    let rest = [&system, &rendered(&turn), &block(input.url)];
+    let rest = rest.iter().map(|text| text.chars().count()).sum();
+    let outline = outline(memory, input, view, rest);
+    turn.blocks.push(block(&outline));
     Prompt {
-        system: system(),
+        system,
         user: rendered(&turn),
     }
 }
@@ -179,9 +190,18 @@ fn rendered(template: &impl Template) -> String {
     })
 }
 
-fn outline(memory: &Memory, input: &Input, view: &View) -> String {
-    let raw = input.request.dom.as_deref().map_or(0, str::len);
-    let budget = (raw / OUTLINE_SHARE).clamp(OUTLINE_LEAST, OUTLINE_MOST);
+/// The page in a budget that depends on its size and on how long the rest of the prompt is.
+fn outline(memory: &Memory, input: &Input, view: &View, rest: usize) -> String {
+    let dom = input.request.dom.as_deref();
+    let raw = dom.map_or(0, |dom| dom.chars().count());
+    let least = if raw < LARGE_PAGE {
+        OUTLINE_LEAST
+    } else {
+        OUTLINE_LEAST_OF_LARGE
+    };
+    let budget = (raw / PROMPT_SHARE)
+        .saturating_sub(rest)
+        .clamp(least, OUTLINE_MOST);
     let step = memory.plan.step().map(|step| step.description.as_str());
     let relevant = format!("{}\n{}", step.unwrap_or_default(), memory.goal);
     let outline = view.page.outline(&OutlineOptions {
@@ -282,6 +302,20 @@ fn hits(results: &[Hit]) -> String {
     lines.join("\n\n")
 }
 
+/// What is asked for, by the names of the answer's parts.
+pub(super) fn purpose(ask: &Ask) -> String {
+    let parts = ask.parts.iter().map(|part| match part {
+        Part::Analysis => "analysis",
+        Part::Plan => "plan",
+        Part::Outlook => "outlook",
+        Part::LastAction => "lastAction",
+        Part::GoalReached => "goalReached",
+        Part::Research => "research",
+    });
+    let parts: Vec<&str> = parts.chain(["action"]).collect();
+    parts.join(", ")
+}
+
 /// What is asked for, in words.
 fn request(ask: &Ask) -> String {
     let mut lines: Vec<&str> = Vec::new();
@@ -300,6 +334,9 @@ fn asked_for(part: Part) -> &'static str {
         }
         Part::Plan => {
             "Give plan: the steps from here to the goal, each one small thing in the imperative with names in quotes as the page shows them, such as: Type \"Ada\" into \"First name\". Click \"Save\"."
+        }
+        Part::Outlook => {
+            "The page is another one now. Give plan, the steps from here to the goal, only if the steps that are left no longer fit it; otherwise leave plan empty."
         }
         Part::LastAction => {
             "Give lastAction: whether the last action did what it should, judged by what was seen (match, confidence, reason)."

@@ -2,7 +2,8 @@
 
 use super::answer::{Answer, Question, Reasoning, Route, Verification};
 use super::clarify;
-use super::decide::{self, Choice, View};
+use super::debug::Exchange;
+use super::decide::{self, Ahead, Choice, Decided, View};
 use super::finish;
 use super::guard;
 use super::judge::{self, Evidence, Judgement};
@@ -38,6 +39,8 @@ pub(super) struct Input<'a> {
 pub(super) struct Steered {
     pub(super) answer: Answer,
     pub(super) keep: Keep,
+    /// In debug mode, what models were asked and said.
+    pub(super) exchanges: Vec<Exchange>,
 }
 
 /// What becomes of the stored before-state.
@@ -66,15 +69,21 @@ pub(super) struct Judged {
     pub(super) seen: Vec<String>,
     /// An error message came with it.
     pub(super) error: bool,
+    /// The page is another one than the action was sent to.
+    pub(super) moved: bool,
     /// No rule could tell; the task as it was before it was taken as no evidence.
     pub(super) unsure: Option<Box<Memory>>,
 }
+
+/// With less than this share of the earlier page still there, it is another page.
+const SAME_PAGE_FROM: f32 = 0.5;
 
 /// How a turn was decided, and what that cost.
 pub(super) struct Thinking {
     pub(super) route: Route,
     pub(super) reasoning: Option<Reasoning>,
     pub(super) spent: Spent,
+    pub(super) exchanges: Vec<Exchange>,
 }
 
 /// What a model said on the last action.
@@ -96,7 +105,7 @@ pub(super) fn consider<'a>(
     input: &Input<'a>,
 ) -> Result<Considered<'a>, UnexpectedEvent> {
     let view = view(input);
-    let judged = judge_last(memory, input, &view, None)?;
+    let mut judged = judge_last(memory, input, &view, None)?;
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     decide::plan(memory);
     if memory.cleared {
@@ -107,7 +116,7 @@ pub(super) fn consider<'a>(
     }
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
-            after_consent(memory, input).unwrap_or_else(|| decide::decide(memory, &view))
+            after_consent(memory, input).unwrap_or_else(|| by_plan(memory, &view, &mut judged))
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
@@ -127,8 +136,26 @@ pub(super) fn consider<'a>(
             route: Route::FastPath,
             reasoning: None,
             spent: Spent::default(),
+            exchanges: Vec::new(),
         },
     })
+}
+
+/// What the rules have the plan come to, and what that says of the plan: whether what comes next
+/// is there belongs to the verdict, and a plan that meets another page has to fit it (contract
+/// §4.4, point 7, and §4.5).
+fn by_plan(memory: &mut Memory, view: &View, judged: &mut Judged) -> Choice {
+    let Decided { choice, ahead } = decide::decide(memory, view);
+    if let Some(verification) = &mut judged.verification
+        && verification.success
+        && verification.step_index < memory.plan.current
+        && let Some(sentence) = ahead.sentence()
+    {
+        verification.reason = format!("{} {sentence}", verification.reason);
+    }
+    let told = matches!(ahead, Ahead::There | Ahead::Nothing);
+    memory.plan.in_doubt = !told && (judged.moved || memory.plan.in_doubt);
+    choice
 }
 
 /// What the user's word on an action leads to: it goes, or it stays and the task ends unless a
@@ -208,6 +235,7 @@ pub(super) fn judge_last(
         judgement: Judgement::GoOn,
         seen: Vec::new(),
         error: false,
+        moved: false,
         unsure: None,
     };
     if !matches!(
@@ -259,6 +287,7 @@ pub(super) fn judge_last(
         judgement,
         seen: observations.lines(),
         error: observations.error().is_some(),
+        moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         unsure,
     })
 }

@@ -8,11 +8,13 @@
 mod commit;
 mod hold;
 mod keep;
+mod recall;
 mod words;
 
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;
-use super::consult::{Mind, chat, consult};
+use super::consult::{Mind, Talk, chat, consult};
+use super::debug::Exchange;
 use super::error::TurnError;
 use super::finish;
 use super::memory::{Memory, OpenNeed};
@@ -52,6 +54,16 @@ pub struct Done {
     /// How long the turn thought, without what it spent at the table.
     #[serde(skip)]
     pub thinking: Duration,
+    /// In debug mode, what models were asked and said.
+    #[serde(skip)]
+    pub exchanges: Vec<Exchange>,
+}
+
+/// A turn's thinking, beside what it came to.
+#[derive(Default)]
+struct Thought {
+    took: Duration,
+    exchanges: Vec<Exchange>,
 }
 
 /// Stands for an answer that may be a secret itself.
@@ -123,12 +135,13 @@ pub async fn carry_out<E: From<TurnError>>(
             session,
             interrupts,
         } => {
-            let (admitted, held, known) = tokio::join!(
+            let before = session.existing().cloned();
+            let (admitted, held, recalled) = tokio::join!(
                 admit(Kind::Opens),
                 turn.claim_new(session, interrupts),
-                turn.look_up()
+                turn.recall(before.as_ref())
             );
-            turn.after(admitted, held).await?.knowing(known)
+            turn.after(admitted, held).await?.recalling(recalled)
         }
         Meant::GoOn {
             task,
@@ -222,18 +235,6 @@ impl<'a> Run<'a> {
 }
 
 impl Ready<'_> {
-    /// The new task with what the organization's documents say about it.
-    fn knowing(mut self, known: Option<String>) -> Self {
-        if let Self::Work(_, held) = &mut self {
-            if let Some(known) = &known {
-                let wish = wish(&held.memory);
-                held.memory.watch.seen.learn_knowledge(known, &wish);
-            }
-            held.memory.notes.knowledge = known;
-        }
-        self
-    }
-
     async fn finish(self) -> Result<Done, TurnError> {
         match self {
             Self::Again(done) => Ok(*done),
@@ -245,12 +246,6 @@ impl Ready<'_> {
 }
 
 impl Run<'_> {
-    /// Asked while the task is being opened, so that it takes no round to the table of its own.
-    async fn look_up(&self) -> Option<String> {
-        let (mind, url) = (self.mind.as_ref()?, self.request.url.as_deref()?);
-        Some(mind.look_up(self.scope, url, self.goal).await)
-    }
-
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
         let (goal, secrets) = self.words(&mut held);
         let run = Run {
@@ -269,7 +264,11 @@ impl Run<'_> {
             return self.out_of_steps(held).await;
         }
         let started = Instant::now();
-        let Steered { answer, keep } = self.think(&mut held).await?;
+        let Steered {
+            answer,
+            keep,
+            exchanges,
+        } = self.think(&mut held).await?;
         record::messages(
             &mut messages,
             &held.memory,
@@ -284,15 +283,12 @@ impl Run<'_> {
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, self.request, self.now);
-        self.commit(
-            held,
-            Some(step),
-            messages,
-            packed,
-            answer,
-            started.elapsed(),
-        )
-        .await
+        let thought = Thought {
+            took: started.elapsed(),
+            exchanges,
+        };
+        self.commit(held, Some(step), messages, packed, answer, thought)
+            .await
     }
 
     /// Takes the query in: as the goal, as an answer, or as the goal once more.
@@ -359,17 +355,16 @@ impl Run<'_> {
     async fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
-        let said = match &self.mind {
-            Some(mind) => chat(mind, &mut held.memory).await,
-            None => None,
-        };
-        let (route, thought, spent) = match said {
-            Some((thought, spent)) => (Route::Model, thought, spent),
-            None => (
-                Route::FastPath,
-                finish::NO_PAGE.to_owned(),
-                Spent::default(),
-            ),
+        let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        if let Some(mind) = &self.mind {
+            let mut talk = Talk::new(mind, self.request, self.secrets);
+            said = chat(&mut talk, &mut held.memory).await;
+            spent += talk.used;
+            exchanges = talk.exchanges;
+        }
+        let (route, thought) = match said {
+            Some(thought) => (Route::Model, thought),
+            None => (Route::FastPath, finish::NO_PAGE.to_owned()),
         };
         let answer = Answer {
             thought,
@@ -393,6 +388,7 @@ impl Run<'_> {
         Ok(Steered {
             answer,
             keep: Keep::Nothing,
+            exchanges,
         })
     }
 }
