@@ -143,7 +143,10 @@ impl Table {
             return Ok(Vec::new());
         };
         let mut items = Vec::new();
-        for table_name in database.list_tables(ListTablesRequest::default())?.table_names {
+        for table_name in database
+            .list_tables(ListTablesRequest::default())?
+            .table_names
+        {
             let mut start = None;
             loop {
                 let page = database.scan(ScanRequest {

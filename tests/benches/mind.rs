@@ -68,11 +68,20 @@ async fn calls(table: &mut Table) -> Vec<(String, Played, Played)> {
             calls / actions,
             calls * 100 / actions % 100
         );
-        table.row(format!("calls an action, recorded visits, {what}"), found, goal);
+        table.row(
+            format!("calls an action, recorded visits, {what}"),
+            found,
+            goal,
+        );
         played
     };
     let played = of("the model decides everything", Decider::Model, "≤ 1.00").await;
-    of("rules first: their goals are simple", Decider::RulesFirst, "0").await;
+    of(
+        "rules first: their goals are simple",
+        Decider::RulesFirst,
+        "0",
+    )
+    .await;
     played
 }
 
@@ -121,7 +130,11 @@ async fn whole_form(table: &mut Table) {
     let sent = client.sent;
     let last = client.post(&form("Saved.")).await;
     let found = format!("{sent} (then {})", last["status"].as_str().unwrap_or("?"));
-    table.row("requests until a form of eight fields is sent, in chains", found, "≤ 2");
+    table.row(
+        "requests until a form of eight fields is sent, in chains",
+        found,
+        "≤ 2",
+    );
 }
 
 /// A page of reports; so many quarters are approved.
@@ -155,7 +168,8 @@ fn approving(asked: &Asked, approved: usize) -> Reply {
         "lastAction": {"match": true, "confidence": 0.9, "reason": "By what was seen."},
     });
     if asked.user.contains("Give analysis") {
-        let step = |quarter: usize| json!({"description": format!("Click \"Approve quarter {quarter}\"")});
+        let step =
+            |quarter: usize| json!({"description": format!("Click \"Approve quarter {quarter}\"")});
         reply["analysis"] = json!({"source": "PAGE", "confidence": 0.95});
         reply["plan"] = (1..=STEPS).map(step).collect();
     }
@@ -179,15 +193,27 @@ async fn characters(table: &mut Table, size: usize) {
         let texts = asked.iter().flat_map(|one| &one.messages);
         sent.push(texts.map(|(_, text)| text.chars().count()).sum::<usize>());
         let needed = format!("[{}] button \"Approve quarter {}\"", 10 + step, step + 1);
-        there += usize::from(asked.iter().all(|one| one.user.replace("* ", "").contains(&needed)));
+        there += usize::from(
+            asked
+                .iter()
+                .all(|one| one.user.replace("* ", "").contains(&needed)),
+        );
     }
     let raw = raw / STEPS;
     let later = sent[1..].iter().sum::<usize>() / (STEPS - 1);
     let goal = if size == 50_000 { "≤ 10 %" } else { "" };
     let of = |sent: usize| format!("{sent} ({})", share(sent, raw));
     let page = format!("page of {raw} characters");
-    table.row(format!("characters sent, {page}, first step"), of(sent[0]), "");
-    table.row(format!("characters sent, {page}, later steps"), of(later), goal);
+    table.row(
+        format!("characters sent, {page}, first step"),
+        of(sent[0]),
+        "",
+    );
+    table.row(
+        format!("characters sent, {page}, later steps"),
+        of(later),
+        goal,
+    );
     let found = format!("{there} of {STEPS} prompts");
     table.row(format!("the needed element is told, {page}"), found, "all");
 }
@@ -196,7 +222,11 @@ async fn noise(table: &mut Table) {
     let played = play_all(Decider::Model, ERRS, SEEDS).await;
     let count = |of: &dyn Fn(&(String, Played, Played)) -> bool| {
         let found = played.iter().filter(|one| of(one)).count();
-        format!("{found} of {} ({})", played.len(), share(found, played.len()))
+        format!(
+            "{found} of {} ({})",
+            played.len(),
+            share(found, played.len())
+        )
     };
     let noisy = format!("{ERRS} % wrong answers");
     for (what, with, blind, goals) in [
@@ -213,7 +243,11 @@ async fn noise(table: &mut Table) {
             ["0", "worse"],
         ),
     ] {
-        table.row(format!("{what}, {noisy}, with verification"), with, goals[0]);
+        table.row(
+            format!("{what}, {noisy}, with verification"),
+            with,
+            goals[0],
+        );
         table.row(format!("{what}, {noisy}, without"), blind, goals[1]);
     }
 }

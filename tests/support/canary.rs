@@ -72,7 +72,9 @@ fn take_carried_out(step: &mut Value) {
 /// Fails a story that told a secret to an outside service: a model, a search engine.
 pub fn check_sent(arrived: &Arrived) {
     let sent = format!("{} {:?} {}", arrived.path, arrived.query, arrived.body);
-    report(in_text(&sent), || format!("an outside service was told: {sent}"));
+    report(in_text(&sent), || {
+        format!("an outside service was told: {sent}")
+    });
 }
 
 /// Fails a story that left a secret in its table.

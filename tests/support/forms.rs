@@ -33,7 +33,9 @@ pub fn form(saved: &str) -> String {
 
 /// Fills the form in at once, then sends it, and is done when the page says so.
 pub fn letter(asked: &Asked) -> Reply {
-    let set = |(index, (_, text)): (usize, &(&str, &str))| format!("setValue({}, \"{text}\")", 20 + index);
+    let set = |(index, (_, text)): (usize, &(&str, &str))| {
+        format!("setValue({}, \"{text}\")", 20 + index)
+    };
     let mut actions = FIELDS.iter().enumerate().map(set);
     if asked.user.contains("Give analysis") {
         return Reply::json(json!({

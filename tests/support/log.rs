@@ -51,7 +51,9 @@ pub fn watch() {
 pub fn check() {
     let leak = LEAK.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let line = leak.as_ref().map_or("", |(_, line)| line);
-    canary::report(leak.as_ref().map(|(word, _)| *word), || format!("logged: {line}"));
+    canary::report(leak.as_ref().map(|(word, _)| *word), || {
+        format!("logged: {line}")
+    });
 }
 
 struct Watcher;

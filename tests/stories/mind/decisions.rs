@@ -122,7 +122,8 @@ fn ledger() -> String {
 
 #[tokio::test]
 async fn a_plan_that_meets_another_page_is_judged_by_the_call_that_decides() {
-    let other = json!([{"description": "Click \"Credit note\""}, {"description": "Click \"Bookings\""}]);
+    let other =
+        json!([{"description": "Click \"Credit note\""}, {"description": "Click \"Bookings\""}]);
     for (plan, left) in [
         (other, &["Click \"Credit note\"", "Click \"Bookings\""][..]),
         (json!([]), &["Click \"Whole amount\""]),
@@ -162,7 +163,10 @@ async fn a_plan_whose_next_step_the_other_page_offers_is_not_judged() {
     assert_eq!(action(&answer), "click(21)", "{answer}");
     assert_eq!(answer["metrics"]["llmCalls"], 0);
     let reason = text(&answer["verification"], "reason");
-    assert!(reason.ends_with("What comes next can be done here."), "{reason}");
+    assert!(
+        reason.ends_with("What comes next can be done here."),
+        "{reason}"
+    );
 }
 
 #[tokio::test]
@@ -207,9 +211,7 @@ async fn a_form_goes_in_one_chain_to_a_client_that_takes_chains() {
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     player.takes_chains = true;
-    let answer = player
-        .begin(LETTER, form(""))
-        .await;
+    let answer = player.begin(LETTER, form("")).await;
     assert_eq!(
         answer["chainedActions"].as_array().map(Vec::len),
         Some(8),

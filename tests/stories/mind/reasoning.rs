@@ -20,7 +20,10 @@ pub(super) fn analysis(source: &str, confidence: f64) -> Value {
 }
 
 /// Analyses a new task so, and goes on with what a search found.
-pub(super) fn model(source: &'static str, confidence: f64) -> impl Fn(&Asked) -> Reply + Send + Sync {
+pub(super) fn model(
+    source: &'static str,
+    confidence: f64,
+) -> impl Fn(&Asked) -> Reply + Send + Sync {
     move |asked| {
         if asked.user.contains("Give research") {
             return Reply::json(json!({

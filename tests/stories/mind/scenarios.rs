@@ -107,7 +107,9 @@ async fn scenario_3_a_task_that_only_the_user_can_tell_more_of_asks_for_it_and_g
             "question": {"text": "Which case has the billing error?", "field": "case number"},
             "analysis": analysis("ASK_USER", 0.9),
         })))
-        .then(Reply::json(json!({"thought": "I'll refund it.", "action": "click(6)"})));
+        .then(Reply::json(
+            json!({"thought": "I'll refund it.", "action": "click(6)"}),
+        ));
     let app = TestApp::with_model_and_search(&model, &search).await;
     let mut player = Player::new(&app).await;
     let asked = player

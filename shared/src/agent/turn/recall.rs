@@ -40,14 +40,9 @@ impl Run<'_> {
             return String::new();
         };
         let skipped = session.message_count.saturating_sub(LOOKED_THROUGH);
-        let found = self.store.list_messages(
-            self.scope,
-            session,
-            None,
-            LOOKED_THROUGH,
-            skipped,
-            self.now,
-        );
+        let found =
+            self.store
+                .list_messages(self.scope, session, None, LOOKED_THROUGH, skipped, self.now);
         let messages = match found.await {
             Ok(page) => page.messages,
             Err(error) => {
