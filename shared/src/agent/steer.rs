@@ -255,8 +255,19 @@ pub(super) fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let report = &input.request.report;
-    let observations = observe::observe(&before, input.url, input.page, report);
+    // A page may repeat what was typed: what is kept and said of it has no secrets.
+    let observations = observe::observe(&before, input.url, input.page, report)
+        .with_texts(&|text| input.secrets.redact(text));
     let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    for verdict in &mut verdicts {
+        for text in [
+            &mut verdict.expected,
+            &mut verdict.actual,
+            &mut verdict.reason,
+        ] {
+            *text = input.secrets.redact(text);
+        }
+    }
     if let Some(opinion) = opinion {
         let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
         for verdict in verdicts.iter_mut().filter(unsure) {

@@ -265,10 +265,11 @@ impl Run<'_> {
         }
         let started = Instant::now();
         let Steered {
-            answer,
+            mut answer,
             keep,
             exchanges,
         } = self.think(&mut held).await?;
+        answer.redact(self.secrets);
         record::messages(
             &mut messages,
             &held.memory,

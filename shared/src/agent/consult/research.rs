@@ -51,7 +51,10 @@ impl Consultation<'_, '_> {
             }
             self.summarize(memory, ask).await;
             return Ok(match incomplete(&reply) {
-                Some(question) => Reasoned::Choice(question),
+                Some(question) => {
+                    self.replan(memory, considered, ask, &reply);
+                    Reasoned::Choice(question)
+                }
                 None => Reasoned::Reply(Box::new(reply)),
             });
         }

@@ -96,6 +96,8 @@ impl Consultation<'_, '_> {
             Way::VerifyBySearch | Way::Search => true,
             Way::AskUser => {
                 let question = reading::missing(&analysis.missing_info, &reply);
+                // With the answer it goes on by this plan, not by what the rules had read.
+                self.replan(memory, considered, ask, &reply);
                 return Ok(Reasoned::Choice(question));
             }
         };
