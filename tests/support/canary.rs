@@ -90,7 +90,11 @@ pub fn check_stored(table: &Table) {
 
 /// A story that fails already is not failed once more: that would end the whole process.
 pub(crate) fn report(found: Option<&'static str>, told: impl Fn() -> String) {
-    if !thread::panicking() {
-        assert_eq!(found, None, "{}", told());
+    if let (Some(word), false) = (found, thread::panicking()) {
+        let told = told();
+        let at = told.find(word).unwrap_or_default();
+        let from = told.floor_char_boundary(at.saturating_sub(300));
+        let to = told.ceil_char_boundary(at + 100);
+        panic!("{word} in: …{}…", &told[from..to]);
     }
 }

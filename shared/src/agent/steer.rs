@@ -303,9 +303,13 @@ pub(super) fn judge_last(
     })
 }
 
-/// The stored before-state with the secrets back in what was typed.
-fn revealed(before: &Before, secrets: &Secrets) -> Before {
-    let mut before = before.clone();
+/// The stored before-state with the secrets back where they stood.
+pub(super) fn revealed(before: &Before, secrets: &Secrets) -> Before {
+    if secrets.is_empty() {
+        return before.clone();
+    }
+    let whole = before.with_texts(&|text| secrets.reveal(text));
+    let mut before = whole.unwrap_or_else(|| before.clone());
     before.sent.action = secrets.reveal_in(&before.sent.action);
     for sent in &mut before.chained {
         sent.action = secrets.reveal_in(&sent.action);

@@ -280,7 +280,7 @@ impl Run<'_> {
         );
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
-            Keep::New(before) => Some(record::pack(&before)),
+            Keep::New(before) => record::pack(&before, self.secrets),
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, self.request, self.now);
