@@ -27,7 +27,7 @@ pub fn form(saved: &str) -> String {
     let fields: String = FIELDS.iter().enumerate().map(field).collect();
     format!(
         "\n\n<html><head/><body><p role=\"status\" id=\"5\">{saved} </p><form>{fields}<button \
-         id=\"40\">Register </button></form></body></html>"
+         id=\"40\">Save </button></form></body></html>"
     )
 }
 

@@ -39,7 +39,7 @@ const PROMPT_SHARE: usize = 10;
 const OUTLINE_LEAST: usize = 2_400;
 const OUTLINE_MOST: usize = 8_000;
 /// From this size on the share is kept, though the outline gets short.
-const LARGE_PAGE: usize = 50_000;
+const LARGE_PAGE: usize = 45_000;
 const OUTLINE_LEAST_OF_LARGE: usize = 1_500;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 

@@ -218,6 +218,10 @@ async fn a_form_goes_in_one_chain_to_a_client_that_takes_chains() {
         "{answer}"
     );
     assert_eq!(action(&answer), "setValue(20, \"Ines\")");
+    let answer = player.report(form("")).await;
+    assert_eq!(action(&answer), "click(40)", "{answer}");
+    let answer = player.report(form("Saved.")).await;
+    assert_eq!(status(&answer), "completed", "{answer}");
 
     player.takes_chains = false;
     let mut alone = Player::with_token(&app, player.token.clone());
