@@ -1,12 +1,12 @@
-//! A form of eight fields, and a model that has read in a letter what goes into them.
+//! A form of eight fields, and a model that knows what goes into each.
 
 use crate::scripted_model::{Asked, Reply};
 use serde_json::json;
 
 /// What is asked for.
-pub const LETTER: &str = "Take Ines on as it says in her letter";
+pub const LETTER: &str = "Take Ines Roth on as she asks: Hauptweg 3, 89073 Ulm, 555 0199, ines@example.com, insured with AOK. Then save the form";
 
-/// The fields, and what the letter says.
+/// The fields, and what goes into them.
 const FIELDS: [(&str, &str); 8] = [
     ("Given name", "Ines"),
     ("Family name", "Roth"),
@@ -37,6 +37,9 @@ pub fn letter(asked: &Asked) -> Reply {
         format!("setValue({}, \"{text}\")", 20 + index)
     };
     let mut actions = FIELDS.iter().enumerate().map(set);
+    if asked.schema_name() == "Veto" {
+        return Reply::json(json!({"aligned": true, "reason": "It serves the goal."}));
+    }
     if asked.user.contains("Give analysis") {
         return Reply::json(json!({
             "thought": "I'll fill in the form.",
