@@ -7,7 +7,10 @@ mod server;
 
 use coxswain::config;
 use coxswain::store::{Store, StoreError};
+use dynoxide::actions::list_tables::ListTablesRequest;
+use dynoxide::actions::scan::ScanRequest;
 use dynoxide::{Database, DynoxideError};
+use serde_json::Value;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
@@ -49,6 +52,8 @@ pub enum TableError {
     Thread(#[from] tokio::task::JoinError),
     #[error("another process has {0} locked, but does not answer")]
     Locked(PathBuf),
+    #[error("an item cannot be written down")]
+    Unreadable(#[from] serde_json::Error),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -126,6 +131,39 @@ impl Table {
             Some(embedded) => sweep(embedded.database.clone()).await,
             None => Ok(0),
         }
+    }
+
+    /// Every item of an embedded table as DynamoDB writes it in JSON: for whoever checks what is
+    /// kept. Nothing where the table is elsewhere.
+    ///
+    /// # Errors
+    /// [`TableError::Engine`] and [`TableError::Unreadable`].
+    pub fn items(&self) -> Result<Vec<Value>, TableError> {
+        let Some(Embedded { database, .. }) = &self.embedded else {
+            return Ok(Vec::new());
+        };
+        let mut items = Vec::new();
+        for table_name in database
+            .list_tables(ListTablesRequest::default())?
+            .table_names
+        {
+            let mut start = None;
+            loop {
+                let page = database.scan(ScanRequest {
+                    table_name: table_name.clone(),
+                    exclusive_start_key: start,
+                    ..ScanRequest::default()
+                })?;
+                for item in page.items.unwrap_or_default() {
+                    items.push(serde_json::to_value(item)?);
+                }
+                start = page.last_evaluated_key;
+                if start.is_none() {
+                    break;
+                }
+            }
+        }
+        Ok(items)
     }
 
     /// Closes the table, after the requests under way.

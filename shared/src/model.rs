@@ -44,6 +44,19 @@ pub struct Prompt {
     pub user: String,
 }
 
+/// An answer, and who gave it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heard<T> {
+    pub value: T,
+    /// The model that answered.
+    pub model: String,
+    /// It is not the tier's own: that one failed, and this one stood in for it (document 1,
+    /// §4.10.1).
+    pub stood_in: bool,
+    /// What it wrote.
+    pub text: String,
+}
+
 /// What calls cost, failed ones too.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {

@@ -6,6 +6,8 @@ use coxswain::auth::scope_of;
 use coxswain::store::DebugFilter;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
+use stories::canary::CANARY;
+use stories::scripted_model::{Reply, ScriptedModel};
 use stories::table::in_memory;
 use stories::{Answer, TestApp};
 use uuid::Uuid;
@@ -117,6 +119,57 @@ async fn one_task_is_exported_whole_and_without_secrets() {
     for answer in [&export, &logs] {
         assert!(!answer.body.to_string().contains("harbour-7"));
     }
+}
+
+#[tokio::test]
+async fn what_a_model_was_asked_and_said_is_told_without_what_was_typed() {
+    let model = ScriptedModel::scripted().await;
+    let first = json!({
+        "thought": "I'll enter the password.",
+        "action": "setValue(3, \"{{secret:1}}\")",
+        "analysis": {"source": "PAGE", "confidence": 0.95},
+    });
+    let then = json!({"thought": "Unlocking it.", "action": "click(4)"});
+    model
+        .then(Reply::json(first))
+        .then(Reply::text("I would rather not say."))
+        .then(Reply::json(then));
+    let url = model.url();
+    let variables = [
+        ("DEBUG_MODE", "on"),
+        ("OPENAI_BASE_URL", url.as_str()),
+        ("RATE_LIMIT_SCALE", "1000"),
+    ];
+    let app = TestApp::with(&variables, local::endpoints::router()).await;
+    let mut player = Player::new(&app).await;
+    let vault = |typed: &str| {
+        page(&format!(
+            r#"<h1>Vault </h1><label>Passphrase <input type="password" name="p" id="3"/></label><p id="5">{typed} </p><button id="4">Unlock </button>"#
+        ))
+    };
+    let goal = format!("Sort out the vault with the password {CANARY}");
+    player.begin(&goal, vault("")).await;
+    // The page repeats what was typed.
+    let answer = player.report(vault(&format!("You typed {CANARY}"))).await;
+    assert_eq!(answer["action"], "click(4)", "{answer}");
+
+    let export = app.get(&export_of(&player.task_id), &player.token).await;
+
+    let turns = &export.body["turns"];
+    let [asked, again] = [&turns[0]["exchanges"], &turns[1]["exchanges"]];
+    assert_eq!(asked.as_array().map(Vec::len), Some(1), "{turns:#}");
+    assert_eq!(asked[0]["purpose"], "analysis, plan, action");
+    assert_eq!(asked[0]["model"], "gpt-4o");
+    let prompt = asked[0]["prompt"].as_str().unwrap();
+    assert!(prompt.contains("Goal: Sort out the vault with the password {{secret:1}}"));
+    assert!(asked[0]["reply"].as_str().unwrap().contains("setValue(3"));
+    let prompt = again[0]["prompt"].as_str().unwrap();
+    assert!(prompt.contains("You typed {{secret:1}}"), "{prompt}");
+    let logs = app
+        .get(&format!("{LOGS}?logType=model"), &player.token)
+        .await;
+    assert_eq!(types(&logs), ["model", "model"]);
+    assert_eq!(logs.body["logs"][0]["data"], asked[0]);
 }
 
 #[tokio::test]

@@ -5,28 +5,12 @@ use coxswain::auth::TenantId;
 use coxswain::model::{Prompt, Tier, Usage};
 use coxswain::store::DomainPattern;
 use serde_json::json;
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use stories::log::Lines;
 use stories::loopback::{self, Loopback};
 use stories::scripted_model::{Reply, ScriptedModel};
 use stories::{PASSWORD, TestApp};
 use tokio::time::Instant;
-
-/// Keeps every line that this process logs.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// A question whose every part is a canary: one answer fails, one cannot be read, one is taken.
 async fn ask(app: &TestApp, model: &ScriptedModel) {
@@ -39,22 +23,16 @@ async fn ask(app: &TestApp, model: &ScriptedModel) {
     };
     let deadline = Instant::now() + Duration::from_secs(5);
     let models = app.app.models.as_ref().unwrap();
-    let answer: Vec<String> = models
-        .ask(Tier::Smart, &prompt, deadline, &mut Usage::default())
+    let answer = models
+        .ask::<Vec<String>>(Tier::Smart, &prompt, deadline, &mut Usage::default())
         .await
         .unwrap();
-    assert_eq!(answer, ["canary-reply"]);
+    assert_eq!(answer.value, ["canary-reply"]);
 }
 
 #[tokio::test]
 async fn no_password_address_or_token_reaches_the_log() {
-    let lines = Lines::default();
-    let writer = lines.clone();
-    tracing_subscriber::fmt()
-        .json()
-        .with_env_filter("trace,hyper=off,h2=off,aws=off,aws_smithy_runtime=off,dynoxide=off")
-        .with_writer(move || writer.clone())
-        .init();
+    let lines = Lines::listen();
     let model = ScriptedModel::answering(|_| Reply::json(json!(["canary-reply"]))).await;
     let knowledge = Loopback::answering(|_| loopback::Reply::raw(500, "canary-failure")).await;
     let (model_url, knowledge_url) = (model.url(), knowledge.url());
@@ -100,7 +78,7 @@ async fn no_password_address_or_token_reaches_the_log() {
     let path = "/api/knowledge/resolve?url=acme.example%2Fcanary&query=canary";
     assert_eq!(app.get(path, &ann).await.status, 502);
 
-    let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+    let log = lines.text();
     assert!(log.contains(r#""http.status":204"#) && log.contains(r#""endpoint":"logout""#));
     assert!(log.contains("InvalidCredentials"), "{log}");
     assert!(log.contains("model answered") && log.contains("it answered with status 500"));

@@ -6,6 +6,7 @@ mod hostile;
 mod noise;
 mod reasoning;
 mod routes;
+mod scenarios;
 mod secrets;
 mod tools;
 mod trouble;

@@ -83,7 +83,7 @@ fn movable<F: Future + Send>(work: F) -> F {
 async fn decide(models: &Models) -> (Result<Decision, ModelError>, Usage) {
     let mut usage = Usage::default();
     let answer = movable(models.ask(Tier::Smart, &prompt(), within(4000), &mut usage)).await;
-    (answer, usage)
+    (answer.map(|heard| heard.value), usage)
 }
 
 /// Which models were asked, in order.

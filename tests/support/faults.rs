@@ -1,5 +1,6 @@
 //! A bad line to a table: requests that are refused, never answered, or answered in vain.
 
+use crate::table::StoryTable;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -31,7 +32,7 @@ pub struct BadLine {
     /// Reaches the table over the line.
     pub store: Store,
     /// Reaches it directly.
-    pub table: Table,
+    pub table: StoryTable,
     line: Arc<Line>,
     _folder: TempDir,
 }
@@ -66,7 +67,7 @@ impl BadLine {
         let store = Store::local(&format!("http://{address}"), access_key, "stories");
         Self {
             store,
-            table,
+            table: StoryTable::new(table),
             line,
             _folder: folder,
         }

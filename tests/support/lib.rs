@@ -8,8 +8,12 @@
     reason = "a server that cannot start fails its test"
 )]
 
+pub mod attacks;
+pub mod canary;
 pub mod described;
 pub mod faults;
+pub mod forms;
+pub mod log;
 pub mod loopback;
 pub mod pusher;
 pub mod recorder;
@@ -29,7 +33,6 @@ use local::admin::UserCommand;
 use local::gateway::{self, Running};
 use local::knowledge::Index;
 use local::push::{Keys, PushServer};
-use local::table::Table;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use scripted_model::ScriptedModel;
 use search_service::SearchService;
@@ -37,6 +40,7 @@ use secrecy::SecretString;
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use table::{StoryTable, in_memory};
 use tokio::net::TcpListener;
 
 /// The password of every user that a test adds.
@@ -54,7 +58,7 @@ pub struct TestApp {
     pub index: Index,
     client: Client,
     running: Running,
-    table: Option<Table>,
+    table: Option<StoryTable>,
 }
 
 /// An answer, read to its end.
@@ -76,7 +80,7 @@ impl TestApp {
 
     /// Serves some endpoints under some environment.
     pub async fn with(variables: &[(&str, &str)], router: Router) -> Self {
-        let table = Table::in_memory("stories").await.unwrap();
+        let table = in_memory().await;
         let mut app = Self::serve(table.store.clone(), variables, router).await;
         app.table = Some(table);
         app
@@ -140,7 +144,7 @@ impl TestApp {
 
     /// Serves every endpoint with wide limits and a push server of its own, as `cargo run` does.
     pub async fn pushing(keys: &Keys) -> Self {
-        let table = Table::in_memory("stories").await.unwrap();
+        let table = in_memory().await;
         let store = table.store.clone();
         let router = local::endpoints::router();
         let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some(keys)).await;
@@ -158,6 +162,7 @@ impl TestApp {
         router: Router,
         push: Option<&Keys>,
     ) -> Self {
+        log::watch();
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
         if !variables.contains(&NO_SEALING_KEY) {
@@ -266,6 +271,12 @@ impl TestApp {
     }
 }
 
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        log::check();
+    }
+}
+
 /// A client at another address.
 pub struct Caller<'a> {
     app: &'a TestApp,
@@ -323,9 +334,14 @@ pub async fn answer(request: RequestBuilder) -> Answer {
             .and_then(|body| serde_json::from_slice(body.as_bytes()?).ok())
             .unwrap_or(Value::Null),
     };
-    let answer = read(client.execute(request).await.unwrap()).await;
     // A bench measures the server alone.
-    if cfg!(debug_assertions) {
+    let looks = cfg!(debug_assertions);
+    if looks {
+        canary::check_asked(&asked);
+    }
+    let answer = read(client.execute(request).await.unwrap()).await;
+    if looks {
+        canary::check_answer(&asked, &answer);
         described::check(&asked, &answer);
     }
     answer

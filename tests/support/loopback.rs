@@ -1,6 +1,7 @@
 //! A server on this machine that plays an outside service: it answers as a story says, badly if
 //! wanted, and keeps what it was asked.
 
+use crate::canary;
 use bytes::Bytes;
 use futures_util::future::pending;
 use futures_util::stream::{self, StreamExt};
@@ -117,6 +118,9 @@ impl Loopback {
 impl Drop for Loopback {
     fn drop(&mut self) {
         self.server.abort();
+        for arrived in locked(&self.state.arrived).iter() {
+            canary::check_sent(arrived);
+        }
     }
 }
 

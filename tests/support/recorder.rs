@@ -1,5 +1,6 @@
 //! A line to a table that writes down what went over it, and when.
 
+use crate::table::{StoryTable, text_of};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -21,7 +22,7 @@ pub struct Recorder {
     /// Reaches the table over the line.
     pub store: Store,
     line: Arc<Line>,
-    _table: Table,
+    _table: StoryTable,
     _folder: TempDir,
 }
 
@@ -34,6 +35,13 @@ pub struct Exchange {
     pub body: String,
     pub began: Instant,
     pub ended: Instant,
+}
+
+impl Exchange {
+    /// Everything that the request says, packed values unpacked.
+    pub fn said(&self) -> String {
+        text_of(&serde_json::from_str(&self.body).expect("JSON"))
+    }
 }
 
 #[derive(Default)]
@@ -66,7 +74,7 @@ impl Recorder {
         Self {
             store,
             line,
-            _table: table,
+            _table: StoryTable::new(table),
             _folder: folder,
         }
     }

@@ -1,5 +1,8 @@
 //! A table for one story, users in it, and small turns to commit.
 
+use crate::canary;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use coxswain::auth::{Scope, TenantId, UserId, scope_of};
 use coxswain::session::{NewMessage, Opening, Role, Session, SessionId};
 use coxswain::store::{Profile, Store, TaskWrite, Tier, Turn, UserRecord};
@@ -7,14 +10,69 @@ use coxswain::task::TaskId;
 use jiff::Timestamp;
 use local::table::Table;
 use serde::{Deserialize, Serialize};
-use serde_json::Map;
+use serde_json::{Map, Value};
+use std::ops::Deref;
 use uuid::Uuid;
 
-/// A table of its own for each story; it ends with the value.
-pub async fn in_memory() -> Table {
-    Table::in_memory("stories")
-        .await
-        .expect("an embedded table")
+/// A table of a story's own. It ends with the value, and then holds no secret.
+pub struct StoryTable(Option<Table>);
+
+impl StoryTable {
+    pub fn new(table: Table) -> Self {
+        Self(Some(table))
+    }
+
+    /// Closes the table, after the requests under way.
+    pub async fn close(mut self) {
+        if let Some(table) = self.0.take() {
+            canary::check_stored(&table);
+            table.close().await;
+        }
+    }
+}
+
+impl Deref for StoryTable {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        self.0.as_ref().expect("a table that is not closed")
+    }
+}
+
+impl Drop for StoryTable {
+    fn drop(&mut self) {
+        if let Some(table) = &self.0 {
+            canary::check_stored(table);
+        }
+    }
+}
+
+/// A table of its own for each story.
+pub async fn in_memory() -> StoryTable {
+    let table = Table::in_memory("stories").await;
+    StoryTable::new(table.expect("an embedded table"))
+}
+
+/// Everything that a stored value says, packed bytes unpacked.
+pub fn text_of(stored: &Value) -> String {
+    let mut text = stored.to_string();
+    unpack(stored, &mut text);
+    text
+}
+
+fn unpack(value: &Value, text: &mut String) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(packed) = fields.get("B").and_then(Value::as_str) {
+                let bytes = STANDARD.decode(packed).expect("base64");
+                let unpacked = zstd::decode_all(bytes.as_slice()).unwrap_or(bytes);
+                text.push_str(&String::from_utf8_lossy(&unpacked));
+            }
+            fields.values().for_each(|field| unpack(field, text));
+        }
+        Value::Array(values) => values.iter().for_each(|value| unpack(value, text)),
+        _ => {}
+    }
 }
 
 /// The time at which stories begin.

@@ -50,6 +50,37 @@ pub fn all() -> Vec<Visit> {
     paths.iter().map(|path| read(path)).collect()
 }
 
+/// Plays of each visit with a model that errs.
+pub const SEEDS: u64 = 3;
+
+/// Who decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decider {
+    /// The model, everything.
+    Model,
+    /// Rules, what they can.
+    RulesFirst,
+}
+
+/// Plays every visit with a model that errs in so many of a hundred answers: with the gateway,
+/// and blindly.
+pub async fn play_all(decider: Decider, errs: u64, seeds: u64) -> Vec<(String, Played, Played)> {
+    let mut all_played = Vec::new();
+    for visit in all() {
+        for seed in 0..seeds {
+            let guide = Guide::new(&visit, errs, seed).await;
+            let app = match decider {
+                Decider::Model => TestApp::with_model_alone(&guide.model).await,
+                Decider::RulesFirst => TestApp::with_model(&guide.model).await,
+            };
+            let token = app.signed_in("ada@example.com", None).await;
+            let played = guide.play(&app, &token).await;
+            all_played.push((visit.name.clone(), played, guide.play_blindly()));
+        }
+    }
+    all_played
+}
+
 fn read(path: &Path) -> Visit {
     let text = fs::read_to_string(path).expect("a visit");
     let recorded: Value = serde_json::from_str(&text).expect("JSON");

@@ -165,6 +165,7 @@ impl InteractResponse {
             secrets,
             thinking,
             messages: _,
+            exchanges: _,
         } = done;
         let action = secrets.reveal_in(&answer.action);
         let chain = answer

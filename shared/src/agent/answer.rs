@@ -4,6 +4,7 @@ use super::notes::{Research, Spent};
 use super::plan::Plan;
 use super::reason::Analysis;
 use crate::action::{Action, Chain};
+use crate::safety::Secrets;
 use crate::task::Status;
 use jiff::Timestamp;
 use schemars::JsonSchema;
@@ -147,4 +148,20 @@ pub struct Answer {
     pub spent: Spent,
     /// How many actions the task has been given, this one included.
     pub step_index: u32,
+}
+
+impl Answer {
+    /// Takes secrets out of what is said: it may quote a page that repeats them.
+    pub(super) fn redact(&mut self, secrets: &Secrets) {
+        let question = self.question.iter_mut();
+        let question = question.flat_map(|one| [&mut one.text, &mut one.field]);
+        let blocker = self.blocker.iter_mut();
+        let blocker = blocker.flat_map(|one| [&mut one.description, &mut one.user_message]);
+        let said = [&mut self.thought]
+            .into_iter()
+            .chain(&mut self.expected_outcome);
+        for text in said.chain(question).chain(blocker) {
+            *text = secrets.redact(text);
+        }
+    }
 }

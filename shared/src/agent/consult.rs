@@ -2,33 +2,38 @@
 //! next action, and beside it judges the last one, analyses a new task and plans it. What no model
 //! answers stays as the rules had it.
 
+mod leisure;
 mod mind;
 mod reading;
 mod research;
+mod taking;
+mod talk;
+mod tools;
+mod wanted;
 
 pub use mind::Mind;
+pub(super) use talk::Talk;
 
 use super::answer::Route;
-use super::decide::{self, Choice};
+use super::decide::Choice;
 use super::follow;
-use super::judge::Judgement;
 use super::memory::Memory;
-use super::notes::Spent;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
-use super::reason::{Analysis, Way};
 use super::reply::{Reply, Said};
-use super::steer::{Considered, Input, Opinion, judge_last};
+use super::steer::{Considered, Input};
 use super::verify::CONFIRMED_FROM;
-use super::{finish, guard, prompt};
-use crate::action::{Action, ServerTool};
-use crate::model::{ModelError, Prompt, Tier, Usage};
+use super::{guard, prompt};
+use crate::action::Action;
+use crate::model::{ModelError, Prompt, Tier};
 use crate::route::Setback;
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
-use crate::task::{Phase, Status, UnexpectedEvent};
+use crate::task::UnexpectedEvent;
 use mind::Budget;
 use reading::Read;
+use taking::Reasoned;
+use wanted::{corrected_twice, wanted};
 
 /// Server tools in one request at most (contract §4.3).
 const MOST_TOOLS: u8 = 3;
@@ -66,25 +71,27 @@ pub(super) async fn consult(
     input: &Input<'_>,
     considered: &mut Considered<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let Some(ask) = wanted(mind, memory, considered) else {
+    let Some(mut ask) = wanted(mind, memory, considered) else {
         return Ok(());
     };
+    leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
     if Budget::of(memory).is_spent() {
         tracing::warn!("the task's budget for models is spent");
         return Ok(());
     }
-    let mut used = Usage::default();
+    let mut talk = Talk::new(mind, input.request, input.secrets);
     let outcome = Consultation {
         mind,
         input,
-        used: &mut used,
+        talk: &mut talk,
         tools: 0,
         repairs: 0,
     }
     .run(memory, considered, ask)
     .await;
-    considered.thinking.spent += used;
-    memory.notes.spent += used;
+    considered.thinking.spent += talk.used;
+    considered.thinking.exchanges = talk.exchanges;
+    memory.notes.spent += talk.used;
     match outcome {
         Ok(choice) => {
             memory.notes.silent_turns = 0;
@@ -101,90 +108,19 @@ pub(super) async fn consult(
     Ok(())
 }
 
-/// A task without a page: the model's plain answer, and what it cost. `None` where none came.
-pub(super) async fn chat(mind: &Mind<'_>, memory: &mut Memory) -> Option<(String, Spent)> {
-    let mut used = Usage::default();
+/// A task without a page: the model's plain answer. `None` where none came.
+pub(super) async fn chat(talk: &mut Talk<'_>, memory: &mut Memory) -> Option<String> {
     let prompt = prompt::chat(&memory.goal);
-    let answer = mind
-        .models
-        .ask::<Said>(Tier::Smart, &prompt, mind.deadline, &mut used)
-        .await;
-    let mut spent = Spent::default();
-    spent += used;
-    memory.notes.spent += used;
+    let answer = talk.ask::<Said>(Tier::Smart, "chat", &prompt).await;
+    memory.notes.spent += talk.used;
     match answer {
-        Ok(said) if !said.thought.trim().is_empty() => Some((said.thought, spent)),
+        Ok(said) if !said.thought.trim().is_empty() => Some(said.thought),
         Ok(_) => None,
         Err(error) => {
             tracing::warn!(%error, "no model answered");
             None
         }
     }
-}
-
-/// What is to be asked, where the rules' choice leaves something open.
-fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<Ask> {
-    let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
-    if memory.phase.status().has_ended() || refused || considered.thinking.route == Route::Replay {
-        return None;
-    }
-    let doubt = match (&considered.judged.judgement, &considered.choice) {
-        (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
-        | (_, Choice::Block(_)) => return None,
-        (_, Choice::Ask(open)) => open.question.text.clone(),
-        (_, Choice::Fail { says }) => says.clone(),
-        (_, Choice::Wait { says, .. }) if memory.waits > 1 || memory.plan.by_model => says.clone(),
-        (Judgement::Correct { reason, .. }, Choice::Act { .. }) if corrected_twice(memory) => {
-            reason.clone()
-        }
-        (_, Choice::Finish { .. }) if doubtful_end(memory, considered) => {
-            let mut ask = asking(memory, considered, doubts(memory));
-            if memory.routes.is_following() {
-                // Nothing is planned anew before the end is known to be none.
-                ask.parts.retain(|part| *part == Part::LastAction);
-            }
-            ask.parts.push(Part::GoalReached);
-            return Some(ask);
-        }
-        _ if !mind.fast_path => String::new(),
-        _ => return None,
-    };
-    Some(asking(memory, considered, doubt))
-}
-
-fn asking(memory: &Memory, considered: &Considered, doubt: String) -> Ask {
-    let mut parts = Vec::new();
-    if considered.judged.unsure.is_some() {
-        parts.push(Part::LastAction);
-    }
-    if memory.notes.analysis.is_none() {
-        parts.push(Part::Analysis);
-    }
-    if memory.notes.analysis.is_none() || considered.replans {
-        parts.push(Part::Plan);
-    }
-    Ask {
-        parts,
-        doubt,
-        seen: considered.judged.seen.clone(),
-        ..Ask::default()
-    }
-}
-
-fn corrected_twice(memory: &Memory) -> bool {
-    matches!(
-        memory.phase,
-        Phase::Correcting {
-            corrections: 2..,
-            ..
-        }
-    )
-}
-
-/// A model's plan at its end, and something that was not seen to work.
-fn doubtful_end(memory: &Memory, considered: &Considered) -> bool {
-    let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
-    memory.plan.by_model && (unseen || considered.judged.error)
 }
 
 /// Where a model goes on after a learned route instead of ending, the route is left: it did not
@@ -200,18 +136,6 @@ fn after_a_route(memory: &mut Memory, before: &Choice, mut choice: Choice) -> Ch
         *completes = false;
     }
     choice
-}
-
-fn doubts(memory: &Memory) -> String {
-    let mut lines: Vec<String> = memory.unproven.iter().rev().take(5).cloned().collect();
-    lines.extend(
-        memory
-            .failures
-            .iter()
-            .filter(|failure| !failure.resolved)
-            .map(|failure| format!("{} failed: {}", failure.tried, failure.reason)),
-    );
-    lines.join("\n")
 }
 
 /// What is done while no model answers: a little patience, then the rules' own choice.
@@ -231,18 +155,11 @@ fn without(memory: &mut Memory, error: &ModelError, rules: &Choice) -> Choice {
     rules.clone()
 }
 
-/// What the analysis of a task leads to.
-enum Reasoned {
-    Choice(Choice),
-    /// The answer to go on with: the first one, or the one that knows what the web says.
-    Reply(Box<Reply>),
-}
-
 /// One turn's conversation with a model.
 struct Consultation<'a, 'b> {
     mind: &'a Mind<'a>,
     input: &'a Input<'a>,
-    used: &'b mut Usage,
+    talk: &'b mut Talk<'a>,
     tools: u8,
     repairs: u8,
 }
@@ -352,10 +269,7 @@ impl Consultation<'_, '_> {
             system: critic::RULE.to_owned(),
             user: critic::request(&wish, action, self.input.page, deeds),
         };
-        let asked =
-            self.mind
-                .models
-                .ask::<Veto>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+        let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
         asked.await.is_ok_and(|veto| veto.aligned)
     }
 
@@ -369,12 +283,8 @@ impl Consultation<'_, '_> {
         let tier = if thinks { Tier::Smart } else { Tier::Fast };
         let fence = self.mind.fence();
         let prompt = prompt::turn(memory, self.input, &considered.view, ask, fence);
-        let reply = self
-            .mind
-            .models
-            .ask(tier, &prompt, self.mind.deadline, self.used)
-            .await?;
-        Ok(reply)
+        let purpose = prompt::purpose(ask);
+        Ok(self.talk.ask(tier, &purpose, &prompt).await?)
     }
 
     fn repair(&mut self, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
@@ -384,156 +294,6 @@ impl Consultation<'_, '_> {
         }
         ask.repair = Some(reason.to_owned());
         Ok(())
-    }
-
-    /// Applies the model's word on the last action, where the rules had none.
-    fn judge_anew(
-        &self,
-        memory: &mut Memory,
-        considered: &mut Considered<'_>,
-        reply: &Reply,
-    ) -> Result<Option<Choice>, NoAnswer> {
-        let Some(judged) = &reply.last_action else {
-            return Ok(None);
-        };
-        let Some(as_it_was) = considered.judged.unsure.take() else {
-            return Ok(None);
-        };
-        let notes = memory.notes.clone();
-        let routes = std::mem::take(&mut memory.routes);
-        *memory = *as_it_was;
-        let opinion = Opinion {
-            matches: judged.matches,
-            confidence: judged.confidence,
-            reason: judged.reason.clone(),
-        };
-        let told = memory.notes.history.len();
-        considered.judged = judge_last(memory, self.input, &considered.view, Some(&opinion))?;
-        considered.judged.unsure = None;
-        follow::stay_left(memory, &routes);
-        let history = memory
-            .notes
-            .history
-            .split_off(told.min(memory.notes.history.len()));
-        memory.notes = super::notes::Notes {
-            history: memory
-                .notes
-                .history
-                .iter()
-                .cloned()
-                .chain(history)
-                .collect(),
-            ..notes
-        };
-        if memory.phase.status() == Status::Planning {
-            memory.phase = memory.phase.clone().on(crate::task::Event::Planned)?;
-        }
-        Ok(match &considered.judged.judgement {
-            Judgement::GiveUp => Some(Choice::Fail {
-                says: finish::gave_up(memory),
-            }),
-            Judgement::Blocked(blocker) => Some(Choice::Block(blocker.clone())),
-            _ => None,
-        })
-    }
-
-    /// Follows the routing table (document 1 §4.7.2): acts, searches first, or asks the user.
-    async fn reason(
-        &mut self,
-        memory: &mut Memory,
-        considered: &mut Considered<'_>,
-        ask: &mut Ask,
-        reply: Reply,
-    ) -> Result<Reasoned, NoAnswer> {
-        let analysis = reply
-            .analysis
-            .clone()
-            .unwrap_or_else(|| Analysis::conservative(&memory.goal));
-        memory.notes.analysis = Some(analysis.clone());
-        considered.thinking.reasoning = Some(super::answer::Reasoning {
-            analysis: analysis.clone(),
-            search_iteration: None,
-        });
-        let searches = match analysis.way(false) {
-            Way::Proceed => false,
-            Way::CheckPage => !reading::stands_on_the_page(&reply, self.input.page),
-            Way::VerifyBySearch | Way::Search => true,
-            Way::AskUser => {
-                let question = reading::missing(&analysis.missing_info, &reply);
-                return Ok(Reasoned::Choice(question));
-            }
-        };
-        if !searches || self.mind.search.is_none() {
-            return Ok(Reasoned::Reply(Box::new(reply)));
-        }
-        let query = analysis
-            .search_query
-            .as_deref()
-            .unwrap_or(&memory.goal)
-            .to_owned();
-        self.research(memory, considered, ask, query).await
-    }
-
-    /// Takes the model's plan. Where the rules can carry out its first step, they do.
-    fn replan(
-        &self,
-        memory: &mut Memory,
-        considered: &mut Considered<'_>,
-        ask: &Ask,
-        reply: &Reply,
-    ) -> Option<Choice> {
-        if !ask.parts.contains(&Part::Plan) {
-            return None;
-        }
-        considered.replans = false;
-        if reply.plan.is_empty() {
-            if !matches!(
-                considered.choice,
-                Choice::Act { .. } | Choice::Finish { .. }
-            ) {
-                memory.plan.leave_to_model(&memory.goal);
-            }
-            return None;
-        }
-        let steps = reply.plan.iter();
-        let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
-        memory.plan.remake(steps);
-        if !self.mind.fast_path {
-            return None;
-        }
-        let mut imagined = memory.clone();
-        let choice = decide::decide(&mut imagined, &considered.view);
-        if !matches!(choice, Choice::Act { .. }) {
-            return None;
-        }
-        *memory = imagined;
-        Some(reading::in_the_models_words(choice, reply))
-    }
-
-    async fn run_tool(&mut self, memory: &mut Memory, ask: &mut Ask, tool: ServerTool) {
-        match tool {
-            ServerTool::GoogleSearch { query } => {
-                ask.results = self.search(memory, &query).await;
-                if ask.results.is_empty() {
-                    ask.doubt = format!("The search for “{query}” found nothing.");
-                }
-            }
-            ServerTool::VerifySuccess { description } => {
-                ask.parts = vec![Part::GoalReached];
-                ask.doubt = description;
-            }
-            ServerTool::Remember { key, value } => {
-                memory.notes.remember(&key, &value);
-                ask.doubt = format!("“{key}” is kept.");
-            }
-            ServerTool::Recall { key } => {
-                ask.doubt = match memory.notes.facts.get(&key) {
-                    Some(value) => format!("“{key}” is: {value}"),
-                    None => format!("Nothing is kept as “{key}”."),
-                };
-            }
-            ServerTool::AskUser { .. } => {}
-        }
     }
 }
 

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// The most that is kept of a prompt or a reply, in bytes: an item holds 400 KB.
+/// The most that is kept of a prompt or a reply, in bytes.
 const MAX_TEXT_BYTES: usize = 60_000;
-/// More questions than one turn asks.
-const MAX_EXCHANGES: usize = 3;
+/// The same for all of a turn: an item holds 400 KB.
+const MAX_TURN_BYTES: usize = 300_000;
 
 /// One turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -50,10 +50,12 @@ pub struct TurnLog {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Exchange {
-    /// What it was asked for: `plan`, `action`, …
+    /// What it was asked for, such as `analysis, plan, action`.
     pub purpose: String,
+    /// The model that answered; empty where none did.
     pub model: String,
     pub prompt: String,
+    /// What it wrote, or why nothing came.
     pub reply: String,
     pub took_ms: u64,
 }
@@ -94,7 +96,7 @@ impl TurnLog {
         observations: Vec<String>,
         snapshot_id: Option<SnapshotId>,
     ) -> Self {
-        Self {
+        let mut log = Self {
             task_id: done.task_id,
             session_id: done.session_id,
             step,
@@ -111,18 +113,25 @@ impl TurnLog {
             snapshot_id,
             thinking_ms: milliseconds(done.thinking),
             exchanges: Vec::new(),
+        };
+        for exchange in &done.exchanges {
+            log.add(exchange.clone());
         }
+        log
     }
 
     /// Adds what a model was asked and said. Texts must be without secrets; long ones are cut.
-    pub fn add(&mut self, exchange: Exchange) {
-        if self.exchanges.len() < MAX_EXCHANGES {
-            self.exchanges.push(Exchange {
-                prompt: cut(exchange.prompt),
-                reply: cut(exchange.reply),
-                ..exchange
-            });
-        }
+    fn add(&mut self, exchange: Exchange) {
+        let kept = self.exchanges.iter();
+        let kept: usize = kept.map(|one| one.prompt.len() + one.reply.len()).sum();
+        let room = MAX_TURN_BYTES.saturating_sub(kept);
+        let prompt = cut(exchange.prompt, room.min(MAX_TEXT_BYTES));
+        let room = room.saturating_sub(prompt.len());
+        self.exchanges.push(Exchange {
+            prompt,
+            reply: cut(exchange.reply, room.min(MAX_TEXT_BYTES)),
+            ..exchange
+        });
     }
 
     /// The log taken apart, in the order of the turn.
@@ -170,10 +179,10 @@ fn milliseconds(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
-fn cut(mut text: String) -> String {
-    if text.len() > MAX_TEXT_BYTES {
-        let left_out = text.len() - MAX_TEXT_BYTES;
-        text.truncate(text.floor_char_boundary(MAX_TEXT_BYTES));
+fn cut(mut text: String, most: usize) -> String {
+    if text.len() > most {
+        let left_out = text.len() - most;
+        text.truncate(text.floor_char_boundary(most));
         text.push_str(&format!("… ({left_out} bytes left out)"));
     }
     text
@@ -208,7 +217,7 @@ mod tests {
     #[test]
     fn a_log_has_an_entry_for_each_thing_that_was_thought() {
         let mut log = log();
-        for _ in 0..5 {
+        for _ in 0..6 {
             log.add(Exchange {
                 purpose: "action".to_owned(),
                 model: "small".to_owned(),
@@ -228,6 +237,9 @@ mod tests {
                 LogType::Model,
                 LogType::Model,
                 LogType::Model,
+                LogType::Model,
+                LogType::Model,
+                LogType::Model,
                 LogType::Decision,
                 LogType::Timing
             ]
@@ -239,6 +251,8 @@ mod tests {
             &prompt[prompt.len() - 60..]
         );
         assert_eq!(entries[1].data["reply"], "click(5)");
+        let last = entries[6].data["prompt"].as_str().unwrap();
+        assert_eq!(last, "… (120000 bytes left out)");
         assert!(serde_json::to_vec(&log).unwrap().len() < 380 * 1024);
     }
 }

@@ -45,13 +45,43 @@ pub(super) enum Choice {
     },
 }
 
+/// What the rules decided, and what they found for the step that is on.
+#[derive(Debug)]
+pub(super) struct Decided {
+    pub(super) choice: Choice,
+    pub(super) ahead: Ahead,
+}
+
+/// What the page has for the step that comes next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Ahead {
+    There,
+    /// This is not there, in words.
+    Missing(String),
+    /// No step is left.
+    Nothing,
+    /// No rule can tell.
+    Unknown,
+}
+
+impl Ahead {
+    /// For a person.
+    pub(super) fn sentence(&self) -> Option<String> {
+        match self {
+            Self::There => Some("What comes next can be done here.".to_owned()),
+            Self::Missing(what) => Some(format!("Next, {what} is needed, and is not there yet.")),
+            Self::Nothing | Self::Unknown => None,
+        }
+    }
+}
+
 /// Waits for something to appear before the user is asked for it.
 const MOST_WAITS: u8 = 2;
 /// Questions a task may ask about its goal before it fails.
 const MOST_QUESTIONS: u8 = 4;
 
 /// Walks the plan from its current step to the first thing there is to do.
-pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
+pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     while let Some(step) = memory.plan.step() {
         let upcoming = memory.plan.upcoming();
         let handled = handled(memory);
@@ -65,24 +95,46 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Choice {
                 completes,
             } => {
                 memory.waits = 0;
-                return Choice::Act {
+                let choice = Choice::Act {
                     action,
                     says,
                     completes,
                     then: Vec::new(),
+                };
+                return Decided {
+                    choice,
+                    ahead: Ahead::There,
                 };
             }
             Move::Ask {
                 question,
                 field,
                 need,
-            } => return ask(memory, view, question, field, need),
+            } => {
+                let ahead = match need {
+                    Need::Choice(_) | Need::Value => Ahead::There,
+                    Need::Meaning => Ahead::Unknown,
+                };
+                let choice = ask(memory, view, question, field, need);
+                return Decided { choice, ahead };
+            }
             Move::Missing { what } => match missing(memory, view, &instruction, &what) {
-                Some(choice) => return choice,
+                Some(choice) => {
+                    let ahead = Ahead::Missing(what);
+                    return Decided { choice, ahead };
+                }
                 None => next_step(memory),
             },
         }
     }
+    Decided {
+        choice: after_the_plan(memory, view),
+        ahead: Ahead::Nothing,
+    }
+}
+
+/// What is to be done when no step is left.
+fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
     let last = Instruction::ChooseNothing;
     match goal::leftover(&scene(memory, view, &last, &[], &[])) {
         Some(Move::Act { action, says, .. }) => Choice::Act {

@@ -67,6 +67,8 @@ pub struct Notes {
     pub facts: BTreeMap<String, String>,
     /// What the user answered, by what was asked for.
     pub answers: Vec<(String, String)>,
+    /// What the user said in the session before the task began, a line each.
+    pub said: String,
     pub research: Option<Research>,
     /// What the organization's knowledge says; `None` where it was not asked.
     pub knowledge: Option<String>,
@@ -82,6 +84,8 @@ impl Notes {
     pub const MOST_FACTS: usize = 20;
     /// Longest text of a fact or of an answer that is kept, in characters.
     pub const LONGEST_FACT: usize = 500;
+    /// What is kept of what was said before, in bytes.
+    pub const LONGEST_SAID: usize = 1_500;
     /// What is kept of the organization's documents, in characters.
     pub const LONGEST_KNOWLEDGE: usize = 4_000;
 

@@ -202,6 +202,16 @@ pub(in crate::agent) fn same_address(left: &str, right: &str) -> bool {
 }
 
 impl Observations {
+    /// The same with the texts of its facts put otherwise.
+    #[must_use]
+    pub(in crate::agent) fn with_texts(self, put: &impl Fn(&str) -> String) -> Self {
+        let facts = self.list.into_iter();
+        Self {
+            list: facts.map(|fact| fact.with_texts(put)).collect(),
+            ..self
+        }
+    }
+
     /// The facts, the most decisive first.
     pub fn iter(&self) -> impl Iterator<Item = &Observation> {
         self.list.iter()

@@ -54,6 +54,16 @@ pub(super) enum NewIn {
     Of(SessionId),
 }
 
+impl NewIn {
+    /// The session, where it was loaded.
+    pub(super) fn existing(&self) -> Option<&Session> {
+        match self {
+            Self::Existing(session) => Some(session),
+            Self::Named(_) | Self::Fresh | Self::Of(_) => None,
+        }
+    }
+}
+
 /// How a task goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum GoOn {

@@ -39,6 +39,10 @@ pub struct Plan {
     /// A model planned it: what it calls done is checked before it is believed.
     #[serde(default)]
     pub by_model: bool,
+    /// The page became another one, and no rule could tell since whether the steps that are left
+    /// fit it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_doubt: bool,
 }
 
 impl Plan {
@@ -67,6 +71,7 @@ impl Plan {
             steps: steps.map(PlanStep::unread).collect(),
             current: 0,
             by_model: true,
+            ..Self::default()
         };
         plan.activate();
         plan
@@ -86,6 +91,7 @@ impl Plan {
                 .map(|(text, expected)| PlanStep::planned(text, expected)),
         );
         self.by_model = true;
+        self.in_doubt = false;
         self.activate();
     }
 

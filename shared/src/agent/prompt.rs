@@ -1,6 +1,10 @@
 //! The prompts of the loop, from what a task knows and what the page shows. Every part has a cap,
 //! and what is cut off says so. What strangers wrote stands inside the request's fence.
 
+mod ask;
+
+pub(super) use ask::{Ask, Part, purpose};
+
 use super::decide::View;
 use super::memory::Memory;
 use super::notes::Told;
@@ -15,36 +19,10 @@ use crate::safety::Fence;
 use crate::search::Hit;
 use askama::Template;
 
-/// A part of the answer that is asked for beside the action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
-    /// Where what the task needs can be found.
-    Analysis,
-    Plan,
-    /// Whether the last action did what it should.
-    LastAction,
-    /// Whether the goal is reached.
-    GoalReached,
-    /// What the search results are worth.
-    Research,
-}
-
-/// One question to a model.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Ask {
-    pub(super) parts: Vec<Part>,
-    /// What the rules could not do, or what is in doubt; it may quote the page.
-    pub(super) doubt: String,
-    /// Why the last answer could not be used.
-    pub(super) repair: Option<String>,
-    /// What was seen after the last action.
-    pub(super) seen: Vec<String>,
-    pub(super) results: Vec<Hit>,
-}
-
 /// The longest goal that a prompt holds, in characters, and so on for each part.
 const GOAL: usize = 4_000;
 const ANSWERS: usize = 1_000;
+const SAID: usize = 1_500;
 const KNOWLEDGE: usize = 3_000;
 const LEARNED: usize = 1_500;
 const RESEARCH: usize = 1_500;
@@ -56,10 +34,15 @@ const SEEN: usize = 700;
 const REASON: usize = 600;
 /// Steps of the past that are told in full.
 const TOLD_IN_FULL: usize = 10;
-/// The outline's share of the page's own text, and its bounds, in characters.
-const OUTLINE_SHARE: usize = 20;
+/// A page's outline takes what the rest leaves of this share of the page's own text, within these
+/// bounds, in characters.
+const PROMPT_SHARE: usize = 10;
 const OUTLINE_LEAST: usize = 2_400;
 const OUTLINE_MOST: usize = 8_000;
+/// From this size on the share is kept, though the outline gets short.
+const LARGE_PAGE: usize = 45_000;
+const OUTLINE_LEAST_OF_LARGE: usize = 1_500;
+const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 
 #[derive(Template)]
 #[template(path = "steer.md")]
@@ -102,6 +85,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
             blocks.push(format!("{title}\n{}", fence.around(label, &text)));
         }
     };
+    let said = cap(&notes.said, SAID);
+    block("said", "The user said before this task:", said);
     if let Some(knowledge) = &notes.knowledge {
         let text = cap(knowledge, KNOWLEDGE);
         block("documents", "From the organization's documents:", text);
@@ -122,13 +107,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         cap(&hits(&ask.results), RESULTS),
     );
     block("task", "The task so far:", past(memory, ask));
-    block(
-        "page",
-        "The page now ([number] role \"name\"; * is new):",
-        outline(memory, input, view),
-    );
     let answers = notes.answers.iter();
-    let turn = Turn {
+    let mut turn = Turn {
         goal: cap(&memory.goal, GOAL),
         answers: answers
             .map(|(asked, said)| (asked.as_str(), cap(said, ANSWERS)))
@@ -137,10 +117,16 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         waits: memory.waits,
         rule: fence.rule(),
         blocks,
-        ask: request(ask),
+        ask: ask::request(ask),
     };
+    let system = system();
+    let block = |text: &str| format!("{PAGE}\n{}", fence.around("page", text));
+    let rest = [&system, &rendered(&turn), &block(input.url)];
+    let rest = rest.iter().map(|text| text.chars().count()).sum();
+    let outline = outline(memory, input, view, rest);
+    turn.blocks.push(block(&outline));
     Prompt {
-        system: system(),
+        system,
         user: rendered(&turn),
     }
 }
@@ -186,9 +172,18 @@ fn rendered(template: &impl Template) -> String {
     })
 }
 
-fn outline(memory: &Memory, input: &Input, view: &View) -> String {
-    let raw = input.request.dom.as_deref().map_or(0, str::len);
-    let budget = (raw / OUTLINE_SHARE).clamp(OUTLINE_LEAST, OUTLINE_MOST);
+/// The page in a budget that depends on its size and on how long the rest of the prompt is.
+fn outline(memory: &Memory, input: &Input, view: &View, rest: usize) -> String {
+    let dom = input.request.dom.as_deref();
+    let raw = dom.map_or(0, |dom| dom.chars().count());
+    let least = if raw < LARGE_PAGE {
+        OUTLINE_LEAST
+    } else {
+        OUTLINE_LEAST_OF_LARGE
+    };
+    let budget = (raw / PROMPT_SHARE)
+        .saturating_sub(rest)
+        .clamp(least, OUTLINE_MOST);
     let step = memory.plan.step().map(|step| step.description.as_str());
     let relevant = format!("{}\n{}", step.unwrap_or_default(), memory.goal);
     let outline = view.page.outline(&OutlineOptions {
@@ -287,37 +282,6 @@ fn hits(results: &[Hit]) -> String {
         .map(|hit| format!("{}\n{}\n{}", hit.title, hit.url, cap(&hit.snippet, 600)))
         .collect();
     lines.join("\n\n")
-}
-
-/// What is asked for, in words.
-fn request(ask: &Ask) -> String {
-    let mut lines: Vec<&str> = Vec::new();
-    lines.extend(ask.parts.iter().map(|part| asked_for(*part)));
-    if ask.repair.is_some() {
-        lines.push("Your last answer cannot be used, the task so far says why. Choose otherwise.");
-    }
-    lines.push("Give the next action.");
-    lines.join("\n")
-}
-
-fn asked_for(part: Part) -> &'static str {
-    match part {
-        Part::Analysis => {
-            "Give analysis: where what the task needs can be found (MEMORY: the user said it; PAGE: the page shows how; WEB_SEARCH: the web can tell how, with searchQuery; ASK_USER: only the user knows), confidence 0 to 1 from the evidence, reasoning, missingInfo, evidence."
-        }
-        Part::Plan => {
-            "Give plan: the steps from here to the goal, each one small thing in the imperative with names in quotes as the page shows them, such as: Type \"Ada\" into \"First name\". Click \"Save\"."
-        }
-        Part::LastAction => {
-            "Give lastAction: whether the last action did what it should, judged by what was seen (match, confidence, reason)."
-        }
-        Part::GoalReached => {
-            "Give goalReached: whether the page shows that the goal is reached (match, confidence, reason). If not, give the action that leads on."
-        }
-        Part::Research => {
-            "Give research: whether the search results tell how (solved, confidence), a refinedQuery if not, canProceed: whether all data that the goal needs is known, missing: what only the user can give."
-        }
-    }
 }
 
 /// The text, or its beginning and how much was left out.

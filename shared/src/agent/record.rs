@@ -45,10 +45,15 @@ impl StepRecord {
 /// The most that a packed before-state takes, decompressed: a page has at most 500,000 characters.
 const MAX_UNPACKED_BYTES: usize = 16 * 1024 * 1024;
 
-/// Packs a before-state for the table.
-pub(super) fn pack(before: &Before) -> Vec<u8> {
-    let json = serde_json::to_vec(before).unwrap_or_default();
-    zstd::bulk::compress(&json, 3).unwrap_or_default()
+/// Packs a before-state for the table: a page may repeat what was typed, so without secrets.
+/// `None` where it cannot be kept: the next turn goes on without evidence.
+pub(super) fn pack(before: &Before, secrets: &Secrets) -> Option<Vec<u8>> {
+    let json = if secrets.is_empty() {
+        serde_json::to_vec(before)
+    } else {
+        serde_json::to_vec(&before.with_texts(&|text| secrets.redact(text))?)
+    };
+    zstd::bulk::compress(&json.ok()?, 3).ok()
 }
 
 /// `None` where the stored state cannot be read: the turn goes on without evidence.

@@ -158,7 +158,11 @@ pub(super) fn settle(
     };
     answer.status = memory.phase.status();
     answer.plan = memory.plan.clone();
-    Ok(Steered { answer, keep })
+    Ok(Steered {
+        answer,
+        keep,
+        exchanges: thinking.exchanges,
+    })
 }
 
 fn act(

@@ -2,7 +2,8 @@
 
 use super::answer::{Answer, Question, Reasoning, Route, Verification};
 use super::clarify;
-use super::decide::{self, Choice, View};
+use super::debug::Exchange;
+use super::decide::{self, Ahead, Choice, Decided, View};
 use super::finish;
 use super::follow;
 use super::guard;
@@ -39,6 +40,8 @@ pub(super) struct Input<'a> {
 pub(super) struct Steered {
     pub(super) answer: Answer,
     pub(super) keep: Keep,
+    /// In debug mode, what models were asked and said.
+    pub(super) exchanges: Vec<Exchange>,
 }
 
 /// What becomes of the stored before-state.
@@ -67,15 +70,21 @@ pub(super) struct Judged {
     pub(super) seen: Vec<String>,
     /// An error message came with it.
     pub(super) error: bool,
+    /// The page is another one than the action was sent to.
+    pub(super) moved: bool,
     /// No rule could tell; the task as it was before it was taken as no evidence.
     pub(super) unsure: Option<Box<Memory>>,
 }
+
+/// With less than this share of the earlier page still there, it is another page.
+const SAME_PAGE_FROM: f32 = 0.5;
 
 /// How a turn was decided, and what that cost.
 pub(super) struct Thinking {
     pub(super) route: Route,
     pub(super) reasoning: Option<Reasoning>,
     pub(super) spent: Spent,
+    pub(super) exchanges: Vec<Exchange>,
 }
 
 /// What a model said on the last action.
@@ -97,7 +106,7 @@ pub(super) fn consider<'a>(
     input: &Input<'a>,
 ) -> Result<Considered<'a>, UnexpectedEvent> {
     let view = view(input);
-    let judged = judge_last(memory, input, &view, None)?;
+    let mut judged = judge_last(memory, input, &view, None)?;
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     follow::take_stock(memory, input, &judged.judgement);
     decide::plan(memory);
@@ -119,7 +128,7 @@ pub(super) fn consider<'a>(
                 }
                 choice
             } else {
-                decide::decide(memory, &view)
+                by_plan(memory, &view, &mut judged)
             }
         }
         Judgement::LookAgain { .. } => Choice::Wait {
@@ -140,8 +149,26 @@ pub(super) fn consider<'a>(
             route,
             reasoning: None,
             spent: Spent::default(),
+            exchanges: Vec::new(),
         },
     })
+}
+
+/// What the rules have the plan come to, and what that says of the plan: whether what comes next
+/// is there belongs to the verdict, and a plan that meets another page has to fit it (contract
+/// §4.4, point 7, and §4.5).
+fn by_plan(memory: &mut Memory, view: &View, judged: &mut Judged) -> Choice {
+    let Decided { choice, ahead } = decide::decide(memory, view);
+    if let Some(verification) = &mut judged.verification
+        && verification.success
+        && verification.step_index < memory.plan.current
+        && let Some(sentence) = ahead.sentence()
+    {
+        verification.reason = format!("{} {sentence}", verification.reason);
+    }
+    let told = matches!(ahead, Ahead::There | Ahead::Nothing);
+    memory.plan.in_doubt = !told && (judged.moved || memory.plan.in_doubt);
+    choice
 }
 
 /// What the user's word on an action leads to: it goes, or it stays and the task ends unless a
@@ -225,6 +252,7 @@ pub(super) fn judge_last(
         judgement: Judgement::GoOn,
         seen: Vec::new(),
         error: false,
+        moved: false,
         unsure: None,
     };
     if !matches!(
@@ -244,8 +272,19 @@ pub(super) fn judge_last(
     };
     let before = revealed(before, input.secrets);
     let report = &input.request.report;
-    let observations = observe::observe(&before, input.url, input.page, report);
+    // A page may repeat what was typed: what is kept and said of it has no secrets.
+    let observations = observe::observe(&before, input.url, input.page, report)
+        .with_texts(&|text| input.secrets.redact(text));
     let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    for verdict in &mut verdicts {
+        for text in [
+            &mut verdict.expected,
+            &mut verdict.actual,
+            &mut verdict.reason,
+        ] {
+            *text = input.secrets.redact(text);
+        }
+    }
     if let Some(opinion) = opinion {
         let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
         for verdict in verdicts.iter_mut().filter(unsure) {
@@ -276,13 +315,18 @@ pub(super) fn judge_last(
         judgement,
         seen: observations.lines(),
         error: observations.error().is_some(),
+        moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         unsure,
     })
 }
 
-/// The stored before-state with the secrets back in what was typed.
-fn revealed(before: &Before, secrets: &Secrets) -> Before {
-    let mut before = before.clone();
+/// The stored before-state with the secrets back where they stood.
+pub(super) fn revealed(before: &Before, secrets: &Secrets) -> Before {
+    if secrets.is_empty() {
+        return before.clone();
+    }
+    let whole = before.with_texts(&|text| secrets.reveal(text));
+    let mut before = whole.unwrap_or_else(|| before.clone());
     before.sent.action = secrets.reveal_in(&before.sent.action);
     for sent in &mut before.chained {
         sent.action = secrets.reveal_in(&sent.action);

@@ -8,15 +8,16 @@
 mod commit;
 mod hold;
 mod keep;
+mod recall;
 mod routes;
 mod words;
 
 use super::answer::{Answer, Route, TaskType};
 use super::clarify;
-use super::consult::{Mind, chat, consult};
+use super::consult::{Mind, Talk, chat, consult};
+use super::debug::Exchange;
 use super::error::TurnError;
 use super::finish;
-use super::follow::Routes;
 use super::memory::{Memory, OpenNeed};
 use super::notes::Spent;
 use super::open::{GoOn, Loaded, Meant, meant};
@@ -54,6 +55,16 @@ pub struct Done {
     /// How long the turn thought, without what it spent at the table.
     #[serde(skip)]
     pub thinking: Duration,
+    /// In debug mode, what models were asked and said.
+    #[serde(skip)]
+    pub exchanges: Vec<Exchange>,
+}
+
+/// A turn's thinking, beside what it came to.
+#[derive(Default)]
+struct Thought {
+    took: Duration,
+    exchanges: Vec<Exchange>,
 }
 
 /// Stands for an answer that may be a secret itself.
@@ -125,14 +136,17 @@ pub async fn carry_out<E: From<TurnError>>(
             session,
             interrupts,
         } => {
-            let (admitted, held, known, learned) = tokio::join!(
+            let before = session.existing().cloned();
+            let (admitted, held, recalled, learned) = tokio::join!(
                 admit(Kind::Opens),
                 turn.claim_new(session, interrupts),
-                turn.look_up(),
+                turn.recall(before.as_ref()),
                 turn.learned()
             );
             let routes = turn.routes(learned);
-            turn.after(admitted, held).await?.knowing(known, routes)
+            turn.after(admitted, held)
+                .await?
+                .recalling(recalled, routes)
         }
         Meant::GoOn {
             task,
@@ -226,20 +240,6 @@ impl<'a> Run<'a> {
 }
 
 impl Ready<'_> {
-    /// The new task with what the organization's documents say about it, and what earlier tasks
-    /// taught.
-    fn knowing(mut self, known: Option<String>, routes: Routes) -> Self {
-        if let Self::Work(_, held) = &mut self {
-            held.memory.routes = routes;
-            if let Some(known) = &known {
-                let wish = wish(&held.memory);
-                held.memory.watch.seen.learn_knowledge(known, &wish);
-            }
-            held.memory.notes.knowledge = known;
-        }
-        self
-    }
-
     async fn finish(self) -> Result<Done, TurnError> {
         match self {
             Self::Again(done) => Ok(*done),
@@ -251,12 +251,6 @@ impl Ready<'_> {
 }
 
 impl Run<'_> {
-    /// Asked while the task is being opened, so that it takes no round to the table of its own.
-    async fn look_up(&self) -> Option<String> {
-        let (mind, url) = (self.mind.as_ref()?, self.request.url.as_deref()?);
-        Some(mind.look_up(self.scope, url, self.goal).await)
-    }
-
     async fn work(self, mut held: Held) -> Result<Done, TurnError> {
         let (goal, secrets) = self.words(&mut held);
         let run = Run {
@@ -275,7 +269,12 @@ impl Run<'_> {
             return self.out_of_steps(held).await;
         }
         let started = Instant::now();
-        let Steered { answer, keep } = self.think(&mut held).await?;
+        let Steered {
+            mut answer,
+            keep,
+            exchanges,
+        } = self.think(&mut held).await?;
+        answer.redact(self.secrets);
         record::messages(
             &mut messages,
             &held.memory,
@@ -286,20 +285,17 @@ impl Run<'_> {
         );
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
-            Keep::New(before) => Some(record::pack(&before)),
+            Keep::New(before) => record::pack(&before, self.secrets),
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, self.request, self.now);
         held.taught = self.taught(&mut held.memory);
-        self.commit(
-            held,
-            Some(step),
-            messages,
-            packed,
-            answer,
-            started.elapsed(),
-        )
-        .await
+        let thought = Thought {
+            took: started.elapsed(),
+            exchanges,
+        };
+        self.commit(held, Some(step), messages, packed, answer, thought)
+            .await
     }
 
     /// Takes the query in: as the goal, as an answer, or as the goal once more.
@@ -370,17 +366,16 @@ impl Run<'_> {
     async fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
-        let said = match &self.mind {
-            Some(mind) => chat(mind, &mut held.memory).await,
-            None => None,
-        };
-        let (route, thought, spent) = match said {
-            Some((thought, spent)) => (Route::Model, thought, spent),
-            None => (
-                Route::FastPath,
-                finish::NO_PAGE.to_owned(),
-                Spent::default(),
-            ),
+        let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        if let Some(mind) = &self.mind {
+            let mut talk = Talk::new(mind, self.request, self.secrets);
+            said = chat(&mut talk, &mut held.memory).await;
+            spent += talk.used;
+            exchanges = talk.exchanges;
+        }
+        let (route, thought) = match said {
+            Some(thought) => (Route::Model, thought),
+            None => (Route::FastPath, finish::NO_PAGE.to_owned()),
         };
         let answer = Answer {
             thought,
@@ -404,6 +399,7 @@ impl Run<'_> {
         Ok(Steered {
             answer,
             keep: Keep::Nothing,
+            exchanges,
         })
     }
 }

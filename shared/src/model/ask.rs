@@ -1,15 +1,16 @@
 //! Asking for a value: the question with its schema, a second try for what cannot be read, then
 //! another model.
 
-use super::candidate::Feature;
+use super::candidate::{Candidate, Feature};
 use super::failure::{Failure, Next};
 use super::reply;
 use super::retries::{Retries, Turn};
 use super::shape::Shape;
 use super::wire::Question;
-use super::{Message, ModelError, Models, Prompt, Speaker, Tier, Usage};
+use super::{Heard, Message, ModelError, Models, Prompt, Speaker, Tier, Usage};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 use tokio::time::Instant;
 
 /// How much of an unreadable answer its author is shown again.
@@ -18,16 +19,21 @@ const SHOWN_AGAIN_CHARS: usize = 4000;
 impl Models {
     /// Asks for a value of `T`; the JSON schema comes from the type. Counts every call, failed
     /// ones too, into `usage`. Nothing is asked when the deadline has passed.
+    ///
+    /// # Errors
+    /// What the last call came to, where none answered readably.
     pub async fn ask<T: DeserializeOwned + JsonSchema>(
         &self,
         tier: Tier,
         prompt: &Prompt,
         deadline: Instant,
         usage: &mut Usage,
-    ) -> Result<T, ModelError> {
+    ) -> Result<Heard<T>, ModelError> {
         let shape = Shape::of::<T>();
         let chain = self.chain(tier);
-        let mut retries = Retries::new(self.candidates_of(chain), deadline);
+        let candidates = self.candidates_of(chain);
+        let own = candidates.first().copied();
+        let mut retries = Retries::new(candidates, deadline);
         let mut messages = opening(prompt);
         while let Some(turn) = retries.next().await {
             let question = Question {
@@ -39,7 +45,7 @@ impl Models {
             let failure = match self.complete(&turn, &question, usage).await {
                 Err(failure) => failure,
                 Ok(text) => match accept(&turn, &question, &text) {
-                    Ok(value) => return Ok(value),
+                    Ok(value) => return Ok(heard(value, text, turn.candidate, own)),
                     Err(reason) => complain(&mut messages, prompt, &text, reason),
                 },
             };
@@ -48,6 +54,25 @@ impl Models {
             }
         }
         Err(retries.into_error())
+    }
+}
+
+fn heard<T>(
+    value: T,
+    text: String,
+    answered: &Arc<Candidate>,
+    own: Option<&Arc<Candidate>>,
+) -> Heard<T> {
+    let stood_in = own.is_some_and(|own| !Arc::ptr_eq(own, answered));
+    let model = answered.name.clone();
+    if stood_in {
+        tracing::warn!(model, "another model stands in: its reasoning may be worse");
+    }
+    Heard {
+        value,
+        model,
+        stood_in,
+        text,
     }
 }
 

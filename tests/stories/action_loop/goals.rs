@@ -112,7 +112,7 @@ const SIGN_IN: &str = r#"<h1>Sign in </h1><form>E-mail <input name="email" type=
 async fn a_sign_in_takes_both_fields_and_the_button() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let goal = "Log in as ada@example.com with password tide-table-9";
+    let goal = "Log in as ada@example.com with password harbour-7";
     let mut answers = vec![player.begin(goal, page(SIGN_IN)).await];
     for _ in 0..2 {
         answers.push(player.report(page(SIGN_IN)).await);
@@ -122,7 +122,7 @@ async fn a_sign_in_takes_both_fields_and_the_button() {
         actions,
         [
             r#"setValue(11, "ada@example.com")"#,
-            r#"setValue(13, "tide-table-9")"#,
+            r#"setValue(13, "harbour-7")"#,
             "click(15)"
         ]
     );

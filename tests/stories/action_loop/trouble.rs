@@ -10,7 +10,7 @@ const SIGN_IN: &str = r#"<form>E-mail <input name="email" type="email" id="11"/>
 async fn a_refused_password_waits_for_the_user() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let goal = "Log in as ada@example.com with password low-tide";
+    let goal = "Log in as ada@example.com with password harbour-77";
     player.begin(goal, page(SIGN_IN)).await;
     player.report(page(SIGN_IN)).await;
     let sent = player.report(page(SIGN_IN)).await;
@@ -35,7 +35,7 @@ async fn a_refused_password_waits_for_the_user() {
     assert_eq!(blocked["verification"]["success"], false);
 
     // The user says the right ones; the form is filled anew.
-    let goal = "Log in as ada@example.com with password high-tide";
+    let goal = "Log in as ada@example.com with password harbour-7";
     goal.clone_into(&mut player.query);
     let body = player.body(page(&refused));
     let again = player.send(&body).await;
@@ -48,7 +48,7 @@ async fn a_refused_password_waits_for_the_user() {
         sent,
         [
             r#"setValue(11, "ada@example.com")"#,
-            r#"setValue(13, "high-tide")"#,
+            r#"setValue(13, "harbour-7")"#,
             "click(15)"
         ]
     );

@@ -4,6 +4,7 @@ use super::{GOAL, asks_for, complaint, first, sure, then};
 use crate::player::{Player, action, page, status, text};
 use serde_json::json;
 use stories::TestApp;
+use stories::forms::{LETTER, form, letter};
 use stories::scripted_model::{Reply, ScriptedModel};
 
 #[tokio::test]
@@ -102,6 +103,72 @@ async fn the_same_call_that_decides_judges_what_no_rule_could() {
     assert_eq!(answer["metrics"]["llmCalls"], 1);
 }
 
+/// A first answer with a plan of two steps, and the other page that its first step leads to.
+fn refund_first() -> Reply {
+    Reply::json(json!({
+        "thought": "I'll refund it.",
+        "action": "click(6)",
+        "stepDone": true,
+        "analysis": sure(),
+        "plan": [{"description": "Click \"Refund\""}, {"description": "Click \"Whole amount\""}],
+    }))
+}
+
+fn ledger() -> String {
+    page(
+        r#"<h1>Ledger </h1><table><tr><td>Roth </td><td>12.00 </td></tr></table><a id="11">Bookings </a><button id="12">Credit note </button>"#,
+    )
+}
+
+#[tokio::test]
+async fn a_plan_that_meets_another_page_is_judged_by_the_call_that_decides() {
+    let other =
+        json!([{"description": "Click \"Credit note\""}, {"description": "Click \"Bookings\""}]);
+    for (plan, left) in [
+        (other, &["Click \"Credit note\"", "Click \"Bookings\""][..]),
+        (json!([]), &["Click \"Whole amount\""]),
+    ] {
+        let model = ScriptedModel::answering(move |asked| {
+            if asks_for(asked, "analysis") {
+                return refund_first();
+            }
+            assert!(asked.user.contains("no longer fit it"), "{}", asked.user);
+            Reply::json(json!({"thought": "I'll write a credit note.", "action": "click(12)", "plan": plan}))
+        })
+        .await;
+        let app = TestApp::with_model(&model).await;
+        let mut player = Player::new(&app).await;
+        let begun = player.begin(GOAL, complaint("open")).await;
+        assert_eq!(action(&begun), "click(6)", "{begun}");
+        "https://app.example.com/ledger".clone_into(&mut player.url);
+        let answer = player.report(ledger()).await;
+        assert_eq!(action(&answer), "click(12)", "{answer}");
+        assert_eq!(answer["metrics"]["llmCalls"], 1, "{answer}");
+        let steps = answer["plan"]["steps"].as_array().unwrap().iter().skip(1);
+        let steps: Vec<&str> = steps.map(|step| text(step, "description")).collect();
+        assert_eq!(steps, left);
+    }
+}
+
+#[tokio::test]
+async fn a_plan_whose_next_step_the_other_page_offers_is_not_judged() {
+    let model = ScriptedModel::scripted().await;
+    model.then(refund_first());
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, complaint("open")).await;
+    "https://app.example.com/refund".clone_into(&mut player.url);
+    let panel = page(r#"<h1>Refund 17 </h1><button id="21">Whole amount </button>"#);
+    let answer = player.report(panel).await;
+    assert_eq!(action(&answer), "click(21)", "{answer}");
+    assert_eq!(answer["metrics"]["llmCalls"], 0);
+    let reason = text(&answer["verification"], "reason");
+    assert!(
+        reason.ends_with("What comes next can be done here."),
+        "{reason}"
+    );
+}
+
 #[tokio::test]
 async fn an_action_on_what_is_not_there_is_asked_for_once_more_with_the_reason() {
     let model = ScriptedModel::scripted().await;
@@ -140,52 +207,21 @@ async fn forbidden_unknown_and_broken_actions_never_leave() {
 
 #[tokio::test]
 async fn a_form_goes_in_one_chain_to_a_client_that_takes_chains() {
-    let form = |saved: &str| {
-        let fields: String = [
-            "Given name",
-            "Family name",
-            "Street",
-            "Town",
-            "Post code",
-            "Phone",
-            "E-mail",
-            "Insurer",
-        ]
-        .iter()
-        .enumerate()
-        .map(|(index, name)| {
-            format!(
-                r#"<label>{name} <input name="f{index}" id="{}"/></label>"#,
-                20 + index
-            )
-        })
-        .collect();
-        page(&format!(
-            r#"<p role="status" id="5">{saved} </p><form>{fields}<button id="40">Register </button></form>"#
-        ))
-    };
-    let model = ScriptedModel::answering(|_| {
-        let set = |id: u32, value: &str| format!("setValue({id}, \"{value}\")");
-        Reply::json(json!({
-            "thought": "I'll fill in the form.",
-            "action": set(20, "Ines"),
-            "then": [set(21, "Roth"), set(22, "Hauptweg 3"), set(23, "Ulm"), set(24, "89073"), set(25, "555 0199"), set(26, "ines@example.com"), set(27, "AOK")],
-            "analysis": sure(),
-        }))
-    })
-    .await;
+    let model = ScriptedModel::answering(letter).await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     player.takes_chains = true;
-    let answer = player
-        .begin("Take Ines on as it says in her letter", form(""))
-        .await;
+    let answer = player.begin(LETTER, form("")).await;
     assert_eq!(
         answer["chainedActions"].as_array().map(Vec::len),
         Some(8),
         "{answer}"
     );
     assert_eq!(action(&answer), "setValue(20, \"Ines\")");
+    let answer = player.report(form("")).await;
+    assert_eq!(action(&answer), "click(40)", "{answer}");
+    let answer = player.report(form("Saved.")).await;
+    assert_eq!(status(&answer), "completed", "{answer}");
 
     player.takes_chains = false;
     let mut alone = Player::with_token(&app, player.token.clone());

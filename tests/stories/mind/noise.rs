@@ -1,28 +1,10 @@
 //! A model that errs: what is verified still ends right, and nothing is claimed that is not so.
 
-use stories::TestApp;
-use stories::visits::{Guide, Played, all};
-
-const SEEDS: u64 = 3;
-
-/// Plays every visit with a model that decides everything and errs in so many of a hundred answers.
-async fn played(errs: u64, seeds: u64) -> Vec<(String, Played, Played)> {
-    let mut all_played = Vec::new();
-    for visit in all() {
-        for seed in 0..seeds {
-            let guide = Guide::new(&visit, errs, seed).await;
-            let app = TestApp::with_model_alone(&guide.model).await;
-            let token = app.signed_in("ada@example.com", None).await;
-            let played = guide.play(&app, &token).await;
-            all_played.push((visit.name.clone(), played, guide.play_blindly()));
-        }
-    }
-    all_played
-}
+use stories::visits::{Decider, SEEDS, play_all};
 
 #[tokio::test]
 async fn a_model_that_knows_the_way_takes_a_call_an_action_at_most() {
-    let played = played(0, 1).await;
+    let played = play_all(Decider::Model, 0, 1).await;
     for (name, played, _) in &played {
         assert!(played.right, "{name}: {played:?}");
     }
@@ -35,7 +17,7 @@ async fn a_model_that_knows_the_way_takes_a_call_an_action_at_most() {
 
 #[tokio::test]
 async fn with_a_fifth_of_the_answers_wrong_nineteen_of_twenty_visits_still_end_right() {
-    let played = played(20, SEEDS).await;
+    let played = play_all(Decider::Model, 20, SEEDS).await;
     let right = played.iter().filter(|(_, played, _)| played.right).count();
     let blind = played.iter().filter(|(_, _, blind)| blind.right).count();
     let wrong: Vec<_> = played

@@ -3,11 +3,11 @@
 use super::{first, then};
 use crate::player::{Player, action, page};
 use stories::TestApp;
+use stories::canary::CANARY;
 use stories::scripted_model::ScriptedModel;
 
 #[tokio::test]
 async fn a_password_is_a_placeholder_in_every_prompt_and_itself_in_the_field() {
-    const CANARY: &str = "harbour-7-canary";
     let model = ScriptedModel::scripted().await;
     model
         .then(first("setValue(3, \"{{secret:1}}\")"))

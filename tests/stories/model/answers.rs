@@ -42,11 +42,11 @@ async fn a_question_carries_prompt_schema_temperature_and_key() {
 async fn the_fast_tier_asks_its_own_model_and_a_server_of_ones_own_needs_no_key() {
     let model = answering(sent()).await;
     let mut usage = Usage::default();
-    let answer: Decision = models(&model)
-        .ask(Tier::Fast, &prompt(), within(4000), &mut usage)
+    let answer = models(&model)
+        .ask::<Decision>(Tier::Fast, &prompt(), within(4000), &mut usage)
         .await
         .unwrap();
-    assert_eq!(answer, click());
+    assert_eq!(answer.value, click());
     decide(&one_model(&model)).await.0.unwrap();
 
     let requests = model.requests();
@@ -179,11 +179,11 @@ async fn content_may_come_in_parts() {
 async fn a_list_is_asked_for_in_an_object() {
     let model = answering(json!({"answer": ["a", "b"]})).await;
     let mut usage = Usage::default();
-    let answer: Vec<String> = one_model(&model)
-        .ask(Tier::Smart, &prompt(), within(4000), &mut usage)
+    let answer = one_model(&model)
+        .ask::<Vec<String>>(Tier::Smart, &prompt(), within(4000), &mut usage)
         .await
         .unwrap();
-    assert_eq!(answer, ["a", "b"]);
+    assert_eq!(answer.value, ["a", "b"]);
     let schema: Value = model.requests()[0].schema.clone().unwrap();
     assert_eq!(schema["type"], "object");
 }

@@ -3,7 +3,7 @@
 use super::{
     answering, asked, build, click, decide, models, models_with, one_model, prompt, sent, within,
 };
-use coxswain::model::{ModelError, Tier, Usage};
+use coxswain::model::{Heard, ModelError, Tier, Usage};
 use coxswain::outside::KeySource;
 use futures_util::FutureExt;
 use secrecy::SecretString;
@@ -135,11 +135,11 @@ async fn a_model_that_never_answers_leaves_time_for_the_next() {
         let model = failing(reply).await;
         let began = Instant::now();
         let mut usage = Usage::default();
-        let answer: super::Decision = models(&model)
-            .ask(Tier::Smart, &prompt(), within(2100), &mut usage)
+        let answer = models(&model)
+            .ask::<super::Decision>(Tier::Smart, &prompt(), within(2100), &mut usage)
             .await
             .unwrap();
-        assert_eq!((answer, usage.calls), (click(), 2), "{name}");
+        assert_eq!((answer.value, usage.calls), (click(), 2), "{name}");
         let took = began.elapsed();
         assert!((1400..2100).contains(&took.as_millis()), "{name}: {took:?}");
     }
@@ -157,7 +157,7 @@ async fn nothing_outlives_the_deadline() {
         let model = ScriptedModel::answering(move |_| reply.clone()).await;
         let began = Instant::now();
         let mut usage = Usage::default();
-        let answer: Result<super::Decision, _> = models(&model)
+        let answer: Result<Heard<super::Decision>, _> = models(&model)
             .ask(Tier::Smart, &prompt(), within(1200), &mut usage)
             .await;
         assert!(answer.is_err(), "{name}");
@@ -167,10 +167,29 @@ async fn nothing_outlives_the_deadline() {
 }
 
 #[tokio::test]
+async fn an_answer_says_who_gave_it_and_whether_another_was_meant_to() {
+    let model = ScriptedModel::answering(|asked| match asked.model.as_str() {
+        "smart" => Reply::status(404),
+        _ => Reply::json(sent()),
+    })
+    .await;
+    let models = models(&model);
+    for (tier, name, stood_in) in [(Tier::Smart, "spare", true), (Tier::Fast, "fast", false)] {
+        let mut usage = Usage::default();
+        let heard = models
+            .ask::<super::Decision>(tier, &prompt(), within(4000), &mut usage)
+            .await
+            .unwrap();
+        assert_eq!((heard.model.as_str(), heard.stood_in), (name, stood_in));
+        assert_eq!(heard.text, sent().to_string());
+    }
+}
+
+#[tokio::test]
 async fn a_deadline_in_the_past_asks_nobody() {
     let model = answering(sent()).await;
     let mut usage = Usage::default();
-    let answer: Result<super::Decision, _> = models(&model)
+    let answer: Result<Heard<super::Decision>, _> = models(&model)
         .ask(Tier::Smart, &prompt(), within(0), &mut usage)
         .await;
     assert!(matches!(answer, Err(ModelError::Timeout)));

@@ -105,7 +105,7 @@ async fn what_opens_a_session_is_checked() {
 async fn a_password_in_a_sessions_query_is_dots() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let goal = "Log in as ines@example.com with password tide-table-9";
+    let goal = "Log in as ines@example.com with password harbour-7";
     let id = init(
         &app,
         &player.token,
@@ -136,7 +136,7 @@ async fn a_password_in_a_sessions_query_is_dots() {
         );
         for text in [shown.text, messages.text] {
             assert!(
-                !text.contains("tide-table") && !text.contains("secret:"),
+                !text.contains("harbour-7") && !text.contains("secret:"),
                 "{text}"
             );
         }

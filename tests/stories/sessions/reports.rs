@@ -6,7 +6,7 @@ use serde_json::json;
 use stories::TestApp;
 
 const SIGN_IN: &str = r#"<form>E-mail <input name="email" type="email" id="11"/><label>Password <input name="pw" type="password" id="13"/></label><button type="submit" id="15">Sign in </button></form>"#;
-const GOAL: &str = "Log in as ines@example.com with password tide-table-9";
+const GOAL: &str = "Log in as ines@example.com with password harbour-7";
 
 async fn signed_in(app: &TestApp) -> Player<'_> {
     let mut player = Player::new(app).await;
@@ -93,7 +93,7 @@ async fn a_report_is_a_download_in_three_formats() {
             disposition.ends_with(&format!(".{extension}\"")),
             "{disposition}"
         );
-        for secret in ["tide-table", "secret:", "abc123"] {
+        for secret in ["harbour-7", "secret:", "abc123"] {
             assert!(!answer.text.contains(secret), "{}", answer.text);
         }
     }

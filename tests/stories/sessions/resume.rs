@@ -16,7 +16,7 @@ pub(super) fn refused_page() -> String {
 /// A task whose sign-in the page refuses: it waits for the user.
 pub(super) async fn refused(app: &TestApp) -> Player<'_> {
     let mut player = Player::new(app).await;
-    let goal = "Log in as ines@example.com with password low-water-1";
+    let goal = "Log in as ines@example.com with password harbour-77";
     player.begin(goal, page(SIGN_IN)).await;
     for _ in 0..2 {
         player.report(page(SIGN_IN)).await;

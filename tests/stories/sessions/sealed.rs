@@ -1,13 +1,12 @@
 //! What a user gives in confidence is used for the task's fields, and stands nowhere in clear.
 
 use super::resume::{SIGN_IN, refused, refused_page, resume};
-use crate::action_loop::secrets::said;
 use crate::player::{Player, action, page, status};
 use serde_json::{Value, json};
-use stories::recorder::Recorder;
+use stories::recorder::{Exchange, Recorder};
 use stories::{NO_SEALING_KEY, TestApp};
 
-const PASSWORD: &str = "tide-table-9";
+const PASSWORD: &str = stories::canary::CANARY;
 const USER: &str = "ines.berg@example.com";
 
 fn details() -> Value {
@@ -51,7 +50,7 @@ async fn details_are_typed_into_their_fields_and_stored_sealed() {
         .await;
     assert_eq!(status(&last), "completed", "{last}");
 
-    let everything: String = recorder.take().iter().map(said).collect();
+    let everything: String = recorder.take().iter().map(Exchange::said).collect();
     let messages = format!(
         "/api/session/{}/messages",
         player.session_id.as_str().unwrap()
@@ -173,7 +172,7 @@ async fn a_bare_password_given_as_an_answer_is_used() {
         "{actions:?}"
     );
     assert_eq!(actions[1], "click(15)", "{actions:?}");
-    let everything: String = recorder.take().iter().map(said).collect();
+    let everything: String = recorder.take().iter().map(Exchange::said).collect();
     assert!(!everything.contains(PASSWORD));
 }
 
@@ -196,7 +195,7 @@ async fn refused_again<'a>(app: &'a TestApp, name: &str) -> Player<'a> {
     let mut player = Player::with_token(app, token);
     player
         .begin(
-            "Log in as ines@example.com with password low-water-1",
+            "Log in as ines@example.com with password harbour-77",
             page(SIGN_IN),
         )
         .await;

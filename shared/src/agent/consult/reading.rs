@@ -141,7 +141,7 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     if memory.notes.history.is_empty() {
         return Some("nothing has been done for the goal yet".to_owned());
     }
-    (!memory.unproven.is_empty()).then(|| super::doubts(memory))
+    (!memory.unproven.is_empty()).then(|| super::wanted::doubts(memory))
 }
 
 /// The end, with everything that was in doubt settled by the verification.

@@ -1,7 +1,9 @@
 //! Looking things up on the web for a task: at most three searches with refined words, judged by
 //! the model that decides (document 1 §4.7.1, steps 3 and 4). A search that fails stops nothing.
 
-use super::{Consultation, NoAnswer, Reasoned, reading};
+use super::leisure::{self, Leisure};
+use super::taking::Reasoned;
+use super::{Consultation, NoAnswer, reading};
 use crate::agent::decide::Choice;
 use crate::agent::memory::Memory;
 use crate::agent::prompt::{self, Ask, Part};
@@ -12,12 +14,9 @@ use crate::model::Tier;
 use crate::search::Hit;
 use crate::session::registrable_domain;
 use std::time::Duration;
-use tokio::time::Instant;
 
 /// Searches for one task (contract §4.8).
 const MOST_HOPS: u8 = 3;
-/// Less time than this is left for deciding: no further search.
-const RESERVE: Duration = Duration::from_secs(8);
 /// Less time than this is left: no summary by a model.
 const SUMMARY_TAKES: Duration = Duration::from_secs(4);
 /// What stands in for a summary.
@@ -52,14 +51,17 @@ impl Consultation<'_, '_> {
             }
             self.summarize(memory, ask).await;
             return Ok(match incomplete(&reply) {
-                Some(question) => Reasoned::Choice(question),
+                Some(question) => {
+                    self.replan(memory, considered, ask, &reply);
+                    Reasoned::Choice(question)
+                }
                 None => Reasoned::Reply(Box::new(reply)),
             });
         }
     }
 
     fn has_time(&self) -> bool {
-        self.mind.deadline > Instant::now() + RESERVE
+        Leisure::Refinement.fits(leisure::left(self.mind.deadline))
     }
 
     /// One search, on the page's domain first. What fails finds nothing.
@@ -96,12 +98,9 @@ impl Consultation<'_, '_> {
             return;
         }
         let mut summary = None;
-        if self.mind.deadline > Instant::now() + SUMMARY_TAKES {
+        if leisure::left(self.mind.deadline) > SUMMARY_TAKES {
             let prompt = prompt::summary(&memory.goal, &ask.results, self.mind.fence());
-            let asked =
-                self.mind
-                    .models
-                    .ask::<Summary>(Tier::Fast, &prompt, self.mind.deadline, self.used);
+            let asked = self.talk.ask::<Summary>(Tier::Fast, "summary", &prompt);
             summary = asked.await.ok().map(|answer| answer.summary);
         }
         let snippets = || {

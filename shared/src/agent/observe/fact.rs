@@ -87,6 +87,51 @@ pub enum Observation {
     },
 }
 
+impl Observation {
+    /// The same with its texts put otherwise.
+    pub(super) fn with_texts(self, put: &impl Fn(&str) -> String) -> Self {
+        let named = |element: Named| Named {
+            name: put(&element.name),
+            ..element
+        };
+        let all = |elements: Vec<Named>| elements.into_iter().map(named).collect();
+        match self {
+            Self::UrlChanged { from, to } => Self::UrlChanged {
+                from: put(&from),
+                to: put(&to),
+            },
+            Self::TitleChanged { to } => Self::TitleChanged { to: put(&to) },
+            Self::ErrorMessage(text) => Self::ErrorMessage(put(&text)),
+            Self::SuccessMessage(text) => Self::SuccessMessage(put(&text)),
+            Self::Message(text) => Self::Message(put(&text)),
+            Self::DialogOpened(text) => Self::DialogOpened(put(&text)),
+            Self::DialogClosed(text) => Self::DialogClosed(put(&text)),
+            Self::Turned { element, turn, on } => Self::Turned {
+                element: named(element),
+                turn,
+                on,
+            },
+            Self::ValueChanged { element, to } => Self::ValueChanged {
+                element: named(element),
+                to: to.as_deref().map(put),
+            },
+            Self::Renamed { from, to } => Self::Renamed {
+                from: named(from),
+                to: put(&to),
+            },
+            Self::ElementsAppeared(elements) => Self::ElementsAppeared(all(elements)),
+            Self::ElementsDisappeared(elements) => Self::ElementsDisappeared(all(elements)),
+            Self::TextsAppeared(texts) => {
+                Self::TextsAppeared(texts.iter().map(|text| put(text)).collect())
+            }
+            same @ (Self::ClientSaysUrlChanged
+            | Self::Reordered
+            | Self::TextsDisappeared(_)
+            | Self::ClientSawMutation { .. }) => same,
+        }
+    }
+}
+
 impl Display for Observation {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self {

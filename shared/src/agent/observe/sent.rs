@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::agent::predict::Expectation;
 use crate::page::{Element, ElementId, Identity, Page, Role, Skeleton, State};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The page as it was when an action was sent (contract §4.5). Stored with the task.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -51,6 +52,26 @@ impl Before {
             sent,
             chained: Vec::new(),
         }
+    }
+
+    /// The same with its texts put otherwise, all but the actions' own. `None` where what comes
+    /// out is no such state any more: a text that is also a word of ours.
+    pub(in crate::agent) fn with_texts(&self, put: &impl Fn(&str) -> String) -> Option<Self> {
+        let mut state = serde_json::to_value(self).ok()?;
+        put_texts(&mut state, put);
+        serde_json::from_value(state).ok()
+    }
+}
+
+fn put_texts(state: &mut Value, put: &impl Fn(&str) -> String) {
+    match state {
+        Value::String(text) => *text = put(text),
+        Value::Array(items) => items.iter_mut().for_each(|item| put_texts(item, put)),
+        Value::Object(fields) => fields
+            .iter_mut()
+            .filter(|(name, _)| *name != "action")
+            .for_each(|(_, field)| put_texts(field, put)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

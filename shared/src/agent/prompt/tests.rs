@@ -143,18 +143,35 @@ fn a_page_of_fifty_thousand_characters_takes_a_tenth_of_it_with_what_the_step_ne
         id += 1;
     }
     dom.push_str("<button id=\"5\">Bring record up to date</button></main></body></html>");
-    let ask = Ask {
-        parts: vec![Part::Analysis, Part::Plan],
-        ..Ask::default()
-    };
-    let prompt = prompt_of(&memory(), &dom, &ask);
-    let sent = prompt.system.chars().count() + prompt.user.chars().count();
-    assert!(
-        sent * 10 <= dom.chars().count() * 11,
-        "{sent} of {}",
-        dom.chars().count()
-    );
-    assert!(prompt.user.contains("[5] button"), "{}", prompt.user);
+    let mut later = memory();
+    later.steps = 9;
+    later.notes.history = (1..9)
+        .map(|index| told(index, Outcome::Confirmed))
+        .collect();
+    for (memory, parts) in [
+        (memory(), vec![Part::Analysis, Part::Plan]),
+        (later, vec![Part::LastAction]),
+    ] {
+        let ask = Ask {
+            parts,
+            ..Ask::default()
+        };
+        let prompt = prompt_of(&memory, &dom, &ask);
+        let sent = prompt.system.chars().count() + prompt.user.chars().count();
+        let raw = dom.chars().count();
+        assert!(sent * 10 <= raw, "{sent} of {raw}");
+        assert!(prompt.user.contains("[5] button"), "{}", prompt.user);
+    }
+}
+
+#[test]
+fn what_was_said_before_is_told_as_data() {
+    let mut memory = memory();
+    "My case is number 17.".clone_into(&mut memory.notes.said);
+    let prompt = prompt_of(&memory, PAGE, &Ask::default());
+    let told = "The user said before this task:\n<untrusted-";
+    assert!(prompt.user.contains(told), "{}", prompt.user);
+    assert!(prompt.user.contains("My case is number 17."));
 }
 
 proptest! {

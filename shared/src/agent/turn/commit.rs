@@ -2,7 +2,7 @@
 
 use super::hold::Held;
 use super::keep::Kept;
-use super::{Done, Run};
+use super::{Done, Run, Thought};
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::Answered;
@@ -11,7 +11,6 @@ use crate::safety::Secrets;
 use crate::session::{NewMessage, Opening};
 use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
-use std::time::Duration;
 
 impl Run<'_> {
     /// Gives the last answer once more, and counts that.
@@ -25,7 +24,7 @@ impl Run<'_> {
             secrets: &secrets,
             ..self
         };
-        run.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
+        run.commit(held, None, Vec::new(), packed, answer, Thought::default())
             .await
     }
 
@@ -41,7 +40,7 @@ impl Run<'_> {
             .map(|answered| answered.answer.clone());
         held.memory.answered = None;
         if let Some(answer) = answer {
-            self.commit(held, None, Vec::new(), None, answer, Duration::ZERO)
+            self.commit(held, None, Vec::new(), None, answer, Thought::default())
                 .await?;
         }
         self.give_back_claim(claim.as_ref()).await;
@@ -55,7 +54,7 @@ impl Run<'_> {
         mut messages: Vec<NewMessage>,
         before: Option<Vec<u8>>,
         answer: Answer,
-        thinking: Duration,
+        thought: Thought,
     ) -> Result<Done, TurnError> {
         if step.is_some() {
             let body_hash = self.request.body_hash.clone();
@@ -79,7 +78,8 @@ impl Run<'_> {
             answer,
             messages: Vec::new(),
             secrets: self.secrets.clone(),
-            thinking,
+            thinking: thought.took,
+            exchanges: thought.exchanges,
         };
         let kept = match &step {
             Some(step) => self.keep(&held, step, &mut messages, &done),

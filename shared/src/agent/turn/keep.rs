@@ -6,6 +6,7 @@ use crate::agent::debug::TurnLog;
 use crate::agent::observe::observe;
 use crate::agent::record::StepRecord;
 use crate::agent::seen;
+use crate::agent::steer::revealed;
 use crate::page::Page;
 use crate::session::{NewMessage, SnapshotId};
 use crate::store::{DebugLog, Snapshot};
@@ -58,7 +59,8 @@ impl Run<'_> {
     ) -> Option<DebugLog> {
         let observations = match (&held.before, page, &self.request.url) {
             (Some(before), Some(page), Some(url)) => {
-                observe(before, url, page, &self.request.report).lines()
+                let before = revealed(before, self.secrets);
+                observe(&before, url, page, &self.request.report).lines()
             }
             _ => Vec::new(),
         };

@@ -1,0 +1,161 @@
+//! Taking in what a model answered beside its action: the verdict on the last one, the analysis of
+//! a new task, a plan.
+
+use super::leisure::{self, Leisure};
+use super::{Consultation, NoAnswer, reading};
+use crate::agent::answer::Reasoning;
+use crate::agent::decide::{self, Choice, Decided};
+use crate::agent::finish;
+use crate::agent::follow;
+use crate::agent::judge::Judgement;
+use crate::agent::memory::Memory;
+use crate::agent::notes::Notes;
+use crate::agent::prompt::{Ask, Part};
+use crate::agent::reason::{Analysis, Way};
+use crate::agent::reply::Reply;
+use crate::agent::steer::{Considered, Opinion, judge_last};
+use crate::task::{Event, Status};
+
+/// What the analysis of a task leads to.
+pub(super) enum Reasoned {
+    Choice(Choice),
+    /// The answer to go on with: the first one, or the one that knows what the web says.
+    Reply(Box<Reply>),
+}
+
+impl Consultation<'_, '_> {
+    /// Applies the model's word on the last action, where the rules had none.
+    pub(super) fn judge_anew(
+        &self,
+        memory: &mut Memory,
+        considered: &mut Considered<'_>,
+        reply: &Reply,
+    ) -> Result<Option<Choice>, NoAnswer> {
+        let Some(judged) = &reply.last_action else {
+            return Ok(None);
+        };
+        let Some(as_it_was) = considered.judged.unsure.take() else {
+            return Ok(None);
+        };
+        let (notes, in_doubt) = (memory.notes.clone(), memory.plan.in_doubt);
+        let routes = std::mem::take(&mut memory.routes);
+        *memory = *as_it_was;
+        let opinion = Opinion {
+            matches: judged.matches,
+            confidence: judged.confidence,
+            reason: judged.reason.clone(),
+        };
+        let told = memory.notes.history.len();
+        considered.judged = judge_last(memory, self.input, &considered.view, Some(&opinion))?;
+        considered.judged.unsure = None;
+        follow::stay_left(memory, &routes);
+        memory.plan.in_doubt = in_doubt;
+        let history = memory
+            .notes
+            .history
+            .split_off(told.min(memory.notes.history.len()));
+        memory.notes = Notes {
+            history: memory
+                .notes
+                .history
+                .iter()
+                .cloned()
+                .chain(history)
+                .collect(),
+            ..notes
+        };
+        if memory.phase.status() == Status::Planning {
+            memory.phase = memory.phase.clone().on(Event::Planned)?;
+        }
+        Ok(match &considered.judged.judgement {
+            Judgement::GiveUp => Some(Choice::Fail {
+                says: finish::gave_up(memory),
+            }),
+            Judgement::Blocked(blocker) => Some(Choice::Block(blocker.clone())),
+            _ => None,
+        })
+    }
+
+    /// Follows the routing table (document 1 §4.7.2): acts, searches first, or asks the user.
+    pub(super) async fn reason(
+        &mut self,
+        memory: &mut Memory,
+        considered: &mut Considered<'_>,
+        ask: &mut Ask,
+        reply: Reply,
+    ) -> Result<Reasoned, NoAnswer> {
+        let analysis = reply
+            .analysis
+            .clone()
+            .unwrap_or_else(|| Analysis::conservative(&memory.goal));
+        memory.notes.analysis = Some(analysis.clone());
+        considered.thinking.reasoning = Some(Reasoning {
+            analysis: analysis.clone(),
+            search_iteration: None,
+        });
+        let searches = match analysis.way(self.talk.degraded) {
+            Way::Proceed => false,
+            Way::CheckPage => !reading::stands_on_the_page(&reply, self.input.page),
+            Way::VerifyBySearch | Way::Search => true,
+            Way::AskUser => {
+                let question = reading::missing(&analysis.missing_info, &reply);
+                // With the answer it goes on by this plan, not by what the rules had read.
+                self.replan(memory, considered, ask, &reply);
+                return Ok(Reasoned::Choice(question));
+            }
+        };
+        let fits = Leisure::Search.fits(leisure::left(self.mind.deadline));
+        if !searches || self.mind.search.is_none() || !fits {
+            return Ok(Reasoned::Reply(Box::new(reply)));
+        }
+        let query = analysis
+            .search_query
+            .as_deref()
+            .unwrap_or(&memory.goal)
+            .to_owned();
+        self.research(memory, considered, ask, query).await
+    }
+
+    /// Takes the model's plan. Where the rules can carry out its first step, they do. A plan that
+    /// was only in doubt stays where the model gives no other.
+    pub(super) fn replan(
+        &self,
+        memory: &mut Memory,
+        considered: &mut Considered<'_>,
+        ask: &Ask,
+        reply: &Reply,
+    ) -> Option<Choice> {
+        let asks = |part| ask.parts.contains(&part);
+        let doubted = asks(Part::Outlook);
+        if !(doubted || asks(Part::Plan) || asks(Part::Analysis)) {
+            return None;
+        }
+        memory.plan.in_doubt = false;
+        if doubted && reply.plan.is_empty() {
+            return None;
+        }
+        considered.replans = false;
+        if reply.plan.is_empty() {
+            if !matches!(
+                considered.choice,
+                Choice::Act { .. } | Choice::Finish { .. }
+            ) {
+                memory.plan.leave_to_model(&memory.goal);
+            }
+            return None;
+        }
+        let steps = reply.plan.iter();
+        let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
+        memory.plan.remake(steps);
+        if !self.mind.fast_path {
+            return None;
+        }
+        let mut imagined = memory.clone();
+        let Decided { choice, .. } = decide::decide(&mut imagined, &considered.view);
+        if !matches!(choice, Choice::Act { .. }) {
+            return None;
+        }
+        *memory = imagined;
+        Some(reading::in_the_models_words(choice, reply))
+    }
+}

@@ -1,0 +1,83 @@
+//! What a new task can know before it begins: what its user said in the session before, and what
+//! the organization's documents say.
+
+use super::{Ready, Run};
+use crate::agent::follow::Routes;
+use crate::agent::notes::Notes;
+use crate::agent::permit::wish;
+use crate::safety::Secrets;
+use crate::session::{Role, Session};
+
+/// Messages that are looked through for what the user said.
+const LOOKED_THROUGH: u32 = 16;
+/// The longest of them, in characters.
+const LONGEST: usize = 300;
+
+/// Nothing where rules decide alone.
+#[derive(Debug, Default)]
+pub(super) struct Recalled {
+    /// A line for each message of the user's, the oldest first.
+    said: String,
+    knowledge: Option<String>,
+}
+
+impl Run<'_> {
+    /// Asked while the task is being opened, so that it takes no round to the table of its own.
+    pub(super) async fn recall(&self, session: Option<&Session>) -> Recalled {
+        let Some(mind) = &self.mind else {
+            return Recalled::default();
+        };
+        let knowledge = async {
+            let url = self.request.url.as_deref()?;
+            Some(mind.look_up(self.scope, url, self.goal).await)
+        };
+        let (said, knowledge) = tokio::join!(self.said_before(session), knowledge);
+        Recalled { said, knowledge }
+    }
+
+    /// What cannot be read is not recalled.
+    async fn said_before(&self, session: Option<&Session>) -> String {
+        let Some(session) = session else {
+            return String::new();
+        };
+        let skipped = session.message_count.saturating_sub(LOOKED_THROUGH);
+        let found =
+            self.store
+                .list_messages(self.scope, session, None, LOOKED_THROUGH, skipped, self.now);
+        let messages = match found.await {
+            Ok(page) => page.messages,
+            Err(error) => {
+                tracing::warn!(%error, "what was said before cannot be read");
+                return String::new();
+            }
+        };
+        let by_user = messages.iter().filter(|one| one.body.role == Role::User);
+        let lines = by_user.map(|one| {
+            // Its placeholders are another task's.
+            let said = Secrets::mask(&one.body.content);
+            said.chars().take(LONGEST).collect::<String>()
+        });
+        let mut lines: Vec<String> = lines.collect();
+        while lines.iter().map(String::len).sum::<usize>() > Notes::LONGEST_SAID {
+            lines.remove(0);
+        }
+        lines.join("\n")
+    }
+}
+
+impl Ready<'_> {
+    /// The new task with what was recalled for it, and what earlier tasks taught.
+    pub(super) fn recalling(mut self, recalled: Recalled, routes: Routes) -> Self {
+        if let Self::Work(_, held) = &mut self {
+            held.memory.routes = routes;
+            let Recalled { said, knowledge } = recalled;
+            if let Some(known) = &knowledge {
+                let wish = wish(&held.memory);
+                held.memory.watch.seen.learn_knowledge(known, &wish);
+            }
+            held.memory.notes.knowledge = knowledge;
+            held.memory.notes.said = said;
+        }
+        self
+    }
+}

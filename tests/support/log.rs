@@ -1,0 +1,82 @@
+//! The log of the process that stories run in: every line is looked at, and kept for whoever
+//! listens.
+
+use crate::canary;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
+
+type Text = Mutex<Vec<u8>>;
+
+/// Who listens.
+static LISTENERS: Mutex<Vec<Weak<Text>>> = Mutex::new(Vec::new());
+/// The first line that held a secret.
+static LEAK: Mutex<Option<(&'static str, String)>> = Mutex::new(None);
+
+/// Everything that is logged from now on, by whatever story.
+pub struct Lines(Arc<Text>);
+
+impl Lines {
+    /// Listens until the value ends.
+    pub fn listen() -> Self {
+        watch();
+        let text = Arc::default();
+        let mut listeners = LISTENERS.lock().unwrap_or_else(PoisonError::into_inner);
+        listeners.push(Arc::downgrade(&text));
+        Self(text)
+    }
+
+    pub fn text(&self) -> String {
+        let text = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// Has every line of this process looked at from now on.
+pub fn watch() {
+    static BEGUN: Once = Once::new();
+    if cfg!(debug_assertions) {
+        BEGUN.call_once(|| {
+            tracing_subscriber::fmt()
+                .json()
+                .with_env_filter(
+                    "trace,hyper=off,h2=off,aws=off,aws_smithy_runtime=off,dynoxide=off",
+                )
+                .with_writer(|| Watcher)
+                .init();
+        });
+    }
+}
+
+/// Fails a story while a secret was logged.
+pub fn check() {
+    let leak = LEAK.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let line = leak.as_ref().map_or("", |(_, line)| line);
+    canary::report(leak.as_ref().map(|(word, _)| *word), || {
+        format!("logged: {line}")
+    });
+}
+
+struct Watcher;
+
+impl Write for Watcher {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let line = String::from_utf8_lossy(bytes);
+        if let Some(word) = canary::in_text(&line) {
+            let mut leak = LEAK.lock().unwrap_or_else(PoisonError::into_inner);
+            leak.get_or_insert_with(|| (word, line.into_owned()));
+        }
+        let mut listeners = LISTENERS.lock().unwrap_or_else(PoisonError::into_inner);
+        listeners.retain(|listener| {
+            listener.upgrade().is_some_and(|text| {
+                let mut text = text.lock().unwrap_or_else(PoisonError::into_inner);
+                text.extend_from_slice(bytes);
+                true
+            })
+        });
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
