@@ -15,6 +15,7 @@ mod fill;
 mod format;
 mod ground;
 mod instruction;
+mod keep;
 mod lexicon;
 mod lookup;
 mod measure;

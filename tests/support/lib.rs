@@ -28,7 +28,7 @@ use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
 use local::knowledge::Index;
-use local::push::{Keys, PushServer};
+use local::push::{Keys, Patience, PushServer};
 use local::table::Table;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use scripted_model::ScriptedModel;
@@ -129,10 +129,15 @@ impl TestApp {
 
     /// Serves every endpoint with wide limits and a push server of its own, as `cargo run` does.
     pub async fn pushing(keys: &Keys) -> Self {
+        Self::pushing_with(keys, Patience::default()).await
+    }
+
+    /// The same with a push server of another patience.
+    pub async fn pushing_with(keys: &Keys, patience: Patience) -> Self {
         let table = Table::in_memory("stories").await.unwrap();
         let store = table.store.clone();
         let router = local::endpoints::router();
-        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some(keys)).await;
+        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some((keys, patience))).await;
         app.table = Some(table);
         app
     }
@@ -145,7 +150,7 @@ impl TestApp {
         store: Store,
         variables: &[(&str, &str)],
         router: Router,
-        push: Option<&Keys>,
+        push: Option<(&Keys, Patience)>,
     ) -> Self {
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
         config.tokens.private_key = Some(keys::generate().unwrap());
@@ -153,7 +158,7 @@ impl TestApp {
             config.sealing.key = Some(Sealer::generate_key().unwrap());
         }
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-        if let Some(keys) = push {
+        if let Some((keys, _)) = push {
             config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
         }
         let mut app = App::new(config, store).unwrap();
@@ -162,7 +167,7 @@ impl TestApp {
             index.clone().serve(&mut app);
         }
         let app = Arc::new(app);
-        let push = push.map(PushServer::new);
+        let push = push.map(|(keys, patience)| PushServer::patient(keys, patience));
         let running = gateway::serve(listener, Arc::clone(&app), router, push).unwrap();
         Self {
             app,

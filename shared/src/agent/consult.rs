@@ -8,6 +8,7 @@ mod research;
 
 pub use mind::Mind;
 
+use super::decide::site_of;
 use super::decide::{self, Choice};
 use super::judge::Judgement;
 use super::memory::Memory;
@@ -23,6 +24,7 @@ use crate::action::{Action, ServerTool};
 use crate::model::{ModelError, Prompt, Tier, Usage};
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
+use crate::session;
 use crate::task::{Phase, Status, UnexpectedEvent};
 use mind::Budget;
 use reading::Read;
@@ -127,7 +129,7 @@ fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<A
     }
     let doubt = match (&considered.judged.judgement, &considered.choice) {
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
-        | (_, Choice::Block(_)) => return None,
+        | (_, Choice::Block { .. }) => return None,
         (_, Choice::Ask(open)) => open.question.text.clone(),
         (_, Choice::Fail { says }) => says.clone(),
         (_, Choice::Wait { says, .. }) if memory.waits > 1 || memory.plan.by_model => says.clone(),
@@ -407,7 +409,7 @@ impl Consultation<'_, '_> {
             Judgement::GiveUp => Some(Choice::Fail {
                 says: finish::gave_up(memory),
             }),
-            Judgement::Blocked(blocker) => Some(Choice::Block(blocker.clone())),
+            Judgement::Blocked(blocker) => Some(Choice::blocked(blocker.clone())),
             _ => None,
         })
     }
@@ -498,12 +500,16 @@ impl Consultation<'_, '_> {
                 ask.doubt = description;
             }
             ServerTool::Remember { key, value } => {
-                memory.notes.remember(&key, &value);
-                ask.doubt = format!("“{key}” is kept.");
+                let from = site_of(self.input.url);
+                ask.doubt = if memory.notes.remember(&key, &value, from) {
+                    format!("“{key}” is kept.")
+                } else {
+                    format!("“{key}” is not kept: secrets are not.")
+                };
             }
             ServerTool::Recall { key } => {
-                ask.doubt = match memory.notes.facts.get(&key) {
-                    Some(value) => format!("“{key}” is: {value}"),
+                ask.doubt = match session::fact(&memory.notes.facts, &key) {
+                    Some(fact) => format!("“{key}” is: {}", fact.value),
                     None => format!("Nothing is kept as “{key}”."),
                 };
             }

@@ -1,14 +1,14 @@
 //! What a task remembers between requests. One stored item holds it all, so a turn costs the same
 //! whatever the history's length. Secrets are placeholders here.
 
-use super::answer::{Answer, Question};
+use super::answer::{Answer, BlockerKind, Question};
 use super::notes::Notes;
 use super::plan::Plan;
 use super::stuck::Stuck;
 use crate::action::Action;
 use crate::goal::{self, Past};
 use crate::page::Identity;
-use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
+use crate::safety::{SealedSecrets, SecretKind, Secrets, Watch, Wish};
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,8 @@ impl Open {
     /// The answer may be a bare password, without a word that tells it from other text.
     pub fn asks_for_secret(&self) -> bool {
         matches!(self.need, OpenNeed::Clearance | OpenNeed::Value)
-            && goal::is_secret(&self.question.field)
+            && (goal::is_secret(&self.question.field)
+                || SecretKind::of_name(&self.question.field).is_some())
     }
 
     /// The answer, its known secrets taken out, may still be one as a whole.
@@ -130,6 +131,18 @@ pub enum OpenNeed {
     Approval(Box<Pending>),
 }
 
+/// What the task was blocked by last.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Blocked {
+    pub kind: BlockerKind,
+    /// The one field that takes what is missing, by its name on the page.
+    #[serde(default)]
+    pub field: Option<String>,
+    /// How often the task was blocked so far, by whatever.
+    pub times: u8,
+}
+
 /// What the user did not agree to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -169,6 +182,8 @@ pub struct Memory {
     /// The user has cleared what the page blocked with, or says what it takes.
     #[serde(default)]
     pub cleared: bool,
+    #[serde(default)]
+    pub blocked: Option<Blocked>,
     /// The element that the user chose when asked, by identity, for the current step.
     pub pinned: Option<Identity>,
     pub stuck: Stuck,
@@ -192,6 +207,8 @@ pub struct Memory {
 impl Memory {
     /// At most this many actions a task (contract §4.4).
     pub const MOST_STEPS: u32 = 50;
+    /// So often a page may block a task before it fails.
+    pub const MOST_BLOCKS: u8 = 5;
     /// A failure counts against a finish for this long (contract §4.10).
     pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
 
@@ -213,6 +230,7 @@ impl Memory {
             questions: 0,
             open: None,
             cleared: false,
+            blocked: None,
             pinned: None,
             stuck: Stuck::default(),
             notes: Notes::default(),
@@ -221,6 +239,30 @@ impl Memory {
             declined: None,
             answered: None,
             given: SealedSecrets::default(),
+        }
+    }
+
+    /// Drops what stands behind placeholders that nothing needs any more: all of it when the task has
+    /// ended. `answer` is what now goes out. What a model may still ask for stays.
+    pub fn forget_secrets(&mut self, answer: &Answer) {
+        if self.phase.status().has_ended() {
+            self.given.forget();
+            return;
+        }
+        if self.plan.by_model {
+            return;
+        }
+        let pending = self.open.as_ref().map(|open| &open.need);
+        let needed = serde_json::to_string(&(
+            self.plan.still_needed(),
+            &answer.action,
+            &answer.chain,
+            pending,
+            &self.approved,
+        ));
+        // What cannot be told is not dropped.
+        if let Ok(needed) = needed {
+            self.given.keep_those_in(&needed);
         }
     }
 

@@ -1,7 +1,6 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
-use super::answer::{Answer, Question, Reasoning, Route, Verification};
-use super::clarify;
+use super::answer::{Answer, Blocker, Question, Reasoning, Route, Verification};
 use super::decide::{self, Choice, View};
 use super::finish;
 use super::guard;
@@ -9,6 +8,7 @@ use super::judge::{self, Evidence, Judgement};
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
 use super::observe::{self, Before};
+use super::obstacle;
 use super::permit;
 use super::request::Request;
 use super::settle::{Found, correction, settle, typed};
@@ -53,6 +53,8 @@ pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
     pub(super) judged: Judged,
     pub(super) choice: Choice,
+    /// The choice agrees to what a page asks of its visitors; what that is.
+    pub(super) consents: Option<Blocker>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -99,21 +101,29 @@ pub(super) fn consider<'a>(
     let judged = judge_last(memory, input, &view, None)?;
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     decide::plan(memory);
-    if memory.cleared {
-        clarify::after_clearance(memory, input.page);
-    }
+    let cleared = if memory.cleared {
+        obstacle::after_clearance(memory, input.page)
+    } else {
+        None
+    };
     if memory.phase.status() == Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
+    let mut consents = None;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
-            after_consent(memory, input).unwrap_or_else(|| decide::decide(memory, &view))
+            let choice =
+                after_consent(memory, input).unwrap_or_else(|| decide::decide(memory, &view));
+            let failed = matches!(judged.judgement, Judgement::Correct { .. });
+            let met = obstacle::meet(memory, input, &view, choice, (cleared, failed));
+            consents = met.consents;
+            met.choice
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
             says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
         },
-        Judgement::Blocked(blocker) => Choice::Block(blocker.clone()),
+        Judgement::Blocked(blocker) => Choice::blocked(blocker.clone()),
         Judgement::GiveUp => Choice::Fail {
             says: finish::gave_up(memory),
         },
@@ -122,6 +132,7 @@ pub(super) fn consider<'a>(
         view,
         judged,
         choice,
+        consents,
         replans,
         thinking: Thinking {
             route: Route::FastPath,
@@ -154,6 +165,7 @@ pub(super) fn conclude(
         view,
         judged,
         choice,
+        consents,
         thinking,
         ..
     } = considered;
@@ -164,6 +176,16 @@ pub(super) fn conclude(
         Route::Model => choice,
         Route::FastPath => permit::permit_alone(memory, input, choice),
     };
+    let choice = match (consents, choice) {
+        (Some(blocker), Choice::Ask(open)) if matches!(open.need, OpenNeed::Approval(_)) => {
+            Choice::Block {
+                blocker,
+                need: open.need,
+            }
+        }
+        (_, choice) => choice,
+    };
+    let choice = bounded(choice, memory);
     memory.declined = None;
     let choice = not_in_circles(choice, memory, &view, input);
     let correction = correction(memory, &judgement, &choice, input.now);
@@ -271,6 +293,17 @@ fn revealed(before: &Before, secrets: &Secrets) -> Before {
         sent.action = secrets.reveal_in(&sent.action);
     }
     before
+}
+
+/// The user is not asked for ever to clear the way.
+fn bounded(choice: Choice, memory: &Memory) -> Choice {
+    let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
+    match choice {
+        Choice::Block { blocker, .. } if times >= Memory::MOST_BLOCKS => Choice::Fail {
+            says: format!("I can't get past this page: {}.", blocker.description),
+        },
+        choice => choice,
+    }
 }
 
 /// A finish passes only when nothing stands against it.

@@ -196,6 +196,25 @@ struct Run<'a> {
     now: Timestamp,
 }
 
+/// What a turn's thinking came to.
+struct Thought<'p> {
+    answer: Answer,
+    /// What it was decided on; `None` in a chat, and where an answer is only given again.
+    page: Option<&'p Page>,
+    thinking: Duration,
+}
+
+impl Thought<'_> {
+    /// An answer that was there already.
+    fn again(answer: Answer) -> Self {
+        Self {
+            answer,
+            page: None,
+            thinking: Duration::ZERO,
+        }
+    }
+}
+
 /// A turn that may be finished: with work to do, or with an answer that is there already.
 enum Ready<'a> {
     Work(Run<'a>, Box<Held>),
@@ -269,7 +288,7 @@ impl Run<'_> {
             return self.out_of_steps(held).await;
         }
         let started = Instant::now();
-        let Steered { answer, keep } = self.think(&mut held).await?;
+        let (Steered { answer, keep }, page) = self.think(&mut held).await?;
         record::messages(
             &mut messages,
             &held.memory,
@@ -289,8 +308,11 @@ impl Run<'_> {
             Some(step),
             messages,
             packed,
-            answer,
-            started.elapsed(),
+            Thought {
+                answer,
+                page: page.as_ref(),
+                thinking: started.elapsed(),
+            },
         )
         .await
     }
@@ -323,14 +345,15 @@ impl Run<'_> {
         Ok(())
     }
 
-    async fn think(&self, held: &mut Held) -> Result<Steered, TurnError> {
+    /// What is to be done, and the page that it was decided on.
+    async fn think(&self, held: &mut Held) -> Result<(Steered, Option<Page>), TurnError> {
         let Some(url) = self
             .request
             .url
             .as_deref()
             .filter(|_| !self.request.is_chat_only())
         else {
-            return self.chat_only(held).await;
+            return Ok((self.chat_only(held).await?, None));
         };
         let page = Page::read(
             self.request.dom.as_deref(),
@@ -348,11 +371,15 @@ impl Run<'_> {
         };
         let wish = wish(&held.memory);
         held.memory.watch.arrive(url, &page, &wish);
+        if held.how.is_none() {
+            held.memory.watch.recall(&held.memory.notes.facts, &wish);
+        }
         let mut considered = consider(&mut held.memory, &input)?;
         if let Some(mind) = &self.mind {
             consult(mind, &mut held.memory, &input, &mut considered).await?;
         }
-        Ok(conclude(&mut held.memory, &input, considered)?)
+        let steered = conclude(&mut held.memory, &input, considered)?;
+        Ok((steered, Some(page)))
     }
 
     /// Without a page there is nothing to act on: a model talks, where there is one.

@@ -38,10 +38,16 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
     match resolve(value, index, sight) {
         Some(text) => put(index, &text, scene, sight),
         None => Move::Ask {
-            question: format!(
-                "I can't see on this page what belongs into {}. What should I enter?",
-                describe::element(sight.element(index))
-            ),
+            question: match value {
+                Value::Remembered(key) => format!(
+                    "I have nothing in mind as “{key}”. What should I enter into {}?",
+                    describe::element(sight.element(index))
+                ),
+                _ => format!(
+                    "I can't see on this page what belongs into {}. What should I enter?",
+                    describe::element(sight.element(index))
+                ),
+            },
             field: sight.element(index).name.clone(),
             need: Need::Value,
         },
@@ -92,7 +98,7 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         }
         Value::Lookup(label) => lookup::value_of(label, sight),
         Value::PageText => lookup::shown_text(sight),
-        Value::Own(_) => None,
+        Value::Own(_) | Value::Remembered(_) => None,
         Value::Pattern { starts, ends } => Some(if starts.is_empty() {
             ends.clone()
         } else {

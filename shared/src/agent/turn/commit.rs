@@ -2,7 +2,7 @@
 
 use super::hold::Held;
 use super::keep::Kept;
-use super::{Done, Run};
+use super::{Done, Run, Thought};
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::Answered;
@@ -11,7 +11,6 @@ use crate::safety::Secrets;
 use crate::session::{NewMessage, Opening};
 use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
-use std::time::Duration;
 
 impl Run<'_> {
     /// Gives the last answer once more, and counts that.
@@ -25,7 +24,7 @@ impl Run<'_> {
             secrets: &secrets,
             ..self
         };
-        run.commit(held, None, Vec::new(), packed, answer, Duration::ZERO)
+        run.commit(held, None, Vec::new(), packed, Thought::again(answer))
             .await
     }
 
@@ -41,7 +40,7 @@ impl Run<'_> {
             .map(|answered| answered.answer.clone());
         held.memory.answered = None;
         if let Some(answer) = answer {
-            self.commit(held, None, Vec::new(), None, answer, Duration::ZERO)
+            self.commit(held, None, Vec::new(), None, Thought::again(answer))
                 .await?;
         }
         self.give_back_claim(claim.as_ref()).await;
@@ -54,9 +53,13 @@ impl Run<'_> {
         step: Option<StepRecord>,
         mut messages: Vec<NewMessage>,
         before: Option<Vec<u8>>,
-        answer: Answer,
-        thinking: Duration,
+        thought: Thought<'_>,
     ) -> Result<Done, TurnError> {
+        let Thought {
+            answer,
+            page,
+            thinking,
+        } = thought;
         if step.is_some() {
             let body_hash = self.request.body_hash.clone();
             held.memory.answered = Some(Answered {
@@ -70,9 +73,7 @@ impl Run<'_> {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
             task.body.given.forget();
         }
-        if held.memory.phase.status().has_ended() {
-            held.memory.given.forget();
-        }
+        held.memory.forget_secrets(&answer);
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -82,7 +83,7 @@ impl Run<'_> {
             thinking,
         };
         let kept = match &step {
-            Some(step) => self.keep(&held, step, &mut messages, &done),
+            Some(step) => self.keep(&held, step, page, &mut messages, &done),
             None => Kept::default(),
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
@@ -116,6 +117,7 @@ impl Run<'_> {
                 ..self.opening()
             },
             messages,
+            facts: (!held.memory.notes.facts.is_empty()).then_some(&held.memory.notes.facts),
             answer: held.claim.map(|claim| (claim, stored)),
             snapshot: kept.snapshot,
             debug: kept.log,
