@@ -152,7 +152,7 @@ fn keeps_a_secret(instruction: &Instruction) -> bool {
 }
 
 /// A page's text must not pass for the mark of a secret: those are in instructions alone.
-fn brings_a_placeholder(action: &Action, instruction: &Instruction) -> bool {
+pub(super) fn brings_a_placeholder(action: &Action, instruction: &Instruction) -> bool {
     let typed = super::settle::typed(action);
     let named = matches!(
         instruction,
