@@ -8,7 +8,7 @@ use super::stuck::Stuck;
 use crate::action::Action;
 use crate::goal::{self, Past};
 use crate::page::Identity;
-use crate::safety::{SealedSecrets, SecretKind, Secrets, Watch, Wish};
+use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -67,8 +67,7 @@ impl Open {
     /// The answer may be a bare password, without a word that tells it from other text.
     pub fn asks_for_secret(&self) -> bool {
         matches!(self.need, OpenNeed::Clearance | OpenNeed::Value)
-            && (goal::is_secret(&self.question.field)
-                || SecretKind::of_name(&self.question.field).is_some())
+            && goal::is_secret(&self.question.field)
     }
 
     /// The answer, its known secrets taken out, may still be one as a whole.
