@@ -86,7 +86,9 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
         let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming, &handled);
         match goal::next_move(&instruction, &scene) {
             Move::Done { .. } => imagined.plan.advance(),
-            Move::Act { action, .. } if decide::brings_a_placeholder(&action, &instruction) => return None,
+            Move::Act { action, .. } if decide::brings_a_placeholder(&action, &instruction) => {
+                return None;
+            }
             Move::Act {
                 action,
                 says,
