@@ -10,8 +10,8 @@ const SHORT: usize = 900;
 const SHORT_DIALOG: usize = 1_000;
 /// A longer line is prose.
 const LONGEST_LINE: usize = 200;
-/// Lines of text from the page's top.
-const TOP: usize = 6;
+/// Headings and lines of text from the page's top.
+const TOP: usize = 3;
 
 /// Where a line stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,9 @@ pub(super) enum Place {
     Dialog(usize, usize),
     /// In an alert or status line.
     Live,
-    /// The title, a heading, or the text of a page that says little else.
+    /// The title, the first heading or the first line of a page that says little else.
+    Lead,
+    /// What follows on those.
     Top,
 }
 
@@ -80,9 +82,13 @@ impl<'p> Face<'p> {
             messages.iter().map(|message| message.text.as_str()),
         );
         if face.is_short {
-            face.read(Place::Top, page.title.as_deref());
-            face.read(Place::Top, page.headings());
-            face.read(Place::Top, statements.iter().take(TOP).map(String::as_str));
+            let headings = page.headings();
+            let statements: Vec<&str> = statements.iter().map(String::as_str).collect();
+            face.read(Place::Lead, page.title.as_deref());
+            face.read(Place::Lead, headings.iter().take(1).copied());
+            face.read(Place::Lead, statements.iter().take(1).copied());
+            face.read(Place::Top, headings.iter().take(TOP).skip(1).copied());
+            face.read(Place::Top, statements.iter().take(TOP).skip(1).copied());
         }
         face
     }
@@ -143,6 +149,14 @@ impl<'p> Face<'p> {
     }
 }
 
+/// "Home", "Back to the dashboard", "Sign in with another account".
+fn leads_away(name: &str) -> bool {
+    WAYS_OUT.iter().any(|way| {
+        name.strip_prefix(way)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    })
+}
+
 /// Something to do beside going elsewhere.
 fn is_deed(element: &Element) -> bool {
     let acts = element.role.is_field()
@@ -150,5 +164,5 @@ fn is_deed(element: &Element) -> bool {
             element.role,
             Role::Button | Role::Menuitem | Role::Tab | Role::Treeitem
         );
-    acts && !says(&plain(&element.name), WAYS_OUT)
+    acts && !leads_away(&plain(&element.name))
 }

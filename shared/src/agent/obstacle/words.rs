@@ -205,9 +205,8 @@ pub(super) const CODE_FIELDS: &[&str] = &[
     "pin",
     "token",
     "one time password",
-    "digit 1",
-    "first digit",
-    "character 1",
+    "digit",
+    "otp character",
 ];
 
 /// Codes of another sort.
@@ -466,8 +465,12 @@ pub(super) const WAYS_OUT: &[&str] = &[
     "home",
     "homepage",
     "back",
+    "go back",
+    "go home",
+    "take me",
+    "return",
     "retry",
-    "again",
+    "try again",
     "reload",
     "refresh",
     "sign in",
