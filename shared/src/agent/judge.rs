@@ -53,7 +53,7 @@ impl Evidence<'_> {
 
     /// The action led to a page that is not there, which the client does not know for a failure.
     fn lost(&self) -> Option<String> {
-        if self.failed_at().is_some() || !self.observations.url_changed() {
+        if self.failed_at().is_some() || self.before.url == self.observations.url() {
             return None;
         }
         let said = obstacle::not_there(self.page)?;

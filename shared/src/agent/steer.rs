@@ -110,6 +110,7 @@ pub(super) fn consider<'a>(
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
     let mut consents = None;
+    let before_asking = memory.questions;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let choice =
@@ -117,6 +118,10 @@ pub(super) fn consider<'a>(
             let failed = matches!(judged.judgement, Judgement::Correct { .. });
             let met = obstacle::meet(memory, input, &view, choice, (cleared, failed));
             consents = met.consents;
+            if matches!(met.choice, Choice::Block { .. }) {
+                // The question that it takes the place of was never asked.
+                memory.questions = memory.questions.min(before_asking);
+            }
             met.choice
         }
         Judgement::LookAgain { .. } => Choice::Wait {
@@ -176,7 +181,8 @@ pub(super) fn conclude(
         Route::Model => choice,
         Route::FastPath => permit::permit_alone(memory, input, choice),
     };
-    let choice = match (consents, choice) {
+    let by_rules = thinking.route == Route::FastPath;
+    let choice = match (consents.filter(|_| by_rules), choice) {
         (Some(blocker), Choice::Ask(open)) if matches!(open.need, OpenNeed::Approval(_)) => {
             Choice::Block {
                 blocker,

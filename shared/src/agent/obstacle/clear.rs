@@ -45,11 +45,30 @@ pub(in crate::agent) fn enter(memory: &mut Memory, details: &[(String, String)])
     let hints = [
         "verify", "confirm", "continue", "sign in", "log in", "submit",
     ];
-    steps.push(Instruction::Submit {
+    let send = Instruction::Submit {
         hints: hints.map(str::to_owned).to_vec(),
-    });
+    };
+    drop_earlier_try(memory, &steps, &send);
+    steps.push(send);
     memory.plan.insert(steps);
     clarify::start_anew(memory);
+}
+
+/// What was to be entered and sent last time is not carried out any more.
+fn drop_earlier_try(memory: &mut Memory, fills: &[Instruction], send: &Instruction) {
+    let again = |step: &Instruction| match step {
+        Instruction::Fill { field, .. } => fills
+            .iter()
+            .any(|fill| matches!(fill, Instruction::Fill { field: wanted, .. } if wanted == field)),
+        other => other == send,
+    };
+    while memory
+        .plan
+        .step()
+        .is_some_and(|step| again(&step.instruction))
+    {
+        memory.plan.replace_current(Vec::new());
+    }
 }
 
 /// The code in what a user says who was asked for one: the one run of four to ten digits, however

@@ -106,6 +106,8 @@ const ACCEPTS: &[&str] = &[
 pub(super) struct Consent {
     /// It agrees to nothing that is not needed.
     pub(super) declines: Option<usize>,
+    /// It puts away a notice that asks nothing.
+    pub(super) notes: Option<usize>,
     pub(super) accepts: Option<usize>,
     /// It is a dialog; its nodes are in this range in any case.
     pub(super) is_dialog: bool,
@@ -144,8 +146,9 @@ pub(super) fn asked(page: &Page) -> Option<Consent> {
     };
     let accepts = called(ACCEPTS);
     Some(Consent {
-        // A notice that offers a choice is not put away unanswered.
-        declines: called(DECLINES).or_else(|| called(NOTED).filter(|_| accepts.is_none())),
+        declines: called(DECLINES),
+        // What offers a choice is not put away unanswered.
+        notes: called(NOTED).filter(|_| accepts.is_none()),
         accepts,
         is_dialog: page.dialogs().iter().any(|dialog| {
             let end = page.nodes.get(dialog.node).map_or(0, |node| node.end);

@@ -26,6 +26,12 @@ pub(super) enum Place {
     Top,
 }
 
+impl Place {
+    pub(super) fn is_top(self) -> bool {
+        matches!(self, Self::Lead | Self::Top)
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Line {
     pub(super) place: Place,

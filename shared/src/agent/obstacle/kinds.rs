@@ -21,7 +21,7 @@ pub(super) fn find(face: &Face) -> Option<Obstacle> {
 
 /// What says that nothing is at the page's address.
 pub(super) fn not_there(face: &Face) -> Option<String> {
-    let line = face.line_at(|place| place == Place::Top, NOT_THERE)?;
+    let line = face.line_at(Place::is_top, NOT_THERE)?;
     let bare = face.is_short && face.fields == 0 && face.passwords == 0;
     bare.then(|| line.text.clone())
 }
@@ -30,7 +30,7 @@ fn at(kind: BlockerKind, line: &Line, confidence: f32) -> Obstacle {
     let reach = match line.place {
         Place::Dialog(start, end) => Reach::Over(start, end),
         Place::Live => Reach::Part,
-        Place::Top => Reach::Whole,
+        Place::Lead | Place::Top => Reach::Whole,
     };
     Obstacle {
         kind,
@@ -48,13 +48,13 @@ fn expired(face: &Face) -> Option<Obstacle> {
     let line = face.line(EXPIRED)?;
     let within = match line.place {
         Place::Dialog(start, end) => Some((start, end)),
-        Place::Live | Place::Top => None,
+        Place::Live | Place::Lead | Place::Top => None,
     };
     let signs_in = face.passwords > 0 || face.has_control(within, SIGNS_IN);
     let agrees = match line.place {
         Place::Dialog(..) => true,
         Place::Live => signs_in,
-        Place::Top => signs_in && face.deeds <= 2,
+        Place::Lead | Place::Top => signs_in && face.deeds <= 2,
     };
     let confidence = if signs_in { 0.9 } else { 0.75 };
     agrees.then(|| Obstacle {
@@ -150,6 +150,16 @@ fn enclosing_dialog(page: &Page, element: &Element) -> Option<(usize, usize)> {
 /// A page that lets only people through, or a form that does.
 fn human(face: &Face) -> Option<Obstacle> {
     let kind = BlockerKind::Captcha;
+    let boxes = || {
+        face.page
+            .elements
+            .iter()
+            .filter(|element| is_for_people(element))
+    };
+    let control = boxes().find(|element| is_open(element));
+    if control.is_none() && boxes().next().is_some() {
+        return None;
+    }
     let alone = face.is_short && face.passwords == 0 && face.fields <= 1 && face.deeds <= 3;
     let above = |place| place != Place::Live;
     if let Some(line) = face.line_at(above, PASSING).filter(|_| alone) {
@@ -159,15 +169,13 @@ fn human(face: &Face) -> Option<Obstacle> {
         });
     }
     let over = face.line_at(|place| matches!(place, Place::Dialog(..)), HUMAN);
-    let whole = face.line_at(above, HUMAN).filter(|_| alone);
+    let whole = face
+        .line_at(|place| place == Place::Lead, HUMAN)
+        .filter(|_| alone);
     if let Some(line) = over.or(whole) {
         return Some(at(kind, line, 0.9));
     }
-    let control = face
-        .page
-        .elements
-        .iter()
-        .find(|element| proves_human(element))?;
+    let control = control?;
     Some(Obstacle {
         kind,
         said: control.name.clone(),
@@ -179,23 +187,28 @@ fn human(face: &Face) -> Option<Obstacle> {
     })
 }
 
-/// A box to tick, or a field for what a picture shows, that nobody has seen to yet.
-fn proves_human(element: &Element) -> bool {
+/// A box to tick, or a field for what a picture shows.
+fn is_for_people(element: &Element) -> bool {
     let names = plain(&names(element));
     match element.role {
-        Role::Checkbox | Role::Button | Role::Generic => {
-            element.state.checked != Some(true) && says(&names, HUMAN_BOXES)
-        }
-        Role::Textbox => {
-            element.value.as_deref().unwrap_or_default().is_empty() && says(&names, PICTURE_FIELDS)
-        }
+        Role::Checkbox | Role::Button | Role::Generic => says(&names, HUMAN_BOXES),
+        Role::Textbox => says(&names, PICTURE_FIELDS),
         _ => false,
+    }
+}
+
+/// Nobody has seen to it yet.
+fn is_open(element: &Element) -> bool {
+    let empty = element.value.as_deref().unwrap_or_default().is_empty();
+    match element.role {
+        Role::Textbox => empty,
+        _ => element.state.checked != Some(true),
     }
 }
 
 fn too_many(face: &Face) -> Option<Obstacle> {
     let line = face.line(TOO_MANY)?;
-    let agrees = line.place != Place::Top || face.is_bare();
+    let agrees = !line.place.is_top() || face.is_bare();
     agrees.then(|| Obstacle {
         retry_after_seconds: face.lines.iter().find_map(|line| retry_after(&line.words)),
         ..at(BlockerKind::RateLimit, line, 0.9)
@@ -208,7 +221,7 @@ fn denied(face: &Face) -> Option<Obstacle> {
     let whole = face.is_short && face.passwords == 0 && face.fields <= 1 && face.deeds <= 1;
     let agrees = match line.place {
         Place::Dialog(..) => false,
-        Place::Live | Place::Top => whole,
+        Place::Live | Place::Lead | Place::Top => whole,
     };
     agrees.then(|| Obstacle {
         reach: Reach::Whole,
@@ -217,7 +230,7 @@ fn denied(face: &Face) -> Option<Obstacle> {
 }
 
 fn broken(face: &Face) -> Option<Obstacle> {
-    let line = face.line_at(|place| place == Place::Top, BROKEN)?;
+    let line = face.line_at(Place::is_top, BROKEN)?;
     face.is_bare()
         .then(|| at(BlockerKind::PageError, line, 0.85))
 }

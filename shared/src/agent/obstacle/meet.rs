@@ -144,7 +144,7 @@ fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> O
         let identity = Some(view.identities[control]);
         memory.past.iter().any(|past| past.identity == identity)
     };
-    let control = consent.declines.or(consent.accepts);
+    let control = consent.declines.or(consent.notes).or(consent.accepts);
     match control.filter(|control| !pressed(*control)) {
         Some(control) => Some(answer(page, &consent, control)),
         // It stays, and nothing says that it is in the way.
@@ -158,12 +158,18 @@ fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> O
 
 fn answer(page: &Page, consent: &Consent, control: usize) -> Met {
     let element = &page.elements[control];
-    let accepts = consent.declines.is_none();
-    let does = if accepts { "Accepting" } else { "Declining" };
-    let says = match element.name.as_str() {
-        "" => format!("{does} the cookies that the page asks about."),
-        name => format!("The page asks about cookies. {does} them with “{name}”."),
+    let accepts = consent.accepts == Some(control);
+    let does = if accepts {
+        "Accepting them"
+    } else if consent.declines == Some(control) {
+        "Declining them"
+    } else {
+        "Putting that away"
     };
+    let says = format!(
+        "The page speaks of cookies. {does} with “{}”.",
+        element.name
+    );
     Met {
         choice: Choice::Act {
             action: Action::Click { id: element.id },
