@@ -158,7 +158,7 @@ fn january(query: &str, dom: &str, said: &Value) -> Value {
         "lastActionResult": {"success": true, "actualState": "Dropdown menu appeared with 3 options: Save, Print, Export"},
         "domChanges": {
             "addedCount": 1, "removedCount": 0, "dropdownDetected": true,
-            "dropdownOptions": ["Save", "Print"], "stabilizationTime": 512,
+            "dropdownOptions": ["Save", "Print"], "stabilizationTime": 500 + said["metrics"]["stepIndex"].as_u64().unwrap(),
             "previousUrl": URL, "urlChanged": false, "didNetworkOccur": false
         },
         "clientObservations": {"didUrlChange": false, "didDomMutate": true, "didNetworkOccur": false},

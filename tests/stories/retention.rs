@@ -178,7 +178,7 @@ async fn every_item_of_a_task_has_the_end_that_is_promised() {
         days,
         BTreeMap::from([
             // Whose an id is stands for good.
-            ("claim", 0),
+            ("claim", 120),
             ("debug log", 7),
             ("message", 120),
             ("note", 90),

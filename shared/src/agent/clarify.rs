@@ -31,6 +31,9 @@ pub(super) fn take_answer(
         OpenNeed::Value => set_value(memory, answer),
         OpenNeed::Meaning => reword(memory, answer),
         OpenNeed::Clearance if asks_for_code(memory) => take_code(memory, answer),
+        OpenNeed::Clearance if memory.blocked.as_ref().is_some_and(sends_alone) => {
+            memory.cleared = true;
+        }
         OpenNeed::Clearance => enter_anew(memory, answer),
         OpenNeed::Told => {
             let asked = open.question.field.clone();

@@ -129,7 +129,7 @@ fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<A
     }
     let doubt = match (&considered.judged.judgement, &considered.choice) {
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
-        | (_, Choice::Block { .. }) => return None,
+        | (_, Choice::Block(_)) => return None,
         (_, Choice::Ask(open)) => open.question.text.clone(),
         (_, Choice::Fail { says }) => says.clone(),
         (_, Choice::Wait { says, .. }) if memory.waits > 1 || memory.plan.by_model => says.clone(),
@@ -409,7 +409,7 @@ impl Consultation<'_, '_> {
             Judgement::GiveUp => Some(Choice::Fail {
                 says: finish::gave_up(memory),
             }),
-            Judgement::Blocked(blocker) => Some(Choice::blocked(blocker.clone())),
+            Judgement::Blocked(blocker) => Some(Choice::Block(blocker.clone())),
             _ => None,
         })
     }

@@ -38,27 +38,13 @@ pub(super) enum Choice {
         says: String,
     },
     Ask(Open),
-    /// The page stands in the way; `need` is what the user's word on it settles.
-    Block {
-        blocker: Blocker,
-        need: OpenNeed,
-    },
+    Block(Blocker),
     Finish {
         says: String,
     },
     Fail {
         says: String,
     },
-}
-
-impl Choice {
-    /// The user clears what stands in the way.
-    pub(super) fn blocked(blocker: Blocker) -> Self {
-        Self::Block {
-            blocker,
-            need: OpenNeed::Clearance,
-        }
-    }
 }
 
 /// Waits for something to appear before the user is asked for it.

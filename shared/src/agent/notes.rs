@@ -118,3 +118,31 @@ impl Notes {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_things_are_kept_and_none_of_them_is_a_secret() {
+        let mut notes = Notes::default();
+        for number in 10..40 {
+            let key = format!("key {number}");
+            assert!(notes.remember(&key, &"x".repeat(900), FactSource::User));
+        }
+        assert_eq!(notes.facts.len(), Notes::MOST_FACTS);
+        assert!(notes.facts.contains_key("key 39") && !notes.facts.contains_key("key 10"));
+        let longest = notes.facts.values().map(|fact| fact.value.len()).max();
+        assert_eq!(longest, Some(Notes::LONGEST_FACT));
+        for (key, value) in [
+            ("password", "low-tide"),
+            ("card number", "1"),
+            ("door", "{{secret:1}}"),
+            ("note", "my password is low-tide"),
+            ("paid with", "4111 1111 1111 1111"),
+            ("", "x"),
+        ] {
+            assert!(!notes.remember(key, value, FactSource::Unknown), "{key}");
+        }
+    }
+}

@@ -41,7 +41,7 @@ pub(super) fn correction(
         | Choice::Finish { says }
         | Choice::Fail { says } => says.clone(),
         Choice::Ask(open) => open.question.text.clone(),
-        Choice::Block { blocker, .. } => blocker.user_message.clone(),
+        Choice::Block(blocker) => blocker.user_message.clone(),
     };
     Some(Correction {
         step_index: memory.plan.current,
@@ -126,9 +126,9 @@ pub(super) fn settle(
             memory.phase = memory.phase.clone().on(Event::Asked)?;
             ask(memory, open, &mut answer)
         }
-        Choice::Block { blocker, need } => {
+        Choice::Block(blocker) => {
             memory.phase = memory.phase.clone().on(Event::Blocked)?;
-            block(memory, blocker, need, &mut answer)
+            block(memory, blocker, &mut answer)
         }
         Choice::Finish { says } => {
             memory.phase = memory.phase.clone().on(Event::Finished)?;
@@ -238,7 +238,7 @@ fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
     Keep::Nothing
 }
 
-fn block(memory: &mut Memory, blocker: Blocker, need: OpenNeed, answer: &mut Answer) -> Keep {
+fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
     let question = Question {
         text: blocker.user_message.clone(),
         field: blocker.required_fields.join(", "),
@@ -254,6 +254,7 @@ fn block(memory: &mut Memory, blocker: Blocker, need: OpenNeed, answer: &mut Ans
         times: times.saturating_add(1),
     });
     answer.blocker = Some(blocker);
+    let need = OpenNeed::Clearance;
     ask(memory, Open { question, need }, answer)
 }
 

@@ -1,6 +1,6 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
-use super::answer::{Answer, Blocker, Question, Reasoning, Route, Verification};
+use super::answer::{Answer, Question, Reasoning, Route, Verification};
 use super::decide::{self, Choice, View};
 use super::finish;
 use super::guard;
@@ -53,8 +53,6 @@ pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
     pub(super) judged: Judged,
     pub(super) choice: Choice,
-    /// The choice agrees to what a page asks of its visitors; what that is.
-    pub(super) consents: Option<Blocker>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -109,26 +107,24 @@ pub(super) fn consider<'a>(
     if memory.phase.status() == Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
-    let mut consents = None;
     let before_asking = memory.questions;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let choice =
                 after_consent(memory, input).unwrap_or_else(|| decide::decide(memory, &view));
             let failed = matches!(judged.judgement, Judgement::Correct { .. });
-            let met = obstacle::meet(memory, input, &view, choice, (cleared, failed));
-            consents = met.consents;
-            if matches!(met.choice, Choice::Block { .. }) {
+            let choice = obstacle::meet(memory, input, &view, choice, (cleared, failed));
+            if matches!(choice, Choice::Block(_)) {
                 // The question that it takes the place of was never asked.
                 memory.questions = memory.questions.min(before_asking);
             }
-            met.choice
+            choice
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
             says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
         },
-        Judgement::Blocked(blocker) => Choice::blocked(blocker.clone()),
+        Judgement::Blocked(blocker) => Choice::Block(blocker.clone()),
         Judgement::GiveUp => Choice::Fail {
             says: finish::gave_up(memory),
         },
@@ -137,7 +133,6 @@ pub(super) fn consider<'a>(
         view,
         judged,
         choice,
-        consents,
         replans,
         thinking: Thinking {
             route: Route::FastPath,
@@ -170,7 +165,6 @@ pub(super) fn conclude(
         view,
         judged,
         choice,
-        consents,
         thinking,
         ..
     } = considered;
@@ -180,16 +174,6 @@ pub(super) fn conclude(
     let choice = match thinking.route {
         Route::Model => choice,
         Route::FastPath => permit::permit_alone(memory, input, choice),
-    };
-    let by_rules = thinking.route == Route::FastPath;
-    let choice = match (consents.filter(|_| by_rules), choice) {
-        (Some(blocker), Choice::Ask(open)) if matches!(open.need, OpenNeed::Approval(_)) => {
-            Choice::Block {
-                blocker,
-                need: open.need,
-            }
-        }
-        (_, choice) => choice,
     };
     let choice = bounded(choice, memory);
     memory.declined = None;
@@ -305,7 +289,7 @@ fn revealed(before: &Before, secrets: &Secrets) -> Before {
 fn bounded(choice: Choice, memory: &Memory) -> Choice {
     let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
     match choice {
-        Choice::Block { blocker, .. } if times >= Memory::MOST_BLOCKS => Choice::Fail {
+        Choice::Block(blocker) if times >= Memory::MOST_BLOCKS => Choice::Fail {
             says: format!("I can't get past this page: {}.", blocker.description),
         },
         choice => choice,

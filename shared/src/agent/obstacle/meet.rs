@@ -5,7 +5,7 @@ use super::face::Face;
 use super::words::{plain, says};
 use super::{Obstacle, Reach, kinds, not_there, tell};
 use crate::action::Action;
-use crate::agent::answer::{Blocker, BlockerKind};
+use crate::agent::answer::BlockerKind;
 use crate::agent::decide::{Choice, View};
 use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::steer::Input;
@@ -17,13 +17,6 @@ const MOST_WAITS: u8 = 3;
 /// Less sure than this, the task goes on.
 const SURE_FROM: f32 = 0.7;
 
-/// A choice that takes the page's obstacles into account.
-pub(in crate::agent) struct Met {
-    pub(in crate::agent) choice: Choice,
-    /// The choice agrees to cookies: where the gate asks for the user's word, this is why.
-    pub(in crate::agent) consents: Option<Blocker>,
-}
-
 /// Looks whether something stands in the way of a choice. `cleared` is what the user has just dealt
 /// with; `failed`: the last action is being corrected.
 pub(in crate::agent) fn meet(
@@ -32,24 +25,20 @@ pub(in crate::agent) fn meet(
     view: &View,
     choice: Choice,
     (cleared, failed): (Option<BlockerKind>, bool),
-) -> Met {
-    let alone = |choice| Met {
-        choice,
-        consents: None,
-    };
-    if memory.declined.is_some() || matches!(choice, Choice::Block { .. }) {
-        return alone(choice);
+) -> Choice {
+    if memory.declined.is_some() || matches!(choice, Choice::Block(_)) {
+        return choice;
     }
     if failed && let Some(back) = way_back(memory, input, &choice) {
-        return alone(back);
+        return back;
     }
-    if let Some(met) = with_consent(memory, input.page, view, &choice) {
-        return met;
+    if let Some(answer) = with_consent(memory, input.page, view, &choice) {
+        return answer;
     }
-    let Some(found) = in_the_way(memory, input.page, &choice) else {
-        return alone(choice);
-    };
-    alone(instead(memory, input, &found, cleared))
+    match in_the_way(memory, input.page, &choice) {
+        Some(found) => instead(memory, input, &found, cleared),
+        None => choice,
+    }
 }
 
 /// What is done about an obstacle.
@@ -80,7 +69,7 @@ fn instead(
             then: Vec::new(),
         };
     }
-    Choice::blocked(tell::blocker(found))
+    Choice::Block(tell::blocker(found))
 }
 
 /// A page that is not there is left again, where the address was not the user's own.
@@ -111,7 +100,7 @@ fn is_served(choice: &Choice) -> bool {
             action, completes, ..
         } => *completes || action.target().is_none(),
         Choice::Ask(open) => !matches!(open.need, OpenNeed::Meaning),
-        Choice::Block { .. } => true,
+        Choice::Block(_) => true,
         Choice::Wait { .. } | Choice::Finish { .. } | Choice::Fail { .. } => false,
     }
 }
@@ -125,7 +114,7 @@ fn target_node(choice: &Choice, page: &Page) -> Option<usize> {
 }
 
 /// Answers what asks about cookies, where it hides the page or the page does not serve without.
-fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> Option<Met> {
+fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> Option<Choice> {
     let named = says(&plain(&memory.goal), &["cookie", "cookies", "consent"]);
     if named || matches!(choice, Choice::Finish { .. }) {
         return None;
@@ -149,14 +138,11 @@ fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> O
         Some(control) => Some(answer(page, &consent, control)),
         // It stays, and nothing says that it is in the way.
         None if is_served(choice) && !covered => None,
-        None => Some(Met {
-            choice: Choice::blocked(tell::consent(page, None)),
-            consents: None,
-        }),
+        None => Some(Choice::Block(tell::consent())),
     }
 }
 
-fn answer(page: &Page, consent: &Consent, control: usize) -> Met {
+fn answer(page: &Page, consent: &Consent, control: usize) -> Choice {
     let element = &page.elements[control];
     let accepts = consent.accepts == Some(control);
     let does = if accepts {
@@ -170,14 +156,11 @@ fn answer(page: &Page, consent: &Consent, control: usize) -> Met {
         "The page speaks of cookies. {does} with “{}”.",
         element.name
     );
-    Met {
-        choice: Choice::Act {
-            action: Action::Click { id: element.id },
-            says,
-            completes: false,
-            then: Vec::new(),
-        },
-        consents: accepts.then(|| tell::consent(page, Some(control))),
+    Choice::Act {
+        action: Action::Click { id: element.id },
+        says,
+        completes: false,
+        then: Vec::new(),
     }
 }
 

@@ -3,7 +3,6 @@
 use super::Obstacle;
 use crate::agent::answer::{Blocker, BlockerKind};
 use crate::agent::observe::short;
-use crate::page::Page;
 
 const IN_CHAT: &str = "provide_in_chat";
 const ON_WEB: &str = "user_action_on_web";
@@ -30,33 +29,16 @@ pub(super) fn blocker(found: &Obstacle) -> Blocker {
     }
 }
 
-/// A cookie wall; `accepts` is the one control that would let the page be used.
-pub(super) fn consent(page: &Page, accepts: Option<usize>) -> Blocker {
-    let (user_message, confidence) = match accepts {
-        Some(control) => (
-            format!(
-                "The page asks for consent to cookies before it goes on, and offers only “{}”. Shall I press it? You may also answer on the page and tell me to go on.",
-                short(&page.elements[control].name)
-            ),
-            0.85,
-        ),
-        None => (
-            "The page asks about cookies before it goes on, and I can't tell how to decline. Please answer it on the page, then tell me to go on.".to_owned(),
-            0.75,
-        ),
-    };
-    let mut methods = vec![ON_WEB.to_owned()];
-    if accepts.is_some() {
-        methods.insert(0, IN_CHAT.to_owned());
-    }
+/// A cookie wall without a plain control that answers it.
+pub(super) fn consent() -> Blocker {
     Blocker {
         kind: BlockerKind::CookieConsent,
-        description: "the page asks for consent to cookies".to_owned(),
-        user_message,
-        resolution_methods: methods,
+        description: "the page asks about cookies".to_owned(),
+        user_message: "The page asks about cookies before it goes on, and I can't tell how to decline. Please answer it on the page, then tell me to go on.".to_owned(),
+        resolution_methods: vec![ON_WEB.to_owned()],
         required_fields: Vec::new(),
         retry_after_seconds: None,
-        confidence,
+        confidence: 0.75,
     }
 }
 

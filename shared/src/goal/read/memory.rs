@@ -55,7 +55,8 @@ pub(super) fn remembered(goal: &str, tokens: &[Token]) -> Option<String> {
         &before[..end]
     } else {
         // "the remembered total", and nothing between but its article.
-        before.is_empty().then_some(after)?
+        let article = |token: &Token| token.is_any(&["the", "a", "an", "my", "our"]);
+        before.iter().all(article).then_some(after)?
     };
     let named = match named {
         [value, of, rest @ ..] if value.is_any(&["value"]) && of.is_any(&["of", "for"]) => rest,
