@@ -20,6 +20,7 @@ mod judge;
 pub mod memory;
 pub mod notes;
 pub mod observe;
+mod obstacle;
 mod open;
 mod permit;
 pub mod plan;

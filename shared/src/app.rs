@@ -143,12 +143,13 @@ impl App {
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
         let push = config.push.as_ref().map(Push::new).transpose()?;
         let push = push.map(Arc::new);
-        let health = watch(&config, &store, push.as_ref());
+        let models = Models::new(&config.models, service_keys.models);
+        let health = watch(&config, &store, push.as_ref(), models.as_ref());
         let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose();
         let sealer = sealer.map_err(KeyError::from)?;
         Ok(Self {
             sealer,
-            models: Models::new(&config.models, service_keys.models),
+            models,
             search: Search::new(&config.search, service_keys.tavily, service_keys.google),
             knowledge: Knowledge::new(store.clone(), source),
             config,
@@ -210,7 +211,12 @@ fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
 }
 
 /// The probes of what is configured.
-fn watch(config: &Config, store: &Store, push: Option<&Arc<Push>>) -> Watch {
+fn watch(
+    config: &Config,
+    store: &Store,
+    push: Option<&Arc<Push>>,
+    models: Option<&Models>,
+) -> Watch {
     let mut watch = Watch::default();
     let table = store.clone();
     watch.over(
@@ -230,12 +236,10 @@ fn watch(config: &Config, store: &Store, push: Option<&Arc<Push>>) -> Watch {
             }),
         );
     }
-    let models = &config.models;
-    let models = models
-        .configured
-        .then(|| format!("{}/models", models.base_url));
+    if let Some(models) = models {
+        watch.over(Service::Llm, models.probe());
+    }
     for (service, address) in [
-        (Service::Llm, models),
         (Service::Search, config.search.address().map(str::to_owned)),
         (Service::Knowledge, config.knowledge.url.clone()),
     ] {

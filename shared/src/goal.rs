@@ -16,6 +16,7 @@ mod format;
 mod ground;
 mod instead;
 mod instruction;
+mod keep;
 mod lexicon;
 mod lookup;
 mod measure;

@@ -10,6 +10,7 @@ mod candidate;
 mod error;
 mod failure;
 mod pause;
+mod probe;
 mod reply;
 mod retries;
 mod shape;

@@ -1,12 +1,14 @@
 //! A session is one chat thread of one user; its messages, title and domain (contract §3).
 
 mod domain;
+mod fact;
 pub mod iso_milliseconds;
 mod message;
 mod title;
 mod view;
 
 pub use domain::{registrable_domain, web_address};
+pub use fact::{Fact, FactSource, Facts, fact};
 pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use title::{renamed, title};
 pub use view::SessionView;

@@ -11,6 +11,7 @@ mod counters;
 mod debug_logs;
 mod domains;
 mod error;
+mod facts;
 mod idle;
 mod item;
 mod key;

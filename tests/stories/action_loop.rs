@@ -1,6 +1,7 @@
 //! The action loop, told as the extension meets it: pages and reports in, actions out.
 
 mod bad_input;
+mod blockers;
 mod chains;
 mod goals;
 mod ids;

@@ -205,13 +205,20 @@ async fn what_cannot_be_asked_for_is_named() {
         ("taskId=7", "taskId"),
         ("logType=all", "logType"),
         ("since=yesterday", "since"),
+        ("limit=1&limit=2", "limit"),
     ] {
         let refused = app.get(&format!("{LOGS}?{query}"), &token).await;
         assert_eq!(refused.refusal(), (400, "VALIDATION_ERROR"), "{query}");
         assert_eq!(refused.body["details"]["field"], field, "{query}");
     }
-    let refused = app.get("/api/debug/session/7/export", &token).await;
-    assert_eq!(refused.body["details"]["field"], "taskId");
+    // One way of writing an id, as on every path.
+    let bare = Uuid::new_v4().simple().to_string();
+    for id in ["7", bare.as_str()] {
+        let path = format!("/api/debug/session/{id}/export");
+        let refused = app.get(&path, &token).await;
+        assert_eq!(refused.refusal(), (400, "VALIDATION_ERROR"), "{id}");
+        assert_eq!(refused.body["details"]["field"], "taskId", "{id}");
+    }
     let unknown = app.get(&export_of(&json!(Uuid::new_v4())), &token).await;
     assert_eq!(unknown.refusal(), (404, "TASK_NOT_FOUND"));
     assert_eq!(unknown.header("x-ratelimit-limit"), "30000");

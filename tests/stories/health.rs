@@ -85,7 +85,7 @@ async fn what_others_do_badly_is_told_within_two_seconds_and_is_no_outage() {
     assert_eq!(limping.body["status"], "degraded");
     assert_eq!(
         states(&limping.body),
-        json!({"dynamodb": "healthy", "secrets": "disabled", "llm": "healthy",
+        json!({"dynamodb": "healthy", "secrets": "disabled", "llm": "unhealthy",
             "search": "unhealthy", "knowledge": "unhealthy", "push": "healthy"})
     );
     assert_eq!(pusher.calls(), ["channels"]);

@@ -9,6 +9,7 @@ mod action_loop;
 mod debug;
 mod edge;
 mod events;
+mod extension;
 mod health;
 mod knowledge;
 mod logs;

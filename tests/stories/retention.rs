@@ -7,7 +7,7 @@ use coxswain::store::{Counter, Lease, SessionLookup, Store, Subject, TaskLookup}
 use coxswain::task::TaskId;
 use jiff::{SignedDuration, Timestamp};
 use local::sweeper;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use stories::TestApp;
@@ -178,7 +178,7 @@ async fn every_item_of_a_task_has_the_end_that_is_promised() {
         days,
         BTreeMap::from([
             // Whose an id is stands for good.
-            ("claim", 0),
+            ("claim", 120),
             ("debug log", 7),
             ("message", 120),
             ("note", 90),
@@ -188,4 +188,142 @@ async fn every_item_of_a_task_has_the_end_that_is_promised() {
             ("task", 90),
         ])
     );
+}
+
+/// The parts of a sort key that tell what an item is: `MSG` of `MSG#0000000001`.
+fn kind(item: &Value) -> &str {
+    let sort = item["sk"]["S"].as_str().unwrap();
+    sort.split('#').next().unwrap()
+}
+
+/// One of everything that users leave in the table.
+async fn broad_run(app: &TestApp) {
+    let token = app.signed_in("ada@acme.example", Some("acme")).await;
+    app.login("ada@acme.example", "wrong password").await;
+    let mut player = Player::with_token(app, token.clone());
+    // Longer than what is kept with the message, and a page that is not: snapshot and before-state.
+    let rows: String = (0..300)
+        .map(|row| {
+            format!(
+                r#"<li>Row {row} <button id="{}">Edit </button></li>"#,
+                100 + row
+            )
+        })
+        .collect();
+    let long = page(&format!("{TWO}<ul>{rows}</ul>"));
+    let mut body = player.body(long.clone());
+    body["query"] = json!("click Save, then click Print");
+    player.query = "click Save, then click Print".to_owned();
+    let first = player.post_keyed("once", &body).await;
+    player.task_id = first.body["taskId"].clone();
+    player.session_id = first.body["sessionId"].clone();
+    player.report(long).await;
+    player.report(page(SAVED)).await;
+    player
+        .begin(
+            "remember the total as sum",
+            page("<p>Total: 41.50 EUR </p>"),
+        )
+        .await;
+    let asked = Player::with_token(app, token.clone())
+        .begin("click Archive", page(TWO))
+        .await;
+    assert_eq!(status(&asked), "needs_user_input");
+    let init = json!({"sessionId": Uuid::new_v4(), "url": "https://a.example.com/"});
+    for (path, body) in [
+        ("/api/session/init".to_owned(), init),
+        (
+            "/api/v1/user/preferences".to_owned(),
+            json!({"theme": "dark"}),
+        ),
+    ] {
+        assert_eq!(app.post(&path, &token, &body).await.status, 200, "{path}");
+    }
+    let session = format!("/api/session/{}", player.session_id.as_str().unwrap());
+    let renamed = json!({"title": "Mine"});
+    app.send(reqwest::Method::PATCH, &session, &token, &renamed)
+        .await;
+    app.post("/api/v1/auth/logout", &token, &Value::Null).await;
+}
+
+#[tokio::test]
+async fn everything_in_the_table_has_an_end_but_what_is_meant_to_stay() {
+    const STAYS: [&str; 4] = ["USER", "PROFILE", "PREFERENCES", "DOMAIN"];
+    let recorder = Recorder::new().await;
+    let app = TestApp::debugging_over(recorder.store.clone()).await;
+    broad_run(&app).await;
+
+    let items = recorder.items().await;
+
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    let soon = Timestamp::now().as_second();
+    for item in &items {
+        *kinds.entry(kind(item)).or_default() += 1;
+        let end = item["expiresAt"]["N"].as_str();
+        assert_eq!(end.is_none(), STAYS.contains(&kind(item)), "{item}");
+        let end: Option<i64> = end.map(|end| end.parse().unwrap());
+        let year = 366 * 24 * 3_600;
+        assert!(
+            end.is_none_or(|end| end > soon && end < soon + year),
+            "{item}"
+        );
+    }
+    for due in [
+        "META",
+        "MSG",
+        "STEP",
+        "LOG",
+        "OPEN",
+        "FACTS",
+        "CLAIM",
+        "ANSWER",
+        "COUNT",
+        "AUTH",
+        "PIECE",
+        "USER",
+        "PROFILE",
+        "PREFERENCES",
+    ] {
+        assert!(kinds.contains_key(due), "no {due} among {kinds:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_is_used_again_keeps_its_id_claimed() {
+    let recorder = Recorder::new().await;
+    let app = TestApp::over(recorder.store.clone()).await;
+    let mut player = Player::new(&app).await;
+    player.begin("click Save", page(TWO)).await;
+    let claim = async || {
+        let items = recorder.items().await;
+        let end = |of: &str| {
+            let item = items.iter().find(|item| {
+                let partition = item["pk"]["S"].as_str().unwrap();
+                partition.contains(of) && ["CLAIM", "META"].contains(&kind(item))
+            });
+            let end = item.unwrap()["expiresAt"]["N"].as_str().unwrap();
+            end.parse::<i64>().unwrap()
+        };
+        (end("SID#"), end("#SESS#"))
+    };
+    let (claimed, session) = claim().await;
+    assert!(claimed > session, "{claimed} {session}");
+
+    // Eighty days later the session is renamed, and lasts for longer than its claim would have.
+    let user = recorder
+        .store
+        .find_user("ada@example.com")
+        .await
+        .unwrap()
+        .unwrap();
+    let scope = scope_of(&user.profile);
+    let id = SessionId(player.session_id.as_str().unwrap().parse().unwrap());
+    let later = after_hours(80 * 24);
+    let renamed = recorder
+        .store
+        .rename_session(&scope, id, "Later", later)
+        .await;
+    assert!(matches!(renamed.unwrap(), SessionLookup::Mine(_)));
+    let (claimed, session) = claim().await;
+    assert!(claimed > session, "{claimed} {session}");
 }

@@ -6,6 +6,7 @@ mod messages;
 mod one;
 mod owners;
 mod preferences;
+mod remembering;
 mod reports;
 mod resume;
 mod sealed;

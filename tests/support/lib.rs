@@ -32,7 +32,7 @@ use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
 use local::knowledge::Index;
-use local::push::{Keys, PushServer};
+use local::push::{Keys, Patience, PushServer};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use scripted_model::ScriptedModel;
 use search_service::SearchService;
@@ -144,10 +144,15 @@ impl TestApp {
 
     /// Serves every endpoint with wide limits and a push server of its own, as `cargo run` does.
     pub async fn pushing(keys: &Keys) -> Self {
+        Self::pushing_with(keys, Patience::default()).await
+    }
+
+    /// The same with a push server of another patience.
+    pub async fn pushing_with(keys: &Keys, patience: Patience) -> Self {
         let table = in_memory().await;
         let store = table.store.clone();
         let router = local::endpoints::router();
-        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some(keys)).await;
+        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some((keys, patience))).await;
         app.table = Some(table);
         app
     }
@@ -160,7 +165,7 @@ impl TestApp {
         store: Store,
         variables: &[(&str, &str)],
         router: Router,
-        push: Option<&Keys>,
+        push: Option<(&Keys, Patience)>,
     ) -> Self {
         log::watch();
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
@@ -169,7 +174,7 @@ impl TestApp {
             config.sealing.key = Some(Sealer::generate_key().unwrap());
         }
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-        if let Some(keys) = push {
+        if let Some((keys, _)) = push {
             config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
         }
         let mut app = App::new(config, store).unwrap();
@@ -178,7 +183,7 @@ impl TestApp {
             index.clone().serve(&mut app);
         }
         let app = Arc::new(app);
-        let push = push.map(PushServer::new);
+        let push = push.map(|(keys, patience)| PushServer::patient(keys, patience));
         let running = gateway::serve(listener, Arc::clone(&app), router, push).unwrap();
         Self {
             app,

@@ -9,6 +9,7 @@ use coxswain::config;
 use coxswain::store::Store;
 use http::{HeaderMap, header};
 use local::table::Table;
+use serde_json::{Value, json};
 use std::fs;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -47,6 +48,7 @@ impl Exchange {
 #[derive(Default)]
 struct Line {
     url: String,
+    access_key: String,
     delay_ms: AtomicU64,
     exchanges: Mutex<Vec<Exchange>>,
     client: reqwest::Client,
@@ -64,6 +66,7 @@ impl Recorder {
         let (url, access_key) = note.trim_end().split_once('\n').expect("two lines");
         let line = Arc::new(Line {
             url: url.to_owned(),
+            access_key: access_key.to_owned(),
             ..Line::default()
         });
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -83,6 +86,33 @@ impl Recorder {
     pub fn slow_down(&self, delay: Duration) {
         let milliseconds = u64::try_from(delay.as_millis()).expect("a short delay");
         self.line.delay_ms.store(milliseconds, Ordering::Relaxed);
+    }
+
+    /// Every item of the table, as DynamoDB writes them.
+    pub async fn items(&self) -> Vec<Value> {
+        let mut items = Vec::new();
+        let mut from = Value::Null;
+        loop {
+            let mut body = json!({"TableName": "stories"});
+            if !from.is_null() {
+                body["ExclusiveStartKey"] = from;
+            }
+            let signed = format!("AWS4-HMAC-SHA256 Credential={}/", self.line.access_key);
+            let request = self.line.client.post(&self.line.url);
+            let request = request
+                .header("x-amz-target", "DynamoDB_20120810.Scan")
+                .header(header::AUTHORIZATION, signed);
+            let page = request.body(body.to_string()).send().await;
+            let page = page.expect("the table answers").bytes().await;
+            let mut page: Value =
+                serde_json::from_slice(&page.expect("a body")).expect("a page of items");
+            let found = page["Items"].take();
+            items.extend(found.as_array().expect("items").iter().cloned());
+            from = page["LastEvaluatedKey"].take();
+            if from.is_null() {
+                return items;
+            }
+        }
     }
 
     /// What went over the line since this was last called.

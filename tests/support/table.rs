@@ -181,6 +181,7 @@ pub fn opening_turn<'a>(
             ..Opening::default()
         },
         messages: vec![said(query)],
+        facts: None,
         answer: None,
         snapshot: None,
         debug: None,

@@ -16,7 +16,6 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "debug-export",
@@ -164,11 +163,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     if !app.config.debug.enabled {
         return Err(ApiError::NotFound);
     }
-    let id: Uuid = call
-        .parameter("taskId")
-        .parse()
-        .map_err(|_| ApiError::validation("taskId", "must be a UUID"))?;
-    let (id, scope) = (TaskId(id), caller.scope());
+    let (id, scope) = (TaskId(call.id("taskId")?), caller.scope());
     let filter = DebugFilter {
         task: Some(id),
         since: None,

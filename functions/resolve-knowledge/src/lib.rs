@@ -2,7 +2,7 @@
 
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, within};
 use coxswain::knowledge::{Chunk, Citation, Known, SourceError};
 use http::Method;
 use schemars::JsonSchema;
@@ -94,14 +94,6 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         .resolve(caller.tenant(), &url, query.as_deref(), deadline)
         .await?;
     Reply::twin(&ResolveResponse::from(known))
-}
-
-fn within(field: &'static str, text: &str, most: usize) -> Result<(), ApiError> {
-    if text.encode_utf16().count() > most {
-        let reason = format!("must have at most {most} characters");
-        return Err(ApiError::validation(field, reason));
-    }
-    Ok(())
 }
 
 impl From<Known> for ResolveResponse {

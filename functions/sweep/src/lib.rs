@@ -139,6 +139,7 @@ async fn interrupt(
         session,
         opening: Opening::default(),
         messages: Vec::new(),
+        facts: None,
         answer: None,
         snapshot: None,
         debug: None,

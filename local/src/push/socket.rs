@@ -12,10 +12,6 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
 use url::form_urlencoded;
 
-/// After so much silence the client is asked whether it is still there.
-const ACTIVITY: Duration = Duration::from_mins(2);
-/// How long it may take to say so.
-const PONG: Duration = Duration::from_secs(30);
 /// How long a frame may take to be sent.
 const SEND: Duration = Duration::from_secs(10);
 /// A client sends subscriptions and pings: nothing long.
@@ -122,12 +118,13 @@ async fn converse(
     socket: &mut WebSocket,
     place: &mut Place,
 ) -> Option<Closing> {
-    let welcome = protocol::established(&place.socket, ACTIVITY.as_secs());
+    let patience = server.0.patience;
+    let welcome = protocol::established(&place.socket, patience.activity.as_secs());
     if send(socket, welcome).await.is_break() {
         return None;
     }
     let mut asked = false;
-    let mut silence_ends = Instant::now() + ACTIVITY;
+    let mut silence_ends = Instant::now() + patience.activity;
     loop {
         tokio::select! {
             frame = place.queue.recv() => match frame {
@@ -142,7 +139,7 @@ async fn converse(
                 Some(Ok(Message::Text(text))) => {
                     server.hear(&place.socket, &text);
                     asked = false;
-                    silence_ends = Instant::now() + ACTIVITY;
+                    silence_ends = Instant::now() + patience.activity;
                 }
                 Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
@@ -152,7 +149,7 @@ async fn converse(
                     return Some(Closing::NoPong);
                 }
                 asked = true;
-                silence_ends = Instant::now() + PONG;
+                silence_ends = Instant::now() + patience.pong;
                 if send(socket, protocol::ping()).await.is_break() {
                     return None;
                 }

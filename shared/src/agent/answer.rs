@@ -91,6 +91,13 @@ pub struct Question {
 #[serde(rename_all = "snake_case")]
 pub enum BlockerKind {
     LoginFailure,
+    MfaRequired,
+    Captcha,
+    CookieConsent,
+    RateLimit,
+    SessionExpired,
+    AccessDenied,
+    PageError,
 }
 
 /// Something on the page that only the user can clear.
@@ -104,6 +111,9 @@ pub struct Blocker {
     pub resolution_methods: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub required_fields: Vec<String>,
+    /// Where the page says how long nothing can be tried again.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub retry_after_seconds: Option<u32>,
     pub confidence: f32,
 }
 

@@ -104,6 +104,7 @@ impl Named<'_> {
             session,
             opening: Opening::default(),
             messages: vec![record::notice(notice.text, notice.kind, task.id)],
+            facts: None,
             answer: None,
             snapshot: None,
             debug: None,

@@ -86,6 +86,9 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
         let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming, &handled);
         match goal::next_move(&instruction, &scene) {
             Move::Done { .. } => imagined.plan.advance(),
+            Move::Act { action, .. } if decide::brings_a_placeholder(&action, &instruction) => {
+                return None;
+            }
             Move::Act {
                 action,
                 says,
@@ -95,7 +98,7 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 let past = past_of(&action, imagined.plan.current, view.page, view);
                 return choice.then_some((action, says, OutstandingAction { past, completes }));
             }
-            Move::Ask { .. } | Move::Missing { .. } => return None,
+            Move::Ask { .. } | Move::Missing { .. } | Move::Keep { .. } => return None,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Taking the user's answer to a question. It fills what was asked for and nothing else: it cannot
 //! add approvals or widen the task.
 
-use super::memory::{Declined, Memory, Open, OpenNeed, Pending};
+use super::answer::BlockerKind;
+use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
+use super::obstacle;
 use crate::goal::{self, Instruction, Target, Value};
 use crate::page::{Identity, Page};
 use crate::safety::{Consent, Given, Secrets};
@@ -28,6 +30,10 @@ pub(super) fn take_answer(
         },
         OpenNeed::Value => set_value(memory, answer),
         OpenNeed::Meaning => reword(memory, answer),
+        OpenNeed::Clearance if asks_for_code(memory) => take_code(memory, answer),
+        OpenNeed::Clearance if memory.blocked.as_ref().is_some_and(sends_alone) => {
+            memory.cleared = true;
+        }
         OpenNeed::Clearance => enter_anew(memory, answer),
         OpenNeed::Told => {
             let asked = open.question.field.clone();
@@ -39,7 +45,7 @@ pub(super) fn take_answer(
 }
 
 /// A new start for the step: what failed before may be right now that the user has spoken.
-fn start_anew(memory: &mut Memory) {
+pub(super) fn start_anew(memory: &mut Memory) {
     memory.waits = 0;
     let step = memory.plan.current;
     memory.past.retain(|past| past.step != step || !past.failed);
@@ -188,6 +194,11 @@ fn set_value(memory: &mut Memory, answer: &str) {
 /// Enters details that the user gave beside the chat, each in the field of its name, before what
 /// waited for them is tried again. Their values are placeholders.
 pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[(String, String)]) {
+    if open.is_some_and(|open| open.need == OpenNeed::Clearance)
+        && memory.blocked.as_ref().is_some_and(sends_alone)
+    {
+        return obstacle::enter(memory, details);
+    }
     if let (Some(OpenNeed::Value), [(_, value)]) = (open.map(|open| &open.need), details) {
         set_value(memory, value);
     } else {
@@ -196,6 +207,30 @@ pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[
         memory.plan.replace_current(fills.chain(waiting).collect());
     }
     start_anew(memory);
+}
+
+/// What was asked for is sent by a form of its own: no step of the task sends it.
+fn sends_alone(blocked: &Blocked) -> bool {
+    blocked.kind != BlockerKind::LoginFailure
+}
+
+fn asks_for_code(memory: &Memory) -> bool {
+    memory
+        .blocked
+        .as_ref()
+        .is_some_and(|blocked| blocked.kind == BlockerKind::MfaRequired)
+}
+
+/// A code is entered and sent; any other word means that the user has done it.
+fn take_code(memory: &mut Memory, answer: &str) {
+    if Secrets::is_placeholder(answer) {
+        obstacle::enter(
+            memory,
+            &[("verification code".to_owned(), answer.to_owned())],
+        );
+    } else {
+        memory.cleared = true;
+    }
 }
 
 fn fill(name: &str, value: &str) -> Instruction {

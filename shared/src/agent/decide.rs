@@ -5,8 +5,10 @@ use super::finish;
 use super::memory::{Memory, Open, OpenNeed};
 use super::plan::Plan;
 use crate::action::Action;
-use crate::goal::{self, Instruction, Move, Need, Scene};
+use crate::goal::{self, Instruction, Move, Need, Scene, Value};
 use crate::page::{Identity, Page};
+use crate::safety::{SecretKind, Secrets};
+use crate::session::{self, FactSource, Facts};
 use std::collections::HashSet;
 
 /// The page as this turn sees it.
@@ -52,6 +54,17 @@ pub(super) struct Decided {
     pub(super) ahead: Ahead,
 }
 
+impl Decided {
+    fn failed(says: &str) -> Self {
+        Self {
+            choice: Choice::Fail {
+                says: says.to_owned(),
+            },
+            ahead: Ahead::Unknown,
+        }
+    }
+}
+
 /// What the page has for the step that comes next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Ahead {
@@ -85,16 +98,37 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     while let Some(step) = memory.plan.step() {
         let upcoming = memory.plan.upcoming();
         let handled = handled(memory);
-        let instruction = step.instruction.clone();
+        let instruction = recalled(&step.instruction, &memory.notes.facts);
         let scene = scene(memory, view, &instruction, &upcoming, &handled);
         match goal::next_move(&instruction, &scene) {
             Move::Done { .. } => next_step(memory),
+            Move::Keep {
+                key,
+                value,
+                from_page,
+            } => {
+                let from = if from_page {
+                    site_of(view.url)
+                } else {
+                    FactSource::User
+                };
+                if keeps_a_secret(&instruction) || !memory.notes.remember(&key, &value, from) {
+                    let says = format!("I do not keep {key} for later: it may be a secret.");
+                    return Decided::failed(&says);
+                }
+                next_step(memory);
+            }
             Move::Act {
                 action,
                 says,
                 completes,
             } => {
                 memory.waits = 0;
+                if brings_a_placeholder(&action, &instruction) {
+                    return Decided::failed(
+                        "The page shows a text there that I do not copy: it looks like one of my own marks for a secret.",
+                    );
+                }
                 let choice = Choice::Act {
                     action,
                     says,
@@ -152,6 +186,54 @@ fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
             says: finish::summary(memory),
         },
     }
+}
+
+/// What is to be kept is called a secret on the page.
+fn keeps_a_secret(instruction: &Instruction) -> bool {
+    match instruction {
+        Instruction::Remember {
+            what: Value::Lookup(label),
+            ..
+        } => SecretKind::of_name(label).is_some(),
+        _ => false,
+    }
+}
+
+/// A page's text must not pass for the mark of a secret: those are in instructions alone.
+pub(super) fn brings_a_placeholder(action: &Action, instruction: &Instruction) -> bool {
+    let typed = super::settle::typed(action);
+    let named = matches!(
+        instruction,
+        Instruction::Fill {
+            value: Value::Literal(_),
+            ..
+        } | Instruction::FillPair { .. }
+            | Instruction::SearchFor { .. }
+            | Instruction::Navigate { .. }
+    );
+    !named && Secrets::default().misses(&typed)
+}
+
+/// What was kept stands in the place of its name.
+fn recalled(instruction: &Instruction, facts: &Facts) -> Instruction {
+    match instruction {
+        Instruction::Fill {
+            field,
+            value: Value::Remembered(key),
+        } => Instruction::Fill {
+            field: field.clone(),
+            value: session::fact(facts, key).map_or_else(
+                || Value::Remembered(key.clone()),
+                |fact| Value::Literal(fact.value.clone()),
+            ),
+        },
+        other => other.clone(),
+    }
+}
+
+/// Where something that a page shows was read.
+pub(super) fn site_of(url: &str) -> FactSource {
+    session::registrable_domain(url).map_or(FactSource::Unknown, FactSource::Site)
 }
 
 pub(super) fn scene<'a>(

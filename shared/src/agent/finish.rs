@@ -17,11 +17,18 @@ pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
 pub(super) fn summary(memory: &Memory) -> String {
     let mut summary = match (&memory.said, memory.past.is_empty()) {
         (Some(text), false) => format!("Done. The page says: “{}”", shorten(text.trim(), 160)),
+        (_, true) if !memory.notes.kept.is_empty() => "Done.".to_owned(),
         (_, true) => {
             "There was nothing left to do: the page already shows what you asked for.".to_owned()
         }
         _ => "Done.".to_owned(),
     };
+    for key in &memory.notes.kept {
+        if let Some(fact) = memory.notes.facts.get(key) {
+            let value = shorten(&fact.value, 160);
+            summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
+        }
+    }
     if let Some(last) = memory.unproven.last() {
         summary.push_str(" I could not see on the page whether this took effect: ");
         summary.push_str(last);

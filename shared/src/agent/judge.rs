@@ -4,6 +4,7 @@ use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::memory::{Failure, Memory};
 use super::notes::Told;
 use super::observe::{Before, ClientReport, Observations};
+use super::obstacle;
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
 use crate::page::{Identity, Page};
@@ -51,6 +52,18 @@ impl Evidence<'_> {
             .position(|verdict| verdict.outcome == Outcome::Contradicted)
     }
 
+    /// The action led to a page that is not there, which the client does not know for a failure.
+    fn lost(&self) -> Option<String> {
+        if self.failed_at().is_some() || self.before.url == self.observations.url() {
+            return None;
+        }
+        let said = obstacle::not_there(self.page)?;
+        Some(format!(
+            "The page that came does not exist: “{}”",
+            said.trim()
+        ))
+    }
+
     /// What was predicted of the action that failed.
     fn failed_expectation(&self) -> Option<&Expectation> {
         let sent = match self.failed_at()? {
@@ -70,19 +83,24 @@ pub(super) fn judge(
         held(memory, false)?;
         return Ok((None, Judgement::GoOn));
     };
+    let lost = evidence.lost();
+    let outcome = match lost {
+        Some(_) => Outcome::Contradicted,
+        None => verdict.outcome,
+    };
     let verification = Verification {
         step_index: memory.plan.current,
-        success: verdict.outcome != Outcome::Contradicted,
+        success: outcome != Outcome::Contradicted,
         confidence: verdict.confidence,
         expected_state: verdict.expected.clone(),
         actual_state: verdict.actual.clone(),
-        reason: verdict.reason.clone(),
+        reason: lost.clone().unwrap_or_else(|| verdict.reason.clone()),
         timestamp: evidence.now,
     };
-    let judgement = match verdict.outcome {
-        Outcome::Contradicted => contradicted(memory, evidence)?,
+    let judgement = match outcome {
+        Outcome::Contradicted => contradicted(memory, evidence, lost)?,
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            tell(memory, verdict.outcome, "");
+            tell(memory, outcome, "");
             held(
                 memory,
                 evidence
@@ -137,11 +155,13 @@ fn keep_trail(memory: &mut Memory, footprints: Vec<Footprint>, proven: bool) {
 
 fn record(memory: &mut Memory, past: crate::goal::Past, completes: bool) {
     let step = past.step;
+    // Going back to where it was makes nothing good.
+    let leaves = past.verb == "navigate" && !completes;
     memory.past.push(past);
     for failure in memory
         .failures
         .iter_mut()
-        .filter(|failure| failure.step == step)
+        .filter(|failure| failure.step == step && !leaves)
     {
         failure.resolved = true;
     }
@@ -156,10 +176,14 @@ fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
     Ok(())
 }
 
-fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, UnexpectedEvent> {
-    let reason = evidence
-        .decisive()
-        .map(|verdict| verdict.reason.clone())
+fn contradicted(
+    memory: &mut Memory,
+    evidence: &Evidence,
+    lost: Option<String>,
+) -> Result<Judgement, UnexpectedEvent> {
+    let is_lost = lost.is_some();
+    let reason = lost
+        .or_else(|| evidence.decisive().map(|verdict| verdict.reason.clone()))
         .unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
         tell(memory, Outcome::Contradicted, &reason);
@@ -169,7 +193,8 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
         move_on(memory, Event::Held)?;
         return Ok(Judgement::Blocked(blocker));
     }
-    let told = evidence.report.failure().is_some() || evidence.observations.error().is_some();
+    let told =
+        is_lost || evidence.report.failure().is_some() || evidence.observations.error().is_some();
     if !told && !memory.rechecking {
         memory.rechecking = true;
         move_on(memory, Event::Contradicted)?;
@@ -228,9 +253,10 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
     let Some(mut outstanding) = memory.outstanding.take() else {
         return;
     };
+    // A page that is not there came after the last one.
     let ran = evidence
         .failed_at()
-        .unwrap_or(0)
+        .unwrap_or(usize::MAX)
         .min(outstanding.actions.len().saturating_sub(1));
     outstanding.footprints.truncate(ran);
     keep_trail(memory, outstanding.footprints, false);
@@ -270,6 +296,9 @@ fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
     {
         return None;
     }
+    if let Some(behind) = obstacle::behind_refusal(evidence.page) {
+        return Some(behind);
+    }
     let said = evidence.observations.error();
     let user_message = match said {
         Some(text) => format!("The page refuses the sign-in: “{}” What are the right sign-in details?", text.trim()),
@@ -287,6 +316,7 @@ fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
             "user_action_on_web".to_owned(),
         ],
         required_fields: vec!["username".to_owned(), "password".to_owned()],
+        retry_after_seconds: None,
         confidence: if said.is_some() { 0.95 } else { 0.7 },
     })
 }

@@ -1,7 +1,7 @@
 //! What a task remembers between requests. One stored item holds it all, so a turn costs the same
 //! whatever the history's length. Secrets are placeholders here.
 
-use super::answer::{Answer, Question};
+use super::answer::{Answer, BlockerKind, Question};
 use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
@@ -135,6 +135,18 @@ pub enum OpenNeed {
     Approval(Box<Pending>),
 }
 
+/// What the task was blocked by last.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Blocked {
+    pub kind: BlockerKind,
+    /// The one field that takes what is missing, by its name on the page.
+    #[serde(default)]
+    pub field: Option<String>,
+    /// How often the task was blocked so far, by whatever.
+    pub times: u8,
+}
+
 /// What the user did not agree to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -174,6 +186,8 @@ pub struct Memory {
     /// The user has cleared what the page blocked with, or says what it takes.
     #[serde(default)]
     pub cleared: bool,
+    #[serde(default)]
+    pub blocked: Option<Blocked>,
     /// The element that the user chose when asked, by identity, for the current step.
     pub pinned: Option<Identity>,
     pub stuck: Stuck,
@@ -200,6 +214,8 @@ pub struct Memory {
 impl Memory {
     /// At most this many actions a task (contract §4.4).
     pub const MOST_STEPS: u32 = 50;
+    /// So often a page may block a task before it fails.
+    pub const MOST_BLOCKS: u8 = 5;
     /// A failure counts against a finish for this long (contract §4.10).
     pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
 
@@ -221,6 +237,7 @@ impl Memory {
             questions: 0,
             open: None,
             cleared: false,
+            blocked: None,
             pinned: None,
             stuck: Stuck::default(),
             notes: Notes::default(),
@@ -230,6 +247,30 @@ impl Memory {
             declined: None,
             answered: None,
             given: SealedSecrets::default(),
+        }
+    }
+
+    /// Drops what stands behind placeholders that nothing needs any more: all of it when the task has
+    /// ended. `answer` is what now goes out. What a model may still ask for stays.
+    pub fn forget_secrets(&mut self, answer: &Answer) {
+        if self.phase.status().has_ended() {
+            self.given.forget();
+            return;
+        }
+        if self.plan.by_model {
+            return;
+        }
+        let pending = self.open.as_ref().map(|open| &open.need);
+        let needed = serde_json::to_string(&(
+            self.plan.still_needed(),
+            &answer.action,
+            &answer.chain,
+            pending,
+            &self.approved,
+        ));
+        // What cannot be told is not dropped.
+        if let Ok(needed) = needed {
+            self.given.keep_those_in(&needed);
         }
     }
 

@@ -3,8 +3,9 @@
 
 use super::reason::Analysis;
 use super::verify::Outcome;
+use crate::safety::{SecretKind, Secrets};
+use crate::session::{Fact, FactSource, Facts};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// One action in the past, told in a line or two.
@@ -64,7 +65,9 @@ pub struct Notes {
     /// Every action that was sent and reported on, in order.
     pub history: Vec<Told>,
     /// What `remember` keeps.
-    pub facts: BTreeMap<String, String>,
+    pub facts: Facts,
+    /// Names of what this task was told to keep, in order.
+    pub kept: Vec<String>,
     /// What the user answered, by what was asked for.
     pub answers: Vec<(String, String)>,
     /// What the user said in the session before the task began, a line each.
@@ -93,12 +96,57 @@ impl Notes {
         self.knowledge.as_ref().is_some_and(|text| !text.is_empty())
     }
 
-    /// Keeps a fact; the oldest name goes first when there are too many.
-    pub fn remember(&mut self, key: &str, value: &str) {
-        let cut = |text: &str| text.chars().take(Self::LONGEST_FACT).collect::<String>();
-        if self.facts.len() >= Self::MOST_FACTS && !self.facts.contains_key(key) {
+    /// Keeps a fact for this task and the later ones of its session; the first by name goes when
+    /// there are too many. Secrets are not kept: says whether it was.
+    pub fn remember(&mut self, key: &str, value: &str, from: FactSource) -> bool {
+        let cut = |text: &str| {
+            text.trim()
+                .chars()
+                .take(Self::LONGEST_FACT)
+                .collect::<String>()
+        };
+        let (key, value) = (cut(key), cut(value));
+        let secret = |text: &str| {
+            let (without, _) = Secrets::take(text);
+            without != text || Secrets::default().misses(text)
+        };
+        if key.is_empty() || secret(&key) || secret(&value) || SecretKind::of_name(&key).is_some() {
+            return false;
+        }
+        if self.facts.len() >= Self::MOST_FACTS && !self.facts.contains_key(&key) {
             self.facts.pop_first();
         }
-        self.facts.insert(cut(key), cut(value));
+        self.facts.insert(key.clone(), Fact { value, from });
+        self.kept.retain(|kept| *kept != key);
+        self.kept.push(key);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_things_are_kept_and_none_of_them_is_a_secret() {
+        let mut notes = Notes::default();
+        for number in 10..40 {
+            let key = format!("key {number}");
+            assert!(notes.remember(&key, &"x".repeat(900), FactSource::User));
+        }
+        assert_eq!(notes.facts.len(), Notes::MOST_FACTS);
+        assert!(notes.facts.contains_key("key 39") && !notes.facts.contains_key("key 10"));
+        let longest = notes.facts.values().map(|fact| fact.value.len()).max();
+        assert_eq!(longest, Some(Notes::LONGEST_FACT));
+        for (key, value) in [
+            ("password", "low-tide"),
+            ("card number", "1"),
+            ("door", "{{secret:1}}"),
+            ("note", "my password is low-tide"),
+            ("paid with", "4111 1111 1111 1111"),
+            ("", "x"),
+        ] {
+            assert!(!notes.remember(key, value, FactSource::Unknown), "{key}");
+        }
     }
 }

@@ -153,22 +153,38 @@ impl Plan {
         self.activate();
     }
 
+    /// Puts further instructions before the current step; after the last one where all are done.
+    pub fn insert(&mut self, instructions: Vec<Instruction>) {
+        if let Some(step) = self.steps.get_mut(self.current) {
+            step.status = StepStatus::Pending;
+        }
+        let at = self.current.min(self.steps.len());
+        let new = instructions.into_iter().map(PlanStep::new);
+        self.steps.splice(at..at, new);
+        self.steps.truncate(Self::MOST_STEPS);
+        self.activate();
+    }
+
     /// Takes the steps up again that put something into fields right before the current one: what
     /// was entered was refused.
     pub fn enter_again(&mut self) {
-        let enters = |step: &PlanStep| {
-            matches!(
-                step.instruction,
-                Instruction::Fill { .. } | Instruction::FillPair { .. }
-            )
-        };
-        while self.current > 0 && enters(&self.steps[self.current - 1]) {
+        while self.current > 0 && self.steps[self.current - 1].enters() {
             if let Some(step) = self.steps.get_mut(self.current) {
                 step.status = StepStatus::Pending;
             }
             self.current -= 1;
         }
         self.activate();
+    }
+
+    /// The steps that may still be carried out: from those on that [`Plan::enter_again`] would take
+    /// up.
+    pub fn still_needed(&self) -> &[PlanStep] {
+        let mut from = self.current.min(self.steps.len());
+        while from > 0 && self.steps[from - 1].enters() {
+            from -= 1;
+        }
+        &self.steps[from..]
     }
 
     /// The instructions after the current one.
@@ -206,6 +222,14 @@ impl PlanStep {
             status: StepStatus::Pending,
             expected_outcome: None,
         }
+    }
+
+    /// It puts something into a field.
+    fn enters(&self) -> bool {
+        matches!(
+            self.instruction,
+            Instruction::Fill { .. } | Instruction::FillPair { .. }
+        )
     }
 
     fn planned(description: String, expected_outcome: Option<String>) -> Self {

@@ -232,7 +232,7 @@ fn plan(memory: &Memory) -> String {
 fn facts(memory: &Memory) -> String {
     let facts = memory.notes.facts.iter();
     let lines: Vec<String> = facts
-        .map(|(key, value)| format!("{key}: {value}"))
+        .map(|(key, fact)| format!("{key}: {}", fact.value))
         .collect();
     lines.join("\n")
 }

@@ -1,10 +1,10 @@
 //! Writing a choice down: what is out at the client, what is kept of the page, what is answered.
 
-use super::answer::{Answer, Correction, Question, Strategy, TaskType, Verification};
+use super::answer::{Answer, Blocker, Correction, Question, Strategy, TaskType, Verification};
 use super::chain;
 use super::decide::{Choice, View};
 use super::judge::Judgement;
-use super::memory::{Memory, Open, OpenNeed, Outstanding, OutstandingAction};
+use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::observe::{self, Before};
 use super::permit;
 use super::predict;
@@ -129,20 +129,7 @@ pub(super) fn settle(
         }
         Choice::Block(blocker) => {
             memory.phase = memory.phase.clone().on(Event::Blocked)?;
-            let question = Question {
-                text: blocker.user_message.clone(),
-                field: blocker.required_fields.join(", "),
-                private: true,
-            };
-            answer.blocker = Some(blocker);
-            ask(
-                memory,
-                Open {
-                    question,
-                    need: OpenNeed::Clearance,
-                },
-                &mut answer,
-            )
+            block(memory, blocker, &mut answer)
         }
         Choice::Finish { says } => {
             memory.phase = memory.phase.clone().on(Event::Finished)?;
@@ -264,6 +251,26 @@ fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
     memory.outstanding = None;
     memory.open = Some(open);
     Keep::Nothing
+}
+
+fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
+    let question = Question {
+        text: blocker.user_message.clone(),
+        field: blocker.required_fields.join(", "),
+        private: true,
+    };
+    let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
+    memory.blocked = Some(Blocked {
+        kind: blocker.kind,
+        field: match blocker.required_fields.as_slice() {
+            [only] => Some(only.clone()),
+            _ => None,
+        },
+        times: times.saturating_add(1),
+    });
+    answer.blocker = Some(blocker);
+    let need = OpenNeed::Clearance;
+    ask(memory, Open { question, need }, answer)
 }
 
 fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {

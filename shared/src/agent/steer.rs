@@ -1,7 +1,6 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
 use super::answer::{Answer, Question, Reasoning, Route, Verification};
-use super::clarify;
 use super::debug::Exchange;
 use super::decide::{self, Ahead, Choice, Decided, View};
 use super::finish;
@@ -11,6 +10,7 @@ use super::judge::{self, Evidence, Judgement};
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
 use super::observe::{self, Before};
+use super::obstacle;
 use super::permit;
 use super::request::Request;
 use super::settle::{Found, correction, settle, typed};
@@ -110,16 +110,20 @@ pub(super) fn consider<'a>(
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     follow::take_stock(memory, input, &judged.judgement);
     decide::plan(memory);
-    if memory.cleared {
-        clarify::after_clearance(memory, input.page);
-    }
+    let cleared = if memory.cleared {
+        obstacle::after_clearance(memory, input.page)
+    } else {
+        None
+    };
     if memory.phase.status() == Status::Planning {
         memory.phase = memory.phase.clone().on(Event::Planned)?;
     }
+    let before_asking = memory.questions;
+    let failed = matches!(judged.judgement, Judgement::Correct { .. });
     let mut route = Route::FastPath;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
-            if let Some(choice) = after_consent(memory, input) {
+            let choice = if let Some(choice) = after_consent(memory, input) {
                 choice
             } else if let Some(choice) = follow::next(memory, input) {
                 // An end is open to doubt still.
@@ -129,7 +133,14 @@ pub(super) fn consider<'a>(
                 choice
             } else {
                 by_plan(memory, &view, &mut judged)
+            };
+            let choice = obstacle::meet(memory, input, &view, choice, (cleared, failed));
+            if matches!(choice, Choice::Block(_)) {
+                // The question that it takes the place of was never asked.
+                memory.questions = memory.questions.min(before_asking);
+                route = Route::FastPath;
             }
+            choice
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
@@ -208,6 +219,7 @@ pub(super) fn conclude(
     if thinking.route == Route::FastPath && memory.routes.is_following() {
         thinking.route = Route::Replay;
     }
+    let choice = bounded(choice, memory);
     memory.declined = None;
     let choice = not_in_circles(choice, memory, &view, input);
     let correction = correction(memory, &judgement, &choice, input.now);
@@ -332,6 +344,17 @@ pub(super) fn revealed(before: &Before, secrets: &Secrets) -> Before {
         sent.action = secrets.reveal_in(&sent.action);
     }
     before
+}
+
+/// The user is not asked for ever to clear the way.
+fn bounded(choice: Choice, memory: &Memory) -> Choice {
+    let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
+    match choice {
+        Choice::Block(blocker) if times >= Memory::MOST_BLOCKS => Choice::Fail {
+            says: format!("I can't get past this page: {}.", blocker.description),
+        },
+        choice => choice,
+    }
 }
 
 /// A finish passes only when nothing stands against it.

@@ -60,13 +60,6 @@ pub struct Done {
     pub exchanges: Vec<Exchange>,
 }
 
-/// A turn's thinking, beside what it came to.
-#[derive(Default)]
-struct Thought {
-    took: Duration,
-    exchanges: Vec<Exchange>,
-}
-
 /// Stands for an answer that may be a secret itself.
 const HIDDEN: &str = "••••";
 
@@ -214,6 +207,27 @@ struct Run<'a> {
     now: Timestamp,
 }
 
+/// What a turn's thinking came to.
+struct Thought<'p> {
+    answer: Answer,
+    /// What it was decided on; `None` in a chat, and where an answer is only given again.
+    page: Option<&'p Page>,
+    took: Duration,
+    exchanges: Vec<Exchange>,
+}
+
+impl Thought<'_> {
+    /// An answer that was there already.
+    fn again(answer: Answer) -> Self {
+        Self {
+            answer,
+            page: None,
+            took: Duration::ZERO,
+            exchanges: Vec::new(),
+        }
+    }
+}
+
 /// A turn that may be finished: with work to do, or with an answer that is there already.
 enum Ready<'a> {
     Work(Run<'a>, Box<Held>),
@@ -269,11 +283,12 @@ impl Run<'_> {
             return self.out_of_steps(held).await;
         }
         let started = Instant::now();
+        let (steered, page) = self.think(&mut held).await?;
         let Steered {
             mut answer,
             keep,
             exchanges,
-        } = self.think(&mut held).await?;
+        } = steered;
         answer.redact(self.secrets);
         record::messages(
             &mut messages,
@@ -291,10 +306,12 @@ impl Run<'_> {
         let step = StepRecord::new(&answer, self.request, self.now);
         held.taught = self.taught(&mut held.memory);
         let thought = Thought {
+            answer,
+            page: page.as_ref(),
             took: started.elapsed(),
             exchanges,
         };
-        self.commit(held, Some(step), messages, packed, answer, thought)
+        self.commit(held, Some(step), messages, packed, thought)
             .await
     }
 
@@ -330,14 +347,15 @@ impl Run<'_> {
         Ok(())
     }
 
-    async fn think(&self, held: &mut Held) -> Result<Steered, TurnError> {
+    /// What is to be done, and the page that it was decided on.
+    async fn think(&self, held: &mut Held) -> Result<(Steered, Option<Page>), TurnError> {
         let Some(url) = self
             .request
             .url
             .as_deref()
             .filter(|_| !self.request.is_chat_only())
         else {
-            return self.chat_only(held).await;
+            return Ok((self.chat_only(held).await?, None));
         };
         let page = Page::read(
             self.request.dom.as_deref(),
@@ -355,11 +373,15 @@ impl Run<'_> {
         };
         let wish = wish(&held.memory);
         held.memory.watch.arrive(url, &page, &wish);
+        if held.how.is_none() {
+            held.memory.watch.recall(&held.memory.notes.facts, &wish);
+        }
         let mut considered = consider(&mut held.memory, &input)?;
         if let Some(mind) = &self.mind {
             consult(mind, &mut held.memory, &input, &mut considered).await?;
         }
-        Ok(conclude(&mut held.memory, &input, considered)?)
+        let steered = conclude(&mut held.memory, &input, considered)?;
+        Ok((steered, Some(page)))
     }
 
     /// Without a page there is nothing to act on: a model talks, where there is one.

@@ -186,6 +186,7 @@ pub fn instruction(instruction: &Instruction) -> String {
             match value {
                 _ if is_secret(&name) => format!("Enter the {}", name.to_lowercase()),
                 Value::Own(own) => format!("Enter your {own} as {name}"),
+                Value::Remembered(key) => format!("Enter the remembered {key} as {name}"),
                 Value::Literal(text) => format!("Enter “{}” as {name}", shorten(text, 60)),
                 Value::Lookup(label) if label.is_empty() => {
                     "Fill in the value of each label".to_owned()
@@ -254,6 +255,7 @@ pub fn instruction(instruction: &Instruction) -> String {
         ),
         Instruction::Scroll { down } => format!("Scroll {}", if *down { "down" } else { "up" }),
         Instruction::Wait { seconds } => format!("Wait {seconds} s"),
+        Instruction::Remember { key, .. } => format!("Remember {}", shorten(key, 60)),
         Instruction::Unread { text } => shorten(text, 80),
     }
 }

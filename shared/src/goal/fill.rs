@@ -40,10 +40,16 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
     match resolve(value, index, sight) {
         Some(text) => put(index, &text, scene, sight),
         None => Move::Ask {
-            question: format!(
-                "I can't see on this page what belongs into {}. What should I enter?",
-                describe::element(sight.element(index))
-            ),
+            question: match value {
+                Value::Remembered(key) => format!(
+                    "I have nothing in mind as “{key}”. What should I enter into {}?",
+                    describe::element(sight.element(index))
+                ),
+                _ => format!(
+                    "I can't see on this page what belongs into {}. What should I enter?",
+                    describe::element(sight.element(index))
+                ),
+            },
             field: sight.element(index).name.clone(),
             need: Need::Value,
         },
@@ -94,10 +100,8 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         }
         Value::Lookup(label) => lookup::value_of(label, sight),
         Value::PageText => lookup::shown_text(sight),
-        Value::Content(held) => source_of(held, sight)
-            .and_then(|source| sight.element(source).value.clone())
-            .filter(|text| !text.is_empty()),
-        Value::Own(_) => None,
+        Value::Content(held) => content_of(held, sight),
+        Value::Own(_) | Value::Remembered(_) => None,
         Value::Pattern { starts, ends } => Some(if starts.is_empty() {
             ends.clone()
         } else {
@@ -147,6 +151,15 @@ fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Mo
             need: Need::Value,
         },
     }
+}
+
+/// What that field holds.
+pub(super) fn content_of(held: &Target, sight: &Sight) -> Option<String> {
+    source_of(held, sight)
+        .map(|source| sight.element(source))
+        .filter(|source| !is_secret(source))
+        .and_then(|source| source.value.clone())
+        .filter(|text| !text.is_empty())
 }
 
 /// The field whose content is copied; a "text area" has more than one line.

@@ -122,6 +122,8 @@ pub enum Value {
     },
     /// "my phone number": the user's own, which only the user can tell.
     Own(String),
+    /// "the remembered total": what was kept under that name.
+    Remembered(String),
 }
 
 /// How a check box is to stand.
@@ -187,6 +189,11 @@ pub enum Instruction {
     /// "go to page 3" of a list, counted from 1.
     TurnTo {
         page: usize,
+    },
+    /// Keep what the page shows, or what the user says, under a name for later.
+    Remember {
+        what: Value,
+        key: String,
     },
     /// Send the form that was filled, by its own button. `hints` are words its name may hold.
     Submit {

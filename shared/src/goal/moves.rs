@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use super::{
-    choose, classify, confirm, describe, explore, fill, named, pages, popup, press, seek, sort,
-    submit, tick,
+    choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press, seek,
+    sort, submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -21,6 +21,13 @@ pub enum Move {
         says: String,
         /// With this action the instruction is complete.
         completes: bool,
+    },
+    /// Keep this for later; then it is complete.
+    Keep {
+        key: String,
+        value: String,
+        /// The page shows it; otherwise the user said it.
+        from_page: bool,
     },
     /// Nothing is left to do for it; why, in plain words.
     Done { because: String },
@@ -145,6 +152,7 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
         Instruction::Sort { by, order } => sort::sort(by, order, scene, sight),
         Instruction::Classify { classes } => classify::classify(classes, scene, sight),
         Instruction::TurnTo { page } => pages::turn_to(*page, scene, sight),
+        Instruction::Remember { what, key } => keep::keep(what, key, sight),
         Instruction::Submit { hints } => submit::submit(hints, scene, sight),
         Instruction::OpenForm { verb, noun } => submit::open_form(verb, noun, scene, sight),
         Instruction::PressKey { key } => Move::act(

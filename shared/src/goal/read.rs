@@ -6,6 +6,7 @@ mod compose;
 mod enter;
 mod form;
 mod journey;
+mod memory;
 mod pair;
 mod piece;
 mod press;
@@ -124,6 +125,7 @@ fn by_verb(
         Verb::Uncheck => choose::check(goal, rest, Setting::Off, out),
         Verb::Toggle => choose::check(goal, rest, Setting::Toggle, out),
         Verb::Remember => form::remember(Setting::On, out),
+        Verb::Keep => memory::keep(goal, rest, out),
         Verb::Forget => form::remember(Setting::Off, out),
         Verb::GoTo => press::go_to(goal, rest, out),
         Verb::Back => out.push(Instruction::Back),

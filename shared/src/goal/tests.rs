@@ -33,6 +33,10 @@ fn on(html: &str, goal: &str) -> Vec<String> {
                         break;
                     }
                 }
+                Move::Keep { key, value, .. } => {
+                    told.push(format!("keep {key}: {value}"));
+                    break;
+                }
                 Move::Done { .. } => break,
                 Move::Ask { question, .. } => {
                     told.push(format!("ask: {question}"));

@@ -49,6 +49,10 @@ pub(super) fn unusable(path: &str, message: &str) -> ApiError {
         let dot = if parent.is_empty() { "" } else { "." };
         return ApiError::validation(format!("{parent}{dot}{field}"), "is required");
     }
+    if let Some(field) = quoted_after(message, "duplicate field `") {
+        let dot = if parent.is_empty() { "" } else { "." };
+        return ApiError::validation(format!("{parent}{dot}{field}"), "must be given once");
+    }
     let field = if parent.is_empty() { "body" } else { parent };
     let expected = message
         .rfind("expected ")

@@ -148,9 +148,21 @@ mod tests {
 
     #[test]
     fn a_parameter_given_twice_is_refused() {
-        assert!(matches!(
-            parse::<Page>("limit=1&limit=2"),
-            Err(ApiError::Validation { .. })
-        ));
+        for (query, name) in [
+            ("limit=1&limit=2", "limit"),
+            ("url=a&includeArchived=true&url=b", "url"),
+            (
+                "includeArchived=true&includeArchived=true",
+                "includeArchived",
+            ),
+        ] {
+            let Err(ApiError::Validation { field, reason }) = parse::<Page>(query) else {
+                panic!("{query} was read")
+            };
+            assert_eq!(
+                (field.as_str(), reason.as_str()),
+                (name, "must be given once")
+            );
+        }
     }
 }

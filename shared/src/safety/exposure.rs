@@ -102,13 +102,19 @@ impl Seen {
         let Some(domain) = registrable_domain(url) else {
             return self.learn_knowledge(&text, wish);
         };
-        let found = tokens::of_text(&text, wish);
+        self.learn_from(&domain, &text, wish);
+    }
+
+    /// Keeps a text that was read on a site.
+    pub fn learn_from(&mut self, domain: &str, text: &str, wish: &Wish) {
+        let found = tokens::of_text(text, wish);
         let room = self.room();
         if let Some(place) = self.places.iter_mut().find(|place| place.domain == domain) {
             place.tokens.add(found, room);
         } else if self.places.len() < MAX_PLACES {
             let mut tokens = Tokens::default();
             tokens.add(found, room);
+            let domain = domain.to_owned();
             self.places.push(Place { domain, tokens });
         } else {
             self.knowledge.add(found, room);

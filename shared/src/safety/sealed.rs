@@ -103,6 +103,12 @@ impl SealedSecrets {
         known
     }
 
+    /// Keeps only what a placeholder in this text stands for.
+    pub fn keep_those_in(&mut self, text: &str) {
+        self.sealed
+            .retain(|sealed| text.contains(&placeholder(sealed.number)));
+    }
+
     /// The task has ended: nothing needs its secrets any more.
     pub fn forget(&mut self) {
         self.sealed.clear();
@@ -232,6 +238,18 @@ mod tests {
             (again.as_str(), known.reveal(&words).as_str()),
             (words.as_str(), answer)
         );
+    }
+
+    #[test]
+    fn what_was_used_is_dropped_and_the_rest_stays() {
+        let sealer = sealer();
+        let vault = vault(&sealer);
+        let mut given = SealedSecrets::default();
+        let (first, _) = given.hide("password", "low-water-1", Some(&vault), at(0));
+        let (second, _) = given.hide("code", "4711", Some(&vault), at(0));
+        given.keep_those_in(&format!("enter {second} into Code"));
+        let known = given.recall(Some(&vault), at(1));
+        assert!(known.misses(&first) && !known.misses(&second));
     }
 
     #[test]

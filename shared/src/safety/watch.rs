@@ -13,6 +13,7 @@ use super::terms::Terms;
 use super::wish::Wish;
 use crate::action::Action;
 use crate::page::Page;
+use crate::session::{FactSource, Facts};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +46,18 @@ impl Watch {
     pub fn arrive(&mut self, url: &str, page: &Page, wish: &Wish) {
         self.addresses.learn(url);
         self.seen.learn_page(url, page, wish);
+    }
+
+    /// The task may use what earlier tasks of its session kept. What they read on a site stays
+    /// that site's.
+    pub fn recall(&mut self, facts: &Facts, wish: &Wish) {
+        for fact in facts.values() {
+            match &fact.from {
+                FactSource::User => {}
+                FactSource::Site(site) => self.seen.learn_from(site, &fact.value, wish),
+                FactSource::Unknown => self.seen.learn_knowledge(&fact.value, wish),
+            }
+        }
     }
 
     /// This action is sent.

@@ -6,7 +6,7 @@ use super::{
     retention,
 };
 use crate::auth::Scope;
-use crate::session::{LatestTask, Message, NewMessage, Opening, Session, SessionId};
+use crate::session::{Facts, LatestTask, Message, NewMessage, Opening, Session, SessionId};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::TransactWriteItem;
 use jiff::Timestamp;
@@ -48,6 +48,8 @@ pub struct Turn<'a, T, S> {
     /// Fills in what the session does not know yet.
     pub opening: Opening<'a>,
     pub messages: Vec<NewMessage>,
+    /// What the session keeps from now on; `None` leaves it as it is.
+    pub facts: Option<&'a Facts>,
     /// The answer as JSON, where the request has an idempotency key.
     pub answer: Option<(AnswerClaim, String)>,
     /// The page that the step was decided on. Left out, with the messages' word of it, where one
@@ -104,6 +106,10 @@ impl Store {
             let expected = session.version;
             let committed = self.advance(scope, &turn, session).await?;
             writes.extend(self.session_writes(scope, &committed, expected, turn.now)?);
+            if let Some(facts) = turn.facts {
+                let put = self.put_facts(scope, &committed.session, facts)?;
+                writes.push((put, Refusal::SessionMoved));
+            }
             if self.transact(writes).await? {
                 return Ok(committed);
             }
@@ -204,7 +210,7 @@ impl Store {
         let put = self.put_session(scope, session, expected, now)?;
         let mut writes = vec![(put, Refusal::SessionMoved)];
         if expected == 0 {
-            let claim = self.claim_session(scope, session.session_id, now)?;
+            let claim = self.claim_session(scope, session, now)?;
             writes.push((claim, Refusal::Lost(Conflict::SessionTaken)));
         }
         for message in &committed.messages {

@@ -108,6 +108,11 @@ impl Key {
         Self::new(session(scope, id), "META")
     }
 
+    /// What a session's tasks keep for one another.
+    pub(super) fn facts(scope: &Scope, id: SessionId) -> Self {
+        Self::new(session(scope, id), "FACTS")
+    }
+
     /// Who may use a session id, across all tenants.
     pub(super) fn session_claim(id: SessionId) -> Self {
         Self::new(format!("SID#{}", id.0), "CLAIM")

@@ -120,7 +120,7 @@ impl Store {
         transaction::write(transaction::put(&self.table, item))
     }
 
-    /// Sees to it that no message leaves the table before its session does.
+    /// Sees to it that no message, nor the claim to the id, leaves the table before its session does.
     pub(super) async fn keep_messages(
         &self,
         scope: &Scope,
@@ -132,8 +132,9 @@ impl Store {
         }
         let until = retention::messages_end(session_end);
         let id = session.session_id;
-        stream::iter(0..session.message_count)
-            .map(|number| self.keep_message(Key::message(scope, id, number), until))
+        let messages = (0..session.message_count).map(|number| Key::message(scope, id, number));
+        stream::iter(std::iter::once(Key::session_claim(id)).chain(messages))
+            .map(|key| self.keep(key, until))
             .buffer_unordered(PARALLEL)
             .try_collect::<()>()
             .await?;
@@ -141,7 +142,7 @@ impl Store {
         Ok(())
     }
 
-    async fn keep_message(&self, key: Key, until: Timestamp) -> Result<(), StoreError> {
+    async fn keep(&self, key: Key, until: Timestamp) -> Result<(), StoreError> {
         let outcome = self
             .client
             .update_item()

@@ -48,7 +48,7 @@ impl Store {
             self.get_live(Key::session(scope, id), now),
             self.get_live(Key::session_claim(id), now),
         )?;
-        // The claim outlives the session: an id that was somebody's is never another's.
+        // The claim outlives the session: an id that was somebody's is not another's at once.
         let (owner, session) = match (stored, claim) {
             (Some(item), _) => (owner_of(&item, scope)?, Some(session_of(item)?)),
             (None, Some(claim)) => (owner_of(&claim, scope)?, None),
@@ -86,7 +86,7 @@ impl Store {
                 .client
                 .transact_write_items()
                 .transact_items(self.put_session(scope, &session, 0, now)?)
-                .transact_items(self.claim_session(scope, id, now)?)
+                .transact_items(self.claim_session(scope, &session, now)?)
                 .send()
                 .await;
             match outcome {
@@ -212,15 +212,19 @@ impl Store {
         }
     }
 
-    /// The write that makes a session's id the caller's for all tenants.
+    /// The write that makes a session's id the caller's for all tenants, for as long as the session
+    /// and its messages last.
     pub(super) fn claim_session(
         &self,
         scope: &Scope,
-        id: SessionId,
+        session: &Session,
         now: Timestamp,
     ) -> Result<TransactWriteItem, StoreError> {
-        let mut claim = Key::session_claim(id).attributes();
+        let mut claim = Key::session_claim(session.session_id).attributes();
         set_owner(&mut claim, scope);
+        let session_end = retention::session_end(session.status, session.updated_at);
+        let until = retention::messages_end(session_end).max(session.messages_until);
+        claim.insert(item::EXPIRES_AT.to_owned(), item::seconds(until));
         write(
             put(&self.table, claim)
                 .condition_expression(format!(

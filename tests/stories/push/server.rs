@@ -2,7 +2,7 @@
 
 use crate::player::{Player, page};
 use futures_util::{SinkExt, StreamExt};
-use local::push::Keys;
+use local::push::{Keys, Patience};
 use serde_json::{Value, json};
 use std::time::Duration;
 use stories::TestApp;
@@ -172,4 +172,86 @@ async fn the_http_api_takes_signed_calls_alone() {
     // With push on, the endpoints beside it still answer.
     let unknown = app.request(reqwest::Method::GET, "/api/none");
     assert_eq!(unknown.send().await.unwrap().status(), 404);
+}
+
+/// The code that the server closes with; 0 where it gives none, or hangs up.
+async fn ending(stream: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> u16 {
+    loop {
+        let next = timeout(Duration::from_secs(10), stream.next()).await;
+        match next.unwrap() {
+            Some(Ok(Message::Close(frame))) => return frame.map_or(0, |frame| frame.code.into()),
+            Some(Err(_)) | None => return 0,
+            Some(Ok(_)) => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_is_silent_is_asked_and_then_let_go() {
+    let keys = Keys::random();
+    let patience = Patience {
+        activity: Duration::from_millis(300),
+        pong: Duration::from_millis(300),
+    };
+    let app = TestApp::pushing_with(&keys, patience).await;
+    let mut stream = dial(&app, &format!("/app/{}?protocol=7", keys.key)).await;
+    let welcome = frame(&mut stream).await.unwrap();
+    assert_eq!(welcome["event"], "pusher:connection_established");
+
+    // An answer keeps it.
+    for _ in 0..3 {
+        let asked = frame(&mut stream).await.unwrap();
+        assert_eq!(asked["event"], "pusher:ping");
+        let pong = json!({"event": "pusher:pong", "data": {}}).to_string();
+        stream.send(Message::text(pong)).await.unwrap();
+    }
+    assert_eq!(frame(&mut stream).await.unwrap()["event"], "pusher:ping");
+    assert_eq!(frame(&mut stream).await, Err(4201));
+}
+
+#[tokio::test]
+async fn garbage_is_answered_and_harms_nobody() {
+    let keys = Keys::random();
+    let app = TestApp::pushing(&keys).await;
+    let mut tab = Tab::open(&app, &keys).await;
+    for text in [
+        "",
+        "null",
+        "[]",
+        "{}",
+        r#"{"event": 7}"#,
+        r#"{"event": "pusher:subscribe"}"#,
+        r#"{"event": "pusher:subscribe", "data": "no json"}"#,
+        r#"{"event": "pusher:subscribe", "data": {"channel": 1}}"#,
+        r#"{"event": "no such event", "data": {}}"#,
+        r#"{"event": "pusher:signin", "data": {}}"#,
+    ] {
+        tab.stream.send(Message::text(text)).await.unwrap();
+        let told = tab.hear().await;
+        assert_eq!(told["event"], "pusher:error", "{text}: {told}");
+        assert_eq!(told["data"]["code"], Value::Null, "{text}");
+    }
+    // Neither of these says anything.
+    tab.stream
+        .send(Message::binary(vec![0xff; 64]))
+        .await
+        .unwrap();
+    tab.say("pusher:unsubscribe", json!({"channel": "never-joined"}))
+        .await;
+    tab.say("pusher:ping", json!({})).await;
+    assert_eq!(tab.hear().await["event"], "pusher:pong");
+}
+
+#[tokio::test]
+async fn a_frame_beyond_all_measure_ends_its_own_connection_alone() {
+    let keys = Keys::random();
+    let app = TestApp::pushing(&keys).await;
+    let mut large = Tab::open(&app, &keys).await;
+    let mut other = Tab::open(&app, &keys).await;
+    let long = "x".repeat(64 * 1024);
+    // The server may hang up before all of it is sent.
+    let _ = large.stream.send(Message::text(long)).await;
+    assert!([0, 1009].contains(&ending(&mut large.stream).await));
+    other.say("pusher:ping", json!({})).await;
+    assert_eq!(other.hear().await["event"], "pusher:pong");
 }

@@ -112,6 +112,29 @@ async fn the_end_of_a_task_takes_its_secrets_along() {
 }
 
 #[tokio::test]
+async fn what_was_used_is_not_kept_while_the_task_goes_on() {
+    let recorder = Recorder::new().await;
+    let app = TestApp::over(recorder.store.clone()).await;
+    let mut player = Player::new(&app).await;
+    let goal =
+        format!("Log in as {USER} with password {PASSWORD}, then click Orders, then click Export");
+    player.begin(&goal, page(SIGN_IN)).await;
+    "go on".clone_into(&mut player.query);
+    for _ in 0..2 {
+        player.report(page(SIGN_IN)).await;
+        assert_eq!(sealed(&recorder), Some(true));
+    }
+    let orders = page(r#"<h1>Welcome, Ines </h1><a id="5">Orders </a><a id="6">Sign out </a>"#);
+    let next = player.report(orders).await;
+    assert_eq!(
+        (action(&next), status(&next)),
+        ("click(5)", "executing"),
+        "{next}"
+    );
+    assert_eq!(sealed(&recorder), Some(false));
+}
+
+#[tokio::test]
 async fn a_goals_password_is_known_though_the_goal_is_not_repeated() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;

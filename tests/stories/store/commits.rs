@@ -245,6 +245,7 @@ fn clone<'a>(
         step: None,
         session: turn.session.clone(),
         messages: turn.messages.clone(),
+        facts: None,
         answer: None,
         snapshot: None,
         debug: None,

@@ -2,8 +2,10 @@
 
 use super::Consultation;
 use crate::action::ServerTool;
+use crate::agent::decide::site_of;
 use crate::agent::memory::Memory;
 use crate::agent::prompt::{Ask, Part};
+use crate::session;
 
 impl Consultation<'_, '_> {
     pub(super) async fn run_tool(&mut self, memory: &mut Memory, ask: &mut Ask, tool: ServerTool) {
@@ -19,12 +21,16 @@ impl Consultation<'_, '_> {
                 ask.doubt = description;
             }
             ServerTool::Remember { key, value } => {
-                memory.notes.remember(&key, &value);
-                ask.doubt = format!("“{key}” is kept.");
+                let from = site_of(self.input.url);
+                ask.doubt = if memory.notes.remember(&key, &value, from) {
+                    format!("“{key}” is kept.")
+                } else {
+                    format!("“{key}” is not kept: secrets are not.")
+                };
             }
             ServerTool::Recall { key } => {
-                ask.doubt = match memory.notes.facts.get(&key) {
-                    Some(value) => format!("“{key}” is: {value}"),
+                ask.doubt = match session::fact(&memory.notes.facts, &key) {
+                    Some(fact) => format!("“{key}” is: {}", fact.value),
                     None => format!("Nothing is kept as “{key}”."),
                 };
             }

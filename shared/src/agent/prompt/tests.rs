@@ -6,6 +6,7 @@ use crate::agent::request::Request;
 use crate::agent::steer::{Considered, consider};
 use crate::page::Page;
 use crate::safety::Secrets;
+use crate::session::FactSource;
 use crate::task::TaskId;
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -74,7 +75,9 @@ fn a_later_turn_tells_what_was_done_and_what_came_of_it() {
             _ => told(index, Outcome::Confirmed),
         })
         .collect();
-    memory.notes.remember("record number", "4711");
+    memory
+        .notes
+        .remember("record number", "4711", FactSource::Unknown);
     memory
         .notes
         .answers

@@ -24,7 +24,7 @@ impl Run<'_> {
             secrets: &secrets,
             ..self
         };
-        run.commit(held, None, Vec::new(), packed, answer, Thought::default())
+        run.commit(held, None, Vec::new(), packed, Thought::again(answer))
             .await
     }
 
@@ -40,7 +40,7 @@ impl Run<'_> {
             .map(|answered| answered.answer.clone());
         held.memory.answered = None;
         if let Some(answer) = answer {
-            self.commit(held, None, Vec::new(), None, answer, Thought::default())
+            self.commit(held, None, Vec::new(), None, Thought::again(answer))
                 .await?;
         }
         self.give_back_claim(claim.as_ref()).await;
@@ -53,9 +53,14 @@ impl Run<'_> {
         step: Option<StepRecord>,
         mut messages: Vec<NewMessage>,
         before: Option<Vec<u8>>,
-        answer: Answer,
-        thought: Thought,
+        thought: Thought<'_>,
     ) -> Result<Done, TurnError> {
+        let Thought {
+            answer,
+            page,
+            took,
+            exchanges,
+        } = thought;
         if step.is_some() {
             let body_hash = self.request.body_hash.clone();
             held.memory.answered = Some(Answered {
@@ -69,20 +74,18 @@ impl Run<'_> {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
             task.body.given.forget();
         }
-        if held.memory.phase.status().has_ended() {
-            held.memory.given.forget();
-        }
+        held.memory.forget_secrets(&answer);
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
             answer,
             messages: Vec::new(),
             secrets: self.secrets.clone(),
-            thinking: thought.took,
-            exchanges: thought.exchanges,
+            thinking: took,
+            exchanges,
         };
         let kept = match &step {
-            Some(step) => self.keep(&held, step, &mut messages, &done),
+            Some(step) => self.keep(&held, step, page, &mut messages, &done),
             None => Kept::default(),
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
@@ -116,6 +119,7 @@ impl Run<'_> {
                 ..self.opening()
             },
             messages,
+            facts: (!held.memory.notes.facts.is_empty()).then_some(&held.memory.notes.facts),
             answer: held.claim.map(|claim| (claim, stored)),
             snapshot: kept.snapshot,
             debug: kept.log,

@@ -7,7 +7,7 @@ use crate::agent::memory::{Answered, Memory};
 use crate::agent::observe::Before;
 use crate::agent::open::{GoOn, NewIn, replayed};
 use crate::agent::record;
-use crate::session::{Opening, Session, SessionId};
+use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{AnswerClaim, AnswerKey, Claim, Lease, RouteWrite, SessionLookup, TaskItem};
 use crate::task::TaskId;
 use base64::Engine;
@@ -78,10 +78,16 @@ impl<'a> Run<'a> {
         interrupts: Option<TaskId>,
     ) -> Result<Ready<'a>, TurnError> {
         let key = self.idempotency_key(true);
-        let (claim, session, interrupted) = tokio::join!(
+        let known = match &place {
+            NewIn::Existing(session) => Some(session.session_id),
+            NewIn::Of(id) => Some(*id),
+            NewIn::Named(_) | NewIn::Fresh => None,
+        };
+        let (claim, session, interrupted, facts) = tokio::join!(
             self.claim_key(key.as_deref()),
             self.session_for(place),
-            self.hold_other(interrupts)
+            self.hold_other(interrupts),
+            self.facts_of(known)
         );
         let claim = match claim? {
             Keyed::Again(done) => {
@@ -99,13 +105,18 @@ impl<'a> Run<'a> {
                 return Err(error);
             }
         };
+        let mut memory = Memory::new(self.goal.to_owned(), self.request.url.clone());
+        // Only what the session itself keeps: the one that was named may have been another's.
+        if known == Some(session.session_id) {
+            memory.notes.facts = facts;
+        }
         Ok(Ready::Work(
             self,
             Box::new(Held {
                 task_id: TaskId(Uuid::now_v7()),
                 created_at: self.now,
                 holder: None,
-                memory: Memory::new(self.goal.to_owned(), self.request.url.clone()),
+                memory,
                 before: None,
                 packed: None,
                 session,
@@ -208,6 +219,18 @@ impl<'a> Run<'a> {
             Lease::Colleagues => Err(TurnError::Foreign),
             Lease::Absent => Err(TurnError::TaskNotFound),
         }
+    }
+
+    /// What the earlier tasks of a session keep. A task does not fail for want of it.
+    async fn facts_of(&self, session: Option<SessionId>) -> Facts {
+        let Some(id) = session else {
+            return Facts::new();
+        };
+        let loaded = self.store.load_facts(self.scope, id, self.now).await;
+        loaded.unwrap_or_else(|error| {
+            tracing::warn!(%error, "what a session keeps could not be read");
+            Facts::new()
+        })
     }
 
     async fn hold_other(

@@ -23,27 +23,21 @@ impl Run<'_> {
         &self,
         held: &Held,
         step: &StepRecord,
+        page: Option<&Page>,
         messages: &mut [NewMessage],
         done: &Done,
     ) -> Kept {
         let request = self.request;
-        let page = (!request.is_chat_only()).then(|| {
-            let title = request.page_title.as_deref();
-            Page::read(request.dom.as_deref(), request.tree.as_deref(), title)
-        });
         let index = held.memory.steps.saturating_sub(1);
         let snapshot = seen::snapshot(request, self.secrets, held.task_id, index, self.now);
         let snapshot_id = snapshot.as_ref().map(|snapshot| snapshot.id);
         if let Some(message) = messages.last_mut() {
-            let summary = page
-                .as_ref()
-                .and_then(|page| seen::summary(page, self.secrets));
-            message.dom_summary = summary;
+            message.dom_summary = page.and_then(|page| seen::summary(page, self.secrets));
             message.snapshot_id = snapshot_id;
         }
         let log = request
             .debug
-            .then(|| self.log(held, index, step, page.as_ref(), snapshot_id, done))
+            .then(|| self.log(held, index, step, page, snapshot_id, done))
             .flatten();
         Kept { snapshot, log }
     }

@@ -2,10 +2,23 @@
 
 use super::Run;
 use super::hold::Held;
-use crate::agent::memory::Memory;
+use crate::agent::answer::BlockerKind;
+use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::obstacle;
 use crate::agent::open::GoOn;
 use crate::safety::{Secrets, Vault};
 use crate::task::TaskId;
+
+/// The one-time code in an answer to a page that asks for one, and the field that takes it.
+fn code_for(memory: &Memory, answer: &str) -> Option<(String, String)> {
+    let blocked = memory.blocked.as_ref()?;
+    let waits = memory.open.as_ref()?.need == OpenNeed::Clearance;
+    let field = blocked
+        .field
+        .clone()
+        .filter(|_| waits && blocked.kind == BlockerKind::MfaRequired)?;
+    Some((field, obstacle::code_in(answer)?))
+}
 
 impl Run<'_> {
     /// The query with the task's own placeholders, and everything that they stand for. A bare
@@ -16,8 +29,13 @@ impl Run<'_> {
         let open = held.memory.open.as_ref();
         let is_secret =
             held.how == Some(GoOn::Answer) && open.is_some_and(|open| open.takes_as_secret(query));
+        let code = (held.how == Some(GoOn::Answer))
+            .then(|| code_for(&held.memory, query))
+            .flatten();
         let given = &mut held.memory.given;
-        if is_secret {
+        if let Some((field, code)) = code {
+            given.hide(&field, &code, vault.as_ref(), self.now)
+        } else if is_secret {
             given.hide("password", query, vault.as_ref(), self.now)
         } else {
             given.take(query, vault.as_ref(), self.now)

@@ -2,6 +2,7 @@
 
 use super::super::instruction::{Instruction, Value};
 use super::super::lexicon;
+use super::memory;
 use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
@@ -96,6 +97,9 @@ pub(super) fn read_value(goal: &str, tokens: &[Token]) -> Value {
     if let [only] = quotes.as_slice() {
         return Value::Literal(only.text.clone());
     }
+    if let Some(key) = memory::remembered(goal, tokens) {
+        return Value::Remembered(key);
+    }
     if let Some(label) = looked_up(goal, tokens) {
         return Value::Lookup(label);
     }
@@ -114,7 +118,7 @@ pub(super) fn read_value(goal: &str, tokens: &[Token]) -> Value {
 
 /// "the value of Language", "the value that corresponds with each label" (an empty label: the
 /// field's own).
-fn looked_up(goal: &str, tokens: &[Token]) -> Option<String> {
+pub(super) fn looked_up(goal: &str, tokens: &[Token]) -> Option<String> {
     let index = tokens
         .iter()
         .position(|token| token.is_any(&["value", "values"]))?;

@@ -28,6 +28,8 @@ pub(super) enum Verb {
     /// "keep me signed in", and its opposite.
     Remember,
     Forget,
+    /// "remember the total".
+    Keep,
     Submit,
     Focus,
     Hover,
@@ -142,6 +144,9 @@ const VERBS: &[(&str, Verb)] = &[
     ("sign me in", Verb::LogIn),
     ("keep me", Verb::Remember),
     ("remember me", Verb::Remember),
+    ("remember", Verb::Keep),
+    ("memorize", Verb::Keep),
+    ("memorise", Verb::Keep),
     ("stay signed", Verb::Remember),
     ("stay logged", Verb::Remember),
     ("don't keep", Verb::Forget),

@@ -25,6 +25,7 @@ fn then(goal: &str, before: &str, after: &str) -> String {
     match move_on(&page, &fresh, &steps, 0, &past) {
         Move::Act { action, .. } => action.to_string(),
         Move::Ask { question, .. } => format!("ask: {question}"),
+        Move::Keep { key, value, .. } => format!("keep {key}: {value}"),
         Move::Done { .. } => "done".to_owned(),
         Move::Missing { what } => format!("missing: {what}"),
     }

@@ -1,0 +1,58 @@
+//! What on a page stands in a task's way and only its user can clear (contract §4.9). It is found
+//! by rules, from what the page says where nobody overlooks it and from what it has left to do. A
+//! page that serves the task's next step is in nobody's way, whatever it says.
+
+mod clear;
+mod consent;
+mod face;
+mod kinds;
+mod meet;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub(super) use clear::{after_clearance, code_in, enter};
+pub(super) use meet::meet;
+
+use super::answer::{Blocker, BlockerKind};
+use crate::page::Page;
+use face::Face;
+
+/// Something that stands in the way.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Obstacle {
+    kind: BlockerKind,
+    /// In the page's words.
+    said: String,
+    reach: Reach,
+    /// The name of the field that takes what is missing.
+    field: Option<String>,
+    retry_after_seconds: Option<u32>,
+    /// It often goes away without anybody's doing.
+    passes_by_itself: bool,
+    confidence: f32,
+}
+
+/// How much of the page it takes away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// All but the nodes of a dialog.
+    Over(usize, usize),
+    /// The page is about nothing else.
+    Whole,
+    /// The page may be used, but some of it will not work.
+    Part,
+}
+
+/// What a page that took no sign-in says beside that, where it is more than a wrong password.
+pub(super) fn behind_refusal(page: &Page) -> Option<Blocker> {
+    let found = kinds::find(&Face::of(page))?;
+    matches!(found.kind, BlockerKind::RateLimit | BlockerKind::Captcha)
+        .then(|| tell::blocker(&found))
+}
+
+/// What a page says where nothing stands at its address.
+pub(super) fn not_there(page: &Page) -> Option<String> {
+    kinds::not_there(&Face::of(page))
+}

@@ -1,0 +1,127 @@
+//! What the user's word on an obstacle leads to.
+
+use crate::agent::answer::BlockerKind;
+use crate::agent::clarify;
+use crate::agent::memory::Memory;
+use crate::goal::{Instruction, Target, Value};
+use crate::page::Page;
+
+/// The user has dealt with the obstacle: what failed on the page may be right now. Gives back what
+/// it was.
+pub(in crate::agent) fn after_clearance(memory: &mut Memory, page: &Page) -> Option<BlockerKind> {
+    let kind = memory.blocked.as_ref().map(|blocked| blocked.kind);
+    match kind {
+        None | Some(BlockerKind::LoginFailure) => clarify::after_clearance(memory, page),
+        Some(_) => {
+            memory.cleared = false;
+            clarify::start_anew(memory);
+            for failure in &mut memory.failures {
+                failure.resolved = true;
+            }
+        }
+    }
+    kind
+}
+
+/// Enters what the user gave, each in the field of its name, sends that, and goes on where the task
+/// was. The values are placeholders.
+pub(in crate::agent) fn enter(memory: &mut Memory, details: &[(String, String)]) {
+    let asked = memory
+        .blocked
+        .as_ref()
+        .and_then(|blocked| blocked.field.clone());
+    let fill = |(name, value): &(String, String)| {
+        // One value for one field: whatever the client calls it.
+        let name = asked
+            .as_ref()
+            .filter(|_| details.len() == 1)
+            .unwrap_or(name);
+        Instruction::Fill {
+            field: Target::named(name),
+            value: Value::Literal(value.clone()),
+        }
+    };
+    let mut steps: Vec<Instruction> = details.iter().map(fill).collect();
+    let hints = [
+        "verify", "confirm", "continue", "sign in", "log in", "submit",
+    ];
+    let send = Instruction::Submit {
+        hints: hints.map(str::to_owned).to_vec(),
+    };
+    drop_earlier_try(memory, &steps, &send);
+    steps.push(send);
+    memory.plan.insert(steps);
+    clarify::start_anew(memory);
+}
+
+/// What was to be entered and sent last time is not carried out any more.
+fn drop_earlier_try(memory: &mut Memory, fills: &[Instruction], send: &Instruction) {
+    let again = |step: &Instruction| match step {
+        Instruction::Fill { field, .. } => fills
+            .iter()
+            .any(|fill| matches!(fill, Instruction::Fill { field: wanted, .. } if wanted == field)),
+        other => other == send,
+    };
+    while memory
+        .plan
+        .step()
+        .is_some_and(|step| again(&step.instruction))
+    {
+        memory.plan.replace_current(Vec::new());
+    }
+}
+
+/// The code in what a user says who was asked for one: the one run of four to ten digits, however
+/// grouped, or a single word with digits in it.
+pub(in crate::agent) fn code_in(said: &str) -> Option<String> {
+    let mut runs: Vec<String> = Vec::new();
+    let mut joins = false;
+    for word in said.split([' ', ',', ':']).filter(|word| !word.is_empty()) {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let digits = word.replace('-', "");
+        if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            match runs.last_mut().filter(|_| joins) {
+                Some(run) => run.push_str(&digits),
+                None => runs.push(digits),
+            }
+            joins = true;
+        } else {
+            joins = false;
+        }
+    }
+    runs.retain(|run| (4..=10).contains(&run.len()));
+    let word = said.trim();
+    let mixed = !word.contains(char::is_whitespace)
+        && (4..=20).contains(&word.len())
+        && word.bytes().any(|byte| byte.is_ascii_digit())
+        && word
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    match runs.as_slice() {
+        [only] => Some(only.clone()),
+        _ => mixed.then(|| word.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code_in;
+
+    #[test]
+    fn a_code_is_found_in_what_a_person_says() {
+        for (said, code) in [
+            ("123456", Some("123456")),
+            ("123 456", Some("123456")),
+            ("123-456.", Some("123456")),
+            ("it's 84 12 77", Some("841277")),
+            ("The code is 123456, I think", Some("123456")),
+            ("K7M2-9QXA", Some("K7M2-9QXA")),
+            ("done", None),
+            ("wait 5 minutes", None),
+            ("not 1111 but 2222", None),
+            ("", None),
+        ] {
+            assert_eq!(code_in(said).as_deref(), code, "{said}");
+        }
+    }
+}
