@@ -133,7 +133,9 @@ impl Store {
         let until = retention::messages_end(session_end);
         let id = session.session_id;
         let messages = (0..session.message_count).map(|number| Key::message(scope, id, number));
-        stream::iter(std::iter::once(Key::session_claim(id)).chain(messages))
+        // That of a session which is stored just now is written with it.
+        let claim = (session.version > 0).then(|| Key::session_claim(id));
+        stream::iter(claim.into_iter().chain(messages))
             .map(|key| self.keep(key, until))
             .buffer_unordered(PARALLEL)
             .try_collect::<()>()

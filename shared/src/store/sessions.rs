@@ -70,8 +70,10 @@ impl Store {
         session: Session,
         now: Timestamp,
     ) -> Result<Init, StoreError> {
+        let session_end = retention::session_end(session.status, session.updated_at);
         let session = Session {
             version: 1,
+            messages_until: retention::messages_end(session_end),
             ..session
         };
         let id = session.session_id;
