@@ -247,12 +247,13 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
     });
 }
 
-/// The sign-in form is still there after it was sent: only the user can say why.
+/// The sign-in form is still there after it was sent: only the user can say why. What the client
+/// reports as a failure is none of its own where the page says what is wrong.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
     if !matches!(
         evidence.failed_expectation(),
         Some(Expectation::SignsIn { .. })
-    ) || evidence.report.failure().is_some()
+    ) || evidence.report.failure().is_some() && evidence.observations.error().is_none()
     {
         return None;
     }

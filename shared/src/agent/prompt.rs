@@ -189,7 +189,8 @@ fn outline(memory: &Memory, input: &Input, view: &View) -> String {
         before: input.before.map(|before| &before.skeleton),
         relevant_to: &relevant,
     });
-    format!("{}\n{}", input.url, outline.text)
+    // A page may show what the user gave as a secret.
+    format!("{}\n{}", input.url, input.secrets.redact(&outline.text))
 }
 
 /// Plan, facts, history and what was just seen.

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { SAMPLES } from "../../../playground/goals.js";
 import { EXPECTED } from "../support/expected.js";
 import { pilot } from "../support/pilot.js";
-import { log, openPlaygrounds, run } from "../support/playground.js";
+import { log, openPlaygrounds, reply, run } from "../support/playground.js";
 import { scriptedModel } from "../support/scripted-model.js";
 
 test("every suggested goal has an end that is expected of it", () => {
@@ -69,8 +69,23 @@ describe("a model decides everything", () => {
     assert.ok(Number(tokens.replaceAll(",", "")) > 0, "its tokens are counted");
   });
 
-  test("no prompt has a password in it", () => {
-    assert.ok(model.asked.some(({ user }) => user.includes("{{secret:1}}")));
-    assert.deepEqual(model.asked.filter(({ system, user }) => /harbour-7(?!<)|wrong-1/.test(system + user)).map(({ goal }) => goal), []);
+  test("what costs money is done after a yes, and not after a no", async () => {
+    const goal = SAMPLES.flatMap(({ goals }) => goals).find((text) => text.startsWith("Book the cheapest")) ?? "";
+    const { page, frame } = await playgrounds.open("booking");
+    assert.equal(await run(page, goal), "question", await log(page));
+    assert.match(await log(page), /buy or order something. Amount: 43.00 €/);
+    assert.equal(await reply(page, { text: "yes" }), "completed", await log(page));
+    assert.match(await frame.locator("#reference").innerText(), /reference is CL-260402/);
+
+    const other = await playgrounds.open("booking");
+    assert.equal(await run(other.page, goal), "question", await log(other.page));
+    assert.notEqual(await reply(other.page, { text: "no" }), "completed", await log(other.page));
+    assert.equal(await other.frame.locator("#reference").textContent(), "");
+  });
+
+  test("no prompt has a password in it, though a page shows it", () => {
+    const told = model.asked.filter(({ goal }) => goal.includes("{{secret:1}}"));
+    assert.ok(told.length >= 4);
+    assert.deepEqual(told.filter(({ system, user }) => /harbour-7|wrong-1/.test(system + user)).map(({ user }) => user), []);
   });
 });

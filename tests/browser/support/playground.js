@@ -61,18 +61,39 @@ function withoutChains(route) {
  * @returns {Promise<string>} the outcome's class, or `question`
  */
 export async function run(page, goal) {
+  const before = await page.locator(".card.end").count();
   await page.locator("#goal").fill(goal);
   await page.keyboard.press("Enter");
-  return ended(page);
+  return ended(page, before);
 }
 
-/** @param {import("playwright-core").Page} page @returns {Promise<string>} */
-export async function ended(page) {
-  const end = page.locator(".card.end, .card.question form").last();
-  await end.waitFor({ timeout: LONGEST }).catch(async () => {
+/**
+ * Waits for the end of the run under way, or for its next question.
+ * @param {import("playwright-core").Page} page
+ * @param {number} [before] how many runs have ended before
+ * @returns {Promise<string>}
+ */
+export async function ended(page, before = 0) {
+  const end = page.locator(".card.end").nth(before);
+  await end.or(page.locator(".card.question form")).first().waitFor({ timeout: LONGEST }).catch(async () => {
     throw new Error(`Neither an end nor a question after ${LONGEST / 1000} s:\n${await log(page)}`);
   });
-  return (await end.getAttribute("class"))?.replace("card end ", "") ?? "question";
+  return (await end.count()) ? (await end.getAttribute("class"))?.replace("card end ", "") ?? "" : "question";
+}
+
+/**
+ * Answers the question that is open, in the panel, and waits for what comes of it.
+ * @param {import("playwright-core").Page} page
+ * @param {{ text?: string, secret?: string }} answer for fields that show what is typed, and for those that hide it
+ * @returns {Promise<string>}
+ */
+export async function reply(page, { text = "", secret = "" }) {
+  const form = await page.locator(".card.question form").elementHandle();
+  for (const field of await page.locator(".card.question form input[type=text]").all()) await field.fill(text);
+  for (const field of await page.locator(".card.question form input[type=password]").all()) await field.fill(secret);
+  await page.locator(".card.question form").getByRole("button", { name: "Answer" }).click();
+  await page.waitForFunction((one) => !one?.isConnected, form);
+  return ended(page);
 }
 
 /** What the panel tells. @param {import("playwright-core").Page} page */
