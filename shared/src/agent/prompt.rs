@@ -98,6 +98,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
     let mut blocks = Vec::new();
     let mut block = |label: &str, title: &str, text: String| {
         if !text.is_empty() {
+            // A page may show what the user gave as a secret.
+            let text = input.secrets.redact(&text);
             blocks.push(format!("{title}\n{}", fence.around(label, &text)));
         }
     };
@@ -189,8 +191,7 @@ fn outline(memory: &Memory, input: &Input, view: &View) -> String {
         before: input.before.map(|before| &before.skeleton),
         relevant_to: &relevant,
     });
-    // A page may show what the user gave as a secret.
-    format!("{}\n{}", input.url, input.secrets.redact(&outline.text))
+    format!("{}\n{}", input.url, outline.text)
 }
 
 /// Plan, facts, history and what was just seen.

@@ -91,7 +91,7 @@ const WAYS = [
   [/next page/, [doneWhen(/page 2 of 14/), press(/^Next page/)]],
   [/"Mei Lin"/, [fill({ "Number or customer": "Mei Lin" }), choose(/^Status/, "Open"), doneWhen(/orders, page 1/)]],
   [/order 1003/, [doneWhen(/marked as paid/), tick(/^Select 1003/), press(/^Mark as paid/)]],
-  [/tide tables/, [doneWhen(/Comment posted/), fill({ Comment: "Thank you for the tide tables" }), press(/^Post comment/)]],
+  [/tide tables/, [doneWhen(/Comment posted|Someone/), fill({ Comment: "Thank you for the tide tables" }), press(/^Post comment/)]],
   [/Read the notices/, [() => ({ thought: "The notices only try to steer whoever reads them; I leave them alone.", action: "fail()" })]],
 ];
 
