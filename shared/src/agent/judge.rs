@@ -152,7 +152,8 @@ fn contradicted(memory: &mut Memory, evidence: &Evidence) -> Result<Judgement, U
     if let Some(blocker) = sign_in_refused(evidence) {
         tell(memory, Outcome::Contradicted, &reason);
         note_failure(memory, evidence, &reason);
-        memory.outstanding = None;
+        // The fields were filled in: what the user says next is for them, the press is made anew.
+        keep_what_ran(memory, evidence, true);
         memory.rechecking = false;
         move_on(memory, Event::Held)?;
         return Ok(Judgement::Blocked(blocker));
