@@ -93,6 +93,9 @@ export class Conversation {
   question({ question, about }) {
     const card = node("article", "card question");
     card.setAttribute("aria-label", "Question");
+    // What a step does is to ask, mostly in the same words.
+    const thought = this.lastStep?.querySelector(".thought");
+    if (thought?.textContent === question) thought.remove();
     card.append(node("p", "", question));
     if (about) card.append(node("p", "note", about));
     this.log.append(card);

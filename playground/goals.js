@@ -11,7 +11,7 @@ export const SAMPLES = [
     goals: [
       'Open the Patient menu, choose "New / Search", and create a patient with first name Jas, last name Kumar, date of birth 1988-04-12, sex Female',
       'Click "Open Ann Lee"',
-      "Archive Omar Haddad",
+      'Open "More for Omar Haddad" and choose Archive',
     ],
   },
   {

@@ -20,7 +20,7 @@ export function showPlan(place, plan) {
     list.append(item);
   });
   place.replaceChildren(title, list);
-  list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  (list.querySelector("[aria-current]") ?? list.lastElementChild)?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {string} text */

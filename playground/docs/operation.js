@@ -3,7 +3,7 @@ import { element, inline, listing, pretty, prose } from "./element.js";
 import { trial } from "./trial.js";
 
 /** What every operation may answer; folded, so that its own answers stand out. */
-const COMMON = ["413", "415", "500", "503", "504"];
+const COMMON = ["413", "414", "415", "500", "503", "504"];
 
 /**
  * @param {import("./schema.js").Schemas} schemas
@@ -50,14 +50,38 @@ function parametersView(schemas, operation) {
 function bodyView(schemas, operation) {
   const body = operation.requestBody;
   if (!body) return [];
-  const [media, content] = /** @type {[string, any]} */ (Object.entries(body.content)[0]);
-  const kinds = Object.keys(body.content).join(" or ");
   return [
-    element("h4", null, "Body ", element("span.soft", null, `${kinds}${body.required ? "" : ", may be left out"}`)),
-    ...prose(schemas.resolve(content.schema).description),
-    schemas.view(content.schema),
-    example(content.example, `Example of a body, ${media}`),
+    element("h4", null, "Body", body.required ? null : element("span.soft", null, ", may be left out")),
+    ...contentView(schemas, body.content, "a body"),
   ];
+}
+
+/**
+ * Every media type with its schema and examples; those that share a schema stand together.
+ * @param {import("./schema.js").Schemas} schemas
+ * @param {Record<string, any>} content
+ * @param {string} what of which the examples are
+ */
+function contentView(schemas, content, what) {
+  /** @type {Map<string, [string, any][]>} */
+  const alike = new Map();
+  for (const [media, one] of Object.entries(content)) {
+    const key = JSON.stringify(one.schema ?? null);
+    alike.set(key, [...(alike.get(key) ?? []), [media, one]]);
+  }
+  return [...alike.values()].flatMap((kinds) => {
+    const { schema } = kinds[0][1];
+    return [
+      element("p.media", null, ...kinds.flatMap(([media], index) => [index ? " or " : "", element("code", null, media)])),
+      ...(schema ? [...prose(schemas.resolve(schema).description), schemas.view(schema)] : []),
+      ...kinds.flatMap(([media, one]) => examplesOf(one).map((value) => example(value, `Example of ${what}, ${media}`))),
+    ];
+  });
+}
+
+/** @param {any} content one media type's @returns {unknown[]} */
+function examplesOf({ example: only, examples }) {
+  return [only, ...Object.values(examples ?? {}).map((/** @type {any} */ one) => one.value)].filter((one) => one !== undefined);
 }
 
 /** @param {import("./schema.js").Schemas} schemas @param {any} operation */
@@ -79,18 +103,15 @@ function answerView(schemas, status, response) {
     element("summary", null, element("b.status", { "data-class": status[0] }, status), " ", ...inline(response.description)));
   details.addEventListener("toggle", () => {
     if (!details.open || details.childElementCount > 1) return;
-    const [media, content] = /** @type {[string, any]} */ (Object.entries(response.content ?? {})[0] ?? ["", null]);
     const headers = Object.entries(response.headers ?? {}).map(([name, header]) => element("li", null, element("code", null, name), " ", ...inline(schemas.resolve(header).description)));
-    const examples = content ? [content.example, ...Object.values(content.examples ?? {}).map((/** @type {any} */ one) => one.value)].filter((one) => one !== undefined) : [];
     details.append(element("div.inside", null,
-      content?.schema ? schemas.view(content.schema) : null,
-      ...examples.map((value) => example(value, `Example of ${status}, ${media}`)),
-      element("p.soft", null, "Headers"), element("ul.headers", null, ...headers)));
+      ...contentView(schemas, response.content ?? {}, status),
+      ...(headers.length ? [element("p.soft", null, "Headers"), element("ul.headers", null, ...headers)] : [])));
   });
   return details;
 }
 
-/** @param {unknown} value @param {string} label */
+/** @param {unknown} value JSON, or the text itself of another kind @param {string} label */
 function example(value, label) {
-  return element("details.example", null, element("summary", null, "Example"), listing(pretty(value), label));
+  return element("details.example", null, element("summary", null, "Example"), listing(typeof value === "string" ? value : pretty(value), label));
 }

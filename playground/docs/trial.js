@@ -12,19 +12,20 @@ const SHOWN = ["x-request-id", "x-ratelimit-limit", "x-ratelimit-remaining", "re
  */
 export function trial(schemas, { path, method, operation }, session) {
   const parameters = operation.parameters.map((/** @type {any} */ one) => schemas.resolve(one)).filter((/** @type {any} */ one) => one.name !== "X-Request-Id");
-  const [media, content] = /** @type {[string, any]} */ (Object.entries(operation.requestBody?.content ?? {})[0] ?? ["", null]);
+  const kinds = Object.entries(operation.requestBody?.content ?? {});
   const inputs = parameters.map((/** @type {any} */ one) => element("label", null, `${one.name} `, element("input", { name: one.name, "data-in": one.in, required: one.required, autocomplete: "off" })));
-  const body = content ? element("textarea", { rows: "8", spellcheck: "false" }, pretty(content.example)) : null;
+  const body = kinds.length ? element("textarea", { rows: "8", spellcheck: "false" }, pretty(kinds[0][1].example)) : null;
+  const media = kinds.length > 1 ? element("label", null, "Media type ", element("select", null, ...kinds.map(([kind]) => element("option", null, kind)))) : null;
   const result = element("div.result", { role: "status" });
   const form = element("form.trial", { "aria-label": `Try ${operation.summary}` },
-    element("h4", null, "Try it"), ...inputs, body ? element("label", null, "Body", body) : null,
+    element("h4", null, "Try it"), ...inputs, media, body ? element("label", null, "Body", body) : null,
     element("div.row", null, element("button.run", null, "Send")), result);
   form.addEventListener("submit", async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     result.replaceChildren("Waiting…");
     const { url, headers } = address(path, form, session);
     if (session.token && operation.security) headers.Authorization = `Bearer ${session.token}`;
-    if (body) headers["Content-Type"] = media;
+    if (body) headers["Content-Type"] = media?.querySelector("select").value ?? kinds[0][0];
     result.replaceChildren(...(await send(url, { method: method.toUpperCase(), headers, body: body?.value })));
   });
   return form;

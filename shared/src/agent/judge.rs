@@ -188,7 +188,8 @@ fn contradicted(
     if let Some(blocker) = sign_in_refused(evidence) {
         tell(memory, Outcome::Contradicted, &reason);
         note_failure(memory, evidence, &reason);
-        memory.outstanding = None;
+        // The fields were filled in: what the user says next is for them, the press is made anew.
+        keep_what_ran(memory, evidence, true);
         memory.rechecking = false;
         move_on(memory, Event::Held)?;
         return Ok(Judgement::Blocked(blocker));
@@ -287,12 +288,13 @@ fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
     });
 }
 
-/// The sign-in form is still there after it was sent: only the user can say why.
+/// The sign-in form is still there after it was sent: only the user can say why. What the client
+/// reports as a failure is none of its own where the page says what is wrong.
 fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
     if !matches!(
         evidence.failed_expectation(),
         Some(Expectation::SignsIn { .. })
-    ) || evidence.report.failure().is_some()
+    ) || evidence.report.failure().is_some() && evidence.observations.error().is_none()
     {
         return None;
     }

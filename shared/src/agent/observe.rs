@@ -242,6 +242,14 @@ impl Observations {
         })
     }
 
+    /// The same but for messages that read like errors.
+    pub fn without_errors(&self) -> Self {
+        let is_error = |fact: &Observation| matches!(fact, Observation::ErrorMessage(_));
+        let mut others = self.clone();
+        others.list.retain(|fact| !is_error(fact));
+        others
+    }
+
     /// The first message that reads like an error.
     pub fn error(&self) -> Option<&str> {
         self.iter().find_map(|fact| match fact {

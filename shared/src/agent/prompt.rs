@@ -82,6 +82,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
     let mut blocks = Vec::new();
     let mut block = |label: &str, title: &str, text: String| {
         if !text.is_empty() {
+            // A page may show what the user gave as a secret.
+            let text = input.secrets.redact(&text);
             blocks.push(format!("{title}\n{}", fence.around(label, &text)));
         }
     };

@@ -119,6 +119,9 @@ pub(super) fn agreement(wanted: &Folded, name: &Folded) -> f32 {
     if wanted.words == name.words {
         return 0.99;
     }
+    if contradict(&wanted.words, &name.words) {
+        return 0.0;
+    }
     let (want, have) = (wanted.content(), name.content());
     if want == have || wanted.words.concat() == name.words.concat() {
         return 0.97;
@@ -127,6 +130,33 @@ pub(super) fn agreement(wanted: &Folded, name: &Folded) -> f32 {
     overlap
         .max(concept_agreement(wanted, name))
         .max(substring_agreement(wanted, name))
+}
+
+/// "Sign in" is not "Sign out", nor "Sign up": the same word goes another way.
+fn contradict(wanted: &[String], name: &[String]) -> bool {
+    let ways = |words: &[String]| -> Vec<(String, u8)> {
+        let pairs = words.windows(2);
+        pairs
+            .filter_map(|pair| Some((pair[0].clone(), way(&pair[1])?)))
+            .collect()
+    };
+    let (wanted, shown) = (ways(wanted), ways(name));
+    wanted.iter().any(|(word, way)| {
+        let alike = shown.iter().filter(|(other, _)| other == word);
+        let mut alike = alike.map(|(_, other)| other).peekable();
+        alike.peek().is_some() && alike.all(|other| other != way)
+    })
+}
+
+/// Where a small word leads; "log on" is "log in".
+fn way(word: &str) -> Option<u8> {
+    Some(match word {
+        "in" | "on" | "into" => 0,
+        "out" | "off" => 1,
+        "up" => 2,
+        "down" => 3,
+        _ => return None,
+    })
 }
 
 /// One of them is only symbols ("×"): the same meaning, or nothing.
@@ -304,5 +334,27 @@ mod tests {
     fn a_number_is_itself_or_nothing() {
         assert!(score("1001", "1002") < 0.1);
         assert!(score("draft 3", "draft 2") < 0.7);
+    }
+
+    #[test]
+    fn the_same_word_that_goes_another_way_is_another_name() {
+        let agree = |wanted: &str, name: &str| agreement(&Folded::new(wanted), &Folded::new(name));
+        for (wanted, name) in [
+            ("Sign in", "Sign out"),
+            ("Sign in", "Sign up"),
+            ("Log out", "Log in"),
+            ("Turn on", "Turn off"),
+            ("Zoom in", "Zoom out"),
+            ("Scroll down the list", "Scroll up"),
+        ] {
+            assert!(agree(wanted, name) < f32::EPSILON, "{wanted}: {name}");
+        }
+        for (wanted, name) in [
+            ("Sign in", "Log in"),
+            ("Sign in", "Sign on"),
+            ("Sign in", "Sign in or sign up"),
+        ] {
+            assert!(agree(wanted, name) > 0.5, "{wanted}: {name}");
+        }
     }
 }

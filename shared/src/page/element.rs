@@ -260,7 +260,9 @@ impl<'t> Table<'_, 't> {
                 .or_else(|| (element.role == Role::Combobox).then_some(0));
             element.value = shown.and_then(|index| select.options.get(index).cloned());
         } else if candidate.tag == Tag::Textarea {
-            element.value = candidate.content.as_deref().or(written).map(kept);
+            let content = candidate.content.as_deref();
+            let content = content.filter(|text| !text.is_empty() || written.is_none());
+            element.value = content.or(written).map(kept);
         } else if element.role.takes_text() || element.role == Role::Slider {
             let content = || {
                 let text = self.names.content(candidate.node);

@@ -182,6 +182,9 @@ fn by_place(element: &Element, name: &[String], page: &Page) -> Option<Found> {
             return Some((deed, Sign::Place));
         }
     }
+    if LEXICON.affirms(name) && scope.asks_for_password() {
+        return Some((Deed::Credential, Sign::Name));
+    }
     let sends = submits || element.role == Role::Button && scope.is_form_with_fields();
     sends.then_some((Deed::Submit, Sign::Place))
 }

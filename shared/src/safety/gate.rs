@@ -250,6 +250,9 @@ impl Weighed<'_, '_> {
         if deed == Deed::Submit {
             return watch.origins.includes(self.url) && !wish.forbids_sending();
         }
+        if deed == Deed::Credential && wish.asks_for(Deed::Submit) {
+            return watch.origins.includes(self.url);
+        }
         if deed == Deed::Answer {
             return wish.expects_questions();
         }

@@ -41,6 +41,16 @@ test("every operation of the document stands on the page, and unfolds with all i
   assert.deepEqual(complaints, []);
 });
 
+test("an answer that comes in several media types shows all of them", async () => {
+  const { page } = await open({}, "#taskReport");
+  await page.locator("#taskReport .answer", { hasText: "200" }).first().locator("summary").first().click();
+  assert.deepEqual((await page.locator("#taskReport .answer[open] .media code").allTextContents()).sort(), ["application/json", "text/csv", "text/markdown"]);
+  await page.locator("#taskReport .answer[open] details.example").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+  const examples = await page.locator("#taskReport .answer[open] pre").allTextContents();
+  assert.equal(examples.length, 3);
+  assert.ok(examples.some((text) => text.startsWith("{")) && examples.some((text) => text.includes("|")), examples.join("\n\n"));
+});
+
 test("an operation is found, opened and tried from the keyboard, with a token", async () => {
   const { page } = await open();
   await page.locator("#sign-in button").press("Enter");

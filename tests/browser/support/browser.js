@@ -1,8 +1,8 @@
-/** Chromium for the tests: Debian's package or the one that `CHROMIUM` names. */
+/** Chromium for the tests: the one that `CHROMIUM` names, the machine's, or Playwright's. */
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const PLACES = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const PLACES = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", chromium.executablePath()];
 
 /** @returns {string | undefined} */
 export function chromiumPath() {

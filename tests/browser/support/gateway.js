@@ -17,7 +17,7 @@ export async function startGateway(environment = {}) {
   const [command, ...args] = process.env.COXSWAIN_BIN ? [process.env.COXSWAIN_BIN, "--ephemeral"] : ["cargo", "run", "--quiet", "--", "--ephemeral"];
   const gateway = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT_SCALE: "1000", ...environment },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT_SCALE: "1000", RUST_LOG: process.env.RUST_LOG ?? "error", ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -55,6 +55,37 @@ async fn a_refused_password_waits_for_the_user() {
 }
 
 #[tokio::test]
+async fn a_password_refused_at_the_end_of_a_chain_waits_for_the_user_too() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.takes_chains = true;
+    let first = player
+        .begin(
+            "Log in as ada@example.com with password low-tide",
+            page(SIGN_IN),
+        )
+        .await;
+    assert_eq!(
+        first["chainedActions"].as_array().map(Vec::len),
+        Some(3),
+        "{first}"
+    );
+    let says = "Wrong e-mail or password.";
+    let refused = format!(r#"<div role="alert" id="9">{says} </div>{SIGN_IN}"#);
+    let mut body = player.body(page(&refused));
+    body["lastActionStatus"] = json!("failure");
+    body["chainPartialState"] = json!({"executedActions": 2, "totalActionsInChain": 3});
+    body["chainError"] = json!({
+        "action": "click(15)", "message": format!("The page says: {says}"),
+        "code": "ACTION_FAILED", "elementId": 15, "failedIndex": 2
+    });
+    let blocked = player.send(&body).await;
+    assert_eq!(status(&blocked), "awaiting_user", "{blocked}");
+    assert_eq!(blocked["blockerInfo"]["type"], "login_failure");
+    assert!(text(&blocked, "userQuestion").contains(says));
+}
+
+#[tokio::test]
 async fn an_element_with_a_new_number_is_found_again() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;

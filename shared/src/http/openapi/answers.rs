@@ -46,6 +46,7 @@ impl Told {
         let mut responses: BTreeMap<StatusCode, Value> = BTreeMap::new();
         let (status, success) = self.success(schemas);
         responses.insert(status, success);
+        responses.insert(StatusCode::URI_TOO_LONG, too_long());
         let common = self.common_failures();
         let mut failures: BTreeMap<StatusCode, Vec<&ApiError>> = BTreeMap::new();
         for failure in self.operation.failures.iter().chain(&common) {
@@ -193,6 +194,11 @@ impl Told {
         }
         headers
     }
+}
+
+/// What the HTTP server answers by itself, before Coxswain sees the request: without the envelope.
+fn too_long() -> Value {
+    json!({"description": "The address is longer than the HTTP server reads. It answers so by itself, without a body."})
 }
 
 fn reference(header: &str) -> Value {

@@ -168,7 +168,7 @@ fn failures_stand_under_their_status_with_codes_examples_and_headers() {
     assert_eq!(
         statuses,
         [
-            "200", "400", "401", "409", "413", "415", "429", "500", "503", "504"
+            "200", "400", "401", "409", "413", "414", "415", "429", "500", "503", "504"
         ]
     );
     assert_eq!(

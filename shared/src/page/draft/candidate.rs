@@ -71,7 +71,8 @@ impl<'t> Draft<'t> {
         self.candidates.push(candidate);
     }
 
-    /// By what the page's own controls carry, most of them, each its own.
+    /// By what the page's own controls carry: most of them, each its own, or some of them where
+    /// the text is a client's.
     pub(crate) fn numbering(&self) -> Numbering {
         if self.flavour == Flavour::Client {
             return Numbering::Id;
@@ -85,7 +86,14 @@ impl<'t> Draft<'t> {
         }
         let by_id = match census.controls {
             0 => self.has_only_numbers_for_ids(),
-            _ => most(census.with_id, AttributeName::Id),
+            _ if most(census.with_id, AttributeName::Id) => true,
+            // A client numbers what can be acted on: behind a dialog that is little of the page.
+            _ => {
+                census.with_id > 0
+                    && !census.full_markup
+                    && self.has_only_numbers_for_ids()
+                    && self.are_distinct(AttributeName::Id)
+            }
         };
         if by_id {
             Numbering::Id

@@ -293,3 +293,30 @@ fn a_field_that_suggests_says_so() {
         .collect();
     assert_eq!(suggests, [true, true, true, false]);
 }
+
+#[test]
+fn the_numbers_of_a_client_count_where_a_dialog_leaves_few() {
+    let page = Page::from_text(
+        r#"<main><button role="tab">General</button><button role="tab">Security</button><button role="switch"></button></main>
+        <dialog open><button id="105">Not now</button><button id="106">Turn on</button></dialog>"#,
+    );
+    assert_eq!(super::ids(&page), [105, 106]);
+    // A page's own source is another thing: its few ids are not for us.
+    let page = Page::from_text(
+        r#"<button class="a">One</button><button class="b">Two</button><button class="c" id="7">Three</button>"#,
+    );
+    assert_eq!(page.elements.len(), 3);
+}
+
+#[test]
+fn a_text_area_holds_its_content_or_what_a_client_says_that_it_holds() {
+    let page = Page::from_text(
+        r#"<textarea id="1" aria-label="A" value="typed"></textarea><textarea id="2" aria-label="B">written</textarea>"#,
+    );
+    let values: Vec<_> = page
+        .elements
+        .iter()
+        .map(|one| one.value.as_deref())
+        .collect();
+    assert_eq!(values, [Some("typed"), Some("written")]);
+}

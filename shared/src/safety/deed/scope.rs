@@ -146,6 +146,11 @@ impl<'a> Scope<'a> {
         verb.or_else(|| LEXICON.noun_in(&asked))
     }
 
+    /// A form or dialog that wants to know who the user is.
+    pub(in crate::safety) fn asks_for_password(&self) -> bool {
+        self.is_bounded() && asks_for(self.elements(), SecretKind::Password)
+    }
+
     /// A form that something can be written into.
     pub(in crate::safety) fn is_form_with_fields(&self) -> bool {
         self.kind == Kind::Form && self.elements().iter().any(is_field)

@@ -35,9 +35,42 @@ impl Weighed<'_, '_> {
         let Action::Click { id } = self.action else {
             return;
         };
-        if let Some(target) = self.page.element(*id).and_then(|link| self.target(link)) {
+        let Some(link) = self.page.element(*id) else {
+            return;
+        };
+        if let Some(target) = self.target(link) {
             self.consequences(&target, deeds);
+            if self.is_strange_door(link, &target) {
+                deeds.push(Deed::Visit);
+            }
         }
+    }
+
+    /// Another site wants to know who the user is, and the goal speaks of nothing like it. Other
+    /// links are reading.
+    fn is_strange_door(&self, link: &Element, target: &Url) -> bool {
+        const DOORS: [&str; 8] = [
+            "confirm",
+            "verify",
+            "authorize",
+            "authorise",
+            "authenticate",
+            "login",
+            "unlock",
+            "signin",
+        ];
+        const APART: [[&str; 2]; 4] =
+            [["sign", "in"], ["log", "in"], ["log", "on"], ["sign", "on"]];
+        let name = deed::spoken_name(link);
+        let asks = name.iter().any(|word| DOORS.contains(&word.as_str()))
+            || name
+                .windows(2)
+                .any(|pair| APART.iter().any(|two| pair == two));
+        let gate = self.gate;
+        asks && registrable_domain(target.as_str()) != registrable_domain(self.url)
+            && !gate.watch.origins.includes(target.as_str())
+            && !gate.wish.asks_for(Deed::Submit)
+            && (link.name.is_empty() || !gate.wish.has_typed(&link.name))
     }
 
     /// Where a link leads, if that is on the web.

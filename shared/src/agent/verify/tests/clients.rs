@@ -2,6 +2,7 @@ use super::{Outcome, Step, URL, report};
 use crate::action::{Action, Decision, parse};
 use crate::agent::observe::{Before, observe};
 use crate::agent::verify::{Method, Verdict, verify_chain};
+use crate::page::Page;
 use Outcome::{Confirmed, Contradicted, NoEvidence};
 use proptest::prelude::*;
 
@@ -91,6 +92,32 @@ fn outcomes(steps: &[&str], after: &str, json: &str) -> Vec<Outcome> {
         .iter()
         .map(|verdict| verdict.outcome)
         .collect()
+}
+
+#[test]
+fn what_the_page_complains_of_belongs_to_the_action_that_broke_the_chain() {
+    const FORM: &str = r#"<form><input type="password" aria-label="Password" id="1"/><button id="3">Sign in</button></form>"#;
+    let page = Page::from_text(FORM);
+    let refused = Page::from_text(&format!(r#"<p role="alert">Wrong password.</p>{FORM}"#));
+    let mut before = Before::new(
+        URL,
+        &page,
+        super::sent(&action(r#"setValue(1, "low-tide")"#), &page),
+    );
+    before.chained = vec![super::sent(&action("click(3)"), &page)];
+    for (json, first) in [
+        (
+            r#"{"chainError": {"message": "Wrong password.", "failedIndex": 1}}"#,
+            NoEvidence,
+        ),
+        (r#"{"lastActionStatus": "success"}"#, Contradicted),
+    ] {
+        let report = report(json);
+        let seen = observe(&before, URL, &refused, &report);
+        let verdicts = verify_chain(&before, &refused, &seen, &report);
+        let outcomes: Vec<_> = verdicts.iter().map(|verdict| verdict.outcome).collect();
+        assert_eq!(outcomes, [first, Contradicted], "{json}");
+    }
 }
 
 const FIELDS: [&str; 2] = [r#"setValue(1, "Jane")"#, r#"setValue(2, "Roe")"#];
