@@ -35,7 +35,8 @@ function step({ index, response }, words) {
     kind: "step",
     index,
     thought: response.thought,
-    action: response.action,
+    // Texts may be secrets; the words beside it tell those that are none.
+    action: response.action.replace(/^(setValue\(\d+|type\().*$/, "$1…)"),
     words: over ? "" : words(response.action),
     chain: response.chainedActions?.map((link) => words(link.action)),
     route: metrics?.route,

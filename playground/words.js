@@ -44,6 +44,8 @@ export function describe(source, elementOf) {
     const { name, args } = parseAction(source);
     const id = args.id ?? args.from;
     const element = typeof id === "number" ? elementOf(id) : undefined;
+    // What goes into a password's field is shown to nobody and kept nowhere.
+    if (element?.matches("input[type=password]") && args.text) args.text = "••••••";
     return PHRASES[name]?.(args, quoted(element ? accessibleName(element) : "")) ?? source;
   } catch {
     return source;
