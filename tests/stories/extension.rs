@@ -380,7 +380,7 @@ async fn the_newest_extension_lives_its_life() {
 async fn a_blocked_task_is_resumed_and_reported_on() {
     let app = TestApp::roomy().await;
     let extension = Extension::install(&app).await;
-    let goal = "Log in as ines@acme.example with password low-water-1";
+    let goal = "Log in as ines@acme.example with password harbour-7";
     let mut said = extension
         .interact(json!({"url": URL, "query": goal, "dom": SIGN_IN}))
         .await;
@@ -419,7 +419,7 @@ async fn a_blocked_task_is_resumed_and_reported_on() {
         let path = format!("{task}/report?format={format}");
         let report = extension.call(Method::GET, &path, None).await;
         assert_eq!(report.status, 200, "{format}");
-        assert!(!report.text.contains("low-water-1"), "{format}");
+        assert!(!report.text.contains("harbour-7"), "{format}");
     }
     let stopped = extension
         .call(Method::POST, &format!("{task}/stop"), None)

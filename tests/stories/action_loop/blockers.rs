@@ -51,7 +51,7 @@ fn blocker<'a>(answer: &'a Value, kind: &str) -> &'a Value {
 /// Signs in as far as the page that asks for a code.
 async fn at_the_code(app: &TestApp) -> (Player<'_>, Value) {
     let mut player = Player::new(app).await;
-    let goal = "Log in as ada@example.com with password low-tide";
+    let goal = "Log in as ada@example.com with password harbour-7";
     player.begin(goal, page(SIGN_IN)).await;
     player.report(page(SIGN_IN)).await;
     assert_eq!(action(&player.report(page(SIGN_IN)).await), "click(15)");
@@ -252,7 +252,7 @@ async fn too_many_sign_ins_are_no_wrong_password() {
     let mut player = Player::new(&app).await;
     player
         .begin(
-            "Log in as ada@example.com with password low-tide",
+            "Log in as ada@example.com with password harbour-7",
             page(SIGN_IN),
         )
         .await;

@@ -61,7 +61,7 @@ async fn a_password_refused_at_the_end_of_a_chain_waits_for_the_user_too() {
     player.takes_chains = true;
     let first = player
         .begin(
-            "Log in as ada@example.com with password low-tide",
+            "Log in as ada@example.com with password harbour-7",
             page(SIGN_IN),
         )
         .await;

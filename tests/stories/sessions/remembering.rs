@@ -123,7 +123,7 @@ async fn secrets_are_not_kept() {
 async fn a_page_s_text_does_not_pass_for_a_secret() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    let goal = "type low-tide into Password, then enter the value of Code into Amount";
+    let goal = "type harbour-7 into Password, then enter the value of Code into Amount";
     let form = page(&format!(
         r#"<p>Code: {{{{secret:1}}}} </p><label>Password <input type="password" id="4"/></label>{FORM}"#
     ));

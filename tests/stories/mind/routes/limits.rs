@@ -41,7 +41,7 @@ async fn another_site_has_its_own_routes() {
 #[tokio::test]
 async fn a_password_is_never_in_the_table() {
     const CANARY: &str = "harbour-7-canary";
-    const OTHER: &str = "lighthouse-9-canary";
+    const OTHER: &str = "harbour-7-other";
     let model = ScriptedModel::answering(|asked| {
         if asked.user.contains("Vault unlocked.") {
             then("finish()")
