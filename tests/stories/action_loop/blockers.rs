@@ -182,7 +182,7 @@ async fn past(kind: &str, wall: &str, how: How) {
 const WALLS: &[(&str, &str)] = &[
     (
         "mfa_required",
-        r#"<h1>Approve the sign-in request </h1><p>Open your authenticator app and approve the sign-in request. </p>"#,
+        r"<h1>Approve the sign-in request </h1><p>Open your authenticator app and approve the sign-in request. </p>",
     ),
     (
         "captcha",
@@ -190,7 +190,7 @@ const WALLS: &[(&str, &str)] = &[
     ),
     (
         "captcha",
-        r#"<h1>Just a moment </h1><p>Checking your browser before you go on. </p>"#,
+        r"<h1>Just a moment </h1><p>Checking your browser before you go on. </p>",
     ),
     (
         "cookie_consent",
@@ -198,7 +198,7 @@ const WALLS: &[(&str, &str)] = &[
     ),
     (
         "rate_limit",
-        r#"<h1>Too many requests </h1><p>Try again in 90 seconds. </p>"#,
+        r"<h1>Too many requests </h1><p>Try again in 90 seconds. </p>",
     ),
     (
         "session_expired",
@@ -208,7 +208,7 @@ const WALLS: &[(&str, &str)] = &[
         "access_denied",
         r#"<h1>403 Forbidden </h1><p>You don't have permission to see this page. </p><a id="3">Back </a>"#,
     ),
-    ("page_error", r#"<h1>502 Bad Gateway </h1><p>nginx </p>"#),
+    ("page_error", r"<h1>502 Bad Gateway </h1><p>nginx </p>"),
 ];
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
 
 const INVOICE: &str =
-    r#"<h1>Invoice </h1><p>Invoice number: INV-20260114-77 </p><p>Total: 41.50 EUR </p>"#;
+    r"<h1>Invoice </h1><p>Invoice number: INV-20260114-77 </p><p>Total: 41.50 EUR </p>";
 const FORM: &str = r#"<label>Amount <input name="a" type="text" id="5"/></label><label>Reference <input name="r" type="text" id="6"/></label><button id="7">Send </button>"#;
 
 async fn remembers(player: &mut Player<'_>, goal: &str) {

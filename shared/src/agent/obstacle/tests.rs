@@ -53,7 +53,7 @@ const BLOCKED: &[(&str, &str, BlockerKind)] = &[
     ),
     (
         "Just a moment...",
-        r#"<p>Checking your browser before accessing example.com. </p>"#,
+        r"<p>Checking your browser before accessing example.com. </p>",
         BlockerKind::Captcha,
     ),
     (
@@ -63,7 +63,7 @@ const BLOCKED: &[(&str, &str, BlockerKind)] = &[
     ),
     (
         "429",
-        r#"<h1>Too Many Requests </h1><p>Please try again in 2 minutes. </p>"#,
+        r"<h1>Too Many Requests </h1><p>Please try again in 2 minutes. </p>",
         BlockerKind::RateLimit,
     ),
     (
@@ -93,7 +93,7 @@ const BLOCKED: &[(&str, &str, BlockerKind)] = &[
     ),
     (
         "500 Internal Server Error",
-        r#"<h1>Internal Server Error </h1><p>nginx </p>"#,
+        r"<h1>Internal Server Error </h1><p>nginx </p>",
         BlockerKind::PageError,
     ),
     (
@@ -103,7 +103,7 @@ const BLOCKED: &[(&str, &str, BlockerKind)] = &[
     ),
     (
         "",
-        r#"<h1>We'll be back soon </h1><p>The site is down for maintenance. </p>"#,
+        r"<h1>We'll be back soon </h1><p>The site is down for maintenance. </p>",
         BlockerKind::PageError,
     ),
 ];

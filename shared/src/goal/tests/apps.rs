@@ -224,7 +224,7 @@ fn the_ticket_that_compares_best_is_booked() {
 #[test]
 fn what_a_label_says_is_pressed_by_its_label() {
     check(
-        r##"<h2>Clementine</h2><div>Phone: <a id="20">373-684-4941</a></div><div>Email: <a id="24">c@open.test</a></div><div>Address: <a id="28">2474 Salas Blvd</a></div>"##,
+        r#"<h2>Clementine</h2><div>Phone: <a id="20">373-684-4941</a></div><div>Email: <a id="24">c@open.test</a></div><div>Address: <a id="28">2474 Salas Blvd</a></div>"#,
         &[
             ("Click on the phone number", &["click(20)"]),
             ("Click Clementine's phone number", &["click(20)"]),
