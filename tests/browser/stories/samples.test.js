@@ -83,9 +83,12 @@ describe("a model decides everything", () => {
     assert.equal(await other.frame.locator("#reference").textContent(), "");
   });
 
-  test("no prompt has a password in it, though a page shows it", () => {
-    const told = model.asked.filter(({ goal }) => goal.includes("{{secret:1}}"));
-    assert.ok(told.length >= 4);
-    assert.deepEqual(told.filter(({ system, user }) => /harbour-7|wrong-1/.test(system + user)).map(({ user }) => user), []);
+  test("no prompt has a password of the goal in it, though a page shows it", () => {
+    const told = model.asked.filter(({ goal }) => goal.includes("{{secret:1}}")).map(({ system, user }) => system + user);
+    assert.ok(told.some((prompt) => prompt.includes("Use ines and {{secret:1}}.")), "the page shows it");
+    assert.deepEqual(told.filter((prompt) => prompt.includes("wrong-1")), []);
+    // Where it is another one than the goal's, it is a text of the page like any other.
+    const own = told.filter((prompt) => prompt.includes("Use ines and {{secret:1}}."));
+    assert.deepEqual(own.filter((prompt) => prompt.includes("harbour-7")), []);
   });
 });
