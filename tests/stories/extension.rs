@@ -278,7 +278,7 @@ fn tree(nodes: &[(&str, &str, &str, Option<&str>)]) -> Value {
         .collect()
 }
 
-fn newest(query: &str, nodes: Value, session: &str) -> Value {
+fn newest(query: &str, nodes: &Value, session: &str) -> Value {
     json!({
         "url": URL, "query": query, "sessionId": session, "tabId": 1_729_384,
         "screenshot": null, "domMode": "semantic", "interactiveTree": nodes,
@@ -318,7 +318,7 @@ async fn the_newest_extension_lives_its_life() {
     let page = [("1", "btn", "Save", None), ("2", "btn", "Print", None)];
     let goal = "click Save, then click Edit";
     let first = extension
-        .interact(newest(goal, tree(&page), &session))
+        .interact(newest(goal, &tree(&page), &session))
         .await;
     assert_eq!(first["action"], "click(1)");
     assert_eq!(first["actionDetails"]["name"], "click");
@@ -335,11 +335,11 @@ async fn the_newest_extension_lives_its_life() {
         ("3", "link", "Edit", None),
         ("4", "link", "Edit", None),
     ];
-    let body = reported(newest(goal, tree(&edits), &session), &first["taskId"]);
+    let body = reported(newest(goal, &tree(&edits), &session), &first["taskId"]);
     let asked = extension.interact(body).await;
     assert_eq!(asked["status"], "needs_user_input", "{asked}");
     let answered = extension
-        .interact(newest("the second one", tree(&edits), &session))
+        .interact(newest("the second one", &tree(&edits), &session))
         .await;
     assert_eq!(answered["taskId"], asked["taskId"]);
     assert_eq!(answered["action"], "click(4)", "{answered}");
@@ -348,7 +348,7 @@ async fn the_newest_extension_lives_its_life() {
         ("5", "inp", "Name *", Some("Ada")),
     ];
     let body = reported(
-        newest("the second one", tree(&done), &session),
+        newest("the second one", &tree(&done), &session),
         &answered["taskId"],
     );
     let last = extension.interact(body).await;

@@ -213,7 +213,7 @@ async fn broad_run(app: &TestApp) {
     let long = page(&format!("{TWO}<ul>{rows}</ul>"));
     let mut body = player.body(long.clone());
     body["query"] = json!("click Save, then click Print");
-    player.query = "click Save, then click Print".to_owned();
+    "click Save, then click Print".clone_into(&mut player.query);
     let first = player.post_keyed("once", &body).await;
     player.task_id = first.body["taskId"].clone();
     player.session_id = first.body["sessionId"].clone();

@@ -243,6 +243,7 @@ impl Observations {
     }
 
     /// The same but for messages that read like errors.
+    #[must_use]
     pub fn without_errors(&self) -> Self {
         let is_error = |fact: &Observation| matches!(fact, Observation::ErrorMessage(_));
         let mut others = self.clone();

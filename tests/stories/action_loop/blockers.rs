@@ -156,7 +156,7 @@ async fn past(kind: &str, wall: &str, how: How) {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
     player.begin(GOAL, page(START)).await;
-    player.url = "https://app.example.com/orders".to_owned();
+    "https://app.example.com/orders".clone_into(&mut player.url);
     let mut blocked = player.report(page(wall)).await;
     while action(&blocked).starts_with("wait") {
         blocked = player.report(page(wall)).await;

@@ -176,7 +176,7 @@ fn in_the_way(memory: &Memory, page: &Page, choice: &Choice) -> Option<Obstacle>
     let stands = match found.reach {
         Reach::Over(start, end) => {
             let inside = target_node(choice, page).is_some_and(|node| (start..end).contains(&node));
-            !inside && !(served && target_node(choice, page).is_none())
+            !(inside || served && target_node(choice, page).is_none())
         }
         Reach::Whole => !served || sends && found.kind == BlockerKind::Captcha,
         Reach::Part => !served && !ends || sends && found.kind == BlockerKind::Captcha,
