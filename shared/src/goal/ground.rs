@@ -190,13 +190,15 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
         // "I accept the house rules" answers "accept the house rules".
         let whole = Folded::new(&format!("{verb} {wanted}"));
         let starts = agreement(&Folded::new(verb), &sight.name(index).first_words(1)) >= 0.9;
-        let whole = if starts {
+        let own = sight.name(index).words();
+        let says_so = own.iter().any(|word| word == verb) || element.role == Role::Checkbox;
+        let whole = if starts || !says_so {
             0.0
         } else {
             agreement(&whole, sight.name(index))
         };
         let whole = if whole >= 0.72 { whole } else { 0.0 };
-        whole.max(plain * 0.55)
+        whole.max(plain * 0.45)
     };
     // "Open Omar Haddad" answers "open the patient Omar Haddad" better than the bare name does,
     // since it says what will happen.

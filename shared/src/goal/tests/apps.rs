@@ -222,6 +222,19 @@ fn the_ticket_that_compares_best_is_booked() {
 }
 
 #[test]
+fn a_name_alone_does_not_carry_out_what_is_asked_of_it() {
+    let patients = r#"<table><tr><td><a href="/p/1" id="1">Ines Dahl</a></td><td><button aria-haspopup="menu" aria-expanded="false" aria-label="Actions for Ines Dahl" id="2"></button></td></tr>
+<tr><td><a href="/p/2" id="3">Omar Haddad</a></td><td><button aria-haspopup="menu" aria-expanded="false" aria-label="Actions for Omar Haddad" id="4"></button></td></tr></table>"#;
+    check(
+        patients,
+        &[
+            ("Archive Omar Haddad", &["click(4)", "missing: …"]),
+            ("Open Omar Haddad", &["click(3)"]),
+        ],
+    );
+}
+
+#[test]
 fn what_a_label_says_is_pressed_by_its_label() {
     check(
         r#"<h2>Clementine</h2><div>Phone: <a id="20">373-684-4941</a></div><div>Email: <a id="24">c@open.test</a></div><div>Address: <a id="28">2474 Salas Blvd</a></div>"#,
