@@ -134,13 +134,16 @@ pub(super) fn consider<'a>(
             } else {
                 by_plan(memory, &view, &mut judged)
             };
-            let choice = obstacle::meet(memory, input, &view, choice, (cleared, failed));
-            if matches!(choice, Choice::Block(_)) {
-                // The question that it takes the place of was never asked.
-                memory.questions = memory.questions.min(before_asking);
+            let met = obstacle::meet(memory, input, &view, choice.clone(), (cleared, failed));
+            if met != choice {
+                // What takes the place of a route's step has yet to pass the gate.
                 route = Route::FastPath;
             }
-            choice
+            if matches!(met, Choice::Block(_)) {
+                // The question that it takes the place of was never asked.
+                memory.questions = memory.questions.min(before_asking);
+            }
+            met
         }
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
