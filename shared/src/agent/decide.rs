@@ -3,6 +3,7 @@
 use super::answer::{Blocker, Question};
 use super::finish;
 use super::memory::{Memory, Open, OpenNeed};
+use super::missing::missing;
 use super::plan::Plan;
 use crate::action::Action;
 use crate::goal::{self, Instruction, Move, Need, Scene, Value};
@@ -88,8 +89,6 @@ impl Ahead {
     }
 }
 
-/// Waits for something to appear before the user is asked for it.
-const MOST_WAITS: u8 = 2;
 /// Questions a task may ask about its goal before it fails.
 const MOST_QUESTIONS: u8 = 4;
 
@@ -278,90 +277,13 @@ fn next_step(memory: &mut Memory) {
     memory.pinned = None;
 }
 
-/// What to do when the page lacks what a step needs: wait, pass over what was only our own idea,
-/// or ask. `None` passes over.
-fn missing(
+pub(super) fn ask(
     memory: &mut Memory,
     view: &View,
-    instruction: &Instruction,
-    what: &str,
-) -> Option<Choice> {
-    if matches!(instruction, Instruction::OpenForm { .. }) && reachable_later(memory, view) {
-        return None;
-    }
-    if memory.waits < MOST_WAITS && memory.steps > 0 {
-        memory.waits += 1;
-        let says = waiting(memory, what);
-        return Some(Choice::Wait {
-            seconds: u32::from(memory.waits),
-            says,
-        });
-    }
-    if failed_before(memory) {
-        return Some(Choice::Fail {
-            says: finish::gave_up(memory),
-        });
-    }
-    let question = format!("I can't find {what} on this page. What should I use instead?");
-    Some(ask(memory, view, question, what.to_owned(), Need::Meaning))
-}
-
-/// Why to wait, in true words: what the page does not show, or what did not work on it.
-fn waiting(memory: &Memory, what: &str) -> String {
-    let failure = memory
-        .failures
-        .iter()
-        .rev()
-        .find(|failure| !failure.resolved && failure.step == memory.plan.current);
-    match failure {
-        Some(failure) => format!(
-            "{} did not work: {} I look once more in a moment.",
-            failure.tried.trim_end_matches('.'),
-            sentence(&failure.reason)
-        ),
-        None => format!("I don't see {what} yet. Waiting a moment for the page."),
-    }
-}
-
-/// With a full stop at its end.
-fn sentence(text: &str) -> String {
-    let text = text.trim();
-    if text.ends_with(['.', '!', '?', '”', '…']) {
-        text.to_owned()
-    } else {
-        format!("{text}.")
-    }
-}
-
-/// Whether the step after the current one can be served on this page.
-fn reachable_later(memory: &Memory, view: &View) -> bool {
-    let upcoming = memory.plan.upcoming();
-    let Some((next, rest)) = upcoming.split_first() else {
-        return false;
-    };
-    let handled = handled(memory);
-    let scene = Scene {
-        step: memory.plan.current + 1,
-        ..scene(memory, view, next, rest, &handled)
-    };
-    matches!(
-        goal::next_move(next, &scene),
-        Move::Act {
-            completes: true,
-            ..
-        } | Move::Done { .. }
-    )
-}
-
-/// Something was tried for this step already, in vain.
-fn failed_before(memory: &Memory) -> bool {
-    memory
-        .past
-        .iter()
-        .any(|past| past.step == memory.plan.current && past.failed)
-}
-
-fn ask(memory: &mut Memory, view: &View, text: String, field: String, need: Need) -> Choice {
+    text: String,
+    field: String,
+    need: Need,
+) -> Choice {
     if memory.questions >= MOST_QUESTIONS {
         return Choice::Fail {
             says: format!("I still can't tell what to do: {text}"),

@@ -10,28 +10,25 @@ mod hold;
 mod keep;
 mod recall;
 mod routes;
+mod think;
 mod words;
 
-use super::answer::{Answer, Route, TaskType};
-use super::clarify;
-use super::consult::{Mind, Talk, chat, consult};
+use super::answer::Answer;
+use super::consult::Mind;
 use super::debug::Exchange;
 use super::error::TurnError;
-use super::finish;
-use super::memory::{Memory, OpenNeed};
-use super::notes::Spent;
-use super::open::{GoOn, Loaded, Meant, meant};
-use super::permit::wish;
+use super::memory::Memory;
+use super::open::{Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
-use super::steer::{Input, Keep, Steered, conclude, consider, steer};
+use super::steer::{Input, Keep, Steered, steer};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
-use crate::session::{Message, NewMessage, SessionId};
+use crate::session::{Message, SessionId};
 use crate::store::{Store, StoreError};
-use crate::task::{Event, Status, TaskId, UnexpectedEvent};
+use crate::task::{TaskId, UnexpectedEvent};
 use hold::Held;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -59,9 +56,6 @@ pub struct Done {
     #[serde(skip)]
     pub exchanges: Vec<Exchange>,
 }
-
-/// Stands for an answer that may be a secret itself.
-const HIDDEN: &str = "••••";
 
 /// Reads what a request may be about, in one round.
 pub async fn load(
@@ -313,116 +307,6 @@ impl Run<'_> {
         };
         self.commit(held, Some(step), messages, packed, thought)
             .await
-    }
-
-    /// Takes the query in: as the goal, as an answer, or as the goal once more.
-    fn take_query(&self, held: &mut Held, messages: &mut Vec<NewMessage>) -> Result<(), TurnError> {
-        match held.how {
-            None => messages.push(record::user_message(self.goal, held.task_id)),
-            Some(GoOn::Report) => {}
-            Some(GoOn::Resume) => {
-                held.memory.phase = held.memory.phase.clone().on(Event::Resumed)?;
-                held.memory.routes.take_help();
-                let open = held.memory.open.take();
-                held.memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
-                held.memory.outstanding = None;
-                held.before = None;
-            }
-            Some(GoOn::Answer) => {
-                let open = held.memory.open.as_ref();
-                let hidden = open.is_some_and(|open| open.may_hold_secret(self.goal));
-                let said = if hidden { HIDDEN } else { self.goal };
-                messages.push(record::user_message(said, held.task_id));
-                held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
-                held.before = None;
-                if let Some(open) = held.memory.open.take() {
-                    if !matches!(open.need, OpenNeed::Approval(_)) {
-                        held.memory.routes.take_help();
-                    }
-                    let url = self.request.url.as_deref().unwrap_or_default();
-                    clarify::take_answer(&mut held.memory, &open, self.goal, url, self.now);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// What is to be done, and the page that it was decided on.
-    async fn think(&self, held: &mut Held) -> Result<(Steered, Option<Page>), TurnError> {
-        let Some(url) = self
-            .request
-            .url
-            .as_deref()
-            .filter(|_| !self.request.is_chat_only())
-        else {
-            return Ok((self.chat_only(held).await?, None));
-        };
-        let page = Page::read(
-            self.request.dom.as_deref(),
-            self.request.tree.as_deref(),
-            self.request.page_title.as_deref(),
-        );
-        let input = Input {
-            task: held.task_id,
-            request: self.request,
-            page: &page,
-            url,
-            secrets: self.secrets,
-            before: held.before.as_ref(),
-            now: self.now,
-        };
-        let wish = wish(&held.memory);
-        held.memory.watch.arrive(url, &page, &wish);
-        if held.how.is_none() {
-            held.memory.watch.recall(&held.memory.notes.facts, &wish);
-        }
-        let mut considered = consider(&mut held.memory, &input)?;
-        if let Some(mind) = &self.mind {
-            consult(mind, &mut held.memory, &input, &mut considered).await?;
-        }
-        let steered = conclude(&mut held.memory, &input, considered)?;
-        Ok((steered, Some(page)))
-    }
-
-    /// Without a page there is nothing to act on: a model talks, where there is one.
-    async fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
-        held.memory.steps += 1;
-        held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
-        let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
-        if let Some(mind) = &self.mind {
-            let mut talk = Talk::new(mind, self.request, self.secrets);
-            said = chat(&mut talk, &mut held.memory).await;
-            spent += talk.used;
-            exchanges = talk.exchanges;
-        }
-        let (route, thought) = match said {
-            Some(thought) => (Route::Model, thought),
-            None => (Route::FastPath, finish::NO_PAGE.to_owned()),
-        };
-        let answer = Answer {
-            thought,
-            action: Action::Finish,
-            chain: None,
-            status: Status::Completed,
-            task_type: TaskType::ChatOnly,
-            plan: held.memory.plan.clone(),
-            expected_outcome: None,
-            verification: None,
-            correction: None,
-            question: None,
-            blocker: None,
-            route,
-            reasoning: None,
-            research: None,
-            has_knowledge: false,
-            spent,
-            step_index: held.memory.steps,
-        };
-        Ok(Steered {
-            answer,
-            keep: Keep::Nothing,
-            exchanges,
-        })
     }
 }
 

@@ -8,12 +8,13 @@ use crate::agent::decide::{self, Choice, Decided};
 use crate::agent::finish;
 use crate::agent::follow;
 use crate::agent::judge::Judgement;
+use crate::agent::last_action::{Opinion, judge_last};
 use crate::agent::memory::Memory;
 use crate::agent::notes::Notes;
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Analysis, Way};
 use crate::agent::reply::Reply;
-use crate::agent::steer::{Considered, Opinion, judge_last};
+use crate::agent::steer::Considered;
 use crate::task::{Event, Status};
 
 /// What the analysis of a task leads to.

@@ -3,10 +3,10 @@
 use super::hold::Held;
 use super::{Done, Run};
 use crate::agent::debug::TurnLog;
+use crate::agent::last_action::revealed;
 use crate::agent::observe::observe;
 use crate::agent::record::StepRecord;
 use crate::agent::seen;
-use crate::agent::steer::revealed;
 use crate::page::Page;
 use crate::session::{NewMessage, SnapshotId};
 use crate::store::{DebugLog, Snapshot};

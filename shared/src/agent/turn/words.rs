@@ -3,11 +3,15 @@
 use super::Run;
 use super::hold::Held;
 use crate::agent::answer::BlockerKind;
+use crate::agent::clarify;
+use crate::agent::error::TurnError;
 use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::obstacle;
 use crate::agent::open::GoOn;
+use crate::agent::record;
 use crate::safety::{Secrets, Vault};
-use crate::task::TaskId;
+use crate::session::NewMessage;
+use crate::task::{Event, TaskId};
 
 /// The one-time code in an answer to a page that asks for one, and the field that takes it.
 fn code_for(memory: &Memory, answer: &str) -> Option<(String, String)> {
@@ -19,6 +23,9 @@ fn code_for(memory: &Memory, answer: &str) -> Option<(String, String)> {
         .filter(|_| waits && blocked.kind == BlockerKind::MfaRequired)?;
     Some((field, obstacle::code_in(answer)?))
 }
+
+/// Stands for an answer that may be a secret itself.
+const HIDDEN: &str = "••••";
 
 impl Run<'_> {
     /// The query with the task's own placeholders, and everything that they stand for. A bare
@@ -58,5 +65,41 @@ impl Run<'_> {
             user: self.scope.user().0,
             task,
         })
+    }
+
+    /// Takes the query in: as the goal, as an answer, or as the goal once more.
+    pub(super) fn take_query(
+        &self,
+        held: &mut Held,
+        messages: &mut Vec<NewMessage>,
+    ) -> Result<(), TurnError> {
+        match held.how {
+            None => messages.push(record::user_message(self.goal, held.task_id)),
+            Some(GoOn::Report) => {}
+            Some(GoOn::Resume) => {
+                held.memory.phase = held.memory.phase.clone().on(Event::Resumed)?;
+                held.memory.routes.take_help();
+                let open = held.memory.open.take();
+                held.memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
+                held.memory.outstanding = None;
+                held.before = None;
+            }
+            Some(GoOn::Answer) => {
+                let open = held.memory.open.as_ref();
+                let hidden = open.is_some_and(|open| open.may_hold_secret(self.goal));
+                let said = if hidden { HIDDEN } else { self.goal };
+                messages.push(record::user_message(said, held.task_id));
+                held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
+                held.before = None;
+                if let Some(open) = held.memory.open.take() {
+                    if !matches!(open.need, OpenNeed::Approval(_)) {
+                        held.memory.routes.take_help();
+                    }
+                    let url = self.request.url.as_deref().unwrap_or_default();
+                    clarify::take_answer(&mut held.memory, &open, self.goal, url, self.now);
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -1,0 +1,97 @@
+//! What is to be done: on a page, or in a chat without one.
+
+use super::Run;
+use super::hold::Held;
+use crate::action::Action;
+use crate::agent::answer::{Answer, Route, TaskType};
+use crate::agent::consult::{Talk, chat, consult};
+use crate::agent::error::TurnError;
+use crate::agent::finish;
+use crate::agent::notes::Spent;
+use crate::agent::permit::wish;
+use crate::agent::steer::{Input, Keep, Steered, conclude, consider};
+use crate::page::Page;
+use crate::task::{Event, Status};
+
+impl Run<'_> {
+    /// What is to be done, and the page that it was decided on.
+    pub(super) async fn think(
+        &self,
+        held: &mut Held,
+    ) -> Result<(Steered, Option<Page>), TurnError> {
+        let Some(url) = self
+            .request
+            .url
+            .as_deref()
+            .filter(|_| !self.request.is_chat_only())
+        else {
+            return Ok((self.chat_only(held).await?, None));
+        };
+        let page = Page::read(
+            self.request.dom.as_deref(),
+            self.request.tree.as_deref(),
+            self.request.page_title.as_deref(),
+        );
+        let input = Input {
+            task: held.task_id,
+            request: self.request,
+            page: &page,
+            url,
+            secrets: self.secrets,
+            before: held.before.as_ref(),
+            now: self.now,
+        };
+        let wish = wish(&held.memory);
+        held.memory.watch.arrive(url, &page, &wish);
+        if held.how.is_none() {
+            held.memory.watch.recall(&held.memory.notes.facts, &wish);
+        }
+        let mut considered = consider(&mut held.memory, &input)?;
+        if let Some(mind) = &self.mind {
+            consult(mind, &mut held.memory, &input, &mut considered).await?;
+        }
+        let steered = conclude(&mut held.memory, &input, considered)?;
+        Ok((steered, Some(page)))
+    }
+
+    /// Without a page there is nothing to act on: a model talks, where there is one.
+    async fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
+        held.memory.steps += 1;
+        held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
+        let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        if let Some(mind) = &self.mind {
+            let mut talk = Talk::new(mind, self.request, self.secrets);
+            said = chat(&mut talk, &mut held.memory).await;
+            spent += talk.used;
+            exchanges = talk.exchanges;
+        }
+        let (route, thought) = match said {
+            Some(thought) => (Route::Model, thought),
+            None => (Route::FastPath, finish::NO_PAGE.to_owned()),
+        };
+        let answer = Answer {
+            thought,
+            action: Action::Finish,
+            chain: None,
+            status: Status::Completed,
+            task_type: TaskType::ChatOnly,
+            plan: held.memory.plan.clone(),
+            expected_outcome: None,
+            verification: None,
+            correction: None,
+            question: None,
+            blocker: None,
+            route,
+            reasoning: None,
+            research: None,
+            has_knowledge: false,
+            spent,
+            step_index: held.memory.steps,
+        };
+        Ok(Steered {
+            answer,
+            keep: Keep::Nothing,
+            exchanges,
+        })
+    }
+}
