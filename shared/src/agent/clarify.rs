@@ -28,7 +28,7 @@ pub(super) fn take_answer(
             Some(identity) => memory.pinned = Some(identity),
             None => reword(memory, answer),
         },
-        OpenNeed::Value => set_value(memory, answer),
+        OpenNeed::Value => set_value(memory, &open.question.field, answer),
         OpenNeed::Meaning => reword(memory, answer),
         OpenNeed::Clearance if asks_for_code(memory) => take_code(memory, answer),
         OpenNeed::Clearance if memory.blocked.as_ref().is_some_and(sends_alone) => {
@@ -175,7 +175,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-fn set_value(memory: &mut Memory, answer: &str) {
+fn set_value(memory: &mut Memory, field: &str, answer: &str) {
     let Some(step) = memory.plan.step() else {
         return;
     };
@@ -186,6 +186,11 @@ fn set_value(memory: &mut Memory, answer: &str) {
             options: vec![answer.to_owned()],
             from,
         },
+        // The form wants more than the goal said.
+        going @ Instruction::Proceed { .. } => {
+            let more = vec![fill(field, answer), going];
+            return memory.plan.replace_current(more);
+        }
         _ => return reword(memory, answer),
     };
     memory.plan.replace_current(vec![replaced]);
@@ -199,8 +204,8 @@ pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[
     {
         return obstacle::enter(memory, details);
     }
-    if let (Some(OpenNeed::Value), [(_, value)]) = (open.map(|open| &open.need), details) {
-        set_value(memory, value);
+    if let (Some(OpenNeed::Value), [(field, value)]) = (open.map(|open| &open.need), details) {
+        set_value(memory, field, value);
     } else {
         let waiting = memory.plan.step().map(|step| step.instruction.clone());
         let fills = details.iter().map(|(name, value)| fill(name, value));

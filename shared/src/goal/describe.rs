@@ -239,6 +239,7 @@ pub fn instruction(instruction: &Instruction) -> String {
             _ => "Submit the form".to_owned(),
         },
         Instruction::OpenForm { noun, .. } => format!("Bring up the form for a new {noun}"),
+        Instruction::Proceed { verb } => format!("Go on, and {verb} it"),
         Instruction::PressKey { key } => format!("Press {key}"),
         Instruction::Focus { target: wanted } => format!("Put the cursor into {}", target(wanted)),
         Instruction::Hover { target: wanted } => format!("Point at {}", target(wanted)),

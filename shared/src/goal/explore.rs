@@ -2,7 +2,6 @@
 //!
 //! Opening these changes nothing, so it is no guess. At most [`MOST`] looks are taken for a step.
 
-use super::describe;
 use super::ground::{Grounding, ground};
 use super::instruction::{Instruction, Target};
 use super::moves::Move;
@@ -10,6 +9,7 @@ use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
+use super::{describe, proceed};
 use crate::action::Action;
 use crate::page::{Element, NameSource, Role};
 use std::collections::HashSet;
@@ -53,9 +53,9 @@ pub(super) fn look_elsewhere(
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
-        | Instruction::FillPair { .. } => {
-            dismiss(scene, sight).or_else(|| next_fold("", scene, sight))
-        }
+        | Instruction::FillPair { .. } => dismiss(scene, sight)
+            .or_else(|| next_fold("", scene, sight))
+            .or_else(|| proceed::next_form(scene, sight)),
         _ => None,
     }
 }

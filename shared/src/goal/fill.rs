@@ -9,7 +9,7 @@ use super::name::Folded;
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select, is_text_field};
-use super::{calendar, field, format, instead, lookup, named, slider, spread};
+use super::{calendar, field, format, instead, lookup, named, slider, spread, stepper};
 use crate::action::Action;
 use crate::page::{Element, Role};
 
@@ -26,9 +26,11 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
             }
         }
         Grounding::Missing => {
-            return instead::choose(field, value, scene, sight).unwrap_or_else(|| Move::Missing {
-                what: format!("a field for {}", describe::target(field)),
-            });
+            return stepper::count(field, value, scene, sight)
+                .or_else(|| instead::choose(field, value, scene, sight))
+                .unwrap_or_else(|| Move::Missing {
+                    what: format!("a field for {}", describe::target(field)),
+                });
         }
     };
     if matches!(value, Value::Pattern { .. }) {

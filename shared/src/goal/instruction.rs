@@ -204,6 +204,10 @@ pub enum Instruction {
         verb: String,
         noun: String,
     },
+    /// Go on through the forms that follow until it is booked, bought, ordered.
+    Proceed {
+        verb: String,
+    },
     PressKey {
         key: String,
     },

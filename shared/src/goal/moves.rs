@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use super::{
-    choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press, seek,
-    sort, submit, tick,
+    choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press, proceed,
+    seek, sort, submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -155,6 +155,7 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
         Instruction::Remember { what, key } => keep::keep(what, key, sight),
         Instruction::Submit { hints } => submit::submit(hints, scene, sight),
         Instruction::OpenForm { verb, noun } => submit::open_form(verb, noun, scene, sight),
+        Instruction::Proceed { verb } => proceed::proceed(verb, scene, sight),
         Instruction::PressKey { key } => Move::act(
             Action::Press { key: key.clone() },
             format!("Pressing the {key} key."),

@@ -30,7 +30,8 @@ pub(super) fn press_best(
     let best = lists
         .into_iter()
         .filter_map(|list| best_rows(which, list, verb, target, scene, sight))
-        .max_by_key(|(_, compared)| *compared);
+        .max_by_key(|(_, compared)| *compared)
+        .or_else(|| best_cards(which, sight));
     let element = match best.as_ref().map(|(rows, _)| rows.as_slice()) {
         Some([only]) => *only,
         Some(rivals) => return describe::which_one(target, rivals, sight),
@@ -156,6 +157,38 @@ fn best_rows(
         .filter_map(|(index, row)| measure(which, &row.text).map(|amount| (index, amount)))
         .filter(|(row, _)| pressable(*row, verb, sight).is_some())
         .collect();
+    let measured = meant(measured, target, sight);
+    let rows = best_of(which, &measured)
+        .into_iter()
+        .filter_map(|row| pressable(row, verb, sight))
+        .collect::<Vec<_>>();
+    (!measured.is_empty()).then_some((rows, measured.len()))
+}
+
+/// Cards that are pressed as a whole stand in no row: they are compared by what each says itself.
+fn best_cards(which: Superlative, sight: &Sight) -> Option<(Vec<usize>, usize)> {
+    let card = |index: &usize| {
+        let element = sight.element(*index);
+        matches!(
+            element.role,
+            Role::Generic | Role::Button | Role::Link | Role::Option | Role::Radio
+        ) && !element.state.disabled
+            && sight.name(*index).words().len() > 1
+    };
+    let measured: Vec<(usize, f64)> = (0..sight.page.elements.len())
+        .filter(card)
+        .filter_map(|index| Some((index, measure(which, &sight.element(index).name)?)))
+        .collect();
+    let (first, _) = measured.first()?;
+    let role = sight.element(*first).role;
+    let alike = measured
+        .iter()
+        .all(|(index, _)| sight.element(*index).role == role);
+    (alike && measured.len() > 1).then(|| (best_of(which, &measured), measured.len()))
+}
+
+/// Those with the least or the greatest amount.
+fn best_of(which: Superlative, measured: &[(usize, f64)]) -> Vec<usize> {
     let least = matches!(
         which,
         Superlative::LeastPrice
@@ -164,21 +197,21 @@ fn best_rows(
             | Superlative::LeastNumber
             | Superlative::WorstRating
     );
-    let measured = meant(measured, target, sight);
-    let order = |a: &(usize, f64), b: &(usize, f64)| {
+    let order = |a: &f64, b: &f64| {
         if least {
-            a.1.total_cmp(&b.1)
+            a.total_cmp(b)
         } else {
-            b.1.total_cmp(&a.1)
+            b.total_cmp(a)
         }
     };
-    let (_, best) = measured.iter().copied().min_by(order)?;
-    let rows = measured
+    let amounts = measured.iter().map(|(_, amount)| *amount);
+    let Some(best) = amounts.min_by(order) else {
+        return Vec::new();
+    };
+    let equal = measured
         .iter()
-        .filter(|(_, amount)| amount.total_cmp(&best).is_eq())
-        .filter_map(|(row, _)| pressable(*row, verb, sight))
-        .collect();
-    Some((rows, measured.len()))
+        .filter(|(_, amount)| amount.total_cmp(&best).is_eq());
+    equal.map(|(at, _)| *at).collect()
 }
 
 /// The element of the row to press: named by the verb, else its first button, else its first link.

@@ -17,13 +17,16 @@ fn plan(goal: &str) -> Vec<String> {
 
 /// The actions for a goal on a page that does not change, to the first question or lack.
 fn on(html: &str, goal: &str) -> Vec<String> {
+    played(html, &read(goal))
+}
+
+fn played(html: &str, steps: &[Instruction]) -> Vec<String> {
     let page = Page::from_text(html);
-    let steps = read(goal);
     let mut told = Vec::new();
     let mut past: Vec<Past> = Vec::new();
     for step in 0..steps.len() {
         for _ in 0..20 {
-            match move_on(&page, &HashSet::new(), &steps, step, &past) {
+            match move_on(&page, &HashSet::new(), steps, step, &past) {
                 Move::Act {
                     action, completes, ..
                 } => {

@@ -1,6 +1,6 @@
 //! Rule 5: what changed decides, where it is decisive. Rule 6: what is left is unsure.
 
-use super::super::observe::{Named, Observation, short};
+use super::super::observe::{Named, Observation, Turn, short};
 use super::super::predict::{Effect, Expectation, is_password};
 use super::text::{Likeness, likeness};
 use super::{Case, Judgement};
@@ -221,6 +221,9 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
                 "It is gone, as after being used.",
             ));
         }
+        if let Some(small) = small_change(case) {
+            return Some(small);
+        }
         if shares_word(case, &target.name) {
             return Some(Judgement::confirmed(0.75, "What came up is named like it."));
         }
@@ -237,6 +240,39 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
             | Action::RightClick { .. }
     );
     (is_plain && !came.is_empty()).then(|| Judgement::confirmed(0.75, "Something new came up."))
+}
+
+/// One number that is another now, or a control that was locked before, and nothing else: small,
+/// but nobody else did it.
+fn small_change(case: &Case<'_>) -> Option<Judgement> {
+    let is_number = |text: &str| {
+        let text = text.trim();
+        (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut counted = false;
+    let mut unlocked = None;
+    for fact in case.seen.iter() {
+        match fact {
+            Observation::Message(text) if is_number(text) => counted = true,
+            Observation::TextsAppeared(texts) if texts.iter().all(|text| is_number(text)) => {
+                counted = true;
+            }
+            Observation::Turned {
+                element,
+                turn: Turn::Disabled,
+                on: false,
+            } => unlocked = Some(element),
+            Observation::TextsDisappeared(_) | Observation::ClientSawMutation { .. } => {}
+            _ => return None,
+        }
+    }
+    match unlocked {
+        Some(control) => Some(Judgement::confirmed(
+            0.75,
+            format!("“{}” can be used now.", short(&control.name)),
+        )),
+        None => counted.then(|| Judgement::confirmed(0.75, "A number on the page changed.")),
+    }
 }
 
 /// The element that a fact is about.

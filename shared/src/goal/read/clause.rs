@@ -66,7 +66,10 @@ fn goes_on(clause: &[Token], after: &[Token]) -> bool {
             .any(|token| token.kind == Kind::Colon || token.is_any(&["with", "whose", "subject"])),
         Some(_) => false,
     };
-    noun && listing && end > 1 && !puts
+    // "…, name Ann Lee, e-mail ann@a.test": an address, and nothing to tell it.
+    let listed = clause.iter().any(|token| token.kind == Kind::Comma);
+    let address = listed && end == 2 && next[1].text.contains('@');
+    noun && (listing || address) && end > 1 && !puts
 }
 
 /// Whether the clause is set off from the one before it by a full stop or "then".

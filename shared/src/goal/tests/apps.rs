@@ -1,6 +1,7 @@
 //! Pages as applications have them, with goals as people put them.
 
-use super::check;
+use super::super::Instruction;
+use super::{check, on, played};
 
 const MAIL: &str = r#"<header><button aria-label="Compose" id="1">Compose</button><input type="search" placeholder="Search mail" id="2"></header>
 <nav><a href="/inbox" aria-current="page" id="3">Inbox</a><a href="/sent" id="4">Sent</a><a href="/drafts" id="5">Drafts</a><a href="/trash" id="6">Trash</a></nav>
@@ -266,5 +267,67 @@ fn a_product_page() {
             ("Read the reviews", &["click(5)"]),
             ("Set the language to German", &["click(3)", "missing: …"]),
         ],
+    );
+}
+
+#[test]
+fn cards_that_are_pressed_as_a_whole_are_compared() {
+    let html = r#"<h1>Ferries</h1><button id="1">Filter</button>
+<div id="2"><b>Departs 07:10</b> <i>3 h 05 min</i> <u>41.00 €</u></div>
+<div id="3"><b>Departs 11:40</b> <i>2 h 50 min</i> <u>38.50 €</u></div>
+<div id="4"><b>Departs 19:00</b> <i>2 h 55 min</i> <u>64.00 €</u></div>"#;
+    check(
+        html,
+        &[
+            ("Book the cheapest ferry", &["click(3)"]),
+            ("Choose the most expensive ferry", &["click(4)"]),
+            ("Select the fastest one", &["click(3)"]),
+            ("Pick the earliest ferry", &["click(2)"]),
+        ],
+    );
+}
+
+const GUESTS: &str = r#"<form><label>Arrival <input type="date" id="1"></label>
+<div><span>Adults</span><button type="button" id="2">−</button><span>2</span><button type="button" id="3">+</button></div>
+<div><span>Children</span><button type="button" id="4">−</button><span>0</span><button type="button" id="5">+</button></div>
+<div role="group" aria-label="Rooms"><button type="button" aria-label="Decrease" id="6">-</button><output>3</output><button type="button" aria-label="Increase" id="7">+</button></div>
+<button id="8">Show rooms</button></form>"#;
+
+#[test]
+fn what_is_counted_by_two_buttons() {
+    let first = |goal| on(GUESTS, goal).into_iter().next();
+    assert_eq!(first("Set adults to 3").as_deref(), Some("click(3)"));
+    assert_eq!(first("Enter 1 for adults").as_deref(), Some("click(2)"));
+    assert_eq!(first("Enter 2 as children").as_deref(), Some("click(5)"));
+    assert_eq!(first("Set the rooms to 2").as_deref(), Some("click(6)"));
+    assert_eq!(first("Set the number of adults to 2"), None);
+    assert_eq!(
+        first("Set the pets to 1").as_deref(),
+        Some("missing: a field for “pets”")
+    );
+}
+
+const WHO: &str = r#"<h1>Your details</h1><form>
+<label>Full name <input id="1"></label><label>Phone <input required id="2"></label>
+<button type="button" id="3">Back</button><button id="4">Continue to review</button></form>"#;
+const LAST: &str = r#"<h1>Your stay</h1><p>Total 120 €</p>
+<label><input type="checkbox" id="1"> I agree to the house rules</label><label><input type="checkbox" id="2"> Send me offers</label>
+<button id="3">Back</button><button id="4">Complete booking</button>"#;
+
+#[test]
+fn a_booking_goes_on_to_its_end() {
+    let steps = [Instruction::Proceed {
+        verb: "book".to_owned(),
+    }];
+    assert_eq!(
+        played(WHO, &steps),
+        ["ask: The form also wants “Phone”. What should I enter?"]
+    );
+    let filled = WHO.replace("required", "");
+    assert_eq!(played(&filled, &steps)[0], "click(4)");
+    assert_eq!(played(LAST, &steps), ["check(1)", "click(4)"]);
+    assert_eq!(
+        played("<h1>Thank you</h1><button id=\"1\">Back</button>", &steps),
+        ["missing: a way on to book it"]
     );
 }

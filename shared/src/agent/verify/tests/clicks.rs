@@ -223,3 +223,20 @@ fn a_switch_that_opened_a_question_is_not_off_for_good() {
     assert_eq!(click(switch, 30, &asks).outcome(), NoEvidence);
     assert_eq!(click(switch, 30, switch).outcome(), Contradicted);
 }
+
+#[test]
+fn a_number_that_counts_and_a_lock_that_opens_are_small_but_clear() {
+    let guests = |count: &str, locked: &str| {
+        format!(
+            r#"<button id="11">−</button><p>{count}</p><button id="12">+</button><button{locked} id="13">Show rooms</button>"#
+        )
+    };
+    let verdict = click(&guests("2", ""), 12, &guests("3", "")).verdict();
+    assert_eq!(verdict.outcome, Outcome::Confirmed, "{verdict:?}");
+    let verdict = click(&guests("2", r#" disabled="""#), 12, &guests("3", "")).verdict();
+    assert_eq!(verdict.reason, "“Show rooms” can be used now.");
+    let verdict = click(&guests("2", ""), 12, &guests("2", "")).verdict();
+    assert_eq!(verdict.outcome, Outcome::NoEvidence, "{verdict:?}");
+    let verdict = click(&guests("2", ""), 12, &guests("Loading", "")).verdict();
+    assert_eq!(verdict.outcome, Outcome::Unsure, "{verdict:?}");
+}
