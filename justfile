@@ -57,6 +57,10 @@ browser:
 push:
     cd tests/push && npm ci && npm test
 
+# One turn with a small real language model, llama.cpp and SmolLM2 (needs Node 20, Python 3, 300 MB, x86-64 Linux and an idle machine)
+model:
+    cd tests/model && npm install --no-package-lock --omit=optional --ignore-scripts && npm test
+
 # Requests that nobody thought of, made from the document (needs Python 3 and curl; e.g. --max-time 600, --include-path /api/agent/interact)
 schemathesis *ARGS:
     tests/schemathesis/run {{ARGS}}
