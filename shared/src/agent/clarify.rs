@@ -31,6 +31,7 @@ pub(super) fn take_answer(
         OpenNeed::Value => set_value(memory, &open.question.field, answer),
         OpenNeed::Meaning => reword(memory, answer),
         OpenNeed::Clearance if asks_for_code(memory) => take_code(memory, answer),
+        OpenNeed::Clearance if is_signed_out(memory) => sign_in_again(memory, answer),
         OpenNeed::Clearance if memory.blocked.as_ref().is_some_and(sends_alone) => {
             memory.cleared = true;
         }
@@ -243,6 +244,39 @@ fn fill(name: &str, value: &str) -> Instruction {
         field: Target::named(name),
         value: Value::Literal(value.to_owned()),
     }
+}
+
+fn is_signed_out(memory: &Memory) -> bool {
+    memory
+        .blocked
+        .as_ref()
+        .is_some_and(|blocked| blocked.kind == BlockerKind::SessionExpired)
+}
+
+/// A password is entered where one signs in, with what else was given; any other word means that
+/// the user has signed in.
+fn sign_in_again(memory: &mut Memory, answer: &str) {
+    let mut details = goal::read(answer);
+    details.retain(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
+    let told = |one: &Instruction| match one {
+        Instruction::Fill {
+            value: Value::Literal(value),
+            ..
+        } => Secrets::is_placeholder(value),
+        Instruction::FillPair { text } => {
+            let last = text.split_whitespace().last();
+            last.is_some_and(Secrets::is_placeholder)
+        }
+        _ => false,
+    };
+    if !details.iter().any(told) {
+        memory.cleared = true;
+        return;
+    }
+    details.push(Instruction::Submit {
+        hints: ["sign in", "log in"].map(str::to_owned).to_vec(),
+    });
+    memory.plan.insert(details);
 }
 
 /// Details that the user gives are entered before what the page refused is tried again; any other

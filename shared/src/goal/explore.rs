@@ -9,7 +9,7 @@ use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
-use super::{describe, proceed};
+use super::{concept, describe, proceed};
 use crate::action::Action;
 use crate::page::{Element, NameSource, Role};
 use std::collections::HashSet;
@@ -73,12 +73,15 @@ fn sign_in_page(scene: &Scene, sight: &Sight) -> Option<Move> {
     if sight.page.elements.iter().any(secret) {
         return None;
     }
-    let wanted = Folded::new("log in");
+    let called = concept::same_meaning("log in");
+    let called: Vec<Folded> = called.iter().map(|name| Folded::new(name)).collect();
     let index = (0..sight.page.elements.len()).find(|index| {
         let element = sight.element(*index);
         matches!(element.role, Role::Link | Role::Button | Role::Menuitem)
             && !scene.looked_into(*index)
-            && agreement(&wanted, sight.name(*index)) >= 0.95
+            && called
+                .iter()
+                .any(|wanted| agreement(wanted, sight.name(*index)) >= 0.95)
     })?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(

@@ -175,6 +175,9 @@ impl Weighed<'_, '_> {
             return Ok(());
         };
         let placeholder = Secrets::mask(text) != *text;
+        if placeholder && wish.only_tells(text) {
+            deeds.push(Deed::Credential);
+        }
         let field = self.element().and_then(SecretKind::of_field);
         if let Some(kind) = field.filter(|_| !placeholder) {
             let own = wish.has_typed_secret(text, kind) && watch.origins.owns(self.url);

@@ -71,6 +71,18 @@ impl Wish {
         holds(&self.all_words, &words(text)) && SecretKind::of_name(&self.goal) == Some(kind)
     }
 
+    /// Whether the goal only tells what a secret is ("my password is …") and speaks nowhere of
+    /// signing in or of entering anything.
+    pub(super) fn only_tells(&self, secret: &str) -> bool {
+        let mut told = self.goal.match_indices(secret).peekable();
+        told.peek().is_some()
+            && told.all(|(at, _)| text::is_told(&self.goal[..at]))
+            && !self
+                .words
+                .iter()
+                .any(|word| text::ENTERS.contains(&word.as_str()))
+    }
+
     pub(super) fn has_typed_squeezed(&self, text: &str) -> bool {
         self.squeezed.contains(text)
     }

@@ -340,3 +340,34 @@ async fn a_goal_that_ends_there_ends_there() {
         "{last}"
     );
 }
+
+#[tokio::test]
+async fn who_is_signed_out_may_give_the_details_in_the_chat() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, page(START)).await;
+    let wall = page(
+        r#"<h1>Your session has expired </h1><p>Please sign in again. </p><a id="3">Sign in </a>"#,
+    );
+    let blocked = player.report(wall.clone()).await;
+    blocker(&blocked, "session_expired");
+    "sign in as ada@example.com with password harbour-7".clone_into(&mut player.query);
+    let body = player.body(wall);
+    let next = player.send(&body).await;
+    assert_eq!(next["taskId"], blocked["taskId"]);
+    assert_eq!(action(&next), "click(3)", "{next}");
+    let typed = player.report(page(SIGN_IN)).await;
+    assert_eq!(action(&typed), r#"setValue(11, "ada@example.com")"#);
+    let typed = player.report(page(SIGN_IN)).await;
+    assert_eq!(action(&typed), r#"setValue(13, "harbour-7")"#, "{typed}");
+    // The goal says nothing of signing in, and an answer widens no task: it is asked for.
+    let asked = player.report(page(SIGN_IN)).await;
+    assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    "yes".clone_into(&mut player.query);
+    let body = player.body(page(SIGN_IN));
+    let sent = player.send(&body).await;
+    assert_eq!(action(&sent), "click(15)", "{sent}");
+    // What was under way goes on.
+    let next = player.report(page(ORDERS)).await;
+    assert_eq!(action(&next), "click(9)", "{next}");
+}

@@ -185,7 +185,18 @@ fn in_the_way(memory: &Memory, page: &Page, choice: &Choice) -> Option<Obstacle>
     // A box that was ticked does not always show it.
     let ticked = told && found.kind == BlockerKind::Captcha && served;
     let meant = ends && says(&plain(&memory.goal), topics(found.kind));
-    (stands && !ticked && !meant).then_some(found)
+    let dealt_with = found.kind == BlockerKind::SessionExpired
+        && matches!(choice, Choice::Act { .. })
+        && signs_in(memory);
+    (stands && !ticked && !meant && !dealt_with).then_some(found)
+}
+
+/// The task is on its way to sign in.
+fn signs_in(memory: &Memory) -> bool {
+    let mut left = memory.plan.steps.iter().skip(memory.plan.current);
+    left.any(|step| {
+        matches!(&step.instruction, Instruction::Submit { hints } if hints.first().is_some_and(|hint| hint == "sign in"))
+    })
 }
 
 /// The choice sends what was filled in.

@@ -551,6 +551,13 @@ const CASES: &[Case] = &[
         &["setValue(3, \"{{secret:1}}\")"],
     ),
     (
+        "a password that the goal only tells",
+        "Show me what is in my cart. My password is harbour-7",
+        SHOP_URL,
+        &[],
+        &["setValue(16, \"{{secret:1}}\")"],
+    ),
+    (
         "password on a strange site",
         "Log in as ann with password harbour-7",
         SHOP_URL,

@@ -58,3 +58,26 @@ fn a_few_letters_of_the_goal_are_not_the_users_text() {
         assert!(!wish.has_typed(text), "{text}");
     }
 }
+
+#[test]
+fn a_secret_that_is_only_told_has_no_use_yet() {
+    const SECRET: &str = "{{secret:1}}";
+    for (goal, told) in [
+        (
+            "Look for the tide tables. My password is {{secret:1}}",
+            true,
+        ),
+        ("Show my orders, password: {{secret:1}}", true),
+        (
+            "Zeig die Bestellungen. Mein Passwort ist {{secret:1}}",
+            true,
+        ),
+        ("Log in. My password is {{secret:1}}", false),
+        ("Melde mich an, mein Passwort ist {{secret:1}}", false),
+        ("Show my orders, use password {{secret:1}}", false),
+        ("Show my orders with the password {{secret:1}}", false),
+        ("Show my orders", false),
+    ] {
+        assert_eq!(Wish::new(goal, &[]).only_tells(SECRET), told, "{goal}");
+    }
+}

@@ -5,6 +5,67 @@ use crate::safety::words::words;
 /// A quotation of more words than this is a text to work on, not a name.
 const LONGEST_NAME: usize = 8;
 
+/// Words of a goal that has a use for a secret, in the languages of the lexicon of deeds.
+pub(super) const ENTERS: [&str; 42] = [
+    "sign",
+    "signin",
+    "log",
+    "login",
+    "logon",
+    "register",
+    "authenticate",
+    "enter",
+    "type",
+    "fill",
+    "put",
+    "set",
+    "change",
+    "reset",
+    "use",
+    "using",
+    "unlock",
+    "submit",
+    "anmelden",
+    "melde",
+    "einloggen",
+    "logge",
+    "eingeben",
+    "gib",
+    "connecte",
+    "connexion",
+    "identifie",
+    "saisis",
+    "entre",
+    "entra",
+    "inicia",
+    "inicie",
+    "accede",
+    "introduce",
+    "faca",
+    "accedi",
+    "inserisci",
+    "zaloguj",
+    "wpisz",
+    "inloggen",
+    "voer",
+    "logga",
+];
+
+/// What stands before a secret says what it is: "my password is", "password:".
+pub(super) fn is_told(before: &str) -> bool {
+    const IS: [&str; 9] = [
+        "is", "are", "ist", "est", "es", "e", "jest", "and", "lautet",
+    ];
+    let before = before
+        .trim_end()
+        .trim_end_matches(['"', '\'', '“', '‘', '`'])
+        .trim_end();
+    before.ends_with([':', '='])
+        || words(before)
+            .last()
+            .is_some_and(|word| IS.contains(&word.as_str()))
+}
+
 /// In a control's name, beside a deed, these say nothing more.
 pub(super) const EMPTY: [&str; 51] = [
     "for",
