@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const VERSION = "1.1.0";
-const CACHE = process.env.EVAL_CACHE ?? fileURLToPath(new URL("../target/eval/", import.meta.url));
+const CACHE = process.env.EVAL_CACHE ?? fileURLToPath(new URL("../../target/eval/", import.meta.url));
 
 /** @returns {Promise<string>} the folder that holds `miniwob/*.html` and `core/` */
 export async function miniwobPages() {
