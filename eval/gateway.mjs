@@ -2,6 +2,9 @@
 import { CoxswainClient } from "../clients/js/index.js";
 import { startGateway } from "../tests/browser/support/gateway.js";
 
+/** What the state of the models, as the health report has it, means for an evaluation. */
+const MINDS = { disabled: "rules alone", healthy: "rules and a model" };
+
 /**
  * @param {{ api?: string, email: string, password: string }} options without `api` a gateway is started, with the models that the environment names
  * @returns {Promise<{ origin: string, token: string, client: CoxswainClient, mind: string, close: () => Promise<void> }>} `mind` says what decides behind it
@@ -14,7 +17,7 @@ export async function openGateway({ api, email, password }) {
     const { accessToken } = await client.login(email, password);
     const health = await fetch(`${origin}/api/health`).then((answer) => answer.json());
     const model = (health.data ?? health).services?.llm?.status ?? "disabled";
-    return { origin, token: accessToken, client, mind: model === "disabled" ? "rules alone" : `rules and a model (${model})`, close };
+    return { origin, token: accessToken, client, mind: MINDS[model] ?? `rules and a model (${model})`, close };
   } catch (error) {
     await close();
     throw error;

@@ -37,7 +37,7 @@ export const STORY = {
   judge: ({ document }, task, outcome) => {
     const { outcomes, place, shows } = furthest(task);
     const shown = document.querySelector(place)?.textContent ?? null;
-    const found = shown === null ? `there is no ${place}` : `${place} shows “${shown.trim()}”`;
+    const found = shown === null ? `there is no ${place}` : shown.trim() === "" ? `${place} is empty` : `${place} shows “${shown.trim()}”`;
     return {
       success: outcomes.includes(outcome) && shown !== null && shows.test(shown),
       wrong: outcomes.includes(outcome) || outcome === "completed",
