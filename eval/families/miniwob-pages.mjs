@@ -21,7 +21,9 @@ export async function miniwobPages() {
   const fresh = `${home}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  await run("python3", ["-m", "pip", "download", "--quiet", "--no-deps", "--dest", fresh, `miniwob==${VERSION}`]);
+  await run("python3", ["-m", "pip", "download", "--quiet", "--no-deps", "--dest", fresh, `miniwob==${VERSION}`]).catch(({ message }) => {
+    throw new Error(`The pages of MiniWoB++ come with Python's pip (--suite stories does without): ${message}`);
+  });
   const wheel = (await readdir(fresh)).find((name) => name.endsWith(".whl"));
   if (!wheel) throw new Error("pip downloaded no wheel of miniwob");
   await run("python3", ["-m", "zipfile", "-e", join(fresh, wheel), fresh]);
