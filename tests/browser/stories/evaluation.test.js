@@ -71,7 +71,7 @@ test("a story is right at its furthest end", () => {
   const asked = showing("#summary", "Faro to Braga, 2026-04-02 at 9:10, 2 travellers. Total 43.00 €");
   assert.equal(STORY.judge(asked, task, "needs_user").success, true);
   assert.equal(STORY.judge(asked, task, "completed").wrong, true, "it was not booked");
-  assert.equal(STORY.judge(showing("h1", "Where to?"), task, "failed").success, false, "rules alone fall short");
+  assert.equal(STORY.judge(showing("h1", "Where to?"), task, "failed").success, false, "it stopped short");
 });
 
 test("ends that leave the page alike are equally right", () => {
