@@ -45,8 +45,9 @@ invoke FUNCTION CASE:
 bench:
     cargo bench -p stories
 
-# Public web tasks in a real browser (needs what eval/README.md says, and a gateway with a wide RATE_LIMIT_SCALE)
+# The stories and public web tasks in a real browser, as a table and a report (needs what eval/README.md says)
 eval *ARGS:
+    [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
     node eval/run.mjs {{ARGS}}
 
 # The tests that need Chromium (and Node 20)

@@ -3,14 +3,18 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { launchBrowser } from "../tests/browser/support/browser.js";
 import { serveFolders } from "../tests/browser/support/static-server.js";
+import { familyOf } from "./families.js";
 
-const CLIENT = fileURLToPath(new URL("../clients/js/", import.meta.url));
-const HERE = fileURLToPath(new URL("./", import.meta.url));
-const EPISODE_TIMEOUT_MS = 180_000;
+/** What an episode needs of this repository, under the same paths, so that its modules find one another. */
+const SERVED = ["/eval/", "/clients/", "/playground/", "/tests/browser/support/"];
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+/** How long an episode may take; and how much longer its page may take to say so. In milliseconds. */
+const LONGEST = 180_000;
+const GRACE = 15_000;
 
 /** @typedef {{ task: string, seed: number, policy: string }} Job */
-/** @typedef {{ pages: string, api: string, token: string | null, maxSteps: number, tabs: number, dialect: string, onResult: (result: Result) => void }} Settings */
-/** @typedef {Job & { goal: string, outcome: string, steps: number, reward: number, done: boolean, success: boolean, cause: string, milliseconds: number, trace: any[], error: any, lastPage: string, reason: string | null }} Result */
+/** @typedef {{ api: string | null, token: string | null, maxSteps: number, tabs: number, dialect: string, onResult: (result: Result) => void }} Settings */
+/** @typedef {Job & { family: string, goal: string, outcome: string, success: boolean, cause: string, told: string, error: any, milliseconds: number, trace: any[], lastPage: string }} Result */
 
 /**
  * @param {Job[]} jobs
@@ -18,14 +22,16 @@ const EPISODE_TIMEOUT_MS = 180_000;
  * @returns {Promise<Result[]>} in the order of `jobs`
  */
 export async function runEpisodes(jobs, settings) {
-  const server = await serveFolders({ "/": settings.pages, "/client/": CLIENT, "/eval/": HERE });
+  const families = [...new Set(jobs.map(({ task }) => familyOf(task)))];
+  const folders = await Promise.all(families.map((family) => family.folders()));
+  const server = await serveFolders(Object.assign(Object.fromEntries(SERVED.map((path) => [path, ROOT + path.slice(1)])), ...folders));
   const browser = await launchBrowser();
   const spy = await listenerSpy();
   /** @type {Result[]} */
   const results = new Array(jobs.length);
   let next = 0;
   const work = async () => {
-    const context = await browser.newContext({ viewport: { width: 600, height: 500 } });
+    const context = await browser.newContext();
     await context.addInitScript(spy);
     const page = await context.newPage();
     while (next < jobs.length) {
@@ -34,11 +40,13 @@ export async function runEpisodes(jobs, settings) {
       results[index] = await runEpisode(page, jobs[index], server.origin, settings);
       settings.onResult(results[index]);
     }
-    await context.close();
   };
-  await Promise.all(Array.from({ length: settings.tabs }, work));
-  await browser.close();
-  await server.close();
+  try {
+    await Promise.all(Array.from({ length: settings.tabs }, work));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
   return results;
 }
 
@@ -56,20 +64,16 @@ async function listenerSpy() {
  * @returns {Promise<Result>}
  */
 async function runEpisode(page, job, origin, { api, token, maxSteps, dialect }) {
-  const blank = { ...job, goal: "", outcome: "error", steps: 0, reward: 0, done: false, milliseconds: 0, trace: [], error: null, lastPage: "", reason: null };
+  const family = familyOf(job.task);
   try {
-    await page.goto(`${origin}/miniwob/${job.task}.html`, { waitUntil: "load" });
-    const goal = await page.evaluate(async ({ seed }) => {
-      globalThis.episode = await import("/eval/episode-page.js");
-      return globalThis.episode.begin(seed);
-    }, job);
-    const run = page.evaluate((setup) => globalThis.episode.run(setup), { ...job, goal, api, token, maxSteps, dialect });
-    const told = await withTimeout(run, EPISODE_TIMEOUT_MS);
-    const result = { ...blank, ...told, goal };
-    return { ...result, success: result.done && result.reward > 0, cause: causeOf(result) };
+    await page.setViewportSize(family.viewport);
+    await page.goto(`${origin}/eval/host.html`, { waitUntil: "load" });
+    const setup = { ...job, api, token, maxSteps, dialect, longest: LONGEST };
+    const run = page.evaluate(async (given) => (await import("/eval/episode.js")).run(given), setup);
+    return { ...job, family: family.name, ...(await withTimeout(run, LONGEST + GRACE)) };
   } catch (error) {
-    const result = { ...blank, error: { message: error.message } };
-    return { ...result, success: false, cause: error.message.includes("took longer") ? "timeout" : "harness error" };
+    const told = { name: error.name, message: error.message };
+    return { ...job, family: family.name, goal: "", outcome: "error", success: false, cause: `error ${error.name}`, told: "", error: told, milliseconds: 0, trace: [], lastPage: "" };
   }
 }
 
@@ -81,15 +85,4 @@ async function withTimeout(promise, milliseconds) {
   });
   promise.catch(() => {});
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
-/**
- * Why an episode did not succeed, in a few words.
- * @param {Omit<Result, "success" | "cause">} result
- */
-function causeOf({ done, reward, outcome, error }) {
-  if (done && reward > 0) return "";
-  if (error) return `error ${error.code ?? error.name}`;
-  if (done) return "wrong";
-  return { completed: "finished early", failed: "gave up", needs_user: "asked the user", out_of_steps: "out of steps" }[outcome] ?? outcome;
 }

@@ -5,7 +5,7 @@
  * for real ones.
  *
  *   node eval/keyword-model.mjs 9199 &
- *   OPENAI_BASE_URL=http://127.0.0.1:9199/v1 FAST_PATH=off RATE_LIMIT_SCALE=1000 cargo run -- --ephemeral
+ *   OPENAI_BASE_URL=http://127.0.0.1:9199/v1 FAST_PATH=off node eval/run.mjs
  *
  * A second argument, `last`, prefers the last of equals instead of the first, for something to compare.
  */

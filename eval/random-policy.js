@@ -1,5 +1,5 @@
 /** The baseline: presses and fills at random, with words of the goal. Runs in the page. */
-import { printAction } from "/client/index.js";
+import { printAction } from "../clients/js/index.js";
 
 /** A small generator of its own, so that the page's seeded one stays undisturbed. @param {number} seed */
 function generator(seed) {
@@ -13,23 +13,25 @@ function generator(seed) {
 }
 
 /**
- * @param {{ goal: string, page: import("../clients/js/index.d.ts").PageDriver, seed: number, maxSteps: number, isDone: () => boolean, trace: object[] }} episode
- * @returns {Promise<{ outcome: string, steps: number }>}
+ * It never knows that it is done, so it is stopped where its task is.
+ * @param {{ goal: string, page: import("../clients/js/index.d.ts").PageDriver, seed: number, maxSteps: number, isOver: () => boolean, isSuccess: () => boolean, trace: object[] }} episode
+ * @returns {Promise<string>} the outcome
  */
-export async function runRandom({ goal, page, seed, maxSteps, isDone, trace }) {
+export async function runRandom({ goal, page, seed, maxSteps, isOver, isSuccess, trace }) {
   const random = generator(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const words = [...goal.matchAll(/"([^"]+)"|([^\s",.]+)/g)].map((match) => match[1] ?? match[2]);
   for (let step = 1; step <= maxSteps; step += 1) {
     const { actionable, ids } = page.read();
-    if (actionable.size === 0) return { outcome: "nothing to do", steps: step - 1 };
+    if (actionable.size === 0) return "nothing to do";
     const element = pick([...actionable]);
     const action = randomAction(element, ids.get(element), words, pick);
     const report = await page.perform(action);
     trace.push({ index: step, action, report });
-    if (isDone()) return { outcome: "halted", steps: step };
+    if (isSuccess()) return "completed";
+    if (isOver()) return "halted";
   }
-  return { outcome: "out_of_steps", steps: maxSteps };
+  return "out_of_steps";
 }
 
 function randomAction(element, id, words, pick) {

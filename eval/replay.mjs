@@ -2,7 +2,7 @@
 /**
  * Plays stored visits to a gateway without a browser and shows where it now decides otherwise.
  *
- *   node eval/replay.mjs --visits target/eval/results.json --api http://127.0.0.1:8787
+ *   node eval/replay.mjs --visits target/eval/results.json
  *   node eval/replay.mjs --visits events/visits --api http://127.0.0.1:8787
  *
  * A visit is followed as far as the decisions agree: after that its pages answer another action.
@@ -10,12 +10,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { CoxswainClient } from "../clients/js/index.js";
+import { openGateway } from "./gateway.mjs";
 
 const { values: options } = parseArgs({
   options: {
     visits: { type: "string", default: "target/eval/results.json" },
-    api: { type: "string", default: process.env.API_BASE ?? "http://127.0.0.1:8787" },
+    api: { type: "string" },
     email: { type: "string", default: "demo@example.com" },
     password: { type: "string", default: "coxswain-demo" },
   },
@@ -23,17 +23,19 @@ const { values: options } = parseArgs({
 
 /** @typedef {{ name: string, goal: string, steps: { request: any, did: string }[] }} Visit */
 
-const client = new CoxswainClient({ baseUrl: options.api });
-await client.login(options.email, options.password);
+const visits = await load(options.visits);
+const { client, close } = await openGateway(options);
 let same = 0;
-let different = 0;
-for (const visit of await load(options.visits)) {
-  const difference = await follow(visit);
-  if (difference) different += 1;
-  else same += 1;
-  if (difference) process.stdout.write(`${describe(visit, difference)}\n`);
+try {
+  for (const visit of visits) {
+    const difference = await follow(visit);
+    if (difference) process.stdout.write(`${describe(visit, difference)}\n`);
+    else same += 1;
+  }
+} finally {
+  await close();
 }
-process.stdout.write(`${same} visits decided as recorded, ${different} otherwise\n`);
+process.stdout.write(`${same} visits decided as recorded, ${visits.length - same} otherwise\n`);
 
 /**
  * @param {Visit} visit
@@ -69,10 +71,12 @@ async function load(place) {
 
 /** @param {import("./episodes.mjs").Result} result @returns {Visit} */
 function fromResult({ task, seed, goal, trace }) {
-  const url = `http://localhost/${task}.html`;
-  const steps = trace.map((step, index) => ({
-    request: { url, query: goal, dom: step.page, capabilities: ["chain"], ...(trace[index - 1]?.report ?? {}) },
-    did: step.chain?.length > 1 ? step.chain.join("; ") : step.action,
-  }));
+  const steps = trace.map(({ url, title, page, chain, action }, index) => {
+    const { report } = trace[index - 1] ?? {};
+    return {
+      request: { url, title, query: goal, dom: page, capabilities: ["chain"], previousUrl: report?.domChanges.previousUrl, ...report },
+      did: chain?.length > 1 ? chain.join("; ") : action,
+    };
+  });
   return { name: `${task} seed ${seed}`, goal, steps };
 }

@@ -1,29 +1,28 @@
 #!/usr/bin/env node
 /**
- * Runs MiniWoB++ tasks through the reference client and says how it went.
+ * Runs the stories and MiniWoB++ through the reference client and says how it went.
  *
- *   node eval/run.mjs --tasks click-option,enter-date --seeds 20 --policy coxswain,random --api http://127.0.0.1:8787
- *
- * Start the gateway with a wide `RATE_LIMIT_SCALE` (1000) first; the random policy needs none.
+ *   node eval/run.mjs --suite stories,miniwob --seeds 20 --policy coxswain,random
+ *   node eval/run.mjs --tasks booking-2,click-option --policy coxswain --api http://127.0.0.1:8787
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { CoxswainClient } from "../clients/js/index.js";
 import { runEpisodes } from "./episodes.mjs";
-import { miniwobPages } from "./miniwob.mjs";
+import { FAMILIES, familyNamed, familyOf } from "./families.js";
+import { openGateway } from "./gateway.mjs";
 import { htmlReport } from "./report.mjs";
-import { printTable, summarize } from "./table.mjs";
-import { TASKS } from "./tasks.mjs";
+import { markdown, summarize } from "./table.mjs";
 
 const { values: options } = parseArgs({
   options: {
-    tasks: { type: "string", default: TASKS.join(",") },
+    suite: { type: "string", default: FAMILIES.map(({ name }) => name).join(",") },
+    tasks: { type: "string" },
     seeds: { type: "string", default: "20" },
     "first-seed": { type: "string", default: "1" },
     policy: { type: "string", default: "coxswain,random" },
-    api: { type: "string", default: process.env.API_BASE ?? "http://127.0.0.1:8787" },
+    api: { type: "string" },
     email: { type: "string", default: "demo@example.com" },
     password: { type: "string", default: "coxswain-demo" },
     "max-steps": { type: "string", default: "30" },
@@ -36,26 +35,35 @@ const { values: options } = parseArgs({
 const policies = options.policy.split(",");
 const first = Number(options["first-seed"]);
 const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => first + index);
-const jobs = options.tasks.split(",").flatMap((task) => policies.flatMap((policy) => seeds.map((seed) => ({ task, seed, policy }))));
-const token = policies.some((policy) => policy !== "random") ? (await new CoxswainClient({ baseUrl: options.api }).login(options.email, options.password)).accessToken : null;
+const tasks = options.tasks?.split(",") ?? options.suite.split(",").flatMap((name) => familyNamed(name).tasks);
+const jobs = tasks.flatMap((task) => policies.flatMap((policy) => (familyOf(task).seeded ? seeds : [first]).map((seed) => ({ task, seed, policy }))));
 
+const gateway = policies.some((policy) => policy !== "random") ? await openGateway(options) : null;
 let done = 0;
 const begun = Date.now();
 const results = await runEpisodes(jobs, {
-  pages: await miniwobPages(),
-  api: options.api,
-  token,
+  api: gateway?.origin ?? null,
+  token: gateway?.token ?? null,
   maxSteps: Number(options["max-steps"]),
   tabs: Number(options.tabs),
   dialect: options.dialect,
-  onResult: ({ task, seed, policy, success, cause, steps }) => {
+  onResult: ({ task, seed, policy, success, cause, trace }) => {
     done += 1;
-    process.stderr.write(`${done}/${jobs.length} ${task} ${policy} seed ${seed}: ${success ? "success" : cause} in ${steps} steps\n`);
+    process.stderr.write(`${done}/${jobs.length} ${task} ${policy} seed ${seed}: ${success ? "success" : cause} in ${trace.length} steps\n`);
   },
-});
+}).finally(() => gateway?.close());
 
-const note = `${jobs.length} episodes in ${Math.round((Date.now() - begun) / 1000)} s; seeds ${first} to ${first + seeds.length - 1}; ${options.dialect} page text; at most ${options["max-steps"]} steps`;
+const note = [
+  `${jobs.length} episodes in ${Math.round((Date.now() - begun) / 1000)} s`,
+  ...(gateway ? [gateway.mind] : []),
+  ...(jobs.some(({ task }) => familyOf(task).seeded) ? [`seeds ${first} to ${first + seeds.length - 1}`] : []),
+  `${options.dialect} page text`,
+  `at most ${options["max-steps"]} steps`,
+].join("; ");
+const sections = summarize(results);
+const report = join(options.out, "report.html");
 await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, "results.json"), JSON.stringify(results));
-await writeFile(join(options.out, "report.html"), htmlReport(results, { title: "MiniWoB++ evaluation", note }));
-process.stdout.write(`${printTable(summarize(results))}\n\n${note}\n`);
+await writeFile(report, await htmlReport(sections, note));
+process.stdout.write(`${markdown(sections)}\n\n${note}\n`);
+process.stderr.write(`\n${report}\n`);

@@ -1,56 +1,94 @@
-/** Figures per task and policy, and their table. */
+/** Figures per task and policy, a sum for each family, and the Markdown of both. */
+import { FAMILIES } from "./families.js";
 
 /** @typedef {import("./episodes.mjs").Result} Result */
-/** @typedef {{ task: string, policy: string, episodes: number, success: number, steps: number, modelCalls: number, tokens: number, msPerStep: number, causes: [string, number][] }} Row */
+/** @typedef {{ episodes: number, successes: number, steps: number, modelCalls: number, tokens: number, msPerStep: number, causes: string }} Figures per episode where not per step or in all */
+/** @typedef {{ task: string, about: string, by: Record<string, Figures>, results: Result[] }} Row `by` policy */
+/** @typedef {{ title: string, rows: Row[], sum: Row }} Section one family */
+
+/** How the policies are called; the first that took part has all its figures shown, the others only their success. */
+const POLICIES = { coxswain: "engine", random: "random" };
 
 /**
  * @param {Result[]} results
- * @returns {Row[]} one per task and policy, then one for all tasks of each policy
+ * @returns {Section[]}
  */
 export function summarize(results) {
-  const policies = [...new Set(results.map((result) => result.policy))];
-  const tasks = [...new Set(results.map((result) => result.task))];
-  const perTask = tasks.flatMap((task) => policies.map((policy) => row(task, policy, results.filter((result) => result.task === task && result.policy === policy))));
-  const all = policies.map((policy) => row("all", policy, results.filter((result) => result.policy === policy)));
-  return [...perTask, ...all].filter((entry) => entry.episodes > 0);
+  return FAMILIES.map((family) => {
+    const own = results.filter((result) => result.family === family.name);
+    const tasks = [...new Set(own.map(({ task }) => task))];
+    const rows = tasks.map((task) => row(task, family.about(task), own.filter((result) => result.task === task)));
+    return { title: family.title, rows, sum: row("all", "", own) };
+  }).filter(({ rows }) => rows.length > 0);
 }
 
-/** @param {string} task @param {string} policy @param {Result[]} results @returns {Row} */
-function row(task, policy, results) {
-  const steps = results.flatMap((result) => result.trace);
+/** @param {string} task @param {string} about @param {Result[]} results @returns {Row} */
+function row(task, about, results) {
+  const policies = Object.keys(POLICIES).filter((policy) => results.some((result) => result.policy === policy));
+  return { task, about, results, by: Object.fromEntries(policies.map((policy) => [policy, figures(results.filter((result) => result.policy === policy))])) };
+}
+
+/** @param {Result[]} results @returns {Figures} */
+function figures(results) {
+  const steps = results.flatMap(({ trace }) => trace);
   const sum = (/** @type {(step: any) => number | undefined} */ of) => steps.reduce((total, step) => total + (of(step) ?? 0), 0);
-  const answered = steps.filter((step) => step.metrics);
-  const causes = new Map();
-  for (const { cause } of results) if (cause) causes.set(cause, (causes.get(cause) ?? 0) + 1);
   return {
-    task,
-    policy,
     episodes: results.length,
-    success: results.filter((result) => result.success).length / results.length,
+    successes: results.filter(({ success }) => success).length,
     steps: steps.length / results.length,
     modelCalls: sum((step) => step.metrics?.llmCalls) / results.length,
     tokens: sum((step) => (step.metrics?.promptTokens ?? 0) + (step.metrics?.completionTokens ?? 0)) / results.length,
-    msPerStep: answered.length > 0 ? sum((step) => step.metrics?.durationMs) / answered.length : 0,
-    causes: [...causes].sort((one, other) => other[1] - one[1]),
+    msPerStep: sum((step) => step.metrics?.durationMs) / Math.max(steps.filter((step) => step.metrics).length, 1),
+    causes: counted(results.map(({ cause }) => cause).filter(Boolean)),
   };
 }
 
-const HEAD = ["task", "policy", "success", "steps", "model calls", "tokens", "ms/step", "failures by cause"];
-
-/** @param {Row[]} rows @returns {string} a Markdown table */
-export function printTable(rows) {
-  const lines = rows.map((entry) => cells(entry));
-  const widths = HEAD.map((head, column) => Math.max(head.length, ...lines.map((line) => line[column].length)));
-  const print = (/** @type {string[]} */ line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
-  return [print(HEAD), print(widths.map((width) => "-".repeat(width))), ...lines.map(print)].join("\n");
+/** @param {string[]} causes */
+function counted(causes) {
+  const counts = new Map();
+  for (const cause of causes) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([cause, count]) => `${cause} ${count}`).join(", ");
 }
 
-/** @param {Row} entry @returns {string[]} */
-export function cells({ task, policy, success, steps, modelCalls, tokens, msPerStep, causes }) {
-  return [
-    task, policy, `${(success * 100).toFixed(0)} %`, steps.toFixed(1), modelCalls.toFixed(1), tokens.toFixed(0), msPerStep.toFixed(0),
-    causes.map(([cause, count]) => `${cause} ${count}`).join(", "),
+/** @param {Figures} of */
+export const percent = ({ successes, episodes }) => `${Math.floor((successes / episodes) * 100)} %`;
+
+/**
+ * The columns that these sections fill: where no model was asked, none about models.
+ * @param {Section[]} sections
+ * @returns {{ lead: string, others: string[], columns: { head: string, of: (one: Figures) => string }[], name: (policy: string) => string }}
+ */
+export function layout(sections) {
+  const [lead, ...others] = Object.keys(POLICIES).filter((policy) => sections.some(({ sum }) => policy in sum.by));
+  const asked = sections.some(({ sum }) => sum.by[lead].modelCalls > 0);
+  const about = {
+    steps: (/** @type {Figures} */ { steps }) => steps.toFixed(1),
+    ...(asked && { "model calls": ({ modelCalls }) => modelCalls.toFixed(1), tokens: ({ tokens }) => tokens.toFixed(0) }),
+    ...(lead !== "random" && { "ms/step": ({ msPerStep }) => msPerStep.toFixed(0) }),
+  };
+  return { lead, others, columns: Object.entries(about).map(([head, of]) => ({ head, of })), name: (policy) => POLICIES[policy] };
+}
+
+/** @param {Section[]} sections @returns {string} a heading and a table for each */
+export function markdown(sections) {
+  const { lead, others, columns, name } = layout(sections);
+  const head = ["task", name(lead), ...columns.map((column) => column.head), ...others.map(name), "failures by cause"];
+  const cells = ({ task, about, by }, /** @type {(of: Figures) => string} */ success) => [
+    about ? `${task}: ${shortened(about)}` : task, success(by[lead]), ...columns.map(({ of }) => of(by[lead])), ...others.map((policy) => success(by[policy])), by[lead].causes,
   ];
+  const inFull = (/** @type {Figures} */ of) => `${of.successes} of ${of.episodes}, ${percent(of)}`;
+  return sections.map(({ title, rows, sum }) => `### ${title}\n\n${table(head, [...rows.map((one) => cells(one, percent)), cells(sum, inFull)])}`).join("\n\n");
 }
 
-export { HEAD };
+/** @param {string} text */
+function shortened(text) {
+  return text.length <= 60 ? text : `${text.slice(0, 59).trimEnd()}…`;
+}
+
+/** @param {string[]} head @param {string[][]} lines */
+function table(head, lines) {
+  const escaped = lines.map((line) => line.map((cell) => cell.replaceAll("|", "\\|")));
+  const widths = head.map((name, column) => Math.max(name.length, ...escaped.map((line) => line[column].length)));
+  const print = (/** @type {string[]} */ line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
+  return [print(head), print(widths.map((width) => "-".repeat(width))), ...escaped.map(print)].join("\n");
+}

@@ -10,6 +10,9 @@ const OUTCOMES = {
   out_of_steps: "Stopped after 50 steps", halted: "Stopped", error: "Something went wrong",
 };
 
+/** Who decided a step. @type {Record<string, string>} */
+const ROUTES = { fast_path: "by rules", replay: "as learned", model: "by a model" };
+
 export class Conversation {
   /** @param {HTMLElement} log */
   constructor(log) {
@@ -79,7 +82,7 @@ export class Conversation {
   /** @param {Entry} entry */
   meta({ route, durationMs, tokens, llmCalls }) {
     const meta = node("span", "meta");
-    const facts = [route?.replaceAll("_", " "), durationMs === undefined ? null : `${durationMs} ms`, llmCalls ? `${llmCalls} model calls` : null, tokens ? `${tokens} tokens` : null];
+    const facts = [ROUTES[route] ?? route, durationMs === undefined ? null : `${durationMs} ms`, llmCalls ? `${llmCalls} model calls` : null, tokens ? `${tokens} tokens` : null];
     meta.append(...facts.filter(Boolean).map((fact) => node("span", "", fact)));
     return meta;
   }
@@ -95,7 +98,7 @@ export class Conversation {
     card.setAttribute("aria-label", "Question");
     // What a step does is to ask, mostly in the same words.
     const thought = this.lastStep?.querySelector(".thought");
-    if (thought?.textContent === question) thought.remove();
+    if (thought?.textContent === question) thought.replaceWith(node("p", "did", "Ask you"));
     card.append(node("p", "", question));
     if (about) card.append(node("p", "note", about));
     this.log.append(card);

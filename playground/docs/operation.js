@@ -40,7 +40,7 @@ function parametersView(schemas, operation) {
     element("td", null, place),
     element("td", null, schemas.type(schema), required ? element("span.required", null, " required") : null),
     element("td", null, ...inline(description ?? ""), schemas.bounds(schema) ? element("span.soft", null, ` ${schemas.bounds(schema)}`) : null,
-      ...schemas.values(schema).map((value) => element("code.value", null, String(value)))));
+      ...schemas.values(schema).flatMap((value) => [" ", element("code.value", null, String(value))])));
   return [element("h4", null, "Parameters"), element("div.wide", { tabindex: "0", role: "region", "aria-label": "Parameters" }, element("table", null,
     element("thead", null, element("tr", null, ...["Name", "In", "Type", "Meaning"].map((head) => element("th", { scope: "col" }, head)))),
     element("tbody", null, ...parameters.map(row))))];

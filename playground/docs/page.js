@@ -35,7 +35,7 @@ function show(described) {
 /** @param {{ path: string, method: string, operation: any }} told */
 function entry({ path, method, operation }) {
   return element("li", { "data-words": `${path} ${method} ${operation.summary}`.toLowerCase() },
-    element("a", { href: `#${operation.operationId}` }, element("span.method", { "data-method": method }, method.toUpperCase()), " ", operation.summary, element("code", null, path)));
+    element("a", { href: `#${operation.operationId}` }, element("span.method", { "data-method": method }, method.toUpperCase()), " ", operation.summary, element("code", null, ...path.split(/(?=\/)/).flatMap((part) => [element("wbr", null), part]))));
 }
 
 /** Hides what does not have the words. @param {string} words */

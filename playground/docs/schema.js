@@ -37,7 +37,8 @@ export class Schemas {
   /** @param {any} schema @returns {any[]} the values that are allowed, where they are few */
   values(schema) {
     const whole = this.resolve(schema);
-    if (whole.enum) return whole.enum;
+    // That it may be null, the type says.
+    if (whole.enum) return whole.enum.filter((/** @type {any} */ one) => one !== null);
     const choices = whole.oneOf ?? whole.anyOf ?? [];
     return choices.flatMap((/** @type {any} */ one) => ("const" in one ? [one.const] : one.enum ?? (one.$ref ? this.values(one) : [])));
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { launchBrowser } from "./support/browser.js";
 import { startGateway } from "./support/gateway.js";
 
-const SHOWN = { width: 1280, height: 880 };
+const SHOWN = { width: 1280, height: 960 };
 /** File, sample page, which of its suggested goals, and what is waited for. */
 const PICTURES = /** @type {const} */ ([
   ["playground.png", "patients", 0, ".card.end"],

@@ -304,7 +304,7 @@ fn reported(failure: ReportedFailure<'_>) -> Judgement {
         Some("ELEMENT_NOT_FOUND") => "The browser could not find what should be used.",
         Some("TIMEOUT") => "The browser gave up waiting.",
         Some("NETWORK_ERROR") => "The browser could not reach the page.",
-        _ => "The browser could not carry this out.",
+        _ => "It did not go through.",
     };
     Judgement::contradicted(0.95, reason)
 }

@@ -1,0 +1,77 @@
+/** One episode, inside the host page: opens the task in the frame, lets a policy act, says how it went. */
+import { CoxswainClient, PageDriver } from "../clients/js/index.js";
+import { familyOf } from "./families.js";
+import { runRandom } from "./random-policy.js";
+
+/** @typedef {import("./families.js").Family} Family */
+/** @typedef {{ task: string, seed: number, policy: string, api: string | null, token: string | null, maxSteps: number, dialect: "full" | "extension", longest: number }} Setup `longest` in milliseconds */
+
+/** Why an episode ended that is neither a success nor at a wrong end. */
+const CAUSES = { completed: "finished early", failed: "gave up", needs_user: "asked the user", out_of_steps: "out of steps", interrupted: "out of time" };
+
+/** @param {Setup} setup */
+export async function run({ task, seed, policy, ...rest }) {
+  const family = familyOf(task);
+  const frame = await openPage(family.address(task));
+  const current = () => frame.contentWindow;
+  const goal = family.begin(current(), task, seed);
+  const page = new PageDriver({ window: current, settle: family.settle, dialect: rest.dialect, mayNavigate: ({ origin }) => origin === location.origin });
+  const episode = {
+    ...rest, goal, seed, page, trace: [],
+    isOver: () => family.isOver(current()),
+    isSuccess: () => family.judge(current(), task, "completed").success,
+  };
+  const begun = performance.now();
+  let outcome = "error";
+  let error = null;
+  try {
+    outcome = await (policy === "random" ? runRandom : runCoxswain)(episode);
+  } catch (caught) {
+    error = { name: caught.name, status: caught.status, code: caught.code, message: caught.message };
+  }
+  const milliseconds = Math.round(performance.now() - begun);
+  const { success, wrong, told } = family.judge(current(), task, outcome);
+  const cause = success ? "" : error ? `error ${error.code ?? error.name}` : wrong ? "wrong" : (CAUSES[outcome] ?? outcome);
+  return { goal, outcome, success, cause, told, error, milliseconds, trace: episode.trace, lastPage: page.read().text };
+}
+
+/** Opens a page that remembers nothing of the episodes before. @param {string} address @returns {Promise<HTMLIFrameElement>} */
+async function openPage(address) {
+  const { ok } = await fetch(address);
+  if (!ok) throw new Error(`There is no page ${address}`);
+  for (const memory of [localStorage, sessionStorage]) memory.clear();
+  const frame = document.querySelector("iframe");
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  frame.src = address;
+  await loaded;
+  return frame;
+}
+
+/** @returns {Promise<string>} the outcome */
+async function runCoxswain({ goal, page, api, token, maxSteps, longest, isOver, trace }) {
+  const client = new CoxswainClient({ baseUrl: api, token });
+  let outcome = "error";
+  let asked = performance.now();
+  const settle = page.settle.bind(page);
+  page.settle = async () => {
+    await settle();
+    asked = performance.now();
+  };
+  for await (const event of client.run(goal, { page, maxSteps, until: isOver, signal: AbortSignal.timeout(longest) })) {
+    if (event.kind === "decision") {
+      const { thought, action, chainedActions, status, plan, currentStep, verification, correction, metrics, reasoning, userQuestion, usage } = event.response;
+      const { text, url, title } = page.reading;
+      trace.push({
+        index: event.index, page: text, url, title, thought, action, status, currentStep, verification, correction, metrics, reasoning, userQuestion, usage,
+        chain: chainedActions?.map((link) => link.action), plan: plan?.steps?.map((step) => `${step.status}: ${step.description}`),
+        answeredIn: Math.round(performance.now() - asked),
+      });
+    }
+    if (event.kind === "performed") {
+      trace.at(-1).report = event.report;
+      asked = performance.now();
+    }
+    if (event.kind === "end") outcome = event.outcome;
+  }
+  return outcome;
+}
