@@ -3,10 +3,12 @@
 mod choose;
 mod clause;
 mod compose;
+mod details;
 mod enter;
 mod form;
 mod journey;
 mod memory;
+mod occasion;
 mod pair;
 mod piece;
 mod press;
@@ -30,7 +32,7 @@ use verb::Verb;
 /// Reads a goal in plain English. Always gives at least one instruction; what cannot be read
 /// becomes [`Instruction::Unread`].
 pub fn read(goal: &str) -> Vec<Instruction> {
-    let tokens = tokenize(goal);
+    let tokens = details::as_list(tokenize(goal));
     let mut instructions = Vec::new();
     let mut seeking = false;
     let mut implied = None;

@@ -2,6 +2,7 @@
 
 use super::super::instruction::{Instruction, Setting, Target, Value};
 use super::choose::mark_as;
+use super::occasion;
 use super::pair;
 use super::press::{invoke, press_path};
 use super::target;
@@ -165,9 +166,13 @@ pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
         out.push(mark_as(goal, &rest[..at], &rest[at + 1..]));
         return;
     }
-    let Some((noun, pairs)) = thing_and_fields(goal, rest) else {
-        invoke(goal, verb, rest, out);
-        return;
+    let (noun, pairs) = match (thing_and_fields(goal, rest), occasion::split(goal, rest)) {
+        (Some(told), _) => told,
+        (None, (thing, when)) if when.len() > 1 => (source(goal, thing), when),
+        (None, _) => {
+            invoke(goal, verb, rest, out);
+            return;
+        }
     };
     out.push(Instruction::OpenForm {
         verb: verb.to_owned(),
@@ -241,12 +246,12 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
     {
         return None;
     }
-    let noun = match &rest[..at] {
+    let (thing, mut filled) = occasion::split(goal, &rest[..at]);
+    let noun = match thing {
         [new, noun @ ..] if new.is_word("new") && !noun.is_empty() => source(goal, noun),
         noun => source(goal, noun),
     };
     let mut fields = &rest[at..];
-    let mut filled = Vec::new();
     let by_name = fields[0].is_any(&["called", "named", "titled"]);
     if by_name || fields[0].kind == Kind::Quoted {
         let start = usize::from(by_name);
@@ -258,7 +263,9 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
         if !by_name && end > 1 {
             return None;
         }
-        filled.push(naming(&noun, &source(goal, fields.get(start..end)?)));
+        let (name, when) = occasion::split(goal, fields.get(start..end)?);
+        filled.push(naming(&noun, &source(goal, name)));
+        filled.extend(when);
         fields = &fields[end..];
     }
     let listed = fields.get(1..).unwrap_or_default();

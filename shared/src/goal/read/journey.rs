@@ -1,7 +1,7 @@
 //! "book the shortest flight from A to B on DATE for 2 adults, name Ann Lee".
 
-use super::super::format;
-use super::super::instruction::{Instruction, Target, Value};
+use super::super::instruction::Instruction;
+use super::occasion::{counted, fill, is_date, numbers, without_on};
 use super::pair;
 use super::target;
 use super::token::{Kind, Token, source};
@@ -65,7 +65,7 @@ pub(super) fn read(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> 
         match detail {
             Detail::Leaves => out.push(fill("date", value(without_on(said)))),
             Detail::Returns => out.push(fill("return", value(without_on(said)))),
-            Detail::Travellers => out.extend(travellers(said)),
+            Detail::Travellers => out.extend(numbers(said)),
             Detail::Others => others = pair::pairs(goal, said),
         }
     }
@@ -86,13 +86,6 @@ pub(super) fn read(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> 
         out.push(Instruction::Proceed { verb });
     }
     true
-}
-
-fn fill(field: &str, text: String) -> Instruction {
-    Instruction::Fill {
-        field: Target::named(field),
-        value: Value::Literal(text),
-    }
 }
 
 /// What begins here, at its first word.
@@ -123,42 +116,6 @@ fn without_joint(tokens: &[Token]) -> &[Token] {
         [rest @ .., last] if last.kind == Kind::Comma || last.is_word("and") => without_joint(rest),
         _ => tokens,
     }
-}
-
-fn without_on(tokens: &[Token]) -> &[Token] {
-    match tokens {
-        [on, rest @ ..] if on.is_word("on") => rest,
-        _ => tokens,
-    }
-}
-
-/// "2026-04-02", "12/05/2026", "12 May", "May 12".
-fn is_date(tokens: &[Token]) -> bool {
-    let month =
-        |token: Option<&Token>| token.is_some_and(|one| format::month(&one.lower).is_some());
-    let Some(first) = tokens.first() else {
-        return false;
-    };
-    let digits = first.text.starts_with(|c: char| c.is_ascii_digit());
-    let written = digits && first.text.contains(['-', '/', '.']);
-    written || digits && month(tokens.get(1)) || month(Some(first)) && tokens.len() > 1
-}
-
-/// "2 adults": a number and what it counts.
-fn counted(tokens: &[Token]) -> Option<(u32, &Token)> {
-    let [number, noun, ..] = tokens else {
-        return None;
-    };
-    let counts = noun.kind == Kind::Word
-        && noun.text.chars().all(char::is_alphabetic)
-        && format::month(&noun.lower).is_none();
-    Some((number.text.parse().ok()?, noun)).filter(|_| counts)
-}
-
-fn travellers(said: &[Token]) -> Vec<Instruction> {
-    let each = (0..said.len()).filter_map(|at| counted(&said[at..]));
-    each.map(|(number, noun)| fill(&noun.lower, number.to_string()))
-        .collect()
 }
 
 #[cfg(test)]
