@@ -178,3 +178,14 @@ test("the report tells what appeared and whether the network was used", async ()
   assert.deepEqual(fetched.clientObservations, { didNetworkOccur: true, didDomMutate: true, didUrlChange: false });
   assert.equal(await page.textContent("#out"), "done");
 });
+
+test("a list made of a button takes a value, and one drawn over its field is pressed", async () => {
+  const page = await pages.show(`<button id="c" role="combobox" aria-label="Currency">EUR</button><div id="l" role="listbox" hidden><div role="option">SEK</div></div>
+    <div id="box" style="position:relative;width:120px;height:20px"><span><input id="i" role="combobox" readonly style="opacity:0;width:100%"></span><span style="position:absolute;inset:0">Norsk</span></div><script>
+    c.onclick = () => { l.hidden = false }; l.onclick = () => { c.textContent = "SEK"; l.hidden = true };
+    box.onmousedown = () => { box.title = "open" }</script>`);
+  const reports = await perform(page, 'setValue(#c, "SEK")', "click(#i)");
+  assert.deepEqual(reports.map((report) => report.lastActionStatus), ["success", "success"]);
+  assert.equal(await page.textContent("#c"), "SEK");
+  assert.equal(await page.getAttribute("#box", "title"), "open");
+});

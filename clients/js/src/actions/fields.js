@@ -2,6 +2,7 @@
 import { ActionError } from "../errors.js";
 import { spokenName } from "../accessible-name.js";
 import { choose, setChecked } from "./choose.js";
+import { isListButton } from "../interactivity.js";
 import { fire, fireInput, fireKey, focusedElement, writeValue } from "./events.js";
 import { setFieldText } from "./field-text.js";
 import { press } from "./pointer.js";
@@ -16,7 +17,7 @@ const UNTYPED = new Set(["checkbox", "radio", "button", "submit", "reset", "imag
  * @param {import("../actions.js").Page} page
  */
 export async function setValue(element, text, page) {
-  if (element.matches("select")) return choose(element, { text }, page);
+  if (element.matches("select") || isListButton(element)) return choose(element, { text }, page);
   if (element.matches("input[type=checkbox], input[type=radio], [role=checkbox], [role=switch]")) {
     return setChecked(element, !/^(false|off|no|0|)$/i.test(text.trim()));
   }
