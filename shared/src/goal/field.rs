@@ -1,8 +1,8 @@
 //! Which field a name means.
 
 use super::ground::{Grounding, ground};
-use super::instruction::Target;
-use super::name::{Folded, agreement};
+use super::instruction::{Relation, Target};
+use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use super::suit::{Use, is_text_field};
 use crate::page::{Content, Role};
@@ -11,6 +11,12 @@ use crate::page::{Content, Role};
 pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
     let found = ground(field, Use::Fill, "", sight);
     if !matches!(found, Grounding::Missing) {
+        return found;
+    }
+    // "the number of travellers": the field says what is counted.
+    if let Some(counted) = counted(field)
+        && let found @ Grounding::Found { .. } = ground(&counted, Use::Fill, "", sight)
+    {
         return found;
     }
     let wanted = Folded::new(&field.name);
@@ -39,6 +45,17 @@ pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
             element,
             score: 0.7,
         })
+}
+
+fn counted(field: &Target) -> Option<Target> {
+    let [Relation::NextTo(things)] = field.relations.as_slice() else {
+        return None;
+    };
+    matches!(
+        field.name.to_lowercase().as_str(),
+        "number" | "amount" | "count" | "quantity"
+    )
+    .then(|| Target::named(things))
 }
 
 /// What a new thing is called may stand under "Title"; a message goes into the one field for long
@@ -95,7 +112,7 @@ fn is_long(index: usize, sight: &Sight) -> bool {
 /// The fields that a page searches with.
 pub(super) fn search_boxes(sight: &Sight) -> Vec<usize> {
     let elements = &sight.page.elements;
-    (0..elements.len())
+    let mut boxes: Vec<usize> = (0..elements.len())
         .filter(|index| {
             let element = &elements[*index];
             is_text_field(element)
@@ -108,7 +125,11 @@ pub(super) fn search_boxes(sight: &Sight) -> Vec<usize> {
                         Some("q" | "query" | "s" | "search" | "keyword" | "keywords")
                     ))
         })
-        .collect()
+        .collect();
+    // What narrows a menu down searches nothing else.
+    let filter = Folded::new("filter");
+    boxes.sort_by_key(|index| holds(sight.name(*index), &filter));
+    boxes
 }
 
 /// The first field that a page searches with.

@@ -59,6 +59,19 @@ impl Scene<'_> {
             .any(|past| past.identity == Some(self.identities[index]))
     }
 
+    /// The last action was on this element.
+    pub(super) fn acted_last(&self, index: usize) -> bool {
+        self.past
+            .last()
+            .is_some_and(|past| past.identity == Some(self.identities[index]))
+    }
+
+    /// Text was put into the element for this step.
+    pub(super) fn typed_into(&self, index: usize) -> bool {
+        self.done_here()
+            .any(|past| past.verb == "setValue" && past.identity == Some(self.identities[index]))
+    }
+
     /// Whether the element was opened while looking for this step's target, with whatever outcome.
     pub(super) fn looked_into(&self, index: usize) -> bool {
         self.past

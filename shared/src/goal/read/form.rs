@@ -4,6 +4,7 @@ use super::super::instruction::{Instruction, Setting, Target, Value};
 use super::choose::mark_as;
 use super::pair;
 use super::press::{invoke, press_path};
+use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
 
@@ -111,6 +112,56 @@ pub(super) fn sent_last(
         instructions.remove(at);
     }
     None
+}
+
+/// "edit Ann Lee and change her role to Editor": what is edited is to be saved, where the goal does
+/// not say how.
+pub(super) fn saved_after_edit(instructions: &mut Vec<Instruction>) {
+    let edits =
+        |one: &Instruction| matches!(one, Instruction::Press { verb, .. } if verb == "edit");
+    let Some(at) = instructions.iter().rposition(edits) else {
+        return;
+    };
+    let changes = &instructions[at + 1..];
+    if !changes.is_empty() && changes.iter().all(is_fill) {
+        instructions.push(Instruction::Submit {
+            hints: ["save", "save changes", "update", "ok", "done", "apply"]
+                .map(str::to_owned)
+                .to_vec(),
+        });
+    }
+}
+
+/// "invite ada@example.com as a viewer": bring the form up, fill it, send it. `None` where nobody's
+/// address is said.
+pub(super) fn invite(goal: &str, verb: &str, rest: &[Token]) -> Option<Vec<Instruction>> {
+    let address = rest
+        .iter()
+        .find(|token| token.lower.contains('@') && token.lower.contains('.'))?;
+    let role = split_at_preposition(rest, &["as"]).map(|(_, role)| target::strip_fillers(role));
+    let mut steps = vec![
+        Instruction::OpenForm {
+            verb: verb.to_owned(),
+            noun: "member".to_owned(),
+        },
+        Instruction::Fill {
+            field: Target::named("email"),
+            value: Value::Literal(address.text.clone()),
+        },
+    ];
+    steps.extend(
+        role.filter(|role| !role.is_empty())
+            .map(|role| Instruction::Fill {
+                field: Target::named("role"),
+                value: Value::Literal(source(goal, role)),
+            }),
+    );
+    steps.push(Instruction::Submit {
+        hints: ["send invitation", "send invite", "invite", "send"]
+            .map(str::to_owned)
+            .to_vec(),
+    });
+    Some(steps)
 }
 
 fn is_fill(instruction: &Instruction) -> bool {
