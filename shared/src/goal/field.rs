@@ -84,6 +84,23 @@ fn by_purpose(field: &Target, sight: &Sight) -> Option<usize> {
         });
         return titled.or_else(|| only(texts.collect()));
     }
+    if field.phrase == "whom it is for" {
+        let names = [
+            "client",
+            "recipient",
+            "patient",
+            "company",
+            "contact",
+            "member",
+            "name",
+        ];
+        return names.iter().find_map(|name| {
+            match ground(&Target::named(name), Use::Fill, "", sight) {
+                Grounding::Found { element, .. } => Some(element),
+                _ => None,
+            }
+        });
+    }
     let long = [
         "message",
         "review",

@@ -250,12 +250,7 @@ fn named(
                 || sight.within(index, &wanted_folded)
                 // The entry of a menu that was just opened belongs to what it was opened for.
                 || (sight.is_fresh(index) && matches!(element.role, Role::Menuitem | Role::Option));
-            return if object {
-                0.93
-            } else {
-                agreement(&verb_folded, own).min(0.6) * f32::from(u8::from(wanted == verb))
-                    + plain * f32::from(u8::from(wanted != verb))
-            };
+            return if object { 0.93 } else { plain };
         }
         if let Some(score) = put_where(&wanted_folded, &rest, index, sight) {
             return score;

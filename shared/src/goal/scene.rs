@@ -2,7 +2,7 @@
 
 use super::format;
 use super::instruction::{Instruction, Value};
-use crate::page::{ElementId, Identity, Page};
+use crate::page::{ElementId, Identity, Page, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -100,6 +100,8 @@ impl Scene<'_> {
             .filter_map(|(_, past)| past.identity)
             .collect();
         (0..self.identities.len())
+            // A slider that cannot be set is moved with the keys.
+            .filter(|index| self.page.elements[*index].role != Role::Slider)
             .filter(|index| failed.contains(&self.identities[*index]))
             .collect()
     }

@@ -189,3 +189,11 @@ test("a list made of a button takes a value, and one drawn over its field is pre
   assert.equal(await page.textContent("#c"), "SEK");
   assert.equal(await page.getAttribute("#box", "title"), "open");
 });
+
+test("a slider of one's own making is moved to its value, or the report says where it stands", async () => {
+  const page = await pages.show(`<span id="s" role="slider" tabindex="0" aria-label="Width" aria-valuenow="30">30</span><script>
+    s.onkeydown = (event) => { const to = Number(s.getAttribute("aria-valuenow")) + (event.key === "ArrowRight" ? 10 : -10); s.setAttribute("aria-valuenow", Math.min(to, 80)) }</script>`);
+  const [moved, beyond] = await perform(page, 'setValue(#s, "60")', 'setValue(#s, "95")');
+  assert.equal(moved.lastActionStatus, "success");
+  assert.match(beyond.lastActionError.message, /"Width" stands at 80/);
+});

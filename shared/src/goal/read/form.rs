@@ -296,8 +296,12 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
         [new, noun @ ..] if new.is_word("new") && !noun.is_empty() => source(goal, noun),
         noun => source(goal, noun),
     };
+    let (noun, whom) = match for_whom(goal, &rest[..at]) {
+        Some((thing, whom)) => (thing, Some(whom)),
+        None => (noun, None),
+    };
     let mut fields = &rest[at..];
-    let mut filled = Vec::new();
+    let mut filled: Vec<Instruction> = whom.into_iter().collect();
     let by_name = fields[0].is_any(&["called", "named", "titled"]);
     if by_name || fields[0].kind == Kind::Quoted {
         let start = usize::from(by_name);
@@ -327,6 +331,26 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
         filled.extend(pair::pairs(goal, listed));
     }
     (!noun.is_empty() && !filled.is_empty()).then_some((noun, filled))
+}
+
+/// "an invoice for Hooli": whom it is for is a field of its form.
+fn for_whom(goal: &str, noun: &[Token]) -> Option<(String, Instruction)> {
+    let (thing, whom) = split_at_preposition(noun, &["for"])?;
+    let name = whom
+        .iter()
+        .all(|token| token.text.starts_with(char::is_uppercase));
+    let thing = match thing {
+        [new, thing @ ..] if new.is_word("new") && !thing.is_empty() => thing,
+        thing => thing,
+    };
+    let fill = Instruction::Fill {
+        field: Target {
+            phrase: "whom it is for".to_owned(),
+            ..Target::named("customer")
+        },
+        value: Value::Literal(source(goal, whom)),
+    };
+    name.then(|| (source(goal, thing), fill))
 }
 
 /// What the new thing is called goes into its field for the name.

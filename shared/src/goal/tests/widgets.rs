@@ -157,3 +157,33 @@ fn a_new_thing_is_added_from_the_row_of_its_kind() {
         )],
     );
 }
+
+#[test]
+fn a_slider_is_set_at_once_and_a_verb_alone_is_the_buttons_name() {
+    check(
+        r#"<span role="slider" aria-label="Brightness" aria-valuenow="30" tabindex="0" id="1"></span>"#,
+        &[("Set the brightness to 60", &[r#"setValue(1, "60")"#])],
+    );
+    check(
+        r#"<form><input aria-label="Depth" value="3" id="1"><input type="submit" value="Save" id="2"><input type="submit" value="Save and add another" id="3"></form>"#,
+        &[(
+            "Set the depth to 4 and save",
+            &[r#"setValue(1, "4")"#, "click(2)"],
+        )],
+    );
+}
+
+#[test]
+fn whom_a_new_thing_is_for_goes_into_its_form() {
+    check(
+        r#"<form><label>Client <input id="1"></label><label>Sum <input id="2"></label><button id="3">Create invoice</button></form>"#,
+        &[(
+            "Create an invoice for Hooli with sum 99",
+            &[
+                r#"setValue(1, "Hooli")"#,
+                r#"setValue(2, "99")"#,
+                "click(3)",
+            ],
+        )],
+    );
+}
