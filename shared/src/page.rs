@@ -114,6 +114,9 @@ pub struct State {
     pub has_popup: bool,
     #[serde(skip_serializing_if = "is_false")]
     pub occluded: bool,
+    /// The page marks what is in the field as not valid.
+    #[serde(skip_serializing_if = "is_false")]
+    pub invalid: bool,
     /// A text field that offers what fits while one types.
     #[serde(skip_serializing_if = "is_false")]
     pub suggests: bool,

@@ -2,6 +2,7 @@
 import { accessibleName, fold } from "./accessible-name.js";
 import { isChecked } from "./actions/choose.js";
 import { asFieldValue } from "./actions/field-formats.js";
+import { isListButton } from "./interactivity.js";
 import { isShown } from "./visibility.js";
 
 /** @typedef {import("../index.d.ts").ActionReport} ActionReport */
@@ -10,6 +11,8 @@ import { isShown } from "./visibility.js";
 /** @typedef {import("./page-driver.js").PageDriver} PageDriver */
 
 const ERRORS = "[role=alert], [aria-invalid=true], .error, .invalid-feedback";
+const GOOD_NEWS = /\b(?:saved|created|added|updated|changed|deleted|removed|sent|success\w*|succeeded|done|completed?|closed|registered|booked|submitted|invited|published|archived|restored|copied|thank you|welcome)\b/i;
+const TROUBLE = /\b(?:not|no|error|fail\w*|invalid|unable|cannot|couldn['’]t|can['’]t|required|must|please|wrong|incorrect|already|denied|missing)\b/i;
 const SUCCESSES = "[role=status], [role=alert], .success";
 
 /**
@@ -28,7 +31,7 @@ export async function performChain(chain, driver, signal) {
     // Later links name elements by the numbers of the reading that the chain was made for.
     const madeFor = driver.reading ?? driver.read();
     const before = stateOf(madeFor.elements.get(link.targetElementId ?? -1));
-    const errorsBefore = textsOf(driver.document, ERRORS);
+    const errorsBefore = errorsOf(driver.document);
     const report = await driver.perform(link.action);
     whole = whole ? merge(whole, report) : report;
     const broken = report.lastActionError ?? firstBroken(link, madeFor.elements, driver.document, before, errorsBefore);
@@ -77,7 +80,7 @@ function firstBroken(link, elements, document, before, errorsBefore) {
 
 /** @param {ClientCheck} check @param {Document} document @param {Set<string>} errorsBefore */
 function whatBroke({ type, expectedValue }, document, errorsBefore) {
-  const said = [...textsOf(document, ERRORS)].filter((text) => !errorsBefore.has(text));
+  const said = [...errorsOf(document)].filter((text) => !errorsBefore.has(text));
   if (said.length > 0) return `The page says: ${said.join(" ").slice(0, 300)}`;
   if (type === "value_matches") return `The field does not hold "${expectedValue ?? ""}"`;
   return `It had no visible effect (${type.replaceAll("_", " ")})`;
@@ -102,7 +105,7 @@ function holds(check, element, document, before, errorsBefore) {
     case "element_enabled":
       return element !== undefined && !element.matches(":disabled");
     case "no_error_message":
-      return [...textsOf(document, ERRORS)].every((text) => errorsBefore.has(text) || !matches(text, check.textPattern));
+      return [...errorsOf(document)].every((text) => errorsBefore.has(text) || !matches(text, check.textPattern));
     case "success_message":
       return [...textsOf(document, SUCCESSES)].some((text) => matches(text, check.textPattern));
     default:
@@ -129,7 +132,15 @@ function valueOf(element) {
 function stateOf(element) {
   if (!element) return "";
   const states = ["aria-expanded", "aria-selected", "aria-checked", "aria-pressed", "class", "disabled"].map((name) => element.getAttribute(name));
-  return JSON.stringify([states, isChecked(element), element.matches("input, select, textarea") ? valueOf(element) : accessibleName(element)]);
+  return JSON.stringify([states, isChecked(element), element.matches("input, select, textarea") || isListButton(element) ? valueOf(element) : accessibleName(element)]);
+}
+
+/**
+ * What the page says went wrong. An alert is also what tells that something went well.
+ * @param {Document} document
+ */
+function errorsOf(document) {
+  return new Set([...textsOf(document, ERRORS)].filter((text) => !GOOD_NEWS.test(text) || TROUBLE.test(text)));
 }
 
 /** @param {Document} document @param {string} selector */

@@ -4,6 +4,8 @@ import { parentAcrossShadow, styleOf } from "./visibility.js";
 
 const NATIVE = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=''], [contenteditable=true]";
 
+const FIELDS = "input:not([type=hidden]), select, textarea";
+
 const WIDGET_ROLES = new Set(
   "button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem combobox textbox searchbox spinbutton slider".split(" "),
 );
@@ -67,4 +69,27 @@ export function hiddenToggle(element) {
   const control = /** @type {HTMLLabelElement} */ (element).control;
   if (!control?.matches("input[type=checkbox], input[type=radio]")) return null;
   return styleOf(control).display === "none" ? /** @type {HTMLInputElement} */ (control) : null;
+}
+
+/**
+ * A list to choose from whose closed form is no field: a press opens it, its text is what is chosen.
+ * @param {Element} element
+ */
+export function isListButton(element) {
+  return element.matches("[role=combobox], button[aria-haspopup=listbox]") && !element.matches("input, textarea, select") && !/** @type {HTMLElement} */ (element).isContentEditable;
+}
+
+/**
+ * Where a list shows what is chosen, beside the field that one types into to search it.
+ * @param {Element} element
+ * @returns {HTMLElement | null}
+ */
+export function choiceBox(element) {
+  if (!element.matches("input[role=combobox]")) return null;
+  let box = element.parentElement;
+  for (let level = 0; box && level < 4; level += 1, box = box.parentElement) {
+    if (box.matches("label, form, body") || box.querySelector("label, [role=option]") || box.querySelectorAll(FIELDS).length > 1) return null;
+    if (box.innerText.trim() !== "") return box;
+  }
+  return null;
 }

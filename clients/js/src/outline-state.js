@@ -1,6 +1,6 @@
 /** What can be seen of a control's state, as attributes for the page text. */
 import { fold, iconHint, imageText, isField, labelText, textOfReferences } from "./accessible-name.js";
-import { hiddenToggle } from "./interactivity.js";
+import { choiceBox, hiddenToggle, isListButton } from "./interactivity.js";
 
 const COPIED = [
   "role", "name", "type", "placeholder", "title", "href", "alt", "min", "max", "step", "pattern", "maxlength", "autocomplete",
@@ -44,10 +44,12 @@ export function stateAttributes(element, actionable) {
  */
 function labelOf(element, actionable) {
   const given = fold(element.getAttribute("aria-label"));
-  if (isField(element)) return given || textOfReferences(element, "aria-labelledby") || labelText(element);
   const referred = textOfReferences(element, "aria-labelledby");
+  if (isField(element)) return given || referred || labelText(element);
   if (referred && (actionable || element.matches(CAPTION_ROLES))) return referred;
-  if (given) return given;
+  // A switch or a list made of a button is labelled like the field whose place it takes.
+  const own = given || labelText(element);
+  if (own) return own;
   if (!actionable || fold(/** @type {HTMLElement} */ (element).innerText)) return "";
   return imageText(element) || (element.hasAttribute("title") ? "" : iconHint(element));
 }
@@ -92,11 +94,12 @@ function valueState(element) {
     const chosen = [.../** @type {HTMLSelectElement} */ (element).selectedOptions].map((option) => fold(option.label));
     return [["value", chosen.join(", ")]];
   }
+  if (isListButton(element)) return [["value", fold(/** @type {HTMLElement} */ (element).innerText)]];
   if (!element.matches("input, textarea")) return [];
   const input = /** @type {HTMLInputElement} */ (element);
   if (input.type === "password" || input.type === "file") return [];
   if (input.type === "checkbox" || input.type === "radio") return input.hasAttribute("value") ? [["value", input.value]] : [];
-  return [["value", input.value]];
+  return [["value", input.value || fold(choiceBox(input)?.innerText)]];
 }
 
 /** @param {Element} element @returns {[string, string][]} */

@@ -14,15 +14,29 @@ export function isHiddenSubtree(element, style = styleOf(element)) {
   if (style.display === "none") return true;
   if (element.getAttribute("aria-hidden") === "true") return true;
   if (Number(style.opacity) === 0) return !isStyledToggle(element);
-  return false;
+  return isShutBox(element, style);
 }
 
 /**
- * Custom check boxes keep the native one transparent on top of a drawing: it still takes clicks.
+ * A box without height or width that cuts off what is in it, as folded sections are.
+ * @param {Element} element
+ * @param {CSSStyleDeclaration} style
+ */
+function isShutBox(element, style) {
+  if (style.overflowX !== "hidden" && style.overflowY !== "hidden") return false;
+  if (element.matches("html, body") || style.display === "inline" || style.display === "contents") return false;
+  const { width, height } = element.getBoundingClientRect();
+  return (height === 0 && style.overflowY === "hidden") || (width === 0 && style.overflowX === "hidden");
+}
+
+/**
+ * Custom check boxes and lists keep the native control transparent on top of a drawing: it still
+ * takes clicks and keys.
  * @param {Element} element
  */
 function isStyledToggle(element) {
-  return element.matches("input[type=checkbox], input[type=radio], input[type=file], select");
+  const control = "input[type=checkbox], input[type=radio], input[type=file], input[role=combobox], select";
+  return element.matches(control) || (element.textContent?.trim() === "" && element.querySelector(control) !== null);
 }
 
 /**

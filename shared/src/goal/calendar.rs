@@ -3,11 +3,11 @@
 use super::describe;
 use super::format;
 use super::moves::Move;
-use super::name::{Folded, agreement};
+use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
-use crate::page::Content;
+use crate::page::{Content, Element, Role};
 use jiff::civil::Date;
 
 /// The next move towards a date where the field takes it from a calendar; `None` where it can just
@@ -18,10 +18,24 @@ pub(super) fn pick(field: usize, text: &str, scene: &Scene, sight: &Sight) -> Op
     if element.input_type.as_deref() == Some("date") {
         return None;
     }
-    if let Some((shown, around)) = shown_month(sight) {
+    let refused = scene.refused_typing(field);
+    let typed = scene.typed_into(field);
+    // What came up while one typed is the field's own calendar, and so is what was turned since.
+    let turned = scene
+        .done_here()
+        .last()
+        .is_some_and(|past| past.verb == "click");
+    let own = |day: usize| !typed || turned || sight.is_fresh(day);
+    if let Some((shown, around)) = shown_month(sight)
+        && days(sight).any(own)
+    {
         return Some(within_calendar(wanted, shown, around, scene, sight));
     }
-    let refused = scene.refused_typing(field);
+    if typed {
+        return Some(Move::Done {
+            because: format!("{} was filled in.", describe::element(element)),
+        });
+    }
     let by_calendar = element.state.readonly || element.state.has_popup || refused;
     if refused && scene.acted_on(field) {
         return Some(Move::Missing {
@@ -37,13 +51,22 @@ pub(super) fn pick(field: usize, text: &str, scene: &Scene, sight: &Sight) -> Op
     ))
 }
 
+/// Whether typing this may bring a calendar up which then takes the day: it is a date, and nothing
+/// about the field tells how to write one.
+pub(super) fn may_come_up(element: &Element, text: &str) -> bool {
+    let kind = element.input_type.as_deref();
+    let told = format::for_input(kind, element.placeholder.as_deref(), text) != text;
+    let plain = matches!(kind, None | Some("text"));
+    plain && element.role == Role::Textbox && !told && format::date(text).is_some()
+}
+
 /// The month that an open calendar shows, and the node where its heading stands.
 fn shown_month(sight: &Sight) -> Option<(Date, usize)> {
-    let days = (0..sight.page.elements.len())
-        .filter(|index| day_number(*index, sight).is_some())
-        .count();
-    if days < 27 {
+    if days(sight).count() < 27 {
         return None;
+    }
+    if let Some(told) = told_month(sight) {
+        return Some(told);
     }
     let mut words: Vec<(usize, &str)> = Vec::new();
     for (node, content) in sight.page.nodes.iter().enumerate() {
@@ -67,6 +90,24 @@ fn shown_month(sight: &Sight) -> Option<(Date, usize)> {
     })
 }
 
+/// The month that most days name themselves, where they are called by their whole date.
+fn told_month(sight: &Sight) -> Option<(Date, usize)> {
+    let dates: Vec<Date> = days(sight)
+        .filter_map(|day| whole_date(day, sight))
+        .collect();
+    let middle = dates.get(dates.len() / 2).filter(|_| dates.len() >= 27)?;
+    let first = days(sight).next()?;
+    Some((
+        middle.first_of_month(),
+        sight.element(first).node.saturating_sub(1),
+    ))
+}
+
+fn days(sight: &Sight) -> impl Iterator<Item = usize> {
+    (0..sight.page.elements.len())
+        .filter(|index| day_number(*index, sight).is_some() || whole_date(*index, sight).is_some())
+}
+
 fn day_number(index: usize, sight: &Sight) -> Option<i8> {
     sight
         .element(index)
@@ -75,6 +116,14 @@ fn day_number(index: usize, sight: &Sight) -> Option<i8> {
         .parse()
         .ok()
         .filter(|day| (1..=31).contains(day))
+}
+
+/// "March 14, 2026", "Choose Saturday, March 14th, 2026".
+fn whole_date(index: usize, sight: &Sight) -> Option<Date> {
+    let name = &sight.element(index).name;
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let last = words.len().checked_sub(3)?;
+    (words.len() <= 6).then(|| format::date(&words[last..].join(" ")))?
 }
 
 fn within_calendar(wanted: Date, shown: Date, around: usize, scene: &Scene, sight: &Sight) -> Move {
@@ -98,12 +147,7 @@ fn within_calendar(wanted: Date, shown: Date, around: usize, scene: &Scene, sigh
             },
         };
     }
-    let day = (0..scene.page.elements.len()).find(|index| {
-        day_number(*index, sight) == Some(wanted.day())
-            && sight.element(*index).node > around
-            && !sight.element(*index).state.disabled
-    });
-    match day {
+    match day(wanted, around, sight) {
         Some(index) => Move::act(
             Action::Click {
                 id: scene.id(index),
@@ -116,14 +160,31 @@ fn within_calendar(wanted: Date, shown: Date, around: usize, scene: &Scene, sigh
     }
 }
 
+/// The day's element. A month's last days also stand before its first, as those of the month
+/// before; and its first after its last.
+fn day(wanted: Date, around: usize, sight: &Sight) -> Option<usize> {
+    let named: Vec<usize> = days(sight)
+        .filter(|index| {
+            let number = whole_date(*index, sight).map(|date| date == wanted);
+            number.unwrap_or(day_number(*index, sight) == Some(wanted.day()))
+                && sight.element(*index).node > around
+                && !sight.element(*index).state.disabled
+        })
+        .collect();
+    let late = wanted.day() > 20;
+    if late { named.last() } else { named.first() }.copied()
+}
+
 /// The button that turns the month, the one closest to the month's heading.
 fn turner(names: &[&str], around: usize, sight: &Sight) -> Option<usize> {
     let wanted: Vec<Folded> = names.iter().map(|name| Folded::new(name)).collect();
     (0..sight.page.elements.len())
         .filter(|index| {
-            wanted
-                .iter()
-                .any(|name| agreement(name, sight.name(*index)) >= 0.9)
+            let own = sight.name(*index);
+            let month = own.words().iter().any(|word| word == "month");
+            wanted.iter().any(|name| {
+                agreement(name, own) >= 0.9 || (month && holds(own, name) && !name.is_empty())
+            })
         })
         .min_by_key(|index| sight.element(*index).node.abs_diff(around))
 }

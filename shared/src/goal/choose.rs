@@ -1,13 +1,15 @@
 //! Choosing options: in native lists, in menus and list boxes, with radio buttons and check boxes.
 
 use super::describe;
+use super::field;
+use super::fill;
 use super::ground::{ENOUGH, Grounding, ground};
 use super::instruction::{Setting, Target};
 use super::moves::{Move, Need, set_state};
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
-use super::suit::{Use, is_choice, is_select};
+use super::suit::{Use, is_choice, is_select, is_text_field};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -18,8 +20,9 @@ pub(super) fn choose(
     sight: &Sight,
 ) -> Move {
     let mut open = Vec::new();
+    let options = options.iter().flat_map(|option| parted(option, sight));
     for option in options {
-        match one(option, from, scene, sight) {
+        match one(&option, from, scene, sight) {
             Move::Done { .. } => {}
             step => open.push(step),
         }
@@ -40,6 +43,24 @@ pub(super) fn choose(
         },
         Some(step) => step,
     }
+}
+
+/// "Music and Travel": two options where the page offers each of them and nothing of the whole name.
+fn parted(option: &str, sight: &Sight) -> Vec<String> {
+    let whole = vec![option.to_owned()];
+    let parts: Vec<String> = option.split(" and ").map(str::to_owned).collect();
+    let offered = |name: &str| {
+        let named = Folded::new(name);
+        (0..sight.page.elements.len()).any(|index| {
+            let element = sight.element(index);
+            element.role != Role::Static && agreement(&named, sight.name(index)) >= 0.9
+                || is_select(element) && offers(index, name, sight) > 0.0
+        })
+    };
+    if parts.len() < 2 || offered(option) || !parts.iter().all(|part| offered(part)) {
+        return whole;
+    }
+    parts
 }
 
 fn one(option: &str, from: Option<&Target>, scene: &Scene, sight: &Sight) -> Move {
@@ -73,6 +94,9 @@ fn from_list(option: &str, list: &Target, scene: &Scene, sight: &Sight) -> Move 
         Some(index) if sight.element(index).role == Role::Radio => {
             radio_of_group(index, option, scene, sight)
         }
+        Some(index) if is_text_field(sight.element(index)) => {
+            in_combobox(index, option, scene, sight)
+        }
         Some(index) => open_then_choose(index, option, scene, sight),
         None => within_group(option, list, scene, sight),
     }
@@ -88,6 +112,33 @@ fn custom(index: usize, sight: &Sight) -> bool {
         && element.state.expanded.is_some()
 }
 
+/// A list that is searched by typing: opened first, since its entries may be all there is to press;
+/// what it does not show is typed.
+pub(super) fn in_combobox(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
+    let element = sight.element(index);
+    let shown = element.value.as_deref().map(Folded::new);
+    if shown.is_some_and(|shown| shown == Folded::new(option)) && !sight.is_fresh(index) {
+        return Move::Done {
+            because: format!("{} shows “{option}”.", describe::element(element)),
+        };
+    }
+    match open_then_choose(index, option, scene, sight) {
+        Move::Missing { .. } if !element.state.readonly && !scene.typed_into(index) => {
+            Move::partly(
+                Action::SetValue {
+                    id: element.id,
+                    text: option.to_owned(),
+                },
+                format!(
+                    "Looking for “{option}” with {}.",
+                    describe::element(element)
+                ),
+            )
+        }
+        step => step,
+    }
+}
+
 /// A list that is not a native one: open it, then press the entry.
 fn open_then_choose(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
     if let Grounding::Found { element, score } = entry(option, sight)
@@ -96,7 +147,10 @@ fn open_then_choose(index: usize, option: &str, scene: &Scene, sight: &Sight) ->
     {
         return press(element, scene, sight);
     }
-    if scene.acted_on(index) {
+    // After one of several entries was chosen, a list that closed is opened for the next.
+    let closed = sight.element(index).state.expanded == Some(false);
+    let again = closed && !scene.acted_last(index);
+    if scene.acted_on(index) && !again {
         return Move::Missing {
             what: format!("an entry “{option}”"),
         };
@@ -126,8 +180,14 @@ fn within_group(option: &str, group: &Target, scene: &Scene, sight: &Sight) -> M
     match inside.as_slice() {
         [only] => press(*only, scene, sight),
         [] => match anywhere(option, scene, sight) {
-            Move::Missing { .. } => Move::Missing {
-                what: format!("“{option}” under {}", describe::target(group)),
+            Move::Missing { .. } => match field::find(group, sight) {
+                // A field that suggests what one chooses from is typed into.
+                Grounding::Found { element, .. } if is_text_field(sight.element(element)) => {
+                    fill::put(element, option, scene, sight)
+                }
+                _ => Move::Missing {
+                    what: format!("“{option}” under {}", describe::target(group)),
+                },
             },
             step => step,
         },
@@ -143,9 +203,28 @@ fn anywhere(option: &str, scene: &Scene, sight: &Sight) -> Move {
         }
         Grounding::Ambiguous(rivals) => describe::which_one(&Target::named(option), &rivals, sight),
         Grounding::Found { .. } | Grounding::Missing => in_any_select(option, scene, sight)
+            .or_else(|| of_group(option, scene, sight))
             .unwrap_or_else(|| Move::Missing {
                 what: format!("“{option}”"),
             }),
+    }
+}
+
+/// "the window seat": an option called by its own name and that of its group.
+fn of_group(option: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let wanted = Folded::new(option);
+    let called = |index: &usize| {
+        let element = sight.element(*index);
+        let group = element.container.last();
+        is_choice(element)
+            && group.is_some_and(|group| {
+                agreement(&wanted, &Folded::new(&format!("{} {group}", element.name))) >= 0.95
+            })
+    };
+    let mut found = (0..sight.page.elements.len()).filter(called);
+    match (found.next(), found.next()) {
+        (Some(only), None) => Some(press(only, scene, sight)),
+        _ => None,
     }
 }
 
@@ -201,7 +280,8 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
             },
         };
     }
-    if element.role == Role::Option && element.state.selected == Some(true) {
+    let entry = matches!(element.role, Role::Option | Role::Generic | Role::Treeitem);
+    if entry && element.state.selected == Some(true) {
         return Move::Done {
             because: format!("{name} is chosen."),
         };

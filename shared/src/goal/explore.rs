@@ -2,8 +2,8 @@
 //!
 //! Opening these changes nothing, so it is no guess. At most [`MOST`] looks are taken for a step.
 
-use super::ground::{Grounding, ground};
-use super::instruction::{Instruction, Target};
+use super::ground::{Grounding, ground, row_names};
+use super::instruction::{Instruction, Relation, Target};
 use super::moves::Move;
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
@@ -37,24 +37,24 @@ pub(super) fn look_elsewhere(
             let seeks = verb == "find";
             let further = seeks || target.ordinal.is_some();
             dismiss(scene, sight)
-                .or_else(|| next_fold(&target.name, scene, sight))
+                .or_else(|| next_fold(&subjects(target), scene, sight))
                 .or_else(|| further_pages(scene, sight).filter(|_| further))
                 .or_else(|| next_branch(scene, sight).filter(|_| seeks))
         }
         // What the page's own search does not find stands on no other page either.
         Instruction::Find { .. } if scene.done_here().any(|past| past.verb == "setValue") => None,
         Instruction::Find { .. } => {
-            next_fold("", scene, sight).or_else(|| further_pages(scene, sight))
+            next_fold(&[], scene, sight).or_else(|| further_pages(scene, sight))
         }
         Instruction::Submit { .. } | Instruction::Sort { .. } => dismiss(scene, sight),
         Instruction::Fill { .. } if signs_in(scene) => sign_in_page(scene, sight)
             .or_else(|| dismiss(scene, sight))
-            .or_else(|| next_fold("", scene, sight)),
+            .or_else(|| next_fold(&[], scene, sight)),
         Instruction::Choose { .. }
         | Instruction::Check { .. }
         | Instruction::Fill { .. }
         | Instruction::FillPair { .. } => dismiss(scene, sight)
-            .or_else(|| next_fold("", scene, sight))
+            .or_else(|| next_fold(&[], scene, sight))
             .or_else(|| proceed::next_form(scene, sight)),
         _ => None,
     }
@@ -92,24 +92,60 @@ fn sign_in_page(scene: &Scene, sight: &Sight) -> Option<Move> {
     ))
 }
 
+/// What a target is about: the row or place where it stands, else its own name.
+fn subjects(target: &Target) -> Vec<Folded> {
+    let rows = target
+        .relations
+        .iter()
+        .filter_map(|relation| match relation {
+            Relation::InRow(thing) | Relation::NextTo(thing) => Some(Folded::new(thing)),
+            Relation::Within(_) | Relation::Below(_) | Relation::Above(_) => None,
+        });
+    let rows: Vec<Folded> = rows.collect();
+    if rows.is_empty() {
+        return vec![Folded::new(&target.name)];
+    }
+    rows
+}
+
+/// A button that brings what can be done with its row, whether or not it says that it opens.
+fn is_menu(index: usize, sight: &Sight) -> bool {
+    const SIGNS: [&str; 7] = ["⋯", "…", "⋮", "...", "•••", "︙", "☰"];
+    const NAMES: [&str; 6] = [
+        "more",
+        "more actions",
+        "more options",
+        "actions",
+        "options",
+        "menu",
+    ];
+    let element = sight.element(index);
+    let called = |name: &&str| agreement(&Folded::new(name), sight.name(index)) >= 0.95;
+    element.role == Role::Button
+        && (element.state.has_popup
+            || SIGNS.contains(&element.name.trim())
+            || NAMES.iter().any(|name| called(&name)))
+}
+
 /// The next folded section, closed menu or unselected tab that was not opened for this step. Those
 /// whose name or row speaks of the target come first, and alone: a row's menu is about that row.
-fn next_fold(about: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
+fn next_fold(about: &[Folded], scene: &Scene, sight: &Sight) -> Option<Move> {
     let folded: Vec<usize> = (0..scene.page.elements.len())
         .filter(|index| {
             let element = sight.element(*index);
             let closed = element.state.expanded == Some(false) && !super::suit::is_select(element);
             let tab = element.role == Role::Tab && element.state.selected != Some(true);
+            let menu = element.row.is_some() && is_menu(*index, sight);
             let looked = scene.looked_into(*index) || scene.looked_into(sight.pressed_for(*index));
-            (closed || tab) && !element.state.disabled && !looked
+            (closed || tab || menu) && !element.state.disabled && !looked
         })
         .collect();
-    let wanted = Folded::new(about);
     let speaks = |index: &usize| {
-        holds(sight.name(*index), &wanted)
-            || sight
-                .row_folded(*index)
-                .is_some_and(|row| holds(&row, &wanted))
+        let row = sight.row_folded(*index);
+        about.iter().any(|wanted| {
+            holds(sight.name(*index), wanted)
+                || row.as_ref().is_some_and(|row| row_names(row, wanted))
+        })
     };
     let related = folded.iter().copied().find(speaks);
     let general = || {

@@ -1,8 +1,8 @@
 //! Which field a name means.
 
 use super::ground::{Grounding, ground};
-use super::instruction::Target;
-use super::name::{Folded, agreement};
+use super::instruction::{Relation, Target};
+use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use super::suit::{Use, is_text_field};
 use crate::page::{Content, Role};
@@ -11,6 +11,12 @@ use crate::page::{Content, Role};
 pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
     let found = ground(field, Use::Fill, "", sight);
     if !matches!(found, Grounding::Missing) {
+        return found;
+    }
+    // "the number of travellers": the field says what is counted.
+    if let Some(counted) = counted(field)
+        && let found @ Grounding::Found { .. } = ground(&counted, Use::Fill, "", sight)
+    {
         return found;
     }
     let wanted = Folded::new(&field.name);
@@ -41,6 +47,17 @@ pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
         })
 }
 
+fn counted(field: &Target) -> Option<Target> {
+    let [Relation::NextTo(things)] = field.relations.as_slice() else {
+        return None;
+    };
+    matches!(
+        field.name.to_lowercase().as_str(),
+        "number" | "amount" | "count" | "quantity"
+    )
+    .then(|| Target::named(things))
+}
+
 /// What a new thing is called may stand under "Title"; a message goes into the one field for long
 /// text, whatever it is called.
 fn by_purpose(field: &Target, sight: &Sight) -> Option<usize> {
@@ -66,6 +83,23 @@ fn by_purpose(field: &Target, sight: &Sight) -> Option<usize> {
                 && element.input_type.as_deref() != Some("search")
         });
         return titled.or_else(|| only(texts.collect()));
+    }
+    if field.phrase == "whom it is for" {
+        let names = [
+            "client",
+            "recipient",
+            "patient",
+            "company",
+            "contact",
+            "member",
+            "name",
+        ];
+        return names.iter().find_map(|name| {
+            match ground(&Target::named(name), Use::Fill, "", sight) {
+                Grounding::Found { element, .. } => Some(element),
+                _ => None,
+            }
+        });
     }
     let long = [
         "message",
@@ -95,7 +129,7 @@ fn is_long(index: usize, sight: &Sight) -> bool {
 /// The fields that a page searches with.
 pub(super) fn search_boxes(sight: &Sight) -> Vec<usize> {
     let elements = &sight.page.elements;
-    (0..elements.len())
+    let mut boxes: Vec<usize> = (0..elements.len())
         .filter(|index| {
             let element = &elements[*index];
             is_text_field(element)
@@ -108,7 +142,11 @@ pub(super) fn search_boxes(sight: &Sight) -> Vec<usize> {
                         Some("q" | "query" | "s" | "search" | "keyword" | "keywords")
                     ))
         })
-        .collect()
+        .collect();
+    // What narrows a menu down searches nothing else.
+    let filter = Folded::new("filter");
+    boxes.sort_by_key(|index| holds(sight.name(*index), &filter));
+    boxes
 }
 
 /// The first field that a page searches with.

@@ -279,11 +279,11 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
         return choose::radio_of_group(index, text, scene, sight);
     }
     if is_choice(element) {
-        let off = matches!(
-            text.to_lowercase().as_str(),
-            "no" | "off" | "false" | "unchecked" | "0" | "none"
-        );
-        let setting = if off { Setting::Off } else { Setting::On };
+        let Some(setting) = as_setting(text, index, sight) else {
+            return Move::Missing {
+                what: format!("a field that takes “{}”", describe::shorten(text, 40)),
+            };
+        };
         return match set_state(index, setting, scene, sight) {
             Some(action) => Move::act(action, format!("Setting {name}.")),
             None => Move::Done {
@@ -294,8 +294,16 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
     if slider::is_handle(element) {
         return slider::step(index, text, scene, sight);
     }
+    if element.role == Role::Combobox && element.state.readonly {
+        return choose::in_combobox(index, text, scene, sight);
+    }
     if let Some(step) = calendar::pick(index, text, scene, sight) {
         return step;
+    }
+    if element.state.readonly {
+        return Move::Missing {
+            what: format!("a way to change {name}, which cannot be typed into,"),
+        };
     }
     let value = format::for_input(
         element.input_type.as_deref(),
@@ -312,7 +320,34 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
     } else {
         format!("Entering “{}” into {name}.", describe::shorten(&value, 60))
     };
-    Move::act(Action::SetValue { id, text: value }, says)
+    Move::Act {
+        completes: !calendar::may_come_up(element, &value),
+        action: Action::SetValue { id, text: value },
+        says,
+    }
+}
+
+/// What a text makes of a box: yes or no, or its own name. Anything else is no state of a box.
+fn as_setting(text: &str, index: usize, sight: &Sight) -> Option<Setting> {
+    const ON: [&str; 8] = [
+        "yes", "on", "true", "checked", "1", "enabled", "active", "ticked",
+    ];
+    const OFF: [&str; 8] = [
+        "no",
+        "off",
+        "false",
+        "unchecked",
+        "0",
+        "none",
+        "disabled",
+        "inactive",
+    ];
+    let word = text.trim().to_lowercase();
+    if OFF.contains(&word.as_str()) {
+        return Some(Setting::Off);
+    }
+    let named = sight.name_agreement(&Folded::new(text), index) >= 0.85;
+    (named || ON.contains(&word.as_str())).then_some(Setting::On)
 }
 
 fn is_secret(element: &Element) -> bool {

@@ -8,13 +8,32 @@ use super::instruction::{Ordinal, Relation, Target};
 use super::lexicon;
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
-use super::suit::{Use, fits, kind_factor, suits};
+use super::suit::{Use, fits, is_choice, kind_factor, suits};
 use crate::page::{Element, NameSource, Role};
 
 /// Below this a candidate is not what was meant.
 pub(super) const ENOUGH: f32 = 0.58;
 /// Two candidates closer than this are equally good.
 const CLEAR: f32 = 0.025;
+
+/// Deeds that a tick does not do.
+const DOES: [&str; 15] = [
+    "delete",
+    "remove",
+    "edit",
+    "rename",
+    "duplicate",
+    "copy",
+    "archive",
+    "trash",
+    "discard",
+    "reply",
+    "forward",
+    "download",
+    "move",
+    "close",
+    "cancel",
+];
 
 /// What a page offers for a target.
 #[derive(Debug, Clone, PartialEq)]
@@ -121,7 +140,11 @@ fn score(
     element: &Element,
     sight: &Sight,
 ) -> f32 {
-    let phrase = named(&target.phrase, verb, index, element, sight);
+    let named = |wanted: &str| {
+        let by_row = purpose != Use::Fill;
+        named(wanted, verb, index, element, sight, by_row)
+    };
+    let phrase = named(&target.phrase);
     // The whole phrase may be the name ("Cancel for order 5"): then nothing else counts.
     let whole = if phrase >= 0.95 { phrase } else { 0.0 };
     let (name, relations) = if target.name.is_empty() {
@@ -130,7 +153,7 @@ fn score(
             relation_factor(target, index, sight),
         )
     } else {
-        let by_name = named(&target.name, verb, index, element, sight);
+        let by_name = named(&target.name);
         (by_name, relation_factor(target, index, sight))
     };
     let name = if target.quoted && name < 0.72 {
@@ -151,11 +174,24 @@ fn unnamed(target: &Target, element: &Element) -> f32 {
     }
 }
 
-fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sight) -> f32 {
+/// `by_row`: the box that chooses a row may be called by what the row is about.
+fn named(
+    wanted: &str,
+    verb: &str,
+    index: usize,
+    element: &Element,
+    sight: &Sight,
+    by_row: bool,
+) -> f32 {
     if wanted.is_empty() {
         return 0.0;
     }
     let wanted_folded = Folded::new(wanted);
+    if is_choice(element) && DOES.contains(&verb) {
+        // "Delete the original": a box may be about the deed, it does not do it to what it is called.
+        let whole = agreement(&Folded::new(&format!("{verb} {wanted}")), sight.name(index));
+        return if whole >= 0.85 { whole } else { 0.0 };
+    }
     let plain = sight.name_agreement(&wanted_folded, index);
     let semantic = semantic_agreement(&wanted_folded, element);
     // "Select Ann Lee" is what a box is called that selects her.
@@ -166,13 +202,12 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
         }
         _ => 0.0,
     };
-    let plain = plain.max(semantic).max(chosen).max(row_agreement(
-        &wanted_folded,
-        verb,
-        index,
-        element,
-        sight,
-    ));
+    let of_row = if by_row {
+        row_agreement(&wanted_folded, verb, index, element, sight)
+    } else {
+        0.0
+    };
+    let plain = plain.max(semantic).max(chosen).max(of_row);
     if verb.is_empty() || matches!(verb, "click" | "choose" | "find") {
         return plain;
     }
@@ -215,12 +250,7 @@ fn named(wanted: &str, verb: &str, index: usize, element: &Element, sight: &Sigh
                 || sight.within(index, &wanted_folded)
                 // The entry of a menu that was just opened belongs to what it was opened for.
                 || (sight.is_fresh(index) && matches!(element.role, Role::Menuitem | Role::Option));
-            return if object {
-                0.93
-            } else {
-                agreement(&verb_folded, own).min(0.6) * f32::from(u8::from(wanted == verb))
-                    + plain * f32::from(u8::from(wanted != verb))
-            };
+            return if object { 0.93 } else { plain };
         }
         if let Some(score) = put_where(&wanted_folded, &rest, index, sight) {
             return score;
@@ -281,7 +311,7 @@ fn row_agreement(
 }
 
 /// Whether a row is about `wanted`: it holds the phrase, or all but a leading noun of it.
-fn row_names(row: &Folded, wanted: &Folded) -> bool {
+pub(super) fn row_names(row: &Folded, wanted: &Folded) -> bool {
     holds(row, wanted) || (wanted.words().len() > 1 && holds(row, &wanted.after_words(1)))
 }
 

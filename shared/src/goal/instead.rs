@@ -24,14 +24,14 @@ pub(super) fn choose(field: &Target, value: &Value, scene: &Scene, sight: &Sight
     if value.split_whitespace().count() > MOST_WORDS || describe::is_secret(&field.name) {
         return None;
     }
-    offered(value, sight)
+    offered(value, field, sight)
         .map(|index| press(index, "Choosing", true, scene, sight))
         .or_else(|| brings(field, scene, sight))
 }
 
 /// The one control that is called as the value is, of a kind that is chosen; a language by its own
 /// name too.
-fn offered(value: &str, sight: &Sight) -> Option<usize> {
+fn offered(value: &str, field: &Target, sight: &Sight) -> Option<usize> {
     let wanted = Folded::new(value);
     let language = concept::is_language(&value.to_lowercase());
     let called = |index: &usize| agreement(&wanted, sight.name(*index)) >= 0.9;
@@ -42,9 +42,11 @@ fn offered(value: &str, sight: &Sight) -> Option<usize> {
             Role::Radio | Role::Option | Role::Tab | Role::Menuitem
         );
         let link = matches!(element.role, Role::Link | Role::Button);
+        // A link among those that stand under the field's name: "By status: All, Open, Closed".
+        let grouped = link && sight.within(*index, &Folded::new(&field.name));
         let toggle = element.state.pressed.is_some() || element.state.selected.is_some();
         !element.state.disabled
-            && (entry || toggle || (link && (sight.is_fresh(*index) || language)))
+            && (entry || toggle || grouped || (link && (sight.is_fresh(*index) || language)))
     };
     (0..sight.page.elements.len()).find(|index| chosen(index) && called(index))
 }

@@ -5,7 +5,7 @@ use super::instruction::{Kind, Ordinal, Superlative};
 /// Words that carry no name.
 pub(super) const FILLERS: &[&str] = &[
     "a", "an", "the", "this", "that", "these", "those", "my", "your", "on", "at", "in", "into",
-    "to", "of", "for", "onto", "from", "by",
+    "to", "of", "for", "onto", "from", "by", "her", "his", "their", "its",
 ];
 
 /// Nouns for what applications list: "the message from Anna" is whatever stands there for Anna.

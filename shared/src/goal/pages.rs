@@ -111,7 +111,18 @@ fn numbered(page: usize, sight: &Sight) -> Option<usize> {
             > 0
             && sight.page.elements.len() < 400
     };
+    // The page that is open is often no link: "1" before the link "2".
+    let beside = |index: &usize| {
+        let node = sight.element(*index).node;
+        sight
+            .texts(node.saturating_sub(6)..node + 8)
+            .filter_map(|(_, text)| text.trim().parse::<usize>().ok())
+            .any(|other| other.abs_diff(page) == 1)
+    };
     let first = *wanted.first()?;
+    if wanted.len() == 1 && beside(&first) {
+        return Some(first);
+    }
     (says(&first) || turned() || (neighbours() && wanted.len() <= 2)).then_some(first)
 }
 

@@ -42,6 +42,7 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
         }
         _ => option_of_select(target, scene, sight)
             .or_else(|| select_of_row(verb, target, scene, sight))
+            .or_else(|| box_of_row(verb, target, scene, sight))
             .or_else(|| of_what_is_chosen(verb, target, scene, sight))
             .or_else(|| the_thing_itself(verb, target, scene, sight))
             .or_else(|| after_opening(verb, scene, sight))
@@ -87,6 +88,59 @@ fn press_every(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Mov
 fn agrees(verb: &str, target: &Target) -> bool {
     let name = target.name.to_lowercase();
     verb == "confirm" && matches!(name.as_str(), "" | "confirm" | "it" | "this" | "deletion")
+}
+
+/// "mark Buy milk as done": the one box of its row, where boxes are not for choosing rows.
+fn box_of_row(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    const DONE: [&str; 7] = [
+        "done",
+        "complete",
+        "completed",
+        "finished",
+        "bought",
+        "checked",
+        "ticked",
+    ];
+    const OPEN: [&str; 6] = [
+        "not done",
+        "undone",
+        "incomplete",
+        "not completed",
+        "unfinished",
+        "to do",
+    ];
+    let [Relation::InRow(row)] = target.relations.as_slice() else {
+        return None;
+    };
+    let state = target.name.to_lowercase();
+    let setting = match state.as_str() {
+        state if DONE.contains(&state) => Setting::On,
+        state if OPEN.contains(&state) => Setting::Off,
+        _ => return None,
+    };
+    let boxes: Vec<usize> = (0..sight.page.elements.len())
+        .filter(|index| is_choice(sight.element(*index)))
+        .collect();
+    let select = Folded::new("select");
+    let chooses = |index: &usize| agreement(&select, &sight.name(*index).first_words(1)) >= 0.97;
+    if verb != "mark" || boxes.iter().any(chooses) {
+        return None;
+    }
+    let row = Folded::new(row);
+    let mut own = boxes
+        .into_iter()
+        .filter(|index| sight.in_row_of(*index, &row));
+    let (Some(only), None) = (own.next(), own.next()) else {
+        return None;
+    };
+    let name = describe::element(sight.element(only));
+    Some(match set_state(only, setting, scene, sight) {
+        Some(action) if setting == Setting::On => Move::act(action, format!("Ticking {name}.")),
+        Some(action) => Move::act(action, format!("Taking the tick off {name}.")),
+        None => Move::Done {
+            because: format!("{name} stands so already."),
+        },
+    })
 }
 
 /// "mark order 5 as paid", where the row has a list of states.
@@ -206,6 +260,7 @@ fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
         return None;
     }
     match ground(&Target::named(anchor), Use::Press, "open", sight) {
+        Grounding::Found { element, .. } if is_choice(sight.element(element)) => None,
         Grounding::Found { element, .. } => Some(Move::partly(
             Action::Click {
                 id: scene.id(sight.pressed_for(element)),

@@ -64,6 +64,7 @@ pub fn read(goal: &str) -> Vec<Instruction> {
         implied = form::sent_last(&mut instructions, first, implied, apart)
             .or_else(|| form::sends_of_itself(clause, &instructions, first));
     }
+    form::saved_after_edit(&mut instructions);
     if instructions.is_empty() {
         instructions.push(Instruction::Unread {
             text: goal.trim().to_owned(),

@@ -2,7 +2,7 @@
 
 use super::format;
 use super::instruction::{Instruction, Value};
-use crate::page::{ElementId, Identity, Page};
+use crate::page::{ElementId, Identity, Page, Role};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -59,6 +59,19 @@ impl Scene<'_> {
             .any(|past| past.identity == Some(self.identities[index]))
     }
 
+    /// The last action was on this element.
+    pub(super) fn acted_last(&self, index: usize) -> bool {
+        self.past
+            .last()
+            .is_some_and(|past| past.identity == Some(self.identities[index]))
+    }
+
+    /// Text was put into the element for this step.
+    pub(super) fn typed_into(&self, index: usize) -> bool {
+        self.done_here()
+            .any(|past| past.verb == "setValue" && past.identity == Some(self.identities[index]))
+    }
+
     /// Whether the element was opened while looking for this step's target, with whatever outcome.
     pub(super) fn looked_into(&self, index: usize) -> bool {
         self.past
@@ -87,6 +100,8 @@ impl Scene<'_> {
             .filter_map(|(_, past)| past.identity)
             .collect();
         (0..self.identities.len())
+            // A slider that cannot be set is moved with the keys.
+            .filter(|index| self.page.elements[*index].role != Role::Slider)
             .filter(|index| failed.contains(&self.identities[*index]))
             .collect()
     }

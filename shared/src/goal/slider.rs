@@ -17,7 +17,7 @@ pub(super) fn is_handle(element: &Element) -> bool {
                 && (says(&element.name) || element.field.as_deref().is_some_and(says))))
 }
 
-/// One step towards `wanted`: the cursor first, then a key at a time, watching the value shown.
+/// One step towards `wanted`: all of it at once where the browser can; else the cursor first, then a key at a time, watching the value shown.
 pub(super) fn step(index: usize, wanted: &str, scene: &Scene, sight: &Sight) -> Move {
     let element = sight.element(index);
     let name = describe::element(element);
@@ -30,6 +30,16 @@ pub(super) fn step(index: usize, wanted: &str, scene: &Scene, sight: &Sight) -> 
         return Move::Done {
             because: format!("{name} stands at {wanted}."),
         };
+    }
+    let refused = scene.refused_typing(index);
+    if element.role == Role::Slider && !refused {
+        return Move::act(
+            Action::SetValue {
+                id: element.id,
+                text: wanted.to_string(),
+            },
+            format!("Moving {name} from {shown} to {wanted}."),
+        );
     }
     if !scene.acted_on(index) {
         return Move::partly(

@@ -159,9 +159,11 @@ fn heading(by: &str, sight: &Sight) -> Option<usize> {
             || (heads(*index, sight) && sight.name_agreement(&key, *index) >= 0.85)
     });
     let first = headings.next()?;
-    // The heading and the button in it are one.
+    // The heading and the button in it are one; a menu or a handle in it is another thing.
     headings
-        .find(|other| sight.same_thing(first, *other))
+        .find(|other| {
+            sight.same_thing(first, *other) && agreement(&key, sight.name(*other)) >= 0.72
+        })
         .or(Some(first))
 }
 

@@ -4,7 +4,7 @@ use super::describe;
 use super::ground::{ENOUGH, Grounding, ground};
 use super::instruction::{Instruction, Target};
 use super::moves::Move;
-use super::name::{Folded, agreement};
+use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_text_field};
@@ -146,7 +146,12 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
 fn hinted(hints: &[String], index: usize, sight: &Sight) -> f32 {
     hints
         .iter()
-        .map(|hint| sight.name_agreement(&Folded::new(hint), index))
+        .enumerate()
+        .map(|(place, hint)| {
+            #[expect(clippy::cast_precision_loss, reason = "a short list")]
+            let later = place as f32 * 0.01;
+            (sight.name_agreement(&Folded::new(hint), index) - later).max(0.0)
+        })
         .fold(0.0, f32::max)
 }
 
@@ -197,6 +202,9 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
         names.push("compose".to_owned());
     }
     names.extend([verb.to_owned(), "new".to_owned()]);
+    if let Some(index) = of_kind(verb, noun, sight) {
+        return press(index, scene, sight);
+    }
     for name in names {
         match ground(&Target::named(&name), Use::Press, "", sight) {
             Grounding::Found { element, score } if score >= 0.85 => {
@@ -208,6 +216,25 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
     Move::Missing {
         what: format!("the form for a new {noun}"),
     }
+}
+
+/// "Add" in the row of "Authors", for a new author: the one such button or link of the page.
+fn of_kind(verb: &str, noun: &str, sight: &Sight) -> Option<usize> {
+    let rows = [Folded::new(noun), Folded::new(&format!("{noun}s"))];
+    let verbs = [verb, "add", "new", "create"];
+    let called = |index: &usize| {
+        let own = sight.name(*index);
+        matches!(sight.element(*index).role, Role::Button | Role::Link)
+            && verbs
+                .iter()
+                .any(|verb| agreement(&Folded::new(verb), own) >= 0.97)
+            && sight
+                .row_folded(*index)
+                .is_some_and(|row| rows.iter().any(|noun| holds(&row, noun)))
+    };
+    let mut found = (0..sight.page.elements.len()).filter(called);
+    let first = found.next()?;
+    found.next().is_none().then_some(first)
 }
 
 /// A page with one field and one button that sends it has nothing else to do once the field is

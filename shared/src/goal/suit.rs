@@ -30,7 +30,7 @@ pub(super) fn suits(element: &Element, purpose: Use, target: &Target) -> bool {
                 || matches!(element.role, Role::Slider | Role::Spinbutton)
                 || (target.kind == Some(Kind::Slider) && slider::is_handle(element))
         }
-        Use::Choose => element.role != Role::Static && !text,
+        Use::Choose => element.role != Role::Static && (!text || element.role == Role::Combobox),
         Use::Check => {
             choice
                 || matches!(

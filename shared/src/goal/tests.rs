@@ -4,6 +4,7 @@ mod apps;
 mod dialogs;
 mod pages;
 mod reading;
+mod widgets;
 
 use super::{Instruction, Move, Past, Scene, describe, next_move, read};
 use crate::action::Action;

@@ -9,6 +9,14 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice};
 
+/// How much like its name a control must be called that does not show whether it is on.
+const LIKE: f32 = 0.85;
+
+fn has_state(index: usize, sight: &Sight) -> bool {
+    let element = sight.element(index);
+    is_choice(element) || element.state.checked.or(element.state.pressed).is_some()
+}
+
 /// Brings check boxes and switches into a state, one after the other.
 pub(super) fn check(targets: &[Target], setting: Setting, scene: &Scene, sight: &Sight) -> Move {
     let mut open = Vec::new();
@@ -22,6 +30,12 @@ pub(super) fn check(targets: &[Target], setting: Setting, scene: &Scene, sight: 
             continue;
         }
         match ground(target, Use::Check, "", sight) {
+            // What shows no state and is called otherwise is not what is switched.
+            Grounding::Found { element, score } if score < LIKE && !has_state(element, sight) => {
+                return Move::Missing {
+                    what: describe::target(target),
+                };
+            }
             Grounding::Found { element, .. } => {
                 open.extend(setting_move(element, setting, scene, sight));
             }

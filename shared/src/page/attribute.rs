@@ -34,7 +34,7 @@ macro_rules! attributes {
 attributes! {
     Alt "alt" AriaChecked "aria-checked" AriaCurrent "aria-current"
     AriaDescribedby "aria-describedby" AriaDisabled "aria-disabled" AriaExpanded "aria-expanded"
-    AriaHaspopup "aria-haspopup" AriaHidden "aria-hidden" AriaLabel "aria-label"
+    AriaHaspopup "aria-haspopup" AriaHidden "aria-hidden" AriaInvalid "aria-invalid" AriaLabel "aria-label"
     AriaLabelledby "aria-labelledby" AriaPressed "aria-pressed" AriaReadonly "aria-readonly"
     AriaRequired "aria-required" AriaSelected "aria-selected" AriaValuenow "aria-valuenow"
     AriaSort "aria-sort" AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"

@@ -239,6 +239,7 @@ impl<'t> Table<'_, 't> {
                 || pops_up(AttributeName::AriaHaspopup)
                 || pops_up(AttributeName::DataHasPopup),
             occluded: false,
+            invalid: is(AttributeName::AriaInvalid),
             suggests: suggests(candidate.tag, attributes),
             sorted: candidate.context.sorted,
         }

@@ -236,6 +236,7 @@ fn state(node: &TreeNode, role: Role) -> State {
         has_popup: role == Role::Combobox,
         occluded: node.occ,
         suggests: false,
+        invalid: false,
         sorted: either("ascending", "descending"),
     }
 }

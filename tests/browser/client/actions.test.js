@@ -178,3 +178,22 @@ test("the report tells what appeared and whether the network was used", async ()
   assert.deepEqual(fetched.clientObservations, { didNetworkOccur: true, didDomMutate: true, didUrlChange: false });
   assert.equal(await page.textContent("#out"), "done");
 });
+
+test("a list made of a button takes a value, and one drawn over its field is pressed", async () => {
+  const page = await pages.show(`<button id="c" role="combobox" aria-label="Currency">EUR</button><div id="l" role="listbox" hidden><div role="option">SEK</div></div>
+    <div id="box" style="position:relative;width:120px;height:20px"><span><input id="i" role="combobox" readonly style="opacity:0;width:100%"></span><span style="position:absolute;inset:0">Norsk</span></div><script>
+    c.onclick = () => { l.hidden = false }; l.onclick = () => { c.textContent = "SEK"; l.hidden = true };
+    box.onmousedown = () => { box.title = "open" }</script>`);
+  const reports = await perform(page, 'setValue(#c, "SEK")', "click(#i)");
+  assert.deepEqual(reports.map((report) => report.lastActionStatus), ["success", "success"]);
+  assert.equal(await page.textContent("#c"), "SEK");
+  assert.equal(await page.getAttribute("#box", "title"), "open");
+});
+
+test("a slider of one's own making is moved to its value, or the report says where it stands", async () => {
+  const page = await pages.show(`<span id="s" role="slider" tabindex="0" aria-label="Width" aria-valuenow="30">30</span><script>
+    s.onkeydown = (event) => { const to = Number(s.getAttribute("aria-valuenow")) + (event.key === "ArrowRight" ? 10 : -10); s.setAttribute("aria-valuenow", Math.min(to, 80)) }</script>`);
+  const [moved, beyond] = await perform(page, 'setValue(#s, "60")', 'setValue(#s, "95")');
+  assert.equal(moved.lastActionStatus, "success");
+  assert.match(beyond.lastActionError.message, /"Width" stands at 80/);
+});

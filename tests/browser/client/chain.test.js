@@ -65,3 +65,13 @@ test("a chain stops when an error message appears", async () => {
   assert.equal(report.chainError.failedIndex, 0);
   assert.equal(await page.inputValue("#b"), "");
 });
+
+test("an alert that tells of success breaks no chain", async () => {
+  const page = await pages.show(`${FORM}<p role="alert" id="e"></p><script>a.oninput = () => { e.textContent = "Draft saved" }</script>`);
+  const report = await runChain(page, [
+    { selector: "#a", action: 'setValue(ID, "one")', checks: [{ type: "no_error_message" }] },
+    { selector: "#b", action: 'setValue(ID, "two")' },
+  ]);
+  assert.equal(report.lastActionStatus, "success");
+  assert.equal(await page.inputValue("#b"), "two");
+});

@@ -136,3 +136,17 @@ test("text of a page cannot pass for markup", async () => {
   assert.doesNotMatch(text, /<button id="9"/);
   assert.match(text, /title="x&quot; id=&quot;9"/);
 });
+
+test("controls made of buttons are labelled and hold what they show", async () => {
+  const text = await textOf(
+    `<label for="s">Text alerts</label><button id="s" role="switch" aria-checked="true" style="width:40px;height:20px"></button>
+     <label for="c">Currency</label><button id="c" role="combobox" aria-expanded="false">EUR</button>
+     <div><span><input role="combobox" readonly style="opacity:0;width:4px"></span><span>Norsk</span></div>
+     <div style="height:0;overflow:hidden"><div role="option">Unseen</div></div>`,
+    "full",
+  );
+  assert.match(text, /<button aria-label="Text alerts" role="switch" aria-checked="true"/);
+  assert.match(text, /<button aria-label="Currency" role="combobox" aria-expanded="false" value="EUR"/);
+  assert.match(text, /<input [^>]*role="combobox" readonly value="Norsk"/);
+  assert.doesNotMatch(text, /Unseen/);
+});

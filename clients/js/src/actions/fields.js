@@ -2,11 +2,15 @@
 import { ActionError } from "../errors.js";
 import { spokenName } from "../accessible-name.js";
 import { choose, setChecked } from "./choose.js";
+import { isListButton } from "../interactivity.js";
 import { fire, fireInput, fireKey, focusedElement, writeValue } from "./events.js";
 import { setFieldText } from "./field-text.js";
 import { press } from "./pointer.js";
+import { pause } from "../settle.js";
 
 const EDITABLE = "[contenteditable=''], [contenteditable=true], [contenteditable=plaintext-only]";
+/** More steps than a slider that one sets by hand has. */
+const MOST_SLIDES = 500;
 const UNTYPED = new Set(["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"]);
 
 /**
@@ -16,10 +20,11 @@ const UNTYPED = new Set(["checkbox", "radio", "button", "submit", "reset", "imag
  * @param {import("../actions.js").Page} page
  */
 export async function setValue(element, text, page) {
-  if (element.matches("select")) return choose(element, { text }, page);
+  if (element.matches("select") || isListButton(element)) return choose(element, { text }, page);
   if (element.matches("input[type=checkbox], input[type=radio], [role=checkbox], [role=switch]")) {
     return setChecked(element, !/^(false|off|no|0|)$/i.test(text.trim()));
   }
+  if (element.matches("[role=slider]:not(input)")) return slideTo(/** @type {HTMLElement} */ (element), Number(text.trim()));
   const field = textFieldOf(element);
   refuseLocked(field);
   press(field);
@@ -45,6 +50,26 @@ export function typeText(document, text) {
     fireKey(element, "keyup", letter);
   }
   if (element.matches("input, textarea")) fire(element, "change");
+}
+
+/**
+ * Moves a slider with the arrow keys to where it should stand, or as near as its steps allow.
+ * @param {HTMLElement} slider
+ * @param {number} wanted
+ */
+async function slideTo(slider, wanted) {
+  if (Number.isNaN(wanted)) throw new ActionError("ACTION_FAILED", `${spokenName(slider)} takes numbers only`);
+  const stands = () => Number(slider.getAttribute("aria-valuenow"));
+  slider.focus();
+  for (let pressed = 0; pressed < MOST_SLIDES && stands() !== wanted; pressed += 1) {
+    const before = stands();
+    const key = before < wanted ? "ArrowRight" : "ArrowLeft";
+    fireKey(slider, "keydown", key);
+    fireKey(slider, "keyup", key);
+    await pause(0);
+    if (stands() === before || Math.sign(wanted - before) !== Math.sign(wanted - stands())) break;
+  }
+  if (stands() !== wanted) throw new ActionError("ACTION_FAILED", `${spokenName(slider)} stands at ${stands()}`);
 }
 
 /**

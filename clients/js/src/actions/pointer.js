@@ -1,7 +1,7 @@
 /** Mouse and pointer: the event sequences that a real press, hover or drag makes. */
 import { ActionError } from "../errors.js";
 import { spokenName } from "../accessible-name.js";
-import { hiddenToggle } from "../interactivity.js";
+import { choiceBox, hiddenToggle } from "../interactivity.js";
 import { isShown, parentAcrossShadow } from "../visibility.js";
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -111,7 +111,7 @@ function lookAt(element) {
   for (const [across, down] of [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]]) {
     const point = { x: box.left + box.width * across, y: box.top + box.height * down };
     const hit = root.elementFromPoint(point.x, point.y);
-    if (hit && element.contains(hit) && !isAnothers(hit, element)) return { cover: null, spot: { target: hit, point } };
+    if (hit && ((element.contains(hit) && !isAnothers(hit, element)) || isDrawnOver(hit, element))) return { cover: null, spot: { target: hit, point } };
     // Outside the viewport nothing is hit: no evidence of a cover.
     if (hit === null || belongsTogether(hit, element)) belongs = true;
     else cover = hit;
@@ -123,6 +123,11 @@ function lookAt(element) {
 function isAnothers(hit, element) {
   const control = hit.closest("a[href], button, input, select, textarea, label, summary");
   return control !== null && control !== element && element.contains(control);
+}
+
+/** What shows the choice of a list lies on the transparent field that takes its keys. @param {Element} hit @param {Element} element */
+function isDrawnOver(hit, element) {
+  return choiceBox(element)?.contains(hit) ?? false;
 }
 
 /** @param {Element} hit @param {Element} element */

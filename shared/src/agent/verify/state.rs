@@ -10,7 +10,10 @@ use crate::page::{Element, Role};
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     let judgement = match case.now {
         Some(now) => match &case.sent.action {
-            Action::SetValue { text, .. } => holds(now, text),
+            Action::SetValue { text, .. } if !refuses(case, now) => holds(now, text),
+            Action::SetValue { .. } => {
+                Judgement::contradicted(0.85, "The page marks what the field holds as not valid.")
+            }
             Action::SelectDropdown { value, text, .. } => {
                 let by_label = text.as_ref().filter(|text| !text.is_empty());
                 shows(case, now, by_label.or(value.as_ref()), by_label.is_some())
@@ -55,6 +58,12 @@ fn asks(case: &Case<'_>) -> bool {
 
 fn unseen() -> Judgement {
     Judgement::no_evidence(0.55, "This browser does not show what is in the field.")
+}
+
+/// The text made the field invalid: it takes another form, or another text.
+fn refuses(case: &Case<'_>, now: &Element) -> bool {
+    let before = case.sent.target.as_ref();
+    now.state.invalid && before.is_some_and(|before| !before.state.invalid)
 }
 
 fn holds(now: &Element, text: &str) -> Judgement {

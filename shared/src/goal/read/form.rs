@@ -5,6 +5,7 @@ use super::choose::mark_as;
 use super::occasion;
 use super::pair;
 use super::press::{invoke, press_path};
+use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
 
@@ -112,6 +113,56 @@ pub(super) fn sent_last(
         instructions.remove(at);
     }
     None
+}
+
+/// "edit Ann Lee and change her role to Editor": what is edited is to be saved, where the goal does
+/// not say how.
+pub(super) fn saved_after_edit(instructions: &mut Vec<Instruction>) {
+    let edits =
+        |one: &Instruction| matches!(one, Instruction::Press { verb, .. } if verb == "edit");
+    let Some(at) = instructions.iter().rposition(edits) else {
+        return;
+    };
+    let changes = &instructions[at + 1..];
+    if !changes.is_empty() && changes.iter().all(is_fill) {
+        instructions.push(Instruction::Submit {
+            hints: ["save", "save changes", "update", "ok", "done", "apply"]
+                .map(str::to_owned)
+                .to_vec(),
+        });
+    }
+}
+
+/// "invite ada@example.com as a viewer": bring the form up, fill it, send it. `None` where nobody's
+/// address is said.
+pub(super) fn invite(goal: &str, verb: &str, rest: &[Token]) -> Option<Vec<Instruction>> {
+    let address = rest
+        .iter()
+        .find(|token| token.lower.contains('@') && token.lower.contains('.'))?;
+    let role = split_at_preposition(rest, &["as"]).map(|(_, role)| target::strip_fillers(role));
+    let mut steps = vec![
+        Instruction::OpenForm {
+            verb: verb.to_owned(),
+            noun: "member".to_owned(),
+        },
+        Instruction::Fill {
+            field: Target::named("email"),
+            value: Value::Literal(address.text.clone()),
+        },
+    ];
+    steps.extend(
+        role.filter(|role| !role.is_empty())
+            .map(|role| Instruction::Fill {
+                field: Target::named("role"),
+                value: Value::Literal(source(goal, role)),
+            }),
+    );
+    steps.push(Instruction::Submit {
+        hints: ["send invitation", "send invite", "invite", "send"]
+            .map(str::to_owned)
+            .to_vec(),
+    });
+    Some(steps)
 }
 
 fn is_fill(instruction: &Instruction) -> bool {
@@ -251,7 +302,12 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
         [new, noun @ ..] if new.is_word("new") && !noun.is_empty() => source(goal, noun),
         noun => source(goal, noun),
     };
+    let (noun, whom) = match for_whom(goal, thing) {
+        Some((thing, whom)) => (thing, Some(whom)),
+        None => (noun, None),
+    };
     let mut fields = &rest[at..];
+    filled.splice(0..0, whom);
     let by_name = fields[0].is_any(&["called", "named", "titled"]);
     if by_name || fields[0].kind == Kind::Quoted {
         let start = usize::from(by_name);
@@ -283,6 +339,26 @@ fn thing_and_fields(goal: &str, rest: &[Token]) -> Option<(String, Vec<Instructi
         filled.extend(pair::pairs(goal, listed));
     }
     (!noun.is_empty() && !filled.is_empty()).then_some((noun, filled))
+}
+
+/// "an invoice for Hooli": whom it is for is a field of its form.
+fn for_whom(goal: &str, noun: &[Token]) -> Option<(String, Instruction)> {
+    let (thing, whom) = split_at_preposition(noun, &["for"])?;
+    let name = whom
+        .iter()
+        .all(|token| token.text.starts_with(char::is_uppercase));
+    let thing = match thing {
+        [new, thing @ ..] if new.is_word("new") && !thing.is_empty() => thing,
+        thing => thing,
+    };
+    let fill = Instruction::Fill {
+        field: Target {
+            phrase: "whom it is for".to_owned(),
+            ..Target::named("customer")
+        },
+        value: Value::Literal(source(goal, whom)),
+    };
+    name.then(|| (source(goal, thing), fill))
 }
 
 /// What the new thing is called goes into its field for the name.

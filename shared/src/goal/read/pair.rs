@@ -12,7 +12,26 @@ pub(super) fn parts(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
         .split(|token| {
             matches!(token.kind, Kind::Comma | Kind::Stop) || token.is_any(&["and", "&"])
         })
+        .flat_map(placed)
         .filter(|part| !part.is_empty())
+}
+
+/// "price 75 in the category Living": where it is put is another name with a value.
+fn placed(part: &[Token]) -> [&[Token]; 2] {
+    let at = part.windows(4).position(|four| {
+        let [place, the, noun, value] = four else {
+            return false;
+        };
+        place.is_any(&["in", "under"])
+            && the.is_word("the")
+            && noun.kind == Kind::Word
+            && noun.text == noun.lower
+            && (value.kind == Kind::Quoted || value.text.starts_with(char::is_uppercase))
+    });
+    match at.filter(|at| *at > 1) {
+        Some(at) => [&part[..at], &part[at + 2..]],
+        None => [part, &[]],
+    }
 }
 
 /// A list of several parts, each with a field and its value, as `cut` parts them; `None` where one

@@ -2,6 +2,7 @@
 
 use super::super::instruction::{Instruction, Kind as ElementKind, Relation, Target, Value};
 use super::super::lexicon;
+use super::form;
 use super::pronoun;
 use super::split_at_preposition;
 use super::target;
@@ -66,13 +67,20 @@ pub(super) fn go_to(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
     let rest = target::strip_fillers(rest);
     match rest {
         [back] if back.is_word("back") => out.push(Instruction::Back),
-        [way, page, ..] if way.is_any(&["next", "previous"]) && page.is_any(&["page", "pages"]) => {
+        [way, page, ..]
+            if way.is_any(&["next", "previous", "last", "first"])
+                && page.is_any(&["page", "pages"]) =>
+        {
             out.push(Instruction::Press {
                 verb: "click".to_owned(),
                 target: Target::named(&format!("{} page", way.lower)),
             });
         }
-        [page, number] if page.is_word("page") && number.text.parse::<usize>().is_ok() => {
+        [page, number, of @ ..]
+            if page.is_word("page")
+                && number.text.parse::<usize>().is_ok()
+                && of.first().is_none_or(|of| of.is_any(&["of", "in", "on"])) =>
+        {
             out.push(Instruction::TurnTo {
                 page: number.text.parse().unwrap_or(1),
             });
@@ -134,6 +142,13 @@ pub(super) fn expand(goal: &str, rest: &[Token], open: bool, out: &mut Vec<Instr
 
 /// "delete draft 3", "save": the verb is most likely a button's name, its object says where.
 pub(super) fn invoke(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    if let Some(steps) = (verb == "invite")
+        .then(|| form::invite(goal, verb, rest))
+        .flatten()
+    {
+        out.extend(steps);
+        return;
+    }
     // "save it": what was just filled in, sent by the button of that name.
     let sent = matches!(
         verb,

@@ -76,11 +76,6 @@ pub(super) fn refer(instructions: &mut [Instruction], first: usize, goal: &str, 
             && target.relations.is_empty()
             && target.name != *text
         {
-            for own in POSSESSIVES {
-                if let Some(rest) = target.name.strip_prefix(&format!("{own} ")) {
-                    target.name = rest.to_owned();
-                }
-            }
             target.relations.push(Relation::NextTo(anchor.clone()));
         }
     }

@@ -160,6 +160,25 @@ pub(super) fn filter(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
             options: vec![only.text.clone()],
             from: None,
         }),
+        [name, value @ ..]
+            if what
+                .iter()
+                .all(|token| token.kind == Kind::Word && !token.is_any(JOINS)) =>
+        {
+            // A name of several words ends where a value begins as names of things do.
+            let begins = value
+                .iter()
+                .position(|token| token.text.starts_with(char::is_uppercase))
+                .unwrap_or(0);
+            let name = &goal[name.start..what[begins].end];
+            out.push(Instruction::Fill {
+                field: Target::named(name),
+                value: value::read_value(goal, &value[begins..]),
+            });
+        }
         _ => out.extend(pair::pairs(goal, what)),
     }
 }
+
+/// Words that stand between a name and its value, or between two such pairs.
+const JOINS: &[&str] = &["is", "as", "to", "=", "and", "or", "equals"];

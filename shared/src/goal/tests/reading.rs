@@ -136,7 +136,7 @@ fn lists_are_searched_sorted_and_marked_in_the_goals_own_words() {
             "Sort the table by Due date in descending order",
             vec!["Sort by Due date, descending order"],
         ),
-        ("Filter by status Open", vec!["Fill in status Open"]),
+        ("Filter by status Open", vec!["Enter “Open” as status"]),
         ("Turn Dark mode on", vec!["Switch on “Dark mode”"]),
         ("Turn off notifications", vec!["Switch off “notifications”"]),
         ("Log out", vec!["Click “log out”"]),
