@@ -3,6 +3,7 @@
 use super::describe;
 use super::ground::{ENOUGH, Grounding, ground};
 use super::instruction::{Setting, Target};
+use super::menu;
 use super::moves::{Move, Need, set_state};
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
@@ -200,6 +201,9 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
                 because: format!("{name} is chosen."),
             },
         };
+    }
+    if let Some(step) = menu::on_the_way(index, scene, sight) {
+        return step;
     }
     if element.role == Role::Option && element.state.selected == Some(true) {
         return Move::Done {

@@ -12,6 +12,7 @@ use super::sight::Sight;
 use super::suit::Use;
 use crate::action::Action;
 use crate::page::Role;
+use std::collections::HashMap;
 
 /// Presses the button or link of the best row.
 pub(super) fn press_best(
@@ -31,6 +32,7 @@ pub(super) fn press_best(
         .into_iter()
         .filter_map(|list| best_rows(which, list, verb, target, scene, sight))
         .max_by_key(|(_, compared)| *compared);
+    let best = best.or_else(|| best_of_siblings(which, sight));
     let element = match best.as_ref().map(|(rows, _)| rows.as_slice()) {
         Some([only]) => *only,
         Some(rivals) => return describe::which_one(target, rivals, sight),
@@ -137,6 +139,53 @@ fn meant(rows: Vec<(usize, f64)>, target: &Target, sight: &Sight) -> Vec<(usize,
     rows
 }
 
+/// Cards and the like that stand side by side in no list: the best by what is written on them, and
+/// how many were compared.
+fn best_of_siblings(which: Superlative, sight: &Sight) -> Option<(Vec<usize>, usize)> {
+    let parent = |index: usize| sight.page.nodes.get(sight.element(index).node)?.parent;
+    let mut groups: HashMap<usize, Vec<(usize, f64)>> = HashMap::new();
+    for index in 0..sight.page.elements.len() {
+        let element = sight.element(index);
+        if let (false, Some(amount), Some(parent)) = (
+            element.role.is_field() || element.state.disabled,
+            measure(which, &element.name),
+            parent(index),
+        ) {
+            groups.entry(parent).or_default().push((index, amount));
+        }
+    }
+    let group = groups
+        .into_values()
+        .filter(|group| group.len() > 1)
+        .max_by_key(|group| (group.len(), std::cmp::Reverse(group[0].0)))?;
+    let count = group.len();
+    Some((best_amount(which, group)?, count))
+}
+
+/// Those of the best amount.
+fn best_amount(which: Superlative, measured: Vec<(usize, f64)>) -> Option<Vec<usize>> {
+    let least = matches!(
+        which,
+        Superlative::LeastPrice
+            | Superlative::LeastDuration
+            | Superlative::Earliest
+            | Superlative::LeastNumber
+            | Superlative::WorstRating
+    );
+    let order = |a: &(usize, f64), b: &(usize, f64)| {
+        if least {
+            a.1.total_cmp(&b.1)
+        } else {
+            b.1.total_cmp(&a.1)
+        }
+    };
+    let (_, best) = measured.iter().copied().min_by(order)?;
+    let all = measured
+        .into_iter()
+        .filter(|(_, amount)| amount.total_cmp(&best).is_eq());
+    Some(all.map(|(index, _)| index).collect())
+}
+
 /// The pressable elements of the list's best rows, more than one only where they are equally good,
 /// and how many rows were compared.
 fn best_rows(
@@ -156,29 +205,13 @@ fn best_rows(
         .filter_map(|(index, row)| measure(which, &row.text).map(|amount| (index, amount)))
         .filter(|(row, _)| pressable(*row, verb, sight).is_some())
         .collect();
-    let least = matches!(
-        which,
-        Superlative::LeastPrice
-            | Superlative::LeastDuration
-            | Superlative::Earliest
-            | Superlative::LeastNumber
-            | Superlative::WorstRating
-    );
     let measured = meant(measured, target, sight);
-    let order = |a: &(usize, f64), b: &(usize, f64)| {
-        if least {
-            a.1.total_cmp(&b.1)
-        } else {
-            b.1.total_cmp(&a.1)
-        }
-    };
-    let (_, best) = measured.iter().copied().min_by(order)?;
-    let rows = measured
-        .iter()
-        .filter(|(_, amount)| amount.total_cmp(&best).is_eq())
-        .filter_map(|(row, _)| pressable(*row, verb, sight))
+    let compared = measured.len();
+    let rows = best_amount(which, measured)?
+        .into_iter()
+        .filter_map(|row| pressable(row, verb, sight))
         .collect();
-    Some((rows, measured.len()))
+    Some((rows, compared))
 }
 
 /// The element of the row to press: named by the verb, else its first button, else its first link.

@@ -6,7 +6,7 @@ use crate::safety::words::words;
 const LONGEST_NAME: usize = 8;
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 51] = [
+pub(super) const EMPTY: [&str; 52] = [
     "for",
     "at",
     "to",
@@ -37,6 +37,7 @@ pub(super) const EMPTY: [&str; 51] = [
     "comment",
     "post",
     "reply",
+    "forward",
     "request",
     "item",
     "order",
