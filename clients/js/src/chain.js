@@ -99,7 +99,7 @@ function holds(check, element, document, before, errorsBefore) {
     case "value_matches":
       return element === undefined || holdsValue(element, check.expectedValue ?? "");
     case "state_changed":
-      return element === undefined || stateOf(element) !== before || isChecked(element);
+      return element === undefined || stateOf(element) !== before || isChecked(element) || (check.expectedValue !== undefined && holdsValue(element, check.expectedValue));
     case "element_visible":
       return element !== undefined && isShown(element);
     case "element_enabled":

@@ -14,7 +14,7 @@ import { Watch } from "./settle.js";
 /** @typedef {import("../index.d.ts").PageReading} PageReading */
 /** @typedef {import("../index.d.ts").ParsedAction} ParsedAction */
 
-/** Fields that offer suggestions wait for the typing to pause, mostly for 300 ms. */
+/** Fields that offer suggestions wait for the typing to pause, menus for the pointer to rest, mostly for 300 ms. */
 const SUGGESTIONS_MS = 500;
 const SUGGESTING = "[role=combobox], [aria-autocomplete], [type=search], [list], input[autocomplete=off]:not([type=password])";
 
@@ -90,7 +90,8 @@ export class PageDriver {
     } catch (error) {
       trouble = asActionError(error);
     }
-    if (pressed && suggests(pressed) && !trouble) watch.expect(SUGGESTIONS_MS);
+    const opens = action?.name === "hover" && (this.targetOf(action, false)?.matches("[aria-haspopup]:not([aria-haspopup=false])") ?? false);
+    if (((pressed && suggests(pressed)) || opens) && !trouble) watch.expect(SUGGESTIONS_MS);
     const settled = await watch.settled();
     const target = action ? this.targetOf(action, false) : null;
     const opened = expandedBefore === "false" && target?.getAttribute("aria-expanded") === "true";

@@ -5,6 +5,7 @@ use super::field;
 use super::fill;
 use super::ground::{ENOUGH, Grounding, ground};
 use super::instruction::{Setting, Target};
+use super::menu;
 use super::moves::{Move, Need, set_state};
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
@@ -279,6 +280,9 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
                 because: format!("{name} is chosen."),
             },
         };
+    }
+    if let Some(step) = menu::on_the_way(index, scene, sight) {
+        return step;
     }
     let entry = matches!(element.role, Role::Option | Role::Generic | Role::Treeitem);
     if entry && element.state.selected == Some(true) {

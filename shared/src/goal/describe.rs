@@ -1,6 +1,6 @@
 //! Plain words about instructions, elements and questions, for the person who reads along.
 
-use super::instruction::{Instruction, Kind, Setting, Target, Value};
+use super::instruction::{Instruction, Kind, Ordinal, Setting, Target, Value};
 use super::moves::{Move, Need};
 use super::sight::Sight;
 use crate::page::{Element, Role};
@@ -195,6 +195,9 @@ pub fn instruction(instruction: &Instruction) -> String {
                 Value::Content(held) => {
                     format!("Enter what {} holds into {name}", target(held))
                 }
+                Value::Word { which, of } => {
+                    format!("Enter {} of “{}” into {name}", word(*which), of.phrase)
+                }
                 Value::PageText => format!("Enter the text that the page shows into {name}"),
                 Value::Pattern { .. } => format!("Enter a fitting entry into {name}"),
             }
@@ -254,7 +257,16 @@ pub fn instruction(instruction: &Instruction) -> String {
             if *open { "Open up" } else { "Fold" },
             target(wanted)
         ),
-        Instruction::Scroll { down } => format!("Scroll {}", if *down { "down" } else { "up" }),
+        Instruction::Scroll { down, far, inside } => {
+            let what = inside.as_ref().map(|inside| format!("{} ", target(inside)));
+            let way = match (down, far) {
+                (true, true) => "to the bottom",
+                (true, false) => "down",
+                (false, true) => "to the top",
+                (false, false) => "up",
+            };
+            format!("Scroll {}{way}", what.unwrap_or_default())
+        }
         Instruction::Wait { seconds } => format!("Wait {seconds} s"),
         Instruction::Remember { key, .. } => format!("Remember {}", shorten(key, 60)),
         Instruction::Unread { text } => shorten(text, 80),
@@ -266,4 +278,12 @@ fn capital(word: &str) -> String {
     characters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + characters.as_str()
     })
+}
+
+/// "word 3", "the last word".
+fn word(which: Ordinal) -> String {
+    match which {
+        Ordinal::Nth(place) => format!("word {place}"),
+        Ordinal::Last => "the last word".to_owned(),
+    }
 }

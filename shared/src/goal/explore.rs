@@ -4,6 +4,7 @@
 
 use super::ground::{Grounding, ground, row_names};
 use super::instruction::{Instruction, Relation, Target};
+use super::menu;
 use super::moves::Move;
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
@@ -37,6 +38,7 @@ pub(super) fn look_elsewhere(
             let seeks = verb == "find";
             let further = seeks || target.ordinal.is_some();
             dismiss(scene, sight)
+                .or_else(|| menu::next(target, scene, sight))
                 .or_else(|| next_fold(&subjects(target), scene, sight))
                 .or_else(|| further_pages(scene, sight).filter(|_| further))
                 .or_else(|| next_branch(scene, sight).filter(|_| seeks))
@@ -50,12 +52,18 @@ pub(super) fn look_elsewhere(
         Instruction::Fill { .. } if signs_in(scene) => sign_in_page(scene, sight)
             .or_else(|| dismiss(scene, sight))
             .or_else(|| next_fold(&[], scene, sight)),
-        Instruction::Choose { .. }
-        | Instruction::Check { .. }
-        | Instruction::Fill { .. }
-        | Instruction::FillPair { .. } => dismiss(scene, sight)
+        Instruction::Choose { options, .. } => dismiss(scene, sight)
+            .or_else(|| {
+                let option = options.first().map(|option| Target::named(option))?;
+                menu::next(&option, scene, sight)
+            })
             .or_else(|| next_fold(&[], scene, sight))
             .or_else(|| proceed::next_form(scene, sight)),
+        Instruction::Check { .. } | Instruction::Fill { .. } | Instruction::FillPair { .. } => {
+            dismiss(scene, sight)
+                .or_else(|| next_fold(&[], scene, sight))
+                .or_else(|| proceed::next_form(scene, sight))
+        }
         _ => None,
     }
 }
@@ -188,6 +196,9 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
                 if agreement(&Folded::new(&target.name), sight.name(index)) >= 0.9)
         })
     };
+    if let Some(closes) = menu::left_open(scene, sight) {
+        return Some(closes);
+    }
     let failed = scene.has_failed();
     if !locked && !failed && scene.page.dialogs().is_empty() {
         return None;

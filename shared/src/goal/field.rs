@@ -117,7 +117,7 @@ fn by_purpose(field: &Target, sight: &Sight) -> Option<usize> {
 }
 
 /// A field of several lines.
-fn is_long(index: usize, sight: &Sight) -> bool {
+pub(super) fn is_long(index: usize, sight: &Sight) -> bool {
     let node = sight.page.nodes.get(sight.element(index).node);
     node.is_some_and(|node| {
         matches!(&node.content, Content::Tag { name, .. } if *name == "textarea")

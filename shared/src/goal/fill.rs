@@ -17,6 +17,12 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
     if field.every {
         return fill_every(field, value, scene, sight);
     }
+    if field.name.is_empty() && field.kind.is_some() {
+        let alike = ground_all(field, Use::Fill, sight);
+        if let Some(values) = one_each(value, alike.len()) {
+            return fill_in_turn(&alike, &values, scene, sight);
+        }
+    }
     let index = match field::find(field, sight) {
         Grounding::Found { element, .. } => element,
         Grounding::Ambiguous(rivals) => {
@@ -55,6 +61,46 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
             field: sight.element(index).name.clone(),
             need: Need::Value,
         },
+    }
+}
+
+/// "[4, 7, 15]", "4, 7 and 15": a number for each of several fields.
+fn one_each(value: &Value, fields: usize) -> Option<Vec<String>> {
+    let Value::Literal(text) = value else {
+        return None;
+    };
+    let listed = match (text.find('['), text.rfind(']')) {
+        (Some(open), Some(close)) if open < close => &text[open + 1..close],
+        _ => text.as_str(),
+    };
+    let values: Vec<String> = listed
+        .replace(" and ", ",")
+        .split(',')
+        .map(|part| part.trim().to_owned())
+        .collect();
+    let numbers = values.iter().all(|value| value.parse::<f64>().is_ok());
+    (fields > 1 && values.len() == fields && numbers).then_some(values)
+}
+
+/// The first of the fields that does not hold its value yet.
+fn fill_in_turn(fields: &[usize], values: &[String], scene: &Scene, sight: &Sight) -> Move {
+    let typed = |index: usize| !slider::is_handle(sight.element(index)) && scene.acted_on(index);
+    let mut open = fields
+        .iter()
+        .zip(values)
+        .filter(|(index, _)| !typed(**index));
+    let open = open.find_map(|(index, value)| match put(*index, value, scene, sight) {
+        Move::Done { .. } => None,
+        step => Some((*index, step)),
+    });
+    match open {
+        None => Move::Done {
+            because: "Each of them holds its value.".to_owned(),
+        },
+        Some((index, Move::Act { action, says, .. })) if fields.last() != Some(&index) => {
+            Move::partly(action, says)
+        }
+        Some((_, step)) => step,
     }
 }
 
@@ -103,6 +149,7 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         Value::Lookup(label) => lookup::value_of(label, sight),
         Value::PageText => lookup::shown_text(sight),
         Value::Content(held) => content_of(held, sight),
+        Value::Word { which, of } => lookup::word_of(*which, of, sight),
         Value::Own(_) | Value::Remembered(_) => None,
         Value::Pattern { starts, ends } => Some(if starts.is_empty() {
             ends.clone()

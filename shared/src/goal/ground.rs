@@ -4,7 +4,8 @@
 //! what speaks against it (another kind of element, the wrong row, disabled). The best one is
 //! taken only when it is clearly best; two equally good ones are a question for the user.
 
-use super::instruction::{Ordinal, Relation, Target};
+use super::field;
+use super::instruction::{Kind, Ordinal, Relation, Target};
 use super::lexicon;
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
@@ -60,6 +61,7 @@ pub(super) fn ground(target: &Target, purpose: Use, verb: &str, sight: &Sight) -
         .map(|(index, element)| (index, score(target, purpose, verb, index, element, sight)))
         .filter(|(_, score)| *score >= ENOUGH)
         .collect();
+    by_lines(target, &mut scored, sight);
     if let Some(ordinal) = target.ordinal {
         // "First aid" is a name: then the first word counts nothing.
         let whole = Folded::new(&target.phrase);
@@ -75,6 +77,22 @@ pub(super) fn ground(target: &Target, purpose: Use, verb: &str, sight: &Sight) -
     }
     scored.sort_by(|a, b| b.1.total_cmp(&a.1));
     clear_best(&scored, sight)
+}
+
+/// A "text area" has several lines, a "text box" has one, where the page has both.
+fn by_lines(target: &Target, scored: &mut Vec<(usize, f32)>, sight: &Sight) {
+    const LONG: [&str; 2] = ["textarea", "text area"];
+    const SHORT: [&str; 5] = ["textbox", "text box", "text input", "text field", "text"];
+    if target.kind != Some(Kind::Field) || !target.name.is_empty() {
+        return;
+    }
+    let phrase = target.phrase.to_lowercase();
+    let says = |words: &[&str]| words.iter().any(|word| phrase.contains(word));
+    let long = says(&LONG);
+    let fits = |(index, _): &(usize, f32)| field::is_long(*index, sight) == long;
+    if (long || says(&SHORT)) && scored.iter().any(fits) {
+        scored.retain(fits);
+    }
 }
 
 /// All elements that answer to the target equally well ("both text fields").
@@ -156,7 +174,8 @@ fn score(
         let by_name = named(&target.name);
         (by_name, relation_factor(target, index, sight))
     };
-    let name = if target.quoted && name < 0.72 {
+    let part = name < 0.95 && sight.holds_control(index);
+    let name = if target.quoted && (name < 0.72 || part) {
         0.0
     } else {
         name

@@ -91,6 +91,9 @@ pub struct Target {
     pub superlative: Option<Superlative>,
     /// "both fields", "all checkboxes".
     pub every: bool,
+    /// "on 2 posts": so many of them, whichever.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
 }
 
 impl Target {
@@ -113,6 +116,11 @@ pub enum Value {
     Lookup(String),
     /// "the text in the text area": what that field holds.
     Content(Box<Target>),
+    /// "the last word in the text area": one word of what a field or a passage holds.
+    Word {
+        which: Ordinal,
+        of: Box<Target>,
+    },
     /// "the text below": what the page shows for copying.
     PageText,
     /// "an item that starts with A and ends with B".
@@ -231,8 +239,14 @@ pub enum Instruction {
         target: Target,
         open: bool,
     },
+    /// "scroll the list to the bottom"; the page itself where nothing is named.
     Scroll {
         down: bool,
+        /// To the very end of it.
+        #[serde(default)]
+        far: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        inside: Option<Target>,
     },
     Wait {
         seconds: u32,

@@ -13,6 +13,7 @@ pub(super) fn keep(what: &Value, key: &str, sight: &Sight) -> Move {
         Value::Lookup(label) => (lookup::value_of(label, sight), true),
         Value::PageText => (lookup::shown_text(sight), true),
         Value::Content(held) => (fill::content_of(held, sight), true),
+        Value::Word { which, of } => (lookup::word_of(*which, of, sight), true),
         Value::Own(_) | Value::Remembered(_) | Value::Pattern { .. } => (None, true),
     };
     match value {
@@ -32,7 +33,7 @@ fn label(what: &Value) -> &str {
         Value::Lookup(text) | Value::Literal(text) | Value::Own(text) | Value::Remembered(text) => {
             text
         }
-        Value::Content(held) => &held.phrase,
+        Value::Content(held) | Value::Word { of: held, .. } => &held.phrase,
         Value::PageText | Value::Pattern { .. } => "the text",
     }
 }

@@ -1,8 +1,11 @@
 //! Reading a value off the page: what stands beside a label, a text meant for copying.
 
+use super::fill;
+use super::instruction::{Ordinal, Target};
 use super::name::{Folded, agreement};
 use super::sight::Sight;
 use super::suit::is_text_field;
+use crate::page::Content;
 
 /// What the page shows beside `label`: "Language: French", or a cell right after the label's.
 pub(super) fn value_of(label: &str, sight: &Sight) -> Option<String> {
@@ -122,6 +125,41 @@ pub(super) fn shown_text(sight: &Sight) -> Option<String> {
         .filter(|text| !text.is_empty())
         .collect();
     before.last().map(|text| spelled(text))
+}
+
+/// One word of the field or the passage so called, without the punctuation around it.
+pub(super) fn word_of(which: Ordinal, of: &Target, sight: &Sight) -> Option<String> {
+    let text = passage(of, sight).or_else(|| fill::content_of(of, sight))?;
+    let mut words = text
+        .split_whitespace()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
+        .filter(|word| !word.is_empty());
+    let word = match which {
+        Ordinal::Nth(place) => words.nth(place.checked_sub(1)?),
+        Ordinal::Last => words.next_back(),
+    };
+    word.map(str::to_owned)
+}
+
+/// The paragraph or heading that is meant: the one counted, else the only one.
+fn passage(of: &Target, sight: &Sight) -> Option<String> {
+    let noun = of.name.to_lowercase();
+    let tags: &[&str] = match noun.as_str() {
+        "paragraph" => &["p"],
+        "heading" | "headline" | "title" => &["h1", "h2", "h3", "h4", "h5", "h6"],
+        _ => return None,
+    };
+    let mut found = (0..sight.page.nodes.len())
+        .filter(|node| match &sight.page.nodes[*node].content {
+            Content::Tag { name, .. } => tags.contains(name),
+            Content::Text => false,
+        })
+        .map(|node| sight.text_within(node));
+    match of.ordinal {
+        Some(Ordinal::Nth(place)) => found.nth(place.checked_sub(1)?),
+        Some(Ordinal::Last) => found.last(),
+        None => found.next().filter(|_| found.next().is_none()),
+    }
 }
 
 /// Letters that stand apart, as a page's text gives those of separate elements, are one word.

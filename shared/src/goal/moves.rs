@@ -7,7 +7,7 @@ use super::sight::Sight;
 use super::suit::Use;
 use super::{
     choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press, proceed,
-    seek, sort, submit, tick,
+    scroll, seek, sort, submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -111,7 +111,15 @@ fn target_of(decided: &Move, scene: &Scene) -> Option<usize> {
 
 /// What is locked cannot be used: something may be in the way, or the page needs time.
 fn unlocked(decided: Move, scene: &Scene, sight: &Sight) -> Move {
-    match target_of(&decided, scene) {
+    // What is locked shows its text all the same.
+    let scrolls = matches!(
+        &decided,
+        Move::Act {
+            action: Action::Scroll { .. },
+            ..
+        }
+    );
+    match target_of(&decided, scene).filter(|_| !scrolls) {
         Some(index) if sight.element(index).state.disabled => {
             let name = describe::element(sight.element(index));
             explore::dismiss(scene, sight).unwrap_or_else(|| Move::Missing {
@@ -182,14 +190,9 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
         }
         Instruction::Drag { from, to } => drag(from, to, scene, sight),
         Instruction::Expand { target, open } => explore::expand(target, *open, scene, sight),
-        Instruction::Scroll { down } => Move::act(
-            Action::Scroll {
-                down: Some(*down),
-                pages: Some(1.0),
-                id: None,
-            },
-            "Scrolling the page.".to_owned(),
-        ),
+        Instruction::Scroll { down, far, inside } => {
+            scroll::scroll(*down, *far, inside.as_ref(), sight)
+        }
         Instruction::Wait { seconds } => Move::act(
             Action::Wait {
                 seconds: f64::from(*seconds),

@@ -8,7 +8,7 @@ use super::name::{Folded, agreement};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select};
-use super::{choose, confirm, lexicon, named, rank, results, submit};
+use super::{choose, confirm, lexicon, menu, named, rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -16,7 +16,7 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
     if let Some(superlative) = target.superlative {
         return rank::press_best(superlative, verb, target, scene, sight);
     }
-    if target.every && !target.relations.is_empty() {
+    if (target.every || target.count.is_some()) && !target.relations.is_empty() {
         return press_every(verb, target, scene, sight);
     }
     if target.kind == Some(Kind::Result) && target.name.is_empty() {
@@ -58,13 +58,17 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
     }
 }
 
-/// "Like on all posts by Ann": one after the other.
+/// "Like on all posts by Ann", "on 2 posts by Ann": one after the other.
 fn press_every(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Move {
     let all = ground_all(target, Use::Press, sight);
+    let done = all.iter().filter(|index| scene.acted_on(**index)).count();
+    let left = target.count.unwrap_or(all.len()).saturating_sub(done);
     let open: Vec<usize> = all
         .iter()
         .copied()
         .filter(|index| !scene.acted_on(*index))
+        .filter(|index| sight.element(*index).state.pressed != Some(true))
+        .take(left)
         .collect();
     match (open.as_slice(), all.is_empty()) {
         ([], true) => Move::Missing {
@@ -237,9 +241,12 @@ fn without_noun(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
 fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
     let anchor = match target.relations.as_slice() {
         [relation] => relation.anchor(),
+        // Whom one answers is who wrote.
+        [] if verb == "reply" => target.name.trim_start_matches("to "),
         _ => return None,
     };
-    let bare = lexicon::is_thing(&target.name) || target.name.is_empty();
+    let bare =
+        target.relations.is_empty() || lexicon::is_thing(&target.name) || target.name.is_empty();
     let offered = sight.page.elements.iter().any(|element| {
         element.role != Role::Generic
             && agreement(&Folded::new(verb), &Folded::new(&element.name)) >= 0.9
@@ -248,7 +255,10 @@ fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
         return None;
     }
     let own = Target {
-        relations: target.relations.clone(),
+        relations: match target.relations.as_slice() {
+            [] => vec![Relation::NextTo(anchor.to_owned())],
+            relations => relations.to_vec(),
+        },
         ..Target::named(verb)
     };
     if let Grounding::Found { element, score } = ground(&own, Use::Press, "", sight)
@@ -402,6 +412,9 @@ fn click(verb: &str, index: usize, scene: &Scene, sight: &Sight) -> Move {
         return Move::Done {
             because: format!("{name} is open."),
         };
+    }
+    if let Some(step) = menu::on_the_way(index, scene, sight) {
+        return step;
     }
     // "mark task 3 as done", "accept the terms" tick a box; they do not take the tick off.
     if !matches!(verb, "click" | "find" | "choose") && is_choice(element) {

@@ -12,6 +12,7 @@ use super::sight::Sight;
 use super::suit::Use;
 use crate::action::Action;
 use crate::page::Role;
+use std::collections::HashMap;
 
 /// Presses the button or link of the best row.
 pub(super) fn press_best(
@@ -30,8 +31,8 @@ pub(super) fn press_best(
     let best = lists
         .into_iter()
         .filter_map(|list| best_rows(which, list, verb, target, scene, sight))
-        .max_by_key(|(_, compared)| *compared)
-        .or_else(|| best_cards(which, sight));
+        .max_by_key(|(_, compared)| *compared);
+    let best = best.or_else(|| best_of_siblings(which, sight));
     let element = match best.as_ref().map(|(rows, _)| rows.as_slice()) {
         Some([only]) => *only,
         Some(rivals) => return describe::which_one(target, rivals, sight),
@@ -138,6 +139,54 @@ fn meant(rows: Vec<(usize, f64)>, target: &Target, sight: &Sight) -> Vec<(usize,
     rows
 }
 
+/// Cards and the like that stand side by side in no list: the best by what is written on them, and
+/// how many were compared.
+fn best_of_siblings(which: Superlative, sight: &Sight) -> Option<(Vec<usize>, usize)> {
+    let parent = |index: usize| {
+        let node = sight.page.nodes.get(sight.element(index).node);
+        node.and_then(|node| node.parent)
+    };
+    let mut groups: HashMap<Option<usize>, Vec<(usize, f64)>> = HashMap::new();
+    for index in 0..sight.page.elements.len() {
+        let element = sight.element(index);
+        let takes_part = !element.role.is_field() && !element.state.disabled;
+        if let Some(amount) = measure(which, &element.name).filter(|_| takes_part) {
+            let beside = groups.entry(parent(index)).or_default();
+            beside.push((index, amount));
+        }
+    }
+    let group = groups
+        .into_values()
+        .filter(|group| group.len() > 1)
+        .max_by_key(|group| (group.len(), std::cmp::Reverse(group[0].0)))?;
+    let count = group.len();
+    Some((best_amount(which, group)?, count))
+}
+
+/// Those of the best amount.
+fn best_amount(which: Superlative, measured: Vec<(usize, f64)>) -> Option<Vec<usize>> {
+    let least = matches!(
+        which,
+        Superlative::LeastPrice
+            | Superlative::LeastDuration
+            | Superlative::Earliest
+            | Superlative::LeastNumber
+            | Superlative::WorstRating
+    );
+    let order = |a: &(usize, f64), b: &(usize, f64)| {
+        if least {
+            a.1.total_cmp(&b.1)
+        } else {
+            b.1.total_cmp(&a.1)
+        }
+    };
+    let (_, best) = measured.iter().copied().min_by(order)?;
+    let all = measured
+        .into_iter()
+        .filter(|(_, amount)| amount.total_cmp(&best).is_eq());
+    Some(all.map(|(index, _)| index).collect())
+}
+
 /// The pressable elements of the list's best rows, more than one only where they are equally good,
 /// and how many rows were compared.
 fn best_rows(
@@ -158,60 +207,12 @@ fn best_rows(
         .filter(|(row, _)| pressable(*row, verb, sight).is_some())
         .collect();
     let measured = meant(measured, target, sight);
-    let rows = best_of(which, &measured)
+    let compared = measured.len();
+    let rows = best_amount(which, measured)?
         .into_iter()
         .filter_map(|row| pressable(row, verb, sight))
-        .collect::<Vec<_>>();
-    (!measured.is_empty()).then_some((rows, measured.len()))
-}
-
-/// Cards that are pressed as a whole stand in no row: they are compared by what each says itself.
-fn best_cards(which: Superlative, sight: &Sight) -> Option<(Vec<usize>, usize)> {
-    let card = |index: &usize| {
-        let element = sight.element(*index);
-        matches!(
-            element.role,
-            Role::Generic | Role::Button | Role::Link | Role::Option | Role::Radio
-        ) && !element.state.disabled
-            && sight.name(*index).words().len() > 1
-    };
-    let measured: Vec<(usize, f64)> = (0..sight.page.elements.len())
-        .filter(card)
-        .filter_map(|index| Some((index, measure(which, &sight.element(index).name)?)))
         .collect();
-    let (first, _) = measured.first()?;
-    let role = sight.element(*first).role;
-    let alike = measured
-        .iter()
-        .all(|(index, _)| sight.element(*index).role == role);
-    (alike && measured.len() > 1).then(|| (best_of(which, &measured), measured.len()))
-}
-
-/// Those with the least or the greatest amount.
-fn best_of(which: Superlative, measured: &[(usize, f64)]) -> Vec<usize> {
-    let least = matches!(
-        which,
-        Superlative::LeastPrice
-            | Superlative::LeastDuration
-            | Superlative::Earliest
-            | Superlative::LeastNumber
-            | Superlative::WorstRating
-    );
-    let order = |a: &f64, b: &f64| {
-        if least {
-            a.total_cmp(b)
-        } else {
-            b.total_cmp(a)
-        }
-    };
-    let amounts = measured.iter().map(|(_, amount)| *amount);
-    let Some(best) = amounts.min_by(order) else {
-        return Vec::new();
-    };
-    let equal = measured
-        .iter()
-        .filter(|(_, amount)| amount.total_cmp(&best).is_eq());
-    equal.map(|(at, _)| *at).collect()
+    Some((rows, compared))
 }
 
 /// The element of the row to press: named by the verb, else its first button, else its first link.

@@ -1,5 +1,6 @@
 //! From the text of a goal to its instructions, without looking at a page.
 
+mod amount;
 mod choose;
 mod clause;
 mod compose;
@@ -7,6 +8,7 @@ mod details;
 mod enter;
 mod form;
 mod journey;
+mod mail;
 mod memory;
 mod occasion;
 mod pair;
@@ -154,9 +156,7 @@ fn by_verb(
             target: target::read(goal, rest),
         }),
         Verb::Drag => press::drag(goal, rest, out),
-        Verb::Scroll => out.push(Instruction::Scroll {
-            down: !rest.iter().any(|t| t.is_any(&["up", "top"])),
-        }),
+        Verb::Scroll => out.push(press::scroll(goal, rest)),
         Verb::Wait => out.push(Instruction::Wait {
             seconds: press::wait_seconds(rest),
         }),
@@ -222,9 +222,11 @@ fn read_verbless(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) {
     }
 }
 
-/// "read the reviews", "track my order": a verb that no table has, and its object.
+/// "read the reviews", "draw the letter "K"": a verb that no table has, and its object.
 fn is_sentence(clause: &[Token]) -> bool {
-    let plain = clause.iter().all(|token| token.kind == Kind::Word);
+    let plain = clause
+        .iter()
+        .all(|token| matches!(token.kind, Kind::Word | Kind::Quoted));
     let object = clause
         .get(1)
         .is_some_and(|token| token.is_any(&["the", "a", "an", "my", "our", "this", "all", "more"]));

@@ -83,11 +83,15 @@ impl Scene<'_> {
         self.page.elements[index].id
     }
 
-    /// Elements that were tried for this step in vain. A field gets another chance once something
-    /// else was put away: that may have been in the way.
+    /// Elements that were tried for this step in vain. They get another chance once something else
+    /// was put away: that may have been in the way.
     pub(super) fn failed_here(&self) -> HashSet<usize> {
         let dated = self.current.is_some_and(fills_date);
         let cleared = self.past.iter().rposition(|past| !past.failed);
+        let moved = self
+            .past
+            .iter()
+            .rposition(|past| !past.failed && past.step == self.step);
         let failed: HashSet<Identity> = self
             .past
             .iter()
@@ -95,7 +99,11 @@ impl Scene<'_> {
             .filter(|(_, past)| past.step == self.step && past.failed)
             // A date that cannot be typed may still be chosen from the field's calendar.
             .filter(|(at, past)| {
-                past.verb != "setValue" || !(dated || cleared.is_some_and(|cleared| *at < cleared))
+                let since = |other: Option<usize>| other.is_some_and(|other| *at < other);
+                match past.verb.as_str() {
+                    "setValue" => !(dated || since(cleared)),
+                    _ => !since(moved),
+                }
             })
             .filter_map(|(_, past)| past.identity)
             .collect();

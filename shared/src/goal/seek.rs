@@ -1,6 +1,7 @@
 //! "find order 1042": the page's search, or what it shows already.
 
 use super::describe;
+use super::explore;
 use super::field;
 use super::ground::{Grounding, ground};
 use super::instruction::Target;
@@ -11,6 +12,10 @@ use super::sight::Sight;
 use super::submit;
 use super::suit::Use;
 use crate::action::Action;
+use crate::page::Role;
+
+/// How many pages of a list are looked through.
+const MOST_PAGES: usize = 12;
 
 pub(super) fn find(text: &str, scene: &Scene, sight: &Sight) -> Move {
     let terms = terms(text);
@@ -28,12 +33,20 @@ pub(super) fn find(text: &str, scene: &Scene, sight: &Sight) -> Move {
                 describe::element(sight.element(index))
             ),
         ),
-        _ if typed && !sent && !shows(&terms, sight) => send(scene, sight),
-        _ if shows(&terms, sight) || typed && leads_on(scene) => Move::Done {
+        _ if typed && !sent && !shows(text, &terms, sight) => send(scene, sight),
+        _ if shows(text, &terms, sight) || typed && leads_on(scene) => Move::Done {
             because: format!("The page shows “{terms}”."),
         },
         _ => by_name(text, &terms, scene, sight),
     }
+}
+
+/// The page is one of several that are counted: turning it commits to nothing.
+fn is_numbered(sight: &Sight) -> bool {
+    sight.page.elements.iter().any(|element| {
+        matches!(element.role, Role::Link | Role::Button)
+            && element.name.trim().parse::<usize>().is_ok()
+    })
 }
 
 /// The search is over; what comes next says for itself whether it found anything.
@@ -57,6 +70,14 @@ fn by_name(text: &str, terms: &str, scene: &Scene, sight: &Sight) -> Move {
             Grounding::Missing
         )
     });
+    if !found
+        && scene.done_here().all(|past| past.verb != "setValue")
+        && is_numbered(sight)
+        && scene.done_here().count() < MOST_PAGES
+        && let Some(turn) = explore::further_pages(scene, sight)
+    {
+        return turn;
+    }
     // What comes next says for itself what it needs.
     if found || leads_on(scene) {
         return Move::Done {
@@ -68,8 +89,9 @@ fn by_name(text: &str, terms: &str, scene: &Scene, sight: &Sight) -> Move {
     }
 }
 
-/// Whether the page shows the words, other than to say that there are none.
-fn shows(terms: &str, sight: &Sight) -> bool {
+/// Whether the page shows the words, other than to say that there are none or to repeat what was
+/// asked.
+fn shows(text: &str, terms: &str, sight: &Sight) -> bool {
     const NOTHING: [&str; 6] = [
         "no results",
         "no matches",
@@ -79,9 +101,13 @@ fn shows(terms: &str, sight: &Sight) -> bool {
         "no matching",
     ];
     let wanted = Folded::new(terms);
+    let asked = Folded::new(&format!("find {text}"));
     sight.texts(0..sight.page.nodes.len()).any(|(_, text)| {
         let lower = text.to_lowercase();
-        holds(&Folded::new(text), &wanted) && !NOTHING.iter().any(|none| lower.contains(none))
+        let said = Folded::new(text);
+        holds(&said, &wanted)
+            && !holds(&said, &asked)
+            && !NOTHING.iter().any(|none| lower.contains(none))
     })
 }
 
@@ -89,6 +115,11 @@ fn shows(terms: &str, sight: &Sight) -> bool {
 /// Jane Roe" as "Jane Roe".
 fn terms(text: &str) -> String {
     const LINKS: [&str; 5] = ["by", "from", "named", "called", "of"];
+    const PLACES: [&str; 4] = [" in the ", " in my ", " in our ", " on the "];
+    let text = PLACES
+        .iter()
+        .find_map(|place| text.split_once(place))
+        .map_or(text, |(what, _)| what);
     let words: Vec<&str> = text.split_whitespace().collect();
     let proper = |word: &&str| {
         word.starts_with(char::is_uppercase) || word.contains(|c: char| c.is_ascii_digit())

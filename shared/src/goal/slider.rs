@@ -41,16 +41,17 @@ pub(super) fn step(index: usize, wanted: &str, scene: &Scene, sight: &Sight) -> 
             format!("Moving {name} from {shown} to {wanted}."),
         );
     }
-    if !scene.acted_on(index) {
+    if !has_cursor(index, scene) {
         return Move::partly(
             Action::Focus { id: element.id },
             format!("Putting the cursor onto {name}."),
         );
     }
-    let key = if wanted > shown {
-        "ArrowRight"
-    } else {
-        "ArrowLeft"
+    let key = match (wanted > shown, large(wanted - shown, scene)) {
+        (true, true) => "PageUp",
+        (true, false) => "ArrowRight",
+        (false, true) => "PageDown",
+        (false, false) => "ArrowLeft",
     };
     Move::partly(
         Action::Press {
@@ -58,6 +59,26 @@ pub(super) fn step(index: usize, wanted: &str, scene: &Scene, sight: &Sight) -> 
         },
         format!("Moving {name} from {shown} towards {wanted}."),
     )
+}
+
+/// The last element of this step that was acted on is this one.
+fn has_cursor(index: usize, scene: &Scene) -> bool {
+    let last = scene.done_here().filter_map(|past| past.identity).last();
+    last == Some(scene.identities[index])
+}
+
+/// Far away, large steps are taken, until one went too far.
+fn large(distance: f64, scene: &Scene) -> bool {
+    const FAR: f64 = 10.0;
+    let keys: Vec<&str> = scene
+        .done_here()
+        .map(|past| past.value.as_str())
+        .skip_while(|key| !key.starts_with("Page"))
+        .collect();
+    let back = if distance > 0.0 { "PageDown" } else { "PageUp" };
+    distance.abs() > FAR
+        && !keys.contains(&back)
+        && !keys.iter().any(|key| key.starts_with("Arrow"))
 }
 
 /// The number that the slider shows: its own value, or what stands right after it.

@@ -2,8 +2,10 @@
 
 mod apps;
 mod dialogs;
+mod menus;
 mod pages;
 mod reading;
+mod values;
 mod widgets;
 
 use super::{Instruction, Move, Past, Scene, describe, next_move, read};

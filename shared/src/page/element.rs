@@ -71,6 +71,15 @@ fn labelling(draft: &Draft<'_>) -> Vec<bool> {
     labelling
 }
 
+/// A field's text on one line, with the space that it begins or ends with: who copies it copies
+/// that too.
+fn as_typed(line: &str, written: &str) -> String {
+    let edge = |spaced: bool| if spaced && !line.is_empty() { " " } else { "" };
+    let begins = edge(written.starts_with(char::is_whitespace));
+    let ends = edge(written.ends_with(char::is_whitespace));
+    format!("{begins}{line}{ends}")
+}
+
 fn input_type(candidate: &Candidate, attributes: &[Attribute<'_>]) -> Option<String> {
     matches!(candidate.tag, Tag::Input | Tag::Button)
         .then(|| attribute::filled(attributes, AttributeName::Type))
@@ -252,7 +261,7 @@ impl<'t> Table<'_, 't> {
         element: &mut Element,
     ) {
         let written = attribute::value(attributes, AttributeName::Value);
-        let kept = |text: &str| one_line(text, MAX_VALUE);
+        let kept = |text: &str| as_typed(&one_line(text, MAX_VALUE), text);
         if let Some(select) = candidate.select.map(|index| &self.draft.selects[index]) {
             element.options.clone_from(&select.options);
             element.options_text = Some(select.text.clone()).filter(|text| !text.is_empty());
@@ -315,8 +324,10 @@ impl<'t> Table<'_, 't> {
                 element.name = std::mem::take(&mut beside);
                 element.name_source = NameSource::Neighbour;
             } else if let Some(written) = written {
-                element.name = name::humanised(written);
+                let (name, stands) = name::without_state(name::humanised(written));
+                element.name = name;
                 element.name_source = NameSource::Attribute;
+                element.state.pressed = element.state.pressed.or(stands);
             } else if let (Role::Radio | Role::Checkbox, Some(value)) = (
                 element.role,
                 attribute::filled(attributes, AttributeName::Value),

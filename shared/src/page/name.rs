@@ -176,3 +176,13 @@ pub(super) fn humanised(field: &str) -> String {
     words.truncate(words.trim_end().len());
     words
 }
+
+/// A name made for programs, without the words at its end that tell how the element stands, and
+/// whether these say that it is on: `like active` → `like`.
+pub(super) fn without_state(name: String) -> (String, Option<bool>) {
+    const ON: [&str; 5] = ["active", "selected", "pressed", "checked", "toggled"];
+    match name.rsplit_once(' ') {
+        Some((rest, last)) if ON.contains(&last) => (rest.to_owned(), Some(true)),
+        _ => (name, None),
+    }
+}

@@ -20,6 +20,18 @@ pub(super) fn choose(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         press_path(goal, "choose", rest, out);
         return;
     }
+    // "the card with the greatest number": no list of that name.
+    let compared = target::read(goal, rest);
+    let by_measure = compared.superlative.is_some()
+        && rest.iter().any(|token| token.is_any(&["with"]))
+        && !rest.iter().any(|token| token.is_any(&["from"]));
+    if by_measure {
+        out.push(Instruction::Press {
+            verb: "choose".to_owned(),
+            target: compared,
+        });
+        return;
+    }
     if let Some(instruction) = value::date_or_number_choice(goal, rest) {
         out.push(instruction);
         return;

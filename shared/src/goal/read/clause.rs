@@ -16,11 +16,9 @@ pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
     let mut start = 0;
     let mut index = 0;
     while index < tokens.len() {
-        if is_joint(&tokens[index])
-            && starts_clause(&tokens[index..])
-            && index > start
-            && !goes_on(&tokens[start..index], &tokens[index..])
-        {
+        let parts = is_joint(&tokens[index]) && starts_clause(&tokens[index..])
+            || sends_at_last(&tokens[index..]);
+        if parts && index > start && !goes_on(&tokens[start..index], &tokens[index..]) {
             found.push(&tokens[start..index]);
             start = index;
         }
@@ -32,6 +30,16 @@ pub(super) fn clauses(tokens: &[Token]) -> Vec<&[Token]> {
         .map(trim)
         .filter(|clause| !says_nothing(clause))
         .collect()
+}
+
+/// "… hit submit": the last words of a goal command, though nothing joins them to what is before.
+fn sends_at_last(tokens: &[Token]) -> bool {
+    let [verb, what, rest @ ..] = tokens else {
+        return false;
+    };
+    verb.is_any(&["hit", "press", "click", "tap"])
+        && what.is_any(&["submit", "send", "save", "ok", "enter", "done"])
+        && rest.iter().all(|token| token.kind == Kind::Stop)
 }
 
 /// Whether the tokens, from a joint on, begin with a verb that commands.

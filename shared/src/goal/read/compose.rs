@@ -2,12 +2,13 @@
 //! subject Hi and message See you".
 
 use super::super::instruction::{Instruction, Target, Value};
-use super::target::{self, strip_fillers};
+use super::mail;
+use super::target::strip_fillers;
 use super::token::{Kind, Token};
 use super::value::read_value;
 
 const VERBS: &[&str] = &[
-    "send", "write", "compose", "post", "leave", "draft", "publish", "reply", "add",
+    "send", "write", "compose", "post", "leave", "draft", "publish", "add",
 ];
 const NOUNS: &[&str] = &[
     "message", "email", "e-mail", "mail", "comment", "note", "reply", "review", "post", "tweet",
@@ -16,7 +17,7 @@ const NOUNS: &[&str] = &[
 
 /// A part of the message that a word announces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     Text,
     Recipient,
     Subject,
@@ -41,7 +42,7 @@ impl Part {
         }
     }
 
-    fn field(self, noun: &str) -> Target {
+    pub(super) fn field(self, noun: &str) -> Target {
         match self {
             Self::Text if matches!(noun, "email" | "e-mail" | "mail" | "letter") => {
                 Target::named("message")
@@ -59,14 +60,11 @@ pub(super) fn read(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> 
     let Some((verb, rest)) = clause.split_first() else {
         return false;
     };
-    if verb.is_word("forward") {
-        return forward(goal, rest, out);
+    if mail::read(goal, clause, out) {
+        return true;
     }
     if !verb.is_any(VERBS) {
         return false;
-    }
-    if verb.is_word("reply") {
-        return reply(goal, rest, out);
     }
     let rest = strip_fillers(rest);
     let Some(at) = rest.iter().take(3).position(|token| token.is_any(NOUNS)) else {
@@ -91,51 +89,7 @@ pub(super) fn read(goal: &str, clause: &[Token], out: &mut Vec<Instruction>) -> 
     true
 }
 
-/// "reply to Anna with "Thanks"": the row's own reply button, then the text.
-fn reply(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) -> bool {
-    let Some(at) = rest
-        .iter()
-        .position(|token| token.kind == Kind::Quoted || token.is_any(&["with", "saying"]))
-    else {
-        return false;
-    };
-    let parts = parts(&rest[at..]);
-    let Some(text) = find(&parts, Part::Text) else {
-        return false;
-    };
-    let to = find(&parts, Part::Recipient).unwrap_or(&rest[..at]);
-    let mut to = target::read(goal, to);
-    if to.phrase.is_empty() {
-        to = Target::named("reply");
-    }
-    out.push(Instruction::Press {
-        verb: "reply".to_owned(),
-        target: to,
-    });
-    out.push(fill(goal, Part::Text.field("reply"), text));
-    out.push(sending("reply", "reply"));
-    true
-}
-
-/// "forward the e-mail from Anna to Bo": its own forward button, then to whom.
-fn forward(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) -> bool {
-    let Some(at) = rest.iter().rposition(|token| token.is_any(&["to"])) else {
-        return false;
-    };
-    let (what, to) = (&rest[..at], &rest[at + 1..]);
-    if what.is_empty() || to.is_empty() {
-        return false;
-    }
-    out.push(Instruction::Press {
-        verb: "forward".to_owned(),
-        target: target::read(goal, what),
-    });
-    out.push(fill(goal, Part::Recipient.field("mail"), to));
-    out.push(sending("forward", "message"));
-    true
-}
-
-fn fill(goal: &str, field: Target, value: &[Token]) -> Instruction {
+pub(super) fn fill(goal: &str, field: Target, value: &[Token]) -> Instruction {
     let value = match value {
         [quote] if quote.kind == Kind::Quoted => Value::Literal(quote.text.clone()),
         _ => read_value(goal, value),
@@ -143,7 +97,7 @@ fn fill(goal: &str, field: Target, value: &[Token]) -> Instruction {
     Instruction::Fill { field, value }
 }
 
-fn sending(verb: &str, noun: &str) -> Instruction {
+pub(super) fn sending(verb: &str, noun: &str) -> Instruction {
     let hints = [
         format!("{verb} {noun}"),
         verb.to_owned(),
@@ -156,7 +110,7 @@ fn sending(verb: &str, noun: &str) -> Instruction {
     }
 }
 
-fn find<'t>(parts: &[(Part, &'t [Token])], wanted: Part) -> Option<&'t [Token]> {
+pub(super) fn find<'t>(parts: &[(Part, &'t [Token])], wanted: Part) -> Option<&'t [Token]> {
     parts
         .iter()
         .find(|(part, value)| *part == wanted && !value.is_empty())
@@ -164,7 +118,7 @@ fn find<'t>(parts: &[(Part, &'t [Token])], wanted: Part) -> Option<&'t [Token]> 
 }
 
 /// What each announced part says. A quoted text that nothing announces is the message itself.
-fn parts(tokens: &[Token]) -> Vec<(Part, &[Token])> {
+pub(super) fn parts(tokens: &[Token]) -> Vec<(Part, &[Token])> {
     let mut found: Vec<(Part, &[Token])> = Vec::new();
     let mut start = 0;
     let mut current: Option<Part> = None;

@@ -1,12 +1,16 @@
 //! Clauses that put a value somewhere: type, fill, set.
 
 use super::super::instruction::{Instruction, Kind as ElementKind, Target, Value};
-use super::token::{Kind, Token, source};
+use super::pronoun::PRONOUNS;
+use super::token::{Kind, Token, source, tokenize};
 use super::value::{own, read_value, strip_articles};
 use super::{pair, split_at_preposition, target};
 
 /// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
 pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
+    if found_before(goal, rest, out) {
+        return;
+    }
     let rest = strip_articles(rest);
     let with_field = |part| {
         let (value, field) = split_at_preposition(part, &["into", "in", "as"])?;
@@ -61,6 +65,37 @@ pub(super) fn type_clause(goal: &str, rest: &[Token], out: &mut Vec<Instruction>
     };
     let field = each_of(what, field);
     out.push(Instruction::Fill { field, value });
+}
+
+/// "find the order number and enter it into X": what was to be found is the value, or nobody says
+/// what the value is.
+fn found_before(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) -> bool {
+    let [pronoun, into, field @ ..] = rest else {
+        return false;
+    };
+    let puts = pronoun.is_any(PRONOUNS) && into.is_any(&["into", "in", "to"]);
+    if !puts || field.is_empty() {
+        return false;
+    }
+    let said = match out.last() {
+        Some(Instruction::Find { text }) => Some(read_value(text, &tokenize(text))),
+        _ => None,
+    };
+    let Some(value) = said else {
+        out.push(Instruction::Unread {
+            text: format!("enter {}", source(goal, rest)),
+        });
+        return true;
+    };
+    out.pop();
+    out.push(Instruction::Fill {
+        field: target::read(goal, field),
+        value: match value {
+            Value::Literal(label) => Value::Lookup(label),
+            other => other,
+        },
+    });
+    true
 }
 
 /// "copy the text in the text area, paste it into the text box"; else the button of that name.

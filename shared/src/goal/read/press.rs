@@ -8,8 +8,8 @@ use super::split_at_preposition;
 use super::target;
 use super::token::{Kind, Token, source};
 
-pub(super) fn press(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
-    let rest = target::strip_fillers(rest);
+pub(super) fn press(goal: &str, said: &[Token], out: &mut Vec<Instruction>) {
+    let rest = target::strip_fillers(said);
     if let Some(key) = pressed_key(rest) {
         out.push(Instruction::PressKey {
             key: key.to_owned(),
@@ -24,7 +24,7 @@ pub(super) fn press(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         });
         return;
     }
-    press_path(goal, "click", rest, out);
+    press_path(goal, "click", said, out);
 }
 
 /// "File > Export > CSV" presses each station in turn; a list presses each of its names.
@@ -123,6 +123,33 @@ pub(super) fn drag(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         },
     );
     out.push(instruction);
+}
+
+/// "scroll down", "scroll the list to the bottom", "scroll to the end of the text area".
+pub(super) fn scroll(goal: &str, rest: &[Token]) -> Instruction {
+    let ways = |token: &Token| {
+        token.is_any(&["to", "down", "up", "bottom", "top", "end", "until", "till"])
+    };
+    let far = rest
+        .iter()
+        .rposition(|token| token.is_any(&["bottom", "top", "end"]));
+    let first = rest.iter().position(ways).unwrap_or(rest.len());
+    let named = target::strip_fillers(&rest[..first]);
+    let after = far.or_else(|| rest.iter().rposition(ways)).unwrap_or(first);
+    let held = match rest.get(after + 1..).unwrap_or_default() {
+        [link, held @ ..] if link.is_any(&["of", "in", "inside", "on"]) => held,
+        _ => &[],
+    };
+    let inside = [named, target::strip_fillers(held)]
+        .into_iter()
+        .find(|words| !words.is_empty())
+        .map(|words| target::read(goal, words))
+        .filter(|target| !lexicon::is_what_is_open(&target.name));
+    Instruction::Scroll {
+        down: !rest.iter().any(|token| token.is_any(&["up", "top"])),
+        far: far.is_some(),
+        inside,
+    }
 }
 
 pub(super) fn wait_seconds(rest: &[Token]) -> u32 {

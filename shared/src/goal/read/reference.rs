@@ -8,7 +8,7 @@ use super::target;
 use super::token::{Kind, Token, source};
 
 /// Whose a thing is, where it was named before.
-const POSSESSIVES: &[&str] = &["their", "his", "its"];
+const POSSESSIVES: &[&str] = &["their", "his", "her", "its"];
 
 /// "click the trash icon to delete it": what it is for is said by the icon.
 pub(super) fn without_purpose(clause: &[Token]) -> &[Token] {

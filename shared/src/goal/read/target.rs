@@ -1,7 +1,8 @@
 //! Reads the phrase that names an element: its name, kind, ordinal and relations.
 
-use super::super::instruction::{Kind as ElementKind, Relation, Superlative, Target};
+use super::super::instruction::{Kind as ElementKind, Ordinal, Relation, Superlative, Target};
 use super::super::lexicon::{self, FILLERS};
+use super::amount::{Amount, how_many};
 use super::relation::split_relations;
 use super::token::{Kind, Token, source};
 
@@ -34,6 +35,7 @@ pub(super) fn read(goal: &str, tokens: &[Token]) -> Target {
 }
 
 fn read_phrase(goal: &str, tokens: &[Token]) -> Target {
+    let tokens_as_said = tokens;
     let tokens = strip_fillers(tokens);
     let mut target = Target {
         phrase: source(goal, tokens),
@@ -56,15 +58,47 @@ fn read_phrase(goal: &str, tokens: &[Token]) -> Target {
     }
     let (owner, tokens) = possessive(goal, tokens);
     let (head, relations) = split_relations(goal, tokens);
-    let all = |relation: &Relation| relation_of_all(relation.anchor());
-    target.every = relations.iter().any(|relation| all(relation) == Some(true));
+    let of_them = |relation: &Relation| how_many(relation.anchor());
+    let counted = relations.iter().find_map(of_them);
+    target.every = counted == Some(Amount::All);
+    target.count = counted.and_then(Amount::count);
     target.relations = relations
         .into_iter()
-        .filter(|relation| all(relation).is_none())
+        .filter(|relation| of_them(relation).is_none())
         .collect();
     target.relations.extend(owner.map(Relation::NextTo));
-    name_and_kind(goal, head, &mut target);
+    name_and_kind(goal, without_receipt(head), &mut target);
+    any_of_its_kind(tokens_as_said, &mut target);
     target
+}
+
+/// "a checkbox": the first will do, where nothing else is said of it.
+fn any_of_its_kind(said: &[Token], target: &mut Target) {
+    let indefinite = said
+        .iter()
+        .take_while(|token| token.is_any(FILLERS))
+        .any(|token| token.is_any(&["a", "an"]));
+    let bare = target.name.is_empty() && target.relations.is_empty() && !target.every;
+    if indefinite && bare && target.kind.is_some() && target.superlative.is_none() {
+        target.ordinal = target.ordinal.or(Some(Ordinal::Nth(1)));
+    }
+}
+
+/// "the e-mail I got", "the message that you received": how it came says nothing of which it is.
+fn without_receipt(head: &[Token]) -> &[Token] {
+    match head {
+        [kept @ .., who, got]
+            if !kept.is_empty()
+                && who.is_any(&["i", "you", "we", "i've", "you've"])
+                && got.is_any(&["got", "received", "have"]) =>
+        {
+            match kept {
+                [kept @ .., that] if that.is_any(&["that", "which"]) && !kept.is_empty() => kept,
+                kept => kept,
+            }
+        }
+        head => head,
+    }
 }
 
 /// "the e-mail Anna sent me", "the message that Anna wrote".
@@ -73,23 +107,15 @@ fn sent_by(tokens: &[Token]) -> Option<(&[Token], &[Token])> {
         .iter()
         .rposition(|token| token.is_any(&["sent", "wrote", "posted"]))?;
     let after = tokens[end + 1..].iter();
-    let mine = after.clone().all(|token| token.is_any(&["me", "to", "us"]));
+    let mine = after
+        .clone()
+        .all(|token| token.is_any(&["me", "to", "us", "you"]));
     let (thing, sender) = tokens[..end].split_at_checked(1)?;
     let sender = match sender {
         [that, sender @ ..] if that.is_any(&["that", "which"]) => sender,
         sender => sender,
     };
     (mine && !sender.is_empty() && lexicon::is_thing(&thing[0].lower)).then_some((thing, sender))
-}
-
-/// "on all posts", "on the post": no place, but which of them. Whether it is all of them.
-fn relation_of_all(anchor: &str) -> Option<bool> {
-    let words: Vec<String> = anchor.split_whitespace().map(str::to_lowercase).collect();
-    let (noun, before) = words.split_last()?;
-    let each = |word: &String| matches!(word.as_str(), "all" | "every" | "each");
-    let one = |word: &String| matches!(word.as_str(), "one" | "1" | "any" | "some");
-    let of_them = !before.is_empty() && before.iter().all(|word| each(word) || one(word));
-    (lexicon::is_thing(noun) && of_them).then(|| before.iter().any(each))
 }
 
 /// "Jane Roe's record": whose it is, and the rest.
@@ -225,6 +251,10 @@ fn name_and_kind(goal: &str, tokens: &[Token], target: &mut Target) {
         }
         tokens = &tokens[1..];
     }
+    if let Some(kind) = kind_of_control(tokens) {
+        target.kind = Some(kind);
+        return;
+    }
     // "button ONE", "link "est"": the kind may also stand before the name.
     let (head, kind) = split_kind(tokens);
     if kind.is_some() {
@@ -263,6 +293,17 @@ fn named_after(tokens: &[Token]) -> Option<usize> {
     direct
         .or_else(texted)
         .filter(|index| index + 1 < tokens.len())
+}
+
+/// "a text widget", "the "checkbox" control": the word before the noun is the kind.
+fn kind_of_control(tokens: &[Token]) -> Option<ElementKind> {
+    let [kind, noun] = tokens else {
+        return None;
+    };
+    noun.is_any(&["widget", "control", "element", "component"])
+        .then(|| {
+            lexicon::kind(&kind.lower).or((kind.lower == "text").then_some(ElementKind::Field))
+        })?
 }
 
 /// Takes a kind's word or two off the end of a phrase.
@@ -325,7 +366,6 @@ fn set_name(goal: &str, tokens: &[Token], target: &mut Target) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::instruction::Ordinal;
     use super::super::token::tokenize;
     use super::*;
 

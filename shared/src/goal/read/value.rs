@@ -97,6 +97,9 @@ pub(super) fn read_value(goal: &str, tokens: &[Token]) -> Value {
     if let [only] = quotes.as_slice() {
         return Value::Literal(only.text.clone());
     }
+    if let Some(word) = one_word(goal, tokens) {
+        return word;
+    }
     if let Some(key) = memory::remembered(goal, tokens) {
         return Value::Remembered(key);
     }
@@ -114,6 +117,19 @@ pub(super) fn read_value(goal: &str, tokens: &[Token]) -> Value {
         return Value::PageText;
     }
     Value::Literal(source(goal, bare(tokens)))
+}
+
+/// "the last word in the text area", "the 3rd word of the heading".
+fn one_word(goal: &str, tokens: &[Token]) -> Option<Value> {
+    let [which, word, link, of @ ..] = target::strip_fillers(tokens) else {
+        return None;
+    };
+    let which = lexicon::ordinal(&which.lower)?;
+    let says_where = word.is_word("word") && link.is_any(&["in", "of", "from"]) && !of.is_empty();
+    says_where.then(|| Value::Word {
+        which,
+        of: Box::new(target::read(goal, of)),
+    })
 }
 
 /// "the value of Language", "the value that corresponds with each label" (an empty label: the

@@ -26,6 +26,8 @@ fn what_the_goal_names_is_approved_and_nothing_beside_it() {
         ("delete draft 3", 4, false),
         ("delete my account", 4, true),
         ("press Send", 5, true),
+        ("I need to forward Ann's note to Bob", 5, true),
+        ("respond to Ann with a greeting", 5, true),
         ("write a reply and send it", 5, true),
         ("write a reply but do not send it", 5, false),
         ("write a reply without sending", 5, false),

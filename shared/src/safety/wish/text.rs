@@ -67,7 +67,7 @@ pub(super) fn is_told(before: &str) -> bool {
 }
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 51] = [
+pub(super) const EMPTY: [&str; 52] = [
     "for",
     "at",
     "to",
@@ -98,6 +98,7 @@ pub(super) const EMPTY: [&str; 51] = [
     "comment",
     "post",
     "reply",
+    "forward",
     "request",
     "item",
     "order",

@@ -1,0 +1,128 @@
+//! What stands in menus, on other pages of a list, or in a box that scrolls.
+
+use super::check;
+
+const FEED: &str = r##"<ul>
+<li><b>Ann Berg</b> <p>Low tide at six</p><span data-name="like" id="10"></span><span data-name="more" id="11"></span></li>
+<li><b>Omar Lind</b> <p>The ferry is late</p><span data-name="like active" id="20"></span><span data-name="more" id="21"></span></li>
+<li><b>Ann Berg</b> <p>New nets</p><span data-name="like" id="30"></span><span data-name="more" id="31"></span></li>
+<li><b>Ann Berg</b> <p>Old boats</p><span data-name="like active" id="40"></span><span data-name="more" id="41"></span></li></ul>"##;
+
+#[test]
+fn what_is_not_in_a_row_may_be_behind_its_more() {
+    check(
+        FEED,
+        &[
+            (
+                "For the user Omar Lind, click the \"Mute\" button",
+                &["click(21)", "missing: …"],
+            ),
+            (
+                "Click the \"Mute\" button on the post by Omar Lind",
+                &["click(21)", "missing: …"],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn so_many_of_like_buttons_are_pressed_and_none_that_is_on() {
+    check(
+        FEED,
+        &[
+            (
+                "Click the \"Like\" button on all posts by Ann Berg",
+                &["click(10)", "click(30)"],
+            ),
+            (
+                "Click the \"Like\" button on one post by Ann Berg",
+                &["click(10)"],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn an_entry_with_a_menu_of_its_own_opens_under_the_pointer() {
+    let html = r#"<ul role="menu"><li><div role="menuitem" id="1">New</div></li>
+        <li><div role="menuitem" aria-haspopup="true" id="2">Export</div></li>
+        <li><div role="menuitem" aria-haspopup="true" id="3">Share</div></li></ul>"#;
+    check(
+        html,
+        &[
+            (
+                "Select Export > PDF",
+                &[
+                    "hover(2)",
+                    "hover(2)",
+                    "hover(3)",
+                    "click(2)",
+                    "click(3)",
+                    "missing: …",
+                ],
+            ),
+            ("Select Export", &["click(2)"]),
+            ("Select New", &["click(1)"]),
+        ],
+    );
+}
+
+#[test]
+fn a_list_of_counted_pages_is_looked_through() {
+    let html = |person: &str| {
+        format!(
+            r##"<main><p>Please find Eve Lind in the crew list</p><h2>{person}</h2><div>Phone: <a href="#" id="1">555 01</a></div><div>Cabin: <a href="#" id="7">C 4</a></div><div>Boat: <a href="#" id="8">Tern</a></div></main>
+            <nav><a href="#" id="2">1</a><a href="#" id="3">2</a><a href="#" id="4">></a></nav>"##
+        )
+    };
+    let goal = "Find Eve Lind in the crew list and click on her phone";
+    check(&html("Eve Lind"), &[(goal, &["click(1)"])]);
+    let turns = super::on(&html("Omar Haddad"), goal);
+    assert_eq!(
+        turns.first().map(String::as_str),
+        Some("click(4)"),
+        "{turns:?}"
+    );
+}
+
+#[test]
+fn a_box_is_scrolled_to_its_end_though_it_is_locked() {
+    check(
+        r#"<h1>Terms</h1><textarea id="1" disabled value="Long text"></textarea><input type="text" placeholder="Name" id="2"><button id="3">Agree</button>"#,
+        &[
+            (
+                "Scroll to the bottom of the textarea, then press Agree",
+                &["scroll(true, 20, 1)", "click(3)"],
+            ),
+            (
+                "Scroll the textarea to the top of the text hit ok",
+                &["scroll(false, 20, 1)", "missing: …"],
+            ),
+            ("Scroll down", &["scroll(true, 1)"]),
+            ("Scroll to the bottom of the page", &["scroll(true, 20)"]),
+        ],
+    );
+}
+
+#[test]
+fn cards_are_compared_by_what_is_written_on_them() {
+    check(
+        r#"<div><div onclick="x" tabindex="0" id="1">7</div><div tabindex="0" id="2">12</div><div tabindex="0" id="3">4</div></div><button id="4">Done</button>"#,
+        &[
+            (
+                "Pick the card with the highest number and press Done",
+                &["click(2)", "click(4)"],
+            ),
+            ("Click the smallest number", &["click(3)"]),
+        ],
+    );
+}
+
+#[test]
+fn one_word_in_quotation_marks_is_not_all_that_holds_it() {
+    check(
+        r#"<div role="tablist"><a role="tab" aria-selected="true" id="1">Low</a><a role="tab" aria-selected="false" id="2">High</a></div>
+        <div role="tabpanel" tabindex="0" id="3">The nets of <a href="/n" id="4">Bo</a> lie by the pier</div>"#,
+        &[("Click on the link \"pier\"", &["click(2)", "missing: …"])],
+    );
+}

@@ -1,0 +1,105 @@
+//! Values that the page holds, and values for several fields at once.
+
+use super::{check, plan};
+
+const LETTER: &str = r#"<h2>Harbour news</h2><p>The ferry leaves, as ever, at nine.</p><p>Bring warm clothes.</p>
+<label>Notes <textarea id="1" value="Tide is low. Mind the rocks. "></textarea></label>
+<label>Ticket <input type="text" id="2" value=""></label><span>Order number: 4411</span><button id="3">Send</button>"#;
+
+#[test]
+fn what_was_found_is_entered() {
+    check(
+        LETTER,
+        &[
+            (
+                "Find the order number and type it into Ticket",
+                &[r#"setValue(2, "4411")"#],
+            ),
+            (
+                "Find the third word in the 1st paragraph, enter that into the Ticket field",
+                &[r#"setValue(2, "leaves")"#],
+            ),
+            (
+                "Find the last word in the text area and type it into Ticket, then press Send",
+                &[r#"setValue(2, "rocks")"#, "click(3)"],
+            ),
+            (
+                "Type the first word of the heading into Ticket",
+                &[r#"setValue(2, "Harbour")"#],
+            ),
+            // Two paragraphs: which one is not said.
+            (
+                "Type the first word of the paragraph into Ticket",
+                &["ask: I can't see on this page…"],
+            ),
+            ("Type that into Ticket", &["ask: I'm not sure…"]),
+        ],
+    );
+}
+
+#[test]
+fn a_text_is_copied_with_the_space_at_its_end() {
+    check(
+        LETTER,
+        &[(
+            "Copy the text in the text area and paste it into Ticket",
+            &[r#"setValue(2, "Tide is low. Mind the rocks. ")"#],
+        )],
+    );
+}
+
+#[test]
+fn each_of_several_fields_gets_its_number() {
+    check(
+        r#"<div>Width <input type="range" id="1" value="2"></div><div>Height <input type="range" id="2" value="7"></div><button id="3">Apply</button>"#,
+        &[(
+            "Set the sliders to 4 and 9 and press Apply",
+            &[r#"setValue(1, "4")"#, r#"setValue(2, "9")"#, "click(3)"],
+        )],
+    );
+}
+
+#[test]
+fn a_kind_with_an_article_is_the_first_of_them() {
+    check(
+        r#"<textarea id="1"></textarea><input type="text" id="2" value=""><label><input type="checkbox" id="3"> Fish</label>
+        <label><input type="checkbox" id="4"> Meat</label><button id="5">Order</button>"#,
+        &[
+            ("Click on a checkbox", &["click(3)"]),
+            (r#"Click a "text" control"#, &["click(2)"]),
+            ("Click on a textarea widget", &["click(1)"]),
+            ("Click the checkbox", &["ask: …"]),
+        ],
+    );
+}
+
+#[test]
+fn mail_is_passed_on_and_answered_in_any_order_of_words() {
+    let forwarded = ["Forward “…", "Enter “Bo” as to", "Forward message"];
+    for goal in [
+        "Forward the message from Anna to Bo",
+        "Forward to Bo the message from Anna",
+        "Send Bo the e-mail you got from Anna",
+        "I want to send the mail that I received from Anna over to Bo",
+        "Forward Bo Anna's latest e-mail",
+    ] {
+        let steps = plan(goal);
+        assert_eq!(steps.len(), 3, "{goal}: {steps:?}");
+        assert!(steps[0].contains("Anna"), "{goal}: {steps:?}");
+        assert_eq!(steps[1..], forwarded[1..], "{goal}");
+    }
+    for goal in [
+        r#"Respond to Anna's mail with "See you""#,
+        r#"To Anna respond "See you""#,
+        r#"Tell Anna "See you""#,
+    ] {
+        let steps = plan(goal);
+        assert_eq!(steps.len(), 3, "{goal}: {steps:?}");
+        assert!(steps[1].contains("See you"), "{goal}: {steps:?}");
+    }
+    // A new message is no answer to another one.
+    assert_eq!(
+        plan(r#"Send a message to Bo saying "Hello""#)[0],
+        plan(r#"Send a message to Anna saying "Hello""#)[0]
+    );
+}
