@@ -12,7 +12,7 @@
 //! | 2 opens a menu, list or dialog | it says that it is open; menu items, a dialog or other controls came; a link led on | another page opened; it still says that it is closed; nothing came at all | a native dropdown (its list is the browser's own), a field that suggests; only something else changed |
 //! | 2 closes it again | it says that it is closed; items went | nothing changed | something else changed |
 //! | 3 goes to an address | the address is another, or the one asked for | it is the old one, and not the one asked for | – |
-//! | 4 types a text | the field shows it, also reformatted; as many dots as characters | the client shows values and this one is missing, other, cut off | the client does not show values; the field is gone |
+//! | 4 types a text | the field shows it, also reformatted; as many dots as characters | the client shows values and this one is missing, other, cut off; the field is marked as not valid now | the client does not show values; the field is gone |
 //! | 4 ticks | it says so | it says the opposite, and what it says is live | it does not say |
 //! | 4 chooses an option | the dropdown shows it | the client shows values and it shows another | it does not show one |
 //! | 5 signs in | the password field is gone | it is still there; an error | – (still there, at another address: unsure) |

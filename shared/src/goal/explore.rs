@@ -132,7 +132,7 @@ fn is_menu(index: usize, sight: &Sight) -> bool {
     element.role == Role::Button
         && (element.state.has_popup
             || SIGNS.contains(&element.name.trim())
-            || NAMES.iter().any(|name| called(&name)))
+            || NAMES.iter().any(called))
 }
 
 /// The next folded section, closed menu or unselected tab that was not opened for this step. Those

@@ -225,6 +225,13 @@ pub(super) fn create(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
             return;
         }
     };
+    // "book for 2 guests on 14 March with …": details that no field is named for are not left out.
+    if holds_details(&noun) {
+        out.push(Instruction::Unread {
+            text: format!("{verb} {}", source(goal, rest)),
+        });
+        return;
+    }
     out.push(Instruction::OpenForm {
         verb: verb.to_owned(),
         noun: noun.clone(),
@@ -275,6 +282,16 @@ pub(super) fn sign_up(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Inst
             .map(str::to_owned)
             .to_vec(),
     });
+}
+
+/// Amounts and dates among the words for the thing itself.
+fn holds_details(noun: &str) -> bool {
+    let words: Vec<&str> = noun.split_whitespace().collect();
+    let number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    words.first().is_some_and(|first| number(first))
+        || words.windows(2).any(|pair| {
+            matches!(pair[0], "for" | "on" | "from" | "to" | "at" | "until") && number(pair[1])
+        })
 }
 
 /// What is to be made, and what the goal says of it.

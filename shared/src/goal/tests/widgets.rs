@@ -187,3 +187,11 @@ fn whom_a_new_thing_is_for_goes_into_its_form() {
         )],
     );
 }
+
+#[test]
+fn details_that_no_field_is_named_for_are_asked_about() {
+    check(
+        r#"<form><label>Port <input id="1"></label><label>Berths <input id="2"></label><button id="3">Book</button></form>"#,
+        &[("Book for 3 boats on 4 May with port Faro", &["ask: …"])],
+    );
+}
