@@ -91,7 +91,8 @@ impl Scene<'_> {
         let moved = self
             .past
             .iter()
-            .rposition(|past| !past.failed && past.step == self.step);
+            // Loading a page puts nothing away.
+            .rposition(|past| !past.failed && past.step == self.step && past.identity.is_some());
         let failed: HashSet<Identity> = self
             .past
             .iter()

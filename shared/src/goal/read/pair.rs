@@ -102,7 +102,10 @@ fn pair(goal: &str, part: &[Token]) -> Option<Instruction> {
     {
         return fill(&part[..index], &part[index + 1..]);
     }
-    if let Some((value, field)) = split_at_preposition(part, &["as", "for", "into"]) {
+    if let Some((value, field)) = split_at_preposition(part, &["as", "for", "into"])
+        // "as it says in the mail" names no field.
+        && !field[0].is_any(&["it", "he", "she", "they", "we", "you", "i"])
+    {
         return fill(field, value);
     }
     if let [name @ .., value] = part
