@@ -92,14 +92,14 @@ fn a_box_is_scrolled_to_its_end_though_it_is_locked() {
         &[
             (
                 "Scroll to the bottom of the textarea, then press Agree",
-                &["scroll(true, 20, 1)", "click(3)"],
+                &["scroll(true, 100, 1)", "click(3)"],
             ),
             (
                 "Scroll the textarea to the top of the text hit ok",
-                &["scroll(false, 20, 1)", "missing: …"],
+                &["scroll(false, 100, 1)", "missing: …"],
             ),
             ("Scroll down", &["scroll(true, 1)"]),
-            ("Scroll to the bottom of the page", &["scroll(true, 20)"]),
+            ("Scroll to the bottom of the page", &["scroll(true, 100)"]),
         ],
     );
 }
