@@ -68,6 +68,34 @@ fn an_entry_with_a_menu_of_its_own_opens_under_the_pointer() {
 }
 
 #[test]
+fn nothing_is_pressed_in_a_menu_to_look_into_it() {
+    check(
+        r#"<ul role="menu"><li id="5"><div role="menuitem" id="1"><span id="6"></span>Delete all</div></li>
+        <li id="7"><div role="menuitem" aria-haspopup="true" id="2">Export</div>
+        <ul role="menu"><li id="8"><div role="menuitem" id="3">As text</div></li></ul></li></ul>"#,
+        &[(
+            "Find and click on the item labelled \"PDF\"",
+            &["missing: …"],
+        )],
+    );
+}
+
+#[test]
+fn a_list_that_does_not_show_what_is_chosen_is_asked_once_for_each() {
+    check(
+        "<html><head/><body><div>Crew: <select id=\"13\">Ann Bo Eve Omar </select><button id=\"24\">Send </button></div></body></html>",
+        &[(
+            "Select Bo, Eve from the list and click Send",
+            &[
+                "selectDropdown(13, \"\", \"Bo\")",
+                "selectDropdown(13, \"\", \"Eve\")",
+                "click(24)",
+            ],
+        )],
+    );
+}
+
+#[test]
 fn a_list_of_counted_pages_is_looked_through() {
     let html = |person: &str| {
         format!(
