@@ -2,11 +2,11 @@
 
 use super::check;
 
-const FEED: &str = r##"<ul>
+const FEED: &str = r#"<ul>
 <li><b>Ann Berg</b> <p>Low tide at six</p><span data-name="like" id="10"></span><span data-name="more" id="11"></span></li>
 <li><b>Omar Lind</b> <p>The ferry is late</p><span data-name="like active" id="20"></span><span data-name="more" id="21"></span></li>
 <li><b>Ann Berg</b> <p>New nets</p><span data-name="like" id="30"></span><span data-name="more" id="31"></span></li>
-<li><b>Ann Berg</b> <p>Old boats</p><span data-name="like active" id="40"></span><span data-name="more" id="41"></span></li></ul>"##;
+<li><b>Ann Berg</b> <p>Old boats</p><span data-name="like active" id="40"></span><span data-name="more" id="41"></span></li></ul>"#;
 
 #[test]
 fn what_is_not_in_a_row_may_be_behind_its_more() {
