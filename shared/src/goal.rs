@@ -9,6 +9,7 @@ mod classify;
 mod concept;
 mod confirm;
 mod describe;
+mod each;
 mod explore;
 mod field;
 mod fill;

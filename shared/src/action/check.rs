@@ -18,7 +18,13 @@ impl Action {
             Self::Navigate { url } | Self::CreateTab { url } => check_address(verb, url),
             Self::Wait { seconds } => in_range(verb, "seconds", *seconds, "0 to 30", 0.0..=30.0),
             Self::Scroll { pages, .. } => pages.map_or(Ok(()), |pages| {
-                in_range(verb, "pages", pages, "above 0 and at most 20", 0.01..=20.0)
+                in_range(
+                    verb,
+                    "pages",
+                    pages,
+                    "above 0 and at most 100",
+                    0.01..=100.0,
+                )
             }),
             Self::SwitchTab { id } | Self::CloseTab { id } => check_tab(verb, id),
             Self::Press { key } => not_blank(verb, "key", key),

@@ -51,6 +51,13 @@ pub(super) fn pick(field: usize, text: &str, scene: &Scene, sight: &Sight) -> Op
     ))
 }
 
+/// A date was typed for this step, and nothing speaks against it.
+pub(super) fn was_typed(scene: &Scene) -> bool {
+    scene
+        .done_here()
+        .any(|past| past.verb == "setValue" && format::date(&past.value).is_some())
+}
+
 /// Whether typing this may bring a calendar up which then takes the day: it is a date, and nothing
 /// about the field tells how to write one.
 pub(super) fn may_come_up(element: &Element, text: &str) -> bool {

@@ -368,6 +368,18 @@ pub(super) fn in_select(index: usize, option: &str, scene: &Scene, sight: &Sight
             };
         }
     };
+    // What a client does not show was chosen all the same.
+    let unseen = element.value.is_none()
+        && scene.done_here().any(|past| {
+            past.identity == Some(scene.identities[index])
+                && past.verb == "selectDropdown"
+                && past.value == label
+        });
+    if unseen {
+        return Move::Done {
+            because: format!("“{label}” is chosen."),
+        };
+    }
     let shown = element.value.as_deref().map(Folded::new);
     if shown.is_some_and(|shown| shown == Folded::new(&label)) {
         return Move::Done {

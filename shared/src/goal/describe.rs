@@ -177,31 +177,7 @@ pub fn instruction(instruction: &Instruction) -> String {
             verb if wanted.phrase.eq_ignore_ascii_case(verb) => capital(verb),
             verb => format!("{} {}", capital(verb), target(wanted)),
         },
-        Instruction::Fill { field, value } => {
-            let name = match field.kind {
-                _ if field.name.is_empty() => target(field),
-                None => field.phrase.clone(),
-                Some(_) => field.name.clone(),
-            };
-            match value {
-                _ if is_secret(&name) => format!("Enter the {}", name.to_lowercase()),
-                Value::Own(own) => format!("Enter your {own} as {name}"),
-                Value::Remembered(key) => format!("Enter the remembered {key} as {name}"),
-                Value::Literal(text) => format!("Enter “{}” as {name}", shorten(text, 60)),
-                Value::Lookup(label) if label.is_empty() => {
-                    "Fill in the value of each label".to_owned()
-                }
-                Value::Lookup(label) => format!("Enter the value of {label} into {name}"),
-                Value::Content(held) => {
-                    format!("Enter what {} holds into {name}", target(held))
-                }
-                Value::Word { which, of } => {
-                    format!("Enter {} of “{}” into {name}", word(*which), of.phrase)
-                }
-                Value::PageText => format!("Enter the text that the page shows into {name}"),
-                Value::Pattern { .. } => format!("Enter a fitting entry into {name}"),
-            }
-        }
+        Instruction::Fill { field, value } => fill(field, value),
         Instruction::FillPair { text } if is_secret(text) => "Enter the password".to_owned(),
         Instruction::FillPair { text } => format!("Fill in {}", shorten(text, 60)),
         Instruction::Choose { options, from } => {
@@ -278,6 +254,31 @@ fn capital(word: &str) -> String {
     characters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + characters.as_str()
     })
+}
+
+/// What is entered, and where.
+fn fill(field: &Target, value: &Value) -> String {
+    let name = match field.kind {
+        _ if field.name.is_empty() => target(field),
+        None => field.phrase.clone(),
+        Some(_) => field.name.clone(),
+    };
+    match value {
+        _ if is_secret(&name) => format!("Enter the {}", name.to_lowercase()),
+        Value::Own(own) => format!("Enter your {own} as {name}"),
+        Value::Remembered(key) => format!("Enter the remembered {key} as {name}"),
+        Value::Literal(text) => format!("Enter “{}” as {name}", shorten(text, 60)),
+        Value::Lookup(label) if label.is_empty() => "Fill in the value of each label".to_owned(),
+        Value::Lookup(label) => format!("Enter the value of {label} into {name}"),
+        Value::Content(held) => {
+            format!("Enter what {} holds into {name}", target(held))
+        }
+        Value::Word { which, of } => {
+            format!("Enter {} of “{}” into {name}", word(*which), of.phrase)
+        }
+        Value::PageText => format!("Enter the text that the page shows into {name}"),
+        Value::Pattern { .. } => format!("Enter a fitting entry into {name}"),
+    }
 }
 
 /// "word 3", "the last word".

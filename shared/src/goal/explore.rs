@@ -234,6 +234,7 @@ fn next_branch(scene: &Scene, sight: &Sight) -> Option<Move> {
                 && element.row.is_some()
                 && !element.name.is_empty()
                 && !scene.looked_into(*index)
+                && !menu::is_entry(*index, sight)
         })
         .collect();
     // What has a handle of its own beside its name can be unfolded; pressing a leaf would choose it.

@@ -4,23 +4,23 @@ use super::choose;
 use super::describe;
 use super::ground::{ENOUGH, Grounding, ground_all};
 use super::instruction::{Instruction, Kind, Setting, Target, Value};
-use super::moves::{Move, Need, means_field, set_state};
+use super::moves::{Move, Need, set_state};
 use super::name::Folded;
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select, is_text_field};
-use super::{calendar, field, format, instead, lookup, named, slider, spread, stepper};
+use super::{calendar, each, field, format, instead, lookup, named, slider, spread, stepper};
 use crate::action::Action;
 use crate::page::{Element, Role};
 
 pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Move {
     if field.every {
-        return fill_every(field, value, scene, sight);
+        return each::fill_every(field, value, scene, sight);
     }
     if field.name.is_empty() && field.kind.is_some() {
         let alike = ground_all(field, Use::Fill, sight);
-        if let Some(values) = one_each(value, alike.len()) {
-            return fill_in_turn(&alike, &values, scene, sight);
+        if let Some(values) = each::one_each(value, alike.len()) {
+            return each::fill_in_turn(&alike, &values, scene, sight);
         }
     }
     let index = match field::find(field, sight) {
@@ -64,46 +64,6 @@ pub(super) fn fill(field: &Target, value: &Value, scene: &Scene, sight: &Sight) 
     }
 }
 
-/// "[4, 7, 15]", "4, 7 and 15": a number for each of several fields.
-fn one_each(value: &Value, fields: usize) -> Option<Vec<String>> {
-    let Value::Literal(text) = value else {
-        return None;
-    };
-    let listed = match (text.find('['), text.rfind(']')) {
-        (Some(open), Some(close)) if open < close => &text[open + 1..close],
-        _ => text.as_str(),
-    };
-    let values: Vec<String> = listed
-        .replace(" and ", ",")
-        .split(',')
-        .map(|part| part.trim().to_owned())
-        .collect();
-    let numbers = values.iter().all(|value| value.parse::<f64>().is_ok());
-    (fields > 1 && values.len() == fields && numbers).then_some(values)
-}
-
-/// The first of the fields that does not hold its value yet.
-fn fill_in_turn(fields: &[usize], values: &[String], scene: &Scene, sight: &Sight) -> Move {
-    let typed = |index: usize| !slider::is_handle(sight.element(index)) && scene.acted_on(index);
-    let mut open = fields
-        .iter()
-        .zip(values)
-        .filter(|(index, _)| !typed(**index));
-    let open = open.find_map(|(index, value)| match put(*index, value, scene, sight) {
-        Move::Done { .. } => None,
-        step => Some((*index, step)),
-    });
-    match open {
-        None => Move::Done {
-            because: "Each of them holds its value.".to_owned(),
-        },
-        Some((index, Move::Act { action, says, .. })) if fields.last() != Some(&index) => {
-            Move::partly(action, says)
-        }
-        Some((_, step)) => step,
-    }
-}
-
 /// Only the user knows it; a field that the browser has filled in already needs no asking.
 fn ask_for(own: &str, index: usize, sight: &Sight) -> Move {
     let element = sight.element(index);
@@ -140,7 +100,7 @@ fn begin_pattern(value: &Value, index: usize, scene: &Scene, sight: &Sight) -> M
 }
 
 /// The text that a value stands for on this page.
-fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
+pub(super) fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
     match value {
         Value::Literal(text) => Some(text.clone()),
         Value::Lookup(label) if label.is_empty() => {
@@ -156,49 +116,6 @@ fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<String> {
         } else {
             starts.clone()
         }),
-    }
-}
-
-/// "both fields", "each label": one after the other, those not yet done.
-fn fill_every(field: &Target, value: &Value, scene: &Scene, sight: &Sight) -> Move {
-    let all: Vec<usize> = ground_all(field, Use::Fill, sight)
-        .into_iter()
-        .filter(|index| is_text_field(sight.element(*index)) || !means_field(field))
-        .collect();
-    let open: Vec<usize> = all
-        .iter()
-        .copied()
-        .filter(|index| !scene.acted_on(*index))
-        .collect();
-    let Some(next) = open.first() else {
-        return if all.is_empty() {
-            Move::Missing {
-                what: describe::target(field),
-            }
-        } else {
-            Move::Done {
-                because: "All of the fields are filled in.".to_owned(),
-            }
-        };
-    };
-    match resolve(value, *next, sight) {
-        Some(text) => match put(*next, &text, scene, sight) {
-            Move::Act { action, says, .. } => Move::Act {
-                action,
-                says,
-                completes: open.len() == 1,
-            },
-            Move::Done { because } if open.len() == 1 => Move::Done { because },
-            other => other,
-        },
-        None => Move::Ask {
-            question: format!(
-                "What should I enter as {}?",
-                describe::element(sight.element(*next))
-            ),
-            field: sight.element(*next).name.clone(),
-            need: Need::Value,
-        },
     }
 }
 

@@ -154,7 +154,12 @@ fn passage(of: &Target, sight: &Sight) -> Option<String> {
             Content::Tag { name, .. } => tags.contains(name),
             Content::Text => false,
         })
-        .map(|node| sight.text_within(node));
+        .map(|node| sight.text_within(node))
+        .peekable();
+    // Some clients leave paragraphs out: then it is the text before the field.
+    if noun == "paragraph" && of.ordinal.is_none() && found.peek().is_none() {
+        return shown_text(sight);
+    }
     match of.ordinal {
         Some(Ordinal::Nth(place)) => found.nth(place.checked_sub(1)?),
         Some(Ordinal::Last) => found.last(),

@@ -50,26 +50,47 @@ pub(super) fn on_the_way(index: usize, scene: &Scene, sight: &Sight) -> Option<M
 fn opens_under_pointer(index: usize, sight: &Sight) -> bool {
     let element = sight.element(index);
     let closed = element.state.has_popup && element.state.expanded != Some(true);
-    let menu = || {
-        let parent = |node: usize| sight.page.nodes.get(node)?.parent;
-        std::iter::successors(parent(element.node), |node| parent(*node)).find_map(|node| {
-            match &sight.page.nodes[node].content {
-                Content::Tag { role, .. } => {
-                    role.filter(|role| matches!(*role, "menu" | "menubar"))
-                }
-                Content::Text => None,
-            }
-        })
+    element.role == Role::Menuitem && closed && kind_around(index, sight) == Some("menu")
+}
+
+/// Whether the element stands in a menu: an entry there does something.
+pub(super) fn is_entry(index: usize, sight: &Sight) -> bool {
+    kind_around(index, sight).is_some()
+}
+
+/// The role of the menu round the element.
+fn kind_around<'p>(index: usize, sight: &Sight<'p>) -> Option<&'p str> {
+    let page = sight.page;
+    let parent = |node: usize| page.nodes.get(node)?.parent;
+    std::iter::successors(parent(page.elements[index].node), |node| parent(*node))
+        .find_map(|node| kind_of(node, sight))
+}
+
+/// What belongs to the entry stands beside it: its menu came up.
+fn shows_its_menu(index: usize, sight: &Sight) -> bool {
+    let nodes = &sight.page.nodes;
+    let own = sight.element(index).node;
+    let Some(around) = nodes.get(own).and_then(|node| node.parent) else {
+        return false;
     };
-    element.role == Role::Menuitem && closed && menu() == Some("menu")
+    sight.page.elements.iter().any(|other| {
+        other.role == Role::Menuitem
+            && other.node != own
+            && (around..nodes[around].end).contains(&other.node)
+            && kind_of(around, sight).is_none()
+    })
+}
+
+/// The menu that a node is.
+fn kind_of<'p>(node: usize, sight: &Sight<'p>) -> Option<&'p str> {
+    match &sight.page.nodes[node].content {
+        Content::Tag { role, .. } => role.filter(|role| matches!(*role, "menu" | "menubar")),
+        Content::Text => None,
+    }
 }
 
 /// The pointer first; a press where that brought nothing.
 fn below_entry(scene: &Scene, sight: &Sight) -> Option<Move> {
-    let entries: Vec<usize> = (0..sight.page.elements.len())
-        .filter(|index| opens_under_pointer(*index, sight))
-        .filter(|index| !sight.element(*index).state.disabled)
-        .collect();
     let tried = |index: usize, verb: &str| {
         scene.past.iter().any(|past| {
             past.step == scene.step
@@ -77,26 +98,21 @@ fn below_entry(scene: &Scene, sight: &Sight) -> Option<Move> {
                 && past.identity == Some(scene.identities[index])
         })
     };
-    let find = |verb| entries.iter().copied().find(|index| !tried(*index, verb));
-    let (index, action) = find("hover")
-        .map(|index| {
-            (
-                index,
-                Action::Hover {
-                    id: scene.id(index),
-                },
-            )
-        })
-        .or_else(|| {
-            find("click").map(|index| {
-                (
-                    index,
-                    Action::Click {
-                        id: scene.id(index),
-                    },
-                )
-            })
-        })?;
+    let find = |verb| {
+        (0..sight.page.elements.len())
+            .filter(|index| opens_under_pointer(*index, sight))
+            .filter(|index| !sight.element(*index).state.disabled)
+            .filter(|index| !shows_its_menu(*index, sight))
+            .find(|index| !tried(*index, verb))
+    };
+    let rest = |index| Action::Hover {
+        id: scene.id(index),
+    };
+    let press = |index| Action::Click {
+        id: scene.id(index),
+    };
+    let pointed = find("hover").map(|index| (index, rest(index)));
+    let (index, action) = pointed.or_else(|| find("click").map(|index| (index, press(index))))?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(action, format!("Looking into {name}.")))
 }

@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use super::{
-    choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press, proceed,
-    scroll, seek, sort, submit, tick,
+    calendar, choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press,
+    proceed, scroll, seek, sort, submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -90,6 +90,10 @@ pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
         return answer;
     }
     match decided {
+        // The field went with its form, and the date with it.
+        Move::Missing { .. } if calendar::was_typed(scene) => Move::Done {
+            because: "The date was filled in.".to_owned(),
+        },
         Move::Missing { what } => {
             explore::look_elsewhere(instruction, scene, &sight).unwrap_or(Move::Missing { what })
         }

@@ -10,7 +10,7 @@ use super::suit::Use;
 use crate::action::Action;
 
 /// As far as one action goes.
-const TO_THE_END: f64 = 20.0;
+const TO_THE_END: f64 = 100.0;
 
 /// Scrolls what is named; where the page has nothing of that name, it is the page that is meant.
 pub(super) fn scroll(down: bool, far: bool, inside: Option<&Target>, sight: &Sight) -> Move {

@@ -116,6 +116,7 @@ fn done(page: &Page, step: usize, action: &Action) -> Past {
         verb: action.verb().to_owned(),
         value: match action {
             Action::SetValue { text, .. } => text.clone(),
+            Action::SelectDropdown { text, .. } => text.clone().unwrap_or_default(),
             _ => String::new(),
         },
         failed: false,

@@ -123,6 +123,8 @@ const VERBS: &[(&str, Verb)] = &[
     ("search", Verb::Search),
     ("look up", Verb::Search),
     ("look for", Verb::Find),
+    ("pull up", Verb::Find),
+    ("bring up", Verb::Find),
     ("find", Verb::Find),
     ("locate", Verb::Find),
     ("navigate through", Verb::Find),

@@ -2,11 +2,11 @@
 
 use super::check;
 
-const FEED: &str = r##"<ul>
+const FEED: &str = r#"<ul>
 <li><b>Ann Berg</b> <p>Low tide at six</p><span data-name="like" id="10"></span><span data-name="more" id="11"></span></li>
 <li><b>Omar Lind</b> <p>The ferry is late</p><span data-name="like active" id="20"></span><span data-name="more" id="21"></span></li>
 <li><b>Ann Berg</b> <p>New nets</p><span data-name="like" id="30"></span><span data-name="more" id="31"></span></li>
-<li><b>Ann Berg</b> <p>Old boats</p><span data-name="like active" id="40"></span><span data-name="more" id="41"></span></li></ul>"##;
+<li><b>Ann Berg</b> <p>Old boats</p><span data-name="like active" id="40"></span><span data-name="more" id="41"></span></li></ul>"#;
 
 #[test]
 fn what_is_not_in_a_row_may_be_behind_its_more() {
@@ -68,6 +68,34 @@ fn an_entry_with_a_menu_of_its_own_opens_under_the_pointer() {
 }
 
 #[test]
+fn nothing_is_pressed_in_a_menu_to_look_into_it() {
+    check(
+        r#"<ul role="menu"><li id="5"><div role="menuitem" id="1"><span id="6"></span>Delete all</div></li>
+        <li id="7"><div role="menuitem" aria-haspopup="true" id="2">Export</div>
+        <ul role="menu"><li id="8"><div role="menuitem" id="3">As text</div></li></ul></li></ul>"#,
+        &[(
+            "Find and click on the item labelled \"PDF\"",
+            &["missing: …"],
+        )],
+    );
+}
+
+#[test]
+fn a_list_that_does_not_show_what_is_chosen_is_asked_once_for_each() {
+    check(
+        "<html><head/><body><div>Crew: <select id=\"13\">Ann Bo Eve Omar </select><button id=\"24\">Send </button></div></body></html>",
+        &[(
+            "Select Bo, Eve from the list and click Send",
+            &[
+                "selectDropdown(13, \"\", \"Bo\")",
+                "selectDropdown(13, \"\", \"Eve\")",
+                "click(24)",
+            ],
+        )],
+    );
+}
+
+#[test]
 fn a_list_of_counted_pages_is_looked_through() {
     let html = |person: &str| {
         format!(
@@ -92,14 +120,14 @@ fn a_box_is_scrolled_to_its_end_though_it_is_locked() {
         &[
             (
                 "Scroll to the bottom of the textarea, then press Agree",
-                &["scroll(true, 20, 1)", "click(3)"],
+                &["scroll(true, 100, 1)", "click(3)"],
             ),
             (
                 "Scroll the textarea to the top of the text hit ok",
-                &["scroll(false, 20, 1)", "missing: …"],
+                &["scroll(false, 100, 1)", "missing: …"],
             ),
             ("Scroll down", &["scroll(true, 1)"]),
-            ("Scroll to the bottom of the page", &["scroll(true, 20)"]),
+            ("Scroll to the bottom of the page", &["scroll(true, 100)"]),
         ],
     );
 }

@@ -1,7 +1,7 @@
 //! Pages of widget libraries: lists made of buttons, calendars, menus of rows.
 
 use super::{check, done, move_on};
-use crate::goal::{Move, read};
+use crate::goal::{Instruction, Move, Past, read};
 use crate::page::Page;
 use std::collections::HashSet;
 
@@ -194,4 +194,22 @@ fn details_that_no_field_is_named_for_are_asked_about() {
         r#"<form><label>Port <input id="1"></label><label>Berths <input id="2"></label><button id="3">Book</button></form>"#,
         &[("Book for 3 boats on 4 May with port Faro", &["ask: …"])],
     );
+}
+
+#[test]
+fn a_date_that_went_with_its_form_was_filled_in() {
+    let page = Page::from_text("<p role=status>Saved.</p><button id=1>New</button>");
+    let steps = [Instruction::FillPair {
+        text: "date of birth 1988-04-12".to_owned(),
+    }];
+    let past = [Past {
+        step: 0,
+        identity: None,
+        verb: "setValue".to_owned(),
+        value: "1988-04-12".to_owned(),
+        failed: false,
+    }];
+    let told = |past: &[Past]| move_on(&page, &HashSet::new(), &steps, 0, past);
+    assert!(matches!(told(&past), Move::Done { .. }));
+    assert!(matches!(told(&[]), Move::Missing { .. }));
 }
