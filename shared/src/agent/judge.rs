@@ -7,7 +7,8 @@ use super::observe::{Before, ClientReport, Observations};
 use super::obstacle;
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
-use crate::page::{Identity, Page};
+use crate::action::Action;
+use crate::page::{Identity, Page, Role};
 use crate::route::Footprint;
 use crate::task::{Event, UnexpectedEvent};
 use jiff::Timestamp;
@@ -99,19 +100,43 @@ pub(super) fn judge(
     };
     let judgement = match outcome {
         Outcome::Contradicted => contradicted(memory, evidence, lost)?,
+        Outcome::NoEvidence | Outcome::Unsure if is_slow(memory, evidence) => {
+            memory.rechecking = true;
+            move_on(memory, Event::Contradicted)?;
+            let reason = verification.reason.clone();
+            Judgement::LookAgain { reason }
+        }
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
             tell(memory, outcome, "");
+            let mut verdicts = evidence.verdicts.iter();
             held(
                 memory,
-                evidence
-                    .verdicts
-                    .iter()
-                    .all(|verdict| verdict.outcome == Outcome::Confirmed),
+                verdicts.all(|verdict| verdict.outcome == Outcome::Confirmed),
             )?;
             Judgement::GoOn
         }
     };
     Ok((Some(verification), judgement))
+}
+
+/// The task's last action was a press, and nothing tells what became of it: the answer may take its
+/// time.
+fn is_slow(memory: &Memory, evidence: &Evidence) -> bool {
+    let before = evidence.before;
+    let sent = before.chained.last().unwrap_or(&before.sent);
+    let ends = memory.outstanding.as_ref().is_some_and(|outstanding| {
+        let last = outstanding.actions.last();
+        last.is_some_and(|last| last.completes && last.past.step + 1 >= memory.plan.steps.len())
+    });
+    let sends = matches!(sent.expectation, Some(Expectation::Submits { .. }));
+    let button = sent
+        .target
+        .as_ref()
+        .is_some_and(|target| target.role == Role::Button);
+    let presses = button && matches!(sent.action, Action::Click { .. });
+    // Something that changed may be the answer, but to the sending of a form it is seldom all.
+    let awaited = sends || presses && evidence.observations.is_empty();
+    awaited && ends && !memory.rechecking
 }
 
 /// Notes what came of the action that was out.

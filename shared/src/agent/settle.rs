@@ -173,6 +173,11 @@ fn act(
         };
         steps.extend(further);
     }
+    // A later step of the plan begins where the earlier one has ended.
+    for at in 1..steps.len() {
+        let ends = steps[at].2.past.step > steps[at - 1].2.past.step;
+        steps[at - 1].2.completes |= ends;
+    }
     let pairs: Vec<(Action, String)> = steps
         .iter()
         .map(|(action, says, _)| (action.clone(), says.clone()))

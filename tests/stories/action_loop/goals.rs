@@ -271,3 +271,28 @@ async fn a_chat_without_a_page_is_answered_and_ends() {
     );
     assert_eq!(answer.body["taskType"], "chat_only");
 }
+
+#[tokio::test]
+async fn what_a_last_press_left_unseen_is_looked_at_once_more() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let orders = |said: &str| {
+        page(&format!(
+            r#"<p role="status" id="4">{said} </p><button id="5">Mark as paid </button>"#
+        ))
+    };
+    player.begin("Click Mark as paid", orders("")).await;
+    let waits = player.report(orders("")).await;
+    assert_eq!(action(&waits), "wait(1)", "{waits}");
+    let done = player.report(orders("Order 7 was saved.")).await;
+    assert_eq!(status(&done), "completed", "{done}");
+    assert!(text(&done, "thought").contains("was saved"), "{done}");
+
+    // One that says nothing to the end is not waited for twice.
+    let mut player = Player::with_token(&app, player.token.clone());
+    player.begin("Click Mark as paid", orders("")).await;
+    player.report(orders("")).await;
+    let done = player.report(orders("")).await;
+    assert_eq!(status(&done), "completed", "{done}");
+    assert!(text(&done, "thought").contains("could not see"), "{done}");
+}
