@@ -9,6 +9,9 @@ import { runRandom } from "./random-policy.js";
 /** Why an episode ended that is neither a success nor at a wrong end. */
 const CAUSES = { completed: "finished early", failed: "gave up", needs_user: "asked the user", out_of_steps: "out of steps", interrupted: "out of time" };
 
+/** What the last action set going may still be under way. */
+const ANSWER_MS = 1200;
+
 /** @param {Setup} setup */
 export async function run({ task, seed, policy, ...rest }) {
   const family = familyOf(task);
@@ -30,9 +33,16 @@ export async function run({ task, seed, policy, ...rest }) {
     error = { name: caught.name, status: caught.status, code: caught.code, message: caught.message };
   }
   const milliseconds = Math.round(performance.now() - begun);
-  const { success, wrong, told } = family.judge(current(), task, outcome);
+  const { success, wrong, told } = await judged(() => family.judge(current(), task, outcome), error ? 0 : ANSWER_MS);
   const cause = success ? "" : error ? `error ${error.code ?? error.name}` : wrong ? "wrong" : (CAUSES[outcome] ?? outcome);
   return { goal, outcome, success, cause, told, error, milliseconds, trace: episode.trace, lastPage: page.read().text };
+}
+
+/** The verdict, once the page's server has had its time to answer. @param {() => import("./families.js").Verdict} judge @param {number} patience in milliseconds */
+async function judged(judge, patience) {
+  const until = performance.now() + patience;
+  while (!judge().success && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+  return judge();
 }
 
 /** Opens a page that remembers nothing of the episodes before. @param {string} address @returns {Promise<HTMLIFrameElement>} */

@@ -7,8 +7,7 @@ use super::observe::{Before, ClientReport, Observations};
 use super::obstacle;
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
-use crate::action::Action;
-use crate::page::{Identity, Page, Role};
+use crate::page::{Identity, Page};
 use crate::route::Footprint;
 use crate::task::{Event, UnexpectedEvent};
 use jiff::Timestamp;
@@ -119,8 +118,8 @@ pub(super) fn judge(
     Ok((Some(verification), judgement))
 }
 
-/// The task's last action was a press, and nothing tells what became of it: the answer may take its
-/// time.
+/// A form was sent with the task's last action, and nothing tells what became of it: the answer may
+/// take its time.
 fn is_slow(memory: &Memory, evidence: &Evidence) -> bool {
     let before = evidence.before;
     let sent = before.chained.last().unwrap_or(&before.sent);
@@ -129,14 +128,7 @@ fn is_slow(memory: &Memory, evidence: &Evidence) -> bool {
         last.is_some_and(|last| last.completes && last.past.step + 1 >= memory.plan.steps.len())
     });
     let sends = matches!(sent.expectation, Some(Expectation::Submits { .. }));
-    let button = sent
-        .target
-        .as_ref()
-        .is_some_and(|target| target.role == Role::Button);
-    let presses = button && matches!(sent.action, Action::Click { .. });
-    // Something that changed may be the answer, but to the sending of a form it is seldom all.
-    let awaited = sends || presses && evidence.observations.is_empty();
-    awaited && ends && !memory.rechecking
+    sends && ends && !memory.rechecking
 }
 
 /// Notes what came of the action that was out.
