@@ -34,7 +34,7 @@ use verb::Verb;
 /// Reads a goal in plain English. Always gives at least one instruction; what cannot be read
 /// becomes [`Instruction::Unread`].
 pub fn read(goal: &str) -> Vec<Instruction> {
-    let tokens = details::as_list(tokenize(goal));
+    let tokens = details::as_list(&tokenize(goal));
     let mut instructions = Vec::new();
     let mut seeking = false;
     let mut implied = None;

@@ -62,9 +62,10 @@ pub(super) fn count(field: &Target, value: &Value, scene: &Scene, sight: &Sight)
     if missing.abs() > MOST_PRESSES {
         return None;
     }
-    let (index, way) = match missing > 0 {
-        true => (stepper.up, "up"),
-        false => (stepper.down, "down"),
+    let (index, way) = if missing > 0 {
+        (stepper.up, "up")
+    } else {
+        (stepper.down, "down")
     };
     let state = &sight.element(index).state;
     if state.disabled {
@@ -111,8 +112,7 @@ fn steppers<'a>(sight: &'a Sight) -> impl Iterator<Item = Stepper> + 'a {
     let pairs: Vec<Stepper> = counting
         .windows(2)
         .filter_map(|pair| match pair {
-            [(down, false), (up, true)] => stepper(*down, *up, sight),
-            [(up, true), (down, false)] => stepper(*down, *up, sight),
+            [(down, false), (up, true)] | [(up, true), (down, false)] => stepper(*down, *up, sight),
             _ => None,
         })
         .collect();

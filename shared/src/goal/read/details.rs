@@ -10,7 +10,7 @@ const NAME_WORDS: usize = 5;
 
 /// The goal with such sentences as a list behind the form that they are for; without them, where
 /// nothing is filled in.
-pub(super) fn as_list(tokens: Vec<Token>) -> Vec<Token> {
+pub(super) fn as_list(tokens: &[Token]) -> Vec<Token> {
     let mut out: Vec<Token> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
@@ -20,16 +20,15 @@ pub(super) fn as_list(tokens: Vec<Token>) -> Vec<Token> {
             at += 1;
             continue;
         }
-        let end = sentence_end(&tokens, at + 1);
+        let end = sentence_end(tokens, at + 1);
         match taken_by(&out) {
             Some(Taken::AsList) => {
                 let listed = out.iter().any(|token| token.is_any(&["with", "whose"]));
                 out.push(joined(&tokens[at], if listed { "," } else { "with" }));
                 out.extend(without_my(&tokens[at + 1..end]));
             }
-            Some(Taken::AsItIs) => out.extend(tokens[at..end].iter().cloned()),
             None if tokens[at].kind == Kind::Stop => {}
-            None => out.extend(tokens[at..end].iter().cloned()),
+            Some(Taken::AsItIs) | None => out.extend(tokens[at..end].iter().cloned()),
         }
         at = end;
     }
@@ -48,9 +47,8 @@ fn taken_by(before: &[Token]) -> Option<Taken> {
     let clause = clauses.last()?;
     match verb::at(clause) {
         Some((Verb::Create | Verb::SignUp, _)) => Some(Taken::AsList),
-        Some((Verb::Fill | Verb::Set | Verb::LogIn | Verb::Type, _)) | None => Some(Taken::AsItIs),
         Some((Verb::Find | Verb::Show | Verb::Open | Verb::GoTo | Verb::Search, _)) => None,
-        Some(_) => Some(Taken::AsItIs),
+        Some(_) | None => Some(Taken::AsItIs),
     }
 }
 
