@@ -200,7 +200,7 @@ fn within_group(option: &str, group: &Target, scene: &Scene, sight: &Sight) -> M
 fn anywhere(option: &str, scene: &Scene, sight: &Sight) -> Move {
     match entry(option, sight) {
         Grounding::Found { element, score } if score >= 0.9 || !offered_by_any(option, sight) => {
-            press(element, scene, sight)
+            press(box_beside(element, sight).unwrap_or(element), scene, sight)
         }
         Grounding::Ambiguous(rivals) => describe::which_one(&Target::named(option), &rivals, sight),
         Grounding::Found { .. } | Grounding::Missing => in_any_select(option, scene, sight)
@@ -209,6 +209,18 @@ fn anywhere(option: &str, scene: &Scene, sight: &Sight) -> Move {
                 what: format!("“{option}”"),
             }),
     }
+}
+
+/// The one box in the row of a cell: pressing the cell itself may choose nothing.
+fn box_beside(cell: usize, sight: &Sight) -> Option<usize> {
+    let named = sight.element(cell);
+    let cells = [Role::Gridcell, Role::Cell, Role::Row];
+    let row = named.row.filter(|_| cells.contains(&named.role))?;
+    let mut boxes = (0..sight.page.elements.len()).filter(|index| {
+        let element = sight.element(*index);
+        element.row == Some(row) && matches!(element.role, Role::Checkbox | Role::Radio)
+    });
+    boxes.next().filter(|_| boxes.next().is_none())
 }
 
 /// "the window seat": an option called by its own name and that of its group.

@@ -222,27 +222,39 @@ fn without_noun(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Op
     if bare && target.ordinal.is_some() && target.relations.is_empty() {
         return Some(results::press(target, verb, scene, sight));
     }
-    let reduced = match target.relations.as_slice() {
-        [relation] if bare && target.ordinal.is_none() => row(relation.anchor().to_owned()),
-        [] if trailing && words.len() > 1 => row(words[..words.len() - 1].join(" ")),
-        [] if words.len() > 1 && lexicon::is_thing(words[0]) => row(words[1..].join(" ")),
-        _ => return None,
-    };
-    match ground(&reduced, Use::Press, verb, sight) {
-        Grounding::Found { element, .. } => Some(click(verb, element, scene, sight)),
-        Grounding::Ambiguous(rivals) => {
-            (!only_signs(&rivals, sight)).then(|| describe::which_one(target, &rivals, sight))
+    let leading = words.len() > 1 && lexicon::is_thing(words[0]);
+    let mut reduced = Vec::new();
+    match target.relations.as_slice() {
+        [relation] if bare && target.ordinal.is_none() => {
+            reduced.push(row(relation.anchor().to_owned()));
         }
-        Grounding::Missing => None,
+        // "the ticket Unpaid invoices": the first noun tells what it is, the last may be its name.
+        [] if words.len() > 1 => {
+            reduced.extend(leading.then(|| row(words[1..].join(" "))));
+            reduced.extend(trailing.then(|| row(words[..words.len() - 1].join(" "))));
+        }
+        _ => {}
     }
+    reduced
+        .iter()
+        .find_map(|named| match ground(named, Use::Press, verb, sight) {
+            Grounding::Found { element, .. } => Some(click(verb, element, scene, sight)),
+            Grounding::Ambiguous(rivals) => {
+                (!only_signs(&rivals, sight)).then(|| describe::which_one(target, &rivals, sight))
+            }
+            Grounding::Missing => None,
+        })
 }
 
 /// "reply to the e-mail by Ann": where neither its row nor the page offers that, it is opened first.
 fn opened_first(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
-    let anchor = match target.relations.as_slice() {
-        [relation] => relation.anchor(),
+    let named = target.name.split_once(' ');
+    let anchor = match (target.relations.as_slice(), named) {
+        ([relation], _) => relation.anchor(),
         // Whom one answers is who wrote.
-        [] if verb == "reply" => target.name.trim_start_matches("to "),
+        ([], _) if verb == "reply" => target.name.trim_start_matches("to "),
+        // "the event Dentist", "the trip to Oslo": what is listed, and its name.
+        ([], Some((noun, name))) if lexicon::is_thing(noun) => name.trim_start_matches("to "),
         _ => return None,
     };
     let bare =

@@ -220,6 +220,7 @@ impl<'a> Sight<'a> {
         element.container.iter().any(named)
             || self.dialog_holds(element, anchor)
             || self.heading_over(index, anchor)
+            || self.folded_out(index, anchor)
     }
 
     pub(super) fn in_dialog(&self, index: usize) -> bool {
@@ -260,6 +261,43 @@ impl<'a> Sight<'a> {
                 _ => None,
             })
             == Some(true)
+    }
+
+    /// Whether the button that folds out what the element stands in is called by the anchor.
+    fn folded_out(&self, index: usize, anchor: &Folded) -> bool {
+        let node = self.element(index).node;
+        self.page.elements.iter().any(|button| {
+            button.role == Role::Button
+                && button.state.expanded == Some(true)
+                && !button.state.has_popup
+                && agreement(anchor, &Folded::new(&button.name)) >= 0.75
+                && self.end_of_section(button.node).is_some_and(|section| {
+                    (self.page.nodes[button.node].end..section).contains(&node)
+                })
+        })
+    }
+
+    /// Where the parent of a node ends, past the heading round the node.
+    fn end_of_section(&self, node: usize) -> Option<usize> {
+        let parent = self.page.nodes.get(node)?.parent?;
+        let round = match &self.page.nodes[parent].content {
+            Content::Tag { name, role, .. } if is_heading(name, role.as_deref()) => {
+                self.page.nodes[parent].parent?
+            }
+            _ => parent,
+        };
+        Some(self.page.nodes[round].end)
+    }
+
+    /// Whether the element is a heading of the page, whatever listens on it.
+    pub(super) fn is_heading(&self, index: usize) -> bool {
+        let element = self.element(index);
+        let node = self.page.nodes.get(element.node);
+        let tagged = node.is_some_and(|node| match &node.content {
+            Content::Tag { name, role, .. } => is_heading(name, role.as_deref()),
+            _ => false,
+        });
+        tagged && element.role == Role::Generic
     }
 
     /// The texts among these nodes, with the node where each stands.
