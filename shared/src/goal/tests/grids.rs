@@ -1,6 +1,10 @@
 //! Grids, calendars and accordions, as widget libraries build them.
 
-use super::check;
+use super::super::{Move, read};
+use super::{check, done, move_on};
+use crate::action::Action;
+use crate::page::Page;
+use std::collections::HashSet;
 
 const GRID: &str = r#"<h1>Parcels</h1><div role="grid">
 <div role="row"><div role="columnheader" aria-sort="none"><div role="presentation"><div role="presentation" id="1">Parcel</div></div></div><div role="columnheader" aria-sort="none"><div role="presentation"><div role="presentation" id="2">Weight</div></div></div></div>
@@ -93,4 +97,25 @@ fn a_window_is_a_seat_where_one_chooses_and_switching_something_to_a_value_chang
             ),
         ],
     );
+}
+
+#[test]
+fn an_entry_of_the_list_that_came_up_is_pressed_though_it_is_no_menu() {
+    let closed = r#"<table><tr><td>Lamp</td><td><button aria-label="Actions for Lamp" aria-haspopup="menu" aria-expanded="false" id="1">⋮</button></td></tr></table>"#;
+    let page = Page::from_text(&format!(
+        r#"{closed}<div role="list"><div role="listitem" id="2">Change</div><div role="listitem" id="3">Remove</div></div>"#
+    ));
+    let fresh: HashSet<usize> = (1..page.elements.len()).collect();
+    let steps = read("Remove the article Lamp");
+    let opened = vec![done(
+        &page,
+        0,
+        &Action::Click {
+            id: page.elements[0].id,
+        },
+    )];
+    match move_on(&page, &fresh, &steps, 0, &opened) {
+        Move::Act { action, .. } => assert_eq!(action.to_string(), "click(3)"),
+        other => panic!("{other:?}"),
+    }
 }
