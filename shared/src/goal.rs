@@ -19,6 +19,7 @@ mod instead;
 mod instruction;
 mod keep;
 mod lexicon;
+mod listed;
 mod lookup;
 mod measure;
 mod menu;

@@ -1,18 +1,23 @@
 //! Choosing options: in native lists, in menus and list boxes, with radio buttons and check boxes.
 
+mod native;
+
 use super::describe;
 use super::field;
 use super::fill;
 use super::ground::{ENOUGH, Grounding, ground};
 use super::instruction::{Setting, Target};
 use super::menu;
-use super::moves::{Move, Need, set_state};
-use super::name::{Folded, agreement, holds};
+use super::moves::{Move, set_state};
+use super::name::{Folded, agreement};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice, is_select, is_text_field};
 use crate::action::Action;
 use crate::page::Role;
+
+use native::offered_by_any;
+pub(super) use native::{in_any_select, in_select, offers};
 
 pub(super) fn choose(
     options: &[String],
@@ -200,7 +205,7 @@ fn within_group(option: &str, group: &Target, scene: &Scene, sight: &Sight) -> M
 fn anywhere(option: &str, scene: &Scene, sight: &Sight) -> Move {
     match entry(option, sight) {
         Grounding::Found { element, score } if score >= 0.9 || !offered_by_any(option, sight) => {
-            press(element, scene, sight)
+            press(box_beside(element, sight).unwrap_or(element), scene, sight)
         }
         Grounding::Ambiguous(rivals) => describe::which_one(&Target::named(option), &rivals, sight),
         Grounding::Found { .. } | Grounding::Missing => in_any_select(option, scene, sight)
@@ -209,6 +214,18 @@ fn anywhere(option: &str, scene: &Scene, sight: &Sight) -> Move {
                 what: format!("“{option}”"),
             }),
     }
+}
+
+/// The one box in the row of a cell: pressing the cell itself may choose nothing.
+fn box_beside(cell: usize, sight: &Sight) -> Option<usize> {
+    let named = sight.element(cell);
+    let cells = [Role::Gridcell, Role::Cell, Role::Row];
+    let row = named.row.filter(|_| cells.contains(&named.role))?;
+    let mut boxes = (0..sight.page.elements.len()).filter(|index| {
+        let element = sight.element(*index);
+        element.row == Some(row) && matches!(element.role, Role::Checkbox | Role::Radio)
+    });
+    boxes.next().filter(|_| boxes.next().is_none())
 }
 
 /// "the window seat": an option called by its own name and that of its group.
@@ -296,125 +313,6 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
         },
         format!("Choosing {name}."),
     )
-}
-
-/// How well a native list offers the option; 0 where it does not.
-pub(super) fn offers(index: usize, option: &str, sight: &Sight) -> f32 {
-    let element = sight.element(index);
-    let wanted = Folded::new(option);
-    let listed = element
-        .options
-        .iter()
-        .map(|label| agreement(&wanted, &Folded::new(label)))
-        .fold(0.0, f32::max);
-    if listed >= 0.72 {
-        return listed;
-    }
-    let whole = element
-        .options_text
-        .as_deref()
-        .is_some_and(|text| holds(&Folded::new(text), &wanted));
-    if whole { 0.85 } else { 0.0 }
-}
-
-fn offered_by_any(option: &str, sight: &Sight) -> bool {
-    (0..sight.page.elements.len())
-        .any(|index| is_select(sight.element(index)) && offers(index, option, sight) > 0.0)
-}
-
-/// The one native list that offers the option.
-pub(super) fn in_any_select(option: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
-    let lists: Vec<(usize, f32)> = (0..scene.page.elements.len())
-        .filter(|index| is_select(sight.element(*index)))
-        .map(|index| (index, offers(index, option, sight)))
-        .filter(|(_, score)| *score > 0.0)
-        .collect();
-    let best = lists.iter().map(|(_, score)| *score).fold(0.0, f32::max);
-    let fitting: Vec<usize> = lists
-        .iter()
-        .filter(|(_, score)| best - score < 0.05)
-        .map(|(index, _)| *index)
-        .collect();
-    match fitting.as_slice() {
-        [] => None,
-        [only] => Some(in_select(*only, option, scene, sight)),
-        several => Some(describe::which_one(&Target::named(option), several, sight)),
-    }
-}
-
-/// Chooses by the option's visible text, which works in every client.
-pub(super) fn in_select(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
-    let element = sight.element(index);
-    let name = describe::element(element);
-    let label = match best_label(option, &element.options) {
-        Some(label) => label,
-        None if element.options.is_empty() => {
-            label_in_text(option, element.options_text.as_deref())
-        }
-        None => {
-            let known = element
-                .options
-                .iter()
-                .take(12)
-                .map(|label| format!("“{label}”"))
-                .collect::<Vec<_>>()
-                .join(", ");
-            return Move::Ask {
-                question: format!(
-                    "{name} has no entry “{option}”. It offers {known}. Which one should I choose?"
-                ),
-                field: element.name.clone(),
-                need: Need::Value,
-            };
-        }
-    };
-    // What a client does not show was chosen all the same.
-    let unseen = element.value.is_none()
-        && scene.done_here().any(|past| {
-            past.identity == Some(scene.identities[index])
-                && past.verb == "selectDropdown"
-                && past.value == label
-        });
-    if unseen {
-        return Move::Done {
-            because: format!("“{label}” is chosen."),
-        };
-    }
-    let shown = element.value.as_deref().map(Folded::new);
-    if shown.is_some_and(|shown| shown == Folded::new(&label)) {
-        return Move::Done {
-            because: format!("{name} shows “{label}”."),
-        };
-    }
-    Move::act(
-        Action::SelectDropdown {
-            id: scene.id(index),
-            value: None,
-            text: Some(label.clone()),
-        },
-        format!("Choosing “{label}” as {name}."),
-    )
-}
-
-fn best_label(option: &str, labels: &[String]) -> Option<String> {
-    let wanted = Folded::new(option);
-    let (label, score) = labels
-        .iter()
-        .map(|label| (label, agreement(&wanted, &Folded::new(label))))
-        .max_by(|a, b| a.1.total_cmp(&b.1))?;
-    (score >= 0.72).then(|| label.trim().to_owned())
-}
-
-/// The option as the list's text writes it, since the client compares letter by letter.
-fn label_in_text(option: &str, text: Option<&str>) -> String {
-    let Some(text) = text else {
-        return option.to_owned();
-    };
-    let lower = text.to_lowercase();
-    lower
-        .find(&option.to_lowercase())
-        .and_then(|start| text.get(start..start + option.len()))
-        .map_or_else(|| option.to_owned(), str::to_owned)
 }
 
 /// The radio button of the same group that has this label.

@@ -134,7 +134,16 @@ fn asked(sight: &Sight) -> Option<Asked> {
 
 fn is_answer(index: usize, sight: &Sight) -> bool {
     let element = sight.element(index);
-    element.role == Role::Button && !element.name.is_empty()
+    let way_back = element.role == Role::Link && declines(index, sight) && asks_whether_sure(sight);
+    (element.role == Role::Button || way_back) && !element.name.is_empty()
+}
+
+/// Whether the page asks in so many words; then its way out may be a link.
+fn asks_whether_sure(sight: &Sight) -> bool {
+    let asks = ["are you sure", "do you want to", "do you really"];
+    sight
+        .texts(0..sight.page.nodes.len())
+        .any(|(_, text)| asks.iter().any(|words| text.to_lowercase().contains(words)))
 }
 
 fn declines(index: usize, sight: &Sight) -> bool {

@@ -76,7 +76,31 @@ pub(super) fn ground(target: &Target, purpose: Use, verb: &str, sight: &Sight) -
         scored = named;
     }
     scored.sort_by(|a, b| b.1.total_cmp(&a.1));
-    clear_best(&scored, sight)
+    match clear_best(&scored, sight) {
+        Grounding::Found { element, .. } if outdone(element, target, purpose, sight) => {
+            Grounding::Missing
+        }
+        found => found,
+    }
+}
+
+/// Whether a name says one word of several that were asked for, where another says more of them.
+fn outdone(best: usize, target: &Target, purpose: Use, sight: &Sight) -> bool {
+    let wanted = Folded::new(&target.name);
+    let held = |index: usize| {
+        let own = sight.name(index).words();
+        let said = |word: &&str| own.iter().any(|other| other == word);
+        wanted.content().iter().filter(|word| said(word)).count()
+    };
+    wanted.content().len() > 2
+        && held(best) == 1
+        && sight.name(best).content().len() == 1
+        && sight
+            .page
+            .elements
+            .iter()
+            .enumerate()
+            .any(|(index, element)| suits(element, purpose, target) && held(index) > 1)
 }
 
 /// A "text area" has several lines, a "text box" has one, where the page has both.

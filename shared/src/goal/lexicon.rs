@@ -44,6 +44,7 @@ const THINGS: &[&str] = &[
     "email",
     "e-mail",
     "employee",
+    "endpoint",
     "entry",
     "event",
     "expense",

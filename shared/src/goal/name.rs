@@ -60,7 +60,7 @@ impl Folded {
     }
 
     /// The words that carry meaning.
-    fn content(&self) -> Vec<&str> {
+    pub(super) fn content(&self) -> Vec<&str> {
         let kept: Vec<&str> = self
             .words
             .iter()

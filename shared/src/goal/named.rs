@@ -82,7 +82,9 @@ pub(super) fn click(phrase: &str, scene: &Scene, sight: &Sight) -> Option<Move> 
     let named: Vec<usize> = (0..sight.page.elements.len())
         .filter(|index| {
             let element = sight.element(*index);
-            presses(element.role) && !element.state.disabled && !sight.is_avoided(*index)
+            // Entries of a list that just came up are pressed, though they call themselves nothing.
+            let entry = element.role == Role::Static && sight.is_fresh(*index);
+            (presses(element.role) || entry) && !element.state.disabled && !sight.is_avoided(*index)
         })
         .filter(|index| agreement(&wanted, sight.name(*index)) >= SAME)
         .collect();

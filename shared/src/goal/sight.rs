@@ -1,5 +1,7 @@
 //! A page as grounding looks at it: names made comparable once, and who stands beside whom.
 
+mod section;
+
 use super::name::{Folded, agreement, holds};
 use crate::page::{Content, Element, NameSource, Page, Role};
 use std::collections::HashSet;
@@ -213,15 +215,6 @@ impl<'a> Sight<'a> {
             || self.within(index, anchor)
     }
 
-    /// In a container, section or dialog of that name, or under a heading of that name.
-    pub(super) fn within(&self, index: usize, anchor: &Folded) -> bool {
-        let named = |name: &String| agreement(anchor, &Folded::new(name)) >= 0.75;
-        let element = self.element(index);
-        element.container.iter().any(named)
-            || self.dialog_holds(element, anchor)
-            || self.heading_over(index, anchor)
-    }
-
     pub(super) fn in_dialog(&self, index: usize) -> bool {
         let node = self.element(index).node;
         self.dialog
@@ -233,33 +226,6 @@ impl<'a> Sight<'a> {
         let (start, _) = self.dialog?;
         let text = self.text_within(start);
         Some(text.split_whitespace().collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
-    }
-
-    fn dialog_holds(&self, element: &Element, anchor: &Folded) -> bool {
-        let asks = anchor
-            .words()
-            .iter()
-            .any(|word| matches!(word.as_str(), "dialog" | "popup" | "modal" | "window"));
-        asks && self
-            .dialog
-            .is_some_and(|(start, end)| (start..end).contains(&element.node))
-    }
-
-    /// The last heading-like text before the element agrees with the anchor.
-    fn heading_over(&self, index: usize, anchor: &Folded) -> bool {
-        let node = self.element(index).node;
-        let nodes = &self.page.nodes[..node.min(self.page.nodes.len())];
-        nodes
-            .iter()
-            .enumerate()
-            .rev()
-            .find_map(|(at, candidate)| match &candidate.content {
-                Content::Tag { name, role, .. } if is_heading(name, role.as_deref()) => {
-                    Some(agreement(anchor, &Folded::new(&self.text_within(at))) >= 0.75)
-                }
-                _ => None,
-            })
-            == Some(true)
     }
 
     /// The texts among these nodes, with the node where each stands.
@@ -357,13 +323,6 @@ fn untracked(address: &str) -> (&str, Vec<&str>) {
         !pair.is_empty() && !key.starts_with("utm_") && !TRACKS.contains(&key.as_str())
     });
     (path, kept.collect())
-}
-
-fn is_heading(tag: &str, role: Option<&str>) -> bool {
-    matches!(
-        tag,
-        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "legend" | "caption" | "summary"
-    ) || matches!(role, Some("heading"))
 }
 
 /// The last open dialog: what a user must deal with first.

@@ -151,11 +151,13 @@ fn heading(by: &str, sight: &Sight) -> Option<usize> {
     let key = Folded::new(by);
     let says = Folded::new(&format!("sort by {by}"));
     let acts = |index: &usize| {
-        !matches!(sight.element(*index).role, Role::Static | Role::Cell)
-            && !sight.element(*index).role.is_field()
+        let element = sight.element(*index);
+        // What is there for its looks alone can still be pressed where it stands in a heading.
+        let plain = element.role == Role::Static && !heads(*index, sight);
+        !plain && element.role != Role::Cell && !element.role.is_field()
     };
     let mut headings = (0..sight.page.elements.len()).filter(acts).filter(|index| {
-        agreement(&says, sight.name(*index)) >= 0.95
+        agreement(&says, &without_order(sight.name(*index))) >= 0.95
             || (heads(*index, sight) && sight.name_agreement(&key, *index) >= 0.85)
     });
     let first = headings.next()?;
@@ -165,6 +167,16 @@ fn heading(by: &str, sight: &Sight) -> Option<usize> {
             sight.same_thing(first, *other) && agreement(&key, sight.name(*other)) >= 0.72
         })
         .or(Some(first))
+}
+
+/// "Sort by title ascending" says what it sorts by, and after that the order that comes next.
+fn without_order(name: &Folded) -> Folded {
+    match name.words().split_last() {
+        Some((last, rest)) if rest.len() > 1 && Order::of(last).is_some() => {
+            Folded::new(&rest.join(" "))
+        }
+        _ => name.clone(),
+    }
 }
 
 fn heads(index: usize, sight: &Sight) -> bool {
@@ -192,6 +204,9 @@ fn heads(index: usize, sight: &Sight) -> bool {
 /// A heading sorts one way at the first press, the other way at the second.
 fn by_heading(index: usize, wanted: Option<Order>, scene: &Scene, sight: &Sight) -> Move {
     let name = describe::element(sight.element(index));
+    if let Some(next) = Order::of(&sight.element(index).name) {
+        return by_promise(index, next, wanted, scene, sight);
+    }
     let pressed = scene
         .done_here()
         .filter(|past| past.identity == Some(scene.identities[index]))
@@ -225,6 +240,38 @@ fn by_heading(index: usize, wanted: Option<Order>, scene: &Scene, sight: &Sight)
         },
         format!("Sorting by {name}."),
     )
+}
+
+/// A heading that says which order the next press brings.
+fn by_promise(
+    index: usize,
+    next: Order,
+    wanted: Option<Order>,
+    scene: &Scene,
+    sight: &Sight,
+) -> Move {
+    let name = describe::element(sight.element(index));
+    let presses = scene.done_here().count();
+    let fits = wanted.is_none_or(|wanted| wanted == next);
+    if presses > 0 && (wanted.is_none() || !fits) {
+        return Move::Done {
+            because: format!("The list is sorted; {name} would turn it round."),
+        };
+    }
+    if presses > 2 {
+        return Move::Missing {
+            what: format!("a way to turn the order of {name} round"),
+        };
+    }
+    let press = Action::Click {
+        id: scene.id(index),
+    };
+    let says = format!("Sorting with {name}.");
+    if fits {
+        Move::act(press, says)
+    } else {
+        Move::partly(press, says)
+    }
 }
 
 /// A button that opens the orders to choose from.

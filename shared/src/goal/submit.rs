@@ -98,6 +98,7 @@ fn sends(index: usize, hints: &[String], scene: &Scene, sight: &Sight) -> Option
                 .iter()
                 .any(|hint| sight.name_agreement(&Folded::new(hint), index) > 0.88);
     if !button
+        || sight.is_heading(index)
         || is_text_field(element)
         || element.state.has_popup
         || element.state.expanded.is_some()

@@ -2,6 +2,7 @@
 
 mod apps;
 mod dialogs;
+mod grids;
 mod menus;
 mod pages;
 mod reading;

@@ -204,7 +204,10 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
         return Some(Judgement::confirmed(0.8, "The page is a new one."));
     }
     let target = case.sent.target.as_ref();
-    if target.is_some() && seen.iter().any(|fact| *fact == Observation::Reordered) {
+    // A cell or a row that is pressed is looked at or chosen; what sorts is a heading or a button.
+    let may_sort = target
+        .is_some_and(|target| !matches!(target.role, Role::Gridcell | Role::Cell | Role::Row));
+    if may_sort && seen.iter().any(|fact| *fact == Observation::Reordered) {
         return Some(Judgement::confirmed(0.8, "The order on the page changed."));
     }
     if let Some(target) = target {

@@ -63,7 +63,13 @@ pub(super) fn choose(goal: &str, rest: &[Token], out: &mut Vec<Instruction>) {
         let choice = one
             .kind
             .is_none_or(|kind| matches!(kind, ElementKind::Option | ElementKind::Radio));
-        if bare && choice && !one.name.is_empty() {
+        // "the window seat": nobody chooses a dialog, so that word is part of the name.
+        if bare && one.kind == Some(ElementKind::Dialog) {
+            out.push(Instruction::Choose {
+                options: vec![one.phrase],
+                from: None,
+            });
+        } else if bare && choice && !one.name.is_empty() {
             out.push(Instruction::Choose {
                 options: vec![one.name],
                 from: None,

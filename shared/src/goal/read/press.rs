@@ -2,6 +2,7 @@
 
 use super::super::instruction::{Instruction, Kind as ElementKind, Relation, Target, Value};
 use super::super::lexicon;
+use super::enter;
 use super::form;
 use super::pronoun;
 use super::split_at_preposition;
@@ -174,6 +175,12 @@ pub(super) fn invoke(goal: &str, verb: &str, rest: &[Token], out: &mut Vec<Instr
         .flatten()
     {
         out.extend(steps);
+        return;
+    }
+    // "switch the language to French" changes it; "switch to French" is a control of that name.
+    let to = rest.iter().position(|token| token.is_any(&["to"]));
+    if verb == "switch" && to.is_some_and(|at| at > 0 && at + 1 < rest.len()) {
+        enter::set_clause(goal, rest, out);
         return;
     }
     // "save it": what was just filled in, sent by the button of that name.

@@ -148,3 +148,15 @@ fn of_the_suggestions_the_one_that_fits_is_taken_and_two_are_a_question() {
         assert!(told.starts_with(expected), "{goal} {names:?}: {told}");
     }
 }
+
+#[test]
+fn a_page_of_its_own_that_asks_whether_one_is_sure_is_answered_too() {
+    let before = r#"<h1>Ferns</h1><a href="/ferns/3/delete" id="1">Delete Maidenhair</a>"#;
+    let sure = r##"<h1>Delete</h1><p>Are you sure you want to delete Maidenhair?</p><form><input type="submit" value="Yes, go on" id="11"><a href="#" id="12">No, take me back</a></form>"##;
+    assert_eq!(then("Delete Maidenhair", before, sure), "click(11)");
+    let gone = r#"<h1>Ferns</h1><p>Do you like ferns?</p><button id="13">Plant a fern</button><a href="/" id="14">Back</a>"#;
+    assert_eq!(
+        then("Delete Maidenhair", before, gone),
+        "missing: “Maidenhair”"
+    );
+}

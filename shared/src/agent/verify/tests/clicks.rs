@@ -209,6 +209,23 @@ fn rows_in_another_order_confirm_a_sort() {
 }
 
 #[test]
+fn a_cell_that_is_pressed_sorts_nothing() {
+    let grid = |rows: [&str; 3]| {
+        let cells = rows
+            .iter()
+            .map(|name| format!(r#"<li role="row"><a>{name} </a></li>"#));
+        let rows: String = cells.collect();
+        format!(r#"<div role="gridcell" id="30">Eve </div><ul>{rows}</ul>"#)
+    };
+    let pressed = click(
+        &grid(["Eve", "Ada", "Kim"]),
+        30,
+        &grid(["Ada", "Eve", "Kim"]),
+    );
+    assert_ne!(pressed.outcome(), Confirmed);
+}
+
+#[test]
 fn a_warning_before_the_deed_is_no_error() {
     let danger = r#"<div>Deleting the workspace cannot be undone. <button id="21">Cancel </button><button id="22">Delete for good </button></div>"#;
     assert_ne!(click("", 3, danger).outcome(), Contradicted);
