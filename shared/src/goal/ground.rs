@@ -166,12 +166,25 @@ fn clear_best(sorted: &[(usize, f32)], sight: &Sight) -> Grounding {
     rivals.retain(|rival| *rival == best || !sight.same_thing(best, *rival));
     if rivals.len() == 1 {
         return Grounding::Found {
-            element: best,
+            element: control_in(best, sorted, sight),
             score,
         };
     }
     rivals.sort_unstable();
     Grounding::Ambiguous(rivals)
+}
+
+/// The control of the same name that a box holds: its press reaches the box, not the other way.
+fn control_in(best: usize, sorted: &[(usize, f32)], sight: &Sight) -> usize {
+    let holds = |other: &usize| {
+        matches!(sight.element(*other).role, Role::Button | Role::Link)
+            && sight.element(*other).node > sight.element(best).node
+            && sight.name(*other) == sight.name(best)
+            && sight.same_thing(best, *other)
+    };
+    let generic = sight.element(best).role == Role::Generic;
+    let mut inner = sorted.iter().map(|(index, _)| *index).filter(holds);
+    inner.next().filter(|_| generic).unwrap_or(best)
 }
 
 fn score(

@@ -76,7 +76,7 @@ fn a_heading_that_listens_sends_no_form() {
 #[test]
 fn one_word_of_several_is_not_what_was_meant_where_another_control_says_more() {
     check(
-        r#"<h3><a id="1">invoices</a></h3><button id="2"><div>GET</div><div>/invoices</div><div>Show invoices</div></button>"#,
+        r#"<h3><a id="1">invoices</a></h3><div id="3"><button id="2"><div>GET</div><div>/invoices</div><div>Show invoices</div></button></div>"#,
         &[
             ("Open the routine Show invoices", &["missing: …"]),
             ("Open the endpoint Show invoices", &["click(2)"]),
