@@ -211,7 +211,12 @@ fn score(
         let by_name = named(&target.name);
         (by_name, relation_factor(target, index, sight))
     };
-    let part = name < 0.95 && sight.holds_control(index);
+    // A box that holds a control is not what is so called; a button with an icon in it is.
+    let acts = matches!(
+        element.role,
+        Role::Button | Role::Link | Role::Menuitem | Role::Tab
+    );
+    let part = name < 0.95 && !acts && sight.holds_control(index);
     let name = if target.quoted && (name < 0.72 || part) {
         0.0
     } else {

@@ -1,4 +1,4 @@
-use super::{done, move_on, read};
+use super::{check, done, move_on, read};
 use crate::goal::Move;
 use crate::page::Page;
 use std::collections::HashSet;
@@ -159,4 +159,10 @@ fn a_page_of_its_own_that_asks_whether_one_is_sure_is_answered_too() {
         then("Delete Maidenhair", before, gone),
         "missing: “Maidenhair”"
     );
+}
+
+#[test]
+fn a_button_that_holds_its_icon_is_pressed_by_its_sign() {
+    let html = r#"<html><head/><body><div role="dialog" id="1"><button type="button" title="Close" id="2"><span id="3"/>Close </button>Saved. <button type="button" id="5">Cancel </button></div></body></html>"#;
+    check(html, &[(r#"Click the button labeled "x""#, &["click(2)"])]);
 }
