@@ -74,7 +74,7 @@ impl Sight<'_> {
         let node = self.page.nodes.get(element.node);
         let tagged = node.is_some_and(|node| match &node.content {
             Content::Tag { name, role, .. } => is_heading(name, role.as_deref()),
-            _ => false,
+            Content::Text => false,
         });
         tagged && element.role == Role::Generic
     }
