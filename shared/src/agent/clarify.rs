@@ -30,8 +30,12 @@ pub(super) fn take_answer(
         },
         OpenNeed::Value => set_value(memory, &open.question.field, answer),
         OpenNeed::Meaning => reword(memory, answer),
-        OpenNeed::Clearance if asks_for_code(memory) => take_code(memory, answer),
-        OpenNeed::Clearance if is_signed_out(memory) => sign_in_again(memory, answer),
+        OpenNeed::Clearance if is_blocked_by(memory, BlockerKind::MfaRequired) => {
+            take_code(memory, answer);
+        }
+        OpenNeed::Clearance if is_blocked_by(memory, BlockerKind::SessionExpired) => {
+            sign_in_again(memory, answer);
+        }
         OpenNeed::Clearance if memory.blocked.as_ref().is_some_and(sends_alone) => {
             memory.cleared = true;
         }
@@ -220,11 +224,9 @@ fn sends_alone(blocked: &Blocked) -> bool {
     blocked.kind != BlockerKind::LoginFailure
 }
 
-fn asks_for_code(memory: &Memory) -> bool {
-    memory
-        .blocked
-        .as_ref()
-        .is_some_and(|blocked| blocked.kind == BlockerKind::MfaRequired)
+fn is_blocked_by(memory: &Memory, kind: BlockerKind) -> bool {
+    let blocked = memory.blocked.as_ref();
+    blocked.is_some_and(|blocked| blocked.kind == kind)
 }
 
 /// A code is entered and sent; any other word means that the user has done it.
@@ -244,13 +246,6 @@ fn fill(name: &str, value: &str) -> Instruction {
         field: Target::named(name),
         value: Value::Literal(value.to_owned()),
     }
-}
-
-fn is_signed_out(memory: &Memory) -> bool {
-    memory
-        .blocked
-        .as_ref()
-        .is_some_and(|blocked| blocked.kind == BlockerKind::SessionExpired)
 }
 
 /// A password is entered where one signs in, with what else was given; any other word means that

@@ -45,7 +45,7 @@ pub(super) fn proceed(verb: &str, scene: &Scene, sight: &Sight) -> Move {
             Move::act(click(index, scene), says)
         });
     }
-    leads(sight, &[&LEADS, &LEADS_WITH]).map_or_else(
+    leads(sight).map_or_else(
         || Move::Missing {
             what: format!("a way on to {verb} it"),
         },
@@ -56,7 +56,7 @@ pub(super) fn proceed(verb: &str, scene: &Scene, sight: &Sight) -> Move {
 /// What a step needs may be in the next form, once this one is done: not before something was done
 /// on it, and not where the goal says itself when to go on.
 pub(super) fn next_form(scene: &Scene, sight: &Sight) -> Option<Move> {
-    let index = leads(sight, &[&LEADS, &LEADS_WITH]).filter(|index| !scene.looked_into(*index))?;
+    let index = leads(sight).filter(|index| !scene.looked_into(*index))?;
     // Calendars and lists turn by "next" too: there, a field must have been served.
     let turns = begins(index, "next", sight);
     let served = |past: &super::Past| {
@@ -110,11 +110,11 @@ fn begins(index: usize, with: &str, sight: &Sight) -> bool {
 }
 
 /// The one button that leads on.
-fn leads(sight: &Sight, [whole, first]: &[&[&str]; 2]) -> Option<usize> {
+fn leads(sight: &Sight) -> Option<usize> {
     let mut found = (0..sight.page.elements.len()).filter(|index| {
         let is = |name: &&str| agreement(&Folded::new(name), sight.name(*index)) >= 0.97;
         is_button(*index, sight)
-            && (whole.iter().any(is) || first.iter().any(|with| begins(*index, with, sight)))
+            && (LEADS.iter().any(is) || LEADS_WITH.iter().any(|with| begins(*index, with, sight)))
     });
     found.next().filter(|_| found.next().is_none())
 }
