@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// on its own floor, those that stand before it: no circle can close.
 const FLOORS: [&[&str]; 4] = [
     &[
+        "words",
         "page",
         "task",
         "session",
@@ -16,7 +17,7 @@ const FLOORS: [&[&str]; 4] = [
         "outside",
         "telemetry",
     ],
-    &["action", "model", "search", "push", "store"],
+    &["action", "intent", "model", "search", "push", "store"],
     &["goal", "safety", "route", "auth", "knowledge", "app"],
     &["agent", "http"],
 ];
@@ -29,8 +30,8 @@ const UPWARDS: [(&str, &str); 1] = [
 ];
 
 /// Rooms without I/O, clock or randomness: what they come to depends on their arguments alone.
-const PURE: [&str; 7] = [
-    "page", "task", "session", "action", "goal", "safety", "route",
+const PURE: [&str; 9] = [
+    "words", "page", "task", "session", "action", "intent", "goal", "safety", "route",
 ];
 
 /// Looks outside that are known, each with its reason.
@@ -71,7 +72,7 @@ const KNOWN_TO: [(&str, &[&str]); 5] = [
 
 /// Rooms that are crates of their own: there the compiler sees which way a room looks. Their
 /// files stand in `shared/<room>/src`.
-const CRATES: [&str; 2] = ["page", "action"];
+const CRATES: [&str; 4] = ["words", "page", "action", "intent"];
 
 /// One file of a room, without comments and tests.
 struct Source {
