@@ -142,6 +142,7 @@ async fn interrupt(
         messages: Vec::new(),
         facts: None,
         answer: None,
+        forgets: Vec::new(),
         snapshot: None,
         debug: None,
         route: None,
