@@ -41,6 +41,14 @@ watch FUNCTION:
 invoke FUNCTION CASE:
     cargo lambda invoke --invoke-address 127.0.0.1 {{FUNCTION}} --data-file events/{{FUNCTION}}/{{CASE}}.json
 
+# Every event of events/ to every function, started as `sam local invoke` would (needs Python 3; installs SAM and the emulator under target/)
+sam-events *ARGS:
+    cargo build --quiet
+    cargo build --quiet $(ls functions | sed 's/^/-p /')
+    [ -x target/venv/bin/python ] || python3 -m venv target/venv
+    target/venv/bin/pip install --quiet 'aws-sam-cli==1.170.*' 'cargo-lambda==1.9.*'
+    target/venv/bin/python tests/sam/play.py {{ARGS}}
+
 # Measure
 bench:
     cargo bench -p stories
