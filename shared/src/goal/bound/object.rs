@@ -11,7 +11,7 @@ use super::super::{concept, lexicon, press};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::goal) struct Object {
     words: Vec<String>,
-    days: Vec<Day>,
+    days: Vec<Dated>,
     /// What kind of thing it is ("order"): a number right after it is the number of another one.
     nouns: Vec<String>,
     /// It is named by what it costs; else an amount of money is no mention of it.
@@ -22,13 +22,13 @@ pub(in crate::goal) struct Object {
 
 /// A day of the year; the year where it is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Day {
+struct Dated {
     month: i8,
     day: i8,
     year: Option<i16>,
 }
 
-impl Day {
+impl Dated {
     fn is(self, other: Self) -> bool {
         let years = self.year.zip(other.year);
         (self.month, self.day) == (other.month, other.day) && years.is_none_or(|(a, b)| a == b)
@@ -219,7 +219,7 @@ impl Object {
                 && (like || self.follows_noun(*at, said))
         });
         let by_day = || {
-            let strange = |day: Day| !self.days.iter().any(|own| own.is(day));
+            let strange = |day: Dated| !self.days.iter().any(|own| own.is(day));
             let found = dated.iter().find(|(_, _, day)| strange(*day));
             found
                 .map(|(from, _, _)| *from)
@@ -373,7 +373,7 @@ fn without_amounts(text: &str) -> String {
 }
 
 /// The days that a text names, each with where its words begin and end.
-fn days(words: &[String]) -> Vec<(usize, usize, Day)> {
+fn days(words: &[String]) -> Vec<(usize, usize, Dated)> {
     let number = |at: usize| -> Option<i8> {
         let word = words.get(at)?.trim_end_matches(char::is_alphabetic);
         word.parse().ok().filter(|day| (1..=31).contains(day))
@@ -392,7 +392,7 @@ fn days(words: &[String]) -> Vec<(usize, usize, Day)> {
         if let Some((day, month, end)) = pair {
             let said = year(end).and_then(|year| year.parse().ok());
             let end = end + usize::from(said.is_some());
-            let day = Day {
+            let day = Dated {
                 month,
                 day,
                 year: said,
@@ -403,7 +403,7 @@ fn days(words: &[String]) -> Vec<(usize, usize, Day)> {
         }
         let whole = words[at].contains(['-', '/', '.']);
         if let Some(date) = format::date(&words[at]).filter(|_| whole) {
-            let day = Day {
+            let day = Dated {
                 month: date.month(),
                 day: date.day(),
                 year: Some(date.year()),

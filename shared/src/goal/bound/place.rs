@@ -170,11 +170,11 @@ impl Place<'_, '_> {
 
     /// By the names of the sections round it and the headings over it, nearest first.
     fn by_headings(&self) -> Option<Tie> {
-        let labels = self.sight.element(self.index).container.iter().rev();
+        let labels = self.labels();
         let mut over = String::new();
         let titled = self.sight.page.title.iter();
         let headings = self.headings();
-        for text in labels.chain(&headings).chain(titled) {
+        for text in labels.iter().chain(&headings).chain(titled) {
             if self.object.another_in(text) {
                 return Some(Tie::Foreign);
             }
@@ -184,6 +184,20 @@ impl Place<'_, '_> {
             }
         }
         None
+    }
+
+    /// What the containers round it are called by the page itself, nearest first. Their accessible
+    /// names may be no more than the first heading in them.
+    fn labels(&self) -> Vec<String> {
+        let nodes = &self.sight.page.nodes;
+        let parent = |at: usize| nodes.get(at).and_then(|node| node.parent);
+        let round = parent(self.sight.element(self.index).node);
+        std::iter::successors(round, |at| parent(*at))
+            .filter_map(|at| match &nodes[at].content {
+                Content::Tag { label, .. } => label.as_deref().map(str::to_owned),
+                Content::Text => None,
+            })
+            .collect()
     }
 
     /// The headings that the element stands under, nearest first.
