@@ -12,12 +12,15 @@ mod debug_logs;
 mod domains;
 mod error;
 mod facts;
+mod hold;
 mod idle;
 mod item;
 mod key;
 mod messages;
+mod networks;
 mod owner;
 mod preferences;
+mod probe;
 mod read;
 mod retention;
 mod routes;
@@ -36,6 +39,7 @@ pub use counters::{Allowance, Counter, Subject};
 pub use debug_logs::{DebugFilter, DebugLog};
 pub use domains::{DomainPattern, InvalidDomainPattern};
 pub use error::{Conflict, StoreError};
+pub use hold::{Hold, StillHeld};
 pub use idle::IdleTask;
 pub use messages::MessagePage;
 pub use preferences::StoredPreferences;
@@ -55,6 +59,7 @@ use aws_sdk_dynamodb::config::retry::RetryConfig;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// All attempts of one operation together: a 503 must leave within this time.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
@@ -65,6 +70,10 @@ const EMBEDDED_ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 pub struct Store {
     client: Client,
     table: String,
+    /// All attempts of one operation together.
+    within: Duration,
+    /// How many broken-off requests have still to give back what they held.
+    pending: watch::Sender<usize>,
 }
 
 impl Store {
@@ -89,6 +98,11 @@ impl Store {
     /// A table on this machine; `access_key` is what the server there asks for.
     pub fn local(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
         Self::on_this_machine(endpoint, access_key, table.into(), ANSWERS_WITHIN)
+    }
+
+    /// The same with another patience: all attempts of one operation together.
+    pub fn patient(endpoint: &str, access_key: &str, table: &str, within: Duration) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.to_owned(), within)
     }
 
     /// A table in this process. It cannot be out of reach, only slow on a busy machine.
@@ -119,6 +133,8 @@ impl Store {
         Self {
             client: Client::from_conf(config),
             table,
+            within,
+            pending: watch::Sender::new(0),
         }
     }
 }
