@@ -16,6 +16,7 @@ mod hold;
 mod idle;
 mod item;
 mod key;
+mod line;
 mod messages;
 mod networks;
 mod owner;
@@ -54,12 +55,13 @@ pub use users::{Profile, Tier, UserRecord};
 use aws_config::environment::EnvironmentVariableCredentialsProvider;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_dynamodb::Client;
-use aws_sdk_dynamodb::config::ProvideCredentials;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
+use aws_sdk_dynamodb::config::{ProvideCredentials, SharedCredentialsProvider};
 use std::time::Duration;
 use tokio::sync::watch;
+use url::Url;
 
 /// All attempts of one operation together: a 503 must leave within this time.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
@@ -77,10 +79,19 @@ pub struct Store {
 }
 
 impl Store {
-    /// The cloud's table, or that of a compatible server when `endpoint` is given.
+    /// The cloud's table, or that of a compatible server when `endpoint` is given. Where an access
+    /// key stands in the endpoint (`http://KEY@127.0.0.1:8000`), requests are signed in its name.
     pub fn new(sdk: &SdkConfig, endpoint: Option<&str>, table: impl Into<String>) -> Self {
         let mut config = Builder::from(sdk);
-        config.set_endpoint_url(endpoint.map(str::to_owned));
+        let (endpoint, access_key) = match endpoint.and_then(|address| address.parse().ok()) {
+            Some(address) => apart(address),
+            None => (endpoint.map(str::to_owned), None),
+        };
+        if let Some(access_key) = access_key {
+            let credentials = Credentials::new(access_key, "local", None, None, "endpoint");
+            config.set_credentials_provider(Some(SharedCredentialsProvider::new(credentials)));
+        }
+        config.set_endpoint_url(endpoint);
         Self::with_limits(config, table.into(), ANSWERS_WITHIN)
     }
 
@@ -129,12 +140,45 @@ impl Store {
         let config = config
             .timeout_config(timeouts)
             .retry_config(RetryConfig::standard().with_max_attempts(3))
+            .interceptor(line::Line)
             .build();
         Self {
             client: Client::from_conf(config),
             table,
             within,
             pending: watch::Sender::new(0),
+        }
+    }
+}
+
+/// An endpoint without the access key before its `@`, and that key.
+fn apart(mut address: Url) -> (Option<String>, Option<String>) {
+    let access_key = address.username().to_owned();
+    // Fails only for addresses that cannot have a user.
+    let _ = address.set_username("");
+    let endpoint = address.as_str().trim_end_matches('/').to_owned();
+    (
+        Some(endpoint),
+        (!access_key.is_empty()).then_some(access_key),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_access_key_may_stand_in_the_endpoint() {
+        for (address, endpoint, key) in [
+            (
+                "http://k-1@127.0.0.1:8000",
+                "http://127.0.0.1:8000",
+                Some("k-1"),
+            ),
+            ("http://127.0.0.1:8000/", "http://127.0.0.1:8000", None),
+        ] {
+            let parts = apart(address.parse().unwrap());
+            assert_eq!(parts, (Some(endpoint.to_owned()), key.map(str::to_owned)));
         }
     }
 }

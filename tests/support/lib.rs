@@ -18,9 +18,11 @@ pub mod log;
 pub mod loopback;
 pub mod pusher;
 pub mod recorder;
+mod rights;
 pub mod scripted_model;
 pub mod search_service;
 pub mod table;
+pub mod template;
 pub mod visits;
 
 use coxswain::app::App;

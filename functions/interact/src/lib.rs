@@ -1,6 +1,7 @@
 //! One call of the action loop (contract §4).
 
 mod describe;
+mod facts;
 mod request;
 mod response;
 
@@ -11,6 +12,8 @@ use coxswain::app::App;
 use coxswain::auth::{Caller, Claim};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
 use coxswain::push::{Round, SocketId};
+use coxswain::telemetry;
+use facts::facts;
 use http::Method;
 use request::InteractRequest;
 use response::InteractResponse;
@@ -59,6 +62,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         mind,
     };
     let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
+    telemetry::turn(facts(&done));
     push(app, &call, &done).await;
     Reply::twin(&InteractResponse::new(done, started.elapsed()))
 }

@@ -68,6 +68,7 @@ impl Swept {
 }
 
 /// Interrupts the tasks that were idle for a day. Fails only where they cannot be found.
+#[tracing::instrument(name = "request", skip_all, fields(endpoint = "sweep"))]
 pub async fn sweep(store: &Store, now: Timestamp, within: Duration) -> Result<Swept, StoreError> {
     let started = Instant::now();
     let idle = store.idle_tasks(now - IDLE, MOST, now).await?;

@@ -4,6 +4,7 @@ use super::{ApiError, Limit, RequestId, json, query};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::store::{Allowance, Counter, StoreError, Subject};
+use crate::telemetry;
 use ::http::{HeaderMap, Method};
 use bytes::Bytes;
 use jiff::{SignedDuration, Timestamp};
@@ -132,6 +133,7 @@ impl Call {
         let allowance = match take(app, &counter, at).await {
             Ok(allowance) => allowance,
             Err(error) => {
+                telemetry::degraded("limits");
                 tracing::warn!(limit = limit.name, %error, "not counted, let through");
                 return Ok(limit.uncounted(counter.limit, at));
             }

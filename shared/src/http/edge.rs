@@ -1,9 +1,10 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
-use super::{ApiError, Call, Handler, Reply, RequestId, Route, Router, cors, envelope};
+use super::{ApiError, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope};
 use crate::app::App;
 use crate::auth::Claim;
+use crate::telemetry::{self, Finished, Outcome, Tally};
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use ::http::request::Parts;
 use ::http::{HeaderMap, Method, Request, Response};
@@ -81,7 +82,9 @@ pub async fn respond(
         request_id: &request_id,
         meter: &meter,
     };
-    let outcome = call.answer(&parts, body).instrument(span.clone()).await;
+    let tally = Tally::default();
+    let answering = call.answer(&parts, body).instrument(span.clone());
+    let outcome = tally.over(answering).await;
 
     let debug = app.config.debug.enabled;
     let answer = envelope::Answered {
@@ -102,7 +105,10 @@ pub async fn respond(
     if parts.method == Method::HEAD {
         *response.body_mut() = Bytes::new();
     }
-    span.in_scope(|| report(&outcome, &response, started.elapsed()));
+    let came_to = come_to(&outcome, &response, started.elapsed());
+    let event = Finished::new(request_id.as_str(), parts.method.as_str(), came_to, &tally);
+    let stack = app.config.metrics.stack.as_deref();
+    span.in_scope(|| telemetry::finished(&event, stack, arrival.now));
     response
 }
 
@@ -141,6 +147,7 @@ impl Intake<'_> {
         }
         let route = self.router.find(&parts.method, parts.uri.path())?;
         Span::current().record("endpoint", route.endpoint.name);
+        telemetry::endpoint(route.endpoint.name);
         if body.len() > MAX_BODY_BYTES {
             return Err(ApiError::BodyTooLarge);
         }
@@ -206,6 +213,7 @@ fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
     let span = Span::current();
     span.record("tenant.id", claim.tenant().0.as_str());
     span.record("user.id", tracing::field::display(claim.user().0));
+    telemetry::caller(&claim.tenant().0, &claim.user().0.to_string());
     Ok(claim)
 }
 
@@ -241,33 +249,20 @@ fn check_media_type(parts: &Parts, body: &Bytes, accepts: &[&str]) -> Result<(),
     }
 }
 
-/// The one event of a request. Bodies, tokens and addresses have no field here.
-fn report(outcome: &Result<Reply, ApiError>, response: &Response<Bytes>, elapsed: Duration) {
-    let status = response.status().as_u16();
-    let duration_ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-    let size_bytes = response.body().len();
-    match outcome {
-        Ok(_) => tracing::info!(
-            http.status = status,
-            duration_ms,
-            size_bytes,
-            "request finished"
-        ),
-        Err(error) => {
-            let code = error.status_and_code().1;
-            if response.status().is_server_error() {
-                let cause = envelope::chain(error).join(": ");
-                tracing::error!(
-                    http.status = status,
-                    ?code,
-                    duration_ms,
-                    cause,
-                    "request failed"
-                );
-            } else {
-                tracing::info!(http.status = status, ?code, duration_ms, "request refused");
-            }
-        }
+/// What the event of a request says of its end.
+fn come_to(
+    outcome: &Result<Reply, ApiError>,
+    response: &Response<Bytes>,
+    elapsed: Duration,
+) -> Outcome<ErrorCode> {
+    let error = outcome.as_ref().err();
+    let failed = error.filter(|_| response.status().is_server_error());
+    Outcome {
+        status: response.status().as_u16(),
+        code: error.map(|error| error.status_and_code().1),
+        cause: failed.map(|error| envelope::chain(error).join(": ")),
+        duration_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
+        size_bytes: response.body().len(),
     }
 }
 
