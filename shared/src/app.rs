@@ -22,6 +22,7 @@ use futures_util::{FutureExt, TryFutureExt};
 use secrecy::{ExposeSecret, SecretString};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use url::Url;
 
@@ -58,6 +59,9 @@ pub struct App {
     pub push: Keyed<Push>,
     /// How what this process works with is doing.
     pub health: Watch,
+    /// Requests that may be under way at once. Each may hold a page of 4 MiB, and thinks on one of
+    /// a few processors: more would all come too late.
+    pub seats: Semaphore,
 }
 
 /// Every key that a process may use.
@@ -67,6 +71,8 @@ struct Keys {
     push: KeySource,
     services: ServiceKeys,
 }
+/// A function has one request at a time; a laptop's gateway may have this many.
+const SEATS: usize = 1_024;
 
 /// The keys of the outside services.
 #[derive(Clone)]
@@ -178,6 +184,7 @@ impl App {
             passwords: Passwords::new(),
             push,
             health,
+            seats: Semaphore::new(SEATS),
         })
     }
 }
@@ -247,9 +254,9 @@ fn watch(config: &Config, store: &Store, push: &Keyed<Push>, models: Option<&Mod
     let table = store.clone();
     watch.over(
         Service::Dynamodb,
-        Box::new(move |_| {
+        Box::new(move |now| {
             let table = table.clone();
-            Box::pin(async move { Ok(table.ping().await?) })
+            Box::pin(async move { Ok(table.ping(now).await?) })
         }),
     );
     if config.push.is_some() {

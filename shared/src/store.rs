@@ -12,13 +12,16 @@ mod debug_logs;
 mod domains;
 mod error;
 mod facts;
+mod hold;
 mod idle;
 mod item;
 mod key;
 mod line;
 mod messages;
+mod networks;
 mod owner;
 mod preferences;
+mod probe;
 mod read;
 mod retention;
 mod routes;
@@ -37,6 +40,7 @@ pub use counters::{Allowance, Counter, Subject};
 pub use debug_logs::{DebugFilter, DebugLog};
 pub use domains::{DomainPattern, InvalidDomainPattern};
 pub use error::{Conflict, StoreError};
+pub use hold::{Hold, StillHeld};
 pub use idle::IdleTask;
 pub use messages::MessagePage;
 pub use preferences::StoredPreferences;
@@ -56,6 +60,7 @@ use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
 use aws_sdk_dynamodb::config::{ProvideCredentials, SharedCredentialsProvider};
 use std::time::Duration;
+use tokio::sync::watch;
 use url::Url;
 
 /// All attempts of one operation together: a 503 must leave within this time.
@@ -67,6 +72,10 @@ const EMBEDDED_ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 pub struct Store {
     client: Client,
     table: String,
+    /// All attempts of one operation together.
+    within: Duration,
+    /// How many broken-off requests have still to give back what they held.
+    pending: watch::Sender<usize>,
 }
 
 impl Store {
@@ -102,6 +111,11 @@ impl Store {
         Self::on_this_machine(endpoint, access_key, table.into(), ANSWERS_WITHIN)
     }
 
+    /// The same with another patience: all attempts of one operation together.
+    pub fn patient(endpoint: &str, access_key: &str, table: &str, within: Duration) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.to_owned(), within)
+    }
+
     /// A table in this process. It cannot be out of reach, only slow on a busy machine.
     pub fn embedded(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
         Self::on_this_machine(endpoint, access_key, table.into(), EMBEDDED_ANSWERS_WITHIN)
@@ -131,6 +145,8 @@ impl Store {
         Self {
             client: Client::from_conf(config),
             table,
+            within,
+            pending: watch::Sender::new(0),
         }
     }
 }

@@ -39,7 +39,9 @@ fn size_of(value: &Value) -> usize {
 
 fn size_of_item(item: &Value) -> usize {
     let fields = item.as_object().into_iter().flatten();
-    fields.map(|(name, value)| name.len() + size_of(value)).sum()
+    fields
+        .map(|(name, value)| name.len() + size_of(value))
+        .sum()
 }
 
 fn units(bytes: usize, of: usize) -> f64 {
@@ -53,7 +55,10 @@ fn key_of(item: &Value) -> String {
 /// The units of writing one item, its indexes included.
 fn written(item: &Value) -> f64 {
     let indexes = ["gsi1pk", "gsi2pk"];
-    let indexes = indexes.iter().filter(|name| !item[**name].is_null()).count();
+    let indexes = indexes
+        .iter()
+        .filter(|name| !item[**name].is_null())
+        .count();
     let copies = f64::from(u32::try_from(1 + indexes).unwrap());
     units(size_of_item(item), 1024) * copies
 }
@@ -65,13 +70,22 @@ fn cost(exchanges: &[Exchange], items: &HashMap<String, Value>) -> Cost {
         writes: 0.0,
         reads: 0.0,
     };
-    let item = |key: &Value| items.get(&key_of(key)).cloned().unwrap_or_else(|| key.clone());
+    let item = |key: &Value| {
+        items
+            .get(&key_of(key))
+            .cloned()
+            .unwrap_or_else(|| key.clone())
+    };
     for exchange in exchanges {
         let body: Value = serde_json::from_str(&exchange.body).unwrap();
         match exchange.operation.rsplit('.').next().unwrap() {
             "GetItem" => cost.reads += units(exchange.reply_bytes, 4096),
             "Query" => {
-                let share = if body["IndexName"].is_null() { 1.0 } else { 0.5 };
+                let share = if body["IndexName"].is_null() {
+                    1.0
+                } else {
+                    0.5
+                };
                 cost.reads += units(exchange.reply_bytes, 4096) * share;
             }
             "PutItem" => cost.writes += written(&body["Item"]),
@@ -128,7 +142,10 @@ async fn counted() -> Vec<(&'static str, Cost)> {
     note("a step").await;
     for (name, path) in [
         ("list sessions", "/api/session".to_owned()),
-        ("a session's messages", format!("/api/session/{session}/messages")),
+        (
+            "a session's messages",
+            format!("/api/session/{session}/messages"),
+        ),
         ("who am I", "/api/v1/auth/session".to_owned()),
         ("health", "/api/health".to_owned()),
     ] {
@@ -158,7 +175,9 @@ async fn the_page_about_costs_has_the_figures_that_are_counted() {
             "| {name} | {} | {} | {} | {} |",
             cost.requests, cost.rounds, cost.writes, cost.reads
         );
-        let told = page.lines().find(|line| line.starts_with(&format!("| {name} |")));
+        let told = page
+            .lines()
+            .find(|line| line.starts_with(&format!("| {name} |")));
         let told: Vec<f64> = told
             .unwrap_or_default()
             .split('|')
@@ -172,10 +191,15 @@ async fn the_page_about_costs_has_the_figures_that_are_counted() {
             cost.writes,
             cost.reads,
         ];
-        let near = |(told, count): (&f64, f64)| (told - count).abs() <= (count * TOLERANCE).max(1.0);
+        let near =
+            |(told, count): (&f64, f64)| (told - count).abs() <= (count * TOLERANCE).max(1.0);
         if told.len() != 4 || !told.iter().zip(counts).all(near) {
             wrong.push(row);
         }
     }
-    assert!(wrong.is_empty(), "docs/cost.md should say:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "docs/cost.md should say:\n{}",
+        wrong.join("\n")
+    );
 }

@@ -11,6 +11,7 @@
 pub mod attacks;
 pub mod canary;
 pub mod described;
+pub mod desk;
 pub mod faults;
 pub mod forms;
 pub mod log;

@@ -7,7 +7,7 @@ use crate::auth::Claim;
 use crate::telemetry::{self, Finished, Outcome, Tally};
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use ::http::request::Parts;
-use ::http::{Method, Request, Response};
+use ::http::{HeaderMap, Method, Request, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use jiff::Timestamp;
@@ -27,6 +27,12 @@ const ANSWER_TIME: Duration = Duration::from_secs(25);
 
 /// How far a handler may overrun its deadline before it is cut off.
 const OVERRUN: Duration = Duration::from_millis(500);
+
+/// When a process that has too much to do may have room again.
+const SHED_RETRY_SECONDS: u32 = 2;
+
+/// How long what a broken-off request held may take to be given back before its answer leaves.
+const SETTLING: Duration = Duration::from_millis(1_500);
 
 /// How a request reached the process.
 #[derive(Debug, Clone, Copy)]
@@ -106,6 +112,19 @@ pub async fn respond(
     response
 }
 
+/// The answer to a request that a server refuses before it is looked at.
+pub fn refusal(error: &ApiError) -> Response<Bytes> {
+    let request_id = RequestId::of(&HeaderMap::new());
+    let answer = envelope::Answered {
+        request_id: &request_id,
+        now: Timestamp::now(),
+        debug: false,
+    };
+    let mut response = answer.failure(error);
+    envelope::mark(response.headers_mut(), &request_id, None);
+    response
+}
+
 /// A request on its way to its handler.
 struct Intake<'a> {
     app: &'a App,
@@ -117,6 +136,12 @@ struct Intake<'a> {
 
 impl Intake<'_> {
     async fn answer(&self, parts: &Parts, body: Bytes) -> Result<Reply, ApiError> {
+        // Refused at once, while the answer still costs nothing: who waits here would only be late.
+        let Ok(_seat) = self.app.seats.try_acquire() else {
+            return Err(ApiError::Overloaded {
+                retry_after_seconds: SHED_RETRY_SECONDS,
+            });
+        };
         if parts.method == Method::OPTIONS {
             return Ok(Reply::no_content());
         }
@@ -134,11 +159,13 @@ impl Intake<'_> {
             self.call(parts, body, route),
         );
         let handled = AssertUnwindSafe(handled).catch_unwind();
-        match timeout_at(self.arrival.deadline + OVERRUN, handled).await {
-            Ok(Ok(outcome)) => outcome,
-            Ok(Err(_)) => Err(ApiError::Panicked),
-            Err(_) => Err(ApiError::Timeout),
-        }
+        let broken_off = match timeout_at(self.arrival.deadline + OVERRUN, handled).await {
+            Ok(Ok(outcome)) => return outcome,
+            Ok(Err(_)) => ApiError::Panicked,
+            Err(_) => ApiError::Timeout,
+        };
+        self.app.store.settled(SETTLING).await;
+        Err(broken_off)
     }
 
     fn call(&self, parts: &Parts, body: Bytes, route: Route) -> Call {
@@ -170,15 +197,12 @@ async fn dispatch(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiE
             handle(app, claim, call).await
         }
         Handler::Protected { limit, handle } => {
+            // Who is not confirmed takes nothing of the tenant's.
             let claim = claim_of(app, &call)?;
-            let claimant = claim.clone();
-            let unit = async {
-                match &limit {
-                    Some(limit) => call.take_unit(app, limit, &claimant).await.map(Some),
-                    None => Ok(None),
-                }
-            };
-            let (caller, _) = claim.confirm_while(&app.store, call.now, unit).await?;
+            let caller = claim.confirm::<ApiError>(&app.store, call.now).await?;
+            if let Some(limit) = &limit {
+                call.take_unit(app, limit, &caller).await?;
+            }
             handle(app, caller, call).await
         }
     }
