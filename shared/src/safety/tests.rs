@@ -4,6 +4,7 @@ mod approval;
 mod benign;
 mod carriers;
 mod hostile;
+mod verdicts;
 
 use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
 use crate::action::Action;
