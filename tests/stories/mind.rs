@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 use stories::scripted_model::{Asked, Reply};
 
 /// A goal that no rule can read.
-const GOAL: &str = "Sort out the complaint of Ines Roth";
+const GOAL: &str = "Sort out the complaint of Ines Roth, you may want to refund the whole amount, \
+                    to write a credit note or to close the case";
 
 /// The page where the complaint is dealt with.
 fn complaint(state: &str) -> String {

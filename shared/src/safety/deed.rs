@@ -353,6 +353,9 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if sends && (!harmless || submits) {
         return vec![(Deed::Submit, Sign::Place)];
     }
+    if scope.has_password() && !harmless && !opens(element) && alone() {
+        return vec![(Deed::Unnamed, Sign::Place)];
+    }
     let known = harmless || all(Kind::Leads) || told || opens(element) || is_its_row(element, page);
     if known {
         Vec::new()

@@ -261,6 +261,11 @@ impl Weighed<'_, '_> {
         let Some(element) = element else {
             return !deed.costs() && wish.asks_for(deed);
         };
+        if (deed, sign) == (Deed::Unnamed, Sign::Place)
+            && form::holds_users_secret(element, self.page, self.gate.past)
+        {
+            return watch.origins.owns(self.url) && !wish.forbids_sending();
+        }
         let filled = form::filled_values(self.gate.past);
         let named = match self.action.option() {
             Some(option) => wish.chooses(option, element, self.page),

@@ -315,8 +315,11 @@ impl Wish {
     /// One past the words of the goal that name the labels; the goal's beginning where none does.
     fn after(&self, labels: &[Label]) -> usize {
         let ends = labels.iter().filter_map(|label| {
-            let at = text::place_of(&self.words, &label.words)?;
-            Some(at + label.words.len())
+            if let Some(at) = text::place_of(&self.words, &label.words) {
+                return Some(at + label.words.len());
+            }
+            let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
+            Some(label.words.iter().filter_map(told).max()? + 1)
         });
         ends.max().unwrap_or_default()
     }
@@ -329,7 +332,7 @@ impl Wish {
             "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
             "der", "die", "das", "den", "and", "please",
         ];
-        let end = self.stops.iter().find(|stop| **stop > start);
+        let end = self.stops.iter().find(|stop| **stop >= start);
         let end = end.copied().unwrap_or(self.words.len());
         let amounts = self.amount_words();
         let parts = (start..end.max(start)).filter_map(|at| {

@@ -202,6 +202,11 @@ impl<'a> Scope<'a> {
             .collect()
     }
 
+    /// Something in it, or near before it, takes a password.
+    pub(in crate::safety) fn has_password(&self) -> bool {
+        asks_for(self.elements(), SecretKind::Password)
+    }
+
     /// A form or dialog that wants to know who the user is.
     pub(in crate::safety) fn asks_for_password(&self) -> bool {
         self.is_bounded() && asks_for(self.elements(), SecretKind::Password)

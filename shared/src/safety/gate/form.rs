@@ -63,6 +63,13 @@ pub(super) fn is_touched(element: &Element, page: &Page, past: &[Past]) -> bool 
     })
 }
 
+/// This task wrote a secret of the goal into the element's form: what sends it was ordered with it.
+pub(super) fn holds_users_secret(element: &Element, page: &Page, past: &[Past]) -> bool {
+    filled(element, page, past)
+        .iter()
+        .any(|filled| filled.value.contains("{{secret:"))
+}
+
 /// This task wrote into the element's form what the user neither wrote nor gave: to whom something
 /// goes, how much, how somebody is reached; and, where the user did not order the form to be sent
 /// (`ordered`), anything but prose.
