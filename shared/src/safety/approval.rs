@@ -44,8 +44,18 @@ pub struct Place<'a> {
     pub step: usize,
     pub page: &'a Page,
     pub url: &'a str,
+    /// Where the element's form is sent, if to another site.
+    pub sends_to: Option<&'a str>,
     /// The element that keys go to, where known.
     pub focus: Option<ElementId>,
+}
+
+impl<'a> Place<'a> {
+    /// The address of the site that the action opens or writes on.
+    pub(super) fn site_of(&self, action: &'a Action) -> &'a str {
+        let opened = action.destination().or(self.sends_to);
+        opened.unwrap_or(self.url)
+    }
 }
 
 impl Binding {
@@ -62,7 +72,7 @@ impl Binding {
             page: fingerprint(element, place.page),
             deeds,
             shown: super::exposure::hash(shown.chars()),
-            site: registrable_domain(action.destination().unwrap_or(place.url)),
+            site: registrable_domain(place.site_of(action)),
         }
     }
 }

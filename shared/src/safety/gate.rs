@@ -119,11 +119,13 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     if deeds.is_empty() {
         return Ok(None);
     }
+    let foreign = at.foreign_form();
     let place = Place {
         task: gate.task,
         step: gate.step,
         page,
         url,
+        sends_to: foreign.as_ref().map(url::Url::as_str),
         focus: gate.focus.filter(|_| uses_focus(action)),
     };
     Ok(Some(Terms::new(
@@ -223,9 +225,28 @@ impl Weighed<'_, '_> {
 
     /// Control D4: the task writes on its own sites only.
     fn origin(&self, deeds: &mut Vec<Deed>) {
-        if let Err(Foreign::Write(_)) = self.gate.watch.origins.check(self.action, self.url) {
+        let origins = &self.gate.watch.origins;
+        if let Err(Foreign::Write(_)) = origins.check(self.action, self.url) {
             deeds.push(Deed::Write);
         }
+        // A form that is sent to another site is written on there, whatever shows it.
+        let foreign = self.foreign_form();
+        let acts = self.action.typed().is_some() || self.presses_or_sends();
+        if acts && foreign.is_some_and(|target| !origins.includes(target.as_str())) {
+            deeds.push(Deed::Write);
+        }
+    }
+
+    fn presses_or_sends(&self) -> bool {
+        let presses = matches!(
+            self.action,
+            Action::Click { .. } | Action::DoubleClick { .. } | Action::Press { .. }
+        );
+        let keeps = |element: &Element| element.role.is_field();
+        presses
+            && self
+                .element()
+                .is_some_and(|element| !keeps(element) || uses_focus(self.action))
     }
 
     /// Control D7: what has consequences is asked for, unless the goal names it; and so is whatever

@@ -59,7 +59,7 @@ impl Terms {
             (Some(element), true) => values(element, place.page, past),
             _ => own_values(action, element),
         };
-        let host = host(action.destination().unwrap_or(place.url));
+        let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
         let amount = element
             .filter(|_| costs)

@@ -188,15 +188,14 @@ impl Wish {
             .collect();
         let thing = Thing::of(element, page);
         let mild = deed.is_mild();
-        let bound = |end: usize| {
-            mild && thing.others.is_empty()
-                || deed == Deed::Add
-                || self.object(end, &labels).is(&thing, &known)
-        };
+        let free = deed == Deed::Add || mild && thing.others.is_empty();
+        let bound = |end: usize| free || self.object(end, &labels).is(&thing, &known);
         let wished: Vec<&Said> = self.wished(deed).collect();
         let wished_of_this = || wished.iter().any(|said| bound(said.end));
         match sign {
-            Sign::Name if wished.is_empty() => all_named && bound(self.after(&labels)),
+            Sign::Name if wished.is_empty() => {
+                all_named && (free || self.clause_of(&labels).is(&thing, &known))
+            }
             Sign::Name => {
                 let covers = |label: &Label| named(label) || self.covers(label, deed);
                 !labels.is_empty() && labels.iter().all(covers) && wished_of_this()
@@ -312,16 +311,18 @@ impl Wish {
             })
     }
 
-    /// One past the words of the goal that name the labels; the goal's beginning where none does.
-    fn after(&self, labels: &[Label]) -> usize {
-        let ends = labels.iter().filter_map(|label| {
-            if let Some(at) = text::place_of(&self.words, &label.words) {
-                return Some(at + label.words.len());
-            }
-            let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
-            Some(label.words.iter().filter_map(told).max()? + 1)
+    /// The words of the clause that names the labels: what a thing is called tells it from others.
+    fn clause_of(&self, labels: &[Label]) -> Object {
+        let at = labels.iter().find_map(|label| {
+            let row = text::place_of(&self.words, &label.words);
+            row.or_else(|| {
+                let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
+                label.words.iter().filter_map(told).max()
+            })
         });
-        ends.max().unwrap_or_default()
+        let at = at.unwrap_or_default();
+        let start = self.stops.iter().rev().find(|stop| **stop <= at);
+        self.object(start.copied().unwrap_or_default(), &[])
     }
 
     /// The words from `start` up to the clause's end that may name what a deed is done to, without
@@ -332,7 +333,8 @@ impl Wish {
             "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
             "der", "die", "das", "den", "and", "please",
         ];
-        let end = self.stops.iter().find(|stop| **stop >= start);
+        let least = start + usize::from(labels.is_empty());
+        let end = self.stops.iter().find(|stop| **stop >= least);
         let end = end.copied().unwrap_or(self.words.len());
         let amounts = self.amount_words();
         let parts = (start..end.max(start)).filter_map(|at| {

@@ -175,7 +175,7 @@ async fn scenario_5_what_the_user_has_surely_said_is_acted_on() {
     .await;
     let app = TestApp::with_model_and_search(&model, &search).await;
     let mut player = Player::new(&app).await;
-    let first = "My case is number 17. Click \"Refund\"";
+    let first = "My case is number 17, it may be closed. Click \"Refund\"";
     player.begin(first, complaint("open")).await;
     let answer = player.begin(GOAL, complaint("Refunded.")).await;
     assert_eq!(action(&answer), "click(7)", "{answer}");

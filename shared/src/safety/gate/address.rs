@@ -17,6 +17,7 @@ impl Weighed<'_, '_> {
     pub(super) fn address(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
         let Some(origin) = self.origin_of_address() else {
             self.link(deeds);
+            self.form(deeds);
             return Ok(());
         };
         let (Action::Navigate { url } | Action::CreateTab { url }) = self.action else {
@@ -47,6 +48,29 @@ impl Weighed<'_, '_> {
             if self.is_strange_door(link, &target) {
                 deeds.push(Deed::Visit);
             }
+        }
+    }
+
+    /// Where the form of the element is sent, if that is another site than the page's.
+    pub(super) fn foreign_form(&self) -> Option<Url> {
+        let target = self.form_target()?;
+        let elsewhere = registrable_domain(target.as_str()) != registrable_domain(self.url)
+            && target.has_host();
+        elsewhere.then_some(target)
+    }
+
+    fn form_target(&self) -> Option<Url> {
+        let sends_to = self.element()?.sends_to.as_deref()?;
+        Url::parse(self.url).ok()?.join(sends_to.trim()).ok()
+    }
+
+    /// Pressing what sends a form does what the form's address says.
+    fn form(&self, deeds: &mut Vec<Deed>) {
+        let sends = deed::of_action(self.action, self.page, self.gate.focus)
+            .iter()
+            .any(|(deed, _)| *deed == Deed::Submit);
+        if sends && let Some(target) = self.form_target() {
+            self.consequences(&target, deeds);
         }
     }
 
