@@ -1,0 +1,126 @@
+//! Opening and taking things: by a control that belongs to the thing, or by the thing itself.
+
+use super::press::{press, pressed, pressed_or_asked};
+use crate::locate::{Belongs, Object, Query, Usage, locate};
+use crate::proposal::Proposal;
+use crate::saying;
+use crate::step::Step;
+use intent::{Target, Verb};
+use page::Role;
+use words::label;
+
+/// The target of an opening verb, where it is one thing.
+fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
+    let (verb, target) = pressed(step)?;
+    let one = !target.every && target.count.is_none() && target.superlative.is_none();
+    (*verb == Verb::Open && one).then_some(target)
+}
+
+/// "Open", "View", "Details" in the thing's row.
+pub(super) fn opener_of_thing(step: &Step) -> Option<Proposal> {
+    let target = opened(step)?;
+    let query = Query::deed("open", target);
+    let located = locate(&query, step);
+    let opener = located.one().filter(|_| {
+        let best = located.ranking()[0].match_.belongs;
+        matches!(best, Belongs::Row | Belongs::Own | Belongs::Opened)
+    });
+    opener.map(|index| press(index, located, step))
+}
+
+/// What bears the thing's name and opens it: a link, an entry, a tab. A control that does something
+/// with the thing is none.
+pub(super) fn thing_itself(step: &Step) -> Option<Proposal> {
+    let target = opened(step)?;
+    let named = locate(&Query::of(target, Usage::Press), step);
+    let is_opening = |index: usize| {
+        let name = step.view.name(index);
+        let leads = matches!(
+            step.view.element(index).role,
+            Role::Link
+                | Role::Row
+                | Role::Option
+                | Role::Treeitem
+                | Role::Tab
+                | Role::Menuitem
+                | Role::Generic
+                | Role::Gridcell
+                | Role::Button
+        );
+        leads && !label::acts(name)
+    };
+    if let Some(index) = named.one().filter(|index| is_opening(*index)) {
+        return Some(press(index, named, step));
+    }
+    let object = Object::of(target)?;
+    let mut bearing: Vec<usize> = step
+        .view
+        .indices()
+        .filter(|index| object.is_in(step.view.name(*index)) && is_opening(*index))
+        .filter(|index| step.view.element(*index).role != Role::Button)
+        .collect();
+    bearing.dedup_by(|later, earlier| step.view.same_thing(*earlier, *later));
+    nth_or_only(&bearing, target, step)
+}
+
+fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal> {
+    let chosen = match target.ordinal {
+        Some(intent::Ordinal::Nth(place)) => found.get(place.checked_sub(1)?),
+        Some(intent::Ordinal::Last) => found.last(),
+        None if found.len() > 1 => {
+            let (wanted, about) = (saying::target(target), saying::about(target));
+            let question = saying::which_one(&wanted, &about, found, step.view);
+            return Some(Proposal::ask(question));
+        }
+        None => found.first(),
+    };
+    chosen.map(|index| {
+        let element = step.view.element(*index);
+        Proposal::act(step.click(*index), saying::opening(element))
+    })
+}
+
+/// The only link of the only row that shows the thing.
+pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
+    let target = opened(step)?;
+    let object = Object::of(target)?;
+    let bound = object.bind(step);
+    let view = step.view;
+    let links: Vec<usize> = view
+        .indices()
+        .filter(|index| {
+            view.element(*index).role == Role::Link
+                && !label::acts(view.name(*index))
+                && bound.belongs(*index, view) == Belongs::Row
+        })
+        .collect();
+    nth_or_only(&links, target, step)
+}
+
+/// "choose flight BA 12": "Select" in the thing's row, or the box that chooses the row.
+pub(super) fn taker_of_thing(step: &Step) -> Option<Proposal> {
+    let (verb, target) = pressed(step)?;
+    if *verb != Verb::Choose || target.every || target.superlative.is_some() {
+        return None;
+    }
+    let object = Object::of(target)?;
+    let named = ["select", "choose", "pick"];
+    let query = Query::any_of(&named, Usage::Press)
+        .exactly()
+        .belonging_to(Some(object.clone()));
+    if let Some(proposal) = pressed_or_asked(locate(&query, step), target, step) {
+        return Some(proposal);
+    }
+    let bound = object.bind(step);
+    let view = step.view;
+    let mut boxes = view.indices().filter(|index| {
+        matches!(view.element(*index).role, Role::Checkbox | Role::Radio)
+            && bound.belongs(*index, view) == Belongs::Row
+    });
+    let only = boxes.next().filter(|_| boxes.next().is_none())?;
+    let element = view.element(only);
+    if element.state.checked == Some(true) {
+        return Some(Proposal::done(saying::is_chosen(&target.name)));
+    }
+    Some(Proposal::act(step.click(only), saying::choosing(element)))
+}
