@@ -10,6 +10,7 @@ mod debug;
 mod edge;
 mod events;
 mod extension;
+mod faults;
 mod health;
 mod knowledge;
 mod logs;
