@@ -1,6 +1,8 @@
 //! The walls of the house, read from the sources: the compiler sees who may call whom, but not
 //! in which direction a room may look.
 
+mod circles;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

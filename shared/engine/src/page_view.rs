@@ -12,6 +12,7 @@ pub(crate) use tokens::Phrase;
 
 use page::{Content, Element, Identity, NameSource, Page, Role};
 use region::Regions;
+use std::cell::Cell;
 use std::collections::HashSet;
 use tokens::Tokens;
 use words::Folded;
@@ -65,7 +66,8 @@ pub struct PageView<'a> {
     /// The dialog in front, a region.
     front: Option<usize>,
     left_out: usize,
-    visited: usize,
+    /// Nodes, controls, words and regions gone over so far.
+    visited: Cell<usize>,
 }
 
 impl<'a> PageView<'a> {
@@ -103,7 +105,7 @@ impl<'a> PageView<'a> {
             controls,
             regions,
             tokens,
-            visited,
+            visited: Cell::new(visited),
         }
     }
 
@@ -112,12 +114,24 @@ impl<'a> PageView<'a> {
         self.left_out
     }
 
-    /// Nodes, controls, words and regions that building the view went over.
+    /// Nodes, controls, words and regions that building the view and the questions asked of it so
+    /// far went over: the work, whatever the machine.
     pub fn visited(&self) -> usize {
-        self.visited
+        self.visited.get()
+    }
+
+    fn count(&self, more: usize) {
+        self.visited.set(self.visited.get() + more);
+    }
+
+    /// The nodes at which a phrase begins, in the page's order.
+    pub(crate) fn places(&self, phrase: &Phrase) -> Vec<usize> {
+        self.count(self.tokens.rarest(phrase));
+        self.tokens.find(phrase)
     }
 
     pub(crate) fn indices(&self) -> std::ops::Range<usize> {
+        self.count(self.controls.len());
         0..self.controls.len()
     }
 
@@ -150,7 +164,7 @@ impl<'a> PageView<'a> {
 
     /// The region and those that hold it, innermost first; the page is the last.
     pub(crate) fn chain(&self, region: usize) -> impl Iterator<Item = usize> {
-        self.regions.chain(region)
+        self.regions.chain(region).inspect(|_| self.count(1))
     }
 
     /// The innermost row, card or dialog that holds the region; the page where none does.

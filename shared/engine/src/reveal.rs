@@ -155,8 +155,11 @@ fn dismisses(index: usize, step: &Step) -> bool {
     let Some(dialog) = view.front() else {
         return false;
     };
+    // "Cancel" may end what is under way.
     let closes = |index: &usize| {
-        view.element(*index).role == Role::Button && label::puts_away(view.name(*index))
+        let name = view.name(*index);
+        let cancels = name.words().iter().any(|word| word == "cancel");
+        view.element(*index).role == Role::Button && label::puts_away(name) && !cancels
     };
     let mut inside = view.within(dialog).filter(closes);
     let only = inside.next() == Some(index) && inside.next().is_none();

@@ -186,6 +186,21 @@ pub(crate) fn switching(on: Option<bool>, element_: &Element) -> String {
     format!("{verb} {}.", element(element_))
 }
 
+/// The page does not show how a switch stands.
+pub(crate) fn is_it_on(on: bool, index: usize, view: &PageView) -> Question {
+    let element_ = view.element(index);
+    let state = if on { "on" } else { "off" };
+    Question {
+        text: format!(
+            "This page does not show whether {} is {state} already. Should I press it: 1) {}?",
+            element(element_),
+            element(element_)
+        ),
+        about: element_.name.clone(),
+        need: Need::Choice(vec![index]),
+    }
+}
+
 pub(crate) fn switched(on: bool, element_: &Element) -> String {
     let state = if on { "on" } else { "off" };
     format!("{} is {state}.", element(element_))

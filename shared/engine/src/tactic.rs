@@ -56,6 +56,11 @@ pub(crate) const ORDER: &[Entry] = &[
         press::every_one,
     ),
     entry(
+        "row-by-place",
+        "the thing is told by its place in a list",
+        open::row_by_place,
+    ),
+    entry(
         "exact-label",
         "a control is called by the whole phrase",
         press::exact_label,

@@ -3,6 +3,7 @@
 mod combobox;
 mod date_picker;
 mod pager;
+mod progress;
 mod radio;
 mod select;
 mod slider;
@@ -11,83 +12,12 @@ mod stepper;
 mod text;
 mod toggle;
 
+pub(crate) use progress::{Progress, Wanted};
 pub(crate) use select::offers;
 
 use crate::locate::{is_choice, is_list};
-use crate::proposal::{Act, Outcome, Proposal, Question};
 use crate::step::Step;
-use action::Action;
-use intent::{Order, Setting};
-use jiff::civil::Date;
 use page::{Content, Role};
-
-/// What a control is to be brought to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    Text(String),
-    /// A day, and how the user said it.
-    Day {
-        said: String,
-        date: Date,
-    },
-    Switch(Setting),
-    Order(Option<Order>),
-    /// Counted from 1.
-    Page(usize),
-}
-
-impl Wanted {
-    /// The user's words for it.
-    pub(crate) fn said(&self) -> String {
-        match self {
-            Self::Text(text) => text.clone(),
-            Self::Day { said, .. } => said.clone(),
-            Self::Switch(Setting::On) => "on".to_owned(),
-            Self::Switch(Setting::Off) => "off".to_owned(),
-            Self::Switch(Setting::Toggle) | Self::Order(_) => String::new(),
-            Self::Page(page) => page.to_string(),
-        }
-    }
-}
-
-/// How far a control is from what is wanted.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Progress {
-    Done(String),
-    Act(Act),
-    Ask(Question),
-    /// It cannot be brought there; what lacks, in plain words.
-    Cannot(String),
-}
-
-impl Progress {
-    fn act(action: Action, says: String) -> Self {
-        Self::Act(Act {
-            action,
-            says,
-            completes: true,
-        })
-    }
-
-    fn partly(action: Action, says: String) -> Self {
-        Self::Act(Act {
-            action,
-            says,
-            completes: false,
-        })
-    }
-}
-
-impl From<Progress> for Proposal {
-    fn from(progress: Progress) -> Self {
-        Self::from(match progress {
-            Progress::Done(because) => Outcome::Done { because },
-            Progress::Act(act) => Outcome::Act(act),
-            Progress::Ask(question) => Outcome::Ask(question),
-            Progress::Cannot(what) => Outcome::Missing { what },
-        })
-    }
-}
 
 /// A control that holds a value.
 #[derive(Debug)]

@@ -123,7 +123,7 @@ fn asks_whether_sure(step: &Step) -> bool {
         .into_iter()
         .any(|question| {
             let phrase = crate::page_view::Phrase::of(Folded::new(question).words());
-            phrase.is_some_and(|phrase| !step.view.tokens().find(&phrase).is_empty())
+            phrase.is_some_and(|phrase| !step.view.places(&phrase).is_empty())
         })
 }
 

@@ -132,7 +132,7 @@ fn is_of(kind: Kind, element: &Element) -> bool {
         Kind::Section => element.state.expanded.is_some() || role == Role::Tab,
         Kind::Row => matches!(role, Role::Row | Role::Treeitem) || element.row.is_some(),
         Kind::Icon => matches!(role, Role::Button | Role::Link | Role::Generic),
-        Kind::Result => matches!(role, Role::Link | Role::Option) || element.row.is_some(),
+        Kind::Result => element.row.is_some(),
         Kind::Sorting => role == Role::Columnheader || element.state.sorted.is_some(),
         Kind::Dialog | Kind::Pager => false,
     }

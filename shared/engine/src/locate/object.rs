@@ -26,7 +26,8 @@ pub(crate) struct Object {
 impl Object {
     /// The thing that a target is about. `None` where the target says nothing of one.
     pub(crate) fn of(target: &Target) -> Option<Self> {
-        let own = distinct(&target.name);
+        let own = parts(&target.name);
+        let own = own.iter().filter_map(|part| distinct(part));
         let related = target
             .relations
             .iter()
@@ -36,7 +37,7 @@ impl Object {
                 }
                 Relation::Within(_) | Relation::Below(_) | Relation::Above(_) => None,
             });
-        let mut phrases: Vec<Phrase> = own.into_iter().chain(related).collect();
+        let mut phrases: Vec<Phrase> = own.chain(related).collect();
         if phrases.is_empty() {
             phrases.extend(whole(&target.name));
         }
@@ -76,7 +77,7 @@ impl Object {
 
     /// Whether the page shows all of it anywhere.
     pub(crate) fn is_shown(&self, view: &PageView) -> bool {
-        let shown = |phrase: &Phrase| !view.tokens().find(phrase).is_empty();
+        let shown = |phrase: &Phrase| !view.places(phrase).is_empty();
         self.phrases.iter().all(shown)
     }
 
@@ -93,14 +94,38 @@ impl Object {
     }
 }
 
+/// "the rake to the cart" is the rake and the cart: the control may say the one and its row the
+/// other.
+fn parts(said: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    for word in said.split_whitespace() {
+        let joins = matches!(
+            word.to_lowercase().as_str(),
+            "to" | "into" | "onto" | "in" | "on" | "from" | "for" | "with" | "as"
+        );
+        match parts.last_mut() {
+            Some(part) if !joins => {
+                part.push_str(word);
+                part.push(' ');
+            }
+            _ => parts.push(String::new()),
+        }
+    }
+    parts
+}
+
 /// The words of a thing that tell it from others of its kind; `None` where there are none.
 fn distinct(said: &str) -> Option<Phrase> {
-    let folded = Folded::new(said);
-    let says_kind = |word: &String| is_filler(word) || thing::is_thing(word);
-    let words = folded.words();
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let says_kind = |word: &&str| {
+        let word = word
+            .trim_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase();
+        is_filler(&word) || thing::is_thing(&word)
+    };
     let start = words.iter().position(|word| !says_kind(word))?;
     let end = words.iter().rposition(|word| !says_kind(word))? + 1;
-    Phrase::of(&words[start..end])
+    Phrase::of(Folded::new(&words[start..end].join(" ")).words())
 }
 
 /// All words of a thing that is told by its kind alone ("my account").
@@ -126,7 +151,7 @@ struct Shown {
 
 impl Shown {
     fn of(phrase: &Phrase, view: &PageView) -> Self {
-        let nodes = view.tokens().find(phrase);
+        let nodes = view.places(phrase);
         let mut shown = Self {
             digits: phrase
                 .words()

@@ -5,7 +5,8 @@ use super::object::Bound;
 use super::{Belongs, LabelMatch, Match, Object, PlaceFit, Usable, Usage, compare, names_control};
 use crate::page_view::{NameKind, PageView, Phrase};
 use crate::step::Step;
-use intent::{Kind, Ordinal, Relation, Target};
+use intent::{Intent, Kind, Ordinal, Relation, Target, Value};
+use page::{Element, Role};
 use std::ops::Range;
 use words::Folded;
 
@@ -142,7 +143,8 @@ impl Query {
             places if places.iter().all(|place| place.holds(index, view)) => PlaceFit::There,
             _ => PlaceFit::Elsewhere,
         };
-        let usable = if step.failed_on(index) {
+        let other_way = self.usage == Usage::Set && has_other_way(element, step);
+        let usable = if step.failed_on(index) && !other_way {
             Usable::Failed
         } else if element.state.disabled {
             Usable::Locked
@@ -226,6 +228,19 @@ impl Query {
     }
 }
 
+/// What cannot be typed can still be brought there: a slider by keys, a day from a calendar.
+fn has_other_way(element: &Element, step: &Step) -> bool {
+    let day = match step.intent {
+        Intent::Set { to, .. } => match to {
+            Value::Date { .. } => true,
+            Value::Literal(text) => words::date::day(text).is_some(),
+            _ => false,
+        },
+        _ => false,
+    };
+    day || element.role == Role::Slider
+}
+
 /// The control stands in the form that was filled last.
 fn is_in_form(index: usize, step: &Step) -> bool {
     let view = step.view;
@@ -297,5 +312,5 @@ impl Place {
 
 fn first_node(anchor: &Folded, view: &PageView) -> Option<usize> {
     let phrase = Phrase::of(anchor.words())?;
-    view.tokens().find(&phrase).first().copied()
+    view.places(&phrase).first().copied()
 }

@@ -24,8 +24,7 @@ pub(crate) fn shown_beside(label: &str, step: &Step) -> Option<String> {
     }
     let phrase = Phrase::of(Folded::new(label).words())?;
     let values: Vec<String> = view
-        .tokens()
-        .find(&phrase)
+        .places(&phrase)
         .into_iter()
         .filter_map(|node| after_label(node, label, step))
         .collect();

@@ -113,6 +113,15 @@ impl Tokens {
         self.left_out
     }
 
+    /// How often the rarest word of a phrase stands on the page.
+    pub(super) fn rarest(&self, phrase: &Phrase) -> usize {
+        let often = |word: &String| {
+            let number = self.numbers.get(word);
+            number.map_or(0, |number| self.places[*number as usize].len())
+        };
+        phrase.words().iter().map(often).min().unwrap_or_default()
+    }
+
     /// The nodes at which the phrase begins, in the page's order.
     pub(crate) fn find(&self, phrase: &Phrase) -> Vec<usize> {
         let numbers: Option<Vec<u32>> = phrase

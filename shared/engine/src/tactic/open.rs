@@ -5,7 +5,7 @@ use crate::locate::{Belongs, Object, Query, Usage, locate};
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
-use intent::{Target, Verb};
+use intent::{Kind, Ordinal, Target, Verb};
 use page::Role;
 use words::label;
 
@@ -16,16 +16,65 @@ fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
     (*verb == Verb::Open && one).then_some(target)
 }
 
+/// "the second message": the row at that place of the page's only list whose rows have links, and
+/// its only link, else its first.
+pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
+    let (verb, target) = pressed(step)?;
+    let by_place = matches!(target.kind, Some(Kind::Result | Kind::Row))
+        && target.name.is_empty()
+        && target.relations.is_empty()
+        && matches!(verb, Verb::Open | Verb::Choose | Verb::Click);
+    let ordinal = target.ordinal.filter(|_| by_place)?;
+    let view = step.view;
+    let mut lists: Vec<(usize, Vec<usize>)> = Vec::new();
+    for index in view.indices() {
+        let element = view.element(index);
+        let row = element
+            .row
+            .and_then(|row| Some((row, view.page.rows.get(row)?.list)));
+        let Some((row, list)) = row.filter(|_| element.role == Role::Link) else {
+            continue;
+        };
+        let first = |links: &[usize]| {
+            links
+                .iter()
+                .all(|link| view.element(*link).row != Some(row))
+        };
+        match lists.iter_mut().find(|(known, _)| *known == list) {
+            Some((_, links)) if first(links) => links.push(index),
+            Some(_) => {}
+            None => lists.push((list, vec![index])),
+        }
+    }
+    let [(_, links)] = lists.as_slice() else {
+        return None;
+    };
+    let index = match ordinal {
+        Ordinal::Nth(place) => *links.get(place.checked_sub(1)?)?,
+        Ordinal::Last => *links.last()?,
+    };
+    Some(Proposal::act(
+        step.click(index),
+        saying::opening(view.element(index)),
+    ))
+}
+
 /// "Open", "View", "Details" in the thing's row.
 pub(super) fn opener_of_thing(step: &Step) -> Option<Proposal> {
     let target = opened(step)?;
-    let query = Query::deed("open", target);
-    let located = locate(&query, step);
-    let opener = located.one().filter(|_| {
-        let best = located.ranking()[0].match_.belongs;
-        matches!(best, Belongs::Row | Belongs::Own | Belongs::Opened)
-    });
-    opener.map(|index| press(index, located, step))
+    let queries = [
+        Query::deed("open", target),
+        Query::any_of(&["show", "details", "see details"], Usage::Press)
+            .exactly()
+            .belonging_to(Object::of(target)),
+    ];
+    queries.iter().find_map(|query| {
+        let located = locate(query, step);
+        let index = located.one()?;
+        let belongs = located.ranking()[0].match_.belongs;
+        matches!(belongs, Belongs::Row | Belongs::Own | Belongs::Opened)
+            .then(|| press(index, located, step))
+    })
 }
 
 /// What bears the thing's name and opens it: a link, an entry, a tab. A control that does something
@@ -65,8 +114,8 @@ pub(super) fn thing_itself(step: &Step) -> Option<Proposal> {
 
 fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal> {
     let chosen = match target.ordinal {
-        Some(intent::Ordinal::Nth(place)) => found.get(place.checked_sub(1)?),
-        Some(intent::Ordinal::Last) => found.last(),
+        Some(Ordinal::Nth(place)) => found.get(place.checked_sub(1)?),
+        Some(Ordinal::Last) => found.last(),
         None if found.len() > 1 => {
             let (wanted, about) = (saying::target(target), saying::about(target));
             let question = saying::which_one(&wanted, &about, found, step.view);

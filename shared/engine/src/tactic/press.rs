@@ -178,14 +178,16 @@ pub(super) fn exact_label(step: &Step) -> Option<Proposal> {
     }
     let located = locate(&Query::named(&said, Usage::Press).exactly(), step);
     let index = located.one()?;
-    // A synonym of the whole is not what was said, and a bare word may be about another thing.
+    // A synonym of the whole is not what was said, a bare word may be about another thing, and a
+    // form's own "Cancel" cancels the form, unless nothing else is named.
     let literal = matches!(
         located.ranking()[0].match_.label,
         LabelMatch::Same | LabelMatch::SameWords
     );
-    let bare = target.relations.is_empty() || !matches!(verb, Verb::Named(_));
-    (literal && bare && !leaves_form(index, step) || literal && *verb == Verb::Click)
-        .then(|| press(index, located, step))
+    let bare = target.relations.is_empty() || target.phrase != target.name;
+    let leaves =
+        matches!(verb, Verb::Named(_)) && !target.phrase.is_empty() && leaves_form(index, step);
+    (literal && bare && !leaves).then(|| press(index, located, step))
 }
 
 /// The control that a click names: by name, kind and place, and the row that it stands in.

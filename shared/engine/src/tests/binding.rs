@@ -59,6 +59,21 @@ fn a_name_bears_its_thing_whole() {
 }
 
 #[test]
+fn the_control_may_say_one_part_and_its_row_the_other() {
+    check(
+        r#"<ul><li>Rake $9 <button id="1">Add to cart</button></li><li>Spade $7 <button id="2">Add to cart</button></li></ul>"#,
+        &[
+            (&[deed("add", "the spade to the cart")], &["click(2)"]),
+            (&[deed("add", "the hose to the cart")], &["missing: …"]),
+        ],
+    );
+    check(
+        r#"<ul><li>Order 5 <button id="1">Mark as paid</button><button id="3">Mark as sent</button></li><li>Order 6 <button id="2">Mark as paid</button></li></ul>"#,
+        &[(&[deed("mark", "order 5 as paid")], &["click(1)"])],
+    );
+}
+
+#[test]
 fn several_that_belong_to_it_are_told_apart_by_their_rows() {
     check(
         r#"<ul><li>Trip to Oslo, 3 May <button id="1">Cancel</button></li><li>Trip to Oslo, 9 May <button id="2">Cancel</button></li><li>Trip to Rome <button id="3">Cancel</button></li></ul>"#,

@@ -62,8 +62,24 @@ fn pager(page: &str) -> Intent {
     )
 }
 
+fn second(kind: Kind) -> Intent {
+    let ordinal = Some(intent::Ordinal::Nth(2));
+    let target = Target {
+        ordinal,
+        ..of_kind("", kind)
+    };
+    press(Verb::Open, target)
+}
+
 fn presses() -> Vec<Case> {
     vec![
+        case(
+            "row-by-place",
+            "<nav><a id=9>Home</a></nav><ul><li><a id=1>Ann</a></li><li><a id=2>Bo</a></li></ul>",
+            second(Kind::Result),
+            "click(2)",
+            "<ul><li><a id=1>Ann</a></li></ul>",
+        ),
         case(
             "best-of-rows",
             "<ul><li>A $90 <button id=1>Select</button></li><li>B $70 <button id=2>Select</button></li><li>C $80 <button id=3>Select</button></li></ul>",

@@ -195,12 +195,16 @@ fn the_newest_clients_controls_are_told_by_their_names() {
     cancel.bounds = Some([200.0, 10.0, 80.0, 20.0]);
     let mut other = node(4, "btn", "Cancel", 50.0);
     other.bounds = Some([200.0, 50.0, 80.0, 20.0]);
+    let mut third = node(7, "btn", "Cancel", 90.0);
+    third.bounds = Some([200.0, 90.0, 80.0, 20.0]);
     let nodes = [
+        node(6, "link", "1043", 90.0),
+        third,
         node(1, "link", "1041", 10.0),
         cancel,
         node(3, "link", "1042", 50.0),
         other,
-        node(5, "sel", "Language", 90.0),
+        node(5, "sel", "Language", 150.0),
     ];
     let page = Page::from_tree(&nodes, None);
     for (intent, expected) in [

@@ -66,6 +66,10 @@ fn a_dialog_in_front_is_closed_by_what_does_nothing_else() {
             "click(1)",
         ),
         (
+            r#"<p>Sending 3 files</p><button id="1">Cancel</button>"#,
+            "missing: …",
+        ),
+        (
             r#"<p>We have moved.</p><button id="1">Subscribe</button>"#,
             "missing: …",
         ),

@@ -91,7 +91,7 @@ fn current(step: &Step) -> Option<usize> {
         .find_map(|index| number(view.name(index)));
     let told = || {
         let phrase = crate::page_view::Phrase::of(&["page".to_owned()])?;
-        view.tokens().find(&phrase).into_iter().find_map(|node| {
+        view.places(&phrase).into_iter().find_map(|node| {
             let text = Folded::new(view.page.node_text(node));
             let words = text.words();
             let at = words.iter().position(|word| word == "page")?;

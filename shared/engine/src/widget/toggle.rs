@@ -42,12 +42,9 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         // A click is what frameworks listen to, but it can only be right where the state is seen.
         (Role::Checkbox, None, true) => Action::Check { id },
         (Role::Checkbox, None, false) => Action::Uncheck { id },
-        // A switch whose state is hidden may stand either way.
-        (_, None, _) => {
-            return Progress::Cannot(format!(
-                "whether {} is on: this page does not show it, and pressing it could turn it the wrong way;",
-                saying::element(element)
-            ));
+        // A switch whose state is hidden may stand either way: the user says.
+        (_, None, _) if step.pinned_index() != Some(index) => {
+            return Progress::Ask(saying::is_it_on(on, index, step.view));
         }
         _ => step.click(index),
     };
