@@ -18,6 +18,8 @@ const MOST: usize = 12;
 enum Kind {
     /// The menu or fold of the thing's own row.
     OfThing,
+    /// The thing's own link: its page may offer what its row does not.
+    Thing,
     /// A dialog in front, closed by a control that does nothing else.
     Dismiss,
     Unfold,
@@ -48,7 +50,7 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         .min()?;
     let element = step.view.element(index);
     let says = match kind {
-        Kind::OfThing | Kind::Unfold | Kind::Tab => saying::opening(element),
+        Kind::OfThing | Kind::Thing | Kind::Unfold | Kind::Tab => saying::opening(element),
         Kind::Dismiss => saying::putting_away(element),
         Kind::NextPage => saying::turning(element),
     };
@@ -128,6 +130,10 @@ fn kind(
         )
     {
         return Some(Kind::OfThing);
+    }
+    let own_link = element.role == Role::Link && !label::acts(name);
+    if wanted.is_deed && own_link && belongs == Some(Belongs::Own) {
+        return Some(Kind::Thing);
     }
     // The thing is in sight: nothing else is opened for it.
     if shown && wanted.is_deed {

@@ -344,8 +344,8 @@ pub(crate) fn is_open(what: &str) -> String {
     format!("{what} is open.")
 }
 
-pub(crate) fn pressing_enter() -> String {
-    "Pressing Enter to send it.".to_owned()
+pub(crate) fn sending() -> String {
+    "Sending it.".to_owned()
 }
 
 pub(crate) fn scrolling(down: bool) -> String {

@@ -78,7 +78,7 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "option-of-choice",
         "the thing is an option to choose",
-        press::option_of_choice,
+        open::option_of_choice,
     ),
     entry(
         "opener-of-thing",
@@ -99,6 +99,11 @@ pub(crate) const ORDER: &[Entry] = &[
         "taker-of-thing",
         "a control takes the thing it belongs to",
         open::taker_of_thing,
+    ),
+    entry(
+        "control-of-choice",
+        "no option is so called, a control is",
+        open::control_of_choice,
     ),
     entry("sort", "a list is to be sorted", set::sort),
     entry(

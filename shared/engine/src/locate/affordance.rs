@@ -12,7 +12,9 @@ pub(crate) enum Usage {
     Set,
     /// Bring it on or off.
     Switch,
-    /// Take it as an option.
+    /// Take it as an option: it is one of several, or a box.
+    Option,
+    /// Take it, whatever it is.
     Choose,
     Any,
 }
@@ -50,6 +52,17 @@ impl Usage {
                 is_choice(element)
                     || element.state.pressed.is_some()
                     || element.state.checked.is_some()
+            }
+            Self::Option => {
+                matches!(
+                    element.role,
+                    Role::Option
+                        | Role::Radio
+                        | Role::Checkbox
+                        | Role::Menuitem
+                        | Role::Treeitem
+                        | Role::Tab
+                )
             }
             Self::Choose => {
                 matches!(

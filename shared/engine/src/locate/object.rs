@@ -88,8 +88,10 @@ impl Object {
         let mut bound = Bound {
             shown: shown.collect(),
             opened: false,
+            chosen: false,
         };
         bound.opened = opened_for(&bound, self, step);
+        bound.chosen = chosen_alone(&bound, step);
         bound
     }
 }
@@ -183,6 +185,8 @@ pub(crate) struct Bound {
     shown: Vec<Shown>,
     /// The last action opened something that belongs to the thing.
     opened: bool,
+    /// An earlier step ticked the box of the thing's row, and no other row's is ticked.
+    chosen: bool,
 }
 
 impl Bound {
@@ -209,6 +213,9 @@ impl Bound {
             };
             nearest |= near;
             weakest = weaker(weakest, found);
+        }
+        if self.chosen && unit == 0 && weakest == Belongs::Elsewhere {
+            return Belongs::Section;
         }
         // What stands in a row within the thing's row is that row's.
         if nearest || unit == 0 {
@@ -311,6 +318,30 @@ fn opened_for(bound: &Bound, object: &Object, step: &Step) -> bool {
                 Belongs::Elsewhere | Belongs::Page
             )
     })
+}
+
+/// The one box of a row that earlier steps ticked belongs to the thing.
+fn chosen_alone(bound: &Bound, step: &Step) -> bool {
+    let view = step.view;
+    let ticked = |index: &usize| {
+        let element = view.element(*index);
+        let earlier = step.past.iter().any(|past| {
+            let ticks = matches!(past.verb, action::Verb::Check | action::Verb::Click);
+            ticks
+                && !past.failed
+                && past.step < step.number
+                && past.identity == view.identity(*index)
+        });
+        element.role == Role::Checkbox
+            && view.unit(view.control(*index).region) != 0
+            && (earlier || element.state.checked == Some(true))
+    };
+    if step.number == 0 {
+        return false;
+    }
+    let mut boxes = view.indices().filter(ticked);
+    let only = boxes.next().filter(|_| boxes.next().is_none());
+    only.is_some_and(|index| bound.belongs(index, view) == Belongs::Row)
 }
 
 /// An entry of a menu, or what stands in a dialog: what comes up when something is opened.

@@ -63,8 +63,17 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
         let entered = step
             .last_here()
             .is_some_and(|past| past.verb == Verb::SetValue);
-        let key = "Enter".to_owned();
-        return entered.then(|| Proposal::partly(Action::Press { key }, saying::pressing_enter()));
+        if !entered {
+            return None;
+        }
+        let button = locate(&Query::named("search", Usage::Press).exactly(), step);
+        let action = match button.one() {
+            Some(index) => step.click(index),
+            None => Action::Press {
+                key: "Enter".to_owned(),
+            },
+        };
+        return Some(Proposal::partly(action, saying::sending()));
     }
     let index = find_search_box(step).ok()?;
     let element = step.view.element(index);

@@ -5,7 +5,8 @@ use crate::locate::{Belongs, Object, Query, Usage, locate};
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
-use intent::{Kind, Ordinal, Target, Verb};
+use crate::widget::{Wanted, Widget};
+use intent::{Kind, Ordinal, Setting, Target, Verb};
 use page::Role;
 use words::label;
 
@@ -146,12 +147,50 @@ pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
     nth_or_only(&links, target, step)
 }
 
+/// "choose Double": the option of that name.
+pub(super) fn option_of_choice(step: &Step) -> Option<Proposal> {
+    let target = chosen(step)?;
+    let located = locate(&Query::of(target, Usage::Option), step);
+    match located.one() {
+        Some(index) => Some(choose(index, step).with(located)),
+        None => pressed_or_asked(located, target, step),
+    }
+}
+
+/// "choose Garden": whatever is so called, where no option is.
+pub(super) fn control_of_choice(step: &Step) -> Option<Proposal> {
+    let target = chosen(step)?;
+    pressed_or_asked(
+        locate(&Query::of(target, Usage::Choose), step),
+        target,
+        step,
+    )
+}
+
+fn chosen<'s>(step: &Step<'s>) -> Option<&'s Target> {
+    let (verb, target) = pressed(step)?;
+    let one = !target.every && target.superlative.is_none();
+    (*verb == Verb::Choose && one).then_some(target)
+}
+
+/// Ticks a box, presses anything else, unless it is seen to be chosen.
+fn choose(index: usize, step: &Step) -> Proposal {
+    let element = step.view.element(index);
+    let on = Wanted::Switch(Setting::On);
+    if element.role == Role::Checkbox
+        && let Some(toggle) = Widget::at(index, &on, step)
+    {
+        return toggle.set(&on, step).into();
+    }
+    if element.state.checked == Some(true) || element.state.selected == Some(true) {
+        return Proposal::done(saying::is_chosen(&element.name));
+    }
+    Proposal::act(step.click(index), saying::choosing(element))
+}
+
 /// "choose flight BA 12": "Select" in the thing's row, or the box that chooses the row.
 pub(super) fn taker_of_thing(step: &Step) -> Option<Proposal> {
-    let (verb, target) = pressed(step)?;
-    if *verb != Verb::Choose || target.every || target.superlative.is_some() {
-        return None;
-    }
+    let target = chosen(step)?;
     let object = Object::of(target)?;
     let named = ["select", "choose", "pick"];
     let query = Query::any_of(&named, Usage::Press)
@@ -167,9 +206,5 @@ pub(super) fn taker_of_thing(step: &Step) -> Option<Proposal> {
             && bound.belongs(*index, view) == Belongs::Row
     });
     let only = boxes.next().filter(|_| boxes.next().is_none())?;
-    let element = view.element(only);
-    if element.state.checked == Some(true) {
-        return Some(Proposal::done(saying::is_chosen(&target.name)));
-    }
-    Some(Proposal::act(step.click(only), saying::choosing(element)))
+    Some(choose(only, step))
 }

@@ -44,7 +44,7 @@ pub(super) fn pressed_or_asked(located: Located, target: &Target, step: &Step) -
 /// means. Rows that say the same are a question.
 pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     let (verb, target) = pressed(step)?;
-    let superlative = target.superlative?;
+    let superlative = target.superlative.filter(|_| target.relations.is_empty())?;
     let view = step.view;
     let rows = best_rows(superlative, target, step);
     let mut chosen: Vec<usize> = Vec::new();
@@ -85,13 +85,13 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     }
 }
 
-/// The rows of one list that say least or most of the measure.
+/// The rows of one list that say least or most of the measure, among those of the kind.
 fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usize> {
-    let view = step.view;
-    let rows = &view.page.rows;
+    let rows = &step.view.page.rows;
     let mut lists: Vec<(usize, Vec<(usize, f64)>)> = Vec::new();
     for (at, row) in rows.iter().enumerate() {
-        let Some(amount) = measure(superlative.measure, &row.text) else {
+        let amount = measure(superlative.measure, &row.text);
+        let Some(amount) = amount.filter(|_| is_of_kind(at, target, step)) else {
             continue;
         };
         match lists.iter_mut().find(|(list, _)| *list == row.list) {
@@ -99,24 +99,7 @@ fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usiz
             None => lists.push((row.list, vec![(at, amount)])),
         }
     }
-    lists.retain(|(_, rows)| rows.len() > 1);
-    if lists.len() > 1 {
-        let wanted = Folded::new(&target.name);
-        let named = |at: usize| {
-            let region = view.region_of_node(rows[at].nodes.0);
-            view.chain(region).any(|region| {
-                let name = view.region(region).name.as_ref();
-                name.is_some_and(|name| {
-                    wanted.words().iter().any(|word| {
-                        name.words()
-                            .iter()
-                            .any(|other| words::same_word(word, other))
-                    })
-                })
-            })
-        };
-        lists.retain(|(_, found)| found.first().is_some_and(|(at, _)| named(*at)));
-    }
+    // Several lists: nothing tells which is meant.
     let [(_, found)] = lists.as_slice() else {
         return Vec::new();
     };
@@ -128,6 +111,36 @@ fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usiz
     let is_best = |amount: f64| best.is_some_and(|best| best.total_cmp(&amount).is_eq());
     let best = found.iter().filter(|(_, amount)| is_best(*amount));
     best.map(|(at, _)| *at).collect()
+}
+
+/// "the cheapest kettle": the row, or a heading over it, says "kettle". A word for things of any
+/// list ("item", "flight") asks for nothing.
+fn is_of_kind(row: usize, target: &Target, step: &Step) -> bool {
+    let view = step.view;
+    let row = &view.page.rows[row];
+    let text = Folded::new(&row.text);
+    let region = view.region_of_node(row.nodes.0);
+    let says = |name: &Folded, wanted: &String| {
+        name.words()
+            .iter()
+            .any(|word| words::same_word(word, wanted))
+    };
+    // What follows "to" is the control's to say ("to the cart").
+    let name = Folded::new(&target.name);
+    let kind = name
+        .words()
+        .iter()
+        .take_while(|word| *word != "to" && *word != "into");
+    let mut distinct = kind.filter(|word| !words::is_filler(word) && !words::thing::is_thing(word));
+    distinct.all(|word| {
+        says(&text, word)
+            || view.chain(region).any(|at| {
+                view.region(at)
+                    .name
+                    .as_ref()
+                    .is_some_and(|name| says(name, word))
+            })
+    })
 }
 
 /// "Like on all posts by Ann", "on 2 posts": one after the other, each that is not on yet.
@@ -170,7 +183,9 @@ pub(super) fn exact_label(step: &Step) -> Option<Proposal> {
     let said = match verb {
         Verb::Named(word) if target.phrase.is_empty() => word.clone(),
         Verb::Named(word) => format!("{word} {}", target.phrase),
-        Verb::Click | Verb::Open | Verb::Choose => target.phrase.clone(),
+        Verb::Click | Verb::Open => target.phrase.clone(),
+        // A link of the name may open what is to be chosen.
+        Verb::Choose => return None,
     };
     let plain = target.ordinal.is_none() && target.superlative.is_none() && !target.every;
     if !plain || said.trim().is_empty() {
@@ -224,19 +239,6 @@ fn deed(step: &Step) -> Option<Located> {
             )
     });
     (!leaves).then_some(located)
-}
-
-/// "choose Double": the option of that name.
-pub(super) fn option_of_choice(step: &Step) -> Option<Proposal> {
-    let (verb, target) = pressed(step)?;
-    if *verb != Verb::Choose || target.superlative.is_some() {
-        return None;
-    }
-    pressed_or_asked(
-        locate(&Query::of(target, Usage::Choose), step),
-        target,
-        step,
-    )
 }
 
 /// Controls do it, but none is seen to belong to the thing, which the page shows: the user says

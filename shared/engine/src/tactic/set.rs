@@ -400,7 +400,11 @@ pub(super) fn option(step: &Step) -> Option<Proposal> {
 fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
     let mut done = None;
     for (at, target) in targets.iter().enumerate() {
-        let located = locate(&Query::of(target, Usage::Choose), step);
+        let option = locate(&Query::of(target, Usage::Option), step);
+        let located = match &option {
+            Located::None { .. } => locate(&Query::of(target, Usage::Choose), step),
+            _ => option,
+        };
         let Some(index) = located.one() else {
             return unclear(located, target, step);
         };

@@ -65,7 +65,7 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     let filled = step.last_filled().map(|index| step.view.element(index))?;
     is_text_field(filled).then(|| {
         let key = "Enter".to_owned();
-        Proposal::act(Action::Press { key }, saying::pressing_enter())
+        Proposal::act(Action::Press { key }, saying::sending())
     })
 }
 

@@ -41,7 +41,8 @@ fn a_thing_that_is_not_there_is_not_done_to_another() {
             (&[deed("cancel", "order 104")], &["missing: …"]),
             (&[deed("cancel", "my gym membership")], &["missing: …"]),
             (&[deed("close", "account 77")], &["missing: …"]),
-            (&[deed("delete", "order 1042")], &["missing: …"]),
+            // Its own page may offer it.
+            (&[deed("delete", "order 1042")], &["click(3)", "missing: …"]),
         ],
     );
 }
@@ -194,6 +195,29 @@ fn what_opens_a_thing_does_nothing_else_to_it() {
         &[
             (&[open("Anna Berg")], &["missing: “Anna Berg”"]),
             (&[open("Anna Lund")], &["click(2)"]),
+        ],
+    );
+}
+
+#[test]
+fn what_an_earlier_step_chose_is_what_the_button_for_the_selection_is_about() {
+    let html = r#"<table><tr><td><input type="checkbox" id="1"></td><td>1002</td></tr><tr><td><input type="checkbox" id="2"></td><td>1003</td></tr><tr><td><input type="checkbox" id="3"></td><td>1004</td></tr></table><button id="8">Mark as paid</button>"#;
+    let select = || press(Verb::Choose, target("order 1003"));
+    check(
+        html,
+        &[
+            (
+                &[select(), deed("mark", "order 1003 as paid")],
+                &["check(2)", "click(8)"],
+            ),
+            (
+                &[select(), deed("mark", "order 1004 as paid")],
+                &["check(2)", "ask: I can't see which…"],
+            ),
+            (
+                &[deed("mark", "order 1003 as paid")],
+                &["ask: I can't see which…"],
+            ),
         ],
     );
 }

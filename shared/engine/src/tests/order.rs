@@ -123,6 +123,13 @@ fn presses() -> Vec<Case> {
             "<label><input type=radio name=r id=1> Single</label>",
         ),
         case(
+            "control-of-choice",
+            "<a id=1>Garden</a><a id=2>Kitchen</a>",
+            press(Verb::Choose, target("Kitchen")),
+            "click(2)",
+            "<a id=1>Garden</a>",
+        ),
+        case(
             "opener-of-thing",
             "<ul><li>Ann <button id=1>View</button></li><li>Bo <button id=2>View</button></li></ul>",
             open("Bo"),

@@ -220,3 +220,114 @@ fn the_newest_clients_controls_are_told_by_their_names() {
         assert!(told.decision.starts_with(expected), "{told}");
     }
 }
+
+const CRM: &str = r#"<h1>Customers</h1>
+<input type="search" aria-label="Search customers" id="1"><button id="2">Search</button>
+<label>Rows per page <select id="3"><option>10</option><option>25</option><option>50</option></select></label>
+<table><thead><tr><th><button id="5">Name</button></th><th><button id="6">City</button></th><th></th></tr></thead><tbody>
+<tr><td><input type="checkbox" aria-label="Select Jane Roe" id="10"></td><td><a href="/c/1" id="11">Jane Roe</a></td><td>Oslo</td><td><button id="12">Message</button><button id="13">Edit</button></td></tr>
+<tr><td><input type="checkbox" aria-label="Select Omar Haddad" id="20"></td><td><a href="/c/2" id="21">Omar Haddad</a></td><td>Porto</td><td><button id="22">Message</button><button id="23">Edit</button></td></tr>
+<tr><td><input type="checkbox" aria-label="Select Ann Lee" id="30"></td><td><a href="/c/3" id="31">Ann Lee</a></td><td>Bergen</td><td><button id="32">Message</button><button id="33">Edit</button></td></tr>
+</tbody></table>"#;
+
+#[test]
+fn people_in_a_table() {
+    let by_city = set(
+        of_kind("city", Kind::Sorting),
+        Value::Order {
+            order: None,
+            said: String::new(),
+        },
+    );
+    check(
+        CRM,
+        &[
+            (
+                &[press(Verb::Open, of("the record", "Jane Roe"))],
+                &["click(11)"],
+            ),
+            (&[named("message", target("Omar Haddad"))], &["click(22)"]),
+            (&[named("edit", target("Jane Roe"))], &["click(13)"]),
+            (&[press(Verb::Choose, target("Ann Lee"))], &["check(30)"]),
+            (
+                &[fill("rows per page", "50")],
+                &[r#"selectDropdown(3, "", "50")"#],
+            ),
+            (
+                &[fill("page size", "25")],
+                &[r#"selectDropdown(3, "", "25")"#],
+            ),
+            (&[by_city], &["click(6)"]),
+            (&[click("Edit")], &["ask: I see 3 things…"]),
+            (
+                &[Intent::Find {
+                    target: target("Ada Byron"),
+                }],
+                &[
+                    r#"setValue(1, "Ada Byron")"#,
+                    "click(2)",
+                    "missing: “Ada Byron”",
+                ],
+            ),
+        ],
+    );
+}
+
+const SHOP: &str = r#"<h1>Shop</h1><ul><li><a href="/p/1" id="11">Kettle</a> $ 24.00 4.1 out of 5 <button id="12">Add to cart</button></li>
+<li><a href="/p/2" id="21">Rake</a> $ 12.00 4.8 out of 5 <button id="22">Add to cart</button></li>
+<li><a href="/p/3" id="31">Small kettle</a> $ 19.00 3.9 out of 5 <button id="32">Add to cart</button></li></ul>"#;
+
+#[test]
+fn the_best_of_a_list_is_the_best_of_what_was_meant() {
+    use intent::{Extreme, Measure, Superlative};
+    let best = |name: &str, extreme, measure| Target {
+        superlative: Some(Superlative { extreme, measure }),
+        ..target(name)
+    };
+    let add = |target| named("add", target);
+    check(
+        SHOP,
+        &[
+            (
+                &[add(best(
+                    "kettle to the cart",
+                    Extreme::Least,
+                    Measure::Price,
+                ))],
+                &["click(32)"],
+            ),
+            (
+                &[add(best(
+                    "item to the cart",
+                    Extreme::Most,
+                    Measure::Rating,
+                ))],
+                &["click(22)"],
+            ),
+            (
+                &[press(
+                    Verb::Open,
+                    best("item", Extreme::Least, Measure::Price),
+                )],
+                &["click(21)"],
+            ),
+            (
+                &[press(
+                    Verb::Open,
+                    best("hose", Extreme::Least, Measure::Price),
+                )],
+                &["missing: …"],
+            ),
+        ],
+    );
+    check(
+        r#"<ul><li><a id="1">A</a> $5</li><li><a id="2">B</a> $5</li><li><a id="3">C</a> $9</li></ul>"#,
+        &[(
+            &[press(
+                Verb::Open,
+                best("item", Extreme::Least, Measure::Price),
+            )],
+            &["ask: I see 2 things…"],
+        )],
+    );
+}

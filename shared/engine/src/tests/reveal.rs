@@ -91,7 +91,7 @@ fn lists_are_leafed_through_for_what_they_do_not_show() {
         list,
         &[
             (&[deed("delete", "user Zoe")], &["click(3)", "missing: …"]),
-            (&[deed("delete", "user Bo")], &["missing: …"]),
+            (&[deed("delete", "user Bo")], &["click(2)", "missing: …"]),
             (&[open("Bo")], &["click(2)"]),
         ],
     );
