@@ -196,6 +196,19 @@ impl<'a> PageView<'a> {
     /// The controls in a region.
     pub(crate) fn within(&self, region: usize) -> impl Iterator<Item = usize> {
         let Region { start, end, .. } = *self.region(region);
+        self.among(start..end)
+    }
+
+    /// The controls in a row of the page, those of rows inside of it left out.
+    pub(crate) fn in_row(&self, row: usize) -> impl Iterator<Item = usize> {
+        let (start, end) = self.page.rows.get(row).map_or((0, 0), |row| row.nodes);
+        self.among(start..end)
+            .filter(move |index| self.element(*index).row == Some(row))
+    }
+
+    /// The controls among these nodes.
+    fn among(&self, nodes: std::ops::Range<usize>) -> std::ops::Range<usize> {
+        let (start, end) = (nodes.start, nodes.end);
         let elements = &self.page.elements[..self.controls.len()];
         let first = elements.partition_point(|element| element.node < start);
         let last = elements.partition_point(|element| element.node < end);

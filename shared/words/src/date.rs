@@ -175,7 +175,7 @@ fn named(word: &str, names: &[&str]) -> Option<i8> {
         return None;
     }
     let fits = |name: &&str| **name == word || (word.len() <= 4 && name.starts_with(&word));
-    let index = names.iter().position(|name| fits(name))?;
+    let index = names.iter().position(fits)?;
     i8::try_from(index + 1).ok()
 }
 

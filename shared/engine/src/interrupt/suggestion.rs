@@ -8,6 +8,9 @@ use intent::{Intent, Value};
 use page::{Element, Role};
 use words::Folded;
 
+/// Suggestions that are told apart.
+const MOST: usize = 24;
+
 /// How a suggestion answers to what was typed, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Answer {
@@ -33,7 +36,8 @@ pub(crate) fn take(step: &Step) -> Option<Proposal> {
     answers.sort();
     let best = answers.first()?.0;
     let mut fitting: Vec<usize> = Vec::new();
-    for (_, index) in answers.iter().filter(|(answer, _)| *answer == best) {
+    let alike = answers.iter().filter(|(answer, _)| *answer == best);
+    for (_, index) in alike.take(MOST) {
         let known = fitting
             .iter()
             .any(|other| view.same_thing(*other, *index) || view.name(*other) == view.name(*index));

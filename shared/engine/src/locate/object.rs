@@ -341,7 +341,7 @@ fn chosen_alone(bound: &Bound, step: &Step) -> bool {
     }
     let mut boxes = view.indices().filter(ticked);
     let only = boxes.next().filter(|_| boxes.next().is_none());
-    only.is_some_and(|index| bound.belongs(index, view) == Belongs::Row)
+    only.is_some_and(|index| matches!(bound.belongs(index, view), Belongs::Row | Belongs::Own))
 }
 
 /// An entry of a menu, or what stands in a dialog: what comes up when something is opened.

@@ -8,6 +8,7 @@ use crate::step::Step;
 use crate::widget::{Wanted, Widget};
 use intent::{Kind, Ordinal, Setting, Target, Verb};
 use page::Role;
+use std::collections::BTreeMap;
 use words::label;
 
 /// The target of an opening verb, where it is one thing.
@@ -27,29 +28,24 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
         && matches!(verb, Verb::Open | Verb::Choose | Verb::Click);
     let ordinal = target.ordinal.filter(|_| by_place)?;
     let view = step.view;
-    let mut lists: Vec<(usize, Vec<usize>)> = Vec::new();
+    let mut lists: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for index in view.indices() {
         let element = view.element(index);
         let row = element
             .row
             .and_then(|row| Some((row, view.page.rows.get(row)?.list)));
-        let Some((row, list)) = row.filter(|_| element.role == Role::Link) else {
-            continue;
-        };
-        let first = |links: &[usize]| {
-            links
-                .iter()
-                .all(|link| view.element(*link).row != Some(row))
-        };
-        match lists.iter_mut().find(|(known, _)| *known == list) {
-            Some((_, links)) if first(links) => links.push(index),
-            Some(_) => {}
-            None => lists.push((list, vec![index])),
+        if let Some((row, list)) = row.filter(|_| element.role == Role::Link) {
+            let links = lists.entry(list).or_default();
+            // The controls of a row stand together.
+            if links
+                .last()
+                .is_none_or(|link| view.element(*link).row != Some(row))
+            {
+                links.push(index);
+            }
         }
     }
-    let [(_, links)] = lists.as_slice() else {
-        return None;
-    };
+    let links = lists.values().next().filter(|_| lists.len() == 1)?;
     let index = match ordinal {
         Ordinal::Nth(place) => *links.get(place.checked_sub(1)?)?,
         Ordinal::Last => *links.last()?,
@@ -203,7 +199,7 @@ pub(super) fn taker_of_thing(step: &Step) -> Option<Proposal> {
     let view = step.view;
     let mut boxes = view.indices().filter(|index| {
         matches!(view.element(*index).role, Role::Checkbox | Role::Radio)
-            && bound.belongs(*index, view) == Belongs::Row
+            && matches!(bound.belongs(*index, view), Belongs::Row | Belongs::Own)
     });
     let only = boxes.next().filter(|_| boxes.next().is_none())?;
     Some(choose(only, step))

@@ -9,6 +9,7 @@ use crate::saying;
 use crate::step::Step;
 use intent::{Extreme, Intent, Superlative, Target, Verb};
 use page::Role;
+use std::collections::BTreeMap;
 use words::{Folded, label};
 
 pub(super) fn pressed<'s>(step: &Step<'s>) -> Option<(&'s Verb, &'s Target)> {
@@ -49,9 +50,7 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     let rows = best_rows(superlative, target, step);
     let mut chosen: Vec<usize> = Vec::new();
     for row in &rows {
-        let own = view
-            .indices()
-            .filter(|index| view.element(*index).row == Some(*row));
+        let own = view.in_row(*row);
         let fits = |index: &usize| {
             let (element, name) = (view.element(*index), view.name(*index));
             let takes = match verb {
@@ -88,19 +87,15 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
 /// The rows of one list that say least or most of the measure, among those of the kind.
 fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usize> {
     let rows = &step.view.page.rows;
-    let mut lists: Vec<(usize, Vec<(usize, f64)>)> = Vec::new();
+    let mut lists: BTreeMap<usize, Vec<(usize, f64)>> = BTreeMap::new();
     for (at, row) in rows.iter().enumerate() {
         let amount = measure(superlative.measure, &row.text);
-        let Some(amount) = amount.filter(|_| is_of_kind(at, target, step)) else {
-            continue;
-        };
-        match lists.iter_mut().find(|(list, _)| *list == row.list) {
-            Some((_, found)) => found.push((at, amount)),
-            None => lists.push((row.list, vec![(at, amount)])),
+        if let Some(amount) = amount.filter(|_| is_of_kind(at, target, step)) {
+            lists.entry(row.list).or_default().push((at, amount));
         }
     }
     // Several lists: nothing tells which is meant.
-    let [(_, found)] = lists.as_slice() else {
+    let Some(found) = lists.values().next().filter(|_| lists.len() == 1) else {
         return Vec::new();
     };
     let amounts = found.iter().map(|(_, amount)| *amount);

@@ -248,7 +248,7 @@ fn people_in_a_table() {
             ),
             (&[named("message", target("Omar Haddad"))], &["click(22)"]),
             (&[named("edit", target("Jane Roe"))], &["click(13)"]),
-            (&[press(Verb::Choose, target("Ann Lee"))], &["check(30)"]),
+            (&[press(Verb::Choose, target("Ann Lee"))], &["click(30)"]),
             (
                 &[fill("rows per page", "50")],
                 &[r#"selectDropdown(3, "", "50")"#],
