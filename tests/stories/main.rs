@@ -17,6 +17,7 @@ mod knowledge;
 mod logs;
 mod mind;
 mod model;
+mod model_run;
 mod openapi;
 mod player;
 mod push;
