@@ -1,9 +1,17 @@
 //! What words mean, whatever page or goal they stand in.
 //!
 //! Every word list of the product with more than three entries belongs here. Pure: no I/O, no
-//! clock; dates that depend on today are resolved with a date that the caller gives.
+//! clock; days that depend on today are resolved with a date that the caller gives.
 
+pub mod control;
 pub mod date;
 mod folded;
+pub mod grammar;
+pub mod key;
+pub mod number;
+pub mod personal;
+pub mod secret;
+pub mod synonym;
+pub mod thing;
 
-pub use folded::Folded;
+pub use folded::{Folded, without_accents};

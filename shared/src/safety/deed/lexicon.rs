@@ -1,4 +1,4 @@
-//! The words for deeds, in several languages (`words.txt`).
+//! The words for deeds, in several languages (`words::control`).
 
 use super::Deed;
 use crate::safety::words::words;
@@ -11,7 +11,7 @@ pub(in crate::safety) const SHORT_BUTTON: usize = 12;
 
 /// The whole lexicon, read once.
 pub(in crate::safety) static LEXICON: LazyLock<Lexicon> =
-    LazyLock::new(|| Lexicon::read(include_str!("words.txt")));
+    LazyLock::new(|| Lexicon::read(words::control::TABLE));
 
 /// Words by what they tell.
 #[derive(Debug, Default)]
