@@ -1,9 +1,12 @@
 //! Texts made comparable.
 
+use caseless::Caseless;
+use rust_stemmers::{Algorithm, Stemmer};
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// A text cut into comparable words: compatibility forms unified (Unicode Standard Annex 15,
-/// NFKC), lower case, one kind of apostrophe.
+/// NFKC), case folded (Unicode Standard, section 3.13), one kind of apostrophe.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Folded {
     text: String,
@@ -12,7 +15,7 @@ pub struct Folded {
 
 impl Folded {
     pub fn new(text: &str) -> Self {
-        let lower: String = text.nfkc().flat_map(char::to_lowercase).collect();
+        let lower: String = text.nfkc().default_case_fold().nfkc().collect();
         let lower = lower.replace(['\u{2019}', '\u{2018}'], "'");
         Self {
             words: split(&lower),
@@ -39,6 +42,23 @@ impl Folded {
             .windows(part.words.len())
             .any(|window| window == part.words.as_slice())
     }
+
+    /// Its words brought to their stems by the Snowball stemmer for English, which leaves other
+    /// languages' words alone as far as they do not end like English ones.
+    pub fn stems(&self) -> Vec<String> {
+        let stemmer = Stemmer::create(Algorithm::English);
+        let stem = |word: &String| stemmer.stem(word).into_owned();
+        self.words.iter().map(stem).collect()
+    }
+}
+
+/// A folded text whose letters have lost their accents: the form in which lists of several
+/// languages are compared.
+pub fn without_accents(folded: &str) -> String {
+    folded
+        .nfkd()
+        .filter(|character| !is_combining_mark(*character))
+        .collect()
 }
 
 /// Letters and digits make words; a separator inside a number or date belongs to it.
@@ -77,6 +97,21 @@ mod tests {
             folded.words(),
             ["due", "12/06/2016", "anns", "total", "1,204.50"]
         );
+    }
+
+    #[test]
+    fn case_width_and_endings_do_not_part_words() {
+        assert_eq!(
+            Folded::new("STRASSE").words(),
+            Folded::new("Straße").words()
+        );
+        assert_eq!(Folded::new("Ｓａｖｅ").text(), "save");
+        assert_eq!(
+            Folded::new("Notifications").stems(),
+            Folded::new("notification").stems()
+        );
+        assert_ne!(Folded::new("1001").stems(), Folded::new("1002").stems());
+        assert_eq!(without_accents("übersicht"), "ubersicht");
     }
 
     #[test]
