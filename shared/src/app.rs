@@ -12,6 +12,10 @@ use crate::push::{Push, PushError};
 use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
+use ::browse::browser::{Browser, NoBrowser};
+use ::browse::fetch::{FetchError, SystemNames};
+use ::browse::guard::Guard;
+use ::browse::reader::{Browsers, Reader};
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_secretsmanager::error::SdkError;
 use aws_sdk_secretsmanager::operation::get_secret_value::GetSecretValueError;
@@ -49,6 +53,8 @@ pub struct App {
     pub search: Option<Search>,
     /// What organizations have written down.
     pub knowledge: Knowledge,
+    /// Public pages, read for language models.
+    pub reader: Arc<Reader>,
     /// `None`: push is off.
     pub push: Option<Arc<Push>>,
     /// How what this process works with is doing.
@@ -70,6 +76,10 @@ pub enum StartError {
     Config(#[from] ConfigError),
     #[error("the signing keys cannot be used")]
     Keys(#[from] KeyError),
+    #[error("pages cannot be fetched")]
+    Reader(#[from] FetchError),
+    #[error("a browser cannot be set up")]
+    Browser(#[from] NoBrowser),
     #[error("push cannot be set up")]
     Push(#[from] PushError),
     #[error("a secret cannot be read")]
@@ -147,7 +157,9 @@ impl App {
         let health = watch(&config, &store, push.as_ref(), models.as_ref());
         let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose();
         let sealer = sealer.map_err(KeyError::from)?;
+        let reader = reader(&config.browse, Guard::new(config.browse.own_hosts.clone()))?;
         Ok(Self {
+            reader: Arc::new(reader),
             sealer,
             models,
             search: Search::new(&config.search, service_keys.tavily, service_keys.google),
@@ -161,6 +173,16 @@ impl App {
             health,
         })
     }
+}
+
+/// A reader under some guard, with the browsers that are configured.
+pub fn reader(config: &config::Browse, guard: Guard) -> Result<Reader, StartError> {
+    let browser = |setting: &Option<String>| setting.as_deref().map(Browser::parse).transpose();
+    let browsers = Browsers {
+        lightweight: browser(&config.lightweight)?,
+        full: browser(&config.full)?,
+    };
+    Ok(Reader::new(guard, Arc::new(SystemNames), browsers)?)
 }
 
 impl ServiceKeys {

@@ -114,6 +114,18 @@ pub struct Context {
     pub field: Option<String>,
 }
 
+impl StructuredError {
+    /// The HTTP status of an answer that is this error.
+    pub fn status(&self) -> u16 {
+        match (self.category, self.code) {
+            (Category::Config | Category::Security, _) => 400,
+            (_, Code::NetworkTimeout) => 504,
+            (Category::Internal, _) => 500,
+            _ => 502,
+        }
+    }
+}
+
 impl Failure {
     /// An argument that breaks a rule.
     pub fn argument(field: impl Into<String>, reason: impl Into<String>) -> Self {

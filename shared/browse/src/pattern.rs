@@ -215,7 +215,7 @@ impl Pattern {
         params.sort();
         params.dedup();
         Some(Self {
-            id: id_of(&seen.method, endpoint.as_str()),
+            id: id_of(&domain_of(page)?, &seen.method, endpoint.as_str()),
             endpoint: endpoint.into(),
             method: seen.method.clone(),
             params,
@@ -354,12 +354,21 @@ fn fields_of(value: &serde_json::Value) -> Option<Vec<String>> {
     (!fields.is_empty()).then_some(fields)
 }
 
-fn id_of(method: &str, endpoint: &str) -> String {
-    let hash = Sha256::digest(format!("{method} {endpoint}"));
-    hash.iter()
-        .take(12)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+/// The same on every day; patterns of one domain begin alike.
+fn id_of(domain: &str, method: &str, endpoint: &str) -> String {
+    digest(domain, 4) + &digest(&format!("{method} {endpoint}"), 8)
+}
+
+/// The first and the last id that patterns of a domain, or of any, may have.
+pub fn id_range(domain: Option<&str>) -> (String, String) {
+    let begun = domain.map(|domain| digest(domain, 4)).unwrap_or_default();
+    (format!("{begun}0"), format!("{begun}g"))
+}
+
+fn digest(text: &str, bytes: usize) -> String {
+    let hash = Sha256::digest(text);
+    let hash = hash.iter().take(bytes);
+    hash.map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

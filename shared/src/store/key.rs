@@ -168,6 +168,12 @@ impl Key {
         )
     }
 
+    /// What was learned of one interface of a site.
+    pub(super) fn pattern(scope: &Scope, id: &str) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(format!("T#{tenant}#PATTERNS"), segment(id))
+    }
+
     /// Where nothing ever is: reading it tells whether the table answers.
     pub(super) fn nothing() -> Self {
         Self::new("HEALTH#".to_owned(), "NOTHING")

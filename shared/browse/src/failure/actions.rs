@@ -102,7 +102,10 @@ impl Advice<'_> {
                 "save_session",
                 "Ask the user to save a session for this site, then read the page with it",
             )],
-            Failure::SessionExpired => vec![self.refresh()],
+            Failure::SessionExpired => vec![RecommendedAction::new(
+                "refresh_session",
+                "Ask the user to sign in to the site anew",
+            )],
             Failure::BotDetection => {
                 let mut actions = self.fuller("The site may let a whole browser through");
                 actions.push(RecommendedAction::new(
@@ -252,17 +255,6 @@ impl Advice<'_> {
             self.again("wait_and_retry", &wait, delay, None),
             RecommendedAction::new("reduce_frequency", "Ask this site less often"),
         ]
-    }
-
-    fn refresh(&self) -> RecommendedAction {
-        let action = RecommendedAction::new(
-            "refresh_session",
-            "Renew the session, then read the page again",
-        );
-        match &self.context.domain {
-            Some(domain) => action.with("refresh_session", json!({"domain": domain})),
-            None => action,
-        }
     }
 
     /// The same page once more, with one argument of its own where that helps.
