@@ -90,7 +90,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         tokio::select! {
             answered = &mut answer => break answered,
             Some(ToolCall { name, arguments, reply }) = called.recv() => {
-                let outcome = tools::call(app, &caller, &call, &name, arguments).await;
+                let outcome = tools::call(app, &caller, &call, name, arguments).await;
                 // A caller who left hears nothing.
                 let _ = reply.send(outcome);
             }

@@ -11,6 +11,7 @@ use coxswain::auth::Caller;
 use coxswain::browsing::{self, BatchRequest};
 use coxswain::http::Call;
 use coxswain::store::StoreError;
+use futures_util::future::BoxFuture;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, schema_for};
 use serde::de::DeserializeOwned;
@@ -107,26 +108,32 @@ fn tool<T: JsonSchema>(
 }
 
 /// Calls a tool for the caller.
-pub(crate) async fn call(
-    app: &App,
-    caller: &Caller,
-    call: &Call,
-    name: &str,
+pub(crate) fn call<'a>(
+    app: &'a App,
+    caller: &'a Caller,
+    call: &'a Call,
+    name: String,
     arguments: Map<String, Value>,
-) -> Outcome {
+) -> BoxFuture<'a, Outcome> {
     let work = Work { app, caller, call };
-    let outcome = match name {
-        SMART_BROWSE => work.browse(arguments).await,
-        BATCH_BROWSE => work.batch(arguments).await,
-        EXECUTE_API_CALL => work.execute(arguments).await,
-        LIST_PATTERNS => work.patterns(arguments).await,
-        PATTERN_FEEDBACK => work.feedback(arguments).await,
-        _ => return Outcome::Unknown,
-    };
-    match outcome {
-        Ok(value) => Outcome::Done(value),
-        Err(Trouble::Told(error)) => Outcome::Failed(told(&error)),
-        Err(Trouble::Failed(failure)) => Outcome::Failed(failed(app, &failure)),
+    Box::pin(async move { work.outcome(&name, arguments).await })
+}
+
+impl Work<'_> {
+    async fn outcome(&self, name: &str, arguments: Map<String, Value>) -> Outcome {
+        let outcome = match name {
+            SMART_BROWSE => self.browse(arguments).await,
+            BATCH_BROWSE => self.batch(arguments).await,
+            EXECUTE_API_CALL => self.execute(arguments).await,
+            LIST_PATTERNS => self.patterns(arguments).await,
+            PATTERN_FEEDBACK => self.feedback(arguments).await,
+            _ => return Outcome::Unknown,
+        };
+        match outcome {
+            Ok(value) => Outcome::Done(value),
+            Err(Trouble::Told(error)) => Outcome::Failed(told(&error)),
+            Err(Trouble::Failed(failure)) => Outcome::Failed(failed(self.app, &failure)),
+        }
     }
 }
 

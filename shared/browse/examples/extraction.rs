@@ -8,7 +8,6 @@
 #![expect(
     clippy::print_stdout,
     clippy::unwrap_used,
-    clippy::indexing_slicing,
     reason = "a table for people; data that is not there ends it"
 )]
 #![expect(clippy::cast_precision_loss, reason = "counts of pages")]

@@ -372,6 +372,7 @@ fn digest(text: &str, bytes: usize) -> String {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "scores are rounded, or exact by nature")]
 mod tests {
     use super::*;
     use proptest::prelude::*;

@@ -149,6 +149,7 @@ impl FieldConfidence {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "scores are rounded, or exact by nature")]
 mod tests {
     use super::*;
     use proptest::prelude::*;

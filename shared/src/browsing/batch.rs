@@ -8,6 +8,7 @@ use ::browse::request::{BrowseOptions, BrowseRequest, MOST_LATENCY_MS, MOST_URLS
 use ::browse::result::{BatchItem, BatchResult};
 use ::browse::trust::SCHEMA_VERSION;
 use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
 use futures_util::stream;
 use jiff::Timestamp;
 use schemars::JsonSchema;
@@ -78,26 +79,18 @@ pub async fn read_batch(
         Some(time) => deadline.min(Instant::now() + Duration::from_millis(time)),
         None => deadline,
     };
-    let pages = stream::iter(&batch.urls).map(|url| async move {
-        let request = BrowseRequest {
-            url: url.clone(),
-            options: batch.options.clone(),
-        };
-        let read = Box::pin(read(app, scope, &request, now, deadline, &|_| {})).await;
-        let (result, error) = match read {
-            Ok(result) => (Some(Box::new(result)), None),
-            Err(error) => (None, Some(error)),
-        };
-        let item = BatchItem {
-            url: request.url,
-            success: result.is_some(),
-            result,
-            error,
-        };
-        told(&item);
-        item
-    });
-    let mut pages = pages.buffered(batch.concurrency.unwrap_or(USUAL_CONCURRENCY));
+    let reader = One {
+        app,
+        scope,
+        batch,
+        now,
+        deadline,
+        told,
+    };
+    let pages: Vec<BoxFuture<'_, BatchItem>> =
+        batch.urls.iter().map(|url| reader.read(url)).collect();
+    let at_once = batch.concurrency.unwrap_or(USUAL_CONCURRENCY);
+    let mut pages = stream::iter(pages).buffered(at_once);
     let mut results = Vec::new();
     while let Some(item) = pages.next().await {
         let is_last = batch.stop_on_error && !item.success;
@@ -112,5 +105,47 @@ pub async fn read_batch(
         succeeded,
         results,
         schema_version: SCHEMA_VERSION.to_owned(),
+    }
+}
+
+/// What each page of a batch is read with.
+#[derive(Clone, Copy)]
+struct One<'a> {
+    app: &'a App,
+    scope: &'a Scope,
+    batch: &'a BatchRequest,
+    now: Timestamp,
+    deadline: Instant,
+    told: &'a (dyn Fn(&BatchItem) + Send + Sync),
+}
+
+impl<'a> One<'a> {
+    fn read(self, url: &'a str) -> BoxFuture<'a, BatchItem> {
+        Box::pin(async move {
+            let request = BrowseRequest {
+                url: url.to_owned(),
+                options: self.batch.options.clone(),
+            };
+            let read = read(
+                self.app,
+                self.scope,
+                &request,
+                self.now,
+                self.deadline,
+                &|_| {},
+            );
+            let (result, error) = match read.await {
+                Ok(result) => (Some(Box::new(result)), None),
+                Err(error) => (None, Some(error)),
+            };
+            let item = BatchItem {
+                url: request.url,
+                success: result.is_some(),
+                result,
+                error,
+            };
+            (self.told)(&item);
+            item
+        })
     }
 }

@@ -77,6 +77,7 @@ pub(crate) fn ratio(part: usize, whole: usize) -> f64 {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "scores are rounded, or exact by nature")]
 mod tests {
     use super::*;
 

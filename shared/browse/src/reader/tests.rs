@@ -1,5 +1,7 @@
 //! The reader against a server of its own, over real connections.
 
+#![expect(clippy::float_cmp, reason = "scores are rounded")]
+
 use super::*;
 use crate::fetch::{LookUp, SystemNames};
 use crate::request::BrowseOptions;

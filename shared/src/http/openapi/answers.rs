@@ -2,7 +2,7 @@
 
 use super::super::envelope::{self, Answered};
 use super::super::operation::{Envelope, Success};
-use super::super::{ApiError, ErrorCode, RequestId};
+use super::super::{ApiError, RequestId};
 use super::schemas::Schemas;
 use super::{REQUEST_ID, Told};
 use crate::auth::InvalidToken;

@@ -1,0 +1,168 @@
+use super::{element, page};
+use crate::Action;
+use page::{Element, ElementId, Page, Role, State};
+
+fn form() -> Page {
+    page(vec![
+        element(1, Role::Textbox, "Name"),
+        element(2, Role::Checkbox, "News"),
+        Element {
+            options: vec!["Choose one".into(), "Crime".into(), "Short  stories".into()],
+            ..element(3, Role::Combobox, "Genre")
+        },
+        element(4, Role::Button, "Join"),
+        Element {
+            state: State {
+                disabled: true,
+                ..State::default()
+            },
+            ..element(5, Role::Button, "Delete")
+        },
+        Element {
+            state: State {
+                readonly: true,
+                ..State::default()
+            },
+            ..element(6, Role::Textbox, "Number")
+        },
+        Element {
+            options_text: Some("Unassigned Female Male".into()),
+            ..element(7, Role::Combobox, "Sex")
+        },
+    ])
+}
+
+fn id(number: u64) -> ElementId {
+    ElementId(number)
+}
+
+fn set(number: u64) -> Action {
+    Action::SetValue {
+        id: id(number),
+        text: "x".into(),
+    }
+}
+
+fn choose(number: u64, text: &str) -> Action {
+    Action::SelectDropdown {
+        id: id(number),
+        value: None,
+        text: Some(text.into()),
+    }
+}
+
+fn go(url: &str) -> Action {
+    Action::Navigate { url: url.into() }
+}
+
+#[test]
+fn what_the_page_takes_passes() {
+    for action in [
+        set(1),
+        Action::Check { id: id(2) },
+        choose(3, "Crime"),
+        choose(3, "short stories"),
+        choose(7, "Female"),
+        Action::Click { id: id(4) },
+        Action::Hover { id: id(5) },
+        go("https://example.com"),
+        go("HTTP://example.com/a?b"),
+        Action::Wait { seconds: 30.0 },
+        Action::SwitchTab { id: "0".into() },
+        Action::GoBack,
+        Action::Finish,
+    ] {
+        assert_eq!(action.check(&form()), Ok(()), "{action}");
+    }
+}
+
+#[test]
+fn what_the_page_does_not_take_is_explained() {
+    let address = "in `navigate(url)` the argument `url` must be an absolute http or https address";
+    for (action, message) in [
+        (Action::Click { id: id(99) }, "there is no element 99 on this page".to_owned()),
+        (set(4), "`setValue` does not work on element 4, a button".to_owned()),
+        (set(2), "`setValue` does not work on element 2, a checkbox".to_owned()),
+        (Action::Check { id: id(4) }, "`check` does not work on element 4, a button".to_owned()),
+        (choose(1, "x"), "`selectDropdown` does not work on element 1, a textbox".to_owned()),
+        (choose(3, "Poetry"), "element 3 has no option \"Poetry\"; it shows: Choose one, Crime, Short  stories".to_owned()),
+        (choose(7, "Other"), "element 7 has no option \"Other\"; it shows: Unassigned Female Male".to_owned()),
+        (choose(3, " "), "in `selectDropdown(id, value?, text?)` the argument `text` must be the visible text of an option, not ``".to_owned()),
+        (Action::Click { id: id(5) }, "element 5 \"Delete\" is disabled".to_owned()),
+        (set(6), "element 6 \"Number\" cannot be changed (read-only)".to_owned()),
+        (go("/settings"), format!("{address}, not `/settings`")),
+        (go("example.com"), format!("{address}, not `example.com`")),
+        (go("javascript:alert(1)"), format!("{address}, not `javascript:alert(1)`")),
+        (go("data:text/html,x"), format!("{address}, not `data:text/html,x`")),
+        (go("file:///etc/passwd"), format!("{address}, not `file:///etc/passwd`")),
+        (go("http:example.com"), format!("{address}, not `http:example.com`")),
+        (Action::Wait { seconds: 31.0 }, "in `wait(seconds?)` the argument `seconds` must be 0 to 30, not `31`".to_owned()),
+        (Action::Wait { seconds: f64::NAN }, "in `wait(seconds?)` the argument `seconds` must be 0 to 30, not `NaN`".to_owned()),
+        (Action::SwitchTab { id: "next".into() }, "in `switchTab(id)` the argument `id` must be a tab's number, counted from 0, not `next`".to_owned()),
+        (Action::FindText { text: " ".into() }, "in `findText(text)` the argument `text` must be a text that is not empty, not ``".to_owned()),
+        (Action::DragAndDrop { from: id(1), to: id(98) }, "there is no element 98 on this page".to_owned()),
+    ] {
+        assert_eq!(action.check(&form()).unwrap_err().to_string(), message);
+    }
+}
+
+#[test]
+fn a_dropdown_is_chosen_by_the_text_that_the_page_shows() {
+    let given = Action::SelectDropdown {
+        id: id(3),
+        value: Some("short stories".into()),
+        text: None,
+    };
+    assert_eq!(given.fitted(&form()), choose(3, "Short  stories"));
+    assert_eq!(choose(7, "Female").fitted(&form()), choose(7, "Female"));
+    assert_eq!(set(1).fitted(&form()), set(1));
+}
+
+#[test]
+fn an_action_in_pieces_has_its_element_apart() {
+    insta::assert_json_snapshot!([
+        Action::Click { id: id(4) }.details(),
+        set(1).details(),
+        choose(3, "Crime").details(),
+        Action::DragAndDrop { from: id(1), to: id(2) }.details(),
+        Action::SwitchTab { id: "0".into() }.details(),
+        Action::AskUser.details(),
+    ], @r#"
+    [
+      {
+        "name": "click",
+        "elementId": 4
+      },
+      {
+        "name": "setValue",
+        "elementId": 1,
+        "args": {
+          "text": "x"
+        }
+      },
+      {
+        "name": "selectDropdown",
+        "elementId": 3,
+        "args": {
+          "text": "Crime"
+        }
+      },
+      {
+        "name": "dragAndDrop",
+        "elementId": 1,
+        "args": {
+          "to": 2
+        }
+      },
+      {
+        "name": "switchTab",
+        "args": {
+          "id": "0"
+        }
+      },
+      {
+        "name": "ask_user"
+      }
+    ]
+    "#);
+}

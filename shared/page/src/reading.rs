@@ -1,0 +1,200 @@
+//! What the page says: its text, headings, dialogs, and what stands where.
+
+use super::folded::{Span, one_line};
+use super::{Content, Element, ElementId, Node, Page, Row};
+
+/// No page shows more at once.
+const MAX_DIALOGS: usize = 50;
+
+/// A dialog that is open on the page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Dialog {
+    /// Its label, else the first line of its text.
+    pub name: String,
+    /// Index into [`Page::nodes`].
+    pub node: usize,
+}
+
+impl Node {
+    /// The `role` attribute, or the role that the tag stands for, as far as reading needs it.
+    pub(super) fn live_role(&self) -> Option<&str> {
+        match &self.content {
+            Content::Text => None,
+            Content::Tag {
+                role: Some(role), ..
+            } => Some(role),
+            Content::Tag {
+                name, role: None, ..
+            } => match *name {
+                "dialog" => Some("dialog"),
+                "output" => Some("status"),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Page {
+    /// The visible text, a line for each block. Of a control list alone: the controls' names.
+    pub fn text(&self) -> String {
+        self.lines().collect::<Vec<_>>().join("\n")
+    }
+
+    /// The lines of [`Page::text`], none of them blank.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        let text = self
+            .prose
+            .get(self.reading..)
+            .filter(|text| !text.is_empty());
+        let lines = text.unwrap_or(&self.prose).lines();
+        lines.map(str::trim).filter(|line| !line.is_empty())
+    }
+
+    /// What the page says apart from its controls, line by line: what links and buttons are called
+    /// is in the table of elements, and is no news of what happened.
+    pub fn statements(&self) -> Vec<String> {
+        self.statements_within(0, self.nodes.len())
+    }
+
+    /// The same of the nodes in `start..end`.
+    pub fn statements_within(&self, start: usize, end: usize) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        let mut controls_end = 0;
+        let mut last_end = self.nodes.get(start).map_or(0, |node| node.text.start);
+        let nodes = self.nodes.iter().enumerate();
+        for (index, node) in nodes.take(end).skip(start) {
+            match node.content {
+                Content::Tag {
+                    element: Some(element),
+                    ..
+                } => {
+                    if self.elements[element].role.is_called_by_its_text() {
+                        controls_end = controls_end.max(node.end);
+                    }
+                }
+                Content::Text if index >= controls_end => {
+                    let gap = Span {
+                        start: last_end,
+                        end: node.text.start,
+                    };
+                    let text = self.slice(node.text);
+                    match lines.last_mut().filter(|_| !self.slice(gap).contains('\n')) {
+                        Some(line) => {
+                            line.push(' ');
+                            line.push_str(text);
+                        }
+                        None => lines.push(text.to_owned()),
+                    }
+                    last_end = node.text.end;
+                }
+                Content::Tag { element: None, .. } | Content::Text => {}
+            }
+        }
+        lines
+    }
+
+    /// The visible text of one node and everything in it, lines by block.
+    pub fn node_text(&self, node: usize) -> &str {
+        self.nodes
+            .get(node)
+            .map_or("", |node| self.slice(node.text).trim())
+    }
+
+    pub(super) fn slice(&self, span: Span) -> &str {
+        self.prose.get(span.start..span.end).unwrap_or_default()
+    }
+
+    /// Headings, legends and captions in document order. The client drops heading tags: there, the
+    /// short texts that open a section.
+    pub fn headings(&self) -> Vec<&str> {
+        let texts = self.headings.iter().map(|&span| self.slice(span).trim());
+        texts.filter(|text| !text.is_empty()).collect()
+    }
+
+    /// Open dialogs in document order.
+    pub fn dialogs(&self) -> Vec<Dialog> {
+        let dialog = |(index, node): (usize, &Node)| {
+            let label = match &node.content {
+                Content::Tag { label, .. } => label.as_deref(),
+                Content::Text => None,
+            };
+            matches!(node.live_role(), Some("dialog" | "alertdialog")).then(|| Dialog {
+                name: one_line(
+                    label
+                        .or_else(|| self.node_text(index).lines().next())
+                        .unwrap_or_default(),
+                    80,
+                ),
+                node: index,
+            })
+        };
+        self.nodes
+            .iter()
+            .enumerate()
+            .filter_map(dialog)
+            .take(MAX_DIALOGS)
+            .collect()
+    }
+
+    /// The element of that number.
+    pub fn element(&self, id: ElementId) -> Option<&Element> {
+        self.elements.iter().find(|element| element.id == id)
+    }
+
+    /// The innermost row that holds the element.
+    pub fn row_of(&self, element: &Element) -> Option<&Row> {
+        self.rows.get(element.row?)
+    }
+
+    /// All elements in one of [`Page::rows`], those of rows inside of it too.
+    pub fn elements_in_row(&self, row: usize) -> &[Element] {
+        let Some((start, end)) = self.rows.get(row).map(|row| row.nodes) else {
+            return &[];
+        };
+        self.elements_within(start, end)
+    }
+
+    /// Where a row's text lies.
+    pub(super) fn row_span(&self, row: &Row) -> Span {
+        let (first, end) = row.nodes;
+        let Some((first, last)) = self
+            .nodes
+            .get(first)
+            .zip(self.nodes.get(end.wrapping_sub(1)))
+        else {
+            return Span::default();
+        };
+        Span {
+            start: first.text.start,
+            end: last.text.end.max(first.text.end),
+        }
+    }
+
+    /// The elements whose nodes lie in `start..end`.
+    pub fn elements_within(&self, start: usize, end: usize) -> &[Element] {
+        let first = self
+            .elements
+            .partition_point(|element| element.node < start);
+        let last = self.elements.partition_point(|element| element.node < end);
+        self.elements.get(first..last).unwrap_or_default()
+    }
+
+    /// The last `limit` characters of text before the element, as one or more lines.
+    pub fn text_before(&self, element: &Element, limit: usize) -> &str {
+        let end = self
+            .nodes
+            .get(element.node)
+            .map_or(0, |node| node.text.start);
+        let text = self
+            .prose
+            .get(self.reading.min(end)..end)
+            .unwrap_or_default();
+        let start = text
+            .char_indices()
+            .rev()
+            .take(limit)
+            .last()
+            .map_or(text.len(), |(at, _)| at);
+        text[start..].trim()
+    }
+}
