@@ -10,5 +10,6 @@ pub mod kept_key;
 pub mod knowledge;
 pub mod playground;
 pub mod push;
+pub mod sam_env;
 pub mod sweeper;
 pub mod table;

@@ -62,6 +62,7 @@ async fn what_others_do_badly_is_told_within_two_seconds_and_is_no_outage() {
             "OPENAI_BASE_URL",
             service(Some(StatusCode::UNAUTHORIZED)).await,
         ),
+        ("OPENAI_API_KEY", "key".to_owned()),
         (
             "TAVILY_BASE_URL",
             service(Some(StatusCode::BAD_GATEWAY)).await,

@@ -1,9 +1,12 @@
 //! The room as a whole: a hostile actor gets nothing past it, an ordinary one is left in peace.
 
 mod approval;
+mod attacks;
 mod benign;
 mod carriers;
 mod hostile;
+mod ordinary;
+mod verdicts;
 
 use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
 use crate::action::Action;
