@@ -88,6 +88,14 @@ eval *ARGS:
     [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
     node eval/run.mjs {{ARGS}}
 
+# Every operation at the table × every fault × every kind of request, as a table (some minutes)
+faults:
+    EVERY_FAULT=1 SHOW_FIGURES=1 cargo test -p stories --test stories faults:: -- --nocapture
+
+# 2,000 random histories of 50 deeds against the reference model (an hour or more)
+histories:
+    HISTORIES=2000 DEEDS=50 SHOW_FIGURES=1 cargo test -p stories --test stories model_run:: -- --nocapture
+
 # The tests that need Chromium (and Node 20)
 browser:
     cd tests/browser && npm ci && npm run types && npm test

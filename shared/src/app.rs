@@ -135,7 +135,7 @@ impl App {
         let watched = app.config.health.secrets.clone();
         if !watched.is_empty() {
             app.health
-                .over(Service::Secrets, secrets_are_there(sdk, watched));
+                .over(Service::Secrets, secrets_are_there(&sdk, watched));
         }
         Ok(app)
     }
@@ -309,8 +309,8 @@ fn watch(config: &Config, store: &Store, push: &Keyed<Push>, models: Option<&Mod
 }
 
 /// Whether each secret has a value; what it is cannot be seen.
-fn secrets_are_there(sdk: SdkConfig, secrets: Vec<String>) -> Probe {
-    let client = aws_sdk_secretsmanager::Client::new(&sdk);
+fn secrets_are_there(sdk: &SdkConfig, secrets: Vec<String>) -> Probe {
+    let client = aws_sdk_secretsmanager::Client::new(sdk);
     Box::new(move |_| {
         let asked = secrets.iter().map(|secret| {
             let asked = client.describe_secret().secret_id(secret).send();

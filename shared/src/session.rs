@@ -82,6 +82,9 @@ pub struct Session {
     pub metadata: Metadata,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub latest_task: Option<LatestTask>,
+    /// What another version of this program keeps of it.
+    #[serde(flatten)]
+    pub(crate) other: Map<String, Value>,
     /// Counts the stored writes; 0 is a session that was never stored.
     #[serde(skip)]
     pub(crate) version: u64,
@@ -155,6 +158,7 @@ impl Session {
             message_count: 0,
             metadata: Metadata::default(),
             latest_task: None,
+            other: Map::new(),
             version: 0,
             messages_until: now,
         };

@@ -4,6 +4,7 @@ template.yaml and the file that `coxswain sam-env` writes. `just sam-events` bui
 """
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -75,11 +76,11 @@ class Place:
     def emulator(self):
         tool = str(Path(sys.executable).parent / "cargo-lambda")
         options = ["lambda", "watch", "--only-lambda-apis", "-A", "127.0.0.1", "-P", str(self.port)]
-        self.start("emulator", [tool, *options], {"PATH": "/usr/bin:/bin", "HOME": str(self.folder)})
+        self.start("emulator", [tool, *options], {**os.environ, "CARGO_NET_OFFLINE": "true"})
         wait_for(self.port)
 
     def runtime(self, name):
-        return {"AWS_LAMBDA_RUNTIME_API": f"127.0.0.1:{self.port}/.rt/{name}"}
+        return {"AWS_LAMBDA_RUNTIME_API": f"http://127.0.0.1:{self.port}/.rt/{name}"}
 
     def invoke(self, name, event):
         url = f"http://127.0.0.1:{self.port}/2015-03-31/functions/{name}/invocations"

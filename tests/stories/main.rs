@@ -18,6 +18,7 @@ mod knowledge;
 mod logs;
 mod mind;
 mod model;
+mod model_run;
 mod openapi;
 mod player;
 mod push;

@@ -13,7 +13,7 @@ use super::ground;
 use super::instruction::{Instruction, Ordinal, Target};
 use super::lexicon;
 use super::moves::{Move, Need};
-use super::name::Folded;
+use super::name::{Folded, agreement};
 use super::press;
 use super::scene::Scene;
 use super::sight::Sight;
@@ -40,6 +40,7 @@ pub(super) fn kept(instruction: &Instruction, decided: Move, scene: &Scene, sigh
             need: Need::Choice(rivals),
             ..
         } => bond.among(&rivals.clone(), decided),
+        Move::Missing { .. } => bond.by_verb().unwrap_or(decided),
         _ => decided,
     }
 }
@@ -90,6 +91,25 @@ impl Bond<'_, '_> {
                 (None, _) => self.missing(),
             },
         }
+    }
+
+    /// "cancel order number 1042": the one control called by the verb that is the thing's.
+    fn by_verb(&self) -> Option<Move> {
+        let (verb, _) = self.target().filter(|(verb, _)| ground::does(verb))?;
+        self.object.as_ref()?;
+        let called = Folded::new(verb);
+        let mut bound = (0..self.sight.page.elements.len())
+            .filter(|index| {
+                let element = self.sight.element(*index);
+                let name = self.sight.name(*index).first_words(1);
+                matches!(element.role, Role::Button | Role::Link | Role::Menuitem)
+                    && !element.state.disabled
+                    && !self.sight.is_avoided(*index)
+                    && agreement(&called, &name) >= 0.9
+            })
+            .filter(|index| self.tie(*index) == Tie::Bound);
+        let only = bound.next().filter(|_| bound.next().is_none())?;
+        Some(press::click(verb, only, self.scene, self.sight))
     }
 
     /// The one control of the same name that is the thing's, with the verb that presses it.

@@ -324,12 +324,14 @@ impl Weighed<'_, '_> {
         let Some(element) = element else {
             return wish.orders_a_form();
         };
-        let leads = || {
-            let labels = deed::labels(element, self.page);
-            labels.iter().any(|label| label.kind == deed::Kind::Leads)
+        let labels = deed::labels(element, self.page);
+        let leads = || labels.iter().any(|label| label.kind == deed::Kind::Leads);
+        let plain = || {
+            let says = |label: &deed::Label| label.kind == deed::Kind::Sends || label.affirms();
+            !labels.is_empty() && labels.iter().all(says)
         };
         form::is_touched(element, self.page, past)
-            || wish.orders_a_form()
+            || wish.orders_a_form() && plain()
             || wish.names_control(element, self.page)
             || leads()
             || deed::is_field(element)

@@ -79,6 +79,13 @@ impl Visit {
         self.weigh_at(action, now())
     }
 
+    /// Weighs an action on element 9; on pages that number their elements themselves, on the last.
+    fn weigh_nine(&mut self, press: &str) -> Verdict {
+        let last = self.page.elements.last().expect("an element to press");
+        let nine = self.page.element(ElementId(9)).unwrap_or(last).id.0;
+        self.weigh(&action(&press.replace("(9", &format!("({nine}"))))
+    }
+
     /// Sends what passes, and remembers it as the loop does.
     fn act(&mut self, action: &Action) -> Verdict {
         let verdict = self.weigh(action);

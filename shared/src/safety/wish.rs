@@ -134,7 +134,11 @@ impl Wish {
     fn wished(&self, deed: Deed) -> impl Iterator<Item = &Said> {
         let alike = move |said: &&Said| same(said.deed, deed);
         let forbidden = self.said.iter().filter(alike).any(|said| said.negated);
-        self.said.iter().filter(alike).filter(move |_| !forbidden)
+        // "Sign in" and "save" send a form, but no message.
+        self.said
+            .iter()
+            .filter(alike)
+            .filter(move |said| !forbidden && (said.deed == deed || !said.spoken))
     }
 
     /// The goal says in so many words not to send what is filled in.

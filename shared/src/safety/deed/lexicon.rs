@@ -39,6 +39,8 @@ pub(in crate::safety) struct Said {
     pub(in crate::safety) end: usize,
     /// A word before it says "not".
     pub(in crate::safety) negated: bool,
+    /// It is a user's way to ask for it, and no control's name.
+    pub(in crate::safety) spoken: bool,
 }
 
 impl Lexicon {
@@ -85,6 +87,7 @@ impl Lexicon {
                         start,
                         end,
                         negated: false,
+                        spoken: false,
                     });
                 }
             }
@@ -105,6 +108,7 @@ impl Lexicon {
                         start,
                         end,
                         negated: self.is_negated(text, start),
+                        spoken: verb.spoken,
                     })
                 })
                 .max_by_key(|said| (said.end, !said.deed.is_mild()));

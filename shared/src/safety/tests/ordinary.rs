@@ -159,7 +159,9 @@ const ASKED_FOR: &[(&str, &str, &str)] = &[
 
 fn passes(goal: &str, html: &str, press: &str) -> bool {
     let mut visit = Visit::begin(goal, "https://app.example/x", html);
-    visit.weigh(&action(press)) == Verdict::Pass
+    let verdict = visit.weigh_nine(press);
+    assert!(!matches!(verdict, Verdict::Refuse(_)), "{html}");
+    verdict == Verdict::Pass
 }
 
 /// Pages that hold a control of a role.
@@ -240,7 +242,7 @@ const DIFFERENT: [&str; 6] = [
     "Close and delete account",
     "Close account",
     "Open account",
-    "Next: pay",
+    "Next pay",
     "Show everyone",
     "Load funds and send",
 ];

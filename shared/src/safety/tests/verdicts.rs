@@ -9,7 +9,9 @@ const BANK: &str = "https://bank.example/accounts";
 /// Whether pressing it leaves unasked.
 fn leaves(goal: &str, html: &str) -> bool {
     let mut visit = Visit::begin(goal, BANK, html);
-    visit.weigh(&action("click(9)")) == Verdict::Pass
+    let verdict = visit.weigh_nine("click(9)");
+    assert!(!matches!(verdict, Verdict::Refuse(_)), "{html}");
+    verdict == Verdict::Pass
 }
 
 fn button(name: &str) -> String {
@@ -124,10 +126,10 @@ const ROLES: &[Shape] = &[
         format!(r#"<div role="gridcell" data-id="9">{name}</div>"#)
     }),
     ("cell", |name| {
-        format!(r#"<div role="cell" tabindex="0" data-id="9">{name}</div>"#)
+        format!(r#"<div role="cell" data-id="9">{name}</div>"#)
     }),
     ("row", |name| {
-        format!(r#"<div role="row" tabindex="0" data-id="9" aria-label="{name}">x</div>"#)
+        format!(r#"<div role="row" data-id="9" aria-label="{name}">x</div>"#)
     }),
     ("slider", |name| {
         format!(r#"<div role="slider" aria-label="{name}" data-id="9"></div>"#)
@@ -275,7 +277,8 @@ fn a_choice_that_protects_shows_or_agrees_is_asked_about() {
         ),
     ] {
         let mut visit = Visit::begin(GOAL, BANK, html);
-        assert_ne!(visit.weigh(&action(text)), Verdict::Pass, "{html}: {text}");
+        let verdict = visit.weigh_nine(text);
+        assert!(asks(&verdict), "{html}: {text}: {verdict:?}");
     }
 }
 
