@@ -10,7 +10,7 @@ mod services;
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
 pub use push::Push;
-pub use services::{GoogleSearch, Knowledge, Model, Models, Search, Tavily};
+pub use services::{Browse, GoogleSearch, Knowledge, Model, Models, Search, Tavily};
 
 use jiff::SignedDuration;
 use secrecy::SecretString;
@@ -85,6 +85,7 @@ pub struct Config {
     pub models: Models,
     pub search: Search,
     pub knowledge: Knowledge,
+    pub browse: Browse,
     /// `None`: push is off.
     pub push: Option<Push>,
 }
@@ -202,6 +203,7 @@ impl Config {
             models: Models::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,
+            browse: Browse::read(environment)?,
             push: Push::read(environment)?,
         })
     }

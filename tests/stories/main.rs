@@ -6,6 +6,7 @@
 )]
 
 mod action_loop;
+mod browse;
 mod cost;
 mod debug;
 mod edge;

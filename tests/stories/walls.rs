@@ -29,7 +29,7 @@ const FLOORS: [&[&str]; 4] = [
         "knowledge",
         "app",
     ],
-    &["agent", "http"],
+    &["agent", "http", "browsing"],
 ];
 
 /// Looks upwards that are known, each with its reason.

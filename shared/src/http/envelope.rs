@@ -132,6 +132,7 @@ impl Answered<'_> {
         };
         let body = match error {
             ApiError::Unhealthy(health) => serde_json::to_vec(&HealthFailure { failure, health }),
+            ApiError::Unread(error) => serde_json::to_vec(error),
             _ => serde_json::to_vec(&failure),
         };
         let mut response = Response::new(body.unwrap_or_default().into());
