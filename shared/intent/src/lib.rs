@@ -13,8 +13,10 @@ mod intent;
 mod make;
 mod piece;
 mod read;
+mod refine;
 mod target;
 mod value;
+mod verb;
 
 pub use describe::{describe, shorten};
 pub use goal::{Goal, Reason, Span, Step, Unread};

@@ -1,9 +1,7 @@
 //! Texts made comparable.
 
 use caseless::Caseless;
-use rust_stemmers::{Algorithm, Stemmer};
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
 /// A text cut into comparable words: compatibility forms unified (Unicode Standard Annex 15,
 /// NFKC), case folded (Unicode Standard, section 3.13), one kind of apostrophe.
@@ -42,23 +40,6 @@ impl Folded {
             .windows(part.words.len())
             .any(|window| window == part.words.as_slice())
     }
-
-    /// Its words brought to their stems by the Snowball stemmer for English, which leaves other
-    /// languages' words alone as far as they do not end like English ones.
-    pub fn stems(&self) -> Vec<String> {
-        let stemmer = Stemmer::create(Algorithm::English);
-        let stem = |word: &String| stemmer.stem(word).into_owned();
-        self.words.iter().map(stem).collect()
-    }
-}
-
-/// A folded text whose letters have lost their accents: the form in which lists of several
-/// languages are compared.
-pub fn without_accents(folded: &str) -> String {
-    folded
-        .nfkd()
-        .filter(|character| !is_combining_mark(*character))
-        .collect()
 }
 
 /// Letters and digits make words; a separator inside a number or date belongs to it.
@@ -100,18 +81,12 @@ mod tests {
     }
 
     #[test]
-    fn case_width_and_endings_do_not_part_words() {
+    fn case_and_width_do_not_part_words() {
         assert_eq!(
             Folded::new("STRASSE").words(),
             Folded::new("Straße").words()
         );
         assert_eq!(Folded::new("Ｓａｖｅ").text(), "save");
-        assert_eq!(
-            Folded::new("Notifications").stems(),
-            Folded::new("notification").stems()
-        );
-        assert_ne!(Folded::new("1001").stems(), Folded::new("1002").stems());
-        assert_eq!(without_accents("übersicht"), "ubersicht");
     }
 
     #[test]

@@ -18,5 +18,5 @@ pub mod synonym;
 pub mod thing;
 
 pub use filler::is_filler;
-pub use folded::{Folded, without_accents};
+pub use folded::Folded;
 pub use inflection::same_word;

@@ -1,9 +1,10 @@
 //! Cuts a goal into sentences and clauses, one verb each.
 
-use super::frame::{self, Frame};
+use super::frame::Frame;
 use super::token::{Kind, Token, words};
 use crate::Reason;
 use crate::frames::NOUNS;
+use crate::verb;
 use words::grammar::{self, CLOSINGS, CONDITIONS, LEAD_INS, QUESTIONS, REPETITIONS, REPORTS};
 
 /// One command, or something without a verb.
@@ -124,7 +125,7 @@ fn clause(whole: &[Token], apart: bool) -> Clause<'_> {
     let behind = skip_lead_ins(whole, start);
     let found = [behind, start]
         .into_iter()
-        .find_map(|at| frame::at(&whole[at..]).map(|(frame, count)| (at, frame, count)));
+        .find_map(|at| verb::at(&whole[at..]).map(|(frame, count)| (at, frame, count)));
     let end = without_closing(whole);
     let found = found.filter(|(at, _, count)| {
         *count > 1 || !is_numbered(&whole[*at], whole.get(at + 1..end).unwrap_or_default())
@@ -172,7 +173,7 @@ fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
         let number = token.kind == Kind::Word
             && token.lower.chars().all(|c| c.is_ascii_digit())
             && tokens.get(at + 1).is_some_and(|next| {
-                next.kind == Kind::Stop || frame::at(&tokens[at + 1..]).is_some()
+                next.kind == Kind::Stop || verb::at(&tokens[at + 1..]).is_some()
             });
         if matches!(token.kind, Kind::Comma | Kind::Stop) || number {
             at += 1;
@@ -216,7 +217,7 @@ fn starts_clause(tokens: &[Token]) -> bool {
     let head = &tokens[start..];
     let reports = grammar::longest(&words(&head[..head.len().min(4)]), REPORTS).is_some();
     let behind = skip_lead_ins(tokens, start);
-    let Some((_, count)) = frame::at(&tokens[behind..]) else {
+    let Some((_, count)) = verb::at(&tokens[behind..]) else {
         return reports;
     };
     // "…, name: Ann, type: Bug": a name with its value.

@@ -3,8 +3,6 @@
 use super::target::Used;
 use super::token::{Kind, Token, places, words};
 use crate::Intent;
-use std::collections::HashMap;
-use std::sync::LazyLock;
 use words::{date, grammar, number};
 
 /// Verbs that take the same details and make the same steps.
@@ -206,26 +204,4 @@ pub(crate) fn counted(tokens: &[Token]) -> Option<(usize, &Token)> {
         && date::month(&noun.lower).is_none();
     let count = number::cardinal(&count.lower).filter(|_| count.kind == Kind::Word)?;
     counts.then_some((count, noun))
-}
-
-/// The frame of the longest verb at the start of the tokens, and how many tokens the verb takes.
-pub(crate) fn at(tokens: &[Token]) -> Option<(&'static Frame, usize)> {
-    static VERBS: LazyLock<HashMap<&str, Vec<(&str, &Frame)>>> = LazyLock::new(|| {
-        let mut verbs: HashMap<&str, Vec<(&str, &Frame)>> = HashMap::new();
-        for frame in crate::frames::FRAMES {
-            for verb in frame.verbs {
-                let first = verb.split(' ').next().unwrap_or_default();
-                verbs.entry(first).or_default().push((verb, frame));
-            }
-        }
-        verbs
-    });
-    const LONGEST: usize = 5;
-    let head = &tokens[..tokens.len().min(LONGEST)];
-    let spoken = words(head);
-    let known = VERBS.get(spoken.first()?)?;
-    known
-        .iter()
-        .filter_map(|(verb, frame)| Some((*frame, grammar::leads(&spoken, verb)?)))
-        .max_by_key(|(_, count)| *count)
 }
