@@ -6,9 +6,7 @@ use coxswain::store::Store;
 use coxswain::store::{Kept, SessionLookup, TaskWrite};
 use jiff::{SignedDuration, Timestamp};
 use stories::recorder::{Recorder, rounds};
-use stories::table::{
-    body, in_memory, new_session, new_task, noon, opened, opening_turn, said, user,
-};
+use stories::table::{body, new_session, new_task, noon, opened, opening_turn, said, user};
 
 const PER_TURN: usize = 90;
 
@@ -38,7 +36,7 @@ async fn readable(store: &Store, scope: &Scope, id: SessionId, now: Timestamp) -
 }
 
 #[tokio::test]
-async fn a_turn_costs_the_same_when_thousands_of_messages_age() {
+async fn thousands_of_messages_outlive_a_year_of_daily_use() {
     let recorder = Recorder::new().await;
     let store = &recorder.store;
     let scope = user(store, "ann@example.com", "acme").await;
@@ -55,20 +53,7 @@ async fn a_turn_costs_the_same_when_thousands_of_messages_age() {
     let made = recorder.take();
     assert!(made.len() <= 8, "{}", made.len());
     assert!(rounds(&made) <= 4);
-    let marked = store.ageing_sessions(10, now).await.unwrap();
-    assert_eq!(marked.len(), 1);
-}
 
-#[tokio::test]
-async fn messages_outlive_a_year_of_use() {
-    let table = in_memory().await;
-    let store = &table.store;
-    let scope = user(store, "ann@example.com", "acme").await;
-    let id = new_session();
-    let mut now = noon();
-    for _ in 0..2 {
-        speak(store, &scope, id, PER_TURN, now).await;
-    }
     let mut kept = 0;
     for _ in 0..12 {
         for session in store.ageing_sessions(10, now).await.unwrap() {
