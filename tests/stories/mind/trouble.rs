@@ -65,17 +65,17 @@ async fn a_silent_model_does_not_hold_the_answer_beyond_25_seconds() {
 
 #[tokio::test]
 async fn a_model_that_talks_without_end_is_cut_short() {
-    let long = "so ".repeat(20_000);
+    let long = "so ".repeat(5_000);
     let said = long.clone();
     let model = ScriptedModel::answering(move |_| {
         Reply::json(json!({
             "thought": said, "action": "click(7)", "stepDone": false, "expect": said,
             "question": {"text": said, "field": said},
-            "plan": vec![json!({"description": said, "expectedOutcome": said}); 300],
+            "plan": vec![json!({"description": said, "expectedOutcome": said}); 60],
             "analysis": {
                 "source": "PAGE", "confidence": 0.95, "reasoning": said,
                 "missingInfo": [],
-                "evidence": {"sources": vec![said.clone(); 300], "quality": "high", "gaps": []},
+                "evidence": {"sources": vec![said.clone(); 60], "quality": "high", "gaps": []},
             },
         }))
     })
