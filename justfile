@@ -92,7 +92,7 @@ eval *ARGS:
 faults:
     EVERY_FAULT=1 SHOW_FIGURES=1 cargo test -p stories --test stories faults:: -- --nocapture
 
-# 2,000 random histories of 50 deeds against the reference model (an hour or more)
+# 2,000 random histories of 50 deeds against the reference model (hours in a debug build)
 histories:
     HISTORIES=2000 DEEDS=50 SHOW_FIGURES=1 cargo test -p stories --test stories model_run:: -- --nocapture
 

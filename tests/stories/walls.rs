@@ -196,6 +196,23 @@ fn a_room_looks_only_down() {
     }
 }
 
+/// The pure floors that are crates of their own: the compiler holds their direction.
+const PURE_CRATES: [&str; 2] = ["shared/words/src", "shared/intent/src"];
+
+#[test]
+fn a_pure_crate_names_nothing_outside() {
+    for folder in PURE_CRATES {
+        let mut files = Vec::new();
+        gather(&root().join(folder), &mut files);
+        assert!(!files.is_empty(), "{folder}");
+        for file in files {
+            let code = code_of(&fs::read_to_string(&file).unwrap());
+            let named = OUTSIDE.iter().find(|name| code.contains(**name));
+            assert_eq!(named, None, "{}", file.display());
+        }
+    }
+}
+
 #[test]
 fn a_room_that_is_a_crate_depends_on_crates_of_lower_rooms_alone() {
     let rooms = FLOORS.concat();
