@@ -19,6 +19,8 @@ struct Sibling {
     acts: bool,
     /// Says or does something: not a mere separator.
     speaks: bool,
+    /// What it says, as a number.
+    said: u64,
     /// A block that holds text and a control, and its likeness.
     card: Option<u64>,
 }
@@ -133,6 +135,10 @@ fn sibling(draft: &Draft<'_>, controls: &[u8], shapes: &[u64], node: usize) -> S
     Sibling {
         node,
         shape: shapes[node],
+        said: text
+            .trim()
+            .bytes()
+            .fold(0, |hash, byte| mix(hash, u64::from(byte))),
         acts,
         speaks: acts || text.chars().take(64).any(char::is_alphanumeric),
         card: card.then(likeness),
@@ -202,8 +208,24 @@ fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<(usize, usize
         // What is left over is a header line when it is text, else the beginning of a row that
         // was cut.
         let left = length % period;
-        let header = left > 0 && !siblings[at].acts;
+        // A control of another name stands before the list, however like it is to those in the rows.
+        let header =
+            left > 0 && (!siblings[at].acts || is_apart(&siblings[at..at + length], period));
         let start = if header { at + left } else { at };
         Some((start, period, length / period))
     })
+}
+
+/// The first of them says something else than what stands in its place in each later row, where
+/// those all say the same: it is no part of a row.
+fn is_apart(siblings: &[Sibling], period: usize) -> bool {
+    let said: Vec<u64> = siblings
+        .iter()
+        .step_by(period)
+        .map(|one| one.said)
+        .collect();
+    match said.as_slice() {
+        [first, next, rest @ ..] => first != next && rest.iter().all(|one| one == next),
+        _ => false,
+    }
 }

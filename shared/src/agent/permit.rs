@@ -100,6 +100,9 @@ pub(super) fn permits_tool(
 ) -> Result<(), String> {
     let wish = wish(memory);
     let focus = focus(memory, input);
+    let picked = memory
+        .pinned
+        .and_then(|identity| element_of(input, identity));
     let mut gate = Gate {
         task: input.task,
         step: memory.plan.current,
@@ -107,6 +110,7 @@ pub(super) fn permits_tool(
         secrets: input.secrets,
         past: &memory.past,
         focus,
+        picked,
         watch: &mut memory.watch,
     };
     match safety::gate_tool(&mut gate, input.page, input.url, tool, input.now) {
@@ -121,6 +125,9 @@ pub(super) fn permits_tool(
 fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let wish = wish(memory);
     let focus = focus(memory, input);
+    let picked = memory
+        .pinned
+        .and_then(|identity| element_of(input, identity));
     let mut gate = Gate {
         task: input.task,
         step: memory.plan.current,
@@ -128,6 +135,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         secrets: input.secrets,
         past: &memory.past,
         focus,
+        picked,
         watch: &mut memory.watch,
     };
     safety::gate(&mut gate, input.page, input.url, action, input.now)

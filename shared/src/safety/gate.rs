@@ -33,6 +33,9 @@ pub struct Gate<'a> {
     pub past: &'a [Past],
     /// The element that keys go to: what the last action of this task on this page worked on.
     pub focus: Option<ElementId>,
+    /// The element that the user picked when asked which of several is meant: what it stands at is
+    /// the thing that the goal is about.
+    pub picked: Option<ElementId>,
     pub watch: &'a mut Watch,
 }
 
@@ -292,7 +295,8 @@ impl Weighed<'_, '_> {
         let named = match self.action.option() {
             Some(option) => wish.chooses(option, element, self.page),
             None => {
-                wish.approves(deed, sign, element, self.page, &filled)
+                let picked = self.gate.picked == Some(element.id);
+                wish.approves(deed, sign, element, self.page, &filled, picked)
                     || self.is_choice_of_goal(sign, element)
             }
         };

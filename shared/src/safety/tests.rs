@@ -70,6 +70,7 @@ impl Visit {
             secrets: &self.secrets,
             past: &self.past,
             focus: self.focus,
+            picked: None,
             watch: &mut self.watch,
         };
         gate(&mut held, &self.page, &self.url, action, now)

@@ -170,7 +170,7 @@ impl Wish {
 
     /// Whether the goal, in the user's own words, names this deed on this element and no other
     /// thing than the element stands at (contract §11, "Approval"). `filled` is what this task
-    /// has written into the page's fields.
+    /// has written into the page's fields; an element that the user `picked` is the right one.
     pub(super) fn approves(
         &self,
         deed: Deed,
@@ -178,6 +178,7 @@ impl Wish {
         element: &Element,
         page: &Page,
         filled: &[&str],
+        picked: bool,
     ) -> bool {
         if self.forbids(deed) || sign == Sign::Disguise {
             return false;
@@ -192,7 +193,7 @@ impl Wish {
             .collect();
         let thing = Thing::of(element, page);
         let mild = deed.is_mild();
-        let free = deed == Deed::Add || mild && thing.others.is_empty();
+        let free = picked || deed == Deed::Add || mild && thing.others.is_empty();
         let bound = |end: usize| free || self.object(end, &labels).is(&thing, &known);
         let wished: Vec<&Said> = self.wished(deed).collect();
         let wished_of_this = || wished.iter().any(|said| bound(said.end));

@@ -123,6 +123,7 @@ fn whatever_differs_voids_it() {
         secrets: &other.secrets,
         past: &[],
         focus: None,
+        picked: None,
         watch: &mut agreed().watch,
     };
     let verdict = gate(

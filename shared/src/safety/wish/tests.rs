@@ -5,7 +5,7 @@ fn approved(goal: &str, html: &str, id: u64) -> bool {
     let page = Page::from_text(html);
     let element = page.element(ElementId(id)).unwrap();
     let (deed, sign) = crate::safety::deed::of_element(element, &page)[0];
-    Wish::new(goal, &[]).approves(deed, sign, element, &page, &[])
+    Wish::new(goal, &[]).approves(deed, sign, element, &page, &[], false)
 }
 
 const LIST: &str = r#"<ul>
