@@ -65,15 +65,12 @@ async fn keep(
     let (mut kept, mut new) = (Vec::new(), 0);
     for pattern in learned {
         let known = Box::pin(app.store.load_pattern(scope, &pattern.id, now)).await?;
-        let pattern = match known {
-            Some(mut known) => {
-                known.verified(now);
-                known
-            }
-            None => {
-                new += 1;
-                pattern
-            }
+        let pattern = if let Some(mut known) = known {
+            known.verified(now);
+            known
+        } else {
+            new += 1;
+            pattern
         };
         Box::pin(app.store.keep_pattern(scope, &pattern)).await?;
         kept.push(pattern);

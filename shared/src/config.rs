@@ -32,7 +32,7 @@ pub enum Place {
 }
 
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
-pub const VARIABLES: [&str; 36] = [
+pub const VARIABLES: [&str; 39] = [
     "TABLE_NAME",
     "DYNAMODB_ENDPOINT",
     "JWT_PRIVATE_KEY",
@@ -63,6 +63,9 @@ pub const VARIABLES: [&str; 36] = [
     "GOOGLE_SEARCH_URL",
     "KNOWLEDGE_URL",
     "KNOWLEDGE_TOKEN",
+    "CDP_LIGHTWEIGHT",
+    "CDP_FULL",
+    "PUBLIC_HOSTS",
     "PUSHER_APP_ID",
     "PUSHER_KEY",
     "PUSHER_SECRET",

@@ -14,7 +14,7 @@ use coxswain::auth::Caller;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use http::header::ACCEPT;
 use http::{HeaderValue, Method, Request, StatusCode};
-use http_body_util::{BodyExt, Full};
+use http_body_util::{BodyExt, Collected, Full};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let answer = async {
         let response = service.handle(request(&call)).await;
         let (parts, body) = response.into_parts();
-        let body = body.collect().await.map(|body| body.to_bytes());
+        let body = body.collect().await.map(Collected::to_bytes);
         (parts.status, body.unwrap_or_default())
     };
     tokio::pin!(answer);

@@ -1,7 +1,7 @@
 //! Measures extraction on pages whose content is known, beside each extractor alone and all text.
 //!
 //! `just extraction FOLDER`, the folder as two public benchmarks come: `articles/` with
-//! `ground-truth.json` and `html/ID.html.gz` (Article Extraction Benchmark, ScrapingHub), and
+//! `ground-truth.json` and `html/ID.html.gz` (Article Extraction Benchmark), and
 //! `mixed/` with `ground-truth/ID.json` and `html/ID.html.gz` (Web Content Extraction Benchmark,
 //! version 2).
 
@@ -282,8 +282,9 @@ fn fit(pages: &[&Measured]) -> Evidence {
         for row in 0..N {
             if row != pivot {
                 let factor = rows[row][pivot] / rows[pivot][pivot];
-                for column in pivot..=N {
-                    rows[row][column] -= factor * rows[pivot][column];
+                let scaled = rows[pivot].map(|cell| cell * factor);
+                for (cell, less) in rows[row].iter_mut().zip(scaled).skip(pivot) {
+                    *cell -= less;
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Pages that need their scripts, read through a browser that speaks the Chrome DevTools Protocol.
+//! Pages that need their scripts, read through a browser that speaks Chrome's debugging protocol.
 //!
 //! The browser itself reaches nothing: each request that a page makes is stopped, held against the
 //! guard, fetched here, and handed back (`Fetch.fulfillRequest`). So the limits of [`crate::fetch`]

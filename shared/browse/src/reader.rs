@@ -223,7 +223,10 @@ impl Reader {
                     progress(Progress::Tried(tier, false));
                     let is_final = !a_fuller_tier_may_help(&failure);
                     failed = Some((failure, Some(tier)));
-                    if is_final { break } else { continue }
+                    if is_final {
+                        break;
+                    }
+                    continue;
                 }
             };
             let page = had.document.page();

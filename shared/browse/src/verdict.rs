@@ -13,7 +13,7 @@ use std::time::Duration;
 const MIN_LENGTH: usize = 500;
 
 /// Waits that sites may name are cut here.
-const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+const LONGEST_WAIT: Duration = Duration::from_hours(24);
 
 /// What is thought of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,12 +81,11 @@ fn of_status(
 /// Seconds, or a date (RFC 9110, 10.2.3).
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let value = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
-    let wait = match value.parse() {
-        Ok(seconds) => Duration::from_secs(seconds),
-        Err(_) => {
-            let at = rfc2822::parse(value).ok()?.timestamp();
-            Duration::try_from(at.duration_since(Timestamp::now())).unwrap_or_default()
-        }
+    let wait = if let Ok(seconds) = value.parse() {
+        Duration::from_secs(seconds)
+    } else {
+        let at = rfc2822::parse(value).ok()?.timestamp();
+        Duration::try_from(at.duration_since(Timestamp::now())).unwrap_or_default()
     };
     Some(wait.min(LONGEST_WAIT))
 }

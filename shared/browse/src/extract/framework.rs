@@ -1,7 +1,7 @@
 //! What a page's framework left in it for its own scripts.
 
 use super::tree::collapse;
-use dom_query::Document;
+use dom_query::{Document, NodeRef};
 use serde_json::Value;
 
 /// Values further in are not looked at.
@@ -105,7 +105,7 @@ fn assigned(tree: &Document) -> Option<(&'static str, Value)> {
         .select("script:not([src])")
         .nodes()
         .iter()
-        .map(|script| script.text())
+        .map(NodeRef::text)
         .collect();
     NAMES.iter().find_map(|(name, framework)| {
         let after = scripts.iter().find_map(|script| script.split_once(name))?.1;
@@ -226,9 +226,7 @@ mod tests {
                 "next",
             ),
             (
-                format!(
-                    r#"<script>self.__next_f.push([1,"1:{{\"title\":\"Boat\",\"body\":\"The boat went slowly "])</script><script>self.__next_f.push([1,"down the river all day.\"}}\n"])</script>"#
-                ),
+                r#"<script>self.__next_f.push([1,"1:{\"title\":\"Boat\",\"body\":\"The boat went slowly "])</script><script>self.__next_f.push([1,"down the river all day.\"}\n"])</script>"#.to_owned(),
                 "next",
             ),
             (

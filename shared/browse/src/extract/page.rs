@@ -98,7 +98,7 @@ fn absolute(html: &str, base: &Url) -> String {
             let stated = node.attr(attribute).unwrap_or_default();
             match base.join(stated.trim()) {
                 Ok(url) if matches!(url.scheme(), "http" | "https") => {
-                    node.set_attr(attribute, url.as_str())
+                    node.set_attr(attribute, url.as_str());
                 }
                 _ => node.remove_attr(attribute),
             }

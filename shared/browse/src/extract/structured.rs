@@ -160,9 +160,9 @@ fn lenient(text: &str) -> Value {
 fn open_up(value: Value, items: &mut Vec<Value>, depth: usize) {
     match value {
         Value::Array(values) if depth < MAX_DEPTH => {
-            values
-                .into_iter()
-                .for_each(|value| open_up(value, items, depth + 1));
+            for value in values {
+                open_up(value, items, depth + 1);
+            }
         }
         Value::Object(mut item) => {
             if let Some(graph) = item.remove("@graph") {
@@ -229,7 +229,6 @@ fn gather(item: &NodeRef<'_>, base: &Url, depth: usize, properties: &mut Map<Str
 fn value_of(node: &NodeRef<'_>, base: &Url) -> String {
     let name = node.node_name().unwrap_or_default();
     let attribute = match &*name {
-        "meta" => "content",
         "audio" | "embed" | "iframe" | "img" | "source" | "track" | "video" => "src",
         "a" | "area" | "link" => "href",
         "object" => "data",

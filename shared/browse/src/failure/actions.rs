@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// What a site that limits is given when it names no time itself.
-const RATE_LIMIT_DELAY: Duration = Duration::from_secs(60);
+const RATE_LIMIT_DELAY: Duration = Duration::from_mins(1);
 
 /// What a network or a server that failed is given.
 const RETRY_DELAY: Duration = Duration::from_secs(2);
@@ -51,7 +51,7 @@ impl RecommendedAction {
         self
     }
 
-    fn with(mut self, tool: &str, parameters: Value) -> Self {
+    fn with(mut self, tool: &str, parameters: &Value) -> Self {
         self.tool_to_use = Some(tool.to_owned());
         self.parameters = parameters.as_object().cloned();
         self
@@ -276,7 +276,7 @@ impl Advice<'_> {
         if let Some((name, value)) = argument {
             parameters[name] = value;
         }
-        action.with("smart_browse", parameters)
+        action.with("smart_browse", &parameters)
     }
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 /// decoder's own buffer.
 pub(super) enum Inflating {
     Plain(Bounded),
-    Gzip(MultiGzDecoder<Bounded>),
+    Gzip(Box<MultiGzDecoder<Bounded>>),
     Brotli(Box<DecompressorWriter<Bounded>>),
 }
 
@@ -37,7 +37,7 @@ impl Inflating {
             .to_ascii_lowercase();
         match encoding.as_slice() {
             b"" | b"identity" => Ok(Self::Plain(bounded)),
-            b"gzip" | b"x-gzip" => Ok(Self::Gzip(MultiGzDecoder::new(bounded))),
+            b"gzip" | b"x-gzip" => Ok(Self::Gzip(Box::new(MultiGzDecoder::new(bounded)))),
             b"br" => Ok(Self::Brotli(Box::new(DecompressorWriter::new(
                 bounded, BUFFER,
             )))),

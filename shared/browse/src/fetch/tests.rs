@@ -323,7 +323,7 @@ async fn an_endless_body_ends_at_the_limit() {
     let server = Hostile::start(|_, mut stream| async move {
         stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await?;
         loop {
-            stream.write_all(&[b'x'; 64 * 1024]).await?;
+            stream.write_all(&[b'x'; 8 * 1024]).await?;
         }
     })
     .await;

@@ -81,10 +81,11 @@ fn special_v6(address: Ipv6Addr) -> Option<Special> {
     match address.segments() {
         [0, 0, 0, 0, 0, 0, 0, 0] => Some(Special::Unspecified),
         [0, 0, 0, 0, 0, 0, 0, 1] => Some(Special::Loopback),
-        [0x64, 0xff9b, ..] | [0x2002, ..] | [0, 0, 0, 0, 0, 0, ..] => Some(Special::Translated),
+        // Teredo, 2001::/32, stands in the block for protocols.
+        [0x64, 0xff9b, ..] | [0x2001, 0, ..] | [0x2002, ..] | [0, 0, 0, 0, 0, 0, ..] => {
+            Some(Special::Translated)
+        }
         [0x100, 0, 0, 0, ..] => Some(Special::Discarded),
-        // Teredo stands in the block for protocols.
-        [0x2001, 0, ..] => Some(Special::Translated),
         [0x2001, 0x2, 0, ..] => Some(Special::Benchmark),
         [0x2001, 0..=0x1ff, ..] | [0x5f00, ..] => Some(Special::Protocol),
         [0x2001, 0xdb8, ..] | [0x3fff, 0..=0xfff, ..] => Some(Special::Documentation),

@@ -45,9 +45,12 @@ pub(super) fn reading(request: &BrowseRequest, shown: Shown, mut trace: Decision
         .filter(|_| BrowseOptions::unless_off(options.include_tables))
         .map(|page| page.tables.clone())
         .unwrap_or_default();
-    confidence.tables = index(tables.iter().map(|table| match table.headers.is_empty() {
-        false => Confidence::new(0.80, Source::SelectorMatch, "a table with headers"),
-        true => Confidence::new(0.55, Source::Heuristic, "a table without headers"),
+    confidence.tables = index(tables.iter().map(|table| {
+        if table.headers.is_empty() {
+            Confidence::new(0.55, Source::Heuristic, "a table without headers")
+        } else {
+            Confidence::new(0.80, Source::SelectorMatch, "a table with headers")
+        }
     }));
     let structured = page.filter(|_| BrowseOptions::unless_off(options.include_structured_data));
     let html = had

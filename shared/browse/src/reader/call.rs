@@ -92,16 +92,12 @@ impl Reader {
             return Err(told(failure));
         }
         let text = decode(&fetched.body, fetched.header(&CONTENT_TYPE));
-        let (body, truncated, source) = match serde_json::from_str(&text) {
-            Ok(value) => (value, false, Source::ApiResponse),
-            Err(_) => {
-                let shown = cut(&text, usize::try_from(USUAL_CHARS).unwrap_or(usize::MAX));
-                (
-                    Value::String(shown.to_owned()),
-                    shown.len() < text.len(),
-                    Source::Unknown,
-                )
-            }
+        let (body, truncated, source) = if let Ok(value) = serde_json::from_str(&text) {
+            (value, false, Source::ApiResponse)
+        } else {
+            let shown = cut(&text, usize::try_from(USUAL_CHARS).unwrap_or(usize::MAX));
+            let is_cut = shown.len() < text.len();
+            (Value::String(shown.to_owned()), is_cut, Source::Unknown)
         };
         let reason = if source == Source::ApiResponse {
             "the answer is JSON"
