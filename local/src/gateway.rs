@@ -6,9 +6,9 @@ use crate::push::PushServer;
 use axum::extract::{ConnectInfo, Request, State};
 use bytes::{Bytes, BytesMut};
 use coxswain::app::App;
-use coxswain::http::{Arrival, MAX_BODY_BYTES, Router, respond};
+use coxswain::http::{Arrival, Body, MAX_BODY_BYTES, Router, respond};
 use http::{Response, StatusCode};
-use http_body_util::{BodyExt, Full};
+use http_body_util::BodyExt;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -112,9 +112,9 @@ async fn answer(
     State(shared): State<Shared>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
-) -> Response<Full<Bytes>> {
+) -> Response<Body> {
     if let Some(file) = playground::file(request.method(), request.uri().path()) {
-        return file.map(Full::new);
+        return file.map(Body::from);
     }
     let arrival = Arrival::at_once(Some(peer.ip()), Duration::MAX);
     let (parts, body) = request.into_parts();
@@ -126,7 +126,7 @@ async fn answer(
     let answered =
         tokio::spawn(async move { respond(&shared.app, &shared.router, request, arrival).await });
     match answered.await {
-        Ok(response) => response.map(Full::new),
+        Ok(response) => response,
         Err(_) => bare(StatusCode::INTERNAL_SERVER_ERROR),
     }
 }
@@ -149,8 +149,8 @@ async fn read(mut body: axum::body::Body) -> Option<Bytes> {
     Some(kept.freeze())
 }
 
-fn bare(status: StatusCode) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(Bytes::new()));
+fn bare(status: StatusCode) -> Response<Body> {
+    let mut response = Response::new(Body::default());
     *response.status_mut() = status;
     response
 }

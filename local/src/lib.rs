@@ -9,5 +9,6 @@ pub mod kept_key;
 pub mod knowledge;
 pub mod playground;
 pub mod push;
+pub mod summarizer;
 pub mod sweeper;
 pub mod table;

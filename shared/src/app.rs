@@ -44,7 +44,7 @@ pub struct App {
     /// Where secrets outlive a request: the loop, and what a user gives beside it.
     pub sealer: Option<Sealer>,
     /// Language models; without any the deterministic engine answers alone.
-    pub models: Option<Models>,
+    pub models: Option<Arc<Models>>,
     /// Web search, where a source is configured.
     pub search: Option<Search>,
     /// What organizations have written down.
@@ -143,8 +143,8 @@ impl App {
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
         let push = config.push.as_ref().map(Push::new).transpose()?;
         let push = push.map(Arc::new);
-        let models = Models::new(&config.models, service_keys.models);
-        let health = watch(&config, &store, push.as_ref(), models.as_ref());
+        let models = Models::new(&config.models, service_keys.models).map(Arc::new);
+        let health = watch(&config, &store, push.as_ref(), models.as_deref());
         let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose();
         let sealer = sealer.map_err(KeyError::from)?;
         Ok(Self {

@@ -2,11 +2,13 @@
 //!
 //! A variable that is missing or has a bad value stops the process at start and names itself.
 
+mod chat;
 mod environment;
 mod origins;
 mod push;
 mod services;
 
+pub use chat::Chat;
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
 pub use push::Push;
@@ -41,6 +43,7 @@ pub struct Config {
     pub limits: Limits,
     pub debug: Debug,
     pub models: Models,
+    pub chat: Chat,
     pub search: Search,
     pub knowledge: Knowledge,
     /// `None`: push is off.
@@ -137,6 +140,7 @@ impl Config {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),
             },
             models: Models::read(environment)?,
+            chat: Chat::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,
             push: Push::read(environment)?,

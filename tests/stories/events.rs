@@ -102,7 +102,8 @@ async fn every_sample_event_is_answered_as_its_name_says() {
 
         let expected = match path.file_stem().unwrap().to_str().unwrap() {
             "wrong-password" | "no-token" => 401,
-            "unknown-task" => 404,
+            "unknown-model" => 400,
+            "unknown-persona" | "unknown-task" => 404,
             "ok" => 200,
             other => panic!("{other} does not say what is expected"),
         };

@@ -6,6 +6,7 @@
 )]
 
 mod action_loop;
+mod chat;
 mod debug;
 mod edge;
 mod events;

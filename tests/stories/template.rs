@@ -138,7 +138,9 @@ fn a_secret_is_read_by_those_alone_that_need_it() {
     // The keys of outside services are read where those are asked.
     let knowing = naming(&["KnowledgeToken"]);
     assert_eq!(knowing, ["Interact", "ResolveKnowledge"]);
-    assert_eq!(naming(&["ModelKey", "SearchKey"]), ["Interact"]);
+    assert_eq!(naming(&["SearchKey"]), ["Interact"]);
+    let asking = naming(&["ModelKey"]);
+    assert_eq!(asking, ["Interact", "Chat", "Summarize"]);
 }
 
 #[test]

@@ -18,7 +18,7 @@ const FLOORS: [&[&str]; 4] = [
     ],
     &["action", "model", "search", "push", "store"],
     &["goal", "safety", "route", "auth", "knowledge", "app"],
-    &["agent", "http"],
+    &["agent", "chat", "http"],
 ];
 
 /// Looks upwards that are known, each with its reason.

@@ -1,7 +1,7 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
-use super::{ApiError, Call, Handler, Reply, RequestId, Route, Router, cors, envelope};
+use super::{ApiError, Body, Call, Handler, Reply, RequestId, Route, Router, cors, envelope};
 use crate::app::App;
 use crate::auth::Claim;
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
@@ -24,6 +24,9 @@ pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 /// gateway gives up after 29.
 const ANSWER_TIME: Duration = Duration::from_secs(25);
 
+/// How long an answer may stream. Nobody reads that long, and a cloud's function is stopped.
+const STREAM_TIME: Duration = Duration::from_mins(5);
+
 /// How far a handler may overrun its deadline before it is cut off.
 const OVERRUN: Duration = Duration::from_millis(500);
 
@@ -32,6 +35,8 @@ const OVERRUN: Duration = Duration::from_millis(500);
 pub struct Arrival {
     pub now: Timestamp,
     pub deadline: Instant,
+    /// When an answer that streams must have ended.
+    pub stream_deadline: Instant,
     /// The peer, as the shell knows it: never what a header says.
     pub source_address: Option<IpAddr>,
 }
@@ -39,10 +44,12 @@ pub struct Arrival {
 impl Arrival {
     /// A request that arrives at this moment, in a process that has `remaining` left to run.
     pub fn at_once(source_address: Option<IpAddr>, remaining: Duration) -> Self {
-        let time = ANSWER_TIME.min(remaining.saturating_sub(Duration::from_secs(1)));
+        let rest = remaining.saturating_sub(Duration::from_secs(1));
+        let started = Instant::now();
         Self {
             now: Timestamp::now(),
-            deadline: Instant::now() + time,
+            deadline: started + ANSWER_TIME.min(rest),
+            stream_deadline: started + STREAM_TIME.min(rest),
             source_address,
         }
     }
@@ -54,7 +61,7 @@ pub async fn respond(
     router: &Router,
     request: Request<Bytes>,
     arrival: Arrival,
-) -> Response<Bytes> {
+) -> Response<Body> {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
     let request_id = RequestId::of(&parts.headers);
@@ -83,9 +90,9 @@ pub async fn respond(
         now: arrival.now,
         debug,
     };
-    let mut response = match &outcome {
-        Ok(reply) => envelope::success(reply),
-        Err(error) => answer.failure(error),
+    let (mut response, failure) = match outcome {
+        Ok(reply) => (envelope::success(reply), None),
+        Err(error) => (answer.failure(&error), Some(error)),
     };
     let headers = response.headers_mut();
     headers.extend(cors::on_answer(&app.config.origins, &parts.headers));
@@ -94,9 +101,9 @@ pub async fn respond(
     }
     envelope::mark(headers, &request_id, meter.read());
     if parts.method == Method::HEAD {
-        *response.body_mut() = Bytes::new();
+        *response.body_mut() = Body::default();
     }
-    span.in_scope(|| report(&outcome, &response, started.elapsed()));
+    span.in_scope(|| report(failure.as_ref(), &response, started.elapsed()));
     response
 }
 
@@ -147,6 +154,7 @@ impl Intake<'_> {
             body,
             now: self.arrival.now,
             deadline: self.arrival.deadline,
+            stream_deadline: self.arrival.stream_deadline,
             source_address: self.arrival.source_address,
             parameters: route.parameters,
             query: parts.uri.query().unwrap_or_default().to_owned(),
@@ -217,19 +225,20 @@ fn check_media_type(parts: &Parts, body: &Bytes, accepts: &[&str]) -> Result<(),
     }
 }
 
-/// The one event of a request. Bodies, tokens and addresses have no field here.
-fn report(outcome: &Result<Reply, ApiError>, response: &Response<Bytes>, elapsed: Duration) {
+/// The one event of a request; of one that streams, when its stream begins. Bodies, tokens and
+/// addresses have no field here.
+fn report(failure: Option<&ApiError>, response: &Response<Body>, elapsed: Duration) {
     let status = response.status().as_u16();
     let duration_ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-    let size_bytes = response.body().len();
-    match outcome {
-        Ok(_) => tracing::info!(
+    let size_bytes = response.body().whole().len();
+    match failure {
+        None => tracing::info!(
             http.status = status,
             duration_ms,
             size_bytes,
             "request finished"
         ),
-        Err(error) => {
+        Some(error) => {
             let code = error.status_and_code().1;
             if response.status().is_server_error() {
                 let cause = envelope::chain(error).join(": ");

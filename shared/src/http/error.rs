@@ -3,8 +3,10 @@
 use crate::agent::TurnError;
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
+use crate::chat::{ChatError, Invalid};
 use crate::health::Health;
 use crate::knowledge::{KnowledgeError, SourceError};
+use crate::model::ModelError;
 use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
 use ::http::StatusCode;
@@ -85,6 +87,8 @@ pub enum ApiError {
     UnreadableModelAnswer,
     #[error("no language model answered")]
     LanguageModel,
+    #[error("the language model failed")]
+    Model(#[source] ModelError),
     #[error("an outside service failed")]
     ExternalService(#[source] SourceError),
     #[error("too much is being asked at once")]
@@ -183,6 +187,9 @@ impl ApiError {
                 StoreError::Conflict(Conflict::SessionTaken) => {
                     (Status::FORBIDDEN, Code::Forbidden)
                 }
+                StoreError::Conflict(Conflict::SessionGone) => {
+                    (Status::NOT_FOUND, Code::SessionNotFound)
+                }
                 StoreError::Conflict(
                     Conflict::LeaseLost
                     | Conflict::StepExists
@@ -203,7 +210,7 @@ impl ApiError {
             | Self::Serialize(_)
             | Self::Panicked => (Status::INTERNAL_SERVER_ERROR, Code::InternalError),
             Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
-            Self::LanguageModel => (Status::BAD_GATEWAY, Code::LlmError),
+            Self::LanguageModel | Self::Model(_) => (Status::BAD_GATEWAY, Code::LlmError),
             Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
             Self::Overloaded { .. } | Self::NoSealingKey => {
                 (Status::SERVICE_UNAVAILABLE, Code::InternalError)
@@ -214,7 +221,7 @@ impl ApiError {
     }
 
     /// What an end user is told. Codes say what went wrong; these say what to do.
-    pub(super) fn message(&self) -> &'static str {
+    pub fn message(&self) -> &'static str {
         if matches!(self, Self::NoSealingKey) {
             return "This service cannot take such details right now. Please enter them on the \
                     page yourself, and go on from there.";
@@ -251,6 +258,28 @@ impl ApiError {
                 }
                 _ => None,
             },
+        }
+    }
+}
+
+impl From<Invalid> for ApiError {
+    fn from(invalid: Invalid) -> Self {
+        Self::Validation {
+            field: invalid.field,
+            reason: invalid.reason,
+        }
+    }
+}
+
+impl From<ChatError> for ApiError {
+    fn from(error: ChatError) -> Self {
+        match error {
+            ChatError::Invalid(invalid) => invalid.into(),
+            ChatError::SessionNotFound => Self::SessionNotFound,
+            ChatError::Store(error) => Self::Store(error),
+            ChatError::Model(ModelError::Timeout) => Self::Timeout,
+            ChatError::Model(error) => Self::Model(error),
+            ChatError::Panicked => Self::Panicked,
         }
     }
 }

@@ -79,7 +79,7 @@ fn weight(write: &TransactWriteItem) -> usize {
 
 /// What the refusal of one of a turn's writes means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Refusal {
+pub(super) enum Refusal {
     /// The turn cannot be stored any more.
     Lost(Conflict),
     /// Somebody else wrote to the session: once more behind them.
@@ -199,7 +199,7 @@ impl Store {
         Ok(Committed { session, messages })
     }
 
-    fn session_writes(
+    pub(super) fn session_writes(
         &self,
         scope: &Scope,
         committed: &Committed,
@@ -223,7 +223,7 @@ impl Store {
     }
 
     /// Whether the writes happened; otherwise they may be tried again.
-    async fn transact(
+    pub(super) async fn transact(
         &self,
         writes: Vec<(TransactWriteItem, Refusal)>,
     ) -> Result<bool, StoreError> {

@@ -154,7 +154,7 @@ impl Told {
         };
         let examples = failures.iter().zip(&codes).map(|(failure, code)| {
             let response = answered.failure(failure);
-            let body: Value = serde_json::from_slice(response.body()).unwrap_or_default();
+            let body: Value = serde_json::from_slice(response.body().whole()).unwrap_or_default();
             let name = json!(code).as_str().unwrap_or_default().to_owned();
             (name, json!({"value": body}))
         });
@@ -215,6 +215,11 @@ fn wrapped(envelope: Envelope, fields: &Value, schemas: &Schemas) -> Value {
             "properties": {"success": success, "data": fields},
             "required": ["success", "data"],
         }),
+        Envelope::Chat => json!({
+            "type": "object",
+            "properties": {"data": fields},
+            "required": ["data"],
+        }),
         Envelope::Twin => twin(&success, fields, &schemas.definition(fields)),
     }
 }
@@ -247,6 +252,7 @@ impl Envelope {
         let mut whole = match self {
             Self::Bare => return example.clone(),
             Self::Data => json!({"success": true}),
+            Self::Chat => json!({}),
             Self::Twin => {
                 let mut whole = json!({"success": true});
                 for (name, value) in example.as_object().into_iter().flatten() {
