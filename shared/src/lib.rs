@@ -2,8 +2,8 @@
 //!
 //! The map, in reading order:
 //!
-//! - [`page`] what a page is: text in, elements out; outline, identity, difference
-//! - [`action`] the closed grammar of what a client may be told to do
+//! - [`page`] what a page is: text in, elements out; outline, identity, difference (a crate)
+//! - [`action`] the closed grammar of what a client may be told to do (a crate)
 //! - [`goal`] the deterministic engine: reads a goal and grounds it in a page
 //! - [`safety`] the gate that every action passes, and the controls it is made of
 //! - [`route`] what a verified task teaches the next one of its shape
@@ -24,7 +24,9 @@
 //! - [`config`] the only reader of the environment
 //! - [`telemetry`] logs and metrics
 
-pub mod action;
+pub use ::action;
+pub use ::page;
+
 pub mod agent;
 pub mod app;
 pub mod auth;
@@ -36,7 +38,6 @@ pub mod http;
 pub mod knowledge;
 pub mod model;
 pub mod outside;
-pub mod page;
 pub mod push;
 pub mod route;
 pub mod safety;

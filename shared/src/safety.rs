@@ -6,6 +6,7 @@
 //! - [`Wish`]: what the user asked for, in their own words; [`Given`]: answers to questions
 //! - [`Origins`], [`Addresses`], [`Seen`]: where a task may write, what it may open, what it knows
 //! - [`Terms`], [`Approval`], [`Consent`]: asking in exact terms, and what a yes is worth
+//! - [`Notice`], [`CookieAnswer`]: what asks about cookies and nothing else
 //! - [`Secrets`] stay out of everything stored, but for [`SealedSecrets`]; [`Speech`] is what may be said
 //! - [`critic`], [`Budget`]: a second opinion without a page's words, and what a task may cost
 
@@ -15,6 +16,7 @@ mod answer;
 mod approval;
 mod budget;
 mod clarification;
+mod cookies;
 pub mod critic;
 mod deed;
 mod exposure;
@@ -40,6 +42,7 @@ pub use answer::Consent;
 pub use approval::{Approval, Approvals, Binding, LIFETIME, Place, Void};
 pub use budget::{Budget, Cost, Exhausted, Spent};
 pub use clarification::Given;
+pub use cookies::{CookieAnswer, Notice};
 pub use deed::Deed;
 pub use exposure::{Leak, Seen};
 pub use fence::Fence;

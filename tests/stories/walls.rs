@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// on its own floor, those that stand before it: no circle can close.
 const FLOORS: [&[&str]; 4] = [
     &[
+        "words",
         "page",
         "task",
         "session",
@@ -16,7 +17,7 @@ const FLOORS: [&[&str]; 4] = [
         "outside",
         "telemetry",
     ],
-    &["action", "model", "search", "push", "store"],
+    &["action", "intent", "model", "search", "push", "store"],
     &["goal", "safety", "route", "auth", "knowledge", "app"],
     &["agent", "chat", "http"],
 ];
@@ -29,8 +30,8 @@ const UPWARDS: [(&str, &str); 1] = [
 ];
 
 /// Rooms without I/O, clock or randomness: what they come to depends on their arguments alone.
-const PURE: [&str; 7] = [
-    "page", "task", "session", "action", "goal", "safety", "route",
+const PURE: [&str; 9] = [
+    "words", "page", "task", "session", "action", "intent", "goal", "safety", "route",
 ];
 
 /// Looks outside that are known, each with its reason.
@@ -69,9 +70,14 @@ const KNOWN_TO: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// One file of the common crate, without comments and tests.
+/// Rooms that are crates of their own: there the compiler sees which way a room looks. Their
+/// files stand in `shared/<room>/src`.
+const CRATES: [&str; 4] = ["words", "page", "action", "intent"];
+
+/// One file of a room, without comments and tests.
 struct Source {
     room: String,
+    /// Below the folder of rooms: `safety/seal.rs`.
     file: PathBuf,
     code: String,
 }
@@ -81,20 +87,26 @@ fn root() -> PathBuf {
 }
 
 fn sources() -> Vec<Source> {
-    let root = root().join("shared/src");
-    let mut files = Vec::new();
-    gather(&root, &mut files);
-    files
-        .into_iter()
-        .map(|path| {
-            let file = path.strip_prefix(&root).unwrap().to_owned();
+    let shared = root().join("shared");
+    let crates = CRATES.iter().map(|room| shared.join(room).join("src"));
+    let within = |folder: PathBuf, above: &str| {
+        let mut files = Vec::new();
+        gather(&folder, &mut files);
+        let file = |path: PathBuf| {
+            let file = Path::new(above).join(path.strip_prefix(&folder).unwrap());
             let first = file.iter().next().unwrap().to_str().unwrap();
             Source {
                 room: first.trim_end_matches(".rs").to_owned(),
                 code: code_of(&fs::read_to_string(&path).unwrap()),
                 file,
             }
-        })
+        };
+        files.into_iter().map(file).collect::<Vec<_>>()
+    };
+    let common = within(shared.join("src"), "");
+    let own = CRATES.iter().zip(crates);
+    own.flat_map(|(room, folder)| within(folder, room))
+        .chain(common)
         .filter(|source| source.room != "lib")
         .collect()
 }
@@ -148,7 +160,11 @@ fn a_room_looks_only_down() {
         found.unwrap_or_else(|| panic!("{room:?} stands on no floor"))
     };
     let mut upwards = Vec::new();
-    for source in sources() {
+    let crate_of_its_own = |source: &Source| CRATES.contains(&source.room.as_str());
+    for source in sources()
+        .into_iter()
+        .filter(|source| !crate_of_its_own(source))
+    {
         for used in rooms_named(&source.code) {
             if height(used) > height(&source.room) {
                 upwards.push((source.room.clone(), used.to_owned(), source.file.clone()));
@@ -167,6 +183,22 @@ fn a_room_looks_only_down() {
             .iter()
             .any(|(from, to, _)| from == room && to == used);
         assert!(needed, "{room} no longer looks up to {used}");
+    }
+}
+
+#[test]
+fn a_room_that_is_a_crate_depends_on_crates_of_lower_rooms_alone() {
+    let rooms = FLOORS.concat();
+    let height = |name: &str| rooms.iter().position(|room| *room == name);
+    for room in CRATES {
+        let manifest = root().join("shared").join(room).join("Cargo.toml");
+        let text = fs::read_to_string(manifest).unwrap();
+        let (_, dependencies) = text.split_once("[dependencies]").unwrap();
+        for line in dependencies.lines() {
+            let name = line.split(['.', ' ']).next().unwrap_or_default();
+            assert_ne!(name, "coxswain", "{room}");
+            assert!(height(name) < height(room), "{room} depends on {name}");
+        }
     }
 }
 
@@ -231,7 +263,8 @@ fn functions_know_the_common_crate_and_not_each_other() {
     let manifests = functions
         .iter()
         .map(|name| format!("functions/{name}"))
-        .chain(["shared".to_owned()]);
+        .chain(["shared".to_owned()])
+        .chain(CRATES.map(|room| format!("shared/{room}")));
     for folder in manifests {
         let text = fs::read_to_string(root().join(&folder).join("Cargo.toml")).unwrap();
         let (_, dependencies) = text.split_once("[dependencies]").unwrap();

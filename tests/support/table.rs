@@ -183,6 +183,7 @@ pub fn opening_turn<'a>(
         messages: vec![said(query)],
         facts: None,
         answer: None,
+        forgets: Vec::new(),
         snapshot: None,
         debug: None,
         route: None,

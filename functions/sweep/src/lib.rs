@@ -141,6 +141,7 @@ async fn interrupt(
         messages: Vec::new(),
         facts: None,
         answer: None,
+        forgets: Vec::new(),
         snapshot: None,
         debug: None,
         route: None,

@@ -70,7 +70,11 @@ impl Named<'_> {
             Lease::Colleagues | Lease::Absent => return Err(TurnError::TaskNotFound),
         };
         let changed = match change(&mut task.body) {
-            Ok(notice) => self.commit(session, &task, holder, &notice).await,
+            Ok(notice) => {
+                let forgets = task.body.no_longer_known(task.created_at, self.now);
+                let forgets = forgets.into_iter().collect();
+                self.commit(session, &task, holder, &notice, forgets).await
+            }
             Err(error) => Err(error),
         };
         if changed.is_err()
@@ -87,6 +91,7 @@ impl Named<'_> {
         task: &TaskItem<Memory>,
         holder: Uuid,
         notice: &Notice,
+        forgets: Vec<String>,
     ) -> Result<(), TurnError> {
         let turn: Turn<'_, Memory, ()> = Turn {
             task: TaskWrite {
@@ -106,6 +111,7 @@ impl Named<'_> {
             messages: vec![record::notice(notice.text, notice.kind, task.id)],
             facts: None,
             answer: None,
+            forgets,
             snapshot: None,
             debug: None,
             route: None,

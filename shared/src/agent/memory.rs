@@ -50,13 +50,12 @@ pub struct OutstandingAction {
     pub completes: bool,
 }
 
-/// The last answer, for a client that asks again because it never got it.
+/// The last answer, and what it was given to.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Answered {
     pub body_hash: String,
     pub at: Timestamp,
-    pub replays: u8,
     pub answer: Answer,
 }
 
@@ -206,6 +205,10 @@ pub struct Memory {
     #[serde(default)]
     pub declined: Option<Declined>,
     pub answered: Option<Answered>,
+    /// The key of the answer to the request that opened the task, until a further step: so long the
+    /// same request opens no second one (contract §4.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_as: Option<String>,
     /// What stands behind the placeholders, sealed, for a while.
     #[serde(default)]
     pub given: SealedSecrets,
@@ -216,6 +219,8 @@ impl Memory {
     pub const MOST_STEPS: u32 = 50;
     /// So often a page may block a task before it fails.
     pub const MOST_BLOCKS: u8 = 5;
+    /// Without a key, a request that opens a task is known again for so long (contract §4.1).
+    pub const KNOWN_AGAIN: SignedDuration = SignedDuration::from_secs(10);
     /// A failure counts against a finish for this long (contract §4.10).
     pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
 
@@ -246,8 +251,16 @@ impl Memory {
             approved: None,
             declined: None,
             answered: None,
+            known_as: None,
             given: SealedSecrets::default(),
         }
+    }
+
+    /// The key by which the request that opened the task was known again, now that it no longer is;
+    /// `None` where it stands for nothing by now, or for another task.
+    pub fn no_longer_known(&mut self, created_at: Timestamp, now: Timestamp) -> Option<String> {
+        let known_as = self.known_as.take();
+        known_as.filter(|_| now.duration_since(created_at) <= Self::KNOWN_AGAIN)
     }
 
     /// Drops what stands behind placeholders that nothing needs any more: all of it when the task has

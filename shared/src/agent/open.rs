@@ -7,7 +7,7 @@ use crate::safety::Secrets;
 use crate::session::{Session, SessionId, SessionStatus};
 use crate::store::{SessionLookup, TaskItem, TaskLookup};
 use crate::task::{Status, TaskId};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 /// What was read for a request, in one round.
 #[derive(Debug)]
@@ -33,12 +33,6 @@ pub(super) enum Meant {
         /// When the task that this was decided on was stored; unknown where only the session was
         /// read.
         seen: Option<Timestamp>,
-    },
-    /// The answer was given before.
-    Replay {
-        task: TaskId,
-        session: NewIn,
-        answered: Box<Answered>,
     },
 }
 
@@ -75,23 +69,12 @@ pub(super) enum GoOn {
     Resume,
 }
 
-/// A blind retry comes within this time.
-const RETRY_WITHIN: SignedDuration = SignedDuration::from_secs(30);
-/// So often the same request gets the same answer; a client that really goes on in the same words
-/// is let through then.
-const MOST_REPLAYS: u8 = 2;
-
 /// Decides what a request means from what was read. `goal` is the query without its secrets.
-pub(super) fn meant(
-    request: &Request,
-    goal: &str,
-    loaded: Loaded,
-    now: Timestamp,
-) -> Result<Meant, TurnError> {
+pub(super) fn meant(request: &Request, goal: &str, loaded: Loaded) -> Result<Meant, TurnError> {
     match loaded.task {
         Some(TaskLookup::Absent) => Err(TurnError::TaskNotFound),
         Some(TaskLookup::Colleagues) => Err(TurnError::Foreign),
-        Some(TaskLookup::Mine(task)) => by_task(request, goal, &task, loaded.session, now),
+        Some(TaskLookup::Mine(task)) => by_task(request, goal, &task, loaded.session),
         None => by_session(loaded.session),
     }
 }
@@ -101,16 +84,8 @@ fn by_task(
     goal: &str,
     task: &TaskItem<Memory>,
     session: Option<(SessionId, SessionLookup)>,
-    now: Timestamp,
 ) -> Result<Meant, TurnError> {
     let own = own_session(session.as_ref(), task.session_id);
-    if let Some(answered) = replayed(request, task, now) {
-        return Ok(Meant::Replay {
-            task: task.id,
-            session: own,
-            answered: Box::new(answered),
-        });
-    }
     let same_goal = task.body.goal == goal;
     let status = task.body.phase.status();
     let on = |how| {
@@ -158,15 +133,19 @@ fn own_session(loaded: Option<&(SessionId, SessionLookup)>, of_task: SessionId) 
     }
 }
 
-pub(super) fn replayed(
+/// The answer to the request that opened the task, where this is that request once more. A task
+/// that has had a further step takes the same words as new ones: two honest steps of a client may
+/// be the same bytes.
+pub(super) fn opened_again(
     request: &Request,
     task: &TaskItem<Memory>,
     now: Timestamp,
 ) -> Option<Answered> {
     let answered = task.body.answered.as_ref()?;
-    let again = answered.body_hash == request.body_hash
-        && answered.replays < MOST_REPLAYS
-        && now.duration_since(answered.at) <= RETRY_WITHIN;
+    let again = request.idempotency_key.is_none()
+        && task.body.steps == 1
+        && answered.body_hash == request.body_hash
+        && now.duration_since(answered.at) <= Memory::KNOWN_AGAIN;
     again.then(|| answered.clone())
 }
 

@@ -114,7 +114,7 @@ pub async fn carry_out<E: From<TurnError>>(
         mind: services.mind,
         now,
     };
-    let meant = match meant(request, &goal, loaded, now) {
+    let meant = match meant(request, &goal, loaded) {
         Err(TurnError::TaskCompleted) => return turn.stored_or_completed().await.map_err(E::from),
         meant => meant?,
     };
@@ -143,17 +143,6 @@ pub async fn carry_out<E: From<TurnError>>(
         } => {
             let (admitted, held) =
                 tokio::join!(admit(Kind::Steps), turn.hold(task, session, how, seen));
-            turn.after(admitted, held).await?
-        }
-        Meant::Replay {
-            task,
-            session,
-            answered,
-        } => {
-            let (admitted, held) = tokio::join!(
-                admit(Kind::Steps),
-                turn.hold_replay(task, session, *answered)
-            );
             turn.after(admitted, held).await?
         }
     }
@@ -211,7 +200,7 @@ struct Thought<'p> {
 }
 
 impl Thought<'_> {
-    /// An answer that was there already.
+    /// The last answer stays: nothing was thought.
     fn again(answer: Answer) -> Self {
         Self {
             answer,
@@ -226,7 +215,6 @@ impl Thought<'_> {
 enum Ready<'a> {
     Work(Run<'a>, Box<Held>),
     Again(Box<Done>),
-    Repeat(Run<'a>, Box<Held>, Box<Answer>),
 }
 
 impl<'a> Run<'a> {
@@ -238,7 +226,7 @@ impl<'a> Run<'a> {
     ) -> Result<Ready<'a>, E> {
         match (admitted, held) {
             (Ok(()), held) => held.map_err(E::from),
-            (Err(error), Ok(Ready::Work(_, held) | Ready::Repeat(_, held, _))) => {
+            (Err(error), Ok(Ready::Work(_, held))) => {
                 self.give_back(&held).await;
                 Err(error)
             }
@@ -251,7 +239,6 @@ impl Ready<'_> {
     async fn finish(self) -> Result<Done, TurnError> {
         match self {
             Self::Again(done) => Ok(*done),
-            Self::Repeat(run, held, answer) => run.repeat(*held, *answer).await,
             // Boxed: it holds a page and a task across its waits.
             Self::Work(run, held) => Box::pin(run.work(*held)).await,
         }

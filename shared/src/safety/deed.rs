@@ -11,7 +11,6 @@ pub(super) use name::spoken_name;
 pub(super) use scope::Scope;
 
 use super::field::SecretKind;
-use super::words::words;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page, Role};
 use serde::{Deserialize, Serialize};
@@ -152,7 +151,6 @@ pub(super) fn of_element(element: &Element, page: &Page) -> Option<Found> {
         return calls_off(&name).then_some((Deed::Delete, Sign::Name));
     }
     let said = said.map(|said| said.deed);
-    let said = said.filter(|deed| !is_consent_to_cookies(*deed, &name, element, page));
     if matches!(element.role, Role::Checkbox | Role::Switch) {
         if element.state.checked == Some(true) {
             return other::of_switching_off(element);
@@ -227,16 +225,6 @@ fn calls_off(name: &[String]) -> bool {
     VERBS.contains(&first.as_str())
         && !rest.is_empty()
         && !rest.iter().any(|word| LEFT.contains(&word.as_str()))
-}
-
-/// Agreeing to cookies gives nobody access to anything of the user's.
-fn is_consent_to_cookies(deed: Deed, name: &[String], element: &Element, page: &Page) -> bool {
-    let speaks = |words: &[String]| words.iter().any(|word| word.starts_with("cookie"));
-    deed == Deed::Grant
-        && (speaks(name) || {
-            let scope = Scope::around(element, page);
-            speaks(&words(scope.text()))
-        })
 }
 
 /// A press on it may do something at once; what only chooses or opens a view does not.

@@ -95,7 +95,7 @@ impl Origins {
 
 /// The registrable domains of addresses and bare domains in a text. Mail addresses name no site,
 /// nor do file names.
-fn written(text: &str) -> impl Iterator<Item = String> {
+pub(super) fn written(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| {
         c.is_whitespace()
             || matches!(

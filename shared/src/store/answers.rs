@@ -5,7 +5,9 @@ use super::item::{EXPIRES_AT, milliseconds, seconds, text, text_of, time_of};
 use super::key::{ABSENT, Key};
 use super::{Store, StoreError};
 use crate::auth::Scope;
-use aws_sdk_dynamodb::types::{ReturnValuesOnConditionCheckFailure, TransactWriteItem, Update};
+use aws_sdk_dynamodb::types::{
+    Delete, ReturnValuesOnConditionCheckFailure, TransactWriteItem, Update,
+};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -34,6 +36,19 @@ pub struct AnswerClaim {
     key_hash: String,
     claimant: Uuid,
     kept: SignedDuration,
+}
+
+impl AnswerClaim {
+    /// What it claims.
+    pub fn key_hash(&self) -> &str {
+        &self.key_hash
+    }
+
+    /// For [`Turn::forgets`](super::Turn::forgets): the claim ends with the commit, without an
+    /// answer.
+    pub fn into_key_hash(self) -> String {
+        self.key_hash
+    }
 }
 
 /// What an idempotency key was found to be.
@@ -129,6 +144,20 @@ impl Store {
             .send()
             .await;
         conditional(outcome)?.map(drop).or(Ok(()))
+    }
+
+    /// The write after which a key stands for no answer any more.
+    pub(super) fn forget_answer(
+        &self,
+        scope: &Scope,
+        key_hash: &str,
+    ) -> Result<TransactWriteItem, StoreError> {
+        let delete = Delete::builder()
+            .table_name(&self.table)
+            .set_key(Some(Key::answer(scope, key_hash).attributes()))
+            .build()
+            .map_err(StoreError::malformed)?;
+        Ok(TransactWriteItem::builder().delete(delete).build())
     }
 
     /// The write that completes a claim.

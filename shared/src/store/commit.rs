@@ -52,6 +52,8 @@ pub struct Turn<'a, T, S> {
     pub facts: Option<&'a Facts>,
     /// The answer as JSON, where the request has an idempotency key.
     pub answer: Option<(AnswerClaim, String)>,
+    /// The keys of answers that shall not be given again.
+    pub forgets: Vec<String>,
     /// The page that the step was decided on. Left out, with the messages' word of it, where one
     /// transaction cannot take it.
     pub snapshot: Option<Snapshot>,
@@ -175,6 +177,11 @@ impl Store {
         if let Some((claim, answer)) = &turn.answer {
             let update = self.complete(scope, claim, answer, turn.now)?;
             writes.push((update, Refusal::Lost(Conflict::AnswerLost)));
+        }
+        for key_hash in &turn.forgets {
+            // Nothing refuses it.
+            let delete = self.forget_answer(scope, key_hash)?;
+            writes.push((delete, Refusal::SessionMoved));
         }
         Ok(writes)
     }

@@ -16,6 +16,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
+use uuid::Uuid;
 
 /// Names the data folder to the process that serves.
 const FOLDER: &str = "STORY_DATA_FOLDER";
@@ -82,9 +83,15 @@ impl Server {
     }
 
     async fn post(&self, path: &str, token: &str, body: &Value) -> Value {
+        self.post_keyed(path, token, &Uuid::new_v4().to_string(), body)
+            .await
+    }
+
+    async fn post_keyed(&self, path: &str, token: &str, key: &str, body: &Value) -> Value {
         let client = Client::builder().no_proxy().build().unwrap();
         let request = client.post(format!("http://{}{path}", self.address));
-        let response = request.bearer_auth(token).json(body).send().await.unwrap();
+        let request = request.bearer_auth(token).header("idempotency-key", key);
+        let response = request.json(body).send().await.unwrap();
         assert_eq!(response.status(), 200);
         response.json().await.unwrap()
     }
@@ -119,14 +126,14 @@ async fn a_killed_server_loses_nothing_that_it_answered() {
     body["dom"] = json!(page(&format!(
         r#"<p role="status" id="4">Saved </p>{buttons}"#
     )));
-    let second = server.post(INTERACT, token, &body).await;
+    let second = server.post_keyed(INTERACT, token, "2", &body).await;
     assert_eq!(action(&second), "click(6)");
     assert_eq!(second["verification"]["success"], true);
     drop(server);
 
     // The client never got that answer and asks again.
     let server = Server::start(folder.path()).await;
-    let again = server.post(INTERACT, token, &body).await;
+    let again = server.post_keyed(INTERACT, token, "2", &body).await;
     assert_eq!(
         (action(&again), &again["plan"]),
         ("click(6)", &second["plan"])

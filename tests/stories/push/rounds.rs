@@ -62,10 +62,10 @@ async fn every_stored_message_is_pushed_once_and_in_order() {
         let first = pusher.take();
         player.report(page(SAVED)).await;
         let body = player.report_body(page(SAVED));
-        player.send(&body).await;
+        player.post_keyed("last", &body).await;
         let rest = pusher.take();
-        // A blind retry is answered again, and is no round.
-        player.send(&body).await;
+        // A repeat is answered again, and is no round.
+        player.post_keyed("last", &body).await;
         let retry = pusher.take();
 
         assert_eq!(

@@ -247,6 +247,7 @@ fn clone<'a>(
         messages: turn.messages.clone(),
         facts: None,
         answer: None,
+        forgets: Vec::new(),
         snapshot: None,
         debug: None,
         route: None,

@@ -1,114 +1,21 @@
 //! Banners and walls that ask about cookies.
 
-use super::words::{plain, says};
 use crate::page::{Content, Element, Page, Role};
+use crate::safety::{CookieAnswer, Notice};
 
-/// A longer text is more than a banner, in bytes.
-const LONGEST: usize = 4_000;
 /// So far up from a button is its banner.
 const MOST_LEVELS: usize = 10;
 
-const COOKIES: &[&str] = &[
-    "cookie",
-    "cookies",
-    "we value your privacy",
-    "your privacy choices",
-    "consent to the use",
-    "datenschutzeinstellungen",
-];
-
-/// Names that take no more than what the site needs.
-const DECLINES: &[&str] = &[
-    "reject all",
-    "=reject",
-    "reject cookies",
-    "reject non essential",
-    "reject optional",
-    "reject additional",
-    "decline all",
-    "=decline",
-    "decline cookies",
-    "decline optional",
-    "refuse all",
-    "=refuse",
-    "deny all",
-    "=deny",
-    "only necessary",
-    "necessary only",
-    "necessary cookies only",
-    "only essential",
-    "essential only",
-    "essential cookies only",
-    "strictly necessary only",
-    "required only",
-    "continue without accepting",
-    "=no thanks",
-    "do not accept",
-    "alle ablehnen",
-    "=ablehnen",
-    "nur notwendige",
-    "nur essenzielle",
-    "tout refuser",
-    "=refuser",
-    "continuer sans accepter",
-    "rechazar todo",
-    "rechazar todas",
-    "=rechazar",
-    "solo necesarias",
-    "rifiuta tutto",
-    "alles weigeren",
-];
-
-/// Names that only put a notice away.
-const NOTED: &[&str] = &[
-    "=got it",
-    "=ok",
-    "=okay",
-    "=close",
-    "=dismiss",
-    "=understood",
-    "=verstanden",
-    "=x",
-    "=×",
-];
-
-/// Names that agree to everything.
-const ACCEPTS: &[&str] = &[
-    "accept all",
-    "=accept",
-    "accept cookies",
-    "accept and continue",
-    "accept and close",
-    "accept continue",
-    "accept all cookies",
-    "=allow",
-    "allow all",
-    "allow cookies",
-    "=agree",
-    "=i agree",
-    "=i accept",
-    "agree and continue",
-    "agree to all",
-    "yes i agree",
-    "alle akzeptieren",
-    "=akzeptieren",
-    "alle zulassen",
-    "zustimmen",
-    "tout accepter",
-    "=accepter",
-    "aceptar todo",
-    "aceptar todas",
-    "=aceptar",
-];
-
-/// What asks, and the controls that answer.
+/// What asks, and the controls that answer without agreeing. Where it speaks of anything beside
+/// cookies, only a name that takes nothing but what the site needs is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Consent {
     /// It agrees to nothing that is not needed.
     pub(super) declines: Option<usize>,
     /// It puts away a notice that asks nothing.
     pub(super) notes: Option<usize>,
-    pub(super) accepts: Option<usize>,
+    /// It has a control that agrees: it wants an answer.
+    pub(super) asks: bool,
     /// It is a dialog; its nodes are in this range in any case.
     pub(super) is_dialog: bool,
     pub(super) nodes: (usize, usize),
@@ -116,40 +23,20 @@ pub(super) struct Consent {
 
 /// The banner or wall of the page, where there is one.
 pub(super) fn asked(page: &Page) -> Option<Consent> {
-    let answers = |element: &&Element| {
-        let name = plain(&element.name);
-        is_pressed(element)
-            && [DECLINES, NOTED, ACCEPTS]
-                .iter()
-                .any(|list| says(&name, list))
-    };
-    let banner = page
-        .elements
-        .iter()
-        .filter(answers)
-        .find_map(|element| banner_of(page, element.node));
-    let wall = || {
-        page.dialogs().into_iter().find_map(|dialog| {
-            let end = page.nodes.get(dialog.node)?.end;
-            let about = is_about_cookies(page.node_text(dialog.node))
-                || says(&plain(&dialog.name), COOKIES);
-            about.then_some((dialog.node, end))
-        })
-    };
-    let nodes = banner.or_else(wall)?;
-    let called = |names: &[&str]| {
+    let (nodes, notice) = banner(page).or_else(|| wall(page))?;
+    let called = |wanted: CookieAnswer| {
         page.elements.iter().position(|element| {
-            (nodes.0..nodes.1).contains(&element.node)
-                && is_pressed(element)
-                && says(&plain(&element.name), names)
+            (nodes.0..nodes.1).contains(&element.node) && answers(element) == Some(wanted)
         })
     };
-    let accepts = called(ACCEPTS);
+    let alone = notice == Notice::Alone;
+    let accepts = called(CookieAnswer::Accepts);
+    let generic = || called(CookieAnswer::Declines).filter(|_| alone);
     Some(Consent {
-        declines: called(DECLINES),
+        declines: called(CookieAnswer::Necessary).or_else(generic),
         // What offers a choice is not put away unanswered.
-        notes: called(NOTED).filter(|_| accepts.is_none()),
-        accepts,
+        notes: called(CookieAnswer::Notes).filter(|_| alone && accepts.is_none()),
+        asks: accepts.is_some(),
         is_dialog: page.dialogs().iter().any(|dialog| {
             let end = page.nodes.get(dialog.node).map_or(0, |node| node.end);
             dialog.node <= nodes.0 && nodes.1 <= end || nodes.0 <= dialog.node && end <= nodes.1
@@ -158,38 +45,72 @@ pub(super) fn asked(page: &Page) -> Option<Consent> {
     })
 }
 
-fn is_pressed(element: &Element) -> bool {
-    matches!(element.role, Role::Button | Role::Link | Role::Generic) && !element.state.disabled
+type Found = ((usize, usize), Notice);
+
+/// What stands round a control that may answer.
+fn banner(page: &Page) -> Option<Found> {
+    let answering = page
+        .elements
+        .iter()
+        .filter(|element| answers(element).is_some());
+    answering
+        .into_iter()
+        .find_map(|element| banner_of(page, element.node))
 }
 
-/// The innermost part of the page round a control that speaks of cookies and of little else.
-fn banner_of(page: &Page, node: usize) -> Option<(usize, usize)> {
+/// A dialog about cookies whose controls answer nothing.
+fn wall(page: &Page) -> Option<Found> {
+    page.dialogs().into_iter().find_map(|dialog| {
+        let end = page.nodes.get(dialog.node)?.end;
+        let notice = notice(page, &dialog.name, (dialog.node, end));
+        (notice != Notice::None).then_some(((dialog.node, end), notice))
+    })
+}
+
+fn notice(page: &Page, label: &str, nodes: (usize, usize)) -> Notice {
+    Notice::of(label, &page.statements_within(nodes.0, nodes.1))
+}
+
+fn answers(element: &Element) -> Option<CookieAnswer> {
+    let pressed = matches!(element.role, Role::Button | Role::Link | Role::Generic)
+        && !element.state.disabled;
+    CookieAnswer::of_name(&element.name).filter(|_| pressed)
+}
+
+/// The innermost part of the page round a control that speaks of cookies; a dialog is one whole.
+fn banner_of(page: &Page, node: usize) -> Option<Found> {
     let mut at = node;
+    let mut found: Option<Found> = None;
     for _ in 0..MOST_LEVELS {
-        at = page.nodes.get(at)?.parent?;
+        let Some(parent) = page.nodes.get(at).and_then(|node| node.parent) else {
+            break;
+        };
+        at = parent;
         let whole = &page.nodes[at];
-        if let Content::Tag {
-            name: "body" | "html" | "main" | "form",
-            ..
-        } = whole.content
-        {
-            return None;
+        let Content::Tag {
+            name, role, label, ..
+        } = &whole.content
+        else {
+            break;
+        };
+        if matches!(*name, "body" | "html" | "main" | "form") {
+            break;
         }
-        let text = page.node_text(at);
-        if text.len() > LONGEST {
-            return None;
+        let is_dialog = *name == "dialog" || matches!(role, Some("dialog" | "alertdialog"));
+        if found.is_none() || is_dialog {
+            let nodes = (at, whole.end);
+            let read = notice(page, label.as_deref().unwrap_or_default(), nodes);
+            let fills = || {
+                let inside = page.elements_within(at, whole.end);
+                inside.iter().any(|element| element.role.takes_text())
+            };
+            if read != Notice::None {
+                found = (!fills()).then_some((nodes, read));
+            }
         }
-        if is_about_cookies(text) {
-            let fills = page
-                .elements_within(at, whole.end)
-                .iter()
-                .any(|element| element.role.takes_text());
-            return (!fills).then_some((at, whole.end));
+        if is_dialog {
+            break;
         }
     }
-    None
-}
-
-fn is_about_cookies(text: &str) -> bool {
-    text.len() <= LONGEST && says(&plain(text), COOKIES)
+    found
 }

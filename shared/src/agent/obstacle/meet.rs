@@ -133,21 +133,22 @@ fn with_consent(memory: &Memory, page: &Page, view: &View, choice: &Choice) -> O
         let identity = Some(view.identities[control]);
         memory.past.iter().any(|past| past.identity == identity)
     };
-    let control = consent.declines.or(consent.notes).or(consent.accepts);
-    match control.filter(|control| !pressed(*control)) {
-        Some(control) => Some(answer(page, &consent, control)),
-        // It stays, and nothing says that it is in the way.
-        None if is_served(choice) && !covered => None,
-        None => Some(Choice::Block(tell::consent())),
+    let control = consent.declines.or(consent.notes);
+    let told = memory
+        .blocked
+        .as_ref()
+        .is_some_and(|blocked| blocked.kind == BlockerKind::CookieConsent);
+    match control {
+        Some(control) if !pressed(control) => Some(answer(page, &consent, control)),
+        // It stays though it was answered, and nothing says that it is in the way.
+        _ if is_served(choice) && !covered && (control.is_some() || told || !consent.asks) => None,
+        _ => Some(Choice::Block(tell::consent())),
     }
 }
 
 fn answer(page: &Page, consent: &Consent, control: usize) -> Choice {
     let element = &page.elements[control];
-    let accepts = consent.accepts == Some(control);
-    let does = if accepts {
-        "Accepting them"
-    } else if consent.declines == Some(control) {
+    let does = if consent.declines == Some(control) {
         "Declining them"
     } else {
         "Putting that away"

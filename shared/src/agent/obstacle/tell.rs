@@ -29,12 +29,12 @@ pub(super) fn blocker(found: &Obstacle) -> Blocker {
     }
 }
 
-/// A cookie wall without a plain control that answers it.
+/// A cookie wall that cannot be declined, or that asks for something else as well.
 pub(super) fn consent() -> Blocker {
     Blocker {
         kind: BlockerKind::CookieConsent,
         description: "the page asks about cookies".to_owned(),
-        user_message: "The page asks about cookies before it goes on, and I can't tell how to decline. Please answer it on the page, then tell me to go on.".to_owned(),
+        user_message: "The page asks about cookies before it goes on, and I can't decline it without agreeing to something. Please answer it on the page, then tell me to go on.".to_owned(),
         resolution_methods: vec![ON_WEB.to_owned()],
         required_fields: Vec::new(),
         retry_after_seconds: None,

@@ -271,10 +271,10 @@ fn cookies_are_declined_where_they_hide_the_page() {
     assert_ne!(answer.action.to_string(), "click(9)");
     let answer = answered("click \"Reject all\"", &wall_of_both);
     assert_eq!(answer.action.to_string(), "click(9)");
-    // Where nothing declines, the page goes on only so.
+    // Where nothing declines, the user is asked.
     let accept = wall(r#"<button id="8">Accept all </button>"#);
-    let answer = answered("click Orders", &page_of("", &accept));
-    assert_eq!(answer.action.to_string(), "click(8)");
+    let found = blocker("click Orders", "", &accept).unwrap();
+    assert_eq!(found.kind, BlockerKind::CookieConsent);
     let manage = wall(r#"<button id="8">Manage preferences </button>"#);
     assert_eq!(
         blocker("click Orders", "", &manage),
@@ -284,6 +284,84 @@ fn cookies_are_declined_where_they_hide_the_page() {
     let found = blocker("click Statements", "", &manage).unwrap();
     assert_eq!(found.kind, BlockerKind::CookieConsent);
     assert_eq!(found.resolution_methods, ["user_action_on_web"]);
+}
+
+/// A dialog that only mentions cookies asks for something else: nothing of it is pressed, whatever
+/// it is called, but for what takes no more than the site needs.
+#[test]
+fn a_dialog_that_asks_for_more_than_cookies_is_not_agreed_to() {
+    for (text, agrees) in [
+        (
+            "Mail Helper would like to read, compose and send your mail. See our cookie policy. ",
+            "Allow",
+        ),
+        (
+            "Support wants to control your computer. We use cookies to keep the session. ",
+            "Accept",
+        ),
+        (
+            "We use cookies. We also share your medical records with our 812 partners. ",
+            "Agree",
+        ),
+        (
+            "We use cookies. Calendar Sync asks for access to your account. ",
+            "OK",
+        ),
+        (
+            "We use cookies. By going on you order the yearly plan. ",
+            "Got it",
+        ),
+        (
+            "Wir verwenden Cookies. Der Helfer möchte auf Ihre Nachrichten zugreifen. ",
+            "Zulassen",
+        ),
+        (
+            "Nous utilisons des cookies. L'application souhaite contrôler votre ordinateur. ",
+            "Accepter",
+        ),
+        (
+            "Usamos cookies. La aplicación quiere acceso a su cuenta. ",
+            "Permitir",
+        ),
+        (
+            "Cookies keep you signed in. The clinic passes this file on to the insurer. ",
+            "I agree",
+        ),
+        (
+            "Używamy plików cookie. Program chce uzyskać dostęp do konta. ",
+            "Zgadzam się",
+        ),
+        (
+            "Utilizamos cookies. O suporte quer controlar o computador. ",
+            "Aceitar",
+        ),
+        (
+            "Cookies, and your bank statements for our advisers. ",
+            "Accept and continue",
+        ),
+    ] {
+        for (kind, other) in [("dialog", "Cancel"), ("alertdialog", "Decline")] {
+            let page = page_of(
+                "",
+                &format!(
+                    r#"<main><button id="3">Orders </button></main><div role="{kind}" aria-label="Before you go on" id="7"><p>{text}</p><button id="8">{agrees} </button><button id="9">{other} </button></div>"#
+                ),
+            );
+            let answer = answered("click Orders", &page).action.to_string();
+            assert!(
+                !["click(8)", "click(9)"].contains(&answer.as_str()),
+                "{text}: {answer}"
+            );
+        }
+    }
+    let page = page_of(
+        "",
+        r#"<main><button id="3">Orders </button></main><div role="dialog" aria-label="Privacy" id="7"><p>We and our 812 partners store cookies and share your profile with them. </p><button id="8">Accept all </button><button id="9">Reject all </button></div>"#,
+    );
+    assert_eq!(
+        answered("click Orders", &page).action.to_string(),
+        "click(9)"
+    );
 }
 
 #[test]

@@ -3,31 +3,15 @@
 use super::hold::Held;
 use super::keep::Kept;
 use super::{Done, Run, Thought};
-use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::Answered;
 use crate::agent::record::StepRecord;
 use crate::safety::Secrets;
 use crate::session::{NewMessage, Opening};
-use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
+use crate::store::{AnswerClaim, Conflict, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
 
 impl Run<'_> {
-    /// Gives the last answer once more, and counts that.
-    pub(super) async fn repeat(self, mut held: Held, answer: Answer) -> Result<Done, TurnError> {
-        if let Some(answered) = &mut held.memory.answered {
-            answered.replays += 1;
-        }
-        let packed = held.packed.take();
-        let secrets = self.known(held.task_id, &held.memory);
-        let run = Run {
-            secrets: &secrets,
-            ..self
-        };
-        run.commit(held, None, Vec::new(), packed, Thought::again(answer))
-            .await
-    }
-
     /// The 51st step: the task has failed, and that is stored before it is said.
     pub(super) async fn out_of_steps(self, mut held: Held) -> Result<Done, TurnError> {
         held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
@@ -66,7 +50,6 @@ impl Run<'_> {
             held.memory.answered = Some(Answered {
                 body_hash,
                 at: self.now,
-                replays: 0,
                 answer: answer.clone(),
             });
         }
@@ -75,6 +58,7 @@ impl Run<'_> {
             task.body.given.forget();
         }
         held.memory.forget_secrets(&answer);
+        let forgets = self.forgotten(&mut held);
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -121,6 +105,7 @@ impl Run<'_> {
             messages,
             facts: (!held.memory.notes.facts.is_empty()).then_some(&held.memory.notes.facts),
             answer: held.claim.map(|claim| (claim, stored)),
+            forgets,
             snapshot: kept.snapshot,
             debug: kept.log,
             route: held.taught,
@@ -135,5 +120,25 @@ impl Run<'_> {
             Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// The keys by which requests that opened a task are known again, where that ends with this
+    /// commit: with a task's further step, or at once where the goal is reached already.
+    fn forgotten(&self, held: &mut Held) -> Vec<String> {
+        let mut forgotten = Vec::new();
+        if let Some((task, _)) = &mut held.interrupted {
+            forgotten.extend(task.body.no_longer_known(task.created_at, self.now));
+        }
+        if held.how.is_some() {
+            forgotten.extend(held.memory.no_longer_known(held.created_at, self.now));
+        } else if self.request.idempotency_key.is_none() {
+            if held.memory.phase.status() == Status::Completed {
+                forgotten.extend(held.claim.take().map(AnswerClaim::into_key_hash));
+            } else {
+                let claim = held.claim.as_ref();
+                held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
+            }
+        }
+        forgotten
     }
 }

@@ -3,9 +3,9 @@
 
 use super::{Done, Ready, Run};
 use crate::agent::error::TurnError;
-use crate::agent::memory::{Answered, Memory};
+use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
-use crate::agent::open::{GoOn, NewIn, replayed};
+use crate::agent::open::{GoOn, NewIn, opened_again};
 use crate::agent::record;
 use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{AnswerClaim, AnswerKey, Claim, Lease, RouteWrite, SessionLookup, TaskItem};
@@ -14,12 +14,11 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
+use std::time::Duration;
 use uuid::Uuid;
 
 /// A crashed holder's lease ends by itself: two seconds after the longest request.
 const LEASE: SignedDuration = SignedDuration::from_secs(27);
-/// The same first request within this time opens no second task (contract §4.1).
-const SAME_FIRST_REQUEST: SignedDuration = SignedDuration::from_secs(10);
 
 /// What a turn works on once it holds it.
 pub(super) struct Held {
@@ -129,7 +128,8 @@ impl<'a> Run<'a> {
     }
 
     /// Holds the task that the turn was decided on at `seen`. Another request may have moved it
-    /// since: then this one is its retry, or came at the same time.
+    /// since: then this one came at the same time. A session alone may name the task that this very
+    /// request opened.
     pub(super) async fn hold(
         self,
         task: TaskId,
@@ -164,11 +164,22 @@ impl<'a> Run<'a> {
                 return Err(error);
             }
         };
-        let again = replayed(self.request, &item, self.now);
+        let again = opened_again(self.request, &item, self.now);
         let moved = seen.is_some_and(|seen| seen != item.updated_at);
         let held = Box::new(held(item, holder, session?, claim, Some(how)));
         match again {
-            Some(answered) => Ok(Ready::Repeat(self, held, Box::new(answered.answer))),
+            Some(answered) => {
+                self.give_back(&held).await;
+                Ok(Ready::Again(Box::new(Done {
+                    task_id: task,
+                    session_id: held.session.session_id,
+                    answer: answered.answer,
+                    messages: Vec::new(),
+                    secrets: self.known(task, &held.memory),
+                    thinking: Duration::ZERO,
+                    exchanges: Vec::new(),
+                })))
+            }
             None if moved => {
                 self.give_back(&held).await;
                 Err(TurnError::Busy)
@@ -189,22 +200,6 @@ impl<'a> Run<'a> {
                 Err(TurnError::TaskCompleted)
             }
         }
-    }
-
-    pub(super) async fn hold_replay(
-        self,
-        task: TaskId,
-        session: NewIn,
-        answered: Answered,
-    ) -> Result<Ready<'a>, TurnError> {
-        let (lease, session) = tokio::join!(self.lease(task), self.session_for(session));
-        let (item, holder) = lease?;
-        let held = held(item, holder, session?, None, None);
-        Ok(Ready::Repeat(
-            self,
-            Box::new(held),
-            Box::new(answered.answer),
-        ))
     }
 
     async fn lease(&self, task: TaskId) -> Result<(TaskItem<Memory>, Uuid), TurnError> {
@@ -293,7 +288,7 @@ impl<'a> Run<'a> {
         let kept = if own {
             AnswerKey::KEPT
         } else {
-            SAME_FIRST_REQUEST
+            Memory::KNOWN_AGAIN
         };
         let key = AnswerKey {
             key_hash,

@@ -144,6 +144,17 @@ impl Lexicon {
         found
     }
 
+    /// Whether a sentence speaks of a deed in words that mean nothing else.
+    pub(in crate::safety) fn does_something(&self, sentence: &[String]) -> bool {
+        let verbs = self
+            .deeds
+            .iter()
+            .filter(|(_, entry)| !entry.first && !entry.spoken);
+        verbs
+            .into_iter()
+            .any(|(_, entry)| (0..sentence.len()).any(|at| entry.at(sentence, at).is_some()))
+    }
+
     /// The deed whose noun a text holds.
     pub(in crate::safety) fn noun_in(&self, text: &[String]) -> Option<Deed> {
         (0..text.len()).find_map(|start| {

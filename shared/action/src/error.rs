@@ -1,7 +1,7 @@
 //! Why something that a model wrote is not an action. The model reads these, once, to mend it.
 
 use super::Verb;
-use crate::page::{ElementId, Role};
+use page::{ElementId, Role};
 use thiserror::Error;
 
 /// What was wrong, in words that let a model write it right.

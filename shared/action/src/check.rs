@@ -1,7 +1,7 @@
 //! Holds an action against the page that it is meant for (contract §4.3).
 
 use super::{Action, ActionError, Verb};
-use crate::page::{Element, ElementId, Page, Role};
+use page::{Element, ElementId, Page, Role};
 use url::Url;
 
 impl Action {

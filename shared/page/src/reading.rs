@@ -53,9 +53,16 @@ impl Page {
     /// What the page says apart from its controls, line by line: what links and buttons are called
     /// is in the table of elements, and is no news of what happened.
     pub fn statements(&self) -> Vec<String> {
+        self.statements_within(0, self.nodes.len())
+    }
+
+    /// The same of the nodes in `start..end`.
+    pub fn statements_within(&self, start: usize, end: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        let (mut controls_end, mut last_end) = (0, 0);
-        for (index, node) in self.nodes.iter().enumerate() {
+        let mut controls_end = 0;
+        let mut last_end = self.nodes.get(start).map_or(0, |node| node.text.start);
+        let nodes = self.nodes.iter().enumerate();
+        for (index, node) in nodes.take(end).skip(start) {
             match node.content {
                 Content::Tag {
                     element: Some(element),

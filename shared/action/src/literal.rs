@@ -1,6 +1,6 @@
 //! Numbers as models write them.
 
-use crate::page::ElementId;
+use page::ElementId;
 
 /// Reads `12`, `[12]`, `#12`, `id 12`, `12.0`.
 pub(super) fn element_id(written: &str) -> Option<ElementId> {

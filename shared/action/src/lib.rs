@@ -26,7 +26,7 @@ pub use error::ActionError;
 pub use parse::parse;
 pub use verb::Verb;
 
-use crate::page::{Element, ElementId, Page, Role};
+use page::{Element, ElementId, Page, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

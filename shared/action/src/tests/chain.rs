@@ -1,6 +1,6 @@
 use super::{element, page};
-use crate::action::{Action, Chain, ChainReason};
-use crate::page::{Element, ElementId, Page, Role, State};
+use crate::{Action, Chain, ChainReason};
+use page::{Element, ElementId, Page, Role, State};
 
 fn form() -> Page {
     page(vec![

@@ -69,7 +69,7 @@ fn scroll(
     formatter: &mut Formatter<'_>,
     down: Option<bool>,
     pages: Option<f64>,
-    id: Option<crate::page::ElementId>,
+    id: Option<page::ElementId>,
 ) -> fmt::Result {
     let (down_or_default, pages_or_default) = (down.unwrap_or(true), pages.unwrap_or(1.0));
     match (down, pages, id) {

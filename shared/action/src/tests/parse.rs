@@ -1,5 +1,5 @@
-use crate::action::{Action, ActionError, Decision, ServerTool, Verb, parse};
-use crate::page::ElementId;
+use crate::{Action, ActionError, Decision, ServerTool, Verb, parse};
+use page::ElementId;
 use proptest::prelude::*;
 
 const ID: ElementId = ElementId(12);

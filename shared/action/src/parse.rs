@@ -5,7 +5,7 @@ use super::names::{FORBIDDEN, folded};
 use super::parameters::Parameter;
 use super::scan::{Argument, Call, scan};
 use super::{Action, ActionError, Decision, ServerTool, Verb};
-use crate::page::ElementId;
+use page::ElementId;
 
 /// Reads one decision out of what a model wrote. Tolerant about form (quotes, escapes, keywords,
 /// other tools' names), strict about meaning: whatever is not in the grammar is an error.

@@ -1,6 +1,6 @@
 use super::client::{self, Value};
-use crate::action::{Action, Decision, parse};
-use crate::page::ElementId;
+use crate::{Action, Decision, parse};
+use page::ElementId;
 use proptest::prelude::*;
 
 const ID: ElementId = ElementId(12);

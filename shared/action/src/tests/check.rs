@@ -1,6 +1,6 @@
 use super::{element, page};
-use crate::action::Action;
-use crate::page::{Element, ElementId, Page, Role, State};
+use crate::Action;
+use page::{Element, ElementId, Page, Role, State};
 
 fn form() -> Page {
     page(vec![

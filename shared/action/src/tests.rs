@@ -4,7 +4,7 @@ mod client;
 mod parse;
 mod print;
 
-use crate::page::{Element, ElementId, NameSource, Page, Role, State};
+use page::{Element, ElementId, NameSource, Page, Role, State};
 
 /// An element of a page that a test makes by hand.
 fn element(id: u64, role: Role, name: &str) -> Element {

@@ -1,7 +1,7 @@
 //! Several actions in one answer, for clients that say they can carry them out (contract §4.7).
 
 use super::{Action, ActionType};
-use crate::page::{ElementId, Page, Role};
+use page::{ElementId, Page, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! An action in pieces, for clients that do not want to read its string.
 
 use super::Action;
-use crate::page::ElementId;
+use page::ElementId;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -1,0 +1,282 @@
+//! Notices about cookies (`cookies.txt`): what a text speaks of, and what a control's name answers.
+//! Only a text that speaks of nothing else is such a notice, and agreeing is never taken for
+//! granted.
+
+use super::deed::LEXICON;
+use super::origins;
+use super::words::{holds, words};
+use std::sync::LazyLock;
+
+/// A longer text is more than a notice, in bytes.
+const LONGEST: usize = 4_000;
+/// A title or the name of a choice says no more; it need not name its topic.
+const SHORT_SENTENCE: usize = 3;
+
+/// What a text says of cookies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// It speaks of cookies and of nothing else.
+    Alone,
+    /// It speaks of cookies, and of something else that it may be asking for.
+    AmongOther,
+    /// It does not speak of cookies.
+    None,
+}
+
+/// What a control's name answers to such a notice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CookieAnswer {
+    /// Takes no more than what the site needs, and says so.
+    Necessary,
+    /// Says no, to whatever stands beside it.
+    Declines,
+    /// Puts a notice away that asks nothing.
+    Notes,
+    /// Agrees.
+    Accepts,
+}
+
+static TERMS: LazyLock<Terms> = LazyLock::new(|| Terms::read(include_str!("cookies.txt")));
+
+impl Notice {
+    /// Reads a notice: its label, and its statements without the names of its controls.
+    pub fn of(label: &str, statements: &[String]) -> Self {
+        let length: usize = statements.iter().map(String::len).sum();
+        let terms = &*TERMS;
+        let titled = any(&terms.titles, &words(label));
+        let speaks = |text: &str| any(&terms.cookies, &words(text));
+        let named = speaks(label) || statements.iter().any(|text| speaks(text));
+        let title = titled
+            || statements
+                .iter()
+                .any(|text| any(&terms.titles, &words(text)));
+        if length > LONGEST || !(named || title) {
+            return Self::None;
+        }
+        let other = statements
+            .iter()
+            .map(String::as_str)
+            .chain([label])
+            .any(speaks_of_other);
+        if other { Self::AmongOther } else { Self::Alone }
+    }
+}
+
+impl CookieAnswer {
+    /// What a control of this name answers, taken as a whole.
+    pub fn of_name(name: &str) -> Option<Self> {
+        let name = match name.trim() {
+            // No letters, but a name.
+            cross @ ("×" | "✕" | "✖") => vec![cross.to_owned()],
+            name => words(name),
+        };
+        let terms = &*TERMS;
+        let is = |entries: &[Entry]| entries.iter().any(|entry| entry.is(&name));
+        if is(&terms.necessary) {
+            Some(Self::Necessary)
+        } else if is(&terms.declines) {
+            Some(Self::Declines)
+        } else if is(&terms.notes) || name == ["×"] || name == ["✕"] || name == ["✖"] {
+            Some(Self::Notes)
+        } else {
+            let begins = terms.accepts.iter().any(|entry| entry.begins(&name));
+            begins.then_some(Self::Accepts)
+        }
+    }
+}
+
+/// A sentence of it is not about cookies, or names something that somebody may want.
+fn speaks_of_other(text: &str) -> bool {
+    let terms = &*TERMS;
+    if origins::written(text).next().is_some() {
+        return true;
+    }
+    text.split(['.', '!', '?', ';', ':', '\n', '。', '！', '？'])
+        .map(words)
+        .filter(|sentence| !sentence.is_empty())
+        .any(|sentence| {
+            let is_topic = [&terms.cookies, &terms.topics, &terms.titles]
+                .iter()
+                .any(|list| any(list, &sentence));
+            sentence.len() > SHORT_SENTENCE && !is_topic
+                || any(&terms.asks, &sentence)
+                || LEXICON.does_something(&sentence)
+                || owns_something_else(&sentence)
+        })
+}
+
+/// "Your medical records": something of the user's that no visit of a site is about.
+fn owns_something_else(sentence: &[String]) -> bool {
+    let terms = &*TERMS;
+    sentence.windows(2).any(|pair| {
+        terms.possessives.iter().any(|entry| entry.is(&pair[..1]))
+            && !any(&terms.yours, &pair[1..])
+            && !any(&terms.cookies, &pair[1..])
+            && !any(&terms.topics, &pair[1..])
+    })
+}
+
+fn any(entries: &[Entry], text: &[String]) -> bool {
+    entries.iter().any(|entry| entry.stands_in(text))
+}
+
+/// The words of `cookies.txt` by what they tell.
+#[derive(Debug, Default)]
+struct Terms {
+    cookies: Vec<Entry>,
+    topics: Vec<Entry>,
+    titles: Vec<Entry>,
+    asks: Vec<Entry>,
+    yours: Vec<Entry>,
+    possessives: Vec<Entry>,
+    necessary: Vec<Entry>,
+    declines: Vec<Entry>,
+    notes: Vec<Entry>,
+    accepts: Vec<Entry>,
+}
+
+/// One word or phrase; the last word of an open one may end anyhow.
+#[derive(Debug)]
+struct Entry {
+    words: Vec<String>,
+    open: bool,
+}
+
+impl Terms {
+    fn read(text: &str) -> Self {
+        let mut terms = Self::default();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let Some((head, entries)) = line.split_once(": ") else {
+                continue;
+            };
+            let list = match head.split(' ').next().unwrap_or_default() {
+                "cookie" => &mut terms.cookies,
+                "topic" => &mut terms.topics,
+                "title" => &mut terms.titles,
+                "asks" => &mut terms.asks,
+                "yours" => &mut terms.yours,
+                "possessive" => &mut terms.possessives,
+                "necessary" => &mut terms.necessary,
+                "declines" => &mut terms.declines,
+                "notes" => &mut terms.notes,
+                "accepts" => &mut terms.accepts,
+                _ => continue,
+            };
+            list.extend(entries.split(',').filter_map(Entry::read));
+        }
+        terms
+    }
+}
+
+impl Entry {
+    fn read(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let words = words(text);
+        let open = text.ends_with('*') || text.chars().next().is_some_and(|c| c >= '\u{0e00}');
+        (!words.is_empty()).then_some(Self { words, open })
+    }
+
+    /// The words begin with it.
+    fn begins(&self, text: &[String]) -> bool {
+        let Some((last, first)) = self.words.split_last() else {
+            return false;
+        };
+        text.len() >= self.words.len()
+            && text[..first.len()] == *first
+            && (text[first.len()] == *last
+                || self.open && text[first.len()].starts_with(last.as_str()))
+    }
+
+    fn is(&self, text: &[String]) -> bool {
+        text.len() == self.words.len() && self.begins(text)
+    }
+
+    fn stands_in(&self, text: &[String]) -> bool {
+        if !self.open {
+            return holds(text, &self.words);
+        }
+        (0..text.len()).any(|at| self.begins(&text[at..]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn notice(text: &str) -> Notice {
+        Notice::of("", &[text.to_owned()])
+    }
+
+    #[test]
+    fn a_text_about_cookies_alone_is_a_notice() {
+        for text in [
+            "We use cookies.",
+            "We and our partners use cookies.",
+            "We use cookies to improve your experience. Read our privacy policy.",
+            "This website uses cookies to analyse traffic and to personalise content.",
+            "Wir verwenden Cookies. Einige sind notwendig, andere helfen uns, diese Webseite zu verbessern.",
+            "Nous utilisons des cookies pour mesurer l'audience de ce site.",
+            "Utilizamos cookies para mejorar tu experiencia.",
+            "Używamy plików cookie.",
+            "Käytämme evästeitä.",
+            "Мы используем куки.",
+            "本网站使用 cookie。",
+        ] {
+            assert_eq!(notice(text), Notice::Alone, "{text}");
+        }
+    }
+
+    /// The first three are agreements that nobody gives by the way; the others are of their class.
+    #[test]
+    fn a_text_that_speaks_of_anything_else_is_none() {
+        for text in [
+            "Mail Helper would like to read, compose and send your mail. See our cookie policy.",
+            "Support wants to control your computer. We use cookies to keep the session.",
+            "We use cookies. We also share your medical records with our 812 partners.",
+            "We use cookies and will forward your contacts to Acme.",
+            "We use cookies. By continuing you start a paid subscription.",
+            "Cookies help us. PhotoSync requests permission to your pictures.",
+            "We use cookies on this site and on partner-site.com.",
+            "Wir verwenden Cookies. Helfer-App möchte auf Ihr Postfach zugreifen.",
+            "Nous utilisons des cookies. Cette application souhaite accéder à vos messages.",
+            "Usamos cookies. El soporte quiere controlar tu ordenador.",
+            "Usiamo i cookie. L'app vorrebbe leggere i tuoi messaggi.",
+            "Używamy plików cookie. Aplikacja chce uzyskać dostęp do konta.",
+            "We use cookies. Delete account 77 now to go on.",
+            "We use cookies. Your bank statements go to our advisers.",
+            "Cookies. Everybody in the clinic gets to see the file of this patient.",
+        ] {
+            assert_eq!(notice(text), Notice::AmongOther, "{text}");
+        }
+        for text in [
+            "Mail Helper would like to read your mail.",
+            "Save your changes?",
+            "",
+        ] {
+            assert_eq!(notice(text), Notice::None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_controls_name_answers_as_a_whole() {
+        let cases = [
+            ("Reject all", Some(CookieAnswer::Necessary)),
+            ("Only necessary cookies", Some(CookieAnswer::Necessary)),
+            ("Alle ablehnen", Some(CookieAnswer::Necessary)),
+            ("Hylkää kaikki", Some(CookieAnswer::Necessary)),
+            ("すべて拒否", Some(CookieAnswer::Necessary)),
+            ("No thanks", Some(CookieAnswer::Declines)),
+            ("Got it", Some(CookieAnswer::Notes)),
+            ("×", Some(CookieAnswer::Notes)),
+            ("Accept all", Some(CookieAnswer::Accepts)),
+            ("Akzeptieren und weiter", Some(CookieAnswer::Accepts)),
+            ("Reject all invitations", None),
+            ("No thanks, delete it", None),
+            ("Close account", None),
+            ("Manage preferences", None),
+        ];
+        for (name, answer) in cases {
+            assert_eq!(CookieAnswer::of_name(name), answer, "{name}");
+        }
+    }
+}
