@@ -135,8 +135,8 @@ impl Store {
         let messages = (0..session.message_count).map(|number| Key::message(scope, id, number));
         // That of a session which is stored just now is written with it.
         let claim = (session.version > 0).then(|| Key::session_claim(id));
-        let summary = Key::summary(scope, id);
-        stream::iter(claim.into_iter().chain([summary]).chain(messages))
+        let summary = (session.thread.summarized > 0).then(|| Key::summary(scope, id));
+        stream::iter(claim.into_iter().chain(summary).chain(messages))
             .map(|key| self.keep(key, until))
             .buffer_unordered(PARALLEL)
             .try_collect::<()>()

@@ -4,7 +4,6 @@ use super::{MODEL, answering, hear, messages, say, saying, spoken};
 use futures_util::future::join_all;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
-use std::fs;
 use std::time::{Duration, Instant};
 use stories::loopback;
 use stories::scripted_model::{Reply, ScriptedModel};
@@ -97,7 +96,7 @@ async fn the_first_word_does_not_wait_for_the_last() {
 }
 
 #[tokio::test]
-async fn many_listeners_at_once_hear_their_own_and_cost_little() {
+async fn many_listeners_at_once_hear_their_own() {
     const LISTENERS: usize = 64;
     let model = ScriptedModel::answering(|asked| {
         let question = &asked.messages.last().unwrap().1;
@@ -106,8 +105,6 @@ async fn many_listeners_at_once_hear_their_own_and_cost_little() {
     .await;
     let app = TestApp::with_model(&model).await;
     let token = app.signed_in("ada@example.com", None).await;
-    hear(&app, &token, "warm", &Value::Null).await;
-    let before = resident_kilobytes();
     let listening = (0..LISTENERS).map(|number| {
         let (app, token) = (&app, &token);
         async move {
@@ -122,16 +119,6 @@ async fn many_listeners_at_once_hear_their_own_and_cost_little() {
         }
     });
     join_all(listening).await;
-    let grown = resident_kilobytes().saturating_sub(before);
-    // Model, server and listeners live in this process, and other stories beside them.
-    assert!(grown < 200_000, "{grown} KB");
-}
-
-fn resident_kilobytes() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-    let number = line.and_then(|line| line.split_whitespace().nth(1));
-    number.and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
 #[tokio::test]
