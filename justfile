@@ -66,6 +66,12 @@ model:
 schemathesis *ARGS:
     tests/schemathesis/run {{ARGS}}
 
-# Lint the SAM template (needs `pip install cfn-lint`)
+# Check the SAM template: SAM, cfn-lint and checkov (needs Python 3; installs them under target/)
 template:
-    cfn-lint template.yaml
+    .ci/template
+
+# What each function asks of the table, by all stories together, into tests/rights.txt
+rights:
+    rm -f target/rights.txt
+    COXSWAIN_RIGHTS="$PWD/target/rights.txt" cargo test -p stories --test stories
+    LC_ALL=C sort -u target/rights.txt > tests/rights.txt

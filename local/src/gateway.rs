@@ -4,13 +4,15 @@
 use crate::playground;
 use crate::push::PushServer;
 use axum::extract::{ConnectInfo, Request, State};
+use axum::middleware::{self, Next};
 use bytes::{Bytes, BytesMut};
 use coxswain::app::App;
-use coxswain::http::{Arrival, Body, MAX_BODY_BYTES, Router, respond};
-use http::{Response, StatusCode};
+use coxswain::http::{ApiError, Arrival, Body, MAX_BODY_BYTES, Router, refusal, respond};
+use http::uri::Authority;
+use http::{Response, StatusCode, header};
 use http_body_util::BodyExt;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -60,7 +62,8 @@ pub fn serve(
     let service = axum::Router::new()
         .fallback(answer)
         .with_state(shared)
-        .merge(push.map(PushServer::routes).unwrap_or_default());
+        .merge(push.map(PushServer::routes).unwrap_or_default())
+        .layer(middleware::from_fn(for_this_machine));
     let service = service.into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = oneshot::channel();
     let server = tokio::spawn(async move {
@@ -108,6 +111,27 @@ impl Running {
     }
 }
 
+/// Lets through what is asked of this machine: by its address, or as `localhost`. A web page can
+/// bring its own name to point here (DNS rebinding), and would then read as a page of this server;
+/// it cannot make its browser ask by number.
+async fn for_this_machine(request: Request, next: Next) -> axum::response::Response {
+    let named = request.headers().get(header::HOST);
+    // HTTP/1.0 needs no name, and no browser speaks it.
+    let ours = named.is_none_or(|host| host.to_str().is_ok_and(is_ours));
+    if ours {
+        return next.run(request).await;
+    }
+    refusal(&ApiError::Misdirected).map(axum::body::Body::new)
+}
+
+fn is_ours(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else {
+        return false;
+    };
+    let name = authority.host().trim_matches(['[', ']']);
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok()
+}
+
 async fn answer(
     State(shared): State<Shared>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -153,4 +177,33 @@ fn bare(status: StatusCode) -> Response<Body> {
     let mut response = Response::new(Body::default());
     *response.status_mut() = status;
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_no_stranger_can_point_here_are_ours() {
+        for host in [
+            "127.0.0.1:8787",
+            "localhost",
+            "LOCALHOST:8787",
+            "[::1]:8787",
+            "192.168.1.5:80",
+        ] {
+            assert!(is_ours(host), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "evil.example:8787",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "localhost@evil.example",
+            "",
+            "a b",
+        ] {
+            assert!(!is_ours(host), "{host}");
+        }
+    }
 }

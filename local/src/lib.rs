@@ -5,6 +5,7 @@ pub mod demo;
 pub use openapi::endpoints;
 pub mod gateway;
 pub mod inspect;
+mod kept_file;
 pub mod kept_key;
 pub mod knowledge;
 pub mod playground;

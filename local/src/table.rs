@@ -5,6 +5,7 @@
 
 mod server;
 
+use crate::kept_key;
 use coxswain::config;
 use coxswain::store::{Store, StoreError};
 use dynoxide::actions::list_tables::ListTablesRequest;
@@ -44,6 +45,10 @@ pub enum TableError {
         #[source]
         source: io::Error,
     },
+    #[error(
+        "{0} is empty, and the keys beside it say that it was not always: bring it back from a copy, or delete it to begin anew"
+    )]
+    Emptied(PathBuf),
     #[error("no port of this machine can be listened on")]
     Port(#[source] io::Error),
     #[error("the table's engine refused")]
@@ -175,6 +180,10 @@ impl Table {
 
     async fn own(data: &Path, lock: File, name: &str) -> Result<Self, TableError> {
         let file = data.join(FILE);
+        let is_empty = fs::metadata(&file).is_ok_and(|found| found.len() == 0);
+        if is_empty && kept_key::any_in(data) {
+            return Err(TableError::Emptied(file));
+        }
         let (mut embedded, endpoint) =
             Embedded::start(Database::new(&file.to_string_lossy())?).await?;
         let note = data.join(ENDPOINT);

@@ -20,6 +20,7 @@ use futures_util::future::join_all;
 use secrecy::{ExposeSecret, SecretString};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use url::Url;
 
@@ -53,7 +54,13 @@ pub struct App {
     pub push: Option<Arc<Push>>,
     /// How what this process works with is doing.
     pub health: Watch,
+    /// Requests that may be under way at once. Each may hold a page of 4 MiB, and thinks on one of
+    /// a few processors: more would all come too late.
+    pub seats: Semaphore,
 }
+
+/// A function has one request at a time; a laptop's gateway may have this many.
+const SEATS: usize = 1_024;
 
 /// The keys of the outside services.
 struct ServiceKeys {
@@ -159,6 +166,7 @@ impl App {
             passwords: Passwords::new(),
             push,
             health,
+            seats: Semaphore::new(SEATS),
         })
     }
 }
@@ -221,9 +229,9 @@ fn watch(
     let table = store.clone();
     watch.over(
         Service::Dynamodb,
-        Box::new(move |_| {
+        Box::new(move |now| {
             let table = table.clone();
-            Box::pin(async move { Ok(table.ping().await?) })
+            Box::pin(async move { Ok(table.ping(now).await?) })
         }),
     );
     if let Some(push) = push {

@@ -42,6 +42,8 @@ pub struct Config {
     pub origins: Origins,
     pub limits: Limits,
     pub debug: Debug,
+    pub metrics: Metrics,
+    pub health: Health,
     pub models: Models,
     pub chat: Chat,
     pub search: Search,
@@ -99,6 +101,21 @@ pub struct Debug {
     pub enabled: bool,
 }
 
+/// What a process tells of itself beside its log.
+#[derive(Debug, Clone, Default)]
+pub struct Metrics {
+    /// Tells one deployment's metrics from another's; without one there are none. Read from
+    /// `METRICS_STACK`.
+    pub stack: Option<String>,
+}
+
+/// What the health endpoint looks at besides.
+#[derive(Debug, Clone, Default)]
+pub struct Health {
+    /// ARNs of secrets that must have a value. Read from `HEALTH_SECRETS` (comma list).
+    pub secrets: Vec<String>,
+}
+
 /// What only the local gateway asks for.
 #[derive(Debug, Clone)]
 pub struct Local {
@@ -138,6 +155,12 @@ impl Config {
             },
             debug: Debug {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),
+            },
+            metrics: Metrics {
+                stack: environment.text("METRICS_STACK"),
+            },
+            health: Health {
+                secrets: list(&environment.text("HEALTH_SECRETS").unwrap_or_default()),
             },
             models: Models::read(environment)?,
             chat: Chat::read(environment)?,

@@ -3,6 +3,7 @@
 //! Pure: no I/O, no clock, no randomness. [`read()`] turns a goal into [`Instruction`]s without
 //! looking at a page. It never guesses: what it cannot ground becomes a question.
 
+mod bound;
 mod calendar;
 mod choose;
 mod classify;
@@ -46,10 +47,13 @@ mod submit;
 mod suit;
 mod tick;
 
+pub use bound::{best_by_day, telling_words};
 pub use confirm::is_refusal;
 pub use describe::{instruction as describe, is_secret};
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
+pub use lexicon::ordinal_place;
 pub use moves::{Move, Need, leftover, next_move};
+pub use name::is_word as is_same_word;
 pub use popup::may_suggest;
 pub use read::{Piece, pieces, read};
 pub use scene::{Past, Scene};

@@ -23,7 +23,7 @@ mod router;
 pub use body::Body;
 pub use bounds::{Span, said, within};
 pub use call::Call;
-pub use edge::{Arrival, MAX_BODY_BYTES, respond};
+pub use edge::{Arrival, MAX_BODY_BYTES, refusal, respond};
 pub use endpoint::{Answer, Endpoint, Handler};
 pub use error::{ApiError, ErrorCode};
 pub use lambda::{answer_event, serve, serve_streaming};

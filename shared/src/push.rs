@@ -12,6 +12,7 @@ pub use socket::{InvalidSocketId, SocketId, channel_of, session_of};
 use crate::config;
 use crate::session::{Message, SessionId};
 use crate::task::TaskId;
+use crate::telemetry::{self, Stage};
 use bytes::Bytes;
 use jiff::Timestamp;
 use reqwest::redirect::Policy;
@@ -119,6 +120,7 @@ impl Push {
 
     /// Pushes a round's messages and its end. Never fails, never takes longer than 300 ms.
     pub async fn round(&self, round: &Round<'_>, now: Timestamp) {
+        let _timing = telemetry::stage(Stage::Push);
         let pushed = async {
             let events = round.events()?;
             self.publish(round.session, &events, round.except, now)
@@ -126,6 +128,7 @@ impl Push {
         };
         if let Err(error) = pushed.await {
             let cause = std::error::Error::source(&error).map(ToString::to_string);
+            telemetry::degraded("push");
             tracing::warn!(%error, cause, "a round was not pushed");
         }
     }

@@ -12,6 +12,7 @@ pub use hit::Hit;
 
 use crate::config;
 use crate::outside::{self, KeySource};
+use crate::telemetry::{self, Stage};
 use source::{Asked, Source, Trouble};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -89,6 +90,7 @@ impl Search {
         domain: Option<&str>,
         deadline: Instant,
     ) -> Result<Found, SearchError> {
+        let _timing = telemetry::stage(Stage::Search);
         let query: String = query.trim().chars().take(MAX_QUERY_CHARS).collect();
         let mut failed = SearchError::Timeout;
         for (place, source) in self.sources.iter().enumerate() {
@@ -106,6 +108,7 @@ impl Search {
                 }
             }
         }
+        telemetry::degraded("search");
         Err(failed)
     }
 

@@ -14,13 +14,17 @@ mod domains;
 mod error;
 mod facts;
 mod files;
+mod hold;
 mod idle;
 mod item;
 mod key;
+mod line;
 mod messages;
+mod networks;
 mod owner;
 mod personas;
 mod preferences;
+mod probe;
 mod read;
 mod retention;
 mod routes;
@@ -42,6 +46,7 @@ pub use debug_logs::{DebugFilter, DebugLog};
 pub use domains::{DomainPattern, InvalidDomainPattern};
 pub use error::{Conflict, StoreError};
 pub use files::{StoredFile, StoredFileAbout};
+pub use hold::{Hold, StillHeld};
 pub use idle::IdleTask;
 pub use messages::MessagePage;
 pub use personas::StoredPersona;
@@ -58,11 +63,13 @@ pub use users::{Profile, Tier, UserRecord};
 use aws_config::environment::EnvironmentVariableCredentialsProvider;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_dynamodb::Client;
-use aws_sdk_dynamodb::config::ProvideCredentials;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
+use aws_sdk_dynamodb::config::{ProvideCredentials, SharedCredentialsProvider};
 use std::time::Duration;
+use tokio::sync::watch;
+use url::Url;
 
 /// All attempts of one operation together: a 503 must leave within this time.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
@@ -73,13 +80,26 @@ const EMBEDDED_ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 pub struct Store {
     client: Client,
     table: String,
+    /// All attempts of one operation together.
+    within: Duration,
+    /// How many broken-off requests have still to give back what they held.
+    pending: watch::Sender<usize>,
 }
 
 impl Store {
-    /// The cloud's table, or that of a compatible server when `endpoint` is given.
+    /// The cloud's table, or that of a compatible server when `endpoint` is given. Where an access
+    /// key stands in the endpoint (`http://KEY@127.0.0.1:8000`), requests are signed in its name.
     pub fn new(sdk: &SdkConfig, endpoint: Option<&str>, table: impl Into<String>) -> Self {
         let mut config = Builder::from(sdk);
-        config.set_endpoint_url(endpoint.map(str::to_owned));
+        let (endpoint, access_key) = match endpoint.and_then(|address| address.parse().ok()) {
+            Some(address) => apart(address),
+            None => (endpoint.map(str::to_owned), None),
+        };
+        if let Some(access_key) = access_key {
+            let credentials = Credentials::new(access_key, "local", None, None, "endpoint");
+            config.set_credentials_provider(Some(SharedCredentialsProvider::new(credentials)));
+        }
+        config.set_endpoint_url(endpoint);
         Self::with_limits(config, table.into(), ANSWERS_WITHIN)
     }
 
@@ -97,6 +117,11 @@ impl Store {
     /// A table on this machine; `access_key` is what the server there asks for.
     pub fn local(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
         Self::on_this_machine(endpoint, access_key, table.into(), ANSWERS_WITHIN)
+    }
+
+    /// The same with another patience: all attempts of one operation together.
+    pub fn patient(endpoint: &str, access_key: &str, table: &str, within: Duration) -> Self {
+        Self::on_this_machine(endpoint, access_key, table.to_owned(), within)
     }
 
     /// A table in this process. It cannot be out of reach, only slow on a busy machine.
@@ -123,10 +148,45 @@ impl Store {
         let config = config
             .timeout_config(timeouts)
             .retry_config(RetryConfig::standard().with_max_attempts(3))
+            .interceptor(line::Line)
             .build();
         Self {
             client: Client::from_conf(config),
             table,
+            within,
+            pending: watch::Sender::new(0),
+        }
+    }
+}
+
+/// An endpoint without the access key before its `@`, and that key.
+fn apart(mut address: Url) -> (Option<String>, Option<String>) {
+    let access_key = address.username().to_owned();
+    // Fails only for addresses that cannot have a user.
+    let _ = address.set_username("");
+    let endpoint = address.as_str().trim_end_matches('/').to_owned();
+    (
+        Some(endpoint),
+        (!access_key.is_empty()).then_some(access_key),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_access_key_may_stand_in_the_endpoint() {
+        for (address, endpoint, key) in [
+            (
+                "http://k-1@127.0.0.1:8000",
+                "http://127.0.0.1:8000",
+                Some("k-1"),
+            ),
+            ("http://127.0.0.1:8000/", "http://127.0.0.1:8000", None),
+        ] {
+            let parts = apart(address.parse().unwrap());
+            assert_eq!(parts, (Some(endpoint.to_owned()), key.map(str::to_owned)));
         }
     }
 }

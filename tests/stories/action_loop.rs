@@ -11,4 +11,5 @@ mod retries;
 mod rounds;
 pub(crate) mod secrets;
 mod snapshots;
+mod things;
 mod trouble;

@@ -1,14 +1,17 @@
 //! Every sample event of the gateway, answered by the shell that a function runs in.
 
-use coxswain::http::answer_event;
+use coxswain::http::{Handler, answer_event};
 use http_body_util::BodyExt;
 use lambda_http::RequestExt;
 use local::admin::keep_demo_user;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use stories::described::{Asked, check};
-use stories::{Answer, TestApp};
+use stories::scripted_model::{Reply, ScriptedModel};
+use stories::{Answer, PASSWORD, TestApp};
 
 /// What a sample says in the place of a token.
 const PLACEHOLDER: &str = "TOKEN";
@@ -16,40 +19,106 @@ const PLACEHOLDER: &str = "TOKEN";
 /// A page on which "click Edit" may mean two things, so that the task waits for an answer.
 const TWO_LINKS: &str = r#"<a id="5">Edit </a><a id="6">Edit </a>"#;
 
-/// What stands for the samples' placeholders in this run.
-struct Fillings {
-    token: String,
-    session_id: String,
-    task_id: String,
-}
+/// What stands for the samples' placeholders in this run: longer ones first, as some begin alike.
+struct Fillings(Vec<(&'static str, String)>);
 
 impl Fillings {
-    /// Signs the demo user in and begins a task.
+    /// Signs the demo user and another in, and begins tasks of which one comes to its end.
     async fn of(app: &TestApp) -> Self {
-        let signed_in = app.login("demo@example.com", "coxswain-demo").await;
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let token = text(&signed_in.body["accessToken"]);
-        let goal =
-            json!({"url": "https://app.example.com/x", "query": "click Edit", "dom": TWO_LINKS});
-        let asked = app.post("/api/agent/interact", &token, &goal).await;
-        assert_eq!(asked.body["status"], "needs_user_input", "{asked:?}");
-        Self {
-            token,
-            session_id: text(&asked.body["sessionId"]),
-            task_id: text(&asked.body["taskId"]),
-        }
+        let token = token(&app.login("demo@example.com", "coxswain-demo").await);
+        let spender = token_of_spender(app).await;
+        let waiting = waiting(app, &token).await;
+        let other = waiting_again(app, &token).await;
+        let finished = finished(app, &token).await;
+        let archived = waiting_again(app, &token).await;
+        let archive = json!({"sessionId": archived.0});
+        let answer = app.post("/api/session", &token, &archive).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        let spare = waiting_again(app, &token).await;
+        let persona = json!({"name": "Harbour master", "systemPrompt": "Be brief."});
+        let persona = app.post("/api/personas", &token, &persona).await;
+        let persona = persona.body["data"]["id"].as_str().unwrap().to_owned();
+        Self(vec![
+            (PLACEHOLDER, token),
+            ("SPENDER", spender),
+            ("OTHER_SESSION", other.0),
+            ("OTHER_TASK", other.1),
+            ("FINISHED_SESSION", finished.0),
+            ("FINISHED", finished.1),
+            ("ARCHIVED", archived.0),
+            ("SPARE", spare.0),
+            ("PERSONA", persona),
+            ("SESSION_ID", waiting.0),
+            ("TASK_ID", waiting.1),
+        ])
     }
 
     fn fill(&self, sample: &str) -> String {
-        sample
-            .replace(PLACEHOLDER, &self.token)
-            .replace("SESSION_ID", &self.session_id)
-            .replace("TASK_ID", &self.task_id)
+        let fillings = self.0.iter();
+        fillings.fold(sample.to_owned(), |text, (placeholder, value)| {
+            text.replace(placeholder, value)
+        })
     }
 }
 
+fn token(signed_in: &Answer) -> String {
+    signed_in.body["accessToken"].as_str().unwrap().to_owned()
+}
+
+/// A user of another tenant, who uses up its limits.
+async fn token_of_spender(app: &TestApp) -> String {
+    let signed_in = app.login("spender@example.com", PASSWORD).await;
+    if signed_in.status == 200 {
+        return token(&signed_in);
+    }
+    app.signed_in("spender@example.com", None).await
+}
+
+/// Session and task of an answer.
+fn ids(asked: &Answer) -> (String, String) {
+    let text = |field: &str| asked.body[field].as_str().unwrap().to_owned();
+    (text("sessionId"), text("taskId"))
+}
+
+/// A task that waits for an answer.
+async fn waiting(app: &TestApp, token: &str) -> (String, String) {
+    let goal = json!({"url": "https://app.example.com/x", "query": "click Edit", "dom": TWO_LINKS});
+    let asked = app.post("/api/agent/interact", token, &goal).await;
+    assert_eq!(asked.body["status"], "needs_user_input", "{asked:?}");
+    ids(&asked)
+}
+
+/// Another one, whose request differs: the same one at once would be the same task.
+async fn waiting_again(app: &TestApp, token: &str) -> (String, String) {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let goal = json!({
+        "url": "https://app.example.com/x", "query": "click Edit", "dom": TWO_LINKS, "tabId": number,
+    });
+    let asked = app.post("/api/agent/interact", token, &goal).await;
+    assert_eq!(asked.body["status"], "needs_user_input", "{asked:?}");
+    ids(&asked)
+}
+
+/// A task that has reached its goal.
+async fn finished(app: &TestApp, token: &str) -> (String, String) {
+    let goal = json!({
+        "url": "https://app.example.com/x", "query": "click Edit", "dom": r#"<a id="5">Edit </a>"#,
+    });
+    let asked = app.post("/api/agent/interact", token, &goal).await;
+    let (session, task) = ids(&asked);
+    let next = json!({
+        "url": "https://app.example.com/x/edit", "previousUrl": "https://app.example.com/x",
+        "query": "click Edit", "sessionId": session, "taskId": task, "lastActionStatus": "success",
+        "dom": r#"<h1>Edit the entry</h1><label>Name <input id="8" type="text"></label>"#,
+    });
+    let ended = app.post("/api/agent/interact", token, &next).await;
+    assert_eq!(ended.body["action"], "finish()", "{ended:?}");
+    (session, task)
+}
+
 /// Folders under `events/` that hold no events of the gateway.
-const OTHERS: [&str; 1] = ["visits"];
+const OTHERS: [&str; 2] = ["visits", "sweep"];
 
 /// With push and debug mode on, every endpoint answers; nothing listens at the push server's port.
 const EVERYTHING_ON: [(&str, &str); 7] = [
@@ -62,11 +131,17 @@ const EVERYTHING_ON: [(&str, &str); 7] = [
     ("PUSHER_TLS", "off"),
 ];
 
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../events")
+}
+
 fn events() -> Vec<(String, PathBuf)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../events");
     let mut events = Vec::new();
-    for folder in fs::read_dir(root).unwrap() {
-        let folder = folder.unwrap();
+    let folders = fs::read_dir(root()).unwrap();
+    for folder in folders
+        .map(Result::unwrap)
+        .filter(|entry| entry.path().is_dir())
+    {
         let function = folder.file_name().into_string().unwrap();
         if !OTHERS.contains(&function.as_str()) {
             let files = fs::read_dir(folder.path()).unwrap();
@@ -77,62 +152,157 @@ fn events() -> Vec<(String, PathBuf)> {
     events
 }
 
-#[tokio::test]
-async fn every_sample_event_is_answered_as_its_name_says() {
-    let app = TestApp::with(&EVERYTHING_ON, local::endpoints::router()).await;
+/// What a sample's name says: the status that it begins with, else 200.
+fn expected(path: &Path) -> u16 {
+    let name = path.file_stem().unwrap().to_str().unwrap();
+    let status = name.split('-').next().unwrap();
+    match status.parse() {
+        Ok(status) => status,
+        Err(_) if status == "ok" => 200,
+        Err(_) => panic!("{name} does not say what is expected"),
+    }
+}
+
+/// Plays one event to the function that it belongs to.
+async fn play(app: &TestApp, function: &str, text: &str) -> (Asked, Answer) {
+    let event = lambda_http::request::from_str(text).unwrap();
+    let endpoint = local::endpoints::router()
+        .endpoints()
+        .find(|endpoint| endpoint.name == function)
+        .unwrap_or_else(|| panic!("{function} is no function"));
+    let router = coxswain::http::Router::new([endpoint]);
+    let asked = Asked {
+        method: event.method().clone(),
+        path: event.raw_http_path().to_owned(),
+        body: Value::Null,
+    };
+    let (parts, body) = answer_event(&app.app, &router, event).await.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    let text = String::from_utf8_lossy(&body).into_owned();
+    let answer = Answer {
+        status: parts.status,
+        headers: parts.headers,
+        body: serde_json::from_slice(&body).unwrap_or(Value::Null),
+        text,
+    };
+    (asked, answer)
+}
+
+/// A server with everything switched on. Its model speaks in chats and decides nothing.
+async fn prepared(variables: &[(&str, &str)]) -> (TestApp, ScriptedModel) {
+    let model = ScriptedModel::answering(|asked| match asked.stream {
+        true => Reply::text("Four."),
+        false => Reply::status(400),
+    })
+    .await;
+    let url = model.url();
+    let variables = [variables, &[("OPENAI_BASE_URL", url.as_str())]].concat();
+    let app = TestApp::with(&variables, local::endpoints::router()).await;
     keep_demo_user(&app.app.store, &app.app.passwords)
         .await
         .unwrap();
+    (app, model)
+}
+
+#[tokio::test]
+async fn every_sample_event_is_answered_as_its_name_says() {
+    let (app, _model) = prepared(&EVERYTHING_ON).await;
     let mut fillings = Fillings::of(&app).await;
     for (function, path) in events() {
+        let expected = expected(&path);
+        if expected == 429 {
+            continue;
+        }
         let text = fillings.fill(&fs::read_to_string(&path).unwrap());
-        let event = lambda_http::request::from_str(&text).unwrap();
+        let (asked, answer) = play(&app, &function, &text).await;
 
-        let endpoint = local::endpoints::router()
-            .endpoints()
-            .find(|endpoint| endpoint.name == function)
-            .unwrap_or_else(|| panic!("{} is of no function", path.display()));
-        let router = coxswain::http::Router::new([endpoint]);
-        let asked = Asked {
-            method: event.method().clone(),
-            path: event.raw_http_path().to_owned(),
-            body: Value::Null,
-        };
-        let response = answer_event(&app.app, &router, event).await;
-
-        let expected = match path.file_stem().unwrap().to_str().unwrap() {
-            "wrong-password" | "no-token" => 401,
-            "unknown-model" => 400,
-            "unknown-persona" | "unknown-task" => 404,
-            "ok" => 200,
-            other => panic!("{other} does not say what is expected"),
-        };
-        let signs_out = function == "logout" && expected == 200;
-        let expected = if signs_out { 204 } else { expected };
-        let (parts, body) = response.into_parts();
-        assert_eq!(parts.status, expected, "{}", path.display());
+        assert_eq!(answer.status, expected, "{}: {answer:?}", path.display());
         assert_eq!(
-            parts.headers["access-control-allow-origin"],
+            answer.header("access-control-allow-origin"),
             "chrome-extension://abcdefghijklmnopabcdefghijklmnop"
         );
-        let body = body.collect().await.unwrap().to_bytes();
-        let text = String::from_utf8_lossy(&body).into_owned();
-        let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
-        let success = body.get("success");
+        let success = answer.body.get("success");
         assert!(
             success.is_none_or(|success| *success == (expected == 200)),
             "{}",
             path.display()
         );
-        let answer = Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body,
-            text,
-        };
         check(&asked, &answer);
-        if signs_out {
+        if expected == 204 {
             fillings = Fillings::of(&app).await;
+        }
+    }
+}
+
+/// The most that a free tenant may do in a window, and one more.
+const OVER_EVERY_LIMIT: usize = 101;
+
+#[tokio::test]
+async fn a_sample_of_a_limit_is_refused_in_the_end() {
+    let mut variables = EVERYTHING_ON.to_vec();
+    variables.push(("RATE_LIMIT_SCALE", "0.1"));
+    let (app, _model) = prepared(&variables).await;
+    let spender = token_of_spender(&app).await;
+    let mut seen = 0;
+    for (function, path) in events() {
+        if expected(&path) != 429 {
+            continue;
+        }
+        let text = fs::read_to_string(&path)
+            .unwrap()
+            .replace("SPENDER", &spender);
+        let mut refused = false;
+        for _ in 0..OVER_EVERY_LIMIT {
+            let (asked, answer) = play(&app, &function, &text).await;
+            check(&asked, &answer);
+            refused = answer.status == 429;
+            if refused {
+                assert!(!answer.header("retry-after").is_empty(), "{answer:?}");
+                break;
+            }
+        }
+        assert!(refused, "{}", path.display());
+        seen += 1;
+    }
+    assert!(seen > 15, "{seen}");
+}
+
+#[test]
+fn the_event_of_the_schedule_is_one() {
+    let path = root().join("sweep/hourly.json");
+    let event: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(event["detail-type"], "Scheduled Event");
+    assert_eq!(event["source"], "aws.events");
+}
+
+#[test]
+fn every_method_and_every_usual_refusal_has_a_sample() {
+    let events = events();
+    for endpoint in local::endpoints::router().endpoints() {
+        let of_endpoint = events.iter().filter(|(name, _)| name == endpoint.name);
+        let mut statuses = BTreeSet::new();
+        let mut methods = BTreeSet::new();
+        for (_, path) in of_endpoint {
+            let event: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+            statuses.insert(expected(path));
+            if expected(path) < 300 {
+                methods.insert(event["httpMethod"].as_str().unwrap().to_owned());
+            }
+        }
+        for method in endpoint.methods {
+            assert!(
+                methods.contains(method.as_str()),
+                "{} {method}",
+                endpoint.name
+            );
+        }
+        let mut usual = vec![405];
+        if let Handler::Protected { limit, .. } = &endpoint.handler {
+            usual.push(401);
+            usual.extend(limit.as_ref().map(|_| 429));
+        }
+        for status in usual {
+            assert!(statuses.contains(&status), "{} {status}", endpoint.name);
         }
     }
 }
@@ -146,7 +316,7 @@ async fn a_revoked_token_opens_nothing() {
 
     for (function, path) in events() {
         let text = fs::read_to_string(&path).unwrap();
-        if text.contains(PLACEHOLDER) {
+        if text.contains(PLACEHOLDER) && ![405, 415].contains(&expected(&path)) {
             let event = lambda_http::request::from_str(&text.replace(PLACEHOLDER, &token)).unwrap();
             let response = answer_event(&app.app, &local::endpoints::router(), event).await;
             assert_eq!(response.status(), 401, "{function}");

@@ -11,6 +11,7 @@ mod debug;
 mod edge;
 mod events;
 mod extension;
+mod faults;
 mod health;
 mod knowledge;
 mod logs;

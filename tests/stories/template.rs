@@ -4,21 +4,11 @@ use coxswain::http::{Endpoint, ErrorCode};
 use coxswain::store::schema::DEFINITION;
 use serde_json::Value as Json;
 use serde_yaml_ng::Value;
-use std::fs;
+use stories::template::{TEMPLATE, resources, statements, texts, unconditional};
 
-fn template() -> Value {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../template.yaml");
-    serde_yaml_ng::from_str(&fs::read_to_string(path).unwrap()).unwrap()
-}
-
-/// Resources of one type, with their names.
-fn resources(template: &Value, kind: &str) -> Vec<(String, Value)> {
-    let all = template["Resources"].as_mapping().unwrap();
-    all.iter()
-        .filter(|(_, resource)| resource["Type"] == kind)
-        .map(|(name, resource)| (name.as_str().unwrap().to_owned(), resource.clone()))
-        .collect()
-}
+mod documents;
+mod rights;
+mod watching;
 
 fn endpoints() -> Vec<&'static Endpoint> {
     local::endpoints::router().endpoints().collect()
@@ -32,11 +22,10 @@ fn logical_id(name: &str) -> String {
 
 #[test]
 fn every_endpoint_is_a_function_at_its_path() {
-    let template = template();
-    let functions = resources(&template, "AWS::Serverless::Function");
+    let functions = resources("AWS::Serverless::Function");
     for endpoint in endpoints() {
         let id = logical_id(endpoint.name);
-        let (_, function) = functions.iter().find(|(name, _)| *name == id).unwrap();
+        let (_, function) = functions.iter().find(|(name, _)| **name == *id).unwrap();
         let properties = &function["Properties"];
         let call = &properties["Events"]["Call"];
         assert_eq!(
@@ -56,9 +45,8 @@ fn every_endpoint_is_a_function_at_its_path() {
 
 #[test]
 fn the_template_has_no_path_that_nothing_answers() {
-    let template = template();
     let mut told: Vec<&str> = endpoints().iter().map(|endpoint| endpoint.path).collect();
-    let functions = resources(&template, "AWS::Serverless::Function");
+    let functions = resources("AWS::Serverless::Function");
     let mut deployed: Vec<&str> = functions
         .iter()
         .filter_map(|(_, function)| function["Properties"]["Events"].as_mapping())
@@ -73,33 +61,38 @@ fn the_template_has_no_path_that_nothing_answers() {
 
 #[test]
 fn every_function_has_a_log_of_limited_life_and_rights_without_a_star() {
-    let template = template();
-    let logs = resources(&template, "AWS::Logs::LogGroup");
-    for (id, function) in resources(&template, "AWS::Serverless::Function") {
+    let logs = resources("AWS::Logs::LogGroup");
+    for (id, function) in resources("AWS::Serverless::Function") {
         let properties = &function["Properties"];
         let log = properties["LoggingConfig"]["LogGroup"].clone();
         let Value::Tagged(reference) = log else {
             panic!("{id} logs to no group of its own")
         };
-        let (_, group) = logs
-            .iter()
-            .find(|(name, _)| reference.value == name.as_str())
-            .unwrap();
+        assert_eq!(reference.value, format!("{id}Logs").as_str());
+        let group = logs.iter().find(|(name, _)| reference.value == *name);
+        let (_, group) = group.unwrap_or_else(|| panic!("add {id} to the loop over functions"));
         assert!(!group["Properties"]["RetentionInDays"].is_null(), "{id}");
 
         let policy = &properties["Policies"];
-        let statements = policy[0]["Statement"].as_sequence();
-        assert!(policy.is_null() || statements.is_some(), "{id}");
-        for statement in statements.into_iter().flatten().map(unconditional) {
-            let actions = serde_yaml_ng::to_string(&statement["Action"]).unwrap();
+        assert!(
+            policy.is_null() || policy[0]["Statement"].is_sequence(),
+            "{id}"
+        );
+        for statement in statements(function) {
+            let actions = texts(&statement["Action"]).join(" ");
             assert!(
                 !actions.contains('*') && !actions.contains("Scan"),
                 "{id}: {actions}"
             );
-            assert!(
-                matches!(statement["Resource"], Value::Tagged(_)),
-                "{id} names its resource"
-            );
+            for resource in each(&statement["Resource"]) {
+                let resource = unconditional(resource);
+                assert!(
+                    matches!(resource, Value::Tagged(_)),
+                    "{id} names its resource"
+                );
+                let written = serde_yaml_ng::to_string(resource).unwrap();
+                assert!(!written.contains('*'), "{id}: {written}");
+            }
             if actions.contains("dynamodb:") {
                 let keys = &statement["Condition"]["ForAllValues:StringLike"];
                 let keys = keys["dynamodb:LeadingKeys"].as_sequence().unwrap();
@@ -112,70 +105,75 @@ fn every_function_has_a_log_of_limited_life_and_rights_without_a_star() {
     }
 }
 
-/// What a statement says where its condition holds.
-fn unconditional(statement: &Value) -> &Value {
-    match statement {
-        Value::Tagged(tagged) if tagged.tag == "If" => &tagged.value[1],
-        plain => plain,
+/// A value, or each of several.
+fn each(value: &Value) -> Vec<&Value> {
+    match value {
+        Value::Sequence(several) => several.iter().collect(),
+        one => vec![one],
     }
+}
+
+/// Who has an action on a secret.
+fn having(action: &str, secret: &str) -> Vec<&'static str> {
+    let mut named = Vec::new();
+    for (id, function) in resources("AWS::Serverless::Function") {
+        let allowed = statements(function).any(|statement| {
+            texts(&statement["Action"]).contains(&action)
+                && each(&statement["Resource"])
+                    .into_iter()
+                    .any(|resource| texts(unconditional(resource)) == [secret])
+        });
+        if allowed {
+            named.push(id);
+        }
+    }
+    named
 }
 
 #[test]
 fn a_secret_is_read_by_those_alone_that_need_it() {
-    let template = template();
-    let functions = resources(&template, "AWS::Serverless::Function");
-    let naming = |words: &[&str]| -> Vec<&str> {
-        let named = functions.iter().filter(|(_, function)| {
-            let text = serde_yaml_ng::to_string(function).unwrap();
-            words.iter().any(|word| text.contains(word))
-        });
-        named.map(|(id, _)| id.as_str()).collect()
-    };
-
-    assert_eq!(naming(&["SigningKey", "JWT_PRIVATE_KEY"]), ["Login"]);
-    let sealing = naming(&["SealingKey", "SEALING_KEY"]);
-    assert_eq!(sealing, ["Interact", "ResumeTask"]);
-    // The keys of outside services are read where those are asked.
-    let knowing = naming(&["KnowledgeToken"]);
-    assert_eq!(knowing, ["Interact", "ResolveKnowledge"]);
-    assert_eq!(naming(&["SearchKey"]), ["Interact"]);
-    let asking = naming(&["ModelKey"]);
-    assert_eq!(asking, ["Interact", "Chat", "Summarize"]);
+    let reads = "secretsmanager:GetSecretValue";
+    for (secret, readers) in [
+        ("SigningKey", ["Login"].as_slice()),
+        ("SealingKey", &["Interact", "ResumeTask"]),
+        ("KnowledgeToken", &["Interact", "ResolveKnowledge"]),
+        ("ModelKey", &["Interact", "Chat", "Summarize"]),
+        ("SearchKey", &["Interact"]),
+        ("GoogleSearchKey", &["Interact"]),
+        ("PusherSecret", &["Interact", "PusherAuth", "Health"]),
+    ] {
+        assert_eq!(having(reads, secret), readers, "{secret}");
+        assert!(!TEMPLATE["Resources"][secret].is_null(), "{secret}");
+    }
 }
 
 #[test]
-fn who_reads_a_secret_names_it() {
-    let template = template();
-    for (id, function) in resources(&template, "AWS::Serverless::Function") {
-        let statements = function["Properties"]["Policies"][0]["Statement"].clone();
-        let statements = statements.as_sequence().into_iter().flatten();
-        for statement in statements.map(unconditional) {
-            let actions = serde_yaml_ng::to_string(&statement["Action"]).unwrap();
-            if actions.contains("secretsmanager:") {
-                let Value::Tagged(secret) = &statement["Resource"] else {
-                    panic!("{id} reads any secret")
-                };
-                let named = secret.value.as_str().unwrap();
-                assert!(!template["Resources"][named].is_null(), "{id}: {named}");
-                assert_eq!(actions.trim(), "secretsmanager:GetSecretValue", "{id}");
-            }
-        }
+fn health_sees_that_secrets_are_there_and_reads_none_but_its_own() {
+    let (_, health) = resources("AWS::Serverless::Function")
+        .into_iter()
+        .find(|(id, _)| *id == "Health")
+        .unwrap();
+    let watched = &health["Properties"]["Environment"]["Variables"]["HEALTH_SECRETS"];
+    let Value::Tagged(joined) = watched else {
+        panic!("no list of secrets")
+    };
+    let secrets = each(&joined.value[1]).into_iter().map(unconditional);
+    for secret in secrets.flat_map(texts) {
+        assert_eq!(having("secretsmanager:DescribeSecret", secret), ["Health"]);
     }
 }
 
 #[test]
 fn what_runs_on_a_schedule_has_no_address() {
-    let template = template();
-    let functions = resources(&template, "AWS::Serverless::Function");
-    let (_, sweep) = functions.iter().find(|(id, _)| id == "Sweep").unwrap();
+    let functions = resources("AWS::Serverless::Function");
+    let (_, sweep) = functions.iter().find(|(id, _)| *id == "Sweep").unwrap();
     let events = sweep["Properties"]["Events"].as_mapping().unwrap();
     assert!(events.iter().all(|(_, event)| event["Type"] == "Schedule"));
 }
 
 #[test]
 fn the_table_is_the_one_that_the_store_expects() {
-    let template = template();
-    let (_, table) = resources(&template, "AWS::DynamoDB::Table").remove(0);
+    let (_, table) = resources("AWS::DynamoDB::Table").remove(0);
     let table = &table["Properties"];
     let schema = |keys: &Value| {
         let name = |index: usize| keys[index]["AttributeName"].as_str().unwrap().to_owned();
@@ -204,8 +202,7 @@ fn the_table_is_the_one_that_the_store_expects() {
 
 #[test]
 fn the_gateways_own_errors_have_the_envelope_and_a_known_code() {
-    let template = template();
-    let (_, api) = resources(&template, "AWS::Serverless::Api").remove(0);
+    let (_, api) = resources("AWS::Serverless::Api").remove(0);
     for (name, response) in api["Properties"]["GatewayResponses"].as_mapping().unwrap() {
         let body = response["ResponseTemplates"]["application/json"]
             .as_str()

@@ -9,10 +9,12 @@ use coxswain::config;
 use coxswain::store::Store;
 use http::{HeaderMap, StatusCode, header};
 use local::table::Table;
+use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::fs;
 use std::future::pending;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
@@ -25,6 +27,30 @@ pub enum Fault {
     Swallowed,
     /// It is carried out, but the reply is lost.
     ReplyLost,
+    /// Another transaction is at one of its items. Reads meet nobody.
+    Conflict,
+    /// The table broke.
+    Broken,
+}
+
+impl Fault {
+    pub const ALL: [Self; 5] = [
+        Self::Throttled,
+        Self::Conflict,
+        Self::Swallowed,
+        Self::ReplyLost,
+        Self::Broken,
+    ];
+}
+
+/// A fault that stays until the line is mended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The operation it meets, as [`BadLine::take`] names it.
+    pub operation: String,
+    pub fault: Fault,
+    /// Everything that comes after it meets the fault too.
+    pub and_all_later: bool,
 }
 
 /// A table of its own at the end of a bad line.
@@ -43,11 +69,18 @@ struct Line {
     next: Mutex<VecDeque<Fault>>,
     from_then_on: Mutex<Option<Fault>>,
     arrived: Mutex<usize>,
+    standing: Mutex<Option<Standing>>,
+    operations: Mutex<Vec<String>>,
     client: reqwest::Client,
 }
 
 impl BadLine {
     pub async fn new() -> Self {
+        Self::with_patience(Duration::from_secs(3)).await
+    }
+
+    /// A line whose user waits so long for all attempts of an operation together.
+    pub async fn with_patience(within: Duration) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let config = config::Table {
             name: "stories".to_owned(),
@@ -64,7 +97,8 @@ impl BadLine {
         let address = listener.local_addr().expect("an address");
         let service = Router::new().fallback(carry).with_state(Arc::clone(&line));
         tokio::spawn(async { axum::serve(listener, service).await });
-        let store = Store::local(&format!("http://{address}"), access_key, "stories");
+        let url = format!("http://{address}");
+        let store = Store::patient(&url, access_key, "stories", within);
         Self {
             store,
             table: StoryTable::new(table),
@@ -75,54 +109,96 @@ impl BadLine {
 
     /// What happens to the next requests, one after another.
     pub fn next(&self, faults: &[Fault]) {
-        let mut next = self
-            .line
-            .next
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        next.extend(faults);
+        locked(&self.line.next).extend(faults);
     }
 
     /// What happens to every request after those.
     pub fn from_then_on(&self, fault: Fault) {
-        let mut all = self
-            .line
-            .from_then_on
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        *all = Some(fault);
+        *locked(&self.line.from_then_on) = Some(fault);
+    }
+
+    /// A fault that stays.
+    pub fn stand(&self, standing: Standing) {
+        *locked(&self.line.standing) = Some(standing);
+    }
+
+    /// Everything arrives from now on.
+    pub fn mend(&self) {
+        *locked(&self.line.standing) = None;
+        *locked(&self.line.from_then_on) = None;
+        locked(&self.line.next).clear();
+    }
+
+    /// What came over the line since this was asked last, each by its operation and place:
+    /// `UpdateItem SET T#TASK META`.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut *locked(&self.line.operations))
     }
 
     /// How many requests came over the line.
     pub fn arrived(&self) -> usize {
-        *self
-            .line
-            .arrived
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        *locked(&self.line.arrived)
     }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Line {
-    fn fault(&self) -> Option<Fault> {
-        *self.arrived.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-        let next = self
-            .next
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .pop_front();
-        next.or(*self
-            .from_then_on
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner))
+    fn fault(&self, operation: &str) -> Option<Fault> {
+        *locked(&self.arrived) += 1;
+        let standing = locked(&self.standing).clone();
+        if let Some(one) = standing.filter(|one| one.operation == operation) {
+            if one.and_all_later {
+                *locked(&self.from_then_on) = Some(one.fault);
+            }
+            return Some(one.fault);
+        }
+        let next = locked(&self.next).pop_front();
+        next.or(*locked(&self.from_then_on))
     }
 }
 
+/// An operation by what it does where: ids are left out.
+fn operation(headers: &HeaderMap, body: &Value) -> String {
+    let target = headers.get("x-amz-target").and_then(|it| it.to_str().ok());
+    let name = target.and_then(|target| Some(target.split_once('.')?.1));
+    let name = name.unwrap_or_default();
+    let verb = body["UpdateExpression"].as_str().unwrap_or_default();
+    let verb = verb.split(' ').next().unwrap_or_default();
+    let place = |key: &Value, names: [&str; 2]| {
+        names.map(|name| {
+            let text = key[name]["S"].as_str().unwrap_or_default();
+            let kept = |part: &&str| part.chars().all(|one| one.is_ascii_uppercase());
+            text.split('#').filter(kept).collect::<Vec<_>>().join("#")
+        })
+    };
+    let values = &body["ExpressionAttributeValues"];
+    let [partition, sort] = if !body["Key"].is_null() {
+        place(&body["Key"], ["pk", "sk"])
+    } else if !body["Item"].is_null() {
+        place(&body["Item"], ["pk", "sk"])
+    } else {
+        place(values, [":pk", ":from"])
+    };
+    let parts = [name, verb, partition.as_str(), sort.as_str()];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
+}
+
 async fn carry(State(line): State<Arc<Line>>, headers: HeaderMap, body: Bytes) -> Response {
-    match line.fault() {
-        Some(Fault::Throttled) => {
-            let refusal = r#"{"__type":"com.amazon.coral.availability#ThrottlingException"}"#;
-            (StatusCode::BAD_REQUEST, refusal).into_response()
+    let json: Value = serde_json::from_slice(&body).unwrap_or_default();
+    let operation = operation(&headers, &json);
+    locked(&line.operations).push(operation.clone());
+    match line.fault(&operation) {
+        Some(fault @ (Fault::Throttled | Fault::Conflict)) => match refusal(fault, &json) {
+            Some(refusal) => (StatusCode::BAD_REQUEST, refusal).into_response(),
+            None => forward(&line, headers, body).await,
+        },
+        Some(Fault::Broken) => {
+            let broken = r#"{"__type":"com.amazonaws.dynamodb.v20120810#InternalServerError"}"#;
+            (StatusCode::INTERNAL_SERVER_ERROR, broken).into_response()
         }
         Some(Fault::Swallowed) => pending().await,
         Some(Fault::ReplyLost) => {
@@ -130,6 +206,39 @@ async fn carry(State(line): State<Arc<Line>>, headers: HeaderMap, body: Bytes) -
             pending().await
         }
         None => forward(&line, headers, body).await,
+    }
+}
+
+/// How DynamoDB says it: a transaction is cancelled with a reason for each of its writes.
+fn refusal(fault: Fault, request: &Value) -> Option<String> {
+    let throttled = fault == Fault::Throttled;
+    if let Some(writes) = request["TransactItems"].as_array() {
+        let code = if throttled {
+            "ThrottlingError"
+        } else {
+            "TransactionConflict"
+        };
+        let reason = |at: usize| json!({"Code": if at == 0 { code } else { "None" }});
+        let reasons: Vec<Value> = (0..writes.len()).map(reason).collect();
+        let cancelled = json!({
+            "__type": "com.amazonaws.dynamodb.v20120810#TransactionCanceledException",
+            "Message": "Transaction cancelled",
+            "CancellationReasons": reasons,
+        });
+        return Some(cancelled.to_string());
+    }
+    let reads = request["UpdateExpression"].is_null()
+        && request["Item"].is_null()
+        && request["ConditionExpression"].is_null();
+    match (throttled, reads) {
+        (true, _) => {
+            Some(r#"{"__type":"com.amazon.coral.availability#ThrottlingException"}"#.to_owned())
+        }
+        (false, true) => None,
+        (false, false) => {
+            let conflict = "com.amazonaws.dynamodb.v20120810#TransactionConflictException";
+            Some(json!({ "__type": conflict }).to_string())
+        }
     }
 }
 

@@ -11,15 +11,18 @@
 pub mod attacks;
 pub mod canary;
 pub mod described;
+pub mod desk;
 pub mod faults;
 pub mod forms;
 pub mod log;
 pub mod loopback;
 pub mod pusher;
 pub mod recorder;
+mod rights;
 pub mod scripted_model;
 pub mod search_service;
 pub mod table;
+pub mod template;
 pub mod visits;
 
 use coxswain::app::App;

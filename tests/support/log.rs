@@ -1,7 +1,7 @@
 //! The log of the process that stories run in: every line is looked at, and kept for whoever
 //! listens.
 
-use crate::canary;
+use crate::{canary, rights};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
 
@@ -47,8 +47,9 @@ pub fn watch() {
     }
 }
 
-/// Fails a story while a secret was logged.
+/// Fails a story while a secret was logged, or a right was missing.
 pub fn check() {
+    rights::check();
     let leak = LEAK.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let line = leak.as_ref().map_or("", |(_, line)| line);
     canary::report(leak.as_ref().map(|(word, _)| *word), || {
@@ -61,6 +62,7 @@ struct Watcher;
 impl Write for Watcher {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let line = String::from_utf8_lossy(bytes);
+        rights::look(&line);
         if let Some(word) = canary::in_text(&line) {
             let mut leak = LEAK.lock().unwrap_or_else(PoisonError::into_inner);
             leak.get_or_insert_with(|| (word, line.into_owned()));

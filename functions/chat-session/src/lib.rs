@@ -53,9 +53,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
             .chat::<ChatView>(example())
             .fails([
                 ApiError::SessionNotFound,
-                ApiError::ResourceConflict {
-                    retry_after_seconds: 1,
-                },
+                ApiError::ResourceConflict { until: None },
             ]),
         Operation::new(Method::DELETE, "Delete a conversation")
             .details(

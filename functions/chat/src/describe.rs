@@ -42,9 +42,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .or_text("text/event-stream", stream.to_owned())
             .fails([
                 ApiError::SessionNotFound,
-                ApiError::ResourceConflict {
-                    retry_after_seconds: 1,
-                },
+                ApiError::ResourceConflict { until: None },
                 ApiError::Forbidden,
                 ApiError::from(ChatError::Model(ModelError::Refused)),
             ]),

@@ -33,9 +33,7 @@ pub(crate) fn operations() -> Vec<Operation> {
                 ApiError::Forbidden,
                 ApiError::TaskNotFound,
                 ApiError::TaskCompleted,
-                ApiError::ResourceConflict {
-                    retry_after_seconds: 1,
-                },
+                ApiError::ResourceConflict { until: None },
                 ApiError::IdempotencyKeyReused,
             ]),
     ]

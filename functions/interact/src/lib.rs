@@ -1,6 +1,7 @@
 //! One call of the action loop (contract §4).
 
 mod describe;
+mod facts;
 mod request;
 mod response;
 
@@ -8,15 +9,17 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use coxswain::agent::{self, Done, Kind, Mind};
 use coxswain::app::App;
-use coxswain::auth::Claim;
+use coxswain::auth::{Caller, Claim};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
 use coxswain::push::{Round, SocketId};
+use coxswain::telemetry;
+use facts::facts;
 use http::Method;
 use request::InteractRequest;
 use response::InteractResponse;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 use uuid::Uuid;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
@@ -50,11 +53,8 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
             .await
             .map_err(ApiError::from)
     };
-    let (_caller, loaded) = claim
-        .clone()
-        .confirm_while(&app.store, call.now, reads)
-        .await?;
-    let admit = async |kind| admit(app, &call, &claim, kind).await;
+    let (caller, loaded) = claim.confirm_while(&app.store, call.now, reads).await?;
+    let admit = async |kind| admit(app, &call, &caller, kind).await;
     let mind = mind(app, &call);
     let services = agent::Services {
         store: &app.store,
@@ -62,6 +62,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         mind,
     };
     let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
+    telemetry::turn(facts(&done));
     push(app, &call, &done).await;
     Reply::twin(&InteractResponse::new(done, started.elapsed()))
 }
@@ -101,18 +102,18 @@ async fn push(app: &App, call: &Call, done: &Done) {
 }
 
 /// Takes one unit of the limit that the call draws on.
-async fn admit(app: &App, call: &Call, claim: &Claim, kind: Kind) -> Result<(), ApiError> {
+async fn admit(app: &App, call: &Call, caller: &Caller, kind: Kind) -> Result<(), ApiError> {
     let limit = match kind {
         Kind::Opens => &OPENS,
         Kind::Steps => &STEPS,
     };
-    match call.take_unit(app, limit, claim).await {
-        Err(ApiError::RateLimited(_)) if kind == Kind::Steps => {
-            sleep(STEP_WAITS).await;
-            call.take_unit(app, limit, claim).await.map(drop)
-        }
-        taken => taken.map(drop),
-    }
+    let patience = match kind {
+        Kind::Opens => Duration::ZERO,
+        Kind::Steps => STEP_WAITS,
+    };
+    call.take_unit_patiently(app, limit, caller, patience)
+        .await
+        .map(drop)
 }
 
 fn hash(body: &[u8]) -> String {

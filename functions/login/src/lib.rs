@@ -1,18 +1,20 @@
 //! Signing in with e-mail and password (contract §2, §11).
 
+mod attempt;
+
+use attempt::{ATTEMPTS, Attempt};
 use coxswain::app::App;
 use coxswain::auth::password::{LENGTH_BYTES, Match};
 use coxswain::auth::{Identity, scope_of};
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Operation, Reply, Topic};
 use coxswain::session::iso_milliseconds;
-use coxswain::store::{Counter, Subject, Tier, UserRecord};
+use coxswain::store::UserRecord;
 use http::Method;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::net::{IpAddr, Ipv6Addr};
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "login",
@@ -42,10 +44,6 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
             .fails([ApiError::InvalidCredentials, ApiError::AccountDisabled]),
     ]
 });
-
-/// Attempts on one e-mail address, and attempts from one network. Both are counted before the
-/// password is looked at: when they are used up, the right one does not help either.
-const ATTEMPTS: Limit = Limit::per_quarter_hour("login", 10);
 
 /// The longest address that mail is delivered to (RFC 5321).
 const MAX_EMAIL_CHARS: usize = 254;
@@ -78,8 +76,8 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     let email = request.email.trim().to_lowercase();
     check(&email, &request.password)?;
 
-    let counters = counters(app, &call, &email);
-    call.take_units(app, &counters).await?;
+    let attempt = Attempt::new(app, &call, &email);
+    let taken = attempt.take().await?;
     let user = app.store.find_user(&email).await?;
     let stored = user.as_ref().map(|user| user.password_hash.clone());
     let found = app
@@ -92,7 +90,7 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     if user.profile.disabled {
         return Err(ApiError::AccountDisabled);
     }
-    forgive(app, &counters, call.now).await;
+    attempt.succeeded(&taken).await;
     if found == Match::RightButWeak {
         hash_again(app, &email, request.password).await;
     }
@@ -110,40 +108,6 @@ fn check(email: &str, password: &SecretString) -> Result<(), ApiError> {
         return Err(ApiError::validation("password", reason));
     }
     Ok(())
-}
-
-/// What one attempt to sign in draws on: the e-mail address's attempts and the network's.
-fn counters<'a>(app: &App, call: &Call, email: &'a str) -> Vec<Counter<'a>> {
-    let from = call
-        .source_address
-        .map(|address| Subject::Address(network(address)));
-    [Some(Subject::Email(email)), from]
-        .into_iter()
-        .flatten()
-        .map(|subject| Counter {
-            subject,
-            name: ATTEMPTS.name,
-            limit: ATTEMPTS.count_for(Tier::Free, app.config.limits.scale),
-            window_seconds: ATTEMPTS.window_seconds,
-        })
-        .collect()
-}
-
-/// A sign-in that succeeds costs nothing: a whole office may share one address.
-async fn forgive(app: &App, counters: &[Counter<'_>], now: Timestamp) {
-    for counter in counters {
-        if let Err(error) = app.store.return_unit(counter, now).await {
-            tracing::warn!(%error, "a successful sign-in stays counted");
-        }
-    }
-}
-
-/// The network that one customer of a provider has: an address, or 64 bits of one.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.into(),
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
-    }
 }
 
 /// Brings an old hash up to today's cost. The sign-in does not depend on it.

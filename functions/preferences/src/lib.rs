@@ -43,9 +43,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
                 },
                 "syncedAt": "2026-09-21T15:33:20.000Z",
             }))
-            .fails([ApiError::ResourceConflict {
-                retry_after_seconds: 1,
-            }]),
+            .fails([ApiError::ResourceConflict { until: None }]),
     ]
 });
 

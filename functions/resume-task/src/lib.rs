@@ -47,9 +47,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
                 ApiError::SessionNotFound,
                 ApiError::TaskNotFound,
                 ApiError::TaskCompleted,
-                ApiError::ResourceConflict {
-                    retry_after_seconds: 1,
-                },
+                ApiError::ResourceConflict { until: None },
                 ApiError::NoSealingKey,
             ]),
     ]

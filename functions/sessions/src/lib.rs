@@ -60,9 +60,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
             .fails([
                 ApiError::Forbidden,
                 ApiError::SessionNotFound,
-                ApiError::ResourceConflict {
-                    retry_after_seconds: 1,
-                },
+                ApiError::ResourceConflict { until: None },
             ]),
     ]
 });

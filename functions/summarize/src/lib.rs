@@ -115,6 +115,7 @@ pub async fn handle(
 }
 
 /// Makes the summaries that wait, the longest waiting first, as long as there is time.
+#[tracing::instrument(name = "request", skip_all, fields(endpoint = "summarize"))]
 pub async fn catch_up(app: &App, within: Duration) -> Result<CaughtUp, StoreError> {
     let began = Instant::now();
     let mut caught_up = CaughtUp::default();
@@ -135,6 +136,7 @@ pub async fn catch_up(app: &App, within: Duration) -> Result<CaughtUp, StoreErro
 }
 
 /// Makes one summary.
+#[tracing::instrument(name = "request", skip_all, fields(endpoint = "summarize"))]
 pub async fn summarize(app: &App, due: &DueSummary) -> Result<Summarized, SummarizeError> {
     let models = app.models.as_deref().ok_or(SummarizeError::NoModel)?;
     let (one, other) = (Uuid::new_v4(), Uuid::new_v4());

@@ -4,14 +4,13 @@
 use coxswain::agent::memory::Memory;
 use coxswain::session::Opening;
 use coxswain::store::{
-    Conflict, IdleTask, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite, Turn,
+    Conflict, Hold, IdleTask, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite, Turn,
 };
 use coxswain::task::{Event, Status, UnexpectedEvent};
 use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use std::time::{Duration, Instant};
-use uuid::Uuid;
 
 /// A task that was not touched for so long is idle.
 const IDLE: SignedDuration = SignedDuration::from_hours(24);
@@ -69,6 +68,7 @@ impl Swept {
 }
 
 /// Interrupts the tasks that were idle for a day. Fails only where they cannot be found.
+#[tracing::instrument(name = "request", skip_all, fields(endpoint = "sweep"))]
 pub async fn sweep(store: &Store, now: Timestamp, within: Duration) -> Result<Swept, StoreError> {
     let started = Instant::now();
     let idle = store.idle_tasks(now - IDLE, MOST, now).await?;
@@ -93,9 +93,20 @@ pub async fn sweep(store: &Store, now: Timestamp, within: Duration) -> Result<Sw
 }
 
 async fn end(store: &Store, idle: &IdleTask, now: Timestamp) -> Result<Outcome, SweepError> {
-    let (scope, holder) = (&idle.scope, Uuid::new_v4());
-    let lease = store.lease_task::<Memory>(scope, idle.id, holder, now + LEASE, now);
-    let task = match lease.await? {
+    let hold = Hold::new(store, &idle.scope, now + LEASE).of_task(idle.id);
+    let outcome = end_under(&hold, store, idle, now).await;
+    // Best effort: a lease that stays ends by itself, and the next run tries again.
+    let _ = hold.give_back().await;
+    outcome
+}
+
+async fn end_under(
+    hold: &Hold,
+    store: &Store,
+    idle: &IdleTask,
+    now: Timestamp,
+) -> Result<Outcome, SweepError> {
+    let task = match hold.lease::<Memory>(idle.id, now).await? {
         Lease::Held(task) => *task,
         Lease::Busy { .. } => return Ok(Outcome::Busy),
         Lease::Colleagues | Lease::Absent => {
@@ -104,17 +115,16 @@ async fn end(store: &Store, idle: &IdleTask, now: Timestamp) -> Result<Outcome, 
         }
     };
     if task.updated_at > now - IDLE {
-        store.release_task(scope, idle.id, holder).await?;
         return Ok(Outcome::Busy);
     }
-    interrupt(store, idle, task, holder, now).await
+    interrupt(hold, store, idle, task, now).await
 }
 
 async fn interrupt(
+    hold: &Hold,
     store: &Store,
     idle: &IdleTask,
     task: TaskItem<Memory>,
-    holder: Uuid,
     now: Timestamp,
 ) -> Result<Outcome, SweepError> {
     let scope = &idle.scope;
@@ -130,7 +140,7 @@ async fn interrupt(
             session_id: task.session_id,
             status: Status::Interrupted.as_str(),
             created_at: task.created_at,
-            holder: Some(holder),
+            holder: Some(hold.name()),
             body: &memory,
             before: None,
         },
@@ -148,7 +158,10 @@ async fn interrupt(
         now,
     };
     match store.commit(scope, turn).await {
-        Ok(_) => Ok(Outcome::Interrupted),
+        Ok(_) => {
+            hold.taken();
+            Ok(Outcome::Interrupted)
+        }
         Err(StoreError::Conflict(Conflict::LeaseLost)) => Ok(Outcome::Busy),
         Err(error) => Err(error.into()),
     }

@@ -1,12 +1,12 @@
 //! The application's id, key and secret: made once, kept in the data folder.
 
+use crate::kept_file;
 use coxswain::config;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
@@ -101,15 +101,7 @@ impl Keys {
             key: self.key.clone(),
             secret: self.secret.expose_secret().to_owned(),
         };
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(0o600)
-            .open(path)?;
-        file.write_all(serde_json::to_string_pretty(&kept)?.as_bytes())
+        kept_file::create(path, serde_json::to_string_pretty(&kept)?.as_bytes())
     }
 }
 

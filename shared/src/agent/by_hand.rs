@@ -1,20 +1,16 @@
 //! Changing a task outside the loop, by its user's own hand: it is looked up, held, changed and
 //! stored as a turn is, so that no running request is disturbed.
 
-use super::error::TurnError;
+use super::error::{LEASE, TurnError};
 use super::memory::Memory;
 use super::record;
 use crate::auth::Scope;
 use crate::session::{Opening, Session, SessionId};
 use crate::store::{
-    Conflict, Lease, SessionLookup, Store, StoreError, TaskItem, TaskLookup, TaskWrite, Turn,
+    Conflict, Hold, Lease, SessionLookup, Store, StoreError, TaskItem, TaskLookup, TaskWrite, Turn,
 };
 use crate::task::TaskId;
-use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
-
-/// Long enough for one commit.
-const LEASE: SignedDuration = SignedDuration::from_secs(10);
+use jiff::Timestamp;
 
 /// A task that its user names, and the session it belongs to.
 #[derive(Debug, Clone, Copy)]
@@ -59,39 +55,36 @@ impl Named<'_> {
         session: Session,
         change: impl FnOnce(&mut Memory) -> Result<Notice, TurnError>,
     ) -> Result<(), TurnError> {
-        let holder = Uuid::new_v4();
         let until = self.now + LEASE;
-        let lease = self
-            .store
-            .lease_task(self.scope, self.task, holder, until, self.now);
-        let mut task = match lease.await? {
+        let hold = Hold::new(self.store, self.scope, until).of_task(self.task);
+        let changed = self.change_under(&hold, session, change).await;
+        let given_back = hold.give_back().await;
+        changed.map_err(|error| error.after(given_back))
+    }
+
+    async fn change_under(
+        &self,
+        hold: &Hold,
+        session: Session,
+        change: impl FnOnce(&mut Memory) -> Result<Notice, TurnError>,
+    ) -> Result<(), TurnError> {
+        let mut task = match hold.lease(self.task, self.now).await? {
             Lease::Held(task) => *task,
-            Lease::Busy { .. } => return Err(TurnError::Busy),
+            Lease::Busy { until } => return Err(TurnError::busy(until, self.now)),
             Lease::Colleagues | Lease::Absent => return Err(TurnError::TaskNotFound),
         };
-        let changed = match change(&mut task.body) {
-            Ok(notice) => {
-                let forgets = task.body.no_longer_known(task.created_at, self.now);
-                let forgets = forgets.into_iter().collect();
-                self.commit(session, &task, holder, &notice, forgets).await
-            }
-            Err(error) => Err(error),
-        };
-        if changed.is_err()
-            && let Err(error) = self.store.release_task(self.scope, self.task, holder).await
-        {
-            tracing::warn!(%error, "a lease was not given back");
-        }
-        changed
+        let notice = change(&mut task.body)?;
+        let forgets = task.body.no_longer_known(task.created_at, self.now);
+        self.commit(hold, session, &task, &notice, forgets).await
     }
 
     async fn commit(
         &self,
+        hold: &Hold,
         session: Session,
         task: &TaskItem<Memory>,
-        holder: Uuid,
         notice: &Notice,
-        forgets: Vec<String>,
+        forgets: Option<String>,
     ) -> Result<(), TurnError> {
         let turn: Turn<'_, Memory, ()> = Turn {
             task: TaskWrite {
@@ -99,7 +92,7 @@ impl Named<'_> {
                 session_id: task.session_id,
                 status: task.body.phase.status().as_str(),
                 created_at: task.created_at,
-                holder: Some(holder),
+                holder: Some(hold.name()),
                 body: &task.body,
                 // The page will be another one when the task goes on.
                 before: None,
@@ -111,16 +104,19 @@ impl Named<'_> {
             messages: vec![record::notice(notice.text, notice.kind, task.id)],
             facts: None,
             answer: None,
-            forgets,
+            forgets: forgets.into_iter().collect(),
             snapshot: None,
             debug: None,
             route: None,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                hold.taken();
+                Ok(())
+            }
             Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::SessionNotFound),
-            Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
+            Err(StoreError::Conflict(_)) => Err(TurnError::Busy { until: None }),
             Err(error) => Err(error.into()),
         }
     }

@@ -1,14 +1,16 @@
 //! Taking the user's answer to a question. It fills what was asked for and nothing else: it cannot
 //! add approvals or widen the task.
 
+mod choice;
+
 use super::answer::BlockerKind;
 use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
 use super::obstacle;
 use crate::goal::{self, Instruction, Target, Value};
-use crate::page::{Identity, Page};
+use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets};
+use choice::Answered;
 use jiff::Timestamp;
-use std::collections::HashSet;
 
 /// Puts the user's answer in the place of what was missing.
 pub(super) fn take_answer(
@@ -24,9 +26,12 @@ pub(super) fn take_answer(
         memory.watch.given.push(given);
     }
     match &open.need {
-        OpenNeed::Choice(options) => match chosen(answer, options) {
-            Some(identity) => memory.pinned = Some(identity),
-            None => reword(memory, answer),
+        _ if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) => leave(memory),
+        OpenNeed::Choice(options) => match choice::read(answer, options) {
+            Answered::One(identity) => memory.pinned = Some(identity),
+            Answered::Leave => leave(memory),
+            Answered::Unclear => memory.unclear += 1,
+            Answered::Other => reword(memory, answer),
         },
         OpenNeed::Value => set_value(memory, &open.question.field, answer),
         OpenNeed::Meaning => reword(memory, answer),
@@ -47,6 +52,20 @@ pub(super) fn take_answer(
         OpenNeed::Approval(pending) => take_consent(memory, pending, answer, now),
     }
     start_anew(memory);
+}
+
+/// The user wants nothing more of it.
+fn leave(memory: &mut Memory) {
+    let step = memory.plan.step();
+    let says = step.map_or_else(
+        || memory.goal.clone(),
+        |step| goal::describe(&step.instruction),
+    );
+    memory.declined = Some(Declined {
+        says,
+        flatly: true,
+        leaves: true,
+    });
 }
 
 /// A new start for the step: what failed before may be right now that the user has spoken.
@@ -73,6 +92,7 @@ fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Times
     memory.declined = Some(Declined {
         says: pending.says.clone(),
         flatly: consent == Consent::No,
+        leaves: false,
     });
     if consent == Consent::Other {
         let answer = answer.to_owned();
@@ -105,79 +125,6 @@ pub(super) fn after_clearance(memory: &mut Memory, page: &Page) {
     if !form_stands {
         memory.failures.clear();
     }
-}
-
-/// "2", "the second one", "the last", or a name.
-fn chosen(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
-    let lower = answer.to_lowercase();
-    let number = lower
-        .split(|c: char| !c.is_ascii_digit())
-        .find_map(|digits| digits.parse::<usize>().ok())
-        .or_else(|| {
-            ["first", "second", "third", "fourth", "fifth"]
-                .iter()
-                .position(|word| lower.contains(word))
-                .map(|index| index + 1)
-        })
-        .or_else(|| lower.contains("last").then_some(options.len()));
-    if let Some((identity, _)) = number
-        .and_then(|number| number.checked_sub(1))
-        .and_then(|index| options.get(index))
-    {
-        return Some(*identity);
-    }
-    let named: Vec<&(Identity, String)> = options
-        .iter()
-        .filter(|(_, label)| {
-            let name = label.lines().next().unwrap_or_default();
-            name.trim().to_lowercase() == lower
-        })
-        .collect();
-    match named.as_slice() {
-        [(identity, _)] => Some(*identity),
-        _ => agreed_to(answer, options).or_else(|| told_apart(&lower, options)),
-    }
-}
-
-/// A bare yes or no, where one of the options agrees and the others do not.
-fn agreed_to(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
-    let (declines, agrees): (Vec<_>, Vec<_>) = options
-        .iter()
-        .partition(|(_, label)| goal::is_refusal(label.lines().next().unwrap_or_default()));
-    match (
-        Consent::read(answer),
-        agrees.as_slice(),
-        declines.as_slice(),
-    ) {
-        (Consent::Yes, [(only, _)], [_, ..]) | (Consent::No, _, [(only, _), ..]) => Some(*only),
-        _ => None,
-    }
-}
-
-/// By words that stand at some options and not at all: "the one in Letter drafts".
-fn told_apart(answer: &str, options: &[(Identity, String)]) -> Option<Identity> {
-    let labels: Vec<HashSet<String>> = options
-        .iter()
-        .map(|(_, label)| words(&label.to_lowercase()).map(str::to_owned).collect())
-        .collect();
-    let telling: Vec<&str> = words(answer)
-        .filter(|word| !labels.iter().all(|label| label.contains(*word)))
-        .collect();
-    let hits = |label: &HashSet<String>| {
-        let hit = |word: &&&str| label.contains(**word);
-        telling.iter().filter(hit).count()
-    };
-    let most = labels.iter().map(hits).max().filter(|most| *most > 0)?;
-    let mut best = (0..labels.len()).filter(|index| hits(&labels[*index]) == most);
-    match (best.next(), best.next()) {
-        (Some(index), None) => Some(options[index].0),
-        _ => None,
-    }
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
 }
 
 fn set_value(memory: &mut Memory, field: &str, answer: &str) {

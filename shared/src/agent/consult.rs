@@ -30,6 +30,7 @@ use crate::route::Setback;
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
+use crate::telemetry;
 use mind::Budget;
 use reading::Read;
 use taking::Reasoned;
@@ -101,6 +102,7 @@ pub(super) async fn consult(
         Err(NoAnswer::State(error)) => return Err(error),
         Err(NoAnswer::Unusable) => tracing::warn!("no answer of the model can be used"),
         Err(NoAnswer::Model(error)) => {
+            telemetry::degraded("model");
             tracing::warn!(%error, "no model answered");
             considered.choice = without(memory, &error, &considered.choice);
         }

@@ -275,6 +275,7 @@ fn next_step(memory: &mut Memory) {
     memory.plan.advance();
     memory.waits = 0;
     memory.pinned = None;
+    memory.unclear = 0;
 }
 
 pub(super) fn ask(
@@ -289,6 +290,19 @@ pub(super) fn ask(
             says: format!("I still can't tell what to do: {text}"),
         };
     }
+    let chooses = matches!(need, Need::Choice(_));
+    if chooses && memory.unclear > 1 {
+        return Choice::Fail {
+            says: format!("I can't tell which one you mean, so I chose none. I had asked: {text}"),
+        };
+    }
+    let text = if chooses && memory.unclear > 0 {
+        format!(
+            "I can take one of these only. Say its number or its words, or “never mind”. {text}"
+        )
+    } else {
+        text
+    };
     memory.questions += 1;
     let need = match need {
         Need::Choice(rivals) => OpenNeed::Choice(

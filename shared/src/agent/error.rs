@@ -1,8 +1,9 @@
 //! What can stop a turn from being answered. Trouble inside the loop is not here: that is an
 //! answer (contract §4.4).
 
-use crate::store::StoreError;
+use crate::store::{StillHeld, StoreError};
 use crate::task::UnexpectedEvent;
+use jiff::{SignedDuration, Timestamp};
 
 /// Why a turn has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -16,7 +17,17 @@ pub enum TurnError {
     #[error("the task has finished already")]
     TaskCompleted,
     #[error("another request holds the task")]
-    Busy,
+    Busy {
+        /// When that ends at the latest; `None` where the other request is at work just now.
+        until: Option<Timestamp>,
+    },
+    /// What the turn held could not be given back either.
+    #[error("what was held stays held until {until}")]
+    StillHeld {
+        until: Timestamp,
+        #[source]
+        error: Box<TurnError>,
+    },
     #[error("the idempotency key was used with another body")]
     KeyReused,
     #[error("the task has used all its steps")]
@@ -29,4 +40,31 @@ pub enum TurnError {
     State(#[from] UnexpectedEvent),
     #[error("a stored answer cannot be read")]
     Stored(#[source] serde_json::Error),
+}
+
+/// A crashed holder's lease ends by itself: two seconds after the longest request.
+pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(27);
+/// Whoever holds something for less than this is at work, and soon done.
+const AT_WORK: SignedDuration = SignedDuration::from_secs(1);
+
+impl TurnError {
+    /// Another request holds what this one needs, until then at the latest.
+    pub(super) fn busy(until: Timestamp, now: Timestamp) -> Self {
+        let since = until - LEASE;
+        let at_work = now.duration_since(since) < AT_WORK;
+        Self::Busy {
+            until: (!at_work).then_some(until),
+        }
+    }
+
+    /// The error of a turn that has tried to give back what it held.
+    pub(super) fn after(self, given_back: Result<(), StillHeld>) -> Self {
+        match given_back {
+            Ok(()) => self,
+            Err(StillHeld { until }) => Self::StillHeld {
+                until,
+                error: Box::new(self),
+            },
+        }
+    }
 }

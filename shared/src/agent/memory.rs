@@ -154,6 +154,9 @@ pub struct Declined {
     pub says: String,
     /// It was a clear no; otherwise the user said something else, which is in the notes.
     pub flatly: bool,
+    /// The user wants the task left ("never mind").
+    #[serde(default)]
+    pub leaves: bool,
 }
 
 /// A task's memory.
@@ -181,6 +184,9 @@ pub struct Memory {
     /// Waits in a row for something to appear.
     pub waits: u8,
     pub questions: u8,
+    /// Answers in a row that chose none of the options.
+    #[serde(default)]
+    pub unclear: u8,
     pub open: Option<Open>,
     /// The user has cleared what the page blocked with, or says what it takes.
     #[serde(default)]
@@ -240,6 +246,7 @@ impl Memory {
             said: None,
             waits: 0,
             questions: 0,
+            unclear: 0,
             open: None,
             cleared: false,
             blocked: None,

@@ -61,7 +61,7 @@ pub async fn resume(
     named
         .change(session, |memory| {
             if !can_resume(memory) {
-                return Err(TurnError::Busy);
+                return Err(TurnError::Busy { until: None });
             }
             take_up(memory, resolution, vault.as_ref(), named.now)?;
             Ok(RESUMED)

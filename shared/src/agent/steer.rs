@@ -169,6 +169,11 @@ fn after_consent(memory: &mut Memory, input: &Input) -> Option<Choice> {
     }
     let declined = memory.declined.as_ref()?;
     let says = declined.says.trim_end_matches('.');
+    if declined.leaves {
+        return Some(Choice::Fail {
+            says: format!("You said to leave it, so I stopped before this: {says}."),
+        });
+    }
     Some(Choice::Fail {
         says: format!("You did not agree to this, so I stopped before it: {says}."),
     })

@@ -27,7 +27,7 @@ use crate::auth::Scope;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
 use crate::session::{Message, SessionId};
-use crate::store::{Store, StoreError};
+use crate::store::{Hold, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
 use hold::Held;
 use jiff::Timestamp;
@@ -114,42 +114,14 @@ pub async fn carry_out<E: From<TurnError>>(
         mind: services.mind,
         now,
     };
-    let meant = match meant(request, &goal, loaded) {
-        Err(TurnError::TaskCompleted) => return turn.stored_or_completed().await.map_err(E::from),
-        meant => meant?,
-    };
-    match meant {
-        Meant::New {
-            session,
-            interrupts,
-        } => {
-            let before = session.existing().cloned();
-            let (admitted, held, recalled, learned) = tokio::join!(
-                admit(Kind::Opens),
-                turn.claim_new(session, interrupts),
-                turn.recall(before.as_ref()),
-                turn.learned()
-            );
-            let routes = turn.routes(learned);
-            turn.after(admitted, held)
-                .await?
-                .recalling(recalled, routes)
-        }
-        Meant::GoOn {
-            task,
-            session,
-            how,
-            seen,
-        } => {
-            let (admitted, held) =
-                tokio::join!(admit(Kind::Steps), turn.hold(task, session, how, seen));
-            turn.after(admitted, held).await?
-        }
+    let meant = meant(request, &goal, loaded);
+    let hold = turn.hold_for(&meant);
+    let outcome = turn.run(meant, &hold, admit).await;
+    let given_back = hold.give_back().await;
+    match outcome? {
+        Ok(done) => Ok(done.explained()),
+        Err(error) => Err(error.after(given_back).into()),
     }
-    .finish()
-    .await
-    .map(Done::explained)
-    .map_err(E::from)
 }
 
 impl Done {
@@ -212,41 +184,58 @@ impl Thought<'_> {
 }
 
 /// A turn that may be finished: with work to do, or with an answer that is there already.
-enum Ready<'a> {
-    Work(Run<'a>, Box<Held>),
+enum Ready<'h> {
+    Work(Box<Held<'h>>),
     Again(Box<Done>),
 }
 
-impl<'a> Run<'a> {
-    /// Gives back what was held when the call is not admitted.
-    async fn after<E: From<TurnError>>(
-        self,
-        admitted: Result<(), E>,
-        held: Result<Ready<'a>, TurnError>,
-    ) -> Result<Ready<'a>, E> {
-        match (admitted, held) {
-            (Ok(()), held) => held.map_err(E::from),
-            (Err(error), Ok(Ready::Work(_, held))) => {
-                self.give_back(&held).await;
-                Err(error)
-            }
-            (Err(error), _) => Err(error),
-        }
-    }
-}
-
-impl Ready<'_> {
-    async fn finish(self) -> Result<Done, TurnError> {
-        match self {
-            Self::Again(done) => Ok(*done),
-            // Boxed: it holds a page and a task across its waits.
-            Self::Work(run, held) => Box::pin(run.work(*held)).await,
-        }
-    }
-}
-
 impl Run<'_> {
-    async fn work(self, mut held: Held) -> Result<Done, TurnError> {
+    /// One turn under its hold. The outer error is that the call was not admitted.
+    async fn run<E>(
+        self,
+        meant: Result<Meant, TurnError>,
+        hold: &Hold,
+        admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
+    ) -> Result<Result<Done, TurnError>, E> {
+        let ready = match meant {
+            Err(TurnError::TaskCompleted) => return Ok(self.stored_or_completed(hold).await),
+            Err(error) => return Ok(Err(error)),
+            Ok(Meant::New {
+                session,
+                interrupts,
+            }) => {
+                let before = session.existing().cloned();
+                let (admitted, ready, recalled, learned) = tokio::join!(
+                    admit(Kind::Opens),
+                    self.claim_new(hold, session, interrupts),
+                    self.recall(before.as_ref()),
+                    self.learned()
+                );
+                admitted?;
+                let routes = self.routes(learned);
+                ready.map(|ready| ready.recalling(recalled, routes))
+            }
+            Ok(Meant::GoOn {
+                task,
+                session,
+                how,
+                seen,
+            }) => {
+                let going_on = self.go_on(hold, task, session, how, seen);
+                let (admitted, ready) = tokio::join!(admit(Kind::Steps), going_on);
+                admitted?;
+                ready
+            }
+        };
+        Ok(match ready {
+            Ok(Ready::Again(done)) => Ok(*done),
+            // Boxed: it holds a page and a task across its waits.
+            Ok(Ready::Work(held)) => Box::pin(self.work(*held)).await,
+            Err(error) => Err(error),
+        })
+    }
+
+    async fn work(self, mut held: Held<'_>) -> Result<Done, TurnError> {
         let (goal, secrets) = self.words(&mut held);
         let run = Run {
             goal: &goal,
@@ -256,7 +245,7 @@ impl Run<'_> {
         run.work_with(held).await
     }
 
-    async fn work_with(self, mut held: Held) -> Result<Done, TurnError> {
+    async fn work_with(self, mut held: Held<'_>) -> Result<Done, TurnError> {
         let planned = held.memory.plan.clone();
         let mut messages = Vec::new();
         self.take_query(&mut held, &mut messages)?;

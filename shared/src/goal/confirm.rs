@@ -1,6 +1,7 @@
 //! A page that asks "are you sure?": what was asked for is confirmed, anything else is the user's
 //! to say.
 
+use super::bound;
 use super::concept;
 use super::describe;
 use super::instruction::{Instruction, Setting};
@@ -52,7 +53,9 @@ pub(super) fn pending(scene: &Scene, sight: &Sight) -> Option<Move> {
     let last = scene.past.last().filter(|last| !last.failed)?;
     let began = scene.previous?;
     let carries_out = |index| is_answer(index, sight) && implied(began, index, sight);
-    if let Some(asked) = retype::wanted(carries_out, sight) {
+    if let Some(asked) = retype::wanted(carries_out, sight)
+        && !asks_about_another(began, sight)
+    {
         return retype::answer(&asked, began, scene, sight);
     }
     if !matches!(last.verb.as_str(), "click" | "check" | "uncheck") {
@@ -72,7 +75,11 @@ pub(super) fn pending(scene: &Scene, sight: &Sight) -> Option<Move> {
         .iter()
         .copied()
         .filter(|index| implied(began, *index, sight))
+        .filter(|index| !bound::names_another(began, &sight.element(*index).name))
         .collect();
+    if asks_about_another(began, sight) {
+        return Some(question(&asked, sight));
+    }
     match (fitting.as_slice(), asked.agrees.as_slice()) {
         ([only], _) => Some(press(*only, scene, sight)),
         _ if only_pressed(began) => None,
@@ -138,12 +145,27 @@ fn is_answer(index: usize, sight: &Sight) -> bool {
     (element.role == Role::Button || way_back) && !element.name.is_empty()
 }
 
+/// Whether the question is about another thing than the one that was named.
+fn asks_about_another(began: &Instruction, sight: &Sight) -> bool {
+    let said = sight.question_text().or_else(|| {
+        let mut texts = sight.texts(0..sight.page.nodes.len());
+        let (_, asks) = texts.find(|(_, text)| is_sure_question(text))?;
+        Some(asks.to_owned())
+    });
+    said.is_some_and(|said| bound::names_another(began, &said))
+}
+
 /// Whether the page asks in so many words; then its way out may be a link.
 fn asks_whether_sure(sight: &Sight) -> bool {
-    let asks = ["are you sure", "do you want to", "do you really"];
     sight
         .texts(0..sight.page.nodes.len())
-        .any(|(_, text)| asks.iter().any(|words| text.to_lowercase().contains(words)))
+        .any(|(_, text)| is_sure_question(text))
+}
+
+fn is_sure_question(text: &str) -> bool {
+    let asks = ["are you sure", "do you want to", "do you really"];
+    let text = text.to_lowercase();
+    asks.iter().any(|words| text.contains(words))
 }
 
 fn declines(index: usize, sight: &Sight) -> bool {

@@ -10,7 +10,7 @@ use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
-use super::{concept, describe, proceed};
+use super::{bound, concept, describe, proceed};
 use crate::action::Action;
 use crate::page::{Element, NameSource, Role};
 use std::collections::HashSet;
@@ -173,6 +173,8 @@ fn next_fold(about: &[Folded], scene: &Scene, sight: &Sight) -> Option<Move> {
 }
 
 /// Something came up that locks what is needed: put it away, by the button that agrees to nothing.
+/// That is a dialog's own, else the one such button of what has just come up and covers the page;
+/// never one of a row, never one of several.
 pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
     const PUTS_AWAY: [&str; 8] = [
         "cancel",
@@ -184,11 +186,6 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
         "later",
         "skip",
     ];
-    let locked = scene
-        .page
-        .elements
-        .iter()
-        .any(|element| element.state.disabled || element.state.occluded);
     // A button that the goal will press itself does not put anything away.
     let is_wanted = |index: usize| {
         scene.upcoming.iter().any(|next| {
@@ -199,23 +196,32 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
     if let Some(closes) = menu::left_open(scene, sight) {
         return Some(closes);
     }
-    let failed = scene.has_failed();
-    if !locked && !failed && scene.page.dialogs().is_empty() {
-        return None;
-    }
-    let index = PUTS_AWAY.iter().find_map(|name| {
-        let wanted = Folded::new(name);
-        (0..scene.page.elements.len()).find(|index| {
-            let element = sight.element(*index);
-            element.role == Role::Button
-                && !element.state.disabled
-                && !scene.looked_into(*index)
-                && agreement(&wanted, sight.name(*index)) >= 0.97
-                // Where nothing says that the page is locked, only what has just come up counts.
-                && (locked || sight.in_dialog(*index) || sight.is_fresh(*index))
-                && !is_wanted(*index)
-        })
-    })?;
+    let in_dialog = sight.dialog_nodes().is_some();
+    // In a question whether to cancel something, "Cancel" is as likely the yes.
+    let cancels = sight
+        .question_text()
+        .is_some_and(|text| cancels(&text, sight));
+    let covered = scene.has_failed() || {
+        let mut elements = 0..scene.page.elements.len();
+        elements.any(|index| sight.element(index).state.occluded && !sight.is_fresh(index))
+    };
+    let came_up = |index: usize| {
+        sight.in_dialog(index)
+            || (!in_dialog && covered && sight.is_fresh(index) && !bound::is_of_a_row(index, sight))
+    };
+    let index = PUTS_AWAY
+        .iter()
+        .filter(|name| !(cancels && **name == "cancel"))
+        .find_map(|name| {
+            let wanted = Folded::new(name);
+            let mut named = (0..scene.page.elements.len())
+                .filter(|index| sight.element(*index).role == Role::Button)
+                .filter(|index| agreement(&wanted, sight.name(*index)) >= 0.97)
+                .filter(|index| !in_dialog || sight.in_dialog(*index));
+            let only = named.next().filter(|_| named.next().is_none())?;
+            let free = !sight.element(only).state.disabled && !scene.looked_into(only);
+            (free && came_up(only) && !is_wanted(only)).then_some(only)
+        })?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(
         Action::Click {
@@ -223,6 +229,21 @@ pub(super) fn dismiss(scene: &Scene, sight: &Sight) -> Option<Move> {
         },
         format!("Putting away what came up, with {name}."),
     ))
+}
+
+/// Whether a dialog speaks of cancelling, beside what its buttons are called.
+fn cancels(text: &str, sight: &Sight) -> bool {
+    let count = |words: &[String]| {
+        words
+            .iter()
+            .filter(|word| word.starts_with("cancel"))
+            .count()
+    };
+    let buttons: usize = (0..sight.page.elements.len())
+        .filter(|index| sight.in_dialog(*index))
+        .map(|index| count(sight.name(index).words()))
+        .sum();
+    count(Folded::new(text).words()) > buttons
 }
 
 /// A branch of a tree whose folding the page does not tell: a clickable entry of a list.
@@ -291,14 +312,12 @@ pub(super) fn further_pages(scene: &Scene, sight: &Sight) -> Option<Move> {
                 matches!(element.role, Role::Link | Role::Button)
                     && !element.state.disabled
                     && agreement(&wanted, sight.name(*index)) >= 0.97
+                    && !bound::is_of_a_row(*index, sight)
             })
             .collect();
-        // A sign that many links bear stands for something else than turning the page.
-        let sign = !name.contains(char::is_alphabetic);
-        turners
-            .first()
-            .copied()
-            .filter(|_| !sign || turners.len() <= 2)
+        // What many bear stands for something else than turning the page; a list has its pager
+        // above and below.
+        turners.first().copied().filter(|_| turners.len() <= 2)
     })?;
     let name = describe::element(sight.element(index));
     Some(Move::partly(

@@ -36,6 +36,11 @@ const DOES: [&str; 15] = [
     "cancel",
 ];
 
+/// Whether a verb does something to the thing that it names, which is no matter of choosing it.
+pub(super) fn does(verb: &str) -> bool {
+    DOES.contains(&verb)
+}
+
 /// What a page offers for a target.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Grounding {

@@ -235,6 +235,14 @@ pub(super) fn ordinal(word: &str) -> Option<Ordinal> {
     digits.parse().ok().filter(|n| *n > 0).map(Ordinal::Nth)
 }
 
+/// The place that a word counts, from 1: "third", "3rd".
+pub fn ordinal_place(word: &str) -> Option<usize> {
+    match ordinal(word)? {
+        Ordinal::Nth(place) => Some(place),
+        Ordinal::Last => None,
+    }
+}
+
 /// "cheapest", "longest".
 pub(super) fn superlative(word: &str) -> Option<Superlative> {
     Some(match word {

@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use super::{
-    calendar, choose, classify, confirm, describe, explore, fill, keep, named, pages, popup, press,
-    proceed, scroll, seek, sort, submit, tick,
+    bound, calendar, choose, classify, confirm, describe, explore, fill, keep, named, pages, popup,
+    press, proceed, scroll, seek, sort, submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -83,7 +83,12 @@ pub fn next_move(instruction: &Instruction, scene: &Scene) -> Move {
     if let Some(control) = named::whole(instruction, scene, &sight) {
         return control;
     }
-    let decided = decide(instruction, scene, &sight);
+    let decided = bound::kept(
+        instruction,
+        decide(instruction, scene, &sight),
+        scene,
+        &sight,
+    );
     if let Some(answer) = confirm::pending(scene, &sight)
         && !target_of(&decided, scene).is_some_and(|index| confirm::answers(index, &sight))
     {

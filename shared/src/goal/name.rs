@@ -268,6 +268,15 @@ fn word_agreement(first: &str, second: &str) -> f32 {
     0.0
 }
 
+/// Whether two words are the same, in whatever number; months also when cut short. A number is
+/// itself or nothing.
+pub fn is_word(first: &str, second: &str) -> bool {
+    let month = |word: &str| super::format::month(word).filter(|_| word.len() > 2);
+    first == second
+        || month(first).is_some() && month(first) == month(second)
+        || word_agreement(first, second) >= 0.93
+}
+
 /// English endings off, crudely: enough to bring "notifications" to "notification".
 fn stem(word: &str) -> &str {
     if word.len() <= 4 {

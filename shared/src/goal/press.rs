@@ -4,10 +4,11 @@ use super::describe;
 use super::ground::{Grounding, ground, ground_all};
 use super::instruction::{Kind, Relation, Setting, Target};
 use super::moves::{Move, set_state};
+use super::name::{Folded, agreement};
 use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::{Use, is_choice};
-use super::{confirm, lexicon, listed, menu, named, rank, results, submit};
+use super::{bound, confirm, lexicon, listed, menu, named, rank, results, submit};
 use crate::action::Action;
 use crate::page::Role;
 
@@ -189,7 +190,7 @@ fn by_means(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option
     }
 }
 
-const MEANS: [&str; 6] = ["on", "via", "with", "as", "using", "through"];
+pub(super) const MEANS: [&str; 6] = ["on", "via", "with", "as", "using", "through"];
 
 /// "the section on fees": its entry in a table of contents bears the name alone.
 fn the_section(target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
@@ -249,18 +250,32 @@ fn option_of_select(target: &Target, scene: &Scene, sight: &Sight) -> Option<Mov
         .flatten()
 }
 
-/// "close the dialog": its own close button, by whatever name.
+/// "close the dialog", "close it": the open dialog's own close button, by whatever name. "Close
+/// account 77" is an order about an account and closes no dialog.
 fn close_dialog(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    const CLOSES: [&str; 5] = ["Close", "×", "Cancel", "Dismiss", "OK"];
     let closing = matches!(verb, "close" | "dismiss" | "cancel");
-    if !closing || !matches!(target.kind, Some(Kind::Dialog) | None) {
+    let bare = target.kind.is_none() && target.name == verb;
+    if !closing || !(bare || target.kind == Some(Kind::Dialog)) {
         return None;
     }
-    ["Close", "×", "Cancel", "Dismiss", "OK"]
-        .iter()
-        .find_map(
-            |name| match ground(&Target::named(name), Use::Press, "", sight) {
-                Grounding::Found { element, .. } => Some(click("click", element, scene, sight)),
-                Grounding::Ambiguous(_) | Grounding::Missing => None,
-            },
-        )
+    let open = sight.dialog_nodes().is_some();
+    // Without a dialog's role, what closes it has to say so itself.
+    let names = if open { &CLOSES[..] } else { &CLOSES[..2] };
+    names.iter().find_map(|name| {
+        let called = |index: &usize| {
+            let element = sight.element(*index);
+            matches!(element.role, Role::Button | Role::Link | Role::Generic)
+                && agreement(&Folded::new(name), sight.name(*index)) >= 0.9
+                && (if open {
+                    sight.in_dialog(*index)
+                } else {
+                    !bound::is_of_a_row(*index, sight)
+                })
+        };
+        let mut found = (0..sight.page.elements.len()).filter(called);
+        let first = found.next()?;
+        let alone = found.all(|other| sight.same_thing(first, other));
+        (alone && (open || target.kind.is_some())).then(|| click("click", first, scene, sight))
+    })
 }

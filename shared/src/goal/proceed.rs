@@ -1,5 +1,6 @@
 //! Going on through forms that follow one another: what leads to the next one, and what ends it.
 
+use super::bound;
 use super::describe;
 use super::instruction::Instruction;
 use super::moves::{Move, Need};
@@ -99,7 +100,10 @@ fn on(index: usize, scene: &Scene, sight: &Sight) -> Move {
 
 fn is_button(index: usize, sight: &Sight) -> bool {
     let element = sight.element(index);
-    element.role == Role::Button && !element.state.disabled && !sight.is_avoided(index)
+    element.role == Role::Button
+        && !element.state.disabled
+        && !sight.is_avoided(index)
+        && !bound::is_of_a_row(index, sight)
 }
 
 fn begins(index: usize, with: &str, sight: &Sight) -> bool {

@@ -2,7 +2,7 @@
 
 use super::choose;
 use super::describe;
-use super::ground::{Grounding, ground};
+use super::ground::{Grounding, does, ground};
 use super::instruction::{Relation, Superlative, Target};
 use super::measure::measure;
 use super::moves::Move;
@@ -32,7 +32,7 @@ pub(super) fn press_best(
         .into_iter()
         .filter_map(|list| best_rows(which, list, verb, target, scene, sight))
         .max_by_key(|(_, compared)| *compared);
-    let best = best.or_else(|| best_of_siblings(which, sight));
+    let best = best.or_else(|| best_of_siblings(which, sight).filter(|_| !does(verb)));
     let element = match best.as_ref().map(|(rows, _)| rows.as_slice()) {
         Some([only]) => *only,
         Some(rivals) => return describe::which_one(target, rivals, sight),
@@ -204,15 +204,16 @@ fn best_rows(
         .enumerate()
         .filter(|(_, row)| row.list == list)
         .filter_map(|(index, row)| measure(which, &row.text).map(|amount| (index, amount)))
-        .filter(|(row, _)| pressable(*row, verb, sight).is_some())
+        // Of what is to be deleted, the best is the best of all, whether or not it can be deleted.
+        .filter(|(row, _)| does(verb) || pressable(*row, verb, sight).is_some())
         .collect();
     let measured = meant(measured, target, sight);
     let compared = measured.len();
-    let rows = best_amount(which, measured)?
+    let rows: Vec<usize> = best_amount(which, measured)?
         .into_iter()
         .filter_map(|row| pressable(row, verb, sight))
         .collect();
-    Some((rows, compared))
+    (!rows.is_empty()).then_some((rows, compared))
 }
 
 /// The element of the row to press: named by the verb, else its first button, else its first link.
@@ -231,6 +232,10 @@ fn pressable(row: usize, verb: &str, sight: &Sight) -> Option<usize> {
             .copied()
             .find(|index| sight.element(*index).role == role)
     };
+    // What does another thing to the row is no way to do this one.
+    if does(verb) {
+        return verbal;
+    }
     verbal
         .or_else(|| of(Role::Button))
         .or_else(|| of(Role::Link))

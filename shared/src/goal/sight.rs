@@ -2,6 +2,8 @@
 
 mod section;
 
+pub(super) use section::heading_level;
+
 use super::name::{Folded, agreement, holds};
 use crate::page::{Content, Element, NameSource, Page, Role};
 use std::collections::HashSet;
@@ -219,6 +221,11 @@ impl<'a> Sight<'a> {
         let node = self.element(index).node;
         self.dialog
             .is_some_and(|(start, end)| (start..end).contains(&node))
+    }
+
+    /// The nodes of the dialog that is open.
+    pub(super) fn dialog_nodes(&self) -> Option<std::ops::Range<usize>> {
+        self.dialog.map(|(start, end)| start..end)
     }
 
     /// What an open dialog says, in one line.

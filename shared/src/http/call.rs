@@ -2,16 +2,17 @@
 
 use super::{ApiError, Limit, RequestId, json, query};
 use crate::app::App;
-use crate::auth::Claim;
+use crate::auth::Caller;
 use crate::store::{Allowance, Counter, StoreError, Subject};
+use crate::telemetry;
 use ::http::{HeaderMap, Method};
 use bytes::Bytes;
-use futures_util::future::try_join_all;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::time::Instant;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 /// With hyphens; other ways of writing one are none of the contract's.
@@ -81,43 +82,83 @@ impl Call {
         query::parse(&self.query)
     }
 
-    /// Takes one unit of a limit for the claim's tenant. When the table cannot be reached the
-    /// request is let through: confirming its caller will fail anyway.
+    /// Takes one unit of a limit for the caller's tenant, at the request's own time. When the table
+    /// cannot be reached the request is let through: nothing of it will be stored anyway.
     pub async fn take_unit(
         &self,
         app: &App,
         limit: &Limit,
-        claim: &Claim,
+        caller: &Caller,
+    ) -> Result<Allowance, ApiError> {
+        self.take_unit_at(app, limit, caller, self.now).await
+    }
+
+    /// The same where the limit's window may end soon: then it waits for the next one, at most
+    /// `patience`, rather than refuse.
+    pub async fn take_unit_patiently(
+        &self,
+        app: &App,
+        limit: &Limit,
+        caller: &Caller,
+        patience: Duration,
+    ) -> Result<Allowance, ApiError> {
+        let began = Instant::now();
+        match self.take_unit(app, limit, caller).await {
+            Err(ApiError::RateLimited(full)) => {
+                let passed = SignedDuration::try_from(began.elapsed()).unwrap_or_default();
+                let left = full.reset_at.duration_since(self.now) - passed;
+                let left = Duration::try_from(left).unwrap_or_default();
+                if left > patience {
+                    return Err(ApiError::RateLimited(full));
+                }
+                sleep(left).await;
+                let next = full.reset_at.max(self.now + passed);
+                self.take_unit_at(app, limit, caller, next).await
+            }
+            taken => taken,
+        }
+    }
+
+    async fn take_unit_at(
+        &self,
+        app: &App,
+        limit: &Limit,
+        caller: &Caller,
+        at: Timestamp,
     ) -> Result<Allowance, ApiError> {
         let counter = Counter {
-            subject: Subject::Tenant(claim.scope()),
+            subject: Subject::Tenant(caller.scope()),
             name: limit.name,
-            limit: limit.count_for(claim.tier(), app.config.limits.scale),
+            limit: limit.count_for(caller.tier(), app.config.limits.scale),
             window_seconds: limit.window_seconds,
         };
-        let allowance = match take(app, &counter, self.now).await {
+        let allowance = match take(app, &counter, at).await {
             Ok(allowance) => allowance,
             Err(error) => {
+                telemetry::degraded("limits");
                 tracing::warn!(limit = limit.name, %error, "not counted, let through");
-                return Ok(limit.uncounted(counter.limit, self.now));
+                return Ok(limit.uncounted(counter.limit, at));
             }
         };
         self.meter.record(allowance);
         admitted(allowance)
     }
 
-    /// Takes one unit of each of several counters at once. Refuses when one is used up, and also
-    /// when one cannot be counted. The answer tells the tightest.
-    pub async fn take_units(&self, app: &App, counters: &[Counter<'_>]) -> Result<(), ApiError> {
-        let taken = counters.iter().map(|counter| take(app, counter, self.now));
-        let allowances = try_join_all(taken).await?;
-        let tightest = allowances
-            .into_iter()
-            .min_by_key(|taken| (taken.allowed, taken.remaining));
-        tightest.map_or(Ok(()), |allowance| {
+    /// Takes one unit of a counter. Refuses also when it cannot be counted. The answer tells the
+    /// tightest of those that were taken.
+    pub async fn take_unit_of(
+        &self,
+        app: &App,
+        counter: &Counter<'_>,
+    ) -> Result<Allowance, ApiError> {
+        let allowance = take(app, counter, self.now).await?;
+        let tighter = |told: Allowance| {
+            (told.allowed, told.remaining) <= (allowance.allowed, allowance.remaining)
+        };
+        if !self.meter.read().is_some_and(tighter) {
             self.meter.record(allowance);
-            admitted(allowance).map(drop)
-        })
+        }
+        admitted(allowance)
     }
 }
 

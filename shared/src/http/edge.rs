@@ -1,12 +1,15 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
-use super::{ApiError, Body, Call, Handler, Reply, RequestId, Route, Router, cors, envelope};
+use super::{
+    ApiError, Body, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope,
+};
 use crate::app::App;
 use crate::auth::Claim;
+use crate::telemetry::{self, Finished, Outcome, Tally};
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use ::http::request::Parts;
-use ::http::{Method, Request, Response};
+use ::http::{HeaderMap, Method, Request, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use jiff::Timestamp;
@@ -29,6 +32,12 @@ const STREAM_TIME: Duration = Duration::from_mins(5);
 
 /// How far a handler may overrun its deadline before it is cut off.
 const OVERRUN: Duration = Duration::from_millis(500);
+
+/// When a process that has too much to do may have room again.
+const SHED_RETRY_SECONDS: u32 = 2;
+
+/// How long what a broken-off request held may take to be given back before its answer leaves.
+const SETTLING: Duration = Duration::from_millis(1_500);
 
 /// How a request reached the process.
 #[derive(Debug, Clone, Copy)]
@@ -82,7 +91,9 @@ pub async fn respond(
         request_id: &request_id,
         meter: &meter,
     };
-    let outcome = call.answer(&parts, body).instrument(span.clone()).await;
+    let tally = Tally::default();
+    let answering = call.answer(&parts, body).instrument(span.clone());
+    let outcome = tally.over(answering).await;
 
     let debug = app.config.debug.enabled;
     let answer = envelope::Answered {
@@ -103,7 +114,23 @@ pub async fn respond(
     if parts.method == Method::HEAD {
         *response.body_mut() = Body::default();
     }
-    span.in_scope(|| report(failure.as_ref(), &response, started.elapsed()));
+    let came_to = come_to(failure.as_ref(), &response, started.elapsed());
+    let event = Finished::new(request_id.as_str(), parts.method.as_str(), came_to, &tally);
+    let stack = app.config.metrics.stack.as_deref();
+    span.in_scope(|| telemetry::finished(&event, stack, arrival.now));
+    response
+}
+
+/// The answer to a request that a server refuses before it is looked at.
+pub fn refusal(error: &ApiError) -> Response<Body> {
+    let request_id = RequestId::of(&HeaderMap::new());
+    let answer = envelope::Answered {
+        request_id: &request_id,
+        now: Timestamp::now(),
+        debug: false,
+    };
+    let mut response = answer.failure(error);
+    envelope::mark(response.headers_mut(), &request_id, None);
     response
 }
 
@@ -118,11 +145,18 @@ struct Intake<'a> {
 
 impl Intake<'_> {
     async fn answer(&self, parts: &Parts, body: Bytes) -> Result<Reply, ApiError> {
+        // Refused at once, while the answer still costs nothing: who waits here would only be late.
+        let Ok(_seat) = self.app.seats.try_acquire() else {
+            return Err(ApiError::Overloaded {
+                retry_after_seconds: SHED_RETRY_SECONDS,
+            });
+        };
         if parts.method == Method::OPTIONS {
             return Ok(Reply::no_content());
         }
         let route = self.router.find(&parts.method, parts.uri.path())?;
         Span::current().record("endpoint", route.endpoint.name);
+        telemetry::endpoint(route.endpoint.name);
         if body.len() > MAX_BODY_BYTES {
             return Err(ApiError::BodyTooLarge);
         }
@@ -134,11 +168,13 @@ impl Intake<'_> {
             self.call(parts, body, route),
         );
         let handled = AssertUnwindSafe(handled).catch_unwind();
-        match timeout_at(self.arrival.deadline + OVERRUN, handled).await {
-            Ok(Ok(outcome)) => outcome,
-            Ok(Err(_)) => Err(ApiError::Panicked),
-            Err(_) => Err(ApiError::Timeout),
-        }
+        let broken_off = match timeout_at(self.arrival.deadline + OVERRUN, handled).await {
+            Ok(Ok(outcome)) => return outcome,
+            Ok(Err(_)) => ApiError::Panicked,
+            Err(_) => ApiError::Timeout,
+        };
+        self.app.store.settled(SETTLING).await;
+        Err(broken_off)
     }
 
     fn call(&self, parts: &Parts, body: Bytes, route: Route) -> Call {
@@ -171,15 +207,12 @@ async fn dispatch(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiE
             handle(app, claim, call).await
         }
         Handler::Protected { limit, handle } => {
+            // Who is not confirmed takes nothing of the tenant's.
             let claim = claim_of(app, &call)?;
-            let claimant = claim.clone();
-            let unit = async {
-                match &limit {
-                    Some(limit) => call.take_unit(app, limit, &claimant).await.map(Some),
-                    None => Ok(None),
-                }
-            };
-            let (caller, _) = claim.confirm_while(&app.store, call.now, unit).await?;
+            let caller = claim.confirm::<ApiError>(&app.store, call.now).await?;
+            if let Some(limit) = &limit {
+                call.take_unit(app, limit, &caller).await?;
+            }
             handle(app, caller, call).await
         }
     }
@@ -190,6 +223,7 @@ fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
     let span = Span::current();
     span.record("tenant.id", claim.tenant().0.as_str());
     span.record("user.id", tracing::field::display(claim.user().0));
+    telemetry::caller(&claim.tenant().0, &claim.user().0.to_string());
     Ok(claim)
 }
 
@@ -225,34 +259,19 @@ fn check_media_type(parts: &Parts, body: &Bytes, accepts: &[&str]) -> Result<(),
     }
 }
 
-/// The one event of a request; of one that streams, when its stream begins. Bodies, tokens and
-/// addresses have no field here.
-fn report(failure: Option<&ApiError>, response: &Response<Body>, elapsed: Duration) {
-    let status = response.status().as_u16();
-    let duration_ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-    let size_bytes = response.body().whole().len();
-    match failure {
-        None => tracing::info!(
-            http.status = status,
-            duration_ms,
-            size_bytes,
-            "request finished"
-        ),
-        Some(error) => {
-            let code = error.status_and_code().1;
-            if response.status().is_server_error() {
-                let cause = envelope::chain(error).join(": ");
-                tracing::error!(
-                    http.status = status,
-                    ?code,
-                    duration_ms,
-                    cause,
-                    "request failed"
-                );
-            } else {
-                tracing::info!(http.status = status, ?code, duration_ms, "request refused");
-            }
-        }
+/// What the event of a request says of its end; of one that streams, of its beginning.
+fn come_to(
+    error: Option<&ApiError>,
+    response: &Response<Body>,
+    elapsed: Duration,
+) -> Outcome<ErrorCode> {
+    let failed = error.filter(|_| response.status().is_server_error());
+    Outcome {
+        status: response.status().as_u16(),
+        code: error.map(|error| error.status_and_code().1),
+        cause: failed.map(|error| envelope::chain(error).join(": ")),
+        duration_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
+        size_bytes: response.body().whole().len(),
     }
 }
 

@@ -30,7 +30,7 @@ pub struct Endpoint {
 pub enum Handler {
     /// Anyone may call.
     Public(for<'app> fn(&'app App, Call) -> Answer<'app>),
-    /// The edge confirms the caller and takes one unit of the limit, both at once.
+    /// The edge confirms the caller, then takes one unit of the limit.
     Protected {
         limit: Option<Limit>,
         handle: for<'app> fn(&'app App, Caller, Call) -> Answer<'app>,

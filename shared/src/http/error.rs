@@ -44,6 +44,8 @@ pub enum ApiError {
     Forbidden,
     #[error("the account is disabled")]
     AccountDisabled,
+    #[error("the request names a host that this server is not")]
+    Misdirected,
     #[error("there is nothing at this address")]
     NotFound,
     #[error("there is no such session")]
@@ -58,7 +60,18 @@ pub enum ApiError {
     #[error("the task has finished already")]
     TaskCompleted,
     #[error("another request holds the task")]
-    ResourceConflict { retry_after_seconds: u32 },
+    ResourceConflict {
+        /// When the other request's hold ends at the latest; `None` where it is at work just now.
+        until: Option<Timestamp>,
+    },
+    /// The request failed, and what it held could not be given back: until then the same request
+    /// meets that.
+    #[error("{error}, and what was held stays held until {until}")]
+    StillHeld {
+        until: Timestamp,
+        #[source]
+        error: Box<ApiError>,
+    },
     #[error("the body is larger than {} bytes", super::MAX_BODY_BYTES)]
     BodyTooLarge,
     #[error("the body's content type or encoding is not taken here")]
@@ -136,8 +149,10 @@ impl From<TurnError> for ApiError {
             TurnError::TaskNotFound => Self::TaskNotFound,
             TurnError::Foreign => Self::Forbidden,
             TurnError::TaskCompleted => Self::TaskCompleted,
-            TurnError::Busy => Self::ResourceConflict {
-                retry_after_seconds: CONFLICT_RETRY_SECONDS,
+            TurnError::Busy { until } => Self::ResourceConflict { until },
+            TurnError::StillHeld { until, error } => Self::StillHeld {
+                until,
+                error: Box::new(Self::from(*error)),
             },
             TurnError::KeyReused => Self::IdempotencyKeyReused,
             TurnError::MaxSteps => Self::MaxStepsExceeded,
@@ -169,7 +184,7 @@ impl ApiError {
             Self::MaxStepsExceeded => (Status::BAD_REQUEST, Code::MaxStepsExceeded),
             Self::Unauthorized(_) => (Status::UNAUTHORIZED, Code::Unauthorized),
             Self::InvalidCredentials => (Status::UNAUTHORIZED, Code::InvalidCredentials),
-            Self::Forbidden => (Status::FORBIDDEN, Code::Forbidden),
+            Self::Forbidden | Self::Misdirected => (Status::FORBIDDEN, Code::Forbidden),
             Self::AccountDisabled => (Status::FORBIDDEN, Code::AccountDisabled),
             Self::NotFound => (Status::NOT_FOUND, Code::NotFound),
             Self::SessionNotFound => (Status::NOT_FOUND, Code::SessionNotFound),
@@ -217,11 +232,15 @@ impl ApiError {
             }
             Self::Unhealthy(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
             Self::Timeout => (Status::GATEWAY_TIMEOUT, Code::Timeout),
+            Self::StillHeld { error, .. } => error.status_and_code(),
         }
     }
 
     /// What an end user is told. Codes say what went wrong; these say what to do.
     pub fn message(&self) -> &'static str {
+        if let Self::StillHeld { error, .. } = self {
+            return error.message();
+        }
         if matches!(self, Self::NoSealingKey) {
             return "This service cannot take such details right now. Please enter them on the \
                     page yourself, and go on from there.";
@@ -242,10 +261,10 @@ impl ApiError {
     /// Seconds after which the same request may do better, where that is known.
     pub(super) fn retry_after_seconds(&self, now: Timestamp) -> Option<u32> {
         match self {
-            Self::ResourceConflict {
-                retry_after_seconds,
+            Self::ResourceConflict { until: Some(until) } | Self::StillHeld { until, .. } => {
+                Some(seconds_until(*until, now))
             }
-            | Self::Overloaded {
+            Self::Overloaded {
                 retry_after_seconds,
             } => Some(*retry_after_seconds),
             Self::RateLimited(allowance) | Self::QuotaExceeded(allowance) => {

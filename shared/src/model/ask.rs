@@ -8,6 +8,7 @@ use super::retries::{Retries, Turn};
 use super::shape::Shape;
 use super::wire::Question;
 use super::{Heard, Message, ModelError, Models, NO_SETTINGS, Prompt, Speaker, Tier, Usage};
+use crate::telemetry;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
@@ -29,6 +30,7 @@ impl Models {
         deadline: Instant,
         usage: &mut Usage,
     ) -> Result<Heard<T>, ModelError> {
+        let began = Instant::now();
         let shape = Shape::of::<T>();
         let chain = self.chain(tier);
         let candidates = self.candidates_of(chain);
@@ -46,7 +48,11 @@ impl Models {
             let failure = match self.complete(&turn, &question, usage).await {
                 Err(failure) => failure,
                 Ok(text) => match accept(&turn, &question, &text) {
-                    Ok(value) => return Ok(heard(value, text, turn.candidate, own)),
+                    Ok(value) => {
+                        let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+                        telemetry::thought(tier == Tier::Smart, ms);
+                        return Ok(heard(value, text, turn.candidate, own));
+                    }
                     Err(reason) => complain(&mut messages, prompt, &text, reason),
                 },
             };
@@ -67,6 +73,7 @@ fn heard<T>(
     let stood_in = own.is_some_and(|own| !Arc::ptr_eq(own, answered));
     let model = answered.name.clone();
     if stood_in {
+        telemetry::stood_in();
         tracing::warn!(model, "another model stands in: its reasoning may be worse");
     }
     Heard {

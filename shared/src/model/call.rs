@@ -6,6 +6,7 @@ use super::retries::Turn;
 use super::wire::{Completion, Content, Question, Tokens};
 use super::{ModelError, Models, Usage};
 use crate::outside::read_all;
+use crate::telemetry;
 use ::http::header::{ACCEPT, CONTENT_TYPE};
 use reqwest::Response;
 use secrecy::{ExposeSecret, SecretString};
@@ -146,6 +147,12 @@ fn text_of(completion: Completion) -> Result<String, Failure> {
 
 pub(super) fn report(candidate: &Candidate, cost: &Usage, failure: Option<&Failure>) {
     let duration_ms = u64::try_from(cost.spent.as_millis()).unwrap_or(u64::MAX);
+    telemetry::called_model(
+        duration_ms,
+        cost.prompt_tokens,
+        cost.completion_tokens,
+        failure.is_some(),
+    );
     match failure {
         None => tracing::info!(
             model = candidate.name,

@@ -7,7 +7,8 @@ use secrecy::ExposeSecret;
 
 impl Models {
     /// Asks the endpoint for its list of models with our key: nothing that costs. Not every
-    /// endpoint has the list; one that refuses the key takes no question either.
+    /// endpoint has the list; one that refuses the key takes no question either. A process that
+    /// only watches has no key: then it is enough that something answers.
     pub fn probe(&self) -> Probe {
         let (http, key) = (self.http.clone(), self.key.clone());
         let address = format!("{}/models", self.base_url);
@@ -15,12 +16,13 @@ impl Models {
             let (http, key, address) = (http.clone(), key.clone(), address.clone());
             Box::pin(async move {
                 let mut request = http.get(address);
-                if let Some(key) = key.read().await? {
+                let key = key.read().await?;
+                if let Some(key) = &key {
                     request = request.bearer_auth(key.expose_secret());
                 }
                 let answer = request.send().await.map_err(reqwest::Error::without_url)?;
                 match answer.status() {
-                    StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => {
+                    StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN if key.is_some() => {
                         Err("it refuses our key".into())
                     }
                     status if status.is_server_error() => {

@@ -29,8 +29,8 @@ impl AnswerKey<'_> {
     pub const MAX_ANSWER_BYTES: usize = 350 * 1024;
 }
 
-/// The right to answer for an idempotency key. Only [`Store::claim_answer`] makes one, and only
-/// [`Store::commit`] or [`Store::release_answer`] end it.
+/// The right to answer for an idempotency key. Only [`Store::claim_answer`] makes one, and
+/// [`Store::commit`] or [`Store::release_answer`] ends it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswerClaim {
     key_hash: String,
@@ -44,10 +44,9 @@ impl AnswerClaim {
         &self.key_hash
     }
 
-    /// For [`Turn::forgets`](super::Turn::forgets): the claim ends with the commit, without an
-    /// answer.
-    pub fn into_key_hash(self) -> String {
-        self.key_hash
+    /// In whose name.
+    pub fn claimant(&self) -> Uuid {
+        self.claimant
     }
 }
 
@@ -70,16 +69,16 @@ const UNTIL: &str = "inProgressUntil";
 const ANSWER: &str = "answer";
 
 impl Store {
-    /// Claims an idempotency key of the caller's. A claim that is neither completed nor released
+    /// Claims an idempotency key of the caller's in the name of `claimant`. A claim that is neither completed nor released
     /// ends by itself at `in_progress_until`.
     pub async fn claim_answer(
         &self,
         scope: &Scope,
         key: &AnswerKey<'_>,
+        claimant: Uuid,
         now: Timestamp,
         in_progress_until: Timestamp,
     ) -> Result<Claim, StoreError> {
-        let claimant = Uuid::new_v4();
         let mut record = Key::answer(scope, key.key_hash).attributes();
         record.extend([
             (BODY_HASH.to_owned(), text(key.body_hash)),
@@ -128,19 +127,21 @@ impl Store {
         }
     }
 
-    /// Gives up a claim, after a request that stored nothing.
+    /// Gives up a claim, after a request that stored nothing; nothing happens where it is no longer
+    /// the claimant's, or answered for.
     pub async fn release_answer(
         &self,
         scope: &Scope,
-        claim: &AnswerClaim,
+        key_hash: &str,
+        claimant: Uuid,
     ) -> Result<(), StoreError> {
         let outcome = self
             .client
             .delete_item()
             .table_name(&self.table)
-            .set_key(Some(Key::answer(scope, &claim.key_hash).attributes()))
+            .set_key(Some(Key::answer(scope, key_hash).attributes()))
             .condition_expression("claimant = :claimant AND attribute_not_exists(answer)")
-            .expression_attribute_values(":claimant", text(claim.claimant.to_string()))
+            .expression_attribute_values(":claimant", text(claimant.to_string()))
             .send()
             .await;
         conditional(outcome)?.map(drop).or(Ok(()))
@@ -160,14 +161,26 @@ impl Store {
         Ok(TransactWriteItem::builder().delete(delete).build())
     }
 
-    /// The write that completes a claim.
+    /// The write that ends a claim: with its answer, or with none.
     pub(super) fn complete(
         &self,
         scope: &Scope,
         claim: &AnswerClaim,
-        answer: &str,
+        answer: Option<&str>,
         now: Timestamp,
     ) -> Result<TransactWriteItem, StoreError> {
+        let key = Key::answer(scope, &claim.key_hash).attributes();
+        let claimant = text(claim.claimant.to_string());
+        let Some(answer) = answer else {
+            let delete = Delete::builder()
+                .table_name(&self.table)
+                .set_key(Some(key))
+                .condition_expression("claimant = :claimant")
+                .expression_attribute_values(":claimant", claimant)
+                .build()
+                .map_err(StoreError::malformed)?;
+            return Ok(TransactWriteItem::builder().delete(delete).build());
+        };
         if answer.len() > AnswerKey::MAX_ANSWER_BYTES {
             let size_bytes = answer.len();
             return Err(StoreError::TooLarge {
@@ -177,12 +190,12 @@ impl Store {
         }
         let update = Update::builder()
             .table_name(&self.table)
-            .set_key(Some(Key::answer(scope, &claim.key_hash).attributes()))
+            .set_key(Some(key))
             .update_expression("SET answer = :answer, expiresAt = :end")
             .condition_expression("claimant = :claimant")
             .expression_attribute_values(":answer", text(answer))
             .expression_attribute_values(":end", seconds(now + claim.kept))
-            .expression_attribute_values(":claimant", text(claim.claimant.to_string()))
+            .expression_attribute_values(":claimant", claimant)
             .build()
             .map_err(StoreError::malformed)?;
         Ok(TransactWriteItem::builder().update(update).build())

@@ -54,7 +54,7 @@ impl Store {
                 let note = self.note_due_summary(scope, &committed.session)?;
                 writes.push((note, Refusal::SessionMoved));
             }
-            if self.transact(writes).await? {
+            if self.write_turn(writes).await? {
                 return Ok(committed);
             }
             pause(attempt).await;

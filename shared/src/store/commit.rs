@@ -1,6 +1,6 @@
 //! The commit of one turn: everything a request stores, in one transaction.
 
-use super::transaction::{MAX_ATTEMPTS, cancellation, is_collision, is_refusal, pause};
+use super::transaction::{MAX_ATTEMPTS, is_refusal, pause};
 use super::{
     AnswerClaim, Conflict, DebugLog, RouteWrite, SessionLookup, Snapshot, Store, StoreError, item,
     retention,
@@ -50,8 +50,9 @@ pub struct Turn<'a, T, S> {
     pub messages: Vec<NewMessage>,
     /// What the session keeps from now on; `None` leaves it as it is.
     pub facts: Option<&'a Facts>,
-    /// The answer as JSON, where the request has an idempotency key.
-    pub answer: Option<(AnswerClaim, String)>,
+    /// Where the request has an idempotency key: the answer as JSON, or none that shall be given
+    /// again.
+    pub answer: Option<(AnswerClaim, Option<String>)>,
     /// The keys of answers that shall not be given again.
     pub forgets: Vec<String>,
     /// The page that the step was decided on. Left out, with the messages' word of it, where one
@@ -112,7 +113,7 @@ impl Store {
                 let put = self.put_facts(scope, &committed.session, facts)?;
                 writes.push((put, Refusal::SessionMoved));
             }
-            if self.transact(writes).await? {
+            if self.write_turn(writes).await? {
                 return Ok(committed);
             }
             pause(attempt).await;
@@ -175,7 +176,7 @@ impl Store {
             writes.push((put, Refusal::SessionMoved));
         }
         if let Some((claim, answer)) = &turn.answer {
-            let update = self.complete(scope, claim, answer, turn.now)?;
+            let update = self.complete(scope, claim, answer.as_deref(), turn.now)?;
             writes.push((update, Refusal::Lost(Conflict::AnswerLost)));
         }
         for key_hash in &turn.forgets {
@@ -230,35 +231,21 @@ impl Store {
     }
 
     /// Whether the writes happened; otherwise they may be tried again.
-    pub(super) async fn transact(
+    pub(super) async fn write_turn(
         &self,
         writes: Vec<(TransactWriteItem, Refusal)>,
     ) -> Result<bool, StoreError> {
         let (writes, meanings): (Vec<_>, Vec<_>) = writes.into_iter().unzip();
-        let outcome = self
-            .client
-            .transact_write_items()
-            .set_transact_items(Some(writes))
-            .client_request_token(Uuid::new_v4().to_string())
-            .send()
-            .await;
-        let Err(error) = outcome else { return Ok(true) };
-        let reasons = cancellation(&error);
-        let refused = || {
-            reasons
-                .iter()
-                .zip(&meanings)
-                .filter(|(reason, _)| is_refusal(reason))
+        let Err(reasons) = self.transact(writes).await? else {
+            return Ok(true);
         };
-        for (_, meaning) in refused() {
+        let refused = reasons.iter().zip(&meanings);
+        for (_, meaning) in refused.filter(|(reason, _)| is_refusal(reason)) {
             if let Refusal::Lost(conflict) = meaning {
                 return Err((*conflict).into());
             }
         }
-        if refused().next().is_some() || reasons.iter().any(is_collision) {
-            return Ok(false);
-        }
-        Err(error.into())
+        Ok(false)
     }
 
     /// The session as another writer left it.

@@ -19,6 +19,8 @@ pub enum Subject<'a> {
     /// At login, before anybody is known.
     Email(&'a str),
     Address(IpAddr),
+    /// What one network tries at one account.
+    Pair(&'a str, IpAddr),
 }
 
 /// A limit on units in a fixed window of time.
@@ -56,6 +58,7 @@ impl Counter<'_> {
             Subject::Tenant(scope) => Key::tenant_window(scope, self.name, window),
             Subject::Email(email) => Key::email_window(email, self.name, window),
             Subject::Address(address) => Key::address_window(address, self.name, window),
+            Subject::Pair(email, address) => Key::pair_window(email, address, self.name, window),
         }
     }
 }

@@ -216,9 +216,9 @@ impl Key {
         )
     }
 
-    /// Where nothing ever is: reading it tells whether the table answers.
-    pub(super) fn nothing() -> Self {
-        Self::new("HEALTH#".to_owned(), "NOTHING")
+    /// What is written only to see whether the table takes it.
+    pub(super) fn probe() -> Self {
+        Self::new("HEALTH#".to_owned(), "PROBE")
     }
 
     pub(super) fn answer(scope: &Scope, key_hash: &str) -> Self {
@@ -239,6 +239,20 @@ impl Key {
         Self::new(
             format!("RLE#{}#{name}#{window}", email_hash(email)),
             "COUNT",
+        )
+    }
+
+    /// What one network has tried at one account.
+    pub(super) fn pair_window(email: &str, address: IpAddr, name: &str, window: i64) -> Self {
+        let email = email_hash(email);
+        Self::new(format!("RLE#{email}#{name}#{address}#{window}"), "COUNT")
+    }
+
+    /// A network that has signed an account in.
+    pub(super) fn known_network(email: &str, address: IpAddr) -> Self {
+        Self::new(
+            format!("RLE#{}", email_hash(email)),
+            format!("NET#{address}"),
         )
     }
 

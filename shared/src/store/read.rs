@@ -30,11 +30,6 @@ impl Store {
         Ok(self.get(key).await?.filter(|item| is_live(item, now)))
     }
 
-    /// Whether the table answers.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        self.get(Key::nothing()).await.map(drop)
-    }
-
     /// Items of one partition between two sort keys (both included), at most `limit`.
     pub(super) async fn range(&self, range: &Range) -> Result<Vec<Item>, StoreError> {
         self.range_in_order(range, false).await

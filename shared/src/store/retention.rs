@@ -22,6 +22,9 @@ const KEPT_FILE: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// An id that a client made and asked to watch, and never used.
 const KEPT_CLAIM: SignedDuration = SignedDuration::from_hours(30 * 24);
 
+/// A network that has signed an account in.
+const KEPT_NETWORK: SignedDuration = SignedDuration::from_hours(90 * 24);
+
 fn kept(status: SessionStatus) -> SignedDuration {
     match status {
         SessionStatus::Interrupted => KEPT_INTERRUPTED,
@@ -58,6 +61,10 @@ pub(super) fn debug_log_end(at: Timestamp) -> Timestamp {
 
 pub(super) fn file_end(at: Timestamp) -> Timestamp {
     at + KEPT_FILE
+}
+
+pub(super) fn known_network_end(signed_in_at: Timestamp) -> Timestamp {
+    signed_in_at + KEPT_NETWORK
 }
 
 /// When the claim to a session's id ends that no session followed.

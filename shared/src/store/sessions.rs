@@ -4,7 +4,7 @@ use super::condition::conditional;
 use super::item::Item;
 use super::key::{ABSENT, BY_DOMAIN, BY_STATUS, Key};
 use super::owner::{OWNER, Owner, TENANT, owner_of, set_owner};
-use super::transaction::{MAX_ATTEMPTS, cancellation, pause, put, write};
+use super::transaction::{MAX_ATTEMPTS, pause, put, write};
 use super::{Conflict, Store, StoreError, item, key, retention};
 use crate::auth::Scope;
 use crate::session::{Session, SessionId, SessionStatus};
@@ -86,18 +86,14 @@ impl Store {
                 SessionLookup::OtherTenants => return Ok(Init::OtherTenants),
                 SessionLookup::Absent => {}
             }
-            let outcome = self
-                .client
-                .transact_write_items()
-                .transact_items(self.put_session(scope, &session, 0, now)?)
-                .transact_items(self.claim_session(scope, &session, now)?)
-                .send()
-                .await;
-            match outcome {
-                Ok(_) => return Ok(Init::Created(session)),
-                Err(error) if cancellation(&error).is_empty() => return Err(error.into()),
-                Err(_) => pause(attempt).await,
+            let writes = vec![
+                self.put_session(scope, &session, 0, now)?,
+                self.claim_session(scope, &session, now)?,
+            ];
+            if self.transact(writes).await?.is_ok() {
+                return Ok(Init::Created(session));
             }
+            pause(attempt).await;
         }
         Err(Conflict::SessionBusy.into())
     }

@@ -129,7 +129,7 @@ impl Store {
             ];
             let writes = writes.into_iter();
             let writes = writes.map(|write| (write, Refusal::SessionMoved)).collect();
-            if self.transact(writes).await? {
+            if self.write_turn(writes).await? {
                 return Ok(true);
             }
             pause(attempt).await;
@@ -150,7 +150,7 @@ impl Store {
         }
         let writes = writes.into_iter();
         let writes = writes.map(|write| (write, Refusal::SessionMoved)).collect();
-        self.transact(writes).await.map(drop)
+        self.write_turn(writes).await.map(drop)
     }
 
     /// The write of the note that a session waits for a summary.

@@ -1,7 +1,7 @@
 //! Several writes that happen together or not at all.
 
-use super::StoreError;
 use super::item::Item;
+use super::{Store, StoreError};
 use aws_sdk_dynamodb::error::SdkError;
 use aws_sdk_dynamodb::operation::transact_write_items::TransactWriteItemsError;
 use aws_sdk_dynamodb::types::builders::PutBuilder;
@@ -9,19 +9,69 @@ use aws_sdk_dynamodb::types::{
     CancellationReason, Put, ReturnValuesOnConditionCheckFailure, TransactWriteItem,
 };
 use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout_at};
 use uuid::Uuid;
 
 /// How often a write is tried that another writer was faster than.
 pub(super) const MAX_ATTEMPTS: u32 = 5;
 
+/// The longest pause before a transaction that was throttled is sent again.
+const LONGEST_PAUSE: Duration = Duration::from_millis(800);
+
 /// Waits before the next attempt, longer each time and never as long as another writer does.
 pub(super) async fn pause(attempt: u32) {
-    let most = 20_u128 << attempt;
-    let random = Uuid::new_v4().as_u128() % most;
-    tokio::time::sleep(Duration::from_millis(
-        u64::try_from(random).unwrap_or_default(),
-    ))
-    .await;
+    sleep(jitter(attempt)).await;
+}
+
+/// Some of 20 ms, of twice as much with each attempt.
+fn jitter(attempt: u32) -> Duration {
+    let most = Duration::from_millis(20 << attempt.min(10)).min(LONGEST_PAUSE);
+    most.mul_f64(fastrand::f64())
+}
+
+impl Store {
+    /// Several writes, all of them or none: done, or refused with one reason for each write. What
+    /// the table was too busy for is sent again as long as one operation may take; the SDK does
+    /// that for single writes only.
+    pub(super) async fn transact(
+        &self,
+        writes: Vec<TransactWriteItem>,
+    ) -> Result<Result<(), Vec<CancellationReason>>, StoreError> {
+        let deadline = Instant::now() + self.within;
+        let mut attempt = 0;
+        loop {
+            let sent = self
+                .client
+                .transact_write_items()
+                .set_transact_items(Some(writes.clone()))
+                // The SDK's own repeats of this one, after a lost reply, are one transaction.
+                .client_request_token(Uuid::new_v4().to_string())
+                .send();
+            let outcome = timeout_at(deadline, Box::pin(sent)).await;
+            let error = match outcome {
+                Ok(Ok(_)) => return Ok(Ok(())),
+                Ok(Err(error)) => error,
+                Err(elapsed) => return Err(StoreError::Unavailable(elapsed.into())),
+            };
+            let reasons = cancellation(&error);
+            if reasons.iter().any(is_refusal) {
+                return Ok(Err(reasons.to_vec()));
+            }
+            if reasons.iter().any(is_throttle) {
+                let pause = jitter(attempt + 1);
+                if Instant::now() + pause >= deadline {
+                    return Err(error.into());
+                }
+                sleep(pause).await;
+                attempt += 1;
+                continue;
+            }
+            if reasons.iter().any(is_collision) {
+                return Ok(Err(reasons.to_vec()));
+            }
+            return Err(error.into());
+        }
+    }
 }
 
 /// A put to which the caller may add a condition.
@@ -39,7 +89,7 @@ pub(super) fn write(put: PutBuilder) -> Result<TransactWriteItem, StoreError> {
 
 /// Why a transaction was cancelled, one reason for each of its writes in order; empty where it
 /// failed otherwise.
-pub(super) fn cancellation(error: &SdkError<TransactWriteItemsError>) -> &[CancellationReason] {
+fn cancellation(error: &SdkError<TransactWriteItemsError>) -> &[CancellationReason] {
     match error.as_service_error() {
         Some(TransactWriteItemsError::TransactionCanceledException(cancelled)) => {
             cancelled.cancellation_reasons()
@@ -53,7 +103,15 @@ pub(super) fn is_refusal(reason: &CancellationReason) -> bool {
     reason.code() == Some("ConditionalCheckFailed")
 }
 
+/// Whether the table had too much to do for this write.
+fn is_throttle(reason: &CancellationReason) -> bool {
+    matches!(
+        reason.code(),
+        Some("ThrottlingError" | "ProvisionedThroughputExceeded" | "RequestLimitExceeded")
+    )
+}
+
 /// Whether another transaction was at this write's item.
-pub(super) fn is_collision(reason: &CancellationReason) -> bool {
+fn is_collision(reason: &CancellationReason) -> bool {
     reason.code() == Some("TransactionConflict")
 }

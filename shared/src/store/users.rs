@@ -3,8 +3,8 @@
 use super::condition::conditional;
 use super::key::{BY_STATUS, EXISTS, Key, NEW, USERS};
 use super::read::IndexRange;
-use super::transaction::{cancellation, is_refusal, put, write};
-use super::{Store, StoreError, item};
+use super::transaction::{is_refusal, put, write};
+use super::{Conflict, Store, StoreError, item};
 use crate::auth::{Scope, TenantId, UserId, scope_of};
 use aws_sdk_dynamodb::types::{AttributeValue, TransactWriteItem, Update};
 use jiff::Timestamp;
@@ -66,19 +66,16 @@ impl Store {
         let login = item::record(Key::login(&profile.email), None, user)?;
         let mut public = item::record(Key::profile(&scope_of(profile)), None, profile)?;
         BY_STATUS.place(&mut public, USERS.to_owned(), profile.email.clone());
-        let outcome = self
-            .client
-            .transact_write_items()
-            .transact_items(write(put(&self.table, login).condition_expression(NEW))?)
-            .transact_items(write(put(&self.table, public).condition_expression(NEW))?)
-            .send()
-            .await;
-        match outcome {
-            Ok(_) => Ok(()),
-            Err(error) if cancellation(&error).iter().any(is_refusal) => {
+        let writes = vec![
+            write(put(&self.table, login).condition_expression(NEW))?,
+            write(put(&self.table, public).condition_expression(NEW))?,
+        ];
+        match self.transact(writes).await? {
+            Ok(()) => Ok(()),
+            Err(reasons) if reasons.iter().any(is_refusal) => {
                 Err(StoreError::AlreadyExists("a user of this e-mail"))
             }
-            Err(error) => Err(error.into()),
+            Err(_) => Err(Conflict::Transaction.into()),
         }
     }
 
@@ -128,13 +125,16 @@ impl Store {
         let mut profile = user.profile;
         profile.disabled = true;
         profile.tokens_valid_after = Some(now);
-        self.client
-            .transact_write_items()
-            .transact_items(self.shut_out(Key::login(email), now)?)
-            .transact_items(self.shut_out(Key::profile(&scope_of(&profile)), now)?)
-            .send()
-            .await?;
-        Ok(Some(profile))
+        let writes = vec![
+            self.shut_out(Key::login(email), now)?,
+            self.shut_out(Key::profile(&scope_of(&profile)), now)?,
+        ];
+        match self.transact(writes).await? {
+            Ok(()) => Ok(Some(profile)),
+            // Gone since it was found.
+            Err(reasons) if reasons.iter().any(is_refusal) => Ok(None),
+            Err(_) => Err(Conflict::Transaction.into()),
+        }
     }
 
     /// Replaces the password hash, where the user still exists.

@@ -95,8 +95,13 @@ async fn a_large_document_is_cut_to_the_budget() {
     let asked = last_asked(&model);
     let question = &asked.messages.last().unwrap().1;
     assert!(question.len() < 24_000, "{}", question.len());
-    assert!(question.contains("...
-</untrusted-"), "{question}");
+    assert!(
+        question.contains(
+            "...
+</untrusted-"
+        ),
+        "{question}"
+    );
 }
 
 #[tokio::test]

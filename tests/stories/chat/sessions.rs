@@ -1,6 +1,9 @@
 //! Conversations: listed, saved, read, deleted; each its user's own; one store with the tasks'.
 
 use super::{answering, last_asked, messages, say, spoken};
+use coxswain::auth::scope_of;
+use coxswain::session::{Opening, Session, SessionId};
+use jiff::{SignedDuration, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -215,4 +218,62 @@ async fn chats_and_tasks_share_one_store() {
     );
     let refused = say(&app, &token, "Still there?", &archive).await;
     assert_eq!(refused.refusal(), (404, "SESSION_NOT_FOUND"));
+}
+
+#[tokio::test]
+async fn an_old_conversation_is_kept_as_long_as_it_is_used() {
+    let (_model, app) = answering("Yes.").await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let store = &app.app.store;
+    let ada = store.find_user("ada@example.com").await.unwrap().unwrap();
+    let scope = scope_of(&ada.profile);
+    let then = Timestamp::now() - SignedDuration::from_hours(60 * 24);
+    for (number, change) in [
+        (
+            "1",
+            (
+                Method::POST,
+                "/api/agent",
+                json!({"input": "Still there?", "modelName": "gpt-4o"}),
+            ),
+        ),
+        (
+            "2",
+            (Method::POST, "/api/sessions/save", json!({"name": "Old"})),
+        ),
+        (
+            "3",
+            (Method::PATCH, "/api/sessions/", json!({"pinned": [0]})),
+        ),
+    ] {
+        let id = format!("0198c0de-0000-7000-8000-00000000000{number}");
+        let session = SessionId(id.parse().unwrap());
+        let opened = Session::open(session, &Opening::default(), then);
+        let said = [stories::table::said("Long ago")];
+        store
+            .append_to_chat(&scope, opened, &said, |_| {}, then)
+            .await
+            .unwrap();
+        let (method, path, mut body) = change;
+        body["sessionId"] = id.as_str().into();
+        let path = if path.ends_with('/') {
+            format!("{path}{id}")
+        } else {
+            path.to_owned()
+        };
+        let answer = app.send(method, &path, &token, &body).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+
+        // The message lives as long as the session, which was used today.
+        let items = app.items();
+        let end = |sort: &str| -> i64 {
+            let of = |item: &&serde_json::Value| {
+                item["pk"]["S"].as_str().unwrap().contains(&id) && item["sk"]["S"] == sort
+            };
+            let item = items.iter().find(of).unwrap();
+            item["expiresAt"]["N"].as_str().unwrap().parse().unwrap()
+        };
+        assert!(end("MSG#0000000000") >= end("META"), "{path}");
+        assert!(end("CLAIM") >= end("META"), "{path}");
+    }
 }

@@ -7,6 +7,7 @@ use crate::knowledge::Knowledge;
 use crate::model::Models;
 use crate::safety::Fence;
 use crate::search::Search;
+use crate::telemetry::{self, Stage};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -35,6 +36,7 @@ impl Mind<'_> {
         let known = self
             .knowledge
             .resolve(scope.tenant(), url, Some(goal), deadline);
+        let _timing = telemetry::stage(Stage::Knowledge);
         match known.await {
             Ok(known) => {
                 let passages = known.context.iter();
@@ -44,6 +46,7 @@ impl Mind<'_> {
                 text.chars().take(Notes::LONGEST_KNOWLEDGE).collect()
             }
             Err(error) => {
+                telemetry::degraded("knowledge");
                 tracing::warn!(%error, "the organization's knowledge cannot be asked");
                 String::new()
             }

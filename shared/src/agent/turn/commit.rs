@@ -8,37 +8,31 @@ use crate::agent::memory::Answered;
 use crate::agent::record::StepRecord;
 use crate::safety::Secrets;
 use crate::session::{NewMessage, Opening};
-use crate::store::{AnswerClaim, Conflict, StepWrite, StoreError, TaskWrite, Turn};
+use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
 
 impl Run<'_> {
     /// The 51st step: the task has failed, and that is stored before it is said.
-    pub(super) async fn out_of_steps(self, mut held: Held) -> Result<Done, TurnError> {
+    pub(super) async fn out_of_steps(self, mut held: Held<'_>) -> Result<Done, TurnError> {
         held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
-        // The last answer is none to this call: its key has none.
-        let claim = held.claim.take();
-        let answer = held
-            .memory
-            .answered
-            .as_ref()
-            .map(|answered| answered.answer.clone());
-        held.memory.answered = None;
-        if let Some(answer) = answer {
-            self.commit(held, None, Vec::new(), None, Thought::again(answer))
-                .await?;
+        // It is none to this call: whose key has none.
+        let last = held.memory.answered.take();
+        if let Some(answered) = last {
+            let thought = Thought::again(answered.answer);
+            self.commit(held, None, Vec::new(), None, thought).await?;
         }
-        self.give_back_claim(claim.as_ref()).await;
         Err(TurnError::MaxSteps)
     }
 
     pub(super) async fn commit(
         self,
-        mut held: Held,
+        mut held: Held<'_>,
         step: Option<StepRecord>,
         mut messages: Vec<NewMessage>,
         before: Option<Vec<u8>>,
         thought: Thought<'_>,
     ) -> Result<Done, TurnError> {
+        let hold = held.hold;
         let Thought {
             answer,
             page,
@@ -53,12 +47,20 @@ impl Run<'_> {
                 answer: answer.clone(),
             });
         }
-        if let Some((task, _)) = &mut held.interrupted {
+        if let Some(task) = &mut held.interrupted {
             task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
             task.body.given.forget();
         }
         held.memory.forget_secrets(&answer);
         let forgets = self.forgotten(&mut held);
+        let keyed = self.request.idempotency_key.is_some();
+        // A goal that is reached may be asked for again at once.
+        let reached = held.memory.phase.status() == Status::Completed;
+        let known_again = step.is_some() && (keyed || !reached);
+        if known_again && !keyed {
+            let claim = held.claim.as_ref();
+            held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
+        }
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -80,16 +82,16 @@ impl Run<'_> {
                 session_id: held.session.session_id,
                 status: held.memory.phase.status().as_str(),
                 created_at: held.created_at,
-                holder: held.holder,
+                holder: held.how.map(|_| held.hold.name()),
                 body: &held.memory,
                 before: before.as_deref(),
             },
-            interrupted: held.interrupted.as_ref().map(|(task, holder)| TaskWrite {
+            interrupted: held.interrupted.as_ref().map(|task| TaskWrite {
                 id: task.id,
                 session_id: task.session_id,
                 status: Status::Interrupted.as_str(),
                 created_at: task.created_at,
-                holder: Some(*holder),
+                holder: Some(held.hold.name()),
                 body: &task.body,
                 before: None,
             }),
@@ -104,7 +106,9 @@ impl Run<'_> {
             },
             messages,
             facts: (!held.memory.notes.facts.is_empty()).then_some(&held.memory.notes.facts),
-            answer: held.claim.map(|claim| (claim, stored)),
+            answer: held
+                .claim
+                .map(|claim| (claim, known_again.then_some(stored))),
             forgets,
             snapshot: kept.snapshot,
             debug: kept.log,
@@ -113,31 +117,25 @@ impl Run<'_> {
         };
         match self.store.commit(self.scope, turn).await {
             Ok(committed) => {
+                hold.taken();
                 done.messages = committed.messages;
                 Ok(done)
             }
             Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::Foreign),
-            Err(StoreError::Conflict(_)) => Err(TurnError::Busy),
+            Err(StoreError::Conflict(_)) => Err(TurnError::Busy { until: None }),
             Err(error) => Err(error.into()),
         }
     }
 
     /// The keys by which requests that opened a task are known again, where that ends with this
-    /// commit: with a task's further step, or at once where the goal is reached already.
-    fn forgotten(&self, held: &mut Held) -> Vec<String> {
+    /// commit because the task goes on.
+    fn forgotten(&self, held: &mut Held<'_>) -> Vec<String> {
         let mut forgotten = Vec::new();
-        if let Some((task, _)) = &mut held.interrupted {
+        if let Some(task) = &mut held.interrupted {
             forgotten.extend(task.body.no_longer_known(task.created_at, self.now));
         }
         if held.how.is_some() {
             forgotten.extend(held.memory.no_longer_known(held.created_at, self.now));
-        } else if self.request.idempotency_key.is_none() {
-            if held.memory.phase.status() == Status::Completed {
-                forgotten.extend(held.claim.take().map(AnswerClaim::into_key_hash));
-            } else {
-                let claim = held.claim.as_ref();
-                held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
-            }
         }
         forgotten
     }

@@ -2,37 +2,37 @@
 //! all at once.
 
 use super::{Done, Ready, Run};
-use crate::agent::error::TurnError;
+use crate::agent::error::{LEASE, TurnError};
 use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
-use crate::agent::open::{GoOn, NewIn, opened_again};
+use crate::agent::open::{GoOn, Meant, NewIn, opened_again};
 use crate::agent::record;
 use crate::session::{Facts, Opening, Session, SessionId};
-use crate::store::{AnswerClaim, AnswerKey, Claim, Lease, RouteWrite, SessionLookup, TaskItem};
+use crate::store::{
+    AnswerClaim, AnswerKey, Claim, Hold, Lease, RouteWrite, SessionLookup, TaskItem,
+};
 use crate::task::TaskId;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use uuid::Uuid;
 
-/// A crashed holder's lease ends by itself: two seconds after the longest request.
-const LEASE: SignedDuration = SignedDuration::from_secs(27);
-
 /// What a turn works on once it holds it.
-pub(super) struct Held {
+pub(super) struct Held<'h> {
+    /// Gives it back, unless the commit takes it.
+    pub(super) hold: &'h Hold,
     pub(super) task_id: TaskId,
     pub(super) created_at: Timestamp,
-    /// `None` for a new task.
-    pub(super) holder: Option<Uuid>,
     pub(super) memory: Memory,
     pub(super) before: Option<Before>,
     /// The stored before-state as it came, for when it is to stay.
     pub(super) packed: Option<Vec<u8>>,
     pub(super) session: Session,
-    pub(super) interrupted: Option<(TaskItem<Memory>, Uuid)>,
+    pub(super) interrupted: Option<TaskItem<Memory>>,
     pub(super) claim: Option<AnswerClaim>,
+    /// `None`: the task is new.
     pub(super) how: Option<GoOn>,
     /// What the turn changes of a learned route.
     pub(super) taught: Option<RouteWrite>,
@@ -44,173 +44,134 @@ enum Keyed {
     Again(Box<Done>),
 }
 
-impl<'a> Run<'a> {
-    /// Best effort: a lease or claim that stays ends by itself.
-    pub(super) async fn give_back(&self, held: &Held) {
-        if let Some(holder) = held.holder
-            && let Err(error) = self
-                .store
-                .release_task(self.scope, held.task_id, holder)
-                .await
-        {
-            tracing::warn!(%error, "a lease was not given back");
-        }
-        if let Some((task, holder)) = &held.interrupted
-            && let Err(error) = self.store.release_task(self.scope, task.id, *holder).await
-        {
-            tracing::warn!(%error, "a lease was not given back");
-        }
-        self.give_back_claim(held.claim.as_ref()).await;
-    }
-
-    pub(super) async fn give_back_claim(&self, claim: Option<&AnswerClaim>) {
-        if let Some(claim) = claim
-            && let Err(error) = self.store.release_answer(self.scope, claim).await
-        {
-            tracing::warn!(%error, "an idempotency key was not given back");
+impl Run<'_> {
+    /// What the turn is about to hold.
+    pub(super) fn hold_for(&self, meant: &Result<Meant, TurnError>) -> Hold {
+        let hold = Hold::new(self.store, self.scope, self.now + LEASE);
+        match meant {
+            Ok(Meant::New { interrupts, .. }) => {
+                let hold = hold.of_answer(self.idempotency_key(true));
+                match interrupts {
+                    Some(task) => hold.of_task(*task),
+                    None => hold,
+                }
+            }
+            Ok(Meant::GoOn { task, .. }) => {
+                hold.of_answer(self.idempotency_key(false)).of_task(*task)
+            }
+            Err(TurnError::TaskCompleted) => hold.of_answer(self.idempotency_key(false)),
+            Err(_) => hold,
         }
     }
 
-    pub(super) async fn claim_new(
-        self,
+    pub(super) async fn claim_new<'h>(
+        &self,
+        hold: &'h Hold,
         place: NewIn,
         interrupts: Option<TaskId>,
-    ) -> Result<Ready<'a>, TurnError> {
-        let key = self.idempotency_key(true);
+    ) -> Result<Ready<'h>, TurnError> {
         let known = match &place {
             NewIn::Existing(session) => Some(session.session_id),
             NewIn::Of(id) => Some(*id),
             NewIn::Named(_) | NewIn::Fresh => None,
         };
         let (claim, session, interrupted, facts) = tokio::join!(
-            self.claim_key(key.as_deref()),
+            self.claim_key(hold),
             self.session_for(place),
-            self.hold_other(interrupts),
+            self.hold_other(hold, interrupts),
             self.facts_of(known)
         );
         let claim = match claim? {
-            Keyed::Again(done) => {
-                if let Ok(Some((task, holder))) = &interrupted {
-                    let _ = self.store.release_task(self.scope, task.id, *holder).await;
-                }
-                return Ok(Ready::Again(done));
-            }
+            Keyed::Again(done) => return Ok(Ready::Again(done)),
             Keyed::Mine(claim) => claim,
         };
-        let (session, interrupted) = match (session, interrupted) {
-            (Ok(session), Ok(interrupted)) => (session, interrupted),
-            (Err(error), _) | (_, Err(error)) => {
-                self.give_back_claim(claim.as_ref()).await;
-                return Err(error);
-            }
-        };
+        let (session, interrupted) = (session?, interrupted?);
         let mut memory = Memory::new(self.goal.to_owned(), self.request.url.clone());
         // Only what the session itself keeps: the one that was named may have been another's.
         if known == Some(session.session_id) {
             memory.notes.facts = facts;
         }
-        Ok(Ready::Work(
-            self,
-            Box::new(Held {
-                task_id: TaskId(Uuid::now_v7()),
-                created_at: self.now,
-                holder: None,
-                memory,
-                before: None,
-                packed: None,
-                session,
-                interrupted,
-                claim,
-                how: None,
-                taught: None,
-            }),
-        ))
+        Ok(Ready::Work(Box::new(Held {
+            hold,
+            task_id: TaskId(Uuid::now_v7()),
+            created_at: self.now,
+            memory,
+            before: None,
+            packed: None,
+            session,
+            interrupted,
+            claim,
+            how: None,
+            taught: None,
+        })))
     }
 
     /// Holds the task that the turn was decided on at `seen`. Another request may have moved it
     /// since: then this one came at the same time. A session alone may name the task that this very
     /// request opened.
-    pub(super) async fn hold(
-        self,
+    pub(super) async fn go_on<'h>(
+        &self,
+        hold: &'h Hold,
         task: TaskId,
         session: NewIn,
         how: GoOn,
         seen: Option<Timestamp>,
-    ) -> Result<Ready<'a>, TurnError> {
-        let key = self.idempotency_key(false);
-        let (claim, lease, session) = tokio::join!(
-            self.claim_key(key.as_deref()),
-            self.lease(task),
+    ) -> Result<Ready<'h>, TurnError> {
+        let (claim, item, session) = tokio::join!(
+            self.claim_key(hold),
+            self.lease(hold, task),
             self.session_for(session)
         );
-        let (item, holder) = match lease {
-            Ok(leased) => leased,
-            Err(error) => {
-                if let Ok(Keyed::Mine(claim)) = claim {
-                    self.give_back_claim(claim.as_ref()).await;
-                }
-                return Err(error);
-            }
-        };
-        let claim = match claim {
-            Ok(Keyed::Mine(claim)) => claim,
-            Ok(Keyed::Again(mut done)) => {
-                self.store.release_task(self.scope, task, holder).await?;
+        let item = item?;
+        let claim = match claim? {
+            Keyed::Mine(claim) => claim,
+            Keyed::Again(mut done) => {
                 done.secrets = self.known(task, &item.body);
                 return Ok(Ready::Again(done));
             }
-            Err(error) => {
-                self.store.release_task(self.scope, task, holder).await?;
-                return Err(error);
-            }
         };
-        let again = opened_again(self.request, &item, self.now);
-        let moved = seen.is_some_and(|seen| seen != item.updated_at);
-        let held = Box::new(held(item, holder, session?, claim, Some(how)));
-        match again {
-            Some(answered) => {
-                self.give_back(&held).await;
-                Ok(Ready::Again(Box::new(Done {
-                    task_id: task,
-                    session_id: held.session.session_id,
-                    answer: answered.answer,
-                    messages: Vec::new(),
-                    secrets: self.known(task, &held.memory),
-                    thinking: Duration::ZERO,
-                    exchanges: Vec::new(),
-                })))
-            }
-            None if moved => {
-                self.give_back(&held).await;
-                Err(TurnError::Busy)
-            }
-            None => Ok(Ready::Work(self, held)),
+        let session = session?;
+        if let Some(answered) = opened_again(self.request, &item, self.now) {
+            return Ok(Ready::Again(Box::new(Done {
+                task_id: task,
+                session_id: session.session_id,
+                answer: answered.answer,
+                messages: Vec::new(),
+                secrets: self.known(task, &item.body),
+                thinking: Duration::ZERO,
+                exchanges: Vec::new(),
+            })));
         }
+        if seen.is_some_and(|seen| seen != item.updated_at) {
+            return Err(TurnError::Busy { until: None });
+        }
+        Ok(Ready::Work(Box::new(Held {
+            hold,
+            task_id: item.id,
+            created_at: item.created_at,
+            before: item.before.as_deref().and_then(record::unpack),
+            packed: item.before,
+            memory: item.body,
+            session,
+            interrupted: None,
+            claim,
+            how: Some(how),
+            taught: None,
+        })))
     }
 
     /// A finished task takes no report, but the answer that a key already has stands.
-    pub(super) async fn stored_or_completed(&self) -> Result<Done, TurnError> {
-        let Some(key) = self.idempotency_key(false) else {
-            return Err(TurnError::TaskCompleted);
-        };
-        match self.claim_key(Some(&key)).await? {
+    pub(super) async fn stored_or_completed(&self, hold: &Hold) -> Result<Done, TurnError> {
+        match self.claim_key(hold).await? {
             Keyed::Again(done) => Ok(*done),
-            Keyed::Mine(claim) => {
-                self.give_back_claim(claim.as_ref()).await;
-                Err(TurnError::TaskCompleted)
-            }
+            Keyed::Mine(_) => Err(TurnError::TaskCompleted),
         }
     }
 
-    async fn lease(&self, task: TaskId) -> Result<(TaskItem<Memory>, Uuid), TurnError> {
-        let holder = Uuid::new_v4();
-        match self
-            .store
-            .lease_task(self.scope, task, holder, self.now + LEASE, self.now)
-            .await?
-        {
-            Lease::Held(item) => Ok((*item, holder)),
-            Lease::Busy { .. } => Err(TurnError::Busy),
+    async fn lease(&self, hold: &Hold, task: TaskId) -> Result<TaskItem<Memory>, TurnError> {
+        match hold.lease(task, self.now).await? {
+            Lease::Held(item) => Ok(*item),
+            Lease::Busy { until } => Err(TurnError::busy(until, self.now)),
             Lease::Colleagues => Err(TurnError::Foreign),
             Lease::Absent => Err(TurnError::TaskNotFound),
         }
@@ -230,11 +191,12 @@ impl<'a> Run<'a> {
 
     async fn hold_other(
         &self,
+        hold: &Hold,
         task: Option<TaskId>,
-    ) -> Result<Option<(TaskItem<Memory>, Uuid)>, TurnError> {
+    ) -> Result<Option<TaskItem<Memory>>, TurnError> {
         match task {
             None => Ok(None),
-            Some(task) => match self.lease(task).await {
+            Some(task) => match self.lease(hold, task).await {
                 Ok(held) => Ok(Some(held)),
                 Err(TurnError::TaskNotFound) => Ok(None),
                 Err(error) => Err(error),
@@ -280,8 +242,8 @@ impl<'a> Run<'a> {
         Some(URL_SAFE_NO_PAD.encode(hash.finalize()))
     }
 
-    async fn claim_key(&self, key: Option<&str>) -> Result<Keyed, TurnError> {
-        let Some(key_hash) = key else {
+    async fn claim_key(&self, hold: &Hold) -> Result<Keyed, TurnError> {
+        let Some(key_hash) = hold.key_hash() else {
             return Ok(Keyed::Mine(None));
         };
         let own = self.request.idempotency_key.is_some();
@@ -295,11 +257,7 @@ impl<'a> Run<'a> {
             body_hash: &self.request.body_hash,
             kept,
         };
-        match self
-            .store
-            .claim_answer(self.scope, &key, self.now, self.now + LEASE)
-            .await?
-        {
+        match hold.claim(&key, self.now).await? {
             Claim::New(claim) => Ok(Keyed::Mine(Some(claim))),
             Claim::Stored(text) => serde_json::from_str(&text)
                 .map(|done: Done| {
@@ -307,30 +265,8 @@ impl<'a> Run<'a> {
                     Keyed::Again(Box::new(Done { secrets, ..done }))
                 })
                 .map_err(TurnError::Stored),
-            Claim::InProgress { .. } => Err(TurnError::Busy),
+            Claim::InProgress { until } => Err(TurnError::busy(until, self.now)),
             Claim::OtherBody => Err(TurnError::KeyReused),
         }
-    }
-}
-
-fn held(
-    item: TaskItem<Memory>,
-    holder: Uuid,
-    session: Session,
-    claim: Option<AnswerClaim>,
-    how: Option<GoOn>,
-) -> Held {
-    Held {
-        task_id: item.id,
-        created_at: item.created_at,
-        holder: Some(holder),
-        before: item.before.as_deref().and_then(record::unpack),
-        packed: item.before,
-        memory: item.body,
-        session,
-        interrupted: None,
-        claim,
-        how,
-        taught: None,
     }
 }

@@ -21,7 +21,7 @@ impl Run<'_> {
     /// Puts what a person would see into the turn's last message, and the page away.
     pub(super) fn keep(
         &self,
-        held: &Held,
+        held: &Held<'_>,
         step: &StepRecord,
         page: Option<&Page>,
         messages: &mut [NewMessage],
@@ -44,7 +44,7 @@ impl Run<'_> {
 
     fn log(
         &self,
-        held: &Held,
+        held: &Held<'_>,
         index: u32,
         step: &StepRecord,
         page: Option<&Page>,

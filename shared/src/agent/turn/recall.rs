@@ -68,7 +68,7 @@ impl Run<'_> {
 impl Ready<'_> {
     /// The new task with what was recalled for it, and what earlier tasks taught.
     pub(super) fn recalling(mut self, recalled: Recalled, routes: Routes) -> Self {
-        if let Self::Work(_, held) = &mut self {
+        if let Self::Work(held) = &mut self {
             held.memory.routes = routes;
             let Recalled { said, knowledge } = recalled;
             if let Some(known) = &knowledge {

@@ -17,7 +17,7 @@ impl Run<'_> {
     /// What is to be done, and the page that it was decided on.
     pub(super) async fn think(
         &self,
-        held: &mut Held,
+        held: &mut Held<'_>,
     ) -> Result<(Steered, Option<Page>), TurnError> {
         let Some(url) = self
             .request
@@ -55,7 +55,7 @@ impl Run<'_> {
     }
 
     /// Without a page there is nothing to act on: a model talks, where there is one.
-    async fn chat_only(&self, held: &mut Held) -> Result<Steered, TurnError> {
+    async fn chat_only(&self, held: &mut Held<'_>) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
         let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);

@@ -30,7 +30,7 @@ const HIDDEN: &str = "••••";
 impl Run<'_> {
     /// The query with the task's own placeholders, and everything that they stand for. A bare
     /// password given as an answer is one placeholder as a whole.
-    pub(super) fn words(&self, held: &mut Held) -> (String, Secrets) {
+    pub(super) fn words(&self, held: &mut Held<'_>) -> (String, Secrets) {
         let vault = self.vault(held.task_id);
         let query = self.request.query.as_str();
         let open = held.memory.open.as_ref();
@@ -70,7 +70,7 @@ impl Run<'_> {
     /// Takes the query in: as the goal, as an answer, or as the goal once more.
     pub(super) fn take_query(
         &self,
-        held: &mut Held,
+        held: &mut Held<'_>,
         messages: &mut Vec<NewMessage>,
     ) -> Result<(), TurnError> {
         match held.how {

@@ -86,3 +86,15 @@ fn is_heading(tag: &str, role: Option<&str>) -> bool {
         "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "legend" | "caption" | "summary"
     ) || matches!(role, Some("heading"))
 }
+
+/// 1 for the page's own heading, greater for lesser ones; `None` for what is no heading.
+pub(in crate::goal) fn heading_level(content: &Content) -> Option<u8> {
+    let Content::Tag { name, role, .. } = content else {
+        return None;
+    };
+    let digit = name.strip_prefix('h').and_then(|level| level.parse().ok());
+    match digit {
+        Some(level) => Some(level),
+        None => is_heading(name, role.as_deref()).then_some(6),
+    }
+}

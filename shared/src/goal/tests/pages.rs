@@ -196,8 +196,13 @@ fn what_is_locked_is_not_pressed() {
         )],
     );
     check(
-        r#"<label>Name <input disabled id="1"></label><p>Leave the page?</p><button id="2">Leave</button><button id="3">Cancel</button>"#,
+        r#"<label>Name <input disabled id="1"></label><div role="dialog"><p>Leave the page?</p><button id="2">Leave</button><button id="3">Cancel</button></div>"#,
         &[("Enter Ada into Name", &["click(3)", "missing: …"])],
+    );
+    // A locked field does not make a page's own "Cancel" a way out of anything.
+    check(
+        r#"<label>Name <input disabled id="1"></label><p>Order 1042</p><button id="3">Cancel</button>"#,
+        &[("Enter Ada into Name", &["missing: …"])],
     );
 }
 

@@ -1,0 +1,325 @@
+//! Which of the things that a question listed an answer means: by their words first, by their place
+//! only where the answer says nothing else.
+
+use crate::goal;
+use crate::page::Identity;
+use crate::safety::Consent;
+
+/// What an answer to a question with options says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Answered {
+    One(Identity),
+    /// Leave all of it.
+    Leave,
+    /// It speaks of the options, and not of one of them: none, several, or nobody knows.
+    Unclear,
+    /// It says something else.
+    Other,
+}
+
+/// Answers that end the task.
+const LEAVES: [&str; 8] = [
+    "never mind",
+    "nevermind",
+    "forget it",
+    "leave it",
+    "leave it be",
+    "stop",
+    "abort",
+    "nothing",
+];
+/// Answers that are about the options and choose none.
+const UNCLEAR: [&str; 16] = [
+    "both",
+    "all",
+    "all of them",
+    "both of them",
+    "any",
+    "either",
+    "either one",
+    "neither",
+    "neither of them",
+    "none",
+    "none of them",
+    "none of these",
+    "i don't know",
+    "don't know",
+    "not sure",
+    "i'm not sure",
+];
+/// Words of an answer that choose nothing.
+const EMPTY: [&str; 22] = [
+    "the", "one", "a", "please", "i", "mean", "meant", "want", "take", "choose", "pick", "it",
+    "is", "that", "this", "s", "with", "on", "in", "of", "for", "from",
+];
+/// What stands before a place's number.
+const COUNTS: [&str; 5] = ["number", "option", "choice", "no", "nr"];
+
+pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
+    let labels: Vec<Vec<String>> = options
+        .iter()
+        .map(|(_, label)| goal::telling_words(label))
+        .collect();
+    let plain = answer.trim().trim_end_matches(['.', '!', '?']);
+    let plain = plain.to_lowercase().replace('\u{2019}', "'");
+    let one = |index: usize| Answered::One(options[index].0);
+    if let Some(index) = by_name(&plain, options) {
+        return one(index);
+    }
+    if leaves(&plain) {
+        return Answered::Leave;
+    }
+    if UNCLEAR.contains(&plain.as_str()) {
+        return Answered::Unclear;
+    }
+    if let Some(index) = agreed_to(answer, options) {
+        return one(index);
+    }
+    // The one thing that was offered was not it.
+    if options.len() == 1 && Consent::read(answer) == Consent::No {
+        return Answered::Leave;
+    }
+    let said = goal::telling_words(&plain);
+    let refers = said.iter().any(|word| word == "one") || said.len() <= 2;
+    match told_apart(&said, &labels) {
+        Told::One(index) => one(index),
+        Told::Several => Answered::Unclear,
+        Told::Nothing => match place(&said, &labels).or_else(|| compared(&said, options)) {
+            Some(index) => one(index),
+            None if refers && speaks_of_place(&said) => Answered::Unclear,
+            None if said.iter().any(|word| is_number(word)) && !goes_elsewhere(&plain) => {
+                Answered::Unclear
+            }
+            None => Answered::Other,
+        },
+    }
+}
+
+/// Whether an answer drops the whole task, whatever was asked.
+pub(super) fn leaves(answer: &str) -> bool {
+    let plain = answer.trim().trim_end_matches(['.', '!']).to_lowercase();
+    let plain = plain.strip_prefix("oh ").unwrap_or(&plain);
+    LEAVES.contains(&plain)
+}
+
+/// It gives an order of its own, rather than naming one of the options.
+fn goes_elsewhere(answer: &str) -> bool {
+    goal::read(answer).iter().any(|one| {
+        matches!(
+            one,
+            goal::Instruction::Press { .. } | goal::Instruction::Navigate { .. }
+        )
+    })
+}
+
+/// The one option of that name.
+fn by_name(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
+    let name = |label: &str| {
+        label
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .trim()
+            .to_lowercase()
+    };
+    let mut named = (0..options.len()).filter(|index| name(&options[*index].1) == answer);
+    named.next().filter(|_| named.next().is_none())
+}
+
+/// A bare yes or no, where one of the options agrees and the others do not.
+fn agreed_to(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
+    let declines = |index: &usize| {
+        let (_, label) = &options[*index];
+        goal::is_refusal(label.lines().next().unwrap_or_default())
+    };
+    if let ([_], Consent::Yes) = (options, Consent::read(answer)) {
+        return Some(0);
+    }
+    let (declines, agrees): (Vec<usize>, Vec<usize>) = (0..options.len()).partition(declines);
+    match (
+        Consent::read(answer),
+        agrees.as_slice(),
+        declines.as_slice(),
+    ) {
+        (Consent::Yes, [only], [_, ..]) | (Consent::No, [_, ..], [only, ..]) => Some(*only),
+        _ => None,
+    }
+}
+
+enum Told {
+    One(usize),
+    /// Its words stand at several, or some at one and some at another.
+    Several,
+    Nothing,
+}
+
+/// By words that stand at some options and not at all: "the one in Letter drafts". A number or a
+/// date that does not stand at the option is about something else.
+fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
+    let stands = |word: &String, label: &Vec<String>| {
+        label.iter().any(|other| goal::is_same_word(word, other))
+    };
+    let telling: Vec<&String> = said
+        .iter()
+        .filter(|word| !EMPTY.contains(&word.as_str()) && !COUNTS.contains(&word.as_str()))
+        .filter(|word| !labels.iter().all(|label| stands(word, label)))
+        .collect();
+    let hits = |label: &Vec<String>| telling.iter().filter(|word| stands(word, label)).count();
+    let most = labels.iter().map(hits).max().unwrap_or_default();
+    if most == 0 {
+        return Told::Nothing;
+    }
+    let best: Vec<usize> = (0..labels.len())
+        .filter(|index| hits(&labels[*index]) == most)
+        .collect();
+    let [only] = best.as_slice() else {
+        return Told::Several;
+    };
+    let denied = telling
+        .iter()
+        .any(|word| is_number(word) && !stands(word, &labels[*only]));
+    if denied {
+        Told::Several
+    } else {
+        Told::One(*only)
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// "2", "number 2", "the second", "the last one": a place, where the answer says nothing else and
+/// no option bears the number.
+fn place(said: &[String], labels: &[Vec<String>]) -> Option<usize> {
+    let words: Vec<&str> = said
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !EMPTY.contains(word))
+        .collect();
+    let (counted, word) = match words.as_slice() {
+        [word] => (false, *word),
+        [count, word] if COUNTS.contains(count) => (true, *word),
+        [word, count] if COUNTS.contains(count) => (false, *word),
+        _ => return None,
+    };
+    let borne = labels.iter().flatten().any(|other| other == word);
+    if borne {
+        return None;
+    }
+    let at = match word {
+        "last" | "bottom" | "lowest" => labels.len(),
+        "top" | "upper" | "uppermost" | "topmost" if labels.len() == 2 || word != "upper" => 1,
+        "lower" | "latter" if labels.len() == 2 => 2,
+        "former" if labels.len() == 2 => 1,
+        "middle" if labels.len() == 3 => 2,
+        digits if counted || digits.len() < 3 => digits.parse().ok().or_else(|| ordinal(digits))?,
+        word => ordinal(word)?,
+    };
+    at.checked_sub(1).filter(|index| *index < labels.len())
+}
+
+fn ordinal(word: &str) -> Option<usize> {
+    goal::ordinal_place(word)
+}
+
+/// "the latest", "the oldest one": by the days that tell the options apart.
+fn compared(said: &[String], options: &[(Identity, String)]) -> Option<usize> {
+    let mut words = said.iter().filter(|word| !EMPTY.contains(&word.as_str()));
+    let word = words.next().filter(|_| words.next().is_none())?;
+    let texts: Vec<&str> = options.iter().map(|(_, label)| label.as_str()).collect();
+    goal::best_by_day(word, &texts)
+}
+
+fn speaks_of_place(said: &[String]) -> bool {
+    const PLACES: [&str; 16] = [
+        "last", "bottom", "lowest", "top", "upper", "lower", "latter", "former", "middle",
+        "latest", "newest", "oldest", "earliest", "other", "next", "same",
+    ];
+    said.iter()
+        .any(|word| PLACES.contains(&word.as_str()) || is_number(word) || ordinal(word).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answered, read};
+    use crate::page::Page;
+
+    /// Buttons of one name in rows of these texts, as a question lists them.
+    fn options(rows: &[&str]) -> Vec<(crate::page::Identity, String)> {
+        let html: String = rows
+            .iter()
+            .map(|row| format!("<li>{row} <button>Cancel</button></li>"))
+            .collect();
+        let page = Page::from_text(&format!("<ul>{html}</ul>"));
+        let identities = page.identities();
+        assert_eq!(identities.len(), rows.len());
+        let labels = rows.iter().map(|row| format!("Cancel\n{row}"));
+        identities.into_iter().zip(labels).collect()
+    }
+
+    fn chosen(answer: &str, rows: &[&str]) -> Result<usize, Answered> {
+        let options = options(rows);
+        match read(answer, &options) {
+            Answered::One(identity) => Ok(options
+                .iter()
+                .position(|(one, _)| *one == identity)
+                .unwrap_or_default()),
+            other => Err(other),
+        }
+    }
+
+    #[test]
+    fn an_answer_is_matched_by_words_before_numbers() {
+        let trips = ["Oslo 3 May", "Rome 1 May", "Bern 12 June 2026"];
+        for (answer, rows, expected) in [
+            ("the one on 1 May", &trips[..], 1),
+            ("May 1", &trips, 1),
+            ("the one on May 3rd", &trips, 0),
+            ("2", &trips, 1),
+            ("number 2", &trips, 1),
+            ("option 3", &trips, 2),
+            ("the second", &trips, 1),
+            ("the 2nd one", &trips, 1),
+            ("the last one", &trips, 2),
+            ("the one in June", &trips, 2),
+            ("Bern", &trips, 2),
+            ("the Rome one", &trips, 1),
+            ("the upper one", &trips[..2], 0),
+            ("the lower one", &trips[..2], 1),
+            ("the latest", &["Oslo 3 May", "Rome 1 May"], 0),
+            ("the oldest one", &["Oslo 3 May", "Rome 1 May"], 1),
+            ("1042", &["Order 10421", "Order 1042"], 1),
+            ("2", &["Draft 2", "Draft 1"], 0),
+            ("the one for Ines", &["Bo's trip", "Ines's trip"], 1),
+        ] {
+            assert_eq!(chosen(answer, rows), Ok(expected), "{answer}: {rows:?}");
+        }
+    }
+
+    #[test]
+    fn what_chooses_none_is_no_place() {
+        let trips = ["Oslo 3 May", "Rome 5 May"];
+        for answer in [
+            "the one on 1 May",
+            "both",
+            "neither",
+            "I don't know",
+            "7",
+            "the third one",
+            "order 1",
+            "the one in May",
+            "the Oslo one on 5 May",
+            "the other one",
+        ] {
+            assert_eq!(chosen(answer, &trips), Err(Answered::Unclear), "{answer}");
+        }
+        for answer in ["never mind", "Never mind.", "forget it", "stop"] {
+            assert_eq!(chosen(answer, &trips), Err(Answered::Leave), "{answer}");
+        }
+        let more = ["a 1 b", "c 1 d"];
+        assert_eq!(chosen("1", &more), Err(Answered::Unclear));
+        assert_eq!(chosen("no", &trips[..1]), Err(Answered::Leave));
+        assert_eq!(chosen("yes", &trips[..1]), Ok(0));
+    }
+}

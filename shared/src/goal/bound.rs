@@ -1,0 +1,256 @@
+//! An action on a thing is bound to that thing: what a goal does to "order 1042" is done by a
+//! control that bears it, or stands in the row, card or section that shows it.
+
+mod object;
+mod place;
+
+pub use object::{best_by_day, telling_words};
+
+pub(super) use place::is_of_a_row;
+
+use super::describe;
+use super::ground;
+use super::instruction::{Instruction, Ordinal, Target};
+use super::lexicon;
+use super::moves::{Move, Need};
+use super::name::Folded;
+use super::press;
+use super::scene::Scene;
+use super::sight::Sight;
+use crate::action::Action;
+use crate::page::Role;
+use object::Object;
+use place::{Tie, others, rows_of, tie};
+
+/// The move as it may stand: a press that is not on the thing that the instruction names becomes a
+/// question, or is missing.
+pub(super) fn kept(instruction: &Instruction, decided: Move, scene: &Scene, sight: &Sight) -> Move {
+    let bond = Bond {
+        instruction,
+        object: Object::of(instruction),
+        scene,
+        sight,
+    };
+    match &decided {
+        Move::Act { action, .. } => match bond.pressed(action) {
+            Some(index) => bond.weigh(index, decided),
+            None => decided,
+        },
+        Move::Ask {
+            need: Need::Choice(rivals),
+            ..
+        } => bond.among(&rivals.clone(), decided),
+        _ => decided,
+    }
+}
+
+/// Whether what the page says is about another thing than the instruction is.
+pub(super) fn names_another(instruction: &Instruction, said: &str) -> bool {
+    Object::of(instruction).is_some_and(|object| object.another_in(said))
+}
+
+struct Bond<'a, 'p> {
+    instruction: &'a Instruction,
+    object: Option<Object>,
+    scene: &'a Scene<'a>,
+    sight: &'a Sight<'p>,
+}
+
+impl Bond<'_, '_> {
+    /// The element that an action presses.
+    fn pressed(&self, action: &Action) -> Option<usize> {
+        let presses = matches!(
+            action,
+            Action::Click { .. }
+                | Action::DoubleClick { .. }
+                | Action::Check { .. }
+                | Action::Uncheck { .. }
+        );
+        let id = action.target().filter(|_| presses)?;
+        let mut elements = self.sight.page.elements.iter();
+        elements.position(|element| element.id == id)
+    }
+
+    fn target(&self) -> Option<(&str, &Target)> {
+        match self.instruction {
+            Instruction::Press { verb, target } => Some((verb, target)),
+            _ => None,
+        }
+    }
+
+    fn weigh(&self, index: usize, decided: Move) -> Move {
+        if self.scene.pinned_element() == Some(index) {
+            return decided;
+        }
+        match self.tie(index) {
+            Tie::Bound => decided,
+            Tie::Open => self.this_one(index),
+            Tie::Foreign => self.missing(),
+        }
+    }
+
+    /// Of several, those that are bound.
+    fn among(&self, rivals: &[usize], decided: Move) -> Move {
+        let Some((verb, target)) = self.target().filter(|_| self.object.is_some()) else {
+            return decided;
+        };
+        let of = |wanted: Tie| -> Vec<usize> {
+            let all = rivals.iter().copied();
+            all.filter(|index| self.tie(*index) == wanted).collect()
+        };
+        match (of(Tie::Bound).as_slice(), of(Tie::Open).as_slice()) {
+            ([only], _) => press::click(verb, *only, self.scene, self.sight),
+            ([], []) => self.missing(),
+            ([], [only]) => self.this_one(*only),
+            ([], several) | (several, _) if several.len() < rivals.len() => {
+                describe::which_one(target, several, self.sight)
+            }
+            _ => decided,
+        }
+    }
+
+    fn tie(&self, index: usize) -> Tie {
+        let Some(object) = &self.object else {
+            return self.tie_by_kind(index);
+        };
+        let tie = tie(object, index, self.scene.url, self.sight);
+        let own = self.sight.element(index).name.as_str();
+        if tie == Tie::Bound || object.another_in(own) {
+            return self.one_of_several_is_enough(tie);
+        }
+        if self.was_brought_by_it(object, index) || self.was_opened(object, index, tie) {
+            return Tie::Bound;
+        }
+        self.one_of_several_is_enough(tie)
+    }
+
+    /// "all of them", "the cheapest", "the second": several that show the words are meant.
+    fn one_of_several_is_enough(&self, tie: Tie) -> Tie {
+        let several = self.target().is_some_and(|(_, target)| {
+            target.every || target.count.is_some() || target.superlative.is_some()
+        });
+        if several && tie == Tie::Open {
+            Tie::Bound
+        } else {
+            tie
+        }
+    }
+
+    /// A menu or panel that the last action opened from the thing itself.
+    fn was_brought_by_it(&self, object: &Object, index: usize) -> bool {
+        let opener =
+            self.scene.past.last().filter(|last| {
+                !last.failed && last.step == self.scene.step && last.verb != "setValue"
+            });
+        let opener = opener
+            .and_then(|last| last.identity)
+            .and_then(|one| self.scene.identities.iter().position(|own| *own == one));
+        opener.is_some_and(|opener| {
+            opener != index
+                && self.sight.is_fresh(index)
+                && tie(object, opener, self.scene.url, self.sight) == Tie::Bound
+        })
+    }
+
+    /// A page or dialog that came after the thing was opened or chosen, and names no other.
+    fn was_opened(&self, object: &Object, index: usize, tie: Tie) -> bool {
+        if is_of_a_row(index, self.sight) {
+            return false;
+        }
+        let all = place::shown(0..self.sight.page.nodes.len(), self.sight);
+        let chosen = self.target().is_some_and(|(_, target)| {
+            let mut anchors = target.relations.iter().map(super::Relation::anchor);
+            self.scene.handled(&target.name) || anchors.any(|anchor| self.scene.handled(anchor))
+        });
+        let clicked = self.scene.done_here().any(|past| past.verb == "click");
+        let fresh = self.sight.is_fresh(index);
+        match tie {
+            Tie::Open => chosen || clicked && fresh,
+            Tie::Foreign => chosen && (object.shown_in(&all) || !object.another_in(&all)),
+            Tie::Bound => true,
+        }
+    }
+
+    /// "my subscription", where several are listed: being the only one with such a control, or the
+    /// nth of those, does not tell which is meant.
+    fn tie_by_kind(&self, index: usize) -> Tie {
+        let Some((verb, target)) = self.target().filter(|(verb, _)| ground::does(verb)) else {
+            return Tie::Bound;
+        };
+        let noun = target.name.split_whitespace().last().unwrap_or_default();
+        if target.quoted || !lexicon::is_thing(noun) || target.every || target.superlative.is_some()
+        {
+            return Tie::Bound;
+        }
+        let of_row = rows_of(index, self.sight);
+        let Some(row) = of_row.first() else {
+            return Tie::Bound;
+        };
+        let rest: Vec<_> = others(row, index, self.sight).collect();
+        if rest.is_empty() {
+            return Tie::Bound;
+        }
+        let own = Folded::new(&self.sight.element(index).name);
+        if let Some(ordinal) = target.ordinal {
+            // A heading of columns is a row without anything to press.
+            let is_thing = |nodes: (usize, usize)| {
+                let mut elements = self.sight.page.elements.iter();
+                elements.any(|element| (nodes.0..nodes.1).contains(&element.node))
+                    || nodes.0 > row.nodes.0
+            };
+            let before = rest.iter().filter(|other| other.nodes.0 < row.nodes.0);
+            let silent = before
+                .clone()
+                .filter(|other| !is_thing(other.nodes))
+                .count();
+            let after = rest.iter().any(|other| other.nodes.0 > row.nodes.0);
+            let at = before.count() + 1;
+            let fits = match ordinal {
+                Ordinal::Nth(n) => n == at && silent == 0 || n + 1 == at && silent == 1,
+                Ordinal::Last => !after,
+            };
+            return if fits { Tie::Bound } else { Tie::Open };
+        }
+        let says = |text: &str| {
+            let text = Folded::new(text);
+            text.words()
+                .iter()
+                .any(|word| super::name::is_word(noun, word))
+        };
+        let named = says(&row.text) && !rest.iter().any(|other| says(&other.text));
+        let whole = own.words().len() > 1 && says(&self.sight.element(index).name) && verb != noun;
+        if named || whole && self.sight.element(index).role == Role::Link {
+            Tie::Bound
+        } else {
+            Tie::Open
+        }
+    }
+
+    fn missing(&self) -> Move {
+        let what = match self.instruction {
+            Instruction::Press { target, .. } => describe::target(target),
+            other => format!("“{}”", describe::shorten(&describe::instruction(other), 60)),
+        };
+        Move::Missing { what }
+    }
+
+    /// One control comes into question, and nothing says for certain that it is the thing's.
+    fn this_one(&self, index: usize) -> Move {
+        let (wanted, field) = match self.instruction {
+            Instruction::Press { target, .. } => (describe::target(target), target.phrase.clone()),
+            other => (describe::instruction(other), "goal".to_owned()),
+        };
+        let name = describe::element(self.sight.element(index));
+        let place = rows_of(index, self.sight);
+        let place = place.first().map_or_else(String::new, |row| {
+            format!(" in “{}”", describe::shorten(row.text.trim(), 80))
+        });
+        Move::Ask {
+            question: format!(
+                "I see {name}{place}, but the page does not say for certain that it belongs to {wanted}. Should I press it?"
+            ),
+            field,
+            need: Need::Choice(vec![index]),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Parameters and variables: the template, the settings that the code reads, the operator's table.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use stories::template::{TEMPLATE, resources, text};
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// What only the local gateway reads.
+const LOCAL: [&str; 5] = [
+    "COXSWAIN_DATA",
+    "COXSWAIN_DEMO",
+    "COXSWAIN_PUSH",
+    "HOST",
+    "PORT",
+];
+
+/// Every variable that `config` reads: a text in capitals.
+fn read_by_config() -> BTreeSet<String> {
+    let mut files = vec![root().join("shared/src/config.rs")];
+    let folder = fs::read_dir(root().join("shared/src/config")).unwrap();
+    files.extend(folder.map(|file| file.unwrap().path()));
+    let mut names = BTreeSet::new();
+    for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
+        let code = fs::read_to_string(file).unwrap();
+        let lines = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines {
+            let quoted = line.split('"').skip(1).step_by(2);
+            let capitals = |name: &&str| {
+                name.len() > 3 && name.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+            };
+            names.extend(quoted.filter(capitals).map(str::to_owned));
+        }
+    }
+    names
+}
+
+#[test]
+fn every_setting_that_the_code_reads_is_declared_and_no_other() {
+    let globals = &TEMPLATE["Globals"]["Function"]["Environment"]["Variables"];
+    let mut declared: BTreeSet<String> = BTreeSet::new();
+    let functions = resources("AWS::Serverless::Function");
+    let own = functions
+        .iter()
+        .map(|(_, function)| &function["Properties"]["Environment"]["Variables"]);
+    for variables in own.chain([globals]) {
+        let names = variables
+            .as_mapping()
+            .into_iter()
+            .flat_map(|all| all.keys());
+        declared.extend(names.map(|name| text(name).to_owned()));
+    }
+    let mut read = read_by_config();
+    for name in LOCAL {
+        assert!(read.remove(name), "{name} is not read");
+    }
+    assert_eq!(declared, read);
+}
+
+#[test]
+fn the_operators_table_has_each_parameter_with_its_default() {
+    let page = fs::read_to_string(root().join("docs/operations.md")).unwrap();
+    let mut told = BTreeSet::new();
+    for line in page.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let name = cells[0].trim_matches('`');
+        let parameter = &TEMPLATE["Parameters"][name];
+        if parameter.is_null() || cells.len() < 3 {
+            continue;
+        }
+        assert!(told.insert(name), "{name} stands twice");
+        let default = &parameter["Default"];
+        let default = match default.as_str() {
+            Some("") => "none".to_owned(),
+            Some(text) => format!("`{text}`"),
+            None if default.is_null() => "required".to_owned(),
+            None => format!("`{}`", serde_yaml_ng::to_string(default).unwrap().trim()),
+        };
+        assert_eq!(cells[1], default, "{name}");
+    }
+    let parameters = TEMPLATE["Parameters"].as_mapping().unwrap();
+    let parameters: BTreeSet<&str> = parameters.keys().map(text).collect();
+    assert_eq!(told, parameters);
+}
+
+#[test]
+fn every_parameter_is_used_and_described() {
+    let written = fs::read_to_string(root().join("template.yaml")).unwrap();
+    for (name, parameter) in TEMPLATE["Parameters"].as_mapping().unwrap() {
+        let name = text(name);
+        let used = [format!("!Ref {name}"), format!("${{{name}}}")];
+        assert!(used.iter().any(|used| written.contains(used)), "{name}");
+        assert!(!text(&parameter["Description"]).is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn what_an_environment_of_samconfig_sets_is_a_parameter() {
+    let config = fs::read_to_string(root().join("samconfig.toml")).unwrap();
+    let mut seen = 0;
+    for line in config
+        .lines()
+        .filter(|line| line.starts_with("parameter_overrides"))
+    {
+        let values = line.split('"').nth(1).unwrap();
+        for pair in values.split_whitespace() {
+            let name = pair.split('=').next().unwrap();
+            assert!(!TEMPLATE["Parameters"][name].is_null(), "{name}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
+}
