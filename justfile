@@ -20,9 +20,25 @@ check:
 demo VISIT="":
     cargo run -- demo {{VISIT}}
 
-# Build the Lambda functions for arm64 (needs `pip install cargo-lambda ziglang`, and rustup for the target)
-functions:
+# Build the Lambda functions for arm64 in one go (needs `pip install cargo-lambda ziglang`, and rustup for the target)
+build:
     cargo lambda build --release --arm64 $(ls functions | sed 's/^/-p /')
+
+# Sizes of what `just build` made, largest first; fails where one is over the budget of MOST megabytes
+sizes MOST="25":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    over=0
+    while read -r bytes path; do
+        printf '%8.1f MB  %s\n' "$(bc -l <<< "$bytes / 1000000")" "$(basename "$(dirname "$path")")"
+        (( bytes <= {{MOST}} * 1000000 )) || over=1
+    done < <(stat -c '%s %n' target/lambda/*/bootstrap | sort -rn)
+    exit "$over"
+
+# From start to the runtime's first question for an event, of every function in PROFILE (debug, release), five times each
+coldstart PROFILE="release" *ARGS:
+    [ "{{PROFILE}}" = release ] && cargo build --quiet --release $(ls functions | sed 's/^/-p /') || cargo build --quiet $(ls functions | sed 's/^/-p /')
+    python3 tests/sam/coldstart.py target/{{PROFILE}} {{ARGS}}
 
 # One function under the Lambda emulator, on the table of a running `just run` (needs cargo-lambda, openssl)
 watch FUNCTION:
@@ -41,6 +57,14 @@ watch FUNCTION:
 invoke FUNCTION CASE:
     cargo lambda invoke --invoke-address 127.0.0.1 {{FUNCTION}} --data-file events/{{FUNCTION}}/{{CASE}}.json
 
+# Every event of events/ to every function, started as `sam local invoke` would (needs Python 3; installs SAM and the emulator under target/)
+sam-events *ARGS:
+    cargo build --quiet
+    cargo build --quiet $(ls functions | sed 's/^/-p /')
+    [ -x target/venv/bin/python ] || python3 -m venv target/venv
+    target/venv/bin/pip install --quiet 'aws-sam-cli==1.170.*' 'cargo-lambda==1.9.*'
+    target/venv/bin/python tests/sam/play.py {{ARGS}}
+
 # Measure
 bench:
     cargo bench -p stories
@@ -49,6 +73,14 @@ bench:
 eval *ARGS:
     [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
     node eval/run.mjs {{ARGS}}
+
+# Every operation at the table × every fault × every kind of request, as a table (some minutes)
+faults:
+    EVERY_FAULT=1 SHOW_FIGURES=1 cargo test -p stories --test stories faults:: -- --nocapture
+
+# 2,000 random histories of 50 deeds against the reference model (an hour or more)
+histories:
+    HISTORIES=2000 DEEDS=50 SHOW_FIGURES=1 cargo test -p stories --test stories model_run:: -- --nocapture
 
 # The tests that need Chromium (and Node 20)
 browser:

@@ -3,7 +3,7 @@
 use coxswain::app::{App, StartError};
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
-use coxswain::config::{Config, ConfigError, Local, Place};
+use coxswain::config::{Config, ConfigError, Environment, Local, Place};
 use coxswain::safety::Sealer;
 use jiff::Timestamp;
 use local::admin::{self, AdminError, DomainCommand, UserCommand};
@@ -12,6 +12,7 @@ use local::inspect::{self, InspectError};
 use local::kept_key::{self, KeptKeyError};
 use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandError};
 use local::push::{Keys, KeysError, PushServer};
+use local::sam_env::{self, SamEnvError};
 use local::table::{Table, TableError};
 use local::{endpoints, gateway, summarizer, sweeper};
 use std::error::Error;
@@ -52,6 +53,8 @@ pub(crate) enum CommandError {
     },
     #[error(transparent)]
     Demo(#[from] DemoError),
+    #[error(transparent)]
+    SamEnv(#[from] SamEnvError),
     #[error(transparent)]
     Inspect(#[from] InspectError),
     #[error("nothing can be printed")]
@@ -219,6 +222,14 @@ pub(crate) async fn sweep() -> Result<ExitCode, CommandError> {
 async fn open_table() -> Result<Table, CommandError> {
     let config = Config::from_env(Place::Laptop)?;
     Ok(Table::open(&config.table, &Local::from_env()?.data).await?)
+}
+
+pub(crate) fn sam_env(file: &Path, host: &str) -> Result<ExitCode, CommandError> {
+    let environment = Environment::of_process();
+    let variables = sam_env::variables(&environment, &Local::from_env()?, host)?;
+    sam_env::write(file, &variables)?;
+    print(&format!("Wrote {}. It holds keys.\n", file.display()))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 pub(crate) fn page(file: &Path, json: bool) -> Result<ExitCode, CommandError> {

@@ -10,6 +10,7 @@ pub mod kept_key;
 pub mod knowledge;
 pub mod playground;
 pub mod push;
+pub mod sam_env;
 pub mod summarizer;
 pub mod sweeper;
 pub mod table;

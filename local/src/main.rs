@@ -38,6 +38,16 @@ enum Command {
     Knowledge(KnowledgeCommand),
     /// End tasks that nobody went on with for a day, and delete what has expired.
     Sweep,
+    /// Write the variables with which `sam local invoke` reaches this machine's table.
+    SamEnv {
+        /// Where to; it holds keys and is readable by its owner alone.
+        #[arg(long, default_value = "events/env.json")]
+        file: PathBuf,
+        /// How a container reaches this machine: with `--docker-network host` as it is, else
+        /// `host.docker.internal`.
+        #[arg(long, default_value = "127.0.0.1")]
+        host: String,
+    },
     /// Show what Coxswain sees on a page: its outline, or every element.
     Page {
         /// Every element as JSON instead of the outline.
@@ -66,6 +76,7 @@ async fn main() -> ExitCode {
         Some(Command::Domain(command)) => commands::domain(command).await,
         Some(Command::Knowledge(command)) => commands::knowledge(command).await,
         Some(Command::Sweep) => commands::sweep().await,
+        Some(Command::SamEnv { file, host }) => commands::sam_env(&file, &host),
         Some(Command::Page { json, file }) => commands::page(&file, json),
         Some(Command::Decide { goal, file }) => commands::decide(&goal, &file),
     };

@@ -21,6 +21,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use url::Url;
 use uuid::Uuid;
 
 const FILE: &str = "table.db";
@@ -86,7 +87,7 @@ struct Published {
 }
 
 /// Where a table answers, and to whom.
-struct Endpoint {
+pub struct Endpoint {
     url: String,
     access_key: String,
 }
@@ -270,6 +271,20 @@ impl Endpoint {
             .mode(0o600)
             .open(note)?;
         writeln!(file, "{}\n{}", self.url, self.access_key)
+    }
+
+    /// That of the server that has a data folder.
+    pub fn noted_in(data: &Path) -> Option<Self> {
+        Self::read(&data.join(ENDPOINT))
+    }
+
+    /// One address with the access key in it, by which a process reaches the table that knows this
+    /// machine as `host`.
+    pub fn seen_from(&self, host: &str) -> Option<String> {
+        let mut url = Url::parse(&self.url).ok()?;
+        url.set_host(Some(host)).ok()?;
+        url.set_username(&self.access_key).ok()?;
+        Some(url.as_str().trim_end_matches('/').to_owned())
     }
 
     fn read(note: &Path) -> Option<Self> {

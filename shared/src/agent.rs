@@ -7,6 +7,7 @@
 
 pub mod answer;
 mod by_hand;
+mod capped;
 mod chain;
 mod clarify;
 mod consult;

@@ -1,10 +1,14 @@
 //! Every service a handler may use, built once: at a function's cold start, by the local gateway,
 //! or by a test.
 
+mod keyed;
+
+pub use keyed::Keyed;
+
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{self, Config, ConfigError, Place};
-use crate::health::{Probe, Service, Watch, reach};
+use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
 use crate::outside::{KeySource, KeyUnreadable};
@@ -13,10 +17,8 @@ use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
 use aws_config::{BehaviorVersion, SdkConfig};
-use aws_sdk_secretsmanager::error::SdkError;
-use aws_sdk_secretsmanager::operation::get_secret_value::GetSecretValueError;
-use futures_util::FutureExt;
-use futures_util::future::join_all;
+use futures_util::future::{join_all, try_join_all};
+use futures_util::{FutureExt, TryFutureExt};
 use secrecy::{ExposeSecret, SecretString};
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,6 +28,9 @@ use url::Url;
 
 /// A value that begins like this names a secret instead of being one.
 const SECRET_ARN: &str = "arn:";
+
+/// How Secrets Manager marks the version of a secret that is in force.
+const CURRENT: &str = "AWSCURRENT";
 
 /// How long the first connection may take before the function starts without it.
 const WARM_UP: Duration = Duration::from_secs(1);
@@ -40,18 +45,18 @@ pub struct App {
     /// The keys whose tokens are accepted.
     pub keys: KeyRing,
     /// Where tokens are issued: login, and the local gateway.
-    pub signing_key: Option<SigningKey>,
+    pub signing_key: Keyed<SigningKey>,
     pub passwords: Passwords,
     /// Where secrets outlive a request: the loop, and what a user gives beside it.
-    pub sealer: Option<Sealer>,
+    pub sealer: Keyed<Sealer>,
     /// Language models; without any the deterministic engine answers alone.
     pub models: Option<Arc<Models>>,
     /// Web search, where a source is configured.
     pub search: Option<Search>,
     /// What organizations have written down.
     pub knowledge: Knowledge,
-    /// `None`: push is off.
-    pub push: Option<Arc<Push>>,
+    /// Nothing: push is off.
+    pub push: Keyed<Push>,
     /// How what this process works with is doing.
     pub health: Watch,
     /// Requests that may be under way at once. Each may hold a page of 4 MiB, and thinks on one of
@@ -59,10 +64,18 @@ pub struct App {
     pub seats: Semaphore,
 }
 
+/// Every key that a process may use.
+struct Keys {
+    signing: KeySource,
+    sealing: KeySource,
+    push: KeySource,
+    services: ServiceKeys,
+}
 /// A function has one request at a time; a laptop's gateway may have this many.
 const SEATS: usize = 1_024;
 
 /// The keys of the outside services.
+#[derive(Clone)]
 struct ServiceKeys {
     models: KeySource,
     tavily: KeySource,
@@ -79,8 +92,6 @@ pub enum StartError {
     Keys(#[from] KeyError),
     #[error("push cannot be set up")]
     Push(#[from] PushError),
-    #[error("a secret cannot be read")]
-    Secret(#[source] Box<SdkError<GetSecretValueError>>),
     #[error("a secret has no text yet")]
     EmptySecret,
     #[error("the Lambda runtime stopped")]
@@ -97,67 +108,74 @@ impl App {
             config.table.endpoint.as_deref(),
             config.table.name.as_str(),
         );
-        let service_keys = ServiceKeys::of(&config, |key| key_source(&sdk, key));
-        let pushes_by = config.push.as_ref().map(|push| push.secret.clone());
-        let private_key = resolve(&sdk, config.tokens.private_key.take());
-        let push = with_secret(&sdk, config.push.take());
-        let sealing_key = resolve(&sdk, config.sealing.key.take());
-        let (private_key, sealing_key, push, (), ()) = tokio::join!(
-            private_key,
-            sealing_key,
-            push,
-            warm_up(&store),
-            service_keys.warm_up()
-        );
-        config.tokens.private_key = private_key?;
-        config.sealing.key = sealing_key.unwrap_or_else(|error| {
-            // Tasks go on without: what a client does not repeat is asked for again.
-            tracing::warn!(%error, "the sealing key cannot be read; no secret is kept");
-            None
-        });
-        config.push = push;
-        let mut app = Self::build(config, store, service_keys)?;
-        if let Some(secret) = pushes_by.filter(is_named) {
+        let keys = Keys::of(&mut config, |key| key_source(&sdk, key));
+        let services = keys.services.clone();
+        let mut app = Self::build(config, store, keys)?;
+        // While the processor is still at its full speed. What cannot be read is tried again.
+        let _ = timeout(SECRET_TIMEOUT, async {
+            tokio::join!(
+                app.signing_key.get(),
+                app.sealer.get(),
+                app.push.get(),
+                warm_up(&app.store),
+                services.warm_up()
+            )
+        })
+        .await;
+        let watched = app.config.health.secrets.clone();
+        if !watched.is_empty() {
             app.health
-                .over(Service::Secrets, secret_is_there(sdk, secret));
+                .over(Service::Secrets, secrets_are_there(&sdk, watched));
         }
         Ok(app)
     }
 
     /// Builds the services over a table, with keys that stand in the configuration itself.
     /// Without listed public keys, the private key's own is the one that is accepted.
-    pub fn new(config: Config, store: Store) -> Result<Self, StartError> {
-        let service_keys = ServiceKeys::of(&config, KeySource::fixed);
-        Self::build(config, store, service_keys)
+    pub fn new(mut config: Config, store: Store) -> Result<Self, StartError> {
+        let keys = Keys::of(&mut config, KeySource::fixed);
+        Self::build(config, store, keys)
     }
 
-    fn build(config: Config, store: Store, service_keys: ServiceKeys) -> Result<Self, StartError> {
-        let signing_key = config
-            .tokens
-            .private_key
-            .as_ref()
-            .map(SigningKey::from_pem)
-            .transpose()?;
+    fn build(config: Config, store: Store, sources: Keys) -> Result<Self, StartError> {
         let mut public_keys = config.tokens.public_keys.clone();
-        if public_keys.is_empty() {
-            public_keys.extend(signing_key.iter().map(|key| key.public_key().to_owned()));
+        if public_keys.is_empty()
+            && let Some(Some(private)) = sources.signing.known()
+        {
+            public_keys.push(SigningKey::from_pem(&private)?.public_key().to_owned());
         }
         let keys = KeyRing::new(&public_keys)?;
-        if signing_key.as_ref().is_some_and(|key| !keys.accepts(key)) {
-            return Err(KeyError::Unpublished.into());
-        }
-        let remote = Remote::new(&config.knowledge, service_keys.knowledge);
+        let ring = keys.clone();
+        let signing_key = Keyed::new(sources.signing, move |pem| {
+            let key = SigningKey::from_pem(pem)?;
+            if ring.accepts(&key) {
+                Ok(key)
+            } else {
+                Err(KeyError::Unpublished.into())
+            }
+        })?;
+        let sealer = Keyed::new(sources.sealing, |key| {
+            Ok(Sealer::new(key).map_err(KeyError::from)?)
+        })?;
+        let push = match config.push.clone() {
+            None => Keyed::nothing(),
+            Some(push) => Keyed::new(sources.push, move |secret| {
+                let secret = secret.clone();
+                Ok(Push::new(&config::Push {
+                    secret,
+                    ..push.clone()
+                })?)
+            })?,
+        };
+        let services = sources.services;
+        let remote = Remote::new(&config.knowledge, services.knowledge);
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
-        let push = config.push.as_ref().map(Push::new).transpose()?;
-        let push = push.map(Arc::new);
-        let models = Models::new(&config.models, service_keys.models).map(Arc::new);
-        let health = watch(&config, &store, push.as_ref(), models.as_deref());
-        let sealer = config.sealing.key.as_ref().map(Sealer::new).transpose();
-        let sealer = sealer.map_err(KeyError::from)?;
+        let models = Models::new(&config.models, services.models).map(Arc::new);
+        let health = watch(&config, &store, &push, models.as_deref());
         Ok(Self {
             sealer,
             models,
-            search: Search::new(&config.search, service_keys.tavily, service_keys.google),
+            search: Search::new(&config.search, services.tavily, services.google),
             knowledge: Knowledge::new(store.clone(), source),
             config,
             store,
@@ -168,6 +186,18 @@ impl App {
             health,
             seats: Semaphore::new(SEATS),
         })
+    }
+}
+
+impl Keys {
+    /// The private key and the sealing key stay in their sources alone.
+    fn of(config: &mut Config, source: impl Fn(Option<SecretString>) -> KeySource) -> Self {
+        Self {
+            signing: source(config.tokens.private_key.take()),
+            sealing: source(config.sealing.key.take()),
+            push: source(config.push.as_ref().map(|push| push.secret.clone())),
+            services: ServiceKeys::of(config, &source),
+        }
     }
 }
 
@@ -219,12 +249,7 @@ fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
 }
 
 /// The probes of what is configured.
-fn watch(
-    config: &Config,
-    store: &Store,
-    push: Option<&Arc<Push>>,
-    models: Option<&Models>,
-) -> Watch {
+fn watch(config: &Config, store: &Store, push: &Keyed<Push>, models: Option<&Models>) -> Watch {
     let mut watch = Watch::default();
     let table = store.clone();
     watch.over(
@@ -234,13 +259,16 @@ fn watch(
             Box::pin(async move { Ok(table.ping(now).await?) })
         }),
     );
-    if let Some(push) = push {
-        let push = Arc::clone(push);
+    if config.push.is_some() {
+        let push = push.clone();
         watch.over(
             Service::Push,
             Box::new(move |now| {
-                let push = Arc::clone(&push);
-                Box::pin(async move { Ok(push.ping(now).await?) })
+                let push = push.clone();
+                Box::pin(async move {
+                    let push = push.get().await.ok_or(KeyUnreadable)?;
+                    Ok(push.ping(now).await?)
+                })
             }),
         );
     }
@@ -258,15 +286,23 @@ fn watch(
     watch
 }
 
-fn is_named(value: &SecretString) -> bool {
-    value.expose_secret().starts_with(SECRET_ARN)
-}
-
-/// Whether a secret can be read; what it is does not matter.
-fn secret_is_there(sdk: SdkConfig, secret: SecretString) -> Probe {
+/// Whether each secret has a value; what it is cannot be seen.
+fn secrets_are_there(sdk: &SdkConfig, secrets: Vec<String>) -> Probe {
+    let client = aws_sdk_secretsmanager::Client::new(sdk);
     Box::new(move |_| {
-        let (sdk, secret) = (sdk.clone(), secret.clone());
-        Box::pin(async move { Ok(resolve(&sdk, Some(secret)).await.map(drop)?) })
+        let asked = secrets.iter().map(|secret| {
+            let asked = client.describe_secret().secret_id(secret).send();
+            async move {
+                let stages = asked.await?.version_ids_to_stages.unwrap_or_default();
+                let mut stages = stages.values().flatten();
+                if stages.any(|stage| stage == CURRENT) {
+                    Ok(())
+                } else {
+                    Err(ProbeError::from(StartError::EmptySecret))
+                }
+            }
+        });
+        try_join_all(asked).map_ok(drop).boxed()
     })
 }
 
@@ -274,35 +310,4 @@ fn secret_is_there(sdk: SdkConfig, secret: SecretString) -> Probe {
 /// read finds, or whether it may, does not matter.
 async fn warm_up(store: &Store) {
     let _ = timeout(WARM_UP, store.find_user("")).await;
-}
-
-/// Push with its secret, or none: a function does its work without.
-async fn with_secret(sdk: &SdkConfig, push: Option<config::Push>) -> Option<config::Push> {
-    let mut push = push?;
-    match resolve(sdk, Some(push.secret)).await {
-        Ok(secret) => {
-            push.secret = secret?;
-            Some(push)
-        }
-        Err(error) => {
-            tracing::error!(%error, "push stays off");
-            None
-        }
-    }
-}
-
-/// Reads a secret that is given by name. It is kept as long as the process lives.
-async fn resolve(
-    sdk: &SdkConfig,
-    value: Option<SecretString>,
-) -> Result<Option<SecretString>, StartError> {
-    let name = match &value {
-        Some(value) if is_named(value) => value.expose_secret(),
-        _ => return Ok(value),
-    };
-    let client = aws_sdk_secretsmanager::Client::new(sdk);
-    let secret = client.get_secret_value().secret_id(name).send().await;
-    let secret = secret.map_err(|error| StartError::Secret(Box::new(error)))?;
-    let text = secret.secret_string.ok_or(StartError::EmptySecret)?;
-    Ok(Some(SecretString::from(text)))
 }

@@ -33,6 +33,46 @@ pub enum Place {
     Laptop,
 }
 
+/// Every variable that a function reads; what only the local gateway asks for is none of them.
+pub const VARIABLES: [&str; 36] = [
+    "TABLE_NAME",
+    "DYNAMODB_ENDPOINT",
+    "JWT_PRIVATE_KEY",
+    "JWT_PUBLIC_KEYS",
+    "TOKEN_LIFETIME_HOURS",
+    "TOKEN_ISSUER",
+    "TOKEN_AUDIENCE",
+    "SEALING_KEY",
+    "EXTENSION_ORIGINS",
+    "RATE_LIMIT_SCALE",
+    "DEBUG_MODE",
+    "METRICS_STACK",
+    "HEALTH_SECRETS",
+    "OPENAI_API_KEY",
+    "OPENAI_BASE_URL",
+    "SMART_MODEL_NAME",
+    "SMART_MODEL_FALLBACK",
+    "SMART_MODEL_TEMPERATURE",
+    "FAST_MODEL_NAME",
+    "FAST_MODEL_FALLBACK",
+    "FAST_MODEL_TEMPERATURE",
+    "FAST_PATH",
+    "TAVILY_API_KEY",
+    "TAVILY_BASE_URL",
+    "SEARXNG_URL",
+    "GOOGLE_SEARCH_KEY",
+    "GOOGLE_SEARCH_ENGINE",
+    "GOOGLE_SEARCH_URL",
+    "KNOWLEDGE_URL",
+    "KNOWLEDGE_TOKEN",
+    "PUSHER_APP_ID",
+    "PUSHER_KEY",
+    "PUSHER_SECRET",
+    "PUSHER_HOST",
+    "PUSHER_PORT",
+    "PUSHER_TLS",
+];
+
 /// Everything that the environment decides.
 #[derive(Debug, Clone)]
 pub struct Config {

@@ -21,7 +21,7 @@ mod request_id;
 mod router;
 
 pub use body::Body;
-pub use bounds::{Span, said, within};
+pub use bounds::{Span, fitting, said, within};
 pub use call::Call;
 pub use edge::{Arrival, MAX_BODY_BYTES, refusal, respond};
 pub use endpoint::{Answer, Endpoint, Handler};

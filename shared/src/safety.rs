@@ -2,30 +2,31 @@
 //! action passes, and the controls it is made of.
 //!
 //! - [`gate()`] puts the controls together; [`Watch`] is what it remembers of a task
-//! - [`Fence`], [`Plain`], [`Marked`]: what strangers wrote reaches a prompt as data
+//! - [`Fence`], [`Plain`]: what strangers wrote reaches a prompt as data
 //! - [`Wish`]: what the user asked for, in their own words; [`Given`]: answers to questions
 //! - [`Origins`], [`Addresses`], [`Seen`]: where a task may write, what it may open, what it knows
 //! - [`Terms`], [`Approval`], [`Consent`]: asking in exact terms, and what a yes is worth
 //! - [`Notice`], [`CookieAnswer`]: what asks about cookies and nothing else
 //! - [`Secrets`] stay out of everything stored, but for [`SealedSecrets`]; [`Speech`] is what may be said
-//! - [`critic`], [`Budget`]: a second opinion without a page's words, and what a task may cost
+//! - [`critic`]: a second opinion without a page's words
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod address;
 mod amount;
 mod answer;
 mod approval;
-mod budget;
 mod clarification;
 mod cookies;
 pub mod critic;
 mod deed;
+mod entry;
 mod exposure;
 mod fence;
 mod field;
 mod gate;
 mod origins;
 mod plain;
-mod provenance;
 mod seal;
 mod sealed;
 mod secret;
@@ -39,8 +40,7 @@ mod words;
 
 pub use address::{Addresses, Origin};
 pub use answer::Consent;
-pub use approval::{Approval, Approvals, Binding, LIFETIME, Place, Void};
-pub use budget::{Budget, Cost, Exhausted, Spent};
+pub use approval::{Agreed, Approval, Approvals, Binding, LIFETIME, Place, Void};
 pub use clarification::Given;
 pub use cookies::{CookieAnswer, Notice};
 pub use deed::Deed;
@@ -50,7 +50,6 @@ pub use field::SecretKind;
 pub use gate::{Gate, Reason, Verdict, gate, gate_tool};
 pub use origins::{Foreign, Origins};
 pub use plain::Plain;
-pub use provenance::{Marked, Provenance};
 pub use seal::{Sealer, SealingKeyError, Vault};
 pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};

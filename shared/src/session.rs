@@ -86,6 +86,9 @@ pub struct Session {
     pub latest_task: Option<LatestTask>,
     #[serde(default, skip_serializing_if = "Thread::is_empty")]
     pub thread: Thread,
+    /// What another version of this program keeps of it.
+    #[serde(flatten)]
+    pub(crate) other: Map<String, Value>,
     /// Counts the stored writes; 0 is a session that was never stored.
     #[serde(skip)]
     pub(crate) version: u64,
@@ -160,6 +163,7 @@ impl Session {
             metadata: Metadata::default(),
             latest_task: None,
             thread: Thread::default(),
+            other: Map::new(),
             version: 0,
             messages_until: now,
         };

@@ -4,6 +4,7 @@
 //! that spells keys; every key of a tenant is made from an [`auth::Scope`](crate::auth::Scope).
 //! Expired items are absent to every read and every condition, deleted or not: `now` is passed in.
 
+mod ageing;
 mod answers;
 mod chats;
 mod commit;
@@ -38,6 +39,7 @@ mod tokens;
 mod transaction;
 mod users;
 
+pub use ageing::{AgeingSession, Kept};
 pub use answers::{AnswerClaim, AnswerKey, Claim};
 pub use chats::Deleted;
 pub use commit::{Committed, StepWrite, TaskWrite, Turn};

@@ -5,6 +5,7 @@ mod blockers;
 mod chains;
 mod goals;
 mod ids;
+mod limits;
 mod questions;
 mod restarts;
 mod retries;

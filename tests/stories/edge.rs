@@ -340,3 +340,20 @@ async fn a_table_that_never_answers_is_given_up_within_three_seconds() {
         started.elapsed()
     );
 }
+
+#[tokio::test]
+async fn a_name_that_somebody_pointed_here_is_refused() {
+    let app = TestApp::start().await;
+    for (host, expected) in [
+        ("evil.example", 403),
+        ("localhost.evil.example:8787", 403),
+        ("localhost:8787", 200),
+        ("[::1]", 200),
+    ] {
+        for path in ["/api/openapi.json", "/"] {
+            let request = app.request(Method::GET, path).header("host", host);
+            let status = request.send().await.unwrap().status();
+            assert_eq!(status, expected, "{host} {path}");
+        }
+    }
+}

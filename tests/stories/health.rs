@@ -2,10 +2,13 @@
 
 use axum::Router;
 use http::StatusCode;
+use jiff::{SignedDuration, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::future::pending;
 use std::time::{Duration, Instant};
+use stories::desk::{Ask, Desk, Keys};
+use stories::faults::{BadLine, Fault, Standing};
 use stories::pusher::{Manner, Pusher};
 use stories::{Answer, TestApp, answer};
 use tokio::net::TcpListener;
@@ -62,6 +65,7 @@ async fn what_others_do_badly_is_told_within_two_seconds_and_is_no_outage() {
             "OPENAI_BASE_URL",
             service(Some(StatusCode::UNAUTHORIZED)).await,
         ),
+        ("OPENAI_API_KEY", "key".to_owned()),
         (
             "TAVILY_BASE_URL",
             service(Some(StatusCode::BAD_GATEWAY)).await,
@@ -108,4 +112,21 @@ async fn without_its_table_it_is_out_of_service() {
     assert_eq!(down.body["services"]["dynamodb"]["status"], "unhealthy");
     assert!(down.body["message"].is_string() && down.body["requestId"].is_string());
     assert_eq!(down.header("retry-after"), "5");
+}
+
+#[tokio::test]
+async fn a_table_that_only_reads_does_not_work() {
+    let line = BadLine::new().await;
+    let desk = Desk::over(line.store.clone(), &Keys::generate(), &[]);
+    let now = Timestamp::now();
+    let ask = Ask::new(Method::GET, "/api/health", "", Value::Null);
+    assert_eq!(desk.ask(&ask, now).await.body["status"], "healthy");
+    line.stand(Standing {
+        operation: "UpdateItem SET HEALTH PROBE".to_owned(),
+        fault: Fault::Broken,
+        and_all_later: false,
+    });
+    let later = now + SignedDuration::from_secs(10);
+    let sick = desk.ask(&ask, later).await;
+    assert_eq!(sick.refusal(), (503, "DATABASE_ERROR"));
 }

@@ -80,7 +80,7 @@ async fn no_password_address_or_token_reaches_the_log() {
 
     let log = lines.text();
     assert!(log.contains(r#""http.status":204"#) && log.contains(r#""endpoint":"logout""#));
-    assert!(log.contains("InvalidCredentials"), "{log}");
+    assert!(log.contains("INVALID_CREDENTIALS"), "{log}");
     assert!(log.contains("model answered") && log.contains("it answered with status 500"));
     for secret in [
         "canary",

@@ -7,6 +7,7 @@
 
 mod action_loop;
 mod chat;
+mod cost;
 mod debug;
 mod edge;
 mod events;
@@ -17,6 +18,7 @@ mod knowledge;
 mod logs;
 mod mind;
 mod model;
+mod model_run;
 mod openapi;
 mod player;
 mod push;

@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 use stories::scripted_model::{Asked, Reply};
 
 /// A goal that no rule can read.
-const GOAL: &str = "Sort out the complaint of Ines Roth";
+const GOAL: &str = "Sort out the complaint of Ines Roth to refund the whole amount or all of it or close \
+                    case with credit note";
 
 /// The page where the complaint is dealt with.
 fn complaint(state: &str) -> String {

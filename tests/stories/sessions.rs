@@ -1,6 +1,8 @@
 //! What the extension asks for beside the loop: sessions, messages, tasks, preferences.
 
+mod ageing;
 mod costs;
+mod large;
 mod lists;
 mod messages;
 mod one;

@@ -234,6 +234,60 @@ async fn after_ten_failures_from_an_address_every_account_waits_there() {
 }
 
 #[tokio::test]
+async fn one_address_shuts_nobody_else_out() {
+    let app = TestApp::start().await;
+    app.add_user("ada@example.com", None).await;
+    // All that the address may try, and much more.
+    for attempt in 0..25 {
+        let refused = app
+            .from_address(66)
+            .login("ada@example.com", "guess")
+            .await
+            .refusal()
+            .0;
+        assert_eq!(refused, if attempt < 10 { 401 } else { 429 }, "{attempt}");
+    }
+    for address in 2..8 {
+        let caller = app.from_address(address);
+        let signed_in = caller.login("ada@example.com", PASSWORD).await;
+        assert_eq!(signed_in.status, 200, "{address}");
+    }
+}
+
+#[tokio::test]
+async fn where_an_account_was_signed_in_before_it_can_be_signed_in_again() {
+    let app = TestApp::start().await;
+    app.add_user("ada@example.com", None).await;
+    assert_eq!(app.login("ada@example.com", PASSWORD).await.status, 200);
+    for address in 10..20 {
+        let caller = app.from_address(address);
+        let failed = caller.login("ada@example.com", "guess").await;
+        assert_eq!(failed.refusal(), (401, "INVALID_CREDENTIALS"));
+    }
+    let stranger = app.from_address(30);
+    let refused = stranger.login("ada@example.com", PASSWORD).await;
+    assert_eq!(refused.refusal(), (429, "RATE_LIMIT"));
+    assert_eq!(app.login("ada@example.com", PASSWORD).await.status, 200);
+}
+
+#[tokio::test]
+async fn who_was_shut_out_takes_nothing_of_a_colleagues_limit() {
+    let app = TestApp::start().await;
+    let ada = app.signed_in("ada@acme.com", Some("acme")).await;
+    let bob = app.signed_in("bob@acme.com", Some("acme")).await;
+    disable(&app, "ada@acme.com").await;
+    for _ in 0..105 {
+        let refused = app.get("/api/v1/user/preferences", &ada).await;
+        assert_eq!(refused.refusal(), (401, "UNAUTHORIZED"));
+    }
+    let first = app.get("/api/v1/user/preferences", &bob).await;
+    assert_eq!(
+        (first.status.as_u16(), first.header("x-ratelimit-remaining")),
+        (200, "99")
+    );
+}
+
+#[tokio::test]
 async fn signing_in_many_times_is_no_guessing() {
     let app = TestApp::start().await;
     app.add_user("ada@example.com", None).await;

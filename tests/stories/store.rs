@@ -10,3 +10,4 @@ mod messages;
 mod sessions;
 mod snapshots;
 mod users;
+mod versions;

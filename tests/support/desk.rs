@@ -8,6 +8,7 @@ use coxswain::config::{Config, Environment, Place};
 use coxswain::http::{Arrival, Router, respond};
 use coxswain::safety::Sealer;
 use coxswain::store::{Store, Tier};
+use futures_util::FutureExt;
 use http::header::{AUTHORIZATION, CONTENT_TYPE};
 use http::{Method, Request};
 use jiff::Timestamp;
@@ -85,7 +86,8 @@ impl Desk {
 
     /// A token for a user, issued at `now`.
     pub fn token(&self, scope: &Scope, now: Timestamp) -> String {
-        let key = self.app.signing_key.as_ref().expect("a key");
+        let key = self.app.signing_key.get().now_or_never();
+        let key = key.flatten().expect("a key");
         let tokens = &self.app.config.tokens;
         let grant = key.issue(tokens, scope, Tier::Free, now);
         grant.expect("a token").token

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::fs;
 use std::future::pending;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -43,6 +44,44 @@ impl Fault {
     ];
 }
 
+/// The way of one process to a table that it shares with others.
+pub struct Wire {
+    /// Reaches the table over the wire.
+    pub store: Store,
+    line: Arc<Line>,
+}
+
+impl Wire {
+    /// The so many-th operation from now on, and all like it, meet a fault until the wire is mended.
+    pub fn fail_at(&self, at: usize, fault: Fault) {
+        *locked(&self.line.trap) = Some((at, Trap::Fault(fault)));
+    }
+
+    /// From the so many-th operation on the process is heard no more; that one is still carried
+    /// out, or not.
+    pub fn cut_at(&self, at: usize, carried_out: bool) {
+        *locked(&self.line.trap) = Some((at, Trap::Cut { carried_out }));
+    }
+
+    /// Everything arrives from now on.
+    pub fn mend(&self) {
+        *locked(&self.line.trap) = None;
+        *locked(&self.line.standing) = None;
+    }
+
+    /// Whether the process is heard no more.
+    pub fn is_cut(&self) -> bool {
+        self.line.cut.load(Ordering::Acquire)
+    }
+}
+
+/// What lies in wait for an operation.
+#[derive(Debug, Clone, Copy)]
+enum Trap {
+    Fault(Fault),
+    Cut { carried_out: bool },
+}
+
 /// A fault that stays until the line is mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
@@ -59,6 +98,8 @@ pub struct BadLine {
     pub store: Store,
     /// Reaches it directly.
     pub table: StoryTable,
+    /// Where the table itself answers, and to whom.
+    upstream: (String, String),
     line: Arc<Line>,
     _folder: TempDir,
 }
@@ -71,6 +112,9 @@ struct Line {
     arrived: Mutex<usize>,
     standing: Mutex<Option<Standing>>,
     operations: Mutex<Vec<String>>,
+    /// After so many operations.
+    trap: Mutex<Option<(usize, Trap)>>,
+    cut: AtomicBool,
     client: reqwest::Client,
 }
 
@@ -97,14 +141,50 @@ impl BadLine {
         let address = listener.local_addr().expect("an address");
         let service = Router::new().fallback(carry).with_state(Arc::clone(&line));
         tokio::spawn(async { axum::serve(listener, service).await });
-        let url = format!("http://{address}");
-        let store = Store::patient(&url, access_key, "stories", within);
+        let address = format!("http://{address}");
+        let store = Store::patient(&address, access_key, "stories", within);
         Self {
             store,
             table: StoryTable::new(table),
+            upstream: (url.to_owned(), access_key.to_owned()),
             line,
             _folder: folder,
         }
+    }
+
+    /// One request to the table itself, in DynamoDB's JSON: `PutItem`.
+    pub async fn raw(&self, operation: &str, mut request: Value) -> Value {
+        let (url, access_key) = &self.upstream;
+        request["TableName"] = json!("stories");
+        let sent = self
+            .line
+            .client
+            .post(url)
+            .header("x-amz-target", format!("DynamoDB_20120810.{operation}"))
+            .header(header::CONTENT_TYPE, "application/x-amz-json-1.0")
+            .header(
+                header::AUTHORIZATION,
+                format!("AWS4-HMAC-SHA256 Credential={access_key}/"),
+            )
+            .body(request.to_string());
+        let reply = sent.send().await.expect("the table answers");
+        assert!(reply.status().is_success(), "{operation}: {request}");
+        serde_json::from_slice(&reply.bytes().await.expect("a body")).expect("JSON")
+    }
+
+    /// The way of another process to the same table.
+    pub async fn wire(&self, within: Duration) -> Wire {
+        let (url, access_key) = &self.upstream;
+        let line = Arc::new(Line {
+            url: url.clone(),
+            ..Line::default()
+        });
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let service = Router::new().fallback(carry).with_state(Arc::clone(&line));
+        tokio::spawn(async { axum::serve(listener, service).await });
+        let store = Store::patient(&format!("http://{address}"), access_key, "stories", within);
+        Wire { store, line }
     }
 
     /// What happens to the next requests, one after another.
@@ -146,6 +226,30 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Line {
+    /// Whether this operation still arrives, though none does after it.
+    fn springs(&self, operation: &str) -> Option<bool> {
+        let mut trap = locked(&self.trap);
+        match trap.take() {
+            Some((0, Trap::Fault(fault))) => {
+                *locked(&self.standing) = Some(Standing {
+                    operation: operation.to_owned(),
+                    fault,
+                    and_all_later: false,
+                });
+                None
+            }
+            Some((0, Trap::Cut { carried_out })) => {
+                self.cut.store(true, Ordering::Release);
+                Some(carried_out)
+            }
+            Some((left, what)) => {
+                *trap = Some((left - 1, what));
+                None
+            }
+            None => None,
+        }
+    }
+
     fn fault(&self, operation: &str) -> Option<Fault> {
         *locked(&self.arrived) += 1;
         let standing = locked(&self.standing).clone();
@@ -170,7 +274,8 @@ fn operation(headers: &HeaderMap, body: &Value) -> String {
     let place = |key: &Value, names: [&str; 2]| {
         names.map(|name| {
             let text = key[name]["S"].as_str().unwrap_or_default();
-            let kept = |part: &&str| part.chars().all(|one| one.is_ascii_uppercase());
+            let kept =
+                |part: &&str| !part.is_empty() && part.chars().all(|one| one.is_ascii_uppercase());
             text.split('#').filter(kept).collect::<Vec<_>>().join("#")
         })
     };
@@ -191,6 +296,17 @@ async fn carry(State(line): State<Arc<Line>>, headers: HeaderMap, body: Bytes) -
     let json: Value = serde_json::from_slice(&body).unwrap_or_default();
     let operation = operation(&headers, &json);
     locked(&line.operations).push(operation.clone());
+    if line.cut.load(Ordering::Acquire) {
+        return pending().await;
+    }
+    match line.springs(&operation) {
+        Some(true) => {
+            forward(&line, headers, body).await;
+            return pending().await;
+        }
+        Some(false) => return pending().await,
+        None => {}
+    }
     match line.fault(&operation) {
         Some(fault @ (Fault::Throttled | Fault::Conflict)) => match refusal(fault, &json) {
             Some(refusal) => (StatusCode::BAD_REQUEST, refusal).into_response(),

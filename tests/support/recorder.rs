@@ -34,6 +34,8 @@ pub struct Exchange {
     pub operation: String,
     /// The request's JSON.
     pub body: String,
+    /// Size of the answer.
+    pub reply_bytes: usize,
     pub began: Instant,
     pub ended: Instant,
 }
@@ -162,6 +164,7 @@ async fn carry(State(line): State<Arc<Line>>, mut headers: HeaderMap, body: Byte
         .push(Exchange {
             operation,
             body: text,
+            reply_bytes: content.len(),
             began,
             ended: Instant::now(),
         });
@@ -178,6 +181,7 @@ mod tests {
         let exchange = |(began, ended): (u64, u64)| Exchange {
             operation: String::new(),
             body: String::new(),
+            reply_bytes: 0,
             began: start + Duration::from_millis(began),
             ended: start + Duration::from_millis(ended),
         };

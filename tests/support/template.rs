@@ -26,6 +26,15 @@ pub static RIGHTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
         .collect()
 });
 
+/// The functions by the names of their folders.
+pub static FUNCTIONS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    let functions = resources("AWS::Serverless::Function");
+    functions
+        .into_iter()
+        .map(|(_, function)| folder(function))
+        .collect()
+});
+
 /// Resources of one type, with their names.
 pub fn resources(kind: &str) -> Vec<(&'static str, &'static Value)> {
     let all = TEMPLATE["Resources"].as_mapping().expect("resources");
@@ -68,13 +77,16 @@ pub fn text(value: &Value) -> &str {
     }
 }
 
-fn rights_of(function: &Value) -> Vec<String> {
-    let folder = text(&function["Properties"]["CodeUri"]);
-    let name = folder
-        .trim_end_matches('/')
+fn folder(function: &Value) -> &str {
+    let path = text(&function["Properties"]["CodeUri"]);
+    path.trim_end_matches('/')
         .rsplit('/')
         .next()
-        .unwrap_or_default();
+        .unwrap_or_default()
+}
+
+fn rights_of(function: &Value) -> Vec<String> {
+    let name = folder(function);
     let mut rights = Vec::new();
     for statement in statements(function) {
         let actions = texts(&statement["Action"]);

@@ -117,6 +117,10 @@ pub struct Guide {
     seed: u64,
 }
 
+/// No clear yes, and no end of the task.
+const REFUSAL: &str =
+    "That is something other than what I asked for, please go on with the task as I put it";
+
 impl Guide {
     pub async fn new(visit: &Visit, errs: u64, seed: u64) -> Self {
         let standing = Arc::new(Mutex::new(Standing::default()));
@@ -137,21 +141,30 @@ impl Guide {
         }
     }
 
-    /// Plays the visit through the gateway.
+    /// Plays the visit through the gateway. Whoever is asked for an approval there was asked for
+    /// something wrong: the visits do what their goals say.
     pub async fn play(&self, app: &TestApp, token: &str) -> Played {
         let mut played = Played::default();
         let mut ids: Option<(Value, Value)> = None;
-        let mut advanced = true;
+        let (mut advanced, mut refuses) = (true, false);
         while played.requests < 3 * self.visit.steps.len() + 6 {
             let at = self.at();
-            let body = self.visit.body(at, advanced, played.requests, ids.as_ref());
+            let mut body = self.visit.body(at, advanced, played.requests, ids.as_ref());
+            if refuses {
+                body["query"] = json!(REFUSAL);
+            }
             played.raw += page_size(&body);
             let answer = app.post(INTERACT, token, &body).await;
             assert_eq!(answer.status, 200, "{}: {:?}", self.visit.name, answer.body);
             played.requests += 1;
             let body = answer.body;
             ids = Some((body["taskId"].clone(), body["sessionId"].clone()));
-            played.asked += usize::from(body["missingInformation"][0]["field"] == "approval");
+            refuses = body["missingInformation"][0]["field"] == "approval";
+            played.asked += usize::from(refuses);
+            if refuses {
+                advanced = false;
+                continue;
+            }
             let sent = body["action"].as_str().unwrap_or_default();
             let Some(sent) = client_action(sent) else {
                 break;

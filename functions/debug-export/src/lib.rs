@@ -7,7 +7,7 @@ use coxswain::agent::plan::Plan;
 use coxswain::agent::record::StepRecord;
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, fitting};
 use coxswain::session::{SessionId, iso_milliseconds};
 use coxswain::store::{DebugFilter, TaskItem, TaskLookup};
 use coxswain::task::{Status, TaskId};
@@ -95,6 +95,7 @@ fn exported() -> Value {
             "thinkingMs": 4,
             "exchanges": [],
         }],
+        "turnsLeftOut": 0,
     })
 }
 
@@ -125,8 +126,10 @@ struct Export {
     failures: Vec<ExportedFailure>,
     /// What was done and could not be seen to have worked.
     unproven: Vec<String>,
-    /// Of the last seven days, as far as debug mode was on.
+    /// Of the last seven days, as far as debug mode was on; the newest that one answer holds.
     turns: Vec<TurnLog>,
+    /// How many older ones it does not hold.
+    turns_left_out: usize,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -184,10 +187,12 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
 fn export(
     task: TaskItem<Memory>,
     steps: Vec<(u32, StepRecord)>,
-    turns: Vec<TurnLog>,
+    mut turns: Vec<TurnLog>,
     now: Timestamp,
 ) -> Export {
     let memory = task.body;
+    let turns_left_out = turns.len() - fitting(turns.iter().rev()).min(turns.len());
+    turns.drain(..turns_left_out);
     Export {
         task_id: task.id,
         session_id: task.session_id,
@@ -202,6 +207,7 @@ fn export(
         failures: memory.failures.into_iter().map(failure).collect(),
         unproven: memory.unproven,
         turns,
+        turns_left_out,
     }
 }
 

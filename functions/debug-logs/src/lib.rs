@@ -3,7 +3,7 @@
 use coxswain::agent::debug::{DebugEntry, LogType, TurnLog};
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, fitting};
 use coxswain::store::DebugFilter;
 use coxswain::task::TaskId;
 use http::Method;
@@ -95,8 +95,9 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let mut logs: Vec<DebugEntry> = turns.iter().flat_map(TurnLog::entries).collect();
     logs.retain(|entry| query.log_type.is_none_or(|wanted| entry.log_type == wanted));
     if query.since.is_none() {
-        logs.drain(..logs.len().saturating_sub(limit));
+        let newest = fitting(logs.iter().rev()).min(limit);
+        logs.drain(..logs.len().saturating_sub(newest));
     }
-    logs.truncate(limit);
+    logs.truncate(fitting(&logs).min(limit));
     Reply::twin(&LogsResponse { logs })
 }

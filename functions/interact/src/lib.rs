@@ -56,9 +56,10 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     let (caller, loaded) = claim.confirm_while(&app.store, call.now, reads).await?;
     let admit = async |kind| admit(app, &call, &caller, kind).await;
     let mind = mind(app, &call);
+    let sealer = app.sealer.get().await;
     let services = agent::Services {
         store: &app.store,
-        sealer: app.sealer.as_ref(),
+        sealer: sealer.as_deref(),
         mind,
     };
     let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
@@ -85,7 +86,10 @@ fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
 
 /// Tells whoever else watches the session. It is stored by now; nothing depends on this.
 async fn push(app: &App, call: &Call, done: &Done) {
-    let Some(push) = app.push.as_ref().filter(|_| !done.messages.is_empty()) else {
+    if done.messages.is_empty() {
+        return;
+    }
+    let Some(push) = app.push.get().await else {
         return;
     };
     let socket: Option<SocketId> = call

@@ -94,7 +94,7 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     if found == Match::RightButWeak {
         hash_again(app, &email, request.password).await;
     }
-    admit(app, user, call.now)
+    admit(app, user, call.now).await
 }
 
 fn check(email: &str, password: &SecretString) -> Result<(), ApiError> {
@@ -124,8 +124,9 @@ async fn hash_again(app: &App, email: &str, password: SecretString) {
     }
 }
 
-fn admit(app: &App, user: UserRecord, now: Timestamp) -> Result<Reply, ApiError> {
-    let key = app.signing_key.as_ref().ok_or(ApiError::NoSigningKey)?;
+async fn admit(app: &App, user: UserRecord, now: Timestamp) -> Result<Reply, ApiError> {
+    let key = app.signing_key.get().await;
+    let key = key.ok_or(ApiError::NoSigningKey)?;
     let scope = scope_of(&user.profile);
     let grant = key
         .issue(&app.config.tokens, &scope, user.profile.tier, now)

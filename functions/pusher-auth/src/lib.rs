@@ -74,7 +74,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         SessionLookup::Absent => false,
         SessionLookup::Colleagues | SessionLookup::OtherTenants => return Err(ApiError::Forbidden),
     };
-    let push = app.push.as_ref().ok_or(ApiError::NotFound)?;
+    let push = app.push.get().await.ok_or(ApiError::NotFound)?;
     if !is_stored && !app.store.claim_session_id(scope, session, call.now).await? {
         return Err(ApiError::Forbidden);
     }

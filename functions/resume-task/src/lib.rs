@@ -112,7 +112,8 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         now: call.now,
     };
     let resolution = call.json::<ResumeRequest>()?.resolution()?;
-    agent::resume(named, app.sealer.as_ref(), resolution).await?;
+    let sealer = app.sealer.get().await;
+    agent::resume(named, sealer.as_deref(), resolution).await?;
     Reply::twin(&ResumeResponse {
         task_id: named.task,
         status: Status::Executing,

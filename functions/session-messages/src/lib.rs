@@ -5,7 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::http::{
-    ApiError, Call, Endpoint, Handler, Limit, Operation, Pagination, Reply, Span, Topic,
+    ApiError, Call, Endpoint, Handler, Limit, Operation, Pagination, Reply, Span, Topic, fitting,
 };
 use coxswain::session::{MessageView, Opening, Session, SessionId, SessionStatus};
 use coxswain::store::SessionLookup;
@@ -101,16 +101,21 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         .store
         .list_messages(caller.scope(), &session, since, limit, offset, call.now)
         .await?;
+    let mut messages: Vec<MessageView> = page.messages.iter().map(MessageView::from).collect();
+    let fitting = fitting(&messages);
+    let left_out = page.messages.get(fitting);
+    let next = left_out.map_or(page.next, |first| Some(first.sequence_number));
+    messages.truncate(fitting);
     Reply::twin(&MessagesResponse {
         session_id: id,
-        messages: page.messages.iter().map(MessageView::from).collect(),
+        messages,
         total: page.total,
         pagination: Pagination {
             total: page.total,
             limit,
             offset,
-            has_more: page.next.is_some(),
-            next_cursor: page.next.map(cursor),
+            has_more: next.is_some(),
+            next_cursor: next.map(cursor),
         },
     })
 }

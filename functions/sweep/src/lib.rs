@@ -1,10 +1,11 @@
 //! Ends what nobody goes on with (contract §8): tasks that were idle for a day are `interrupted`.
-//! What has expired is deleted by the table itself. Runs on a schedule, not for a request.
+//! Keeps the messages of sessions in long use. What has expired is deleted by the table itself. Runs on a schedule, not for a request.
 
 use coxswain::agent::memory::Memory;
 use coxswain::session::Opening;
 use coxswain::store::{
-    Conflict, Hold, IdleTask, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite, Turn,
+    Conflict, Hold, IdleTask, Kept, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite,
+    Turn,
 };
 use coxswain::task::{Event, Status, UnexpectedEvent};
 use futures_util::future::join_all;
@@ -19,6 +20,8 @@ const LEASE: SignedDuration = SignedDuration::from_secs(10);
 /// What one run does at most; the next one goes on.
 const MOST: usize = 1_000;
 const PARALLEL: usize = 8;
+/// Messages of one session that one run keeps longer at most.
+const MOST_MESSAGES: u32 = 10_000;
 
 /// What a run did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
@@ -27,7 +30,9 @@ pub struct Swept {
     pub tasks_interrupted: u32,
     /// Notes of tasks that are no more; on a laptop also what had expired.
     pub records_deleted: u32,
-    /// Tasks that could not be ended; the next run tries again.
+    /// Sessions in long use whose messages last longer now.
+    pub sessions_kept: u32,
+    /// What could not be done; the next run tries again.
     pub errors: u32,
     /// In milliseconds.
     pub duration: u64,
@@ -81,10 +86,24 @@ pub async fn sweep(store: &Store, now: Timestamp, within: Duration) -> Result<Sw
             swept.count(outcome);
         }
     }
+    for session in store.ageing_sessions(MOST, now).await? {
+        if started.elapsed() >= within {
+            break;
+        }
+        match store.keep_messages(&session, MOST_MESSAGES, now).await {
+            Ok(Kept::All) => swept.sessions_kept += 1,
+            Ok(Kept::Part | Kept::Nothing) => {}
+            Err(error) => {
+                tracing::warn!(%error, "a session's messages are not kept longer yet");
+                swept.errors += 1;
+            }
+        }
+    }
     swept.duration = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     tracing::info!(
         swept.tasks_interrupted,
         swept.records_deleted,
+        swept.sessions_kept,
         swept.errors,
         swept.duration,
         "swept"

@@ -139,6 +139,37 @@ pub enum Decision {
     Tool(ServerTool),
 }
 
+/// A text that an action carries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Payload<'a> {
+    /// Into a field: its own, or what has the focus.
+    Typed(&'a str),
+    /// One key, or a combination, to what has the focus.
+    Key(&'a str),
+    /// An option of a list, by its label or else its value.
+    Option(&'a str),
+    /// An address that is opened.
+    Address(&'a str),
+    /// A query to a search engine.
+    Query(&'a str),
+    /// A text that is looked for on the page, and goes nowhere.
+    LookedFor(&'a str),
+}
+
+impl<'a> Payload<'a> {
+    /// The text itself.
+    pub fn text(self) -> &'a str {
+        match self {
+            Self::Typed(text)
+            | Self::Key(text)
+            | Self::Option(text)
+            | Self::Address(text)
+            | Self::Query(text)
+            | Self::LookedFor(text) => text,
+        }
+    }
+}
+
 /// How an action's effect shows itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -190,6 +221,80 @@ impl Action {
             | Self::Finish
             | Self::Fail
             | Self::AskUser => None,
+        }
+    }
+
+    /// The text that the action carries, and where to.
+    pub fn payload(&self) -> Option<Payload<'_>> {
+        Some(match self {
+            Self::SetValue { text, .. } | Self::Type { text } => Payload::Typed(text),
+            Self::Press { key } => Payload::Key(key),
+            Self::SelectDropdown { .. } => Payload::Option(self.option()?),
+            Self::Navigate { url } | Self::CreateTab { url } => Payload::Address(url),
+            Self::Search { query } => Payload::Query(query),
+            Self::FindText { text } | Self::WaitForElement { text } => Payload::LookedFor(text),
+            Self::Click { .. }
+            | Self::Check { .. }
+            | Self::Uncheck { .. }
+            | Self::Hover { .. }
+            | Self::DoubleClick { .. }
+            | Self::RightClick { .. }
+            | Self::DragAndDrop { .. }
+            | Self::Focus { .. }
+            | Self::Scroll { .. }
+            | Self::ScrollContainer { .. }
+            | Self::GoBack
+            | Self::GoForward
+            | Self::Wait { .. }
+            | Self::SwitchTab { .. }
+            | Self::CloseTab { .. }
+            | Self::AcceptDialog
+            | Self::DismissDialog
+            | Self::Finish
+            | Self::Fail
+            | Self::AskUser => return None,
+        })
+    }
+
+    /// The text that the action puts into a field.
+    pub fn typed(&self) -> Option<&str> {
+        match self {
+            Self::SetValue { text, .. } | Self::Type { text } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The option that the action chooses of a list.
+    pub fn option(&self) -> Option<&str> {
+        match self {
+            Self::SelectDropdown { text, value, .. } => {
+                Some(text.as_deref().or(value.as_deref()).unwrap_or_default())
+            }
+            _ => None,
+        }
+    }
+
+    /// The element that something is dropped on.
+    pub fn dropped_on(&self) -> Option<ElementId> {
+        match self {
+            Self::DragAndDrop { to, .. } => Some(*to),
+            _ => None,
+        }
+    }
+
+    /// The tab that the action turns to or closes, by the client's id.
+    pub fn tab(&self) -> Option<&str> {
+        match self {
+            Self::SwitchTab { id } | Self::CloseTab { id } => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The address that the action opens.
+    pub fn destination(&self) -> Option<&str> {
+        match self {
+            Self::Navigate { url } | Self::CreateTab { url } => Some(url),
+            _ => None,
         }
     }
 

@@ -23,6 +23,7 @@ fn element(id: u64, role: Role, name: &str) -> Element {
         options: Vec::new(),
         options_text: None,
         href: None,
+        sends_to: None,
         container: Vec::new().into(),
         row: None,
         node: 0,

@@ -32,14 +32,14 @@ macro_rules! attributes {
 }
 
 attributes! {
-    Alt "alt" AriaChecked "aria-checked" AriaCurrent "aria-current"
+    Action "action" Alt "alt" AriaChecked "aria-checked" AriaCurrent "aria-current"
     AriaDescribedby "aria-describedby" AriaDisabled "aria-disabled" AriaExpanded "aria-expanded"
     AriaHaspopup "aria-haspopup" AriaHidden "aria-hidden" AriaInvalid "aria-invalid" AriaLabel "aria-label"
     AriaLabelledby "aria-labelledby" AriaPressed "aria-pressed" AriaReadonly "aria-readonly"
     AriaRequired "aria-required" AriaSelected "aria-selected" AriaValuenow "aria-valuenow"
     AriaSort "aria-sort" AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"
     Contenteditable "contenteditable" DataHasPopup "data-has-popup" DataHybrid "data-hybrid"
-    DataId "data-id" DataName "data-name" Disabled "disabled" For "for" Hidden "hidden"
+    DataId "data-id" DataName "data-name" Disabled "disabled" For "for" Formaction "formaction" Hidden "hidden"
     Href "href" Id "id" Label "label" List "list" Multiple "multiple" Name "name" Onclick "onclick"
     Onkeydown "onkeydown" Onkeyup "onkeyup" Onmousedown "onmousedown" Onmouseup "onmouseup"
     Open "open" Placeholder "placeholder" Readonly "readonly" Required "required" Role "role"

@@ -38,6 +38,8 @@ pub(super) struct Context {
     pub(super) column: Option<Index>,
     /// The innermost candidate that is interactive.
     pub(super) control: Option<Index>,
+    /// The innermost form that says where it is sent, as index into [`Draft::actions`].
+    pub(super) form: Option<Index>,
     /// The select whose options these are.
     pub(super) select: Option<Index>,
     pub(super) visibility: Visibility,
@@ -139,6 +141,8 @@ pub(super) struct Draft<'t> {
     pub(super) containers: Vec<ContainerDraft>,
     pub(super) labels: Vec<LabelDraft<'t>>,
     pub(super) selects: Vec<SelectDraft>,
+    /// Where forms are sent.
+    pub(super) actions: Vec<String>,
     pub(super) rows: Vec<RowDraft>,
     /// Column headings of each table.
     pub(super) tables: Vec<Vec<Span>>,
@@ -173,6 +177,7 @@ impl Draft<'_> {
             containers: vec![ContainerDraft::default()],
             labels: Vec::new(),
             selects: Vec::new(),
+            actions: Vec::new(),
             rows: Vec::new(),
             tables: Vec::new(),
             headings: Vec::new(),

@@ -178,6 +178,10 @@ impl<'t> Table<'_, 't> {
             options: Vec::new(),
             options_text: None,
             href: text(AttributeName::Href),
+            sends_to: text(AttributeName::Formaction).or_else(|| {
+                let form = candidate.context.form?;
+                self.draft.actions.get(form.get()).cloned()
+            }),
             container: place.container,
             row: place.row,
             node: candidate.node,

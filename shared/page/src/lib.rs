@@ -192,6 +192,10 @@ pub struct Element {
     /// A link's address, where the client shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
+    /// The address that its form is sent to, where the client shows it: its own `formaction`, else
+    /// the form's `action`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sends_to: Option<String>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
     #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,

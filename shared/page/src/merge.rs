@@ -130,6 +130,7 @@ fn resemble(element: &mut Element, twin: &Element) {
     element.field.clone_from(&twin.field);
     element.autocomplete.clone_from(&twin.autocomplete);
     element.href.clone_from(&twin.href);
+    element.sends_to.clone_from(&twin.sends_to);
     element.options.clone_from(&twin.options);
     element.options_text.clone_from(&twin.options_text);
     element.state.has_popup |= twin.state.has_popup;

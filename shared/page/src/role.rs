@@ -252,7 +252,7 @@ impl Role {
     }
 
     /// Its text is a name of something to do, rather than news.
-    pub(super) fn is_called_by_its_text(self) -> bool {
+    pub fn is_called_by_its_text(self) -> bool {
         match self {
             Self::Button
             | Self::Link

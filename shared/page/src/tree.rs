@@ -197,6 +197,7 @@ impl<'t> Placed<'t> {
             options: Vec::new(),
             options_text: None,
             href: None,
+            sends_to: None,
             container: Arc::default(),
             row: None,
             node,

@@ -14,6 +14,7 @@ use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
 use crate::task::Phase;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A failure that was seen, until a later success of the same step makes it good.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -218,6 +219,9 @@ pub struct Memory {
     /// What stands behind the placeholders, sealed, for a while.
     #[serde(default)]
     pub given: SealedSecrets,
+    /// What another version of this program remembers.
+    #[serde(flatten)]
+    pub other: Map<String, Value>,
 }
 
 impl Memory {
@@ -260,6 +264,7 @@ impl Memory {
             answered: None,
             known_as: None,
             given: SealedSecrets::default(),
+            other: Map::new(),
         }
     }
 

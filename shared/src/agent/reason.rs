@@ -1,6 +1,7 @@
 //! Where what a task needs can be found, and what follows from how sure that is (contract §4.8;
 //! document 1 §4.7.1 and §4.7.2).
 
+use super::capped::{ENTRIES, FIELD, REASON, STEP, list, optional_text, text, texts};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -32,8 +33,10 @@ pub enum Quality {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Grounds {
+    #[serde(deserialize_with = "texts::<ENTRIES, STEP, _>")]
     pub sources: Vec<String>,
     pub quality: Quality,
+    #[serde(deserialize_with = "texts::<ENTRIES, STEP, _>")]
     pub gaps: Vec<String>,
 }
 
@@ -50,9 +53,11 @@ pub enum MissingKind {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Missing {
+    #[serde(deserialize_with = "text::<FIELD, _>")]
     pub field: String,
     #[serde(rename = "type")]
     pub kind: MissingKind,
+    #[serde(deserialize_with = "text::<STEP, _>")]
     pub description: String,
 }
 
@@ -64,14 +69,14 @@ pub struct Analysis {
     /// 0 to 1, from the evidence.
     #[serde(default = "unsure", deserialize_with = "confidence")]
     pub confidence: f32,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::<REASON, _>")]
     pub reasoning: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "list::<ENTRIES, _, _>")]
     pub missing_info: Vec<Missing>,
     #[serde(default)]
     pub evidence: Grounds,
     /// What to look for on the web; only with `WEB_SEARCH`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional_text::<STEP, _>")]
     pub search_query: Option<String>,
 }
 

@@ -1,6 +1,10 @@
 //! What a model answers to a turn. One type for all that it may be asked: the prompt says which
 //! parts, the others stay empty.
 
+use super::capped::{
+    ACTION, CHAIN, ENTRIES, FIELD, QUESTION, REASON, SAID, STEP, STEPS, THOUGHT, list,
+    optional_text, text, texts,
+};
 use super::reason::{Analysis, Missing, confidence};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -10,14 +14,18 @@ use serde::Deserialize;
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct Reply {
     /// One or two plain sentences for the user, in the user's language.
+    #[serde(deserialize_with = "text::<THOUGHT, _>")]
     pub(super) thought: String,
     /// Exactly one action, for example `click(12)`.
+    #[serde(deserialize_with = "text::<ACTION, _>")]
     pub(super) action: String,
     /// Further actions on the same form that are safe in one go.
+    #[serde(deserialize_with = "texts::<CHAIN, ACTION, _>")]
     pub(super) then: Vec<String>,
     /// Whether `action` completes the current step of the plan.
     pub(super) step_done: bool,
     /// What should be seen afterwards.
+    #[serde(deserialize_with = "optional_text::<STEP, _>")]
     pub(super) expect: Option<String>,
     /// The question, where `action` is `ask_user()`.
     pub(super) question: Option<Asked>,
@@ -26,6 +34,7 @@ pub(super) struct Reply {
     /// Whether the goal is reached. Only where that is asked.
     pub(super) goal_reached: Option<Judged>,
     /// The steps that lead to the goal. Only where a plan is asked for.
+    #[serde(deserialize_with = "list::<STEPS, _, _>")]
     pub(super) plan: Vec<PlannedStep>,
     /// Where what the task needs can be found. Only where that is asked.
     pub(super) analysis: Option<Analysis>,
@@ -37,8 +46,10 @@ pub(super) struct Reply {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct Asked {
+    #[serde(deserialize_with = "text::<QUESTION, _>")]
     pub(super) text: String,
     /// What is missing, in a word or two.
+    #[serde(deserialize_with = "text::<FIELD, _>")]
     pub(super) field: String,
 }
 
@@ -51,7 +62,7 @@ pub(super) struct Judged {
     /// 0 to 1.
     #[serde(default = "half", deserialize_with = "confidence")]
     pub(super) confidence: f32,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::<REASON, _>")]
     pub(super) reason: String,
 }
 
@@ -60,8 +71,9 @@ pub(super) struct Judged {
 #[serde(rename_all = "camelCase")]
 pub(super) struct PlannedStep {
     /// One small thing to do, in the imperative, naming the control as the page does.
+    #[serde(deserialize_with = "text::<STEP, _>")]
     pub(super) description: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional_text::<STEP, _>")]
     pub(super) expected_outcome: Option<String>,
 }
 
@@ -71,12 +83,12 @@ pub(super) struct PlannedStep {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Worth {
     pub(super) solved: bool,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional_text::<STEP, _>")]
     pub(super) refined_query: Option<String>,
     /// Whether all that the task needs is known now.
     #[serde(default)]
     pub(super) can_proceed: bool,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "list::<ENTRIES, _, _>")]
     pub(super) missing: Vec<Missing>,
     #[serde(default = "half", deserialize_with = "confidence")]
     pub(super) confidence: f32,
@@ -85,6 +97,7 @@ pub(super) struct Worth {
 /// A plain answer.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 pub(super) struct Said {
+    #[serde(deserialize_with = "text::<SAID, _>")]
     pub(super) thought: String,
 }
 
@@ -92,6 +105,7 @@ pub(super) struct Said {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 pub(super) struct Summary {
     /// At most five sentences on how to do the task.
+    #[serde(deserialize_with = "text::<SAID, _>")]
     pub(super) summary: String,
 }
 

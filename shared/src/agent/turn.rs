@@ -11,6 +11,7 @@ mod keep;
 mod recall;
 mod routes;
 mod think;
+mod too_large;
 mod words;
 
 use super::answer::Answer;
@@ -253,6 +254,7 @@ impl Run<'_> {
             return self.out_of_steps(held).await;
         }
         let started = Instant::now();
+        let (spare, said) = (Run::spare(&held), messages.clone());
         let (steered, page) = self.think(&mut held).await?;
         let Steered {
             mut answer,
@@ -281,8 +283,16 @@ impl Run<'_> {
             took: started.elapsed(),
             exchanges,
         };
-        self.commit(held, Some(step), messages, packed, thought)
+        match self
+            .commit(held, Some(step), messages, packed, thought)
             .await
+        {
+            Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
+                tracing::warn!(%error, "a task is given up");
+                self.too_large(spare, said).await
+            }
+            outcome => outcome,
+        }
     }
 }
 

@@ -38,7 +38,8 @@ impl Environment {
         Self(owned.collect())
     }
 
-    pub(super) fn text(&self, variable: &'static str) -> Option<String> {
+    /// A variable's text, unless it is empty.
+    pub fn text(&self, variable: &str) -> Option<String> {
         let value = self.0.get(variable)?.trim();
         (!value.is_empty()).then(|| value.to_owned())
     }

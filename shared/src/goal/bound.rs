@@ -13,12 +13,12 @@ use super::ground;
 use super::instruction::{Instruction, Ordinal, Target};
 use super::lexicon;
 use super::moves::{Move, Need};
-use super::name::Folded;
+use super::name::{Folded, agreement};
 use super::press;
 use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
-use crate::page::Role;
+use crate::page::{Role, Row};
 use object::Object;
 use place::{Tie, others, rows_of, tie};
 
@@ -40,6 +40,7 @@ pub(super) fn kept(instruction: &Instruction, decided: Move, scene: &Scene, sigh
             need: Need::Choice(rivals),
             ..
         } => bond.among(&rivals.clone(), decided),
+        Move::Missing { .. } => bond.by_verb().unwrap_or(decided),
         _ => decided,
     }
 }
@@ -84,9 +85,42 @@ impl Bond<'_, '_> {
         }
         match self.tie(index) {
             Tie::Bound => decided,
-            Tie::Open => self.this_one(index),
-            Tie::Foreign => self.missing(),
+            tie => match (self.of_the_same_name(index), tie) {
+                (Some((verb, other)), _) => press::click(verb, other, self.scene, self.sight),
+                (None, Tie::Open) => self.this_one(index),
+                (None, _) => self.missing(),
+            },
         }
+    }
+
+    /// "cancel order number 1042": the one control called by the verb that is the thing's.
+    fn by_verb(&self) -> Option<Move> {
+        let (verb, _) = self.target().filter(|(verb, _)| ground::does(verb))?;
+        self.object.as_ref()?;
+        let called = Folded::new(verb);
+        let mut bound = (0..self.sight.page.elements.len())
+            .filter(|index| {
+                let element = self.sight.element(*index);
+                let name = self.sight.name(*index).first_words(1);
+                matches!(element.role, Role::Button | Role::Link | Role::Menuitem)
+                    && !element.state.disabled
+                    && !self.sight.is_avoided(*index)
+                    && agreement(&called, &name) >= 0.9
+            })
+            .filter(|index| self.tie(*index) == Tie::Bound);
+        let only = bound.next().filter(|_| bound.next().is_none())?;
+        Some(press::click(verb, only, self.scene, self.sight))
+    }
+
+    /// The one control of the same name that is the thing's, with the verb that presses it.
+    fn of_the_same_name(&self, index: usize) -> Option<(&str, usize)> {
+        let (verb, _) = self.target().filter(|_| self.object.is_some())?;
+        let mut bound = (0..self.sight.page.elements.len())
+            .filter(|other| self.sight.name(*other) == self.sight.name(index))
+            .filter(|other| !self.sight.element(*other).state.disabled)
+            .filter(|other| self.tie(*other) == Tie::Bound);
+        let only = bound.next().filter(|_| bound.next().is_none())?;
+        Some((verb, only))
     }
 
     /// Of several, those that are bound.
@@ -192,21 +226,18 @@ impl Bond<'_, '_> {
         }
         let own = Folded::new(&self.sight.element(index).name);
         if let Some(ordinal) = target.ordinal {
-            // A heading of columns is a row without anything to press.
-            let is_thing = |nodes: (usize, usize)| {
-                let mut elements = self.sight.page.elements.iter();
-                elements.any(|element| (nodes.0..nodes.1).contains(&element.node))
-                    || nodes.0 > row.nodes.0
-            };
-            let before = rest.iter().filter(|other| other.nodes.0 < row.nodes.0);
-            let silent = before
-                .clone()
-                .filter(|other| !is_thing(other.nodes))
-                .count();
+            // A head of the list has no number where what it lists has one.
+            let numbered = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+            let heads = |other: &&&Row| numbered(&row.text) && !numbered(&other.text);
+            let before: Vec<&&Row> = rest
+                .iter()
+                .filter(|other| other.nodes.0 < row.nodes.0)
+                .collect();
+            let head = usize::from(before.first().is_some_and(heads));
             let after = rest.iter().any(|other| other.nodes.0 > row.nodes.0);
-            let at = before.count() + 1;
+            let at = before.len() + 1 - head;
             let fits = match ordinal {
-                Ordinal::Nth(n) => n == at && silent == 0 || n + 1 == at && silent == 1,
+                Ordinal::Nth(n) => n == at,
                 Ordinal::Last => !after,
             };
             return if fits { Tie::Bound } else { Tie::Open };

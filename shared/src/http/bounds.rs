@@ -1,6 +1,7 @@
 //! Bounds of what requests say: how many, from where, of what length.
 
 use super::ApiError;
+use serde::Serialize;
 
 /// What one page of a list may be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,26 @@ pub fn within(field: &str, text: &str, most: usize) -> Result<(), ApiError> {
         ));
     }
     Ok(())
+}
+
+/// What the items of an answer may take, in bytes. Lambda hands on 6 MB: the answer as a text in
+/// JSON, in which each field stands twice (contract §1), and each quotation mark is escaped once
+/// more.
+const ITEM_BYTES: usize = 2_700_000;
+
+/// How many of the items one answer holds, from the first on; at least one of them.
+pub fn fitting<'i, T: Serialize + 'i>(items: impl IntoIterator<Item = &'i T>) -> usize {
+    let mut taken = 0;
+    let fits = |item: &&T| {
+        let json = serde_json::to_vec(item).unwrap_or_default();
+        let escaped = json
+            .iter()
+            .filter(|byte| matches!(byte, b'"' | b'\\'))
+            .count();
+        taken += json.len() + escaped;
+        taken <= ITEM_BYTES
+    };
+    items.into_iter().take_while(fits).count().max(1)
 }
 
 #[cfg(test)]

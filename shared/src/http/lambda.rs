@@ -65,11 +65,13 @@ fn source_address(event: &lambda_http::Request) -> Option<IpAddr> {
     }
 }
 
-/// How long Lambda lets this invocation run on.
+/// How long Lambda lets this invocation run on. An end that is over already is none: an emulator
+/// tells the time that a function has instead.
 fn remaining(event: &lambda_http::Request) -> Duration {
     let deadline = event
         .lambda_context_ref()
         .map_or(u64::MAX, |context| context.deadline);
     let now = u64::try_from(Timestamp::now().as_millisecond()).unwrap_or_default();
-    Duration::from_millis(deadline.saturating_sub(now))
+    let left = deadline.checked_sub(now).unwrap_or(u64::MAX);
+    Duration::from_millis(left)
 }

@@ -31,8 +31,15 @@ enum Source {
     Fixed(Option<SecretString>),
     Secret {
         fetch: Box<Fetch>,
-        held: Mutex<Option<Held>>,
+        held: Mutex<Reading>,
     },
+}
+
+/// What was read last, and when reading failed before anything was.
+#[derive(Default)]
+struct Reading {
+    held: Option<Held>,
+    failed_at: Option<Instant>,
 }
 
 struct Held {
@@ -55,27 +62,44 @@ impl KeySource {
     ) -> Self {
         Self(Arc::new(Source::Secret {
             fetch: Box::new(fetch),
-            held: Mutex::new(None),
+            held: Mutex::default(),
         }))
     }
 
+    /// The key of the configuration, where it is no secret that must be read.
+    pub fn known(&self) -> Option<Option<SecretString>> {
+        match &*self.0 {
+            Source::Fixed(key) => Some(key.clone()),
+            Source::Secret { .. } => None,
+        }
+    }
+
     /// The key to use now; `None` where the service needs none. A secret that cannot be read
-    /// again is used on.
+    /// again is used on; one that could not be read at all is tried again after ten seconds.
     pub async fn read(&self) -> Result<Option<SecretString>, KeyUnreadable> {
         let (fetch, held) = match &*self.0 {
             Source::Fixed(key) => return Ok(key.clone()),
             Source::Secret { fetch, held } => (fetch, held),
         };
-        let mut held = held.lock().await;
-        if let Some(held) = held.as_ref().filter(|held| held.read_at.elapsed() < KEPT) {
+        let mut reading = held.lock().await;
+        let fresh = reading.held.as_ref();
+        if let Some(held) = fresh.filter(|held| held.read_at.elapsed() < KEPT) {
             return Ok(Some(held.key.clone()));
         }
-        match (fetch().await, &mut *held) {
-            (Ok(key), _) => *held = Some(Held::now(key)),
-            (Err(_), Some(held)) => held.read_at = Instant::now(),
-            (Err(error), None) => return Err(error),
+        let failed = reading.failed_at;
+        if failed.is_some_and(|at| at.elapsed() < LOOKED_UP_AGAIN_AFTER) {
+            return Err(KeyUnreadable);
         }
-        Ok(held.as_ref().map(|held| held.key.clone()))
+        match (fetch().await, &mut reading.held) {
+            (Ok(key), held) => *held = Some(Held::now(key)),
+            (Err(_), Some(held)) => held.read_at = Instant::now(),
+            (Err(error), None) => {
+                reading.failed_at = Some(Instant::now());
+                return Err(error);
+            }
+        }
+        reading.failed_at = None;
+        Ok(reading.held.as_ref().map(|held| held.key.clone()))
     }
 
     /// Another key in the place of one that the service refused, where there is another.
@@ -83,7 +107,8 @@ impl KeySource {
         let Source::Secret { fetch, held } = &*self.0 else {
             return None;
         };
-        let mut held = held.lock().await;
+        let mut reading = held.lock().await;
+        let held = &mut reading.held;
         if let Some(held) = held.as_ref() {
             if !same(&held.key, refused) {
                 return Some(held.key.clone());

@@ -3,7 +3,7 @@
 
 use super::deed::{Deed, Scope};
 use super::plain::Plain;
-use crate::action::Action;
+use crate::action::{Action, Payload};
 use crate::page::{Element, ElementId, Identity, Page, Skeleton};
 use crate::session::registrable_domain;
 use crate::task::TaskId;
@@ -44,8 +44,18 @@ pub struct Place<'a> {
     pub step: usize,
     pub page: &'a Page,
     pub url: &'a str,
+    /// Where the element's form is sent, if to another site.
+    pub sends_to: Option<&'a str>,
     /// The element that keys go to, where known.
     pub focus: Option<ElementId>,
+}
+
+impl<'a> Place<'a> {
+    /// The address of the site that the action opens or writes on.
+    pub(super) fn site_of(&self, action: &'a Action) -> &'a str {
+        let opened = action.destination().or(self.sends_to);
+        opened.unwrap_or(self.url)
+    }
 }
 
 impl Binding {
@@ -62,10 +72,7 @@ impl Binding {
             page: fingerprint(element, place.page),
             deeds,
             shown: super::exposure::hash(shown.chars()),
-            site: match action {
-                Action::Navigate { url } | Action::CreateTab { url } => registrable_domain(url),
-                _ => registrable_domain(place.url),
-            },
+            site: registrable_domain(place.site_of(action)),
         }
     }
 }
@@ -88,26 +95,22 @@ fn arguments(action: &Action, page: &Page) -> String {
         let plain = Plain::of(text).text;
         plain.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    match action {
-        Action::SetValue { text, .. }
-        | Action::Type { text }
-        | Action::FindText { text }
-        | Action::WaitForElement { text }
-        | Action::Press { key: text }
-        | Action::Search { query: text } => folded(text),
-        Action::Navigate { url } | Action::CreateTab { url } => url.clone(),
-        Action::SwitchTab { id } | Action::CloseTab { id } => id.clone(),
-        Action::SelectDropdown { value, text, .. } => {
-            folded(text.as_deref().or(value.as_deref()).unwrap_or_default())
-        }
-        Action::DragAndDrop { to, .. } => {
-            let to = page
-                .element(*to)
-                .and_then(|element| identity(element, page));
-            to.map(|identity| identity.0.to_string())
-                .unwrap_or_default()
-        }
-        _ => String::new(),
+    if let Some(payload) = action.payload() {
+        return match payload {
+            Payload::Address(url) => url.to_owned(),
+            Payload::Typed(text)
+            | Payload::Key(text)
+            | Payload::Option(text)
+            | Payload::Query(text)
+            | Payload::LookedFor(text) => folded(text),
+        };
+    }
+    let dropped_on = action.dropped_on().and_then(|to| page.element(to));
+    let dropped_on = dropped_on.and_then(|element| identity(element, page));
+    match (dropped_on, action.tab()) {
+        (Some(identity), _) => identity.0.to_string(),
+        (None, Some(tab)) => tab.to_owned(),
+        (None, None) => String::new(),
     }
 }
 
@@ -182,6 +185,32 @@ impl Approval {
             .iter()
             .find(|deed| matches!(deed, Deed::Write | Deed::Visit))?;
         Some((*deed, self.binding.site.as_deref()?))
+    }
+}
+
+/// Controls that the user has agreed to once, by site, label, thing and deed; what cannot be undone
+/// is never among them. Stored with the task.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Agreed(Vec<u64>);
+
+/// A task meets few new controls.
+const MOST_AGREED: usize = 60;
+
+impl Agreed {
+    pub(super) fn add(&mut self, control: u64) {
+        if !self.0.contains(&control) {
+            self.0.push(control);
+        }
+        let surplus = self.0.len().saturating_sub(MOST_AGREED);
+        self.0.drain(..surplus);
+    }
+
+    /// The user has agreed to this once.
+    pub(super) fn stands_for(&self, terms: &super::Terms) -> bool {
+        terms
+            .control()
+            .is_some_and(|control| self.0.contains(&control))
     }
 }
 

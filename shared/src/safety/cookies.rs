@@ -3,10 +3,14 @@
 //! granted.
 
 use super::deed::LEXICON;
+use super::entry::{Entry, lines};
 use super::origins;
-use super::words::{holds, words};
+use super::words::words;
+use crate::page::{Content, Element, Page};
 use std::sync::LazyLock;
 
+/// So far up from a button is its banner.
+const MOST_LEVELS: usize = 10;
 /// A longer text is more than a notice, in bytes.
 const LONGEST: usize = 4_000;
 /// A title or the name of a choice says no more; it need not name its topic.
@@ -60,6 +64,45 @@ impl Notice {
             .any(speaks_of_other);
         if other { Self::AmongOther } else { Self::Alone }
     }
+
+    /// The innermost part of the page round a control that speaks of cookies; a dialog is one whole.
+    pub fn around(page: &Page, element: &Element) -> Option<((usize, usize), Self)> {
+        let mut at = element.node;
+        let mut found = None;
+        for _ in 0..MOST_LEVELS {
+            let Some(parent) = page.nodes.get(at).and_then(|node| node.parent) else {
+                break;
+            };
+            at = parent;
+            let whole = &page.nodes[at];
+            let Content::Tag {
+                name, role, label, ..
+            } = &whole.content
+            else {
+                break;
+            };
+            if matches!(*name, "body" | "html" | "main" | "form") {
+                break;
+            }
+            let is_dialog = *name == "dialog" || matches!(role, Some("dialog" | "alertdialog"));
+            if found.is_none() || is_dialog {
+                let nodes = (at, whole.end);
+                let statements = page.statements_within(nodes.0, nodes.1);
+                let read = Self::of(label.as_deref().unwrap_or_default(), &statements);
+                let fills = || {
+                    let inside = page.elements_within(at, whole.end);
+                    inside.iter().any(|element| element.role.takes_text())
+                };
+                if read != Self::None {
+                    found = (!fills()).then_some((nodes, read));
+                }
+            }
+            if is_dialog {
+                break;
+            }
+        }
+        found
+    }
 }
 
 impl CookieAnswer {
@@ -83,6 +126,11 @@ impl CookieAnswer {
             begins.then_some(Self::Accepts)
         }
     }
+}
+
+/// Whether the words speak of cookies.
+pub(super) fn speaks_of_cookies(text: &[String]) -> bool {
+    any(&TERMS.cookies, text)
 }
 
 /// A sentence of it is not about cookies, or names something that somebody may want.
@@ -135,21 +183,11 @@ struct Terms {
     accepts: Vec<Entry>,
 }
 
-/// One word or phrase; the last word of an open one may end anyhow.
-#[derive(Debug)]
-struct Entry {
-    words: Vec<String>,
-    open: bool,
-}
-
 impl Terms {
-    fn read(text: &str) -> Self {
+    fn read(text: &'static str) -> Self {
         let mut terms = Self::default();
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let Some((head, entries)) = line.split_once(": ") else {
-                continue;
-            };
-            let list = match head.split(' ').next().unwrap_or_default() {
+        for (class, entry) in lines(text) {
+            let list = match class {
                 "cookie" => &mut terms.cookies,
                 "topic" => &mut terms.topics,
                 "title" => &mut terms.titles,
@@ -162,40 +200,9 @@ impl Terms {
                 "accepts" => &mut terms.accepts,
                 _ => continue,
             };
-            list.extend(entries.split(',').filter_map(Entry::read));
+            list.extend(Entry::read(entry));
         }
         terms
-    }
-}
-
-impl Entry {
-    fn read(text: &str) -> Option<Self> {
-        let text = text.trim();
-        let words = words(text);
-        let open = text.ends_with('*') || text.chars().next().is_some_and(|c| c >= '\u{0e00}');
-        (!words.is_empty()).then_some(Self { words, open })
-    }
-
-    /// The words begin with it.
-    fn begins(&self, text: &[String]) -> bool {
-        let Some((last, first)) = self.words.split_last() else {
-            return false;
-        };
-        text.len() >= self.words.len()
-            && text[..first.len()] == *first
-            && (text[first.len()] == *last
-                || self.open && text[first.len()].starts_with(last.as_str()))
-    }
-
-    fn is(&self, text: &[String]) -> bool {
-        text.len() == self.words.len() && self.begins(text)
-    }
-
-    fn stands_in(&self, text: &[String]) -> bool {
-        if !self.open {
-            return holds(text, &self.words);
-        }
-        (0..text.len()).any(|at| self.begins(&text[at..]))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::deed::{self, Deed};
 use super::wish::Wish;
-use crate::action::Action;
+use crate::action::{Action, Payload};
 use crate::page::Page;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -62,14 +62,12 @@ pub fn request(wish: &Wish, action: &Action, page: &Page, deeds: &[Deed]) -> Str
 }
 
 fn value(action: &Action) -> Option<&str> {
-    match action {
-        Action::SetValue { text, .. }
-        | Action::Type { text }
-        | Action::Press { key: text }
-        | Action::Search { query: text }
-        | Action::Navigate { url: text }
-        | Action::CreateTab { url: text } => Some(text),
-        _ => None,
+    match action.payload()? {
+        Payload::Typed(text)
+        | Payload::Key(text)
+        | Payload::Query(text)
+        | Payload::Address(text) => Some(text),
+        Payload::Option(_) | Payload::LookedFor(_) => None,
     }
 }
 

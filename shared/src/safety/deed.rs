@@ -1,21 +1,30 @@
-//! What an action would do to the world beyond the page: pay, delete, send (control D7). Read off
-//! the element's name in several languages, and off the form or dialog round it.
+//! What an action would do to the world beyond the page: pay, delete, send (control D7). What a
+//! control does is taken from its labels, its target, its state and what stands round it; what is
+//! not recognisably harmless by these is a deed of its own, [`Deed::Unnamed`].
 
+mod choice;
+mod label;
 mod lexicon;
 mod name;
 mod other;
 mod scope;
+mod thing;
 
-pub(super) use lexicon::{LEXICON, SHORT_NAME, Said};
-pub(super) use name::spoken_name;
+pub(super) use choice::is_sensitive;
+pub(super) use label::{Kind, Label};
+pub(super) use lexicon::{LEXICON, Said};
+pub(super) use name::{labels, spaced, spoken_name};
 pub(super) use scope::Scope;
+pub(super) use thing::Thing;
 
+use super::cookies::{CookieAnswer, Notice};
 use super::field::SecretKind;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page, Role};
 use serde::{Deserialize, Serialize};
 
-/// Something that a person wants to be asked about, unless it was just what they asked for.
+/// Something that a person wants to be asked about, unless it was just what they asked for. In the
+/// order of weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deed {
@@ -42,6 +51,14 @@ pub enum Deed {
     Disclose,
     /// Answers a browser's own question, which nobody here can read.
     Answer,
+    /// Agrees to something in the user's name.
+    Agree,
+    /// Adds something to what the user has.
+    Add,
+    /// Changes something that the user has.
+    Edit,
+    /// Does what its label does not tell, or tells in words that nobody here knows.
+    Unnamed,
 }
 
 impl Deed {
@@ -58,6 +75,8 @@ impl Deed {
             "install" => Self::Install,
             "upload" => Self::Upload,
             "submit" => Self::Submit,
+            "add" => Self::Add,
+            "edit" => Self::Edit,
             _ => return None,
         })
     }
@@ -65,6 +84,16 @@ impl Deed {
     /// Money leaves.
     pub fn costs(self) -> bool {
         matches!(self, Self::Pay | Self::Buy | Self::Transfer)
+    }
+
+    /// It changes what is the user's own, and can be changed back.
+    pub(super) fn is_mild(self) -> bool {
+        matches!(self, Self::Submit | Self::Add | Self::Edit)
+    }
+
+    /// Asked once, it needs not be asked again for the same control.
+    pub(super) fn is_remembered(self) -> bool {
+        matches!(self, Self::Add | Self::Edit | Self::Unnamed)
     }
 
     /// What it is, for a person: "this would …".
@@ -86,6 +115,10 @@ impl Deed {
             Self::Visit => "open a site that you have not named",
             Self::Disclose => "take something from one place to another",
             Self::Answer => "agree to a question of the browser that I cannot see",
+            Self::Agree => "agree to something in your name",
+            Self::Add => "add something",
+            Self::Edit => "change something",
+            Self::Unnamed => "do something that you have not asked for by name",
         }
     }
 }
@@ -93,10 +126,14 @@ impl Deed {
 /// How the deed shows itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// The element's own name says it.
+    /// The element's own label says it.
     Name,
-    /// The form or dialog round it says it.
+    /// The form, dialog or group round it says it.
     Place,
+    /// It answers a notice about cookies and nothing else.
+    Cookies,
+    /// Its letters are not what they look like: no goal names it.
+    Disguise,
 }
 
 /// A deed, and how it shows itself.
@@ -104,142 +141,263 @@ pub(super) type Found = (Deed, Sign);
 
 /// What the action would do on this page. `focus` is the element that keys go to, where known.
 pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
-    let element = |id: ElementId| page.element(id);
+    let on = |id: ElementId, deeds: fn(&Element, &Page) -> Vec<Found>| {
+        page.element(id)
+            .map(|element| deeds(element, page))
+            .unwrap_or_default()
+    };
     match action {
-        Action::Click { id } | Action::DoubleClick { id } | Action::Check { id } => element(*id)
-            .and_then(|element| of_element(element, page))
-            .into_iter()
-            .collect(),
-        Action::Uncheck { id } => element(*id)
-            .and_then(other::of_switching_off)
-            .into_iter()
-            .collect(),
-        Action::DragAndDrop { to, .. } => element(*to)
-            .and_then(|element| other::of_drop(element, page))
-            .into_iter()
-            .collect(),
+        Action::Click { id } | Action::DoubleClick { id } | Action::Check { id } => {
+            on(*id, of_element)
+        }
+        Action::Uncheck { id } => on(*id, choice::of_switching),
+        Action::DragAndDrop { to, .. } => on(*to, other::of_drop),
         Action::SelectDropdown { id, value, text } => {
             let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
-            element(*id)
-                .and_then(|element| other::of_option(element, option))
-                .into_iter()
-                .collect()
+            let element = page.element(*id);
+            element
+                .map(|element| choice::of_option(element, option, page))
+                .unwrap_or_default()
         }
         Action::Press { key } => other::of_key(key, page, focus),
         Action::Type { text } if text.contains(['\n', '\r']) => other::of_key("Enter", page, focus),
         Action::AcceptDialog => vec![(Deed::Answer, Sign::Place)],
-        _ => Vec::new(),
+        Action::SetValue { .. }
+        | Action::Type { .. }
+        | Action::Hover { .. }
+        | Action::RightClick { .. }
+        | Action::Focus { .. }
+        | Action::Scroll { .. }
+        | Action::ScrollContainer { .. }
+        | Action::FindText { .. }
+        | Action::Navigate { .. }
+        | Action::GoBack
+        | Action::GoForward
+        | Action::Search { .. }
+        | Action::Wait { .. }
+        | Action::WaitForElement { .. }
+        | Action::CreateTab { .. }
+        | Action::SwitchTab { .. }
+        | Action::CloseTab { .. }
+        | Action::DismissDialog
+        | Action::Finish
+        | Action::Fail
+        | Action::AskUser => Vec::new(),
     }
 }
 
-/// What pressing the element would do.
-pub(super) fn of_element(element: &Element, page: &Page) -> Option<Found> {
+/// What pressing the element would do; nothing where that is recognisably harmless.
+pub(super) fn of_element(element: &Element, page: &Page) -> Vec<Found> {
     if element.input_type.as_deref() == Some("file") {
-        return Some((Deed::Upload, Sign::Name));
+        return vec![(Deed::Upload, Sign::Name)];
     }
-    if !acts(element.role) {
-        return None;
+    let labels = name::labels(element, page);
+    if labels.iter().any(|label| label.disguised) {
+        return vec![(Deed::Unnamed, Sign::Disguise)];
     }
-    let name = spoken_name(element);
-    let short = match element.role {
-        Role::Button => lexicon::SHORT_BUTTON,
-        _ => SHORT_NAME,
-    };
-    let said = LEXICON.in_name(&name, short);
-    // "Close account" does what "Close" does not.
-    if LEXICON.dismisses(&name) && said.is_none_or(|said| said.start > 0) {
-        return calls_off(&name).then_some((Deed::Delete, Sign::Name));
+    if let Some(answer) = to_cookies(element, page) {
+        return answer;
     }
-    let said = said.map(|said| said.deed);
-    if matches!(element.role, Role::Checkbox | Role::Switch) {
-        if element.state.checked == Some(true) {
-            return other::of_switching_off(element);
-        }
-        let takes_effect = matches!(said, Some(Deed::Share | Deed::Grant | Deed::Publish));
-        return said.filter(|_| takes_effect).map(|deed| (deed, Sign::Name));
+    let mentions = mentions_only(element, &labels);
+    let mut found: Vec<Found> = labels
+        .iter()
+        .filter(|_| !mentions)
+        .filter_map(|label| label.deed)
+        .filter(|deed| says(element, *deed, page))
+        .map(|deed| (deed, Sign::Name))
+        .collect();
+    if found.iter().all(|(deed, _)| deed.is_mild()) {
+        found.extend(match press_of(element) {
+            Press::Follows | Press::Chooses => Vec::new(),
+            Press::Sets => choice::of_switching(element, page),
+            Press::Acts => by_place(element, &labels, page, !found.is_empty()),
+        });
     }
-    match said.filter(|deed| *deed != Deed::Submit) {
-        Some(deed) => Some((deed, Sign::Name)),
-        None => by_place(element, &name, page),
+    found
+}
+
+/// What a control answers to a notice about cookies: declining does nothing, agreeing is a deed.
+fn to_cookies(element: &Element, page: &Page) -> Option<Vec<Found>> {
+    let answer = CookieAnswer::of_name(&element.name)?;
+    let (_, notice) = Notice::around(page, element)?;
+    match (answer, notice) {
+        (CookieAnswer::Necessary, Notice::Alone | Notice::AmongOther)
+        | (CookieAnswer::Declines | CookieAnswer::Notes, Notice::Alone) => Some(Vec::new()),
+        (CookieAnswer::Accepts, Notice::Alone) => Some(vec![(Deed::Agree, Sign::Cookies)]),
+        (CookieAnswer::Declines | CookieAnswer::Notes | CookieAnswer::Accepts, _)
+        | (CookieAnswer::Necessary, Notice::None) => None,
     }
 }
 
-/// What the form or dialog round a control without a telling name is for.
-fn by_place(element: &Element, name: &[String], page: &Page) -> Option<Found> {
-    let submits = matches!(element.input_type.as_deref(), Some("submit" | "image"));
-    let agrees = LEXICON.affirms(name) || name.iter().all(|word| word.chars().count() < 2);
-    let scope = Scope::around(element, page);
-    if let Some(deed) = LEXICON.noun_in(name).filter(|_| LEXICON.affirms(name)) {
-        return Some((deed, Sign::Name));
-    }
-    if submits || agrees {
-        if let Some(deed) = scope.form_deed() {
-            return Some((deed, Sign::Place));
-        }
-        if let Some(deed) = scope.dialog_deed() {
-            return Some((deed, Sign::Place));
-        }
-    }
-    if LEXICON.affirms(name) && scope.asks_for_password() {
-        return Some((Deed::Credential, Sign::Name));
-    }
-    let sends = submits || element.role == Role::Button && scope.is_form_with_fields();
-    sends.then_some((Deed::Submit, Sign::Place))
+/// A title that only speaks of a deed: a link whose address is known to carry nothing, and whose
+/// words order nothing.
+fn mentions_only(element: &Element, labels: &[Label]) -> bool {
+    let plain = element.href.as_deref().is_some_and(|href| {
+        let path = href.trim();
+        !is_script(element) && path.contains('/') && !path.contains(['?', '#'])
+    });
+    plain && element.role == Role::Link && labels.iter().all(|label| label.only_mentions)
 }
 
-/// "Cancel order 1001" ends something; "Cancel" and "Cancel editing" leave it as it is.
-fn calls_off(name: &[String]) -> bool {
-    const VERBS: [&str; 8] = [
-        "cancel",
-        "annuler",
-        "cancelar",
-        "annulla",
-        "annuleren",
-        "anuluj",
-        "abbrechen",
-        "zrusit",
-    ];
-    const LEFT: [&str; 18] = [
-        "and",
-        "changes",
-        "edit",
-        "editing",
-        "search",
-        "reply",
-        "comment",
-        "upload",
-        "download",
-        "button",
-        "selection",
-        "this",
-        "dialog",
-        "request",
-        "login",
-        "action",
-        "without",
-        "close",
-    ];
-    let [first, rest @ ..] = name else {
+/// One of a list of links that differ in their number alone: "Order 1001" names an order.
+fn is_numbered(element: &Element, page: &Page) -> bool {
+    let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
         return false;
     };
-    VERBS.contains(&first.as_str())
-        && !rest.is_empty()
-        && !rest.iter().any(|word| LEFT.contains(&word.as_str()))
+    let shape = |name: &str| -> String { name.chars().filter(|c| !c.is_ascii_digit()).collect() };
+    let own = shape(&element.name);
+    own.len() < element.name.len()
+        && page.elements.iter().any(|other| {
+            let listed = other.row.and_then(|row| page.rows.get(row));
+            other.id != element.id
+                && other.role == Role::Link
+                && other.name != element.name
+                && shape(&other.name) == own
+                && listed.is_some_and(|other| other.list == row.list)
+        })
 }
 
-/// A press on it may do something at once; what only chooses or opens a view does not.
-fn acts(role: Role) -> bool {
-    matches!(
-        role,
-        Role::Button
-            | Role::Link
-            | Role::Menuitem
-            | Role::Checkbox
-            | Role::Switch
-            | Role::Generic
-            | Role::Static
-            | Role::Option
-    )
+/// What a press on an element of this kind is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Press {
+    /// It opens an address.
+    Follows,
+    /// It shows one of several things, or moves the focus: what its label does not say, it does not.
+    Chooses,
+    /// It sets a choice of a form.
+    Sets,
+    /// It may do anything.
+    Acts,
+}
+
+fn press_of(element: &Element) -> Press {
+    match element.role {
+        Role::Link if is_script(element) => Press::Acts,
+        Role::Link => Press::Follows,
+        Role::Checkbox | Role::Switch | Role::Radio | Role::Option => Press::Sets,
+        Role::Textbox
+        | Role::Searchbox
+        | Role::Spinbutton
+        | Role::Combobox
+        | Role::Listbox
+        | Role::Slider
+        | Role::Tab
+        | Role::Menu
+        | Role::Menubar
+        | Role::Treeitem
+        | Role::Row
+        | Role::Cell
+        | Role::Gridcell
+        | Role::Columnheader => Press::Chooses,
+        Role::Button | Role::Menuitem | Role::Generic | Role::Static => Press::Acts,
+    }
+}
+
+/// A link that leads to no address: what is behind it is a program.
+fn is_script(link: &Element) -> bool {
+    let target = link.href.as_deref().map(str::trim).unwrap_or("/");
+    let target = target.to_ascii_lowercase();
+    let scheme = target.split(['/', '?', '#']).next().unwrap_or_default();
+    target == "#" || scheme.contains(':') && !scheme.starts_with("http")
+}
+
+/// Whether a label's word for this deed counts on such an element. What adds or changes something
+/// begins with an address or a menu, where it has one.
+fn says(element: &Element, deed: Deed, page: &Page) -> bool {
+    match press_of(element) {
+        Press::Acts => deed != Deed::Submit && !(deed.is_mild() && opens(element)),
+        Press::Follows => !deed.is_mild() && !is_numbered(element, page),
+        Press::Chooses | Press::Sets => !deed.is_mild(),
+    }
+}
+
+/// It folds something out.
+fn opens(element: &Element) -> bool {
+    element.state.has_popup || element.state.expanded.is_some()
+}
+
+/// What a control does whose label tells no deed, or a mild one (`told`): by the form or dialog
+/// round it, and by its own state.
+fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec<Found> {
+    let scope = Scope::around(element, page);
+    let all = |kind: Kind| !labels.is_empty() && labels.iter().all(|label| label.kind == kind);
+    let affirms = labels.iter().any(Label::affirms);
+    let submits = matches!(element.input_type.as_deref(), Some("submit" | "image"));
+    if let Some(deed) = noun_of(labels).filter(|_| affirms && !all(Kind::Harmless)) {
+        return vec![(deed, Sign::Name)];
+    }
+    if all(Kind::CallsOff) {
+        return calls_off(element, labels, &scope);
+    }
+    let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
+    let agrees = affirms || submits || !harmless && !told;
+    if agrees && let Some(deed) = scope.form_deed() {
+        return vec![(deed, Sign::Place)];
+    }
+    if agrees && (affirms || !told) {
+        let asked = scope.asked_deeds();
+        if !asked.is_empty() {
+            return asked.into_iter().map(|deed| (deed, Sign::Place)).collect();
+        }
+    }
+    if affirms && scope.asks_for_password() {
+        return vec![(Deed::Credential, Sign::Name)];
+    }
+    if labels.iter().any(Label::agrees) {
+        return vec![(Deed::Agree, Sign::Name)];
+    }
+    let plain = affirms || all(Kind::Sends) || all(Kind::Leads);
+    let alone = || plain || told || !scope.has_other_sender(element);
+    let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
+    let sends = submits || element.role == Role::Button && fields() && alone();
+    if sends && (!harmless || submits) {
+        return vec![(Deed::Submit, Sign::Place)];
+    }
+    if scope.has_password() && !harmless && !opens(element) && alone() {
+        return vec![(Deed::Unnamed, Sign::Place)];
+    }
+    let known = harmless || all(Kind::Leads) || told || opens(element) || is_its_row(element, page);
+    if known {
+        Vec::new()
+    } else {
+        vec![(Deed::Unnamed, Sign::Name)]
+    }
+}
+
+/// What a noun in the name of a control that agrees says: "Confirm payment".
+fn noun_of(labels: &[Label]) -> Option<Deed> {
+    labels
+        .iter()
+        .find_map(|label| LEXICON.noun_in(&label.words))
+}
+
+/// A cancel leaves a form or a dialog as it was, unless the dialog is about cancelling; one that
+/// stands with a thing ends that thing.
+fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
+    let cancels = labels.iter().any(Label::cancels);
+    let asked = scope.asked_deeds();
+    if cancels && asked.contains(&Deed::Delete) && !scope.has_other_answer(element) {
+        return vec![(Deed::Delete, Sign::Place)];
+    }
+    if scope.is_dialog() || scope.has_fields() {
+        return Vec::new();
+    }
+    if cancels {
+        return vec![(Deed::Delete, Sign::Name)];
+    }
+    if element.row.is_some() {
+        return vec![(Deed::Unnamed, Sign::Name)];
+    }
+    Vec::new()
+}
+
+/// A row or card that is pressed as a whole: it opens what it shows.
+fn is_its_row(element: &Element, page: &Page) -> bool {
+    let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+        return false;
+    };
+    let widget = matches!(element.role, Role::Generic | Role::Static);
+    widget && !element.name.is_empty() && row.text.trim() == page.node_text(element.node).trim()
 }
 
 pub(super) fn is_field(element: &Element) -> bool {

@@ -16,7 +16,7 @@ mod views;
 use super::address;
 use super::wish::Wish;
 use super::words::squeezed;
-use crate::action::Action;
+use crate::action::{Action, Payload};
 use crate::page::Page;
 use crate::session::registrable_domain;
 use serde::{Deserialize, Serialize};
@@ -78,18 +78,14 @@ pub(super) struct Outgoing {
 impl Outgoing {
     /// What the action on the page at `here` takes where; nothing for actions that write nothing.
     pub(super) fn of(action: &Action, here: &str) -> Option<Self> {
-        let (parts, to) = match action {
-            Action::SetValue { text, .. } | Action::Type { text } => {
-                (vec![without_placeholders(text)], registrable_domain(here))
+        let (parts, to) = match action.payload()? {
+            Payload::Typed(text) => (vec![without_placeholders(text)], registrable_domain(here)),
+            Payload::Key(key) if key.chars().count() == 1 => {
+                (vec![key.to_owned()], registrable_domain(here))
             }
-            Action::Press { key } if key.chars().count() == 1 => {
-                (vec![key.clone()], registrable_domain(here))
-            }
-            Action::Navigate { url } | Action::CreateTab { url } => {
-                (address::parts_of(url), registrable_domain(url))
-            }
-            Action::Search { query } => (vec![without_placeholders(query)], None),
-            _ => return None,
+            Payload::Address(url) => (address::parts_of(url), registrable_domain(url)),
+            Payload::Query(query) => (vec![without_placeholders(query)], None),
+            Payload::Key(_) | Payload::Option(_) | Payload::LookedFor(_) => return None,
         };
         Some(Self { parts, to })
     }

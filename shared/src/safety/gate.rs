@@ -3,7 +3,7 @@
 //! refused.
 
 mod address;
-mod values;
+mod form;
 
 use super::approval::Place;
 use super::deed::{self, Deed, Sign};
@@ -16,7 +16,7 @@ use super::watch::Watch;
 use super::wish::Wish;
 use crate::action::{Action, ActionError, ServerTool};
 use crate::goal::Past;
-use crate::page::{Element, ElementId, Page};
+use crate::page::{Element, ElementId, Page, Role};
 use crate::task::TaskId;
 use jiff::Timestamp;
 use thiserror::Error;
@@ -71,6 +71,7 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
     match weigh(gate, page, url, action) {
         Err(reason) => Verdict::Refuse(reason),
         Ok(None) => Verdict::Pass,
+        Ok(Some(terms)) if gate.watch.agreed.stands_for(&terms) => Verdict::Pass,
         Ok(Some(terms)) if gate.watch.approvals.spend(terms.binding(), now) => Verdict::Pass,
         Ok(Some(terms)) => Verdict::Confirm(Box::new(terms)),
     }
@@ -118,11 +119,13 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     if deeds.is_empty() {
         return Ok(None);
     }
+    let foreign = at.foreign_form();
     let place = Place {
         task: gate.task,
         step: gate.step,
         page,
         url,
+        sends_to: foreign.as_ref().map(url::Url::as_str),
         focus: gate.focus.filter(|_| uses_focus(action)),
     };
     Ok(Some(Terms::new(
@@ -150,10 +153,8 @@ impl Weighed<'_, '_> {
     /// The element that the action works on: its own, or what has the focus.
     fn element(&self) -> Option<&Element> {
         let focus = self.gate.focus.filter(|_| uses_focus(self.action));
-        let id = match self.action {
-            Action::DragAndDrop { to, .. } => Some(*to),
-            action => action.target().or(focus),
-        };
+        let own = self.action.dropped_on().or(self.action.target());
+        let id = own.or(focus);
         id.and_then(|id| self.page.element(id))
     }
 
@@ -171,10 +172,10 @@ impl Weighed<'_, '_> {
             Err(Misplaced::OtherSite) => deeds.push(Deed::Credential),
             Err(misplaced) => return Err(misplaced.into()),
         }
-        let (Action::SetValue { text, .. } | Action::Type { text }) = self.action else {
+        let Some(text) = self.action.typed() else {
             return Ok(());
         };
-        let placeholder = Secrets::mask(text) != *text;
+        let placeholder = Secrets::mask(text) != text;
         if placeholder && wish.only_tells(text) {
             deeds.push(Deed::Credential);
         }
@@ -224,12 +225,32 @@ impl Weighed<'_, '_> {
 
     /// Control D4: the task writes on its own sites only.
     fn origin(&self, deeds: &mut Vec<Deed>) {
-        if let Err(Foreign::Write(_)) = self.gate.watch.origins.check(self.action, self.url) {
+        let origins = &self.gate.watch.origins;
+        if let Err(Foreign::Write(_)) = origins.check(self.action, self.url) {
+            deeds.push(Deed::Write);
+        }
+        // A form that is sent to another site is written on there, whatever shows it.
+        let foreign = self.foreign_form();
+        let acts = self.action.typed().is_some() || self.presses_or_sends();
+        if acts && foreign.is_some_and(|target| !origins.includes(target.as_str())) {
             deeds.push(Deed::Write);
         }
     }
 
-    /// Control D7: what has consequences is asked for, unless the goal names it.
+    fn presses_or_sends(&self) -> bool {
+        let presses = matches!(
+            self.action,
+            Action::Click { .. } | Action::DoubleClick { .. } | Action::Press { .. }
+        );
+        let keeps = |element: &Element| element.role.is_field();
+        presses
+            && self
+                .element()
+                .is_some_and(|element| !keeps(element) || uses_focus(self.action))
+    }
+
+    /// Control D7: what has consequences is asked for, unless the goal names it; and so is whatever
+    /// is not recognisably harmless.
     fn effect(&self, deeds: &mut Vec<Deed>) {
         let element = self.element();
         for (deed, sign) in deed::of_action(self.action, self.page, self.gate.focus) {
@@ -250,24 +271,29 @@ impl Weighed<'_, '_> {
 
     fn is_approved(&self, deed: Deed, sign: Sign, element: Option<&Element>) -> bool {
         let Gate { wish, watch, .. } = self.gate;
-        if deed == Deed::Submit {
-            return watch.origins.includes(self.url) && !wish.forbids_sending();
-        }
-        if deed == Deed::Credential && wish.asks_for(Deed::Submit) {
-            return watch.origins.includes(self.url);
-        }
-        if deed == Deed::Answer {
-            return wish.expects_questions();
+        match deed {
+            Deed::Submit => return self.may_submit(element),
+            Deed::Credential if wish.asks_for(Deed::Submit) => {
+                return watch.origins.includes(self.url);
+            }
+            Deed::Answer => return wish.expects_questions(),
+            _ => {}
         }
         let Some(element) = element else {
             return !deed.costs() && wish.asks_for(deed);
         };
-        let named = match self.action {
-            Action::SelectDropdown { text, value, .. } => {
-                let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
-                wish.chooses(option, element, self.page)
+        if (deed, sign) == (Deed::Unnamed, Sign::Place)
+            && form::holds_users_secret(element, self.page, self.gate.past)
+        {
+            return watch.origins.owns(self.url) && !wish.forbids_sending();
+        }
+        let filled = form::filled_values(self.gate.past);
+        let named = match self.action.option() {
+            Some(option) => wish.chooses(option, element, self.page),
+            None => {
+                wish.approves(deed, sign, element, self.page, &filled)
+                    || self.is_choice_of_goal(sign, element)
             }
-            _ => wish.approves(deed, sign, element, self.page),
         };
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
@@ -275,6 +301,41 @@ impl Weighed<'_, '_> {
             watch.origins.includes(self.url)
         };
         named && here && !self.sends_strange_values(element)
+    }
+
+    /// A box or switch that the goal names, whatever it is about.
+    fn is_choice_of_goal(&self, sign: Sign, element: &Element) -> bool {
+        let choice = matches!(
+            element.role,
+            Role::Checkbox | Role::Switch | Role::Radio | Role::Option
+        );
+        choice && sign != Sign::Disguise && self.gate.wish.names_control(element, self.page)
+    }
+
+    /// A form goes as the user wants it: filled by this task with the user's words, or ordered to
+    /// be sent.
+    fn may_submit(&self, element: Option<&Element>) -> bool {
+        let Gate {
+            wish, watch, past, ..
+        } = self.gate;
+        if !watch.origins.includes(self.url) || wish.forbids_sending() {
+            return false;
+        }
+        let Some(element) = element else {
+            return wish.orders_a_form();
+        };
+        let labels = deed::labels(element, self.page);
+        let leads = || labels.iter().any(|label| label.kind == deed::Kind::Leads);
+        let plain = || {
+            let says = |label: &deed::Label| label.kind == deed::Kind::Sends || label.affirms();
+            !labels.is_empty() && labels.iter().all(says)
+        };
+        form::is_touched(element, self.page, past)
+            || wish.orders_a_form() && plain()
+            || wish.names_control(element, self.page)
+            || leads()
+            || deed::is_field(element)
+            || deed::Scope::around(element, self.page).searches()
     }
 
     /// The page asks for what the goal says, where both name an amount.
@@ -285,6 +346,8 @@ impl Weighed<'_, '_> {
     }
 
     fn sends_strange_values(&self, element: &Element) -> bool {
-        values::strange(element, self.page, self.gate.past, self.gate.wish)
+        let Gate { wish, past, .. } = self.gate;
+        let ordered = wish.orders_a_form() || wish.names_control(element, self.page);
+        form::holds_strange_values(element, self.page, past, wish, ordered)
     }
 }

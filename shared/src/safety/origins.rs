@@ -4,7 +4,7 @@
 use super::approval::Approval;
 use super::deed::Deed;
 use super::wish::Wish;
-use crate::action::Action;
+use crate::action::{Action, Payload};
 use crate::session::registrable_domain;
 use serde::{Deserialize, Serialize};
 
@@ -81,14 +81,18 @@ impl Origins {
     /// [`super::Addresses`]' to say.
     pub fn check(&self, action: &Action, url: &str) -> Result<(), Foreign> {
         let domain = |url: &str| registrable_domain(url).unwrap_or_else(|| url.to_owned());
-        match action {
-            Action::Navigate { url } | Action::CreateTab { url } if !self.includes(url) => {
-                Err(Foreign::Visit(domain(url)))
-            }
-            Action::SetValue { .. } | Action::Type { .. } if !self.includes(url) => {
-                Err(Foreign::Write(domain(url)))
-            }
-            _ => Ok(()),
+        match action.payload() {
+            Some(Payload::Address(url)) if !self.includes(url) => Err(Foreign::Visit(domain(url))),
+            Some(Payload::Typed(_)) if !self.includes(url) => Err(Foreign::Write(domain(url))),
+            Some(
+                Payload::Address(_)
+                | Payload::Typed(_)
+                | Payload::Key(_)
+                | Payload::Option(_)
+                | Payload::Query(_)
+                | Payload::LookedFor(_),
+            )
+            | None => Ok(()),
         }
     }
 }

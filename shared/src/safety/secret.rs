@@ -10,7 +10,7 @@ pub(super) use find::card_numbers;
 
 use super::field::SecretKind;
 use super::origins::Origins;
-use crate::action::Action;
+use crate::action::{Action, Payload};
 use crate::page::Element;
 use crate::session::registrable_domain;
 use std::collections::BTreeMap;
@@ -111,22 +111,16 @@ impl Secrets {
         url: &str,
         origins: &Origins,
     ) -> Result<(), Misplaced> {
-        let text = match action {
-            Action::SetValue { text, .. } => text,
-            Action::Type { text: other }
-            | Action::Press { key: other }
-            | Action::Navigate { url: other }
-            | Action::CreateTab { url: other }
-            | Action::Search { query: other }
-            | Action::FindText { text: other }
-            | Action::WaitForElement { text: other }
-                if percent_encoding::percent_decode_str(other)
-                    .decode_utf8_lossy()
-                    .contains(OPEN) =>
-            {
-                return Err(Misplaced::NoField);
-            }
-            _ => return Ok(()),
+        let Some(payload) = action.payload() else {
+            return Ok(());
+        };
+        let decoded = percent_encoding::percent_decode_str(payload.text()).decode_utf8_lossy();
+        if !decoded.contains(OPEN) {
+            return Ok(());
+        }
+        // Only an element that the action itself names is known to be its field.
+        let (Payload::Typed(text), Some(_)) = (payload, action.target()) else {
+            return Err(Misplaced::NoField);
         };
         if !text.contains(OPEN) {
             return Ok(());

@@ -4,7 +4,7 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{Deed, Scope, is_field};
+use super::deed::{Deed, Scope, Thing, is_field};
 use super::exposure::Leak;
 use super::field::SecretKind;
 use super::plain::Plain;
@@ -38,6 +38,9 @@ pub struct Terms {
     pub leaving: Vec<(String, String)>,
     /// Where the words come from that would be taken elsewhere; empty for the tenant's documents.
     pub taken_from: Option<String>,
+    /// The control by which a yes is remembered, where it may be.
+    #[serde(default)]
+    control: Option<u64>,
     binding: Binding,
 }
 
@@ -56,10 +59,7 @@ impl Terms {
             (Some(element), true) => values(element, place.page, past),
             _ => own_values(action, element),
         };
-        let host = match action {
-            Action::Navigate { url } | Action::CreateTab { url } => host(url),
-            _ => host(place.url),
-        };
+        let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
         let amount = element
             .filter(|_| costs)
@@ -74,6 +74,9 @@ impl Terms {
             amount,
             recipient,
             leaving,
+            control: element
+                .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
+                .map(|element| control(action, element, place, &deeds)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
             deeds,
@@ -82,6 +85,11 @@ impl Terms {
 
     pub(super) fn binding(&self) -> &Binding {
         &self.binding
+    }
+
+    /// See [`super::approval::Agreed`].
+    pub(super) fn control(&self) -> Option<u64> {
+        self.control
     }
 
     /// The question for the user.
@@ -115,6 +123,23 @@ impl Terms {
         let yes = Consent::read(answer) == Consent::Yes;
         yes.then(|| Approval::new(self.binding.clone(), now))
     }
+}
+
+/// A control on a site, known by what it is called and stands at, for what it would do.
+fn control(action: &Action, element: &Element, place: &Place, deeds: &[Deed]) -> u64 {
+    let thing = Thing::of(element, place.page);
+    let at = if thing.others.is_empty() {
+        String::new()
+    } else {
+        thing.words.join(" ")
+    };
+    let site = host(place.url);
+    let (verb, role) = (action.verb(), element.role);
+    let text = format!(
+        "{site}\n{verb}\n{role:?}\n{}\n{at}\n{deeds:?}",
+        element.name
+    );
+    super::exposure::hash(text.chars())
 }
 
 /// The deed sends what stands in the form.
@@ -179,16 +204,14 @@ fn in_words(action: &Action, page: &Page) -> String {
 
 /// The text that the action itself carries.
 fn own_values(action: &Action, element: Option<&Element>) -> Vec<(String, String)> {
-    let (field, text) = match action {
-        Action::SetValue { text, .. } => {
-            let field = element
-                .map(|element| shown(&element.name))
-                .filter(|name| !name.is_empty());
-            (field.unwrap_or_else(|| "text".to_owned()), text)
-        }
-        Action::Type { text } => ("text".to_owned(), text),
-        _ => return Vec::new(),
+    let Some(text) = action.typed() else {
+        return Vec::new();
     };
+    let field = element
+        .filter(|_| action.target().is_some())
+        .map(|element| shown(&element.name))
+        .filter(|name| !name.is_empty());
+    let field = field.unwrap_or_else(|| "text".to_owned());
     vec![(field, shown(&masked(text, element)))]
 }
 

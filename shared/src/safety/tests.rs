@@ -1,9 +1,12 @@
 //! The room as a whole: a hostile actor gets nothing past it, an ordinary one is left in peace.
 
 mod approval;
+mod attacks;
 mod benign;
 mod carriers;
 mod hostile;
+mod ordinary;
+mod verdicts;
 
 use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
 use crate::action::Action;
@@ -74,6 +77,13 @@ impl Visit {
 
     fn weigh(&mut self, action: &Action) -> Verdict {
         self.weigh_at(action, now())
+    }
+
+    /// Weighs an action on element 9; on pages that number their elements themselves, on the last.
+    fn weigh_nine(&mut self, press: &str) -> Verdict {
+        let last = self.page.elements.last().expect("an element to press");
+        let nine = self.page.element(ElementId(9)).unwrap_or(last).id.0;
+        self.weigh(&action(&press.replace("(9", &format!("({nine}"))))
     }
 
     /// Sends what passes, and remembers it as the loop does.

@@ -3,8 +3,7 @@
 
 use super::address::Addresses;
 use super::answer::Consent;
-use super::approval::Approvals;
-use super::budget::Spent;
+use super::approval::{Agreed, Approvals};
 use super::clarification::Given;
 use super::critic::Vetoes;
 use super::exposure::Seen;
@@ -25,8 +24,9 @@ pub struct Watch {
     pub addresses: Addresses,
     pub seen: Seen,
     pub approvals: Approvals,
+    /// Controls that need not be asked about again.
+    pub agreed: Agreed,
     pub vetoes: Vetoes,
-    pub spent: Spent,
     /// Answers to questions about fields; see [`Wish::new`].
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.
@@ -72,6 +72,9 @@ impl Watch {
         let terms = self.asked.take()?;
         if let Some(approval) = terms.approve(answer, now) {
             self.origins.approve(&approval);
+            if let Some(control) = terms.control() {
+                self.agreed.add(control);
+            }
             self.approvals.add(approval);
         }
         Some(Consent::read(answer))

@@ -1,15 +1,17 @@
 //! What the user asked for, in their own words: the goal, and the answers to questions. Nothing a
 //! page says gets in here.
 
+mod object;
 #[cfg(test)]
 mod tests;
 mod text;
 
 use super::clarification::Given;
-use super::deed::{Deed, LEXICON, Said, Scope, Sign};
+use super::deed::{self, Deed, LEXICON, Label, Said, Sign, Thing};
 use super::field::SecretKind;
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
+use object::{Object, Part};
 
 /// The user's words, read once for a request.
 #[derive(Debug, Clone)]
@@ -17,6 +19,8 @@ pub struct Wish {
     goal: String,
     /// The words of the goal without what it quotes at length: a pasted letter wishes nothing.
     words: Vec<String>,
+    /// Which of the words are names: quoted, written with a capital, or with digits.
+    naming: Vec<bool>,
     /// Where a clause ends, as indices into `words`.
     stops: Vec<usize>,
     said: Vec<Said>,
@@ -33,9 +37,14 @@ impl Wish {
     /// `goal` with placeholders for secrets; `given` are answers to questions of this task.
     pub fn new(goal: &str, given: &[Given]) -> Self {
         let own = text::without_long_quotes(goal);
-        let (own_words, stops) = text::clauses(&own);
+        let text::Clauses {
+            words: own_words,
+            naming,
+            stops,
+        } = text::clauses(&own);
         Self {
-            said: LEXICON.in_text(&own_words, true),
+            said: LEXICON.in_goal(&own_words, &stops),
+            naming,
             squeezed: squeezed(goal),
             all_words: words(goal),
             goal: goal.to_owned(),
@@ -63,6 +72,15 @@ impl Wish {
             return letters.is_empty() || holds(&self.all_words, &words(text));
         }
         self.has_typed_squeezed(&letters)
+    }
+
+    /// Whether every word of the text is the user's, in whatever order and form.
+    pub(super) fn speaks_of_all(&self, text: &str) -> bool {
+        let said = words(text);
+        !said.is_empty()
+            && said
+                .iter()
+                .all(|word| self.all_words.iter().any(|own| text::alike(own, word)))
     }
 
     /// Whether the user wrote this as a secret of that kind: word for word, in a goal that speaks
@@ -116,12 +134,16 @@ impl Wish {
     fn wished(&self, deed: Deed) -> impl Iterator<Item = &Said> {
         let alike = move |said: &&Said| same(said.deed, deed);
         let forbidden = self.said.iter().filter(alike).any(|said| said.negated);
-        self.said.iter().filter(alike).filter(move |_| !forbidden)
+        // "Sign in" and "save" send a form, but no message.
+        self.said
+            .iter()
+            .filter(alike)
+            .filter(move |said| !forbidden && (said.deed == deed || !said.spoken))
     }
 
     /// The goal says in so many words not to send what is filled in.
     pub(super) fn forbids_sending(&self) -> bool {
-        let said = LEXICON.in_text(&self.words, false);
+        let said = LEXICON.in_prose(&self.words, &self.stops);
         said.iter()
             .any(|said| said.negated && same(said.deed, Deed::Submit))
     }
@@ -143,42 +165,95 @@ impl Wish {
             || self
                 .said
                 .iter()
-                .any(|said| said.deed != Deed::Submit && !said.negated)
+                .any(|said| !said.deed.is_mild() && !said.negated)
     }
 
-    /// Whether the goal, in the user's own words, names this deed on this element (contract §11,
-    /// "Approval").
-    pub(super) fn approves(&self, deed: Deed, sign: Sign, element: &Element, page: &Page) -> bool {
-        let name = super::deed::spoken_name(element);
-        let named = self.names(&name);
-        if self.forbids(deed) {
+    /// Whether the goal, in the user's own words, names this deed on this element and no other
+    /// thing than the element stands at (contract §11, "Approval"). `filled` is what this task
+    /// has written into the page's fields.
+    pub(super) fn approves(
+        &self,
+        deed: Deed,
+        sign: Sign,
+        element: &Element,
+        page: &Page,
+        filled: &[&str],
+    ) -> bool {
+        if self.forbids(deed) || sign == Sign::Disguise {
             return false;
         }
+        let labels = deed::labels(element, page);
+        let named = |label: &Label| self.names(label);
+        let all_named = !labels.is_empty() && labels.iter().all(named);
+        let known: Vec<String> = labels
+            .iter()
+            .flat_map(|label| label.words.iter().cloned())
+            .chain(filled.iter().flat_map(|text| words(text)))
+            .collect();
+        let thing = Thing::of(element, page);
+        let mild = deed.is_mild();
+        let free = deed == Deed::Add || mild && thing.others.is_empty();
+        let bound = |end: usize| free || self.object(end, &labels).is(&thing, &known);
         let wished: Vec<&Said> = self.wished(deed).collect();
+        let wished_of_this = || wished.iter().any(|said| bound(said.end));
         match sign {
-            Sign::Name if named => {
-                wished.is_empty()
-                    || wished
-                        .iter()
-                        .any(|said| self.object_fits(said, element, page))
+            Sign::Name if wished.is_empty() => {
+                all_named && (free || self.clause_of(&labels).is(&thing, &known))
             }
             Sign::Name => {
-                self.covers(&name)
-                    && wished
-                        .iter()
-                        .any(|said| self.object_fits(said, element, page))
+                let covers = |label: &Label| named(label) || self.covers(label, deed);
+                !labels.is_empty() && labels.iter().all(covers) && wished_of_this()
             }
             // A form for money says with no word what it will do.
-            Sign::Place if deed.costs() => named && name.len() > 1,
-            Sign::Place => wished
-                .iter()
-                .any(|said| self.object_fits(said, element, page)),
+            Sign::Place if deed.costs() => all_named && known.len() > 1,
+            Sign::Place if deed == Deed::Agree => all_named || self.orders_to_send(),
+            Sign::Cookies => all_named || self.accepts_cookies(),
+            Sign::Place => wished_of_this(),
+            Sign::Disguise => false,
         }
+    }
+
+    /// The goal says of cookies that they may be.
+    fn accepts_cookies(&self) -> bool {
+        let at = (0..self.words.len())
+            .find(|at| super::cookies::speaks_of_cookies(&self.words[*at..=*at]));
+        at.is_some_and(|at| !self.is_negated(at)) && !self.forbids(Deed::Agree)
+    }
+
+    /// The goal orders something that a form is sent for; what that needs is agreed to with it.
+    fn orders_to_send(&self) -> bool {
+        let sends = |said: &Said| {
+            matches!(said.deed, Deed::Submit | Deed::Buy | Deed::Pay | Deed::Send) && !said.negated
+        };
+        self.said.iter().any(sends)
+    }
+
+    /// Whether the goal asks to send, save, add or change what a form holds.
+    pub(super) fn orders_a_form(&self) -> bool {
+        [Deed::Submit, Deed::Send, Deed::Add, Deed::Edit, Deed::Buy]
+            .into_iter()
+            .any(|deed| self.asks_for(deed))
+    }
+
+    /// Whether the goal holds this label as written.
+    pub(super) fn names_control(&self, element: &Element, page: &Page) -> bool {
+        let labels = deed::labels(element, page);
+        !labels.is_empty() && labels.iter().all(|label| self.names(label))
     }
 
     /// The goal speaks of this choice, and of no other row of the list more than of the element's.
     pub(super) fn chooses(&self, option: &str, element: &Element, page: &Page) -> bool {
         let option = words(option);
+        // "On" and "me" stand in every text.
+        let tells = option.iter().any(|word| word.chars().count() > 3);
+        let names = || {
+            words(&element.name).iter().any(|word| {
+                word.chars().count() > 3 && self.words.iter().any(|own| text::alike(own, word))
+            })
+        };
+        if !tells && !names() {
+            return false;
+        }
         let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
             return holds(&self.words, &option);
         };
@@ -190,73 +265,101 @@ impl Wish {
         holds(&self.words, &option) && best.unwrap_or_default() <= here
     }
 
-    /// The goal holds the element's name as written, and does not say "not" before it.
-    fn names(&self, name: &[String]) -> bool {
-        let wanted = holds(&self.words, name);
-        // A name that is a deed's word is named where the deed is wished.
-        let deeds = LEXICON.in_text(name, false);
-        wanted
-            && deeds.iter().all(|deed| {
-                let word = &name[deed.start..deed.end];
-                let wished = self.said.iter().filter(|said| same(said.deed, deed.deed));
-                wished
-                    .into_iter()
-                    .any(|said| holds(&self.words[said.start..], word))
+    /// The goal speaks of what the label says, word for word or in another form of each word, and
+    /// does not say "not" before it.
+    fn names(&self, label: &Label) -> bool {
+        if label.words.is_empty() {
+            return false;
+        }
+        if let Some(at) = text::place_of(&self.words, &label.words) {
+            // A name with a number in it is no verb.
+            let numbered = label.words.len() > 1
+                && label
+                    .words
+                    .iter()
+                    .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
+            return !self.is_negated(at) && (numbered || self.wishes_deed_of(label));
+        }
+        let telling: Vec<&String> = label
+            .words
+            .iter()
+            .filter(|word| !text::EMPTY.contains(&word.as_str()) && !text::amount_like(word))
+            .collect();
+        let said = |word: &&String| {
+            let at = self.words.iter().position(|own| text::alike(own, word));
+            at.is_some_and(|at| !self.is_negated(at))
+        };
+        !telling.is_empty() && telling.iter().all(said) && self.wishes_deed_of(label)
+    }
+
+    /// A label that says a deed is named where the deed is wished.
+    fn wishes_deed_of(&self, label: &Label) -> bool {
+        label
+            .deed
+            .is_none_or(|deed| self.said.iter().any(|said| same(said.deed, deed)))
+    }
+
+    fn is_negated(&self, at: usize) -> bool {
+        LEXICON.negates(&self.words, at)
+    }
+
+    /// Apart from the deed and words that say nothing, the label says only what the goal does.
+    fn covers(&self, label: &Label, deed: Deed) -> bool {
+        let said = LEXICON.words_for(deed, &label.words);
+        label.deed == Some(deed)
+            && label.words.iter().enumerate().all(|(at, word)| {
+                said.iter().any(|range| range.contains(&at))
+                    || text::EMPTY.contains(&word.as_str())
+                    || self.words.iter().any(|own| text::alike(own, word))
+                    || text::amount_like(word)
             })
     }
 
-    /// Apart from the deed and words that say nothing, the name says only what the goal does.
-    fn covers(&self, name: &[String]) -> bool {
-        let deeds = LEXICON.in_text(name, false);
-        name.iter().enumerate().all(|(at, word)| {
-            deeds
-                .iter()
-                .any(|said| (said.start..said.end).contains(&at))
-                || text::EMPTY.contains(&word.as_str())
-                || self.words.contains(word)
-                || text::amount_like(word)
-        })
+    /// The words of the clause that names the labels: what a thing is called tells it from others.
+    fn clause_of(&self, labels: &[Label]) -> Object {
+        let at = labels.iter().find_map(|label| {
+            let row = text::place_of(&self.words, &label.words);
+            row.or_else(|| {
+                let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
+                label.words.iter().filter_map(told).max()
+            })
+        });
+        let at = at.unwrap_or_default();
+        let start = self.stops.iter().rev().find(|stop| **stop <= at);
+        self.object(start.copied().unwrap_or_default(), &[])
     }
 
-    /// What the goal says the deed is done to does not point elsewhere than to this element: not
-    /// to another row, not to another dialog's subject.
-    fn object_fits(&self, said: &Said, element: &Element, page: &Page) -> bool {
-        let object = self.object(said);
-        if object.is_empty() {
-            return true;
-        }
-        if let Some(row) = element.row.and_then(|row| page.rows.get(row)) {
-            let others = page.rows.iter().filter(|other| other.list == row.list);
-            let here = hits(&words(&row.text), &object);
-            let best = others.map(|other| hits(&words(&other.text), &object)).max();
-            return best.unwrap_or_default() <= here;
-        }
-        let scope = Scope::around(element, page);
-        let text = words(scope.text());
-        let numbers = |list: &[String]| -> Vec<String> {
-            let numbers = list
-                .iter()
-                .filter(|word| word.chars().any(|c| c.is_ascii_digit()));
-            numbers.cloned().collect()
-        };
-        let (wanted, shown) = (numbers(&object), numbers(&text));
-        wanted.is_empty() || shown.is_empty() || wanted.iter().any(|number| shown.contains(number))
-    }
-
-    /// The words after the deed, up to its clause's end, that may name what it is done to.
-    fn object(&self, said: &Said) -> Vec<String> {
+    /// The words from `start` up to the clause's end that may name what a deed is done to, without
+    /// those that the labels account for.
+    fn object(&self, start: usize, labels: &[Label]) -> Object {
         const NOTHING: [&str; 30] = [
             "the", "a", "an", "this", "that", "my", "of", "in", "on", "to", "from", "for", "with",
-            "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "next",
-            "second", "first", "last", "der", "die", "das", "den",
+            "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
+            "der", "die", "das", "den", "and", "please",
         ];
-        let end = self.stops.iter().find(|stop| **stop >= said.end);
+        let least = start + usize::from(labels.is_empty());
+        let end = self.stops.iter().find(|stop| **stop >= least);
         let end = end.copied().unwrap_or(self.words.len());
-        let object = self.words.get(said.end..end).unwrap_or_default();
-        let object = object
+        let amounts = self.amount_words();
+        let parts = (start..end.max(start)).filter_map(|at| {
+            let word = self.words.get(at)?;
+            let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
+            let told = labels.iter().any(|label| label.words.contains(word));
+            (!empty && !(told && !self.naming[at])).then(|| Part {
+                word: word.clone(),
+                naming: self.naming[at],
+            })
+        });
+        Object::new(parts.collect())
+    }
+
+    /// The words of the amounts of money that the goal states.
+    fn amount_words(&self) -> Vec<String> {
+        let amounts = super::amount::all(&self.goal);
+        amounts
             .iter()
-            .filter(|word| !NOTHING.contains(&word.as_str()));
-        object.cloned().collect()
+            .flat_map(|amount| words(&amount.text))
+            .collect()
     }
 
     /// Amounts of money that the goal states, as numbers.

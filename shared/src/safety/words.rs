@@ -3,6 +3,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+use unicode_security::{RestrictionLevel, RestrictionLevelDetection, skeleton};
 
 /// The words of a text: compatibility forms resolved, lower case, without accents, look-alike
 /// letters of other alphabets brought to Latin ones. Placeholders of secrets are no words.
@@ -32,11 +33,40 @@ pub(super) fn fold(text: &str) -> String {
                 'æ' => folded.push_str("ae"),
                 'œ' => folded.push_str("oe"),
                 '\'' | '’' | 'ʼ' | '`' | '´' => {}
-                other => folded.push(latin(other)),
+                other if other.is_ascii() || !other.is_alphabetic() => folded.push(other),
+                // Capitals of Latin letters may look like others than the small ones: Ð, ð.
+                _ if ('À'..='Ɏ').contains(&character) => push_prototype(character, &mut folded),
+                other => push_prototype(other, &mut folded),
             }
         }
     }
     folded
+}
+
+/// A letter as the Latin one that it looks like (Unicode Technical Standard 39, section 4), else as
+/// it is: a button called `Рay` pays.
+fn push_prototype(letter: char, folded: &mut String) {
+    let mut buffer = [0; 4];
+    let like: String = skeleton(letter.encode_utf8(&mut buffer))
+        .filter(|c| !is_combining_mark(*c))
+        .collect();
+    if !like.is_empty() && like.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        folded.push_str(&like.to_ascii_lowercase());
+    } else {
+        folded.extend(letter.to_lowercase());
+    }
+}
+
+/// Whether a word of the text mixes alphabets, or has letters that nobody writes with (Unicode
+/// Technical Standard 39, section 5.2): what it says is not what it looks like.
+pub(super) fn is_disguised(text: &str) -> bool {
+    let text: String = text
+        .nfkc()
+        .filter(|character| !super::plain::is_invisible(*character))
+        .collect();
+    text.split(|character: char| !character.is_alphanumeric())
+        .filter(|word| word.chars().any(|c| !c.is_ascii() && c.is_alphabetic()))
+        .any(|word| word.detect_restriction_level() > RestrictionLevel::ModeratelyRestrictive)
 }
 
 /// Letters and digits only, in lower case: what stays of a text however it is spelled out.
@@ -45,30 +75,6 @@ pub(super) fn squeezed(text: &str) -> String {
         .flat_map(char::to_lowercase)
         .filter(|character| character.is_alphanumeric())
         .collect()
-}
-
-/// Letters that look like a Latin one, as that one: a button called `Рay` pays.
-fn latin(letter: char) -> char {
-    match letter {
-        'ł' => 'l',
-        'ø' | 'ο' | 'о' => 'o',
-        'đ' | 'ԁ' => 'd',
-        'ı' | 'і' | 'ι' => 'i',
-        'а' | 'α' => 'a',
-        'е' | 'ε' => 'e',
-        'р' | 'ρ' => 'p',
-        'с' => 'c',
-        'у' => 'y',
-        'х' | 'χ' => 'x',
-        'ѕ' => 's',
-        'ј' => 'j',
-        'һ' => 'h',
-        'ԛ' => 'q',
-        'ԝ' => 'w',
-        'ν' => 'v',
-        'κ' | 'к' => 'k',
-        other => other,
-    }
 }
 
 #[cfg(test)]
@@ -87,12 +93,44 @@ mod tests {
             ("ＰＡＹ　now", "pay now"),
             ("Рay", "pay"),
             ("De\u{200b}lete", "delete"),
+            ("Pɑy nοw", "pay now"),
+            ("ꓓelete", "delete"),
+            ("Łódź, Øre", "lodz ore"),
             ("Don't send", "dont send"),
             ("Straße", "strasse"),
             ("Zahlungspflichtig-bestellen", "zahlungspflichtig bestellen"),
         ];
         for (text, folded) in cases {
             assert_eq!(phrase(text), folded, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_of_two_alphabets_are_disguised_and_those_of_one_are_not() {
+        for text in ["Deleтe", "ᴅᴇʟᴇᴛᴇ", "Pаy now", "Δelete", "ꓓelete"] {
+            assert!(is_disguised(text), "{text}");
+        }
+        for text in [
+            "Löschen",
+            "Удалить",
+            "Διαγραφή",
+            "删除 item",
+            "削除する",
+            "삭제",
+            "ลบบัญชี",
+            "احذف",
+            "מחק",
+            "हटाएं",
+            "iPhone чехол",
+            "Tài khoản",
+            "①②",
+            "ＰＡＹ",
+            "Straße",
+            "naïve",
+            "Łódź",
+            "Hesabı sil",
+        ] {
+            assert!(!is_disguised(text), "{text}");
         }
     }
 

@@ -5,7 +5,7 @@ use super::commit::Refusal;
 use super::item::{self, DATA, Item, text_of};
 use super::key::{Key, TABLE};
 use super::transaction::{MAX_ATTEMPTS, pause};
-use super::{Committed, Conflict, SessionLookup, Store, StoreError};
+use super::{Committed, Conflict, SessionLookup, Store, StoreError, retention};
 use crate::auth::Scope;
 use crate::session::{NewMessage, Session, SessionId};
 use crate::task::TaskId;
@@ -42,7 +42,10 @@ impl Store {
             let expected = session.version;
             change(&mut session);
             session.touch(now);
-            self.keep_messages(scope, &mut session).await?;
+            if session.version == 0 {
+                let end = retention::session_end(session.status, session.updated_at);
+                session.messages_until = retention::messages_end(end);
+            }
             let placed = session.append(messages, now);
             session.version += 1;
             let committed = Committed {

@@ -1,5 +1,6 @@
 //! The commit of one turn: everything a request stores, in one transaction.
 
+use super::ageing::session_ages;
 use super::transaction::{MAX_ATTEMPTS, is_refusal, pause};
 use super::{
     AnswerClaim, Conflict, DebugLog, RouteWrite, SessionLookup, Snapshot, Store, StoreError, item,
@@ -75,9 +76,13 @@ pub struct Committed {
 /// A transaction takes 4 MB. The session and its messages need the rest.
 const MAX_BYTES_BESIDE_SESSION: usize = 3 * 1024 * 1024;
 
-/// What a put takes of a transaction; other writes are small.
+/// What a write takes of a transaction.
 fn weight(write: &TransactWriteItem) -> usize {
-    write.put().map_or(0, |put| item::size(put.item()))
+    let put = write.put().map_or(0, |put| item::size(put.item()));
+    let update = write
+        .update()
+        .and_then(|one| one.expression_attribute_values());
+    put + update.map_or(0, item::size)
 }
 
 /// What the refusal of one of a turn's writes means.
@@ -107,7 +112,7 @@ impl Store {
             let mut writes = of_tasks.clone();
             writes.extend(of_page.iter().cloned());
             let expected = session.version;
-            let committed = self.advance(scope, &turn, session).await?;
+            let committed = Self::advance(&turn, session);
             writes.extend(self.session_writes(scope, &committed, expected, turn.now)?);
             if let Some(facts) = turn.facts {
                 let put = self.put_facts(scope, &committed.session, facts)?;
@@ -188,12 +193,7 @@ impl Store {
     }
 
     /// The session behind the turn.
-    async fn advance<T, S>(
-        &self,
-        scope: &Scope,
-        turn: &Turn<'_, T, S>,
-        mut session: Session,
-    ) -> Result<Committed, StoreError> {
+    fn advance<T, S>(turn: &Turn<'_, T, S>, mut session: Session) -> Committed {
         let task = LatestTask {
             id: turn.task.id,
             status: turn.task.status.to_owned(),
@@ -201,10 +201,13 @@ impl Store {
         session.learn(&turn.opening);
         session.follow(task, turn.task.holder.is_none());
         session.touch(turn.now);
-        self.keep_messages(scope, &mut session).await?;
+        if session.version == 0 {
+            let end = retention::session_end(session.status, session.updated_at);
+            session.messages_until = retention::messages_end(end);
+        }
         let messages = session.append(&turn.messages, turn.now);
         session.version += 1;
-        Ok(Committed { session, messages })
+        Committed { session, messages }
     }
 
     pub(super) fn session_writes(
@@ -220,6 +223,12 @@ impl Store {
         if expected == 0 {
             let claim = self.claim_session(scope, session, now)?;
             writes.push((claim, Refusal::Lost(Conflict::SessionTaken)));
+        } else if session_ages(session) {
+            // Nothing refuses it.
+            writes.push((
+                self.mark_ageing(scope, session, now)?,
+                Refusal::SessionMoved,
+            ));
         }
         for message in &committed.messages {
             writes.push((

@@ -295,6 +295,18 @@ pub(super) fn open_task_place(id: TaskId, touched: Timestamp) -> (String, String
     (open_tasks(shard), order)
 }
 
+/// One index partition of sessions whose messages are to be kept longer.
+pub(super) fn ageing_sessions(shard: u8) -> String {
+    format!("AGEING#{shard}")
+}
+
+/// The place of such a session: its partition, and its order there by when it was marked.
+pub(super) fn ageing_session_place(id: SessionId, marked: Timestamp) -> (String, String) {
+    let shard = id.0.as_bytes()[15] % OPEN_TASK_SHARDS;
+    let order = format!("{}#{}", iso_milliseconds::text(marked), id.0);
+    (ageing_sessions(shard), order)
+}
+
 /// The index partition of a user's debug logs.
 pub(super) fn debug_logs_of(scope: &Scope) -> String {
     format!("{}#LOGS", user(scope))

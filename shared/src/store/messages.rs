@@ -1,13 +1,11 @@
 //! Messages of a session, in the order of their sequence numbers.
 
-use super::condition::conditional;
-use super::key::{EXISTS, Key};
+use super::key::Key;
 use super::read::Range;
 use super::{Store, StoreError, item, retention, transaction};
 use crate::auth::Scope;
 use crate::session::{Message, Session, SessionId};
 use aws_sdk_dynamodb::types::TransactWriteItem;
-use futures_util::{StreamExt, TryStreamExt, stream};
 use jiff::Timestamp;
 
 /// One page of a session's messages, oldest first.
@@ -19,9 +17,6 @@ pub struct MessagePage {
     /// The sequence number at which the next page begins, where there is one.
     pub next: Option<u32>,
 }
-
-/// How many messages are kept longer at the same time.
-const PARALLEL: usize = 16;
 
 impl Store {
     /// Messages of a session that the caller has loaded: those after `since` where it is given,
@@ -115,48 +110,10 @@ impl Store {
         message: &Message,
     ) -> Result<TransactWriteItem, StoreError> {
         let key = Key::message(scope, session.session_id, message.sequence_number);
-        let item = item::record(key, Some(session.messages_until), message)?;
+        let session_end = retention::session_end(session.status, session.updated_at);
+        let end = retention::messages_end(session_end).max(session.messages_until);
+        let item = item::record(key, Some(end), message)?;
         item::check_size(&item, "a message")?;
         transaction::write(transaction::put(&self.table, item))
-    }
-
-    /// Sees to it that no message, nor the claim to the id, leaves the table before its session does.
-    pub(super) async fn keep_messages(
-        &self,
-        scope: &Scope,
-        session: &mut Session,
-    ) -> Result<(), StoreError> {
-        let session_end = retention::session_end(session.status, session.updated_at);
-        if session.messages_until >= session_end {
-            return Ok(());
-        }
-        let until = retention::messages_end(session_end);
-        let id = session.session_id;
-        let messages = (0..session.message_count).map(|number| Key::message(scope, id, number));
-        // That of a session which is stored just now is written with it.
-        let claim = (session.version > 0).then(|| Key::session_claim(id));
-        let summary = (session.thread.summarized > 0).then(|| Key::summary(scope, id));
-        stream::iter(claim.into_iter().chain(summary).chain(messages))
-            .map(|key| self.keep(key, until))
-            .buffer_unordered(PARALLEL)
-            .try_collect::<()>()
-            .await?;
-        session.messages_until = until;
-        Ok(())
-    }
-
-    async fn keep(&self, key: Key, until: Timestamp) -> Result<(), StoreError> {
-        let outcome = self
-            .client
-            .update_item()
-            .table_name(&self.table)
-            .set_key(Some(key.attributes()))
-            .update_expression("SET #end = :until")
-            .condition_expression(EXISTS)
-            .expression_attribute_names("#end", item::EXPIRES_AT)
-            .expression_attribute_values(":until", item::seconds(until))
-            .send()
-            .await;
-        conditional(outcome)?.map(drop).or(Ok(()))
     }
 }

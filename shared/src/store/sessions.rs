@@ -1,10 +1,11 @@
 //! Sessions: one item each, and a claim that makes their id one user's.
 
+use super::ageing::session_ages;
 use super::condition::conditional;
 use super::item::Item;
 use super::key::{ABSENT, BY_DOMAIN, BY_STATUS, Key};
 use super::owner::{OWNER, Owner, TENANT, owner_of, set_owner};
-use super::transaction::{MAX_ATTEMPTS, pause, put, write};
+use super::transaction::{MAX_ATTEMPTS, pause, put, rewrite, updated, write};
 use super::{Conflict, Store, StoreError, item, key, retention};
 use crate::auth::Scope;
 use crate::session::{Session, SessionId, SessionStatus};
@@ -143,22 +144,14 @@ impl Store {
             }
             session.touch(now);
             session.version += 1;
-            self.keep_messages(scope, &mut session).await?;
-            let outcome = self
-                .client
-                .put_item()
-                .table_name(&self.table)
-                .set_item(Some(session_item(scope, &session)?))
-                .condition_expression(UNCHANGED)
-                .expression_attribute_names("#version", VERSION)
-                .expression_attribute_values(":version", item::number(before.version))
-                .send()
-                .await;
-            match conditional(outcome) {
-                Ok(Ok(_)) => return Ok(SessionLookup::Mine(session)),
-                Ok(Err(_)) | Err(StoreError::Conflict(_)) => pause(attempt).await,
-                Err(error) => return Err(error),
+            let mut writes = vec![self.put_session(scope, &session, before.version, now)?];
+            if session_ages(&session) {
+                writes.push(self.mark_ageing(scope, &session, now)?);
             }
+            if self.transact(writes).await?.is_ok() {
+                return Ok(SessionLookup::Mine(session));
+            }
+            pause(attempt).await;
         }
         Err(Conflict::SessionBusy.into())
     }
@@ -171,15 +164,21 @@ impl Store {
         expected: u64,
         now: Timestamp,
     ) -> Result<TransactWriteItem, StoreError> {
-        let put = put(&self.table, session_item(scope, session)?);
-        write(if expected == 0 {
-            put.condition_expression(ABSENT)
-                .expression_attribute_values(":now", item::seconds(now))
-        } else {
-            put.condition_expression(UNCHANGED)
+        let item = session_item(scope, session)?;
+        if expected == 0 {
+            return write(
+                put(&self.table, item)
+                    .condition_expression(ABSENT)
+                    .expression_attribute_values(":now", item::seconds(now)),
+            );
+        }
+        let domain = [BY_DOMAIN.partition, BY_DOMAIN.sort];
+        updated(
+            rewrite(&self.table, item, &domain)
+                .condition_expression(UNCHANGED)
                 .expression_attribute_names("#version", VERSION)
-                .expression_attribute_values(":version", item::number(expected))
-        })
+                .expression_attribute_values(":version", item::number(expected)),
+        )
     }
 
     /// The check that a session is stored as it was loaded.

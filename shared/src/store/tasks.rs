@@ -5,7 +5,7 @@ use super::item::{self, Item, milliseconds, seconds, text, text_of, time_of};
 use super::key::{Key, PRESENT};
 use super::owner::{OWNER, Owner, owner_of, set_owner};
 use super::read::Range;
-use super::transaction::{put, write};
+use super::transaction::{put, rewrite, updated, write};
 use super::{StepWrite, Store, StoreError, TaskWrite, retention};
 use crate::auth::Scope;
 use crate::session::SessionId;
@@ -203,15 +203,15 @@ impl Store {
             }
         }
         item::check_size(&item, "a task")?;
-        let put = put(&self.table, item);
-        let put = match task.holder {
-            None => put.condition_expression(super::key::NEW),
-            Some(holder) => put
-                .condition_expression("#holder = :holder")
-                .expression_attribute_names("#holder", HOLDER)
-                .expression_attribute_values(":holder", text(holder.to_string())),
-        };
-        let mut writes = vec![write(put)?];
+        let mut writes = vec![match task.holder {
+            None => write(put(&self.table, item).condition_expression(super::key::NEW))?,
+            Some(holder) => updated(
+                rewrite(&self.table, item, &[BEFORE, PIECES, HOLDER, UNTIL])
+                    .condition_expression("#holder = :holder")
+                    .expression_attribute_names("#holder", HOLDER)
+                    .expression_attribute_values(":holder", text(holder.to_string())),
+            )?,
+        }];
         writes.append(&mut pieces);
         Ok(writes)
     }

@@ -1,12 +1,13 @@
 //! Several writes that happen together or not at all.
 
 use super::item::Item;
+use super::key::TABLE;
 use super::{Store, StoreError};
 use aws_sdk_dynamodb::error::SdkError;
 use aws_sdk_dynamodb::operation::transact_write_items::TransactWriteItemsError;
-use aws_sdk_dynamodb::types::builders::PutBuilder;
+use aws_sdk_dynamodb::types::builders::{PutBuilder, UpdateBuilder};
 use aws_sdk_dynamodb::types::{
-    CancellationReason, Put, ReturnValuesOnConditionCheckFailure, TransactWriteItem,
+    CancellationReason, Put, ReturnValuesOnConditionCheckFailure, TransactWriteItem, Update,
 };
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
@@ -80,6 +81,48 @@ pub(super) fn put(table: &str, item: Item) -> PutBuilder {
         .table_name(table)
         .set_item(Some(item))
         .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+}
+
+/// The write of an item that is there already, to which the caller may add a condition: attributes
+/// of `item` get their values, those of `gone` that it has not are removed, and what another
+/// version of this program keeps beside them stays.
+pub(super) fn rewrite(table: &str, mut item: Item, gone: &[&str]) -> UpdateBuilder {
+    let key = [TABLE.0, TABLE.1].map(|name| (name.to_owned(), item.remove(name)));
+    let key: Item = key
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)))
+        .collect();
+    let mut update = Update::builder()
+        .table_name(table)
+        .set_key(Some(key))
+        .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld);
+    let gone: Vec<&str> = gone
+        .iter()
+        .copied()
+        .filter(|name| !item.contains_key(*name))
+        .collect();
+    let (mut sets, mut removes) = (Vec::new(), Vec::new());
+    for (at, (name, value)) in item.into_iter().enumerate() {
+        sets.push(format!("#s{at} = :s{at}"));
+        update = update
+            .expression_attribute_names(format!("#s{at}"), name)
+            .expression_attribute_values(format!(":s{at}"), value);
+    }
+    for (at, name) in gone.into_iter().enumerate() {
+        removes.push(format!("#r{at}"));
+        update = update.expression_attribute_names(format!("#r{at}"), name);
+    }
+    let mut expression = format!("SET {}", sets.join(", "));
+    if !removes.is_empty() {
+        expression.push_str(" REMOVE ");
+        expression.push_str(&removes.join(", "));
+    }
+    update.update_expression(expression)
+}
+
+pub(super) fn updated(update: UpdateBuilder) -> Result<TransactWriteItem, StoreError> {
+    let update = update.build().map_err(StoreError::malformed)?;
+    Ok(TransactWriteItem::builder().update(update).build())
 }
 
 pub(super) fn write(put: PutBuilder) -> Result<TransactWriteItem, StoreError> {

@@ -1,7 +1,8 @@
 //! Days and times as people say them.
 
+use crate::number;
 use jiff::ToSpan;
-use jiff::civil::{Date, Weekday};
+use jiff::civil::{Date, Time, Weekday};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +54,151 @@ impl Day {
     }
 }
 
+/// Reads a day as people say it, in English or digits. Numbers with slashes are month first where
+/// both orders are possible; with dots the day is first. `None` where any word is left over.
+pub fn day(text: &str) -> Option<Day> {
+    let lower = text.trim().to_lowercase();
+    if let Ok(date) = lower.parse::<Date>() {
+        return Some(Day::from(date));
+    }
+    let parts: Vec<&str> = lower
+        .split(['/', '-', '.', ' ', ','])
+        .filter(|part| !part.is_empty() && !matches!(*part, "the" | "of" | "on"))
+        .collect();
+    match parts.as_slice() {
+        ["today"] => Some(Day::InDays { days: 0 }),
+        ["tomorrow"] => Some(Day::InDays { days: 1 }),
+        ["in", count, "day" | "days"] => {
+            let days = i32::try_from(number::cardinal(count)?).ok()?;
+            Some(Day::InDays { days })
+        }
+        [name] | ["next", name] => weekday(name).map(|weekday| Day::Weekday { weekday }),
+        [first, second] => {
+            let (month, day) = month_and_day(first, second)?;
+            Some(Day::Calendar {
+                year: None,
+                month,
+                day,
+            })
+        }
+        [first, second, third] => {
+            let year = year_of(third)?;
+            let (month, day) = month_and_day(first, second)
+                .or_else(|| in_digits(first, second, lower.contains('.')))?;
+            Date::new(year, month, day).ok().map(Day::from)
+        }
+        _ => None,
+    }
+}
+
+impl From<Date> for Day {
+    fn from(date: Date) -> Self {
+        Self::Calendar {
+            year: Some(date.year()),
+            month: date.month(),
+            day: date.day(),
+        }
+    }
+}
+
+fn month_and_day(first: &str, second: &str) -> Option<(i8, i8)> {
+    let (month, day) = match (month(first), month(second)) {
+        (Some(month), None) => (month, day_of(second)?),
+        (None, Some(month)) => (month, day_of(first)?),
+        _ => return None,
+    };
+    // A leap year has every day that a month can have.
+    Date::new(2028, month, day).ok().map(|_| (month, day))
+}
+
+fn in_digits(first: &str, second: &str, dotted: bool) -> Option<(i8, i8)> {
+    let (first, second): (i8, i8) = (first.parse().ok()?, second.parse().ok()?);
+    let day_first = first > 12 || dotted;
+    Some(if day_first {
+        (second, first)
+    } else {
+        (first, second)
+    })
+}
+
+fn day_of(text: &str) -> Option<i8> {
+    let digits = ["st", "nd", "rd", "th"]
+        .iter()
+        .find_map(|suffix| text.strip_suffix(suffix));
+    digits.unwrap_or(text).parse().ok()
+}
+
+fn year_of(text: &str) -> Option<i16> {
+    let year: i16 = text.parse().ok()?;
+    Some(if text.len() <= 2 { 2000 + year } else { year })
+}
+
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+const WEEKDAYS: [&str; 7] = [
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+];
+
+/// The number of a month by its English name or a beginning of at least three letters and at most
+/// four of it.
+pub fn month(word: &str) -> Option<i8> {
+    named(word, &MONTHS)
+}
+
+/// 1 for Monday to 7, by the English name or a beginning of three or four letters.
+fn weekday(word: &str) -> Option<i8> {
+    named(word, &WEEKDAYS)
+}
+
+fn named(word: &str, names: &[&str]) -> Option<i8> {
+    let word = word.trim_end_matches('.').to_lowercase();
+    if word.len() < 3 {
+        return None;
+    }
+    let fits = |name: &&str| **name == word || (word.len() <= 4 && name.starts_with(&word));
+    let index = names.iter().position(fits)?;
+    i8::try_from(index + 1).ok()
+}
+
+/// A time of day as people write it: "9:05 PM", "21:05", "9pm".
+pub fn time(text: &str) -> Option<Time> {
+    let lower = text.trim().to_lowercase().replace('.', "");
+    let half = ["am", "pm"].into_iter().find(|half| lower.ends_with(half));
+    let digits = half
+        .map_or(lower.as_str(), |half| lower.trim_end_matches(half))
+        .trim();
+    if half.is_none() && !digits.contains(':') {
+        return None;
+    }
+    let (hour, minute) = digits.split_once(':').unwrap_or((digits, "0"));
+    let (hour, minute): (i8, i8) = (hour.parse().ok()?, minute.parse().ok()?);
+    let hour = match half {
+        Some("pm") if hour < 12 => hour + 12,
+        Some("am") if hour == 12 => 0,
+        _ => hour,
+    };
+    Time::new(hour, minute, 0, 0).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,6 +220,48 @@ mod tests {
             (Day::Weekday { weekday: 7 }, Some(date(2026, 11, 29))),
         ] {
             assert_eq!(said.on(today), expected, "{said:?}");
+        }
+    }
+
+    #[test]
+    fn days_are_read_as_people_write_them() {
+        for text in [
+            "2016-12-06",
+            "12/06/2016",
+            "December 6, 2016",
+            "6 Dec 2016",
+            "the 6th of December 2016",
+            "06.12.2016",
+        ] {
+            assert_eq!(day(text), Some(Day::from(date(2016, 12, 6))), "{text}");
+        }
+        assert_eq!(day("Tomorrow"), Some(Day::InDays { days: 1 }));
+        assert_eq!(day("next fri"), Some(Day::Weekday { weekday: 5 }));
+        for text in [
+            "",
+            "31 February",
+            "12",
+            "May",
+            "room 3",
+            "6 Dec 2016 at noon",
+        ] {
+            assert_eq!(day(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        for text in ["9:05 PM", "21:05", "9:05p.m."] {
+            assert_eq!(time(text), Some(jiff::civil::time(21, 5, 0, 0)), "{text}");
+        }
+        assert_eq!(time("25:00"), None);
+        assert_eq!(time("9"), None);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_text_is_too_odd(text in "\\PC{0,40}") {
+            let _ = (day(&text), time(&text));
         }
     }
 }

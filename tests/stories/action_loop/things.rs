@@ -5,8 +5,10 @@ use crate::player::{Player, action, page, status, text};
 use serde_json::Value;
 use stories::TestApp;
 
-/// A table of orders whose rows lost their tags, under a pager whose "Previous" is locked.
-const ORDERS: &str = r#"<main>Your orders <button disabled id="4">Previous </button><button id="5">Next </button>Order 1041 open <button id="11">Cancel </button>Order 1042 open <button id="12">Cancel </button>Order 1043 open <button id="13">Cancel </button></main>"#;
+/// A table of orders whose rows lost their tags, under a pager.
+const ORDERS: &str = r#"<main>Your orders <button id="4">Previous </button><button id="5">Next </button>Order 1041 open <button id="11">Cancel </button>Order 1042 open <button id="12">Cancel </button>Order 1043 open <button id="13">Cancel </button></main>"#;
+/// Orders as a page's own markup has them, the pager's "Previous" locked, and one to open below.
+const LOCKED: &str = r#"<button disabled id="4">Previous</button><button id="5">Next</button><table><tr><td>1041</td><td><button id="11">Cancel</button></td></tr><tr><td>1043</td><td><button id="13">Cancel</button></td></tr></table>"#;
 /// The same with a second number that begins alike, and one that is shipped.
 const ALIKE: &str = r#"<main>Order 10421 open <button id="11">Cancel </button>Order 1044 open <button id="12">Cancel </button>Order 1042 shipped </main>"#;
 /// Written rows; the first has no button any more.
@@ -71,6 +73,8 @@ async fn a_thing_that_is_not_there_is_asked_about_before_anything_is_pressed() {
         ("Click Cancel in the row of order 9999", ORDERS, "9999"),
         ("Cancel order 1042", ALIKE, "1042"),
         ("Cancel order 104", ORDERS, "104"),
+        ("Cancel order 9999", LOCKED, "9999"),
+        ("Archive order 1041", LOCKED, "1041"),
         ("Cancel order 1042", ONE_LEFT, "1042"),
         ("Cancel order 1042", TWICE, "1042"),
         ("Cancel order 1042", TOTALS, "1042"),
@@ -84,6 +88,7 @@ async fn a_thing_that_is_not_there_is_asked_about_before_anything_is_pressed() {
         ("Cancel my haircut appointment", APPOINTMENTS, "haircut"),
         ("Cancel my order", ONE_LEFT, "order"),
         ("Cancel the latest order", NEWEST_SHIPPED, "latest"),
+        ("Cancel the first order", ONE_LEFT, "first"),
     ] {
         let (pressed, answer) = played(goal, inner).await;
         assert!(pressed.is_empty(), "{goal}: {pressed:?} {answer}");

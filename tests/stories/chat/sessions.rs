@@ -265,6 +265,8 @@ async fn an_old_conversation_is_kept_as_long_as_it_is_used() {
         assert_eq!(answer.status, 200, "{answer:?}");
 
         // The message lives as long as the session, which was used today.
+        let within = std::time::Duration::from_secs(10);
+        sweep::sweep(store, Timestamp::now(), within).await.unwrap();
         let items = app.items();
         let end = |sort: &str| -> i64 {
             let of = |item: &&serde_json::Value| {

@@ -116,7 +116,7 @@ fn refund_first() -> Reply {
 
 fn ledger() -> String {
     page(
-        r#"<h1>Ledger </h1><table><tr><td>Roth </td><td>12.00 </td></tr></table><a id="11">Bookings </a><button id="12">Credit note </button>"#,
+        r#"<h1>Ledger </h1><table><tr><td>Ines Roth </td><td>12.00 </td></tr></table><a id="11">Bookings </a><button id="12">Credit note </button>"#,
     )
 }
 

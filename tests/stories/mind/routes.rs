@@ -17,7 +17,9 @@ use stories::scripted_model::{Reply, ScriptedModel};
 const SITE: &str = "example.com";
 
 fn goal(note: &str) -> String {
-    format!("Sort out this complaint for good, and the reason is \"{note}\"")
+    format!(
+        "Sort out this complaint for good so that we can close the case or resolve it, and the reason is \"{note}\""
+    )
 }
 
 /// The page of a complaint, by what its note field and its message hold.

@@ -113,7 +113,10 @@ async fn scenario_3_a_task_that_only_the_user_can_tell_more_of_asks_for_it_and_g
     let app = TestApp::with_model_and_search(&model, &search).await;
     let mut player = Player::new(&app).await;
     let asked = player
-        .begin("Fix the billing error", complaint("open"))
+        .begin(
+            "Fix the billing error, you may want to refund it",
+            complaint("open"),
+        )
         .await;
     asks_the_user(&asked);
     assert_eq!(
@@ -151,7 +154,8 @@ async fn scenario_4_what_the_organizations_documents_tell_is_not_searched_for() 
     let handbook = Document::read(Path::new("handbook.md"), &handbook);
     app.index.add(&tenant, &domain, handbook).await.unwrap();
     let mut player = Player::with_token(&app, token);
-    let goal = "Deal with the complaint over 12 euros as our handbook says";
+    let goal =
+        "Deal with the complaint over 12 euros as our handbook says, the case may be closed then";
     let answer = player.begin(goal, complaint("open")).await;
     assert_eq!(action(&answer), "click(7)", "{answer}");
     assert_eq!(answer["hasOrgKnowledge"], true);
@@ -171,7 +175,7 @@ async fn scenario_5_what_the_user_has_surely_said_is_acted_on() {
     .await;
     let app = TestApp::with_model_and_search(&model, &search).await;
     let mut player = Player::new(&app).await;
-    let first = "My case is number 17. Click \"Refund\"";
+    let first = "My case is number 17, it may be closed. Click \"Refund\"";
     player.begin(first, complaint("open")).await;
     let answer = player.begin(GOAL, complaint("Refunded.")).await;
     assert_eq!(action(&answer), "click(7)", "{answer}");

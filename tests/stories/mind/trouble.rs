@@ -2,6 +2,7 @@
 
 use super::{GOAL, complaint, first};
 use crate::player::{Player, action, status, text};
+use serde_json::json;
 use std::time::{Duration, Instant};
 use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
@@ -60,4 +61,34 @@ async fn a_silent_model_does_not_hold_the_answer_beyond_25_seconds() {
     let answer = player.begin(GOAL, complaint("open")).await;
     assert!(started.elapsed() < Duration::from_secs(25));
     assert!(action(&answer).starts_with("wait("), "{answer}");
+}
+
+#[tokio::test]
+async fn a_model_that_talks_without_end_is_cut_short() {
+    let long = "so ".repeat(20_000);
+    let said = long.clone();
+    let model = ScriptedModel::answering(move |_| {
+        Reply::json(json!({
+            "thought": said, "action": "click(7)", "stepDone": false, "expect": said,
+            "question": {"text": said, "field": said},
+            "plan": vec![json!({"description": said, "expectedOutcome": said}); 300],
+            "analysis": {
+                "source": "PAGE", "confidence": 0.95, "reasoning": said,
+                "missingInfo": [],
+                "evidence": {"sources": vec![said.clone(); 300], "quality": "high", "gaps": []},
+            },
+        }))
+    })
+    .await;
+    let app = TestApp::with_model_alone(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player.begin(GOAL, complaint("open")).await;
+    for step in 0..6 {
+        assert!(text(&answer, "thought").chars().count() <= 1_000);
+        assert!(answer.to_string().len() < 200_000, "step {step}");
+        if ["failed", "completed", "needs_user_input"].contains(&status(&answer)) {
+            return;
+        }
+        answer = player.report(complaint(&format!("open {step}"))).await;
+    }
 }

@@ -155,7 +155,12 @@ async fn a_model_s_tools_reach_over_the_session() {
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     let case = r#"<h1>Complaint 17 </h1><button id="6">Refund </button><button id="7">Close case </button>"#;
-    let first = player.begin("Sort out what Ines wrote", page(case)).await;
+    let first = player
+        .begin(
+            "Sort out what Ines wrote, the case may be closed then",
+            page(case),
+        )
+        .await;
     assert_eq!(action(&first), "click(7)", "{first}");
     player.task_id = Value::Null;
 
@@ -163,7 +168,12 @@ async fn a_model_s_tools_reach_over_the_session() {
         .then(says("recall(\"CASE\")"))
         .then(says("recall(\"code word\")"))
         .then(says("click(7)"));
-    let second = player.begin("Now see to what Otto wrote", page(case)).await;
+    let second = player
+        .begin(
+            "Now see to what Otto wrote, the case may be closed then",
+            page(case),
+        )
+        .await;
     assert_ne!(second["taskId"], first["taskId"]);
     assert_eq!(action(&second), "click(7)", "{second}");
     let asked = model.requests();

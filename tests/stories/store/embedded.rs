@@ -176,3 +176,15 @@ async fn an_operator_allows_domains() {
         "PATTERN\n*.acme.com\n"
     );
 }
+
+#[tokio::test]
+async fn a_table_that_was_emptied_is_not_taken_for_a_new_one() {
+    let data = tempfile::tempdir().unwrap();
+    local::kept_key::signing(data.path()).unwrap();
+    fs::write(data.path().join("table.db"), "").unwrap();
+
+    let refused = Table::open(&unconfigured(), data.path()).await.err();
+
+    let told = refused.map(|error| error.to_string()).unwrap_or_default();
+    assert!(told.contains("table.db is empty"), "{told}");
+}

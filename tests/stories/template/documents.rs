@@ -1,5 +1,6 @@
 //! Parameters and variables: the template, the settings that the code reads, the operator's table.
 
+use coxswain::config::VARIABLES;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -55,11 +56,13 @@ fn every_setting_that_the_code_reads_is_declared_and_no_other() {
             .flat_map(|all| all.keys());
         declared.extend(names.map(|name| text(name).to_owned()));
     }
+    let listed: BTreeSet<String> = VARIABLES.map(str::to_owned).into();
     let mut read = read_by_config();
     for name in LOCAL {
         assert!(read.remove(name), "{name} is not read");
     }
     assert_eq!(declared, read);
+    assert_eq!(listed, read);
 }
 
 #[test]

@@ -92,6 +92,13 @@ impl<'t> Draft<'t> {
         let node = self.nodes.len();
         let role = attribute::filled(attributes, AttributeName::Role).and_then(role::canonical);
         let label = container::label(tag, attributes);
+        if tag == Tag::Form {
+            let action = attribute::filled(attributes, AttributeName::Action);
+            context.form = action.and_then(|action| {
+                self.actions.push(action.to_owned());
+                Index::new(self.actions.len() - 1)
+            });
+        }
         self.note_context(tag, role, label, attributes, node, context);
         self.tags.push(Some(tag));
         self.shapes.push(repeat::shape_of(name, role));

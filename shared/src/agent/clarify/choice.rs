@@ -87,7 +87,7 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
         Told::Nothing => match place(&said, &labels).or_else(|| compared(&said, options)) {
             Some(index) => one(index),
             None if refers && speaks_of_place(&said) => Answered::Unclear,
-            None if said.iter().any(|word| is_number(word)) && !goes_elsewhere(&plain) => {
+            None if speaks_of_options(&said, &labels) && !goes_elsewhere(&plain) => {
                 Answered::Unclear
             }
             None => Answered::Other,
@@ -229,6 +229,16 @@ fn compared(said: &[String], options: &[(Identity, String)]) -> Option<usize> {
     let word = words.next().filter(|_| words.next().is_none())?;
     let texts: Vec<&str> = options.iter().map(|(_, label)| label.as_str()).collect();
     goal::best_by_day(word, &texts)
+}
+
+/// It points at one of them, by a number or by what all of them bear.
+fn speaks_of_options(said: &[String], labels: &[Vec<String>]) -> bool {
+    let borne = |word: &String| {
+        let mut all = labels.iter();
+        !EMPTY.contains(&word.as_str()) && all.all(|label| label.contains(word))
+    };
+    said.iter()
+        .any(|word| word == "one" || is_number(word) || borne(word))
 }
 
 fn speaks_of_place(said: &[String]) -> bool {

@@ -1,10 +1,7 @@
 //! Banners and walls that ask about cookies.
 
-use crate::page::{Content, Element, Page, Role};
+use crate::page::{Element, Page, Role};
 use crate::safety::{CookieAnswer, Notice};
-
-/// So far up from a button is its banner.
-const MOST_LEVELS: usize = 10;
 
 /// What asks, and the controls that answer without agreeing. Where it speaks of anything beside
 /// cookies, only a name that takes nothing but what the site needs is one.
@@ -55,62 +52,20 @@ fn banner(page: &Page) -> Option<Found> {
         .filter(|element| answers(element).is_some());
     answering
         .into_iter()
-        .find_map(|element| banner_of(page, element.node))
+        .find_map(|element| Notice::around(page, element))
 }
 
 /// A dialog about cookies whose controls answer nothing.
 fn wall(page: &Page) -> Option<Found> {
     page.dialogs().into_iter().find_map(|dialog| {
         let end = page.nodes.get(dialog.node)?.end;
-        let notice = notice(page, &dialog.name, (dialog.node, end));
+        let notice = Notice::of(&dialog.name, &page.statements_within(dialog.node, end));
         (notice != Notice::None).then_some(((dialog.node, end), notice))
     })
-}
-
-fn notice(page: &Page, label: &str, nodes: (usize, usize)) -> Notice {
-    Notice::of(label, &page.statements_within(nodes.0, nodes.1))
 }
 
 fn answers(element: &Element) -> Option<CookieAnswer> {
     let pressed = matches!(element.role, Role::Button | Role::Link | Role::Generic)
         && !element.state.disabled;
     CookieAnswer::of_name(&element.name).filter(|_| pressed)
-}
-
-/// The innermost part of the page round a control that speaks of cookies; a dialog is one whole.
-fn banner_of(page: &Page, node: usize) -> Option<Found> {
-    let mut at = node;
-    let mut found: Option<Found> = None;
-    for _ in 0..MOST_LEVELS {
-        let Some(parent) = page.nodes.get(at).and_then(|node| node.parent) else {
-            break;
-        };
-        at = parent;
-        let whole = &page.nodes[at];
-        let Content::Tag {
-            name, role, label, ..
-        } = &whole.content
-        else {
-            break;
-        };
-        if matches!(*name, "body" | "html" | "main" | "form") {
-            break;
-        }
-        let is_dialog = *name == "dialog" || matches!(role, Some("dialog" | "alertdialog"));
-        if found.is_none() || is_dialog {
-            let nodes = (at, whole.end);
-            let read = notice(page, label.as_deref().unwrap_or_default(), nodes);
-            let fills = || {
-                let inside = page.elements_within(at, whole.end);
-                inside.iter().any(|element| element.role.takes_text())
-            };
-            if read != Notice::None {
-                found = (!fills()).then_some((nodes, read));
-            }
-        }
-        if is_dialog {
-            break;
-        }
-    }
-    found
 }

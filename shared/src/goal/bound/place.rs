@@ -49,6 +49,7 @@ pub(in crate::goal) fn rows_of<'p>(index: usize, sight: &Sight<'p>) -> Vec<&'p R
         .rows
         .iter()
         .filter(|row| (row.nodes.0..row.nodes.1).contains(&node) && speaks(row, index, sight))
+        .filter(|row| !is_shifted(row, sight))
         .collect();
     rows.sort_by_key(|row| row.nodes.1 - row.nodes.0);
     rows
@@ -75,6 +76,32 @@ pub(super) fn others<'p>(
         .filter(|other| speaks(other, index, sight))
         .collect();
     spoken.into_iter()
+}
+
+/// The control that a row begins with, where the row is a stretch of running text and controls: its
+/// tags are lost, and where one such row ends is only known by what repeats.
+fn leads(row: &Row, sight: &Sight) -> Option<usize> {
+    let first = sight.page.nodes.get(row.nodes.0)?;
+    let several = first.end < row.nodes.1;
+    let mut elements = sight.page.elements.iter();
+    elements
+        .position(|element| element.node == row.nodes.0)
+        .filter(|_| several)
+}
+
+/// Whether such rows were cut one place off: their first controls are not of one name, or one more
+/// of that name follows the last row. Then each begins with the control of the row before it.
+fn is_shifted(row: &Row, sight: &Sight) -> bool {
+    let Some(own) = leads(row, sight) else {
+        return false;
+    };
+    let rows = || sight.page.rows.iter().filter(|one| one.list == row.list);
+    let alike = rows()
+        .all(|one| leads(one, sight).is_some_and(|other| sight.name(other) == sight.name(own)));
+    let end = rows().map(|one| one.nodes.1).max().unwrap_or_default();
+    let follows = (0..sight.page.elements.len())
+        .any(|other| sight.element(other).node == end && sight.name(other) == sight.name(own));
+    !alike || follows
 }
 
 fn speaks(row: &Row, index: usize, sight: &Sight) -> bool {
@@ -138,7 +165,8 @@ impl Place<'_, '_> {
                     self.object
                         .shown_in(&shown(other.nodes.0..other.nodes.1, self.sight))
                 });
-                let sure = !again && !self.object.second_in(&row.text);
+                let led = leads(row, self.sight) == Some(self.index) && self.object.strict;
+                let sure = !again && !led && !self.object.second_in(&row.text);
                 return Some(if sure { Tie::Bound } else { Tie::Open });
             }
             if self.object.another_in(&text) {
@@ -290,6 +318,7 @@ impl Place<'_, '_> {
             .rows
             .iter()
             .filter(|row| !(row.nodes.0..row.nodes.1).contains(&node))
+            .filter(|row| !is_shifted(row, self.sight))
             .collect();
         let texts = self.sight.texts(nodes).filter(|(at, _)| {
             !strange

@@ -359,7 +359,7 @@ fn authorization(app: &App) -> String {
         disabled: false,
         tokens_valid_after: None,
     });
-    let key = app.signing_key.as_ref().unwrap();
+    let key = app.signing_key.get().now_or_never().unwrap().unwrap();
     let grant = key
         .issue(&app.config.tokens, &scope, Tier::Free, Timestamp::now())
         .unwrap();

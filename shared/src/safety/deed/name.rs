@@ -1,7 +1,34 @@
-//! What a control is called, as words.
+//! What a control is called: every text that a person or a program takes for its label.
 
-use crate::page::Element;
+use super::label::Label;
+use crate::page::{Element, NameSource, Page};
 use crate::safety::words::words;
+
+/// A label that somebody sees is no longer than this, in bytes; more is what stands in a card.
+const LONGEST_VISIBLE: usize = 200;
+
+/// All labels of an element: its accessible name, the text that is seen on it, what it is called in
+/// the page's source where it has neither. They must agree: the gate reads each.
+pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
+    let visible = page.node_text(element.node);
+    let own = element.name_source != NameSource::Content
+        && element.role.is_called_by_its_text()
+        && visible.len() <= LONGEST_VISIBLE;
+    let mut labels: Vec<Label> = [Some(element.name.as_str()), Some(visible).filter(|_| own)]
+        .into_iter()
+        .flatten()
+        .filter_map(Label::read)
+        .collect();
+    let field = element.field.as_deref().map(spaced);
+    let coded = field.as_deref().and_then(Label::read);
+    if labels.is_empty() {
+        labels.extend(coded);
+    } else {
+        // What a program calls it says no more than a deed.
+        labels.extend(coded.filter(|label| label.deed.is_some_and(|deed| !deed.is_mild())));
+    }
+    labels
+}
 
 /// The element's name as words; of one without a name whatever else says what it is.
 pub(in crate::safety) fn spoken_name(element: &Element) -> Vec<String> {
@@ -25,7 +52,7 @@ pub(in crate::safety) fn spoken_name(element: &Element) -> Vec<String> {
 }
 
 /// "P a y" as "pay": three and more letters that stand alone are a word spelled out.
-fn together(name: &[String]) -> Vec<String> {
+pub(super) fn together(name: &[String]) -> Vec<String> {
     let single = |word: &String| word.chars().count() == 1;
     let mut joined = Vec::with_capacity(name.len());
     for piece in name.chunk_by(|one, next| single(one) && single(next)) {
@@ -39,7 +66,7 @@ fn together(name: &[String]) -> Vec<String> {
 }
 
 /// `btnDelete` as "btn Delete".
-fn spaced(name: &str) -> String {
+pub(in crate::safety) fn spaced(name: &str) -> String {
     let mut spaced = String::with_capacity(name.len() + 4);
     let mut lower = false;
     for character in name.chars() {

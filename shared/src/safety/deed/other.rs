@@ -1,8 +1,11 @@
-//! Deeds by other ways than pressing a control: keys, choices, drops.
+//! Deeds by other ways than pressing a control: keys, drops.
 
 use super::{Deed, Found, Scope, Sign, is_field, of_element};
 use crate::page::{Element, ElementId, Page, Role};
 use crate::safety::words::words;
+
+/// What a key may press of more buttons than these, nobody can say.
+const MOST_BUTTONS: usize = 150;
 
 /// A key sends the form of the field it goes to, or presses the button. Where nobody knows what it
 /// goes to, it is held against everything on the page that it might press.
@@ -13,113 +16,53 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
     let focus = focus.and_then(|id| page.element(id));
     let erases = key.contains("delete") || key.contains("backspace");
     match focus {
-        Some(field) if is_field(field) => {
-            if !sends {
-                return Vec::new();
-            }
+        Some(field) if is_field(field) && sends => {
             let scope = Scope::around(field, page);
-            let buttons = scope
-                .elements()
-                .iter()
-                .filter(|element| is_pressed(element));
-            let mut found: Vec<Found> = buttons
-                .filter_map(|button| of_element(button, page))
-                .collect();
-            found.push((Deed::Submit, Sign::Place));
-            found
+            by_buttons(scope.elements(), page)
         }
-        Some(button) if presses => of_element(button, page).into_iter().collect(),
+        Some(field) if is_field(field) => Vec::new(),
+        Some(button) if presses => of_element(button, page),
         None if presses => {
-            let buttons = page.elements.iter().filter(|element| is_pressed(element));
-            let mut found: Vec<Found> = buttons
-                .filter_map(|button| of_element(button, page))
-                .map(|(deed, _)| (deed, Sign::Place))
-                .collect();
-            found.push((Deed::Submit, Sign::Place));
+            let mut found = by_buttons(&page.elements, page);
+            for (_, sign) in &mut found {
+                *sign = Sign::Place;
+            }
             found
         }
         _ if erases => vec![(Deed::Delete, Sign::Place)],
+        _ if is_shortcut(&key) => vec![(Deed::Unnamed, Sign::Place)],
         _ => Vec::new(),
     }
 }
 
-/// A choice that opens something to others, or gives someone rights.
-pub(super) fn of_option(element: &Element, option: &str) -> Option<Found> {
-    const ABOUT: [&str; 14] = [
-        "role",
-        "access",
-        "permission",
-        "permissions",
-        "visibility",
-        "sharing",
-        "share",
-        "privacy",
-        "rolle",
-        "zugriff",
-        "berechtigung",
-        "sichtbarkeit",
-        "visibilite",
-        "permisos",
-    ];
-    const RIGHTS: [&str; 8] = [
-        "owner",
-        "admin",
-        "administrator",
-        "editor",
-        "write",
-        "besitzer",
-        "propietario",
-        "full",
-    ];
-    const OPEN: [&str; 9] = [
-        "public",
-        "anyone",
-        "everyone",
-        "offentlich",
-        "publico",
-        "pubblico",
-        "openbaar",
-        "jeder",
-        "publiczny",
-    ];
-    let about = words(&element.name);
-    if !about.iter().any(|word| ABOUT.contains(&word.as_str())) {
-        return None;
+/// What the buttons say that they do, and that a form is sent.
+fn by_buttons(elements: &[Element], page: &Page) -> Vec<Found> {
+    let buttons = elements.iter().filter(|element| is_pressed(element));
+    if buttons.clone().count() > MOST_BUTTONS {
+        return vec![(Deed::Submit, Sign::Place), (Deed::Unnamed, Sign::Place)];
     }
-    let chosen = words(option);
-    let has = |list: &[&str]| chosen.iter().any(|word| list.contains(&word.as_str()));
-    if has(&OPEN) {
-        Some((Deed::Share, Sign::Place))
-    } else {
-        has(&RIGHTS).then_some((Deed::Grant, Sign::Place))
-    }
+    let mut found: Vec<Found> = buttons
+        .flat_map(|button| of_element(button, page))
+        .filter(|(deed, _)| !deed.is_mild() && *deed != Deed::Unnamed)
+        .collect();
+    found.push((Deed::Submit, Sign::Place));
+    found
 }
 
-/// Switching off what protects an account or hides something.
-pub(super) fn of_switching_off(element: &Element) -> Option<Found> {
-    const PROTECTION: [&str; 14] = [
-        "2fa",
-        "mfa",
-        "factor",
-        "protection",
-        "private",
-        "lock",
-        "encryption",
-        "firewall",
-        "schutz",
-        "privat",
-        "protection",
-        "privado",
-        "privato",
-        "faktor",
+/// Outside of fields a letter or a combination is a command of the page; keys that only move are
+/// none.
+fn is_shortcut(key: &str) -> bool {
+    const MOVES: [&str; 12] = [
+        "tab", "escape", "esc", "arrow", "up", "down", "left", "right", "home", "end", "page",
+        "shift",
     ];
-    let name = words(&element.name);
-    let protects = name.iter().any(|word| PROTECTION.contains(&word.as_str()));
-    protects.then_some((Deed::Grant, Sign::Name))
+    const EDITS: [&str; 6] = ["+a", "+c", "+v", "+f", "+z", "+x"];
+    let moves = MOVES.iter().any(|name| key.contains(name) && key.len() > 1);
+    !moves && !EDITS.iter().any(|edit| key.ends_with(edit))
 }
 
 /// Dropping something on a bin throws it away.
-pub(super) fn of_drop(to: &Element, page: &Page) -> Option<Found> {
+pub(super) fn of_drop(to: &Element, page: &Page) -> Vec<Found> {
     const BINS: [&str; 10] = [
         "trash",
         "bin",
@@ -136,9 +79,13 @@ pub(super) fn of_drop(to: &Element, page: &Page) -> Option<Found> {
         .iter()
         .any(|word| BINS.contains(&word.as_str()));
     if thrown {
-        return Some((Deed::Delete, Sign::Name));
+        return vec![(Deed::Delete, Sign::Name)];
     }
-    of_element(to, page)
+    let found = of_element(to, page);
+    found
+        .into_iter()
+        .filter(|(deed, _)| *deed != Deed::Unnamed)
+        .collect()
 }
 
 /// A key may press it.

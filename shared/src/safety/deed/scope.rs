@@ -1,7 +1,9 @@
 //! The form, dialog or row that an element belongs to.
 
+use super::label::{self, Kind, Label};
 use super::{Deed, LEXICON, asks_for, is_field};
-use crate::page::{Content, Element, Page};
+use crate::page::{Content, Element, Page, Role};
+use crate::safety::amount;
 use crate::safety::field::SecretKind;
 use crate::safety::words::words;
 use std::ops::Range;
@@ -17,13 +19,13 @@ pub(in crate::safety) struct Scope<'a> {
     page: &'a Page,
     /// Nodes of the innermost form or dialog, else of the whole page.
     nodes: Range<usize>,
-    kind: Kind,
+    kind: Around,
     /// Index of the element in the page's table.
     position: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum Around {
     Form,
     Dialog,
     Page,
@@ -32,7 +34,7 @@ enum Kind {
 impl<'a> Scope<'a> {
     pub(in crate::safety) fn around(element: &Element, page: &'a Page) -> Self {
         let mut at = Some(element.node);
-        let mut found = (0..page.nodes.len(), Kind::Page);
+        let mut found = (0..page.nodes.len(), Around::Page);
         while let Some(node) = at {
             let Some(here) = page.nodes.get(node) else {
                 break;
@@ -57,7 +59,7 @@ impl<'a> Scope<'a> {
 
     /// Whether it is a form or dialog, and not just the page.
     pub(in crate::safety) fn is_bounded(&self) -> bool {
-        self.kind != Kind::Page
+        self.kind != Around::Page
     }
 
     /// The elements in it. Of a page without forms those that stand near before, up to the next.
@@ -80,11 +82,11 @@ impl<'a> Scope<'a> {
     }
 
     /// The text of the innermost dialog over the element, where there is one.
-    fn dialog_text(&self) -> Option<String> {
+    pub(super) fn dialog_text(&self) -> Option<String> {
         let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
         while let Some(node) = at {
             let here = self.page.nodes.get(node)?;
-            if kind_of(&here.content) == Some(Kind::Dialog) {
+            if kind_of(&here.content) == Some(Around::Dialog) {
                 let label = match &here.content {
                     Content::Tag { label, .. } => label.as_deref().unwrap_or_default(),
                     Content::Text => "",
@@ -130,17 +132,79 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// What a dialog asks to agree to.
-    pub(in crate::safety) fn dialog_deed(&self) -> Option<Deed> {
-        let text = self.dialog_text()?;
-        let asked: String = text.chars().take(MAX_ASKED).collect();
-        let asked = words(&asked);
-        let said = LEXICON.in_text(&asked, false);
-        let verb = said
+    /// What a dialog asks to agree to, or a form says that sending it means.
+    pub(in crate::safety) fn asked_deeds(&self) -> Vec<Deed> {
+        let mut found = match self.dialog_text() {
+            Some(text) => {
+                let asked: String = text.chars().take(MAX_ASKED).collect();
+                deeds_of(&asked)
+            }
+            None => Vec::new(),
+        };
+        found.extend(self.terms());
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// What the text of a form or dialog says that a press means.
+    fn terms(&self) -> Vec<Deed> {
+        let sentences = self.text().split(['.', '\n', ';', '!']);
+        let committing = sentences.filter(|sentence| label::commits(&words(sentence)));
+        committing
+            .flat_map(|sentence| {
+                let mut found = deeds_of(sentence);
+                let costs = !amount::all(sentence).is_empty();
+                found.extend(costs.then_some(Deed::Buy));
+                found
+            })
+            .collect()
+    }
+
+    pub(in crate::safety) fn is_dialog(&self) -> bool {
+        self.dialog_text().is_some()
+    }
+
+    /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
+    pub(in crate::safety) fn has_fields(&self) -> bool {
+        self.elements()
             .iter()
-            .map(|said| said.deed)
-            .find(|deed| *deed != Deed::Submit);
-        verb.or_else(|| LEXICON.noun_in(&asked))
+            .any(|element| element.role.is_field())
+    }
+
+    /// A search: its form says so, or its only field does.
+    pub(in crate::safety) fn searches(&self) -> bool {
+        let mut fields = self.elements().iter().filter(|field| field.role.is_field());
+        self.is_bounded() && fields.any(|field| field.role == Role::Searchbox)
+    }
+
+    /// Another control beside this one does what is asked, or agrees to it.
+    pub(in crate::safety) fn has_other_answer(&self, element: &Element) -> bool {
+        let others = self.others(element);
+        others
+            .into_iter()
+            .any(|label| label.deed.is_some() || label.affirms())
+    }
+
+    /// Another control beside this one sends the form.
+    pub(in crate::safety) fn has_other_sender(&self, element: &Element) -> bool {
+        let others = self.others(element);
+        others
+            .into_iter()
+            .any(|label| matches!(label.kind, Kind::Sends | Kind::Leads) || label.affirms())
+    }
+
+    fn others(&self, element: &Element) -> Vec<Label> {
+        let buttons = self.elements().iter();
+        buttons
+            .filter(|other| other.id != element.id && other.role == Role::Button)
+            .filter_map(|other| Label::read(&other.name))
+            .collect()
+    }
+
+    /// Something in it, or near before it, takes a password.
+    pub(in crate::safety) fn has_password(&self) -> bool {
+        asks_for(self.elements(), SecretKind::Password)
     }
 
     /// A form or dialog that wants to know who the user is.
@@ -150,17 +214,40 @@ impl<'a> Scope<'a> {
 
     /// A form that something can be written into.
     pub(in crate::safety) fn is_form_with_fields(&self) -> bool {
-        self.kind == Kind::Form && self.elements().iter().any(is_field)
+        self.kind == Around::Form && self.elements().iter().any(is_field)
     }
 }
 
-fn kind_of(content: &Content) -> Option<Kind> {
+/// What a text speaks of doing, else what its nouns stand for.
+fn deeds_of(text: &str) -> Vec<Deed> {
+    let (asked, stops) = clauses(text);
+    let said = LEXICON.in_prose(&asked, &stops);
+    let verbs: Vec<Deed> = said.iter().map(|said| said.deed).collect();
+    let verbs: Vec<Deed> = verbs.into_iter().filter(|deed| !deed.is_mild()).collect();
+    if verbs.is_empty() {
+        LEXICON.noun_in(&asked).into_iter().collect()
+    } else {
+        verbs
+    }
+}
+
+/// The words of a text, and the indices where its clauses end.
+fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
+    let (mut all, mut stops) = (Vec::new(), Vec::new());
+    for piece in text.split([',', '.', ';', '!', '?', '\n', ':']) {
+        all.extend(words(piece));
+        stops.push(all.len());
+    }
+    (all, stops)
+}
+
+fn kind_of(content: &Content) -> Option<Around> {
     let Content::Tag { name, role, .. } = content else {
         return None;
     };
     match (role.unwrap_or(name), *name) {
-        ("dialog" | "alertdialog", _) | (_, "dialog") => Some(Kind::Dialog),
-        ("form" | "search", _) | (_, "form") => Some(Kind::Form),
+        ("dialog" | "alertdialog", _) | (_, "dialog") => Some(Around::Dialog),
+        ("form" | "search", _) | (_, "form") => Some(Around::Form),
         _ => None,
     }
 }

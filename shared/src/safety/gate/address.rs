@@ -3,16 +3,21 @@
 use super::{Reason, Weighed};
 use crate::action::Action;
 use crate::page::Element;
-use crate::safety::address::{Origin, parts_of};
-use crate::safety::deed::{self, Deed, LEXICON, SHORT_NAME};
+use crate::safety::address::Origin;
+use crate::safety::deed::spaced;
+use crate::safety::deed::{self, Deed, LEXICON};
 use crate::safety::words::words;
 use crate::session::registrable_domain;
 use url::Url;
+
+/// A part of a path that is a command has so many words.
+const LONGEST_SEGMENT: usize = 4;
 
 impl Weighed<'_, '_> {
     pub(super) fn address(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
         let Some(origin) = self.origin_of_address() else {
             self.link(deeds);
+            self.form(deeds);
             return Ok(());
         };
         let (Action::Navigate { url } | Action::CreateTab { url }) = self.action else {
@@ -43,6 +48,29 @@ impl Weighed<'_, '_> {
             if self.is_strange_door(link, &target) {
                 deeds.push(Deed::Visit);
             }
+        }
+    }
+
+    /// Where the form of the element is sent, if that is another site than the page's.
+    pub(super) fn foreign_form(&self) -> Option<Url> {
+        let target = self.form_target()?;
+        let elsewhere = registrable_domain(target.as_str()) != registrable_domain(self.url)
+            && target.has_host();
+        elsewhere.then_some(target)
+    }
+
+    fn form_target(&self) -> Option<Url> {
+        let sends_to = self.element()?.sends_to.as_deref()?;
+        Url::parse(self.url).ok()?.join(sends_to.trim()).ok()
+    }
+
+    /// Pressing what sends a form does what the form's address says.
+    fn form(&self, deeds: &mut Vec<Deed>) {
+        let sends = deed::of_action(self.action, self.page, self.gate.focus)
+            .iter()
+            .any(|(deed, _)| *deed == Deed::Submit);
+        if sends && let Some(target) = self.form_target() {
+            self.consequences(&target, deeds);
         }
     }
 
@@ -92,6 +120,7 @@ impl Weighed<'_, '_> {
             let found = deed::of_element(link, self.page);
             deeds.extend(
                 found
+                    .into_iter()
                     .filter(|(deed, sign)| !self.is_approved(*deed, *sign, Some(link)))
                     .map(|found| found.0),
             );
@@ -99,22 +128,20 @@ impl Weighed<'_, '_> {
         self.consequences(&opened, deeds);
     }
 
-    /// What an address of another site than the page's would do by itself: a link may lead to
-    /// somebody's bank, and there to `/transfer?to=…`.
+    /// What an address would do by itself, on this site or another: a link may lead to
+    /// `/account/delete`, or to somebody's bank and there to `/transfer?to=…`.
     fn consequences(&self, target: &Url, deeds: &mut Vec<Deed>) {
-        if registrable_domain(target.as_str()) == registrable_domain(self.url) {
-            return;
-        }
-        let parts = parts_of(target.as_str());
-        let said = parts
-            .iter()
-            .filter_map(|part| LEXICON.in_name(&words(part), SHORT_NAME));
         let (wish, own) = (
             self.gate.wish,
             self.gate.watch.origins.owns(target.as_str()),
         );
-        deeds.extend(said.map(|said| said.deed).filter(|deed| {
-            *deed != Deed::Submit && (deed.costs() && !own || !wish.asks_for(*deed))
+        let said = said_by(target);
+        deeds.extend(said.into_iter().filter(|deed| {
+            let wished = match deed {
+                Deed::Unnamed => false,
+                deed => wish.asks_for(*deed),
+            };
+            deed.costs() && !own || !wished
         }));
     }
 
@@ -146,4 +173,76 @@ impl Weighed<'_, '_> {
     pub(super) fn is_known_address(&self) -> bool {
         matches!(self.origin_of_address(), Some(Origin::Known | Origin::Link))
     }
+}
+
+/// What an address says that opening it does: a verb as a part of its path, or as a command in its
+/// query; a query that names an amount, somebody who gets it, or an agreement.
+fn said_by(target: &Url) -> Vec<Deed> {
+    const AMOUNTS: [&str; 8] = [
+        "amount", "sum", "betrag", "montant", "importe", "importo", "valor", "kwota",
+    ];
+    const PEOPLE: [&str; 8] = [
+        "recipient",
+        "payee",
+        "beneficiary",
+        "iban",
+        "sendto",
+        "payto",
+        "invitee",
+        "destinatario",
+    ];
+    const AGREES: [&str; 8] = [
+        "confirm",
+        "confirmed",
+        "confirmation",
+        "agree",
+        "accept",
+        "approve",
+        "yes",
+        "force",
+    ];
+    const COMMANDS: [&str; 7] = [
+        "action",
+        "do",
+        "cmd",
+        "command",
+        "op",
+        "operation",
+        "method",
+    ];
+    let mut found = Vec::new();
+    let mut carries = false;
+    for (name, value) in target.query_pairs() {
+        let (name, value) = (words(&spaced(&name)), words(&value));
+        let is = |list: &[&str]| name.iter().any(|word| list.contains(&word.as_str()));
+        carries |= is(&AMOUNTS) || is(&PEOPLE) || is(&AGREES);
+        let command = match is(&COMMANDS) {
+            true => LEXICON.in_clause(&value),
+            // "order=price" sorts.
+            false => LEXICON
+                .in_clause(&name)
+                .filter(|_| LEXICON.does_something(&name)),
+        };
+        found.extend(command.map(|said| said.deed));
+    }
+    for segment in target.path_segments().into_iter().flatten() {
+        let segment = percent_encoding::percent_decode_str(segment).decode_utf8_lossy();
+        let name = words(&spaced(&segment));
+        // A verb that may be a noun names a section, unless something is handed to it; a long name
+        // is a title.
+        let said = LEXICON.in_clause(&name).filter(|said| {
+            carries
+                || LEXICON.does_something(&name)
+                    && said.start == 0
+                    && name.len() <= LONGEST_SEGMENT
+                    // A part of a handbook.
+                    && !matches!(said.deed, Deed::Install | Deed::Upload)
+        });
+        found.extend(said.map(|said| said.deed));
+    }
+    found.retain(|deed| !deed.is_mild());
+    if carries && found.is_empty() {
+        found.push(Deed::Unnamed);
+    }
+    found
 }

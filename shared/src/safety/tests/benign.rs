@@ -60,7 +60,7 @@ const TRAVEL: &str = r#"<form><label>From <input name="from" data-id="1"></label
     <button data-id="8">Book flight</button>"#;
 const TICKETS: &str = r#"<div><div><div><label>Duration:</label> <div>3h 43m</div></div> <button data-id="1">Book for $1117</button></div>
     <div><div><label>Duration:</label> <div>0h 7m</div></div> <button data-id="2">Book for $280</button></div></div>"#;
-const COOKIES: &str = r#"<div role="dialog" aria-label="We value your privacy"><p>We use cookies and share data with partners.</p>
+const COOKIES: &str = r#"<div role="dialog" aria-label="We value your privacy"><p>We and our partners use cookies.</p>
     <button data-id="1">Accept all</button><button data-id="2">Allow all cookies</button><button data-id="3">Reject all</button></div>
     <a href="/news/1" data-id="4">How to delete your data from old phones</a><a href="/news/2" data-id="5">Why people buy gold again</a>
     <button data-id="6">Menu</button><a href="/share-prices" data-id="7">Share prices</a>"#;
@@ -157,7 +157,7 @@ const WORKS: &[Work] = &[
         "Look at the pictures of the mug and its reviews",
         "https://shop.example/p/1",
         PRODUCT,
-        &["click(5)", "click(5)", "click(7)", "click(3)"],
+        &["click(5)", "click(5)", "click(7)", "click(4)"],
     ),
     (
         "Change my display name to Ines K and language to Deutsch, then save",
@@ -342,7 +342,7 @@ const WORKS: &[Work] = &[
         &["click(2)"],
     ),
     (
-        "Book the shortest flight from Berlin to Rome",
+        "Book the shortest flight",
         "https://fly.example/",
         TICKETS,
         &["click(2)"],
@@ -402,7 +402,7 @@ const WORKS: &[Work] = &[
         "Zeige mir meine Bestellungen",
         "https://laden.example/",
         GERMAN,
-        &["click(9)", "click(5)", "click(6)", "click(7)", "click(8)"],
+        &["click(5)", "click(6)", "click(7)", "click(8)"],
     ),
     (
         "Cherche des tasses bleues et ajoute la première au panier",
@@ -429,7 +429,6 @@ const WORKS: &[Work] = &[
         &[
             "setValue(1, \"tazas azules\")",
             "click(2)",
-            "click(4)",
             "click(5)",
             "click(6)",
             "click(3)",

@@ -4,8 +4,8 @@ use crate::page::ElementId;
 fn approved(goal: &str, html: &str, id: u64) -> bool {
     let page = Page::from_text(html);
     let element = page.element(ElementId(id)).unwrap();
-    let (deed, sign) = crate::safety::deed::of_element(element, &page).unwrap();
-    Wish::new(goal, &[]).approves(deed, sign, element, &page)
+    let (deed, sign) = crate::safety::deed::of_element(element, &page)[0];
+    Wish::new(goal, &[]).approves(deed, sign, element, &page, &[])
 }
 
 const LIST: &str = r#"<ul>

@@ -67,7 +67,7 @@ pub(super) fn is_told(before: &str) -> bool {
 }
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 52] = [
+pub(super) const EMPTY: [&str; 61] = [
     "for",
     "at",
     "to",
@@ -120,6 +120,15 @@ pub(super) const EMPTY: [&str; 52] = [
     "with",
     "obligation",
     "confirm",
+    "csv",
+    "pdf",
+    "excel",
+    "file",
+    "ok",
+    "on",
+    "by",
+    "und",
+    "go",
 ];
 
 /// "24", "eur", "usd": part of an amount in a button's name.
@@ -128,23 +137,98 @@ pub(super) fn amount_like(word: &str) -> bool {
         || ["eur", "usd", "gbp", "chf", "pln", "euro", "dollars", "zl"].contains(&word)
 }
 
+/// A text's words.
+pub(super) struct Clauses {
+    pub(super) words: Vec<String>,
+    /// Which of them are names: quoted, in the middle of a clause with a capital, or with digits.
+    pub(super) naming: Vec<bool>,
+    /// The indices where a clause ends.
+    pub(super) stops: Vec<usize>,
+}
+
 /// The words, and the indices where a clause ends.
-pub(super) fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
+pub(super) fn clauses(text: &str) -> Clauses {
     const JOINTS: [&str; 12] = [
         "then", "and", "und", "dann", "et", "puis", "y", "luego", "e", "poi", "en", "i",
     ];
-    let (mut all, mut stops) = (Vec::new(), Vec::new());
+    // Where every noun has a capital, it names nothing.
+    const GERMAN: [&str; 12] = [
+        "der", "die", "das", "den", "dem", "und", "mein", "meine", "meinen", "eine", "einen", "mir",
+    ];
+    let capitals = !words(text)
+        .iter()
+        .any(|word| GERMAN.contains(&word.as_str()));
+    let mut found = Clauses {
+        words: Vec::new(),
+        naming: Vec::new(),
+        stops: Vec::new(),
+    };
+    let mut quoted = false;
     for piece in text.split_inclusive([',', '.', ';', '!', '?', '\n', ':']) {
-        for word in words(piece) {
-            if JOINTS.contains(&word.as_str()) {
-                stops.push(all.len());
+        let mut first = true;
+        for raw in piece.split_inclusive(char::is_whitespace) {
+            let opens = raw
+                .trim_start()
+                .starts_with(['"', '“', '„', '«', '\'', '‘']);
+            quoted |= opens;
+            let capital = raw
+                .chars()
+                .find(|c| c.is_alphanumeric())
+                .is_some_and(char::is_uppercase);
+            let digits = raw.chars().any(|c| c.is_ascii_digit());
+            for word in words(raw) {
+                if JOINTS.contains(&word.as_str()) {
+                    found.stops.push(found.words.len());
+                }
+                let part = digits && word.chars().any(|c| c.is_ascii_digit()) || raw.contains('@');
+                found
+                    .naming
+                    .push(quoted || part || capitals && capital && !first);
+                found.words.push(word);
+                first = false;
             }
-            all.push(word);
+            let inner = raw
+                .trim_end()
+                .trim_end_matches(['.', ',', ';', '!', '?', ':']);
+            let closes = inner.ends_with(['"', '”', '»', '\'', '’']) && inner.chars().count() > 1
+                || inner.ends_with('“') && !opens;
+            quoted &= !closes;
         }
         // A dot inside a number or an address ends nothing, but parts a name no further than that.
-        stops.push(all.len());
+        found.stops.push(found.words.len());
     }
-    (all, stops)
+    found
+}
+
+/// Where the words of `part` stand in a row.
+pub(super) fn place_of(text: &[String], part: &[String]) -> Option<usize> {
+    if part.is_empty() {
+        return None;
+    }
+    text.windows(part.len()).position(|window| window == part)
+}
+
+/// Two forms of a word: "archive" and "archived".
+pub(super) fn alike(one: &str, other: &str) -> bool {
+    const SHORTEST: usize = 4;
+    const LONGEST_ENDING: usize = 3;
+    let possessive = |long: &str, short: &str| long.strip_suffix('s') == Some(short);
+    if one == other || possessive(one, other) || possessive(other, one) {
+        return true;
+    }
+    let digits = |word: &str| word.chars().any(|c| c.is_ascii_digit());
+    let (one_length, other_length) = (one.chars().count(), other.chars().count());
+    let shorter = one_length.min(other_length);
+    if shorter < SHORTEST || digits(one) || digits(other) {
+        return false;
+    }
+    let same = one
+        .chars()
+        .zip(other.chars())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let stem = same >= SHORTEST && same + 1 >= shorter;
+    stem && one_length.max(other_length) <= same + LONGEST_ENDING
 }
 
 /// Takes out quotations of more than a name's length.

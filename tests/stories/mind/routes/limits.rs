@@ -140,7 +140,7 @@ async fn what_the_user_answered_is_not_learned() {
         .then(then("finish()"));
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
-    let wish = "Sort out this complaint for good";
+    let wish = "Sort out this complaint for good to close the case";
     player.begin(wish, case("", "")).await;
     player.query = "was late".to_owned();
     let body = player.body(case("", ""));

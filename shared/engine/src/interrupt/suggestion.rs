@@ -1,0 +1,111 @@
+//! Suggestions that opened under a field after something was typed: the fitting one is taken first.
+
+use crate::proposal::{Act, Outcome, Proposal};
+use crate::saying;
+use crate::step::Step;
+use action::Verb;
+use intent::{Intent, Value};
+use page::{Element, Role};
+use words::Folded;
+
+/// Suggestions that are told apart.
+const MOST: usize = 24;
+
+/// How a suggestion answers to what was typed, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Answer {
+    Same,
+    /// It begins with it, and a word ends there.
+    BeginsWithWord,
+    /// It holds it as words.
+    HoldsWord,
+    Begins,
+}
+
+/// The suggestion to take for what was typed last.
+pub(crate) fn take(step: &Step) -> Option<Proposal> {
+    let view = step.view;
+    let last = step.last().filter(|past| !past.failed)?;
+    let typed = matches!(last.verb, Verb::SetValue | Verb::Type) && !last.value.trim().is_empty();
+    typed.then_some(())?;
+    let mut answers: Vec<(Answer, usize)> = view
+        .indices()
+        .filter(|index| view.control(*index).fresh && is_suggestion(view.element(*index).role))
+        .filter_map(|index| Some((answer(step, &last.value, index)?, index)))
+        .collect();
+    answers.sort();
+    let best = answers.first()?.0;
+    let mut fitting: Vec<usize> = Vec::new();
+    let alike = answers.iter().filter(|(answer, _)| *answer == best);
+    for (_, index) in alike.take(MOST) {
+        let known = fitting
+            .iter()
+            .any(|other| view.same_thing(*other, *index) || view.name(*other) == view.name(*index));
+        if !known {
+            fitting.push(*index);
+        }
+    }
+    let pinned = step.pinned_index().filter(|index| fitting.contains(index));
+    let index = match (pinned, fitting.as_slice()) {
+        (Some(pinned), _) => pinned,
+        (None, [only]) => *only,
+        // Whatever begins and ends so is as good as another.
+        (None, [first, ..]) if pattern(step.intent).is_some() => *first,
+        (None, several) => {
+            let wanted = saying::quoted(&last.value);
+            let question = saying::which_one(&wanted, &last.value, several, view);
+            return Some(Proposal::ask(question));
+        }
+    };
+    Some(Proposal::from(Outcome::Act(Act {
+        action: step.click(index),
+        says: saying::choosing(view.element(index)),
+        completes: last.step == step.number,
+    })))
+}
+
+/// Whether a field offers what fits while one types, by what it says of itself.
+pub fn may_suggest(field: &Element) -> bool {
+    field.state.suggests
+}
+
+fn is_suggestion(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Option
+            | Role::Menuitem
+            | Role::Listbox
+            | Role::Generic
+            | Role::Link
+            | Role::Row
+            | Role::Cell
+            | Role::Static
+    )
+}
+
+fn pattern(intent: &Intent) -> Option<(String, String)> {
+    match intent {
+        Intent::Set {
+            to: Value::Pattern { starts, ends },
+            ..
+        } => Some((starts.to_lowercase(), ends.to_lowercase())),
+        _ => None,
+    }
+}
+
+fn answer(step: &Step, typed: &str, index: usize) -> Option<Answer> {
+    let shown = step.view.element(index).name.trim().to_lowercase();
+    if let Some((starts, ends)) = pattern(step.intent) {
+        let fits = shown.starts_with(&starts) && shown.ends_with(&ends);
+        return fits.then_some(Answer::Same);
+    }
+    let (name, wanted) = (step.view.name(index), Folded::new(typed));
+    let begins = shown.starts_with(&typed.trim().to_lowercase());
+    match (*name == wanted, begins, name.contains(&wanted)) {
+        (true, ..) => Some(Answer::Same),
+        (_, true, true) => Some(Answer::BeginsWithWord),
+        (_, false, true) => Some(Answer::HoldsWord),
+        (_, true, false) => Some(Answer::Begins),
+        _ => None,
+    }
+}

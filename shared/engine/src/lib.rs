@@ -1,0 +1,76 @@
+//! The deterministic engine: finds on a page what an intent names, and says the next action for it.
+//!
+//! Pure: no I/O, no clock, no randomness. The page is looked at through a [`PageView`], built once
+//! a turn in linear time. An ordered table of tactics is asked one after the other; the first that
+//! has something to say decides. An action on a thing is bound to that thing, and what several
+//! controls could mean is a question.
+
+mod explain;
+mod interrupt;
+mod locate;
+mod page_view;
+mod proposal;
+mod reveal;
+mod saying;
+mod step;
+mod tactic;
+mod widget;
+
+pub use explain::{Candidate, Explanation};
+pub use interrupt::suggestion::may_suggest;
+pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked, Score, Usable};
+pub use page_view::{NameKind, PageView};
+pub use proposal::{Act, Need, Outcome, Proposal, Question};
+pub use step::{Past, Step};
+
+use tactic::ORDER;
+
+#[cfg(test)]
+mod tests;
+
+/// The next thing to do for the step's intent.
+pub fn next_step(step: &Step) -> Outcome {
+    decide(step).1.outcome
+}
+
+/// The same, with the tactic that decided and the candidates that it weighed.
+pub fn explain(step: &Step) -> Explanation {
+    let (at, proposal) = decide(step);
+    let (tactic, why) = at.map_or(("none", "nothing on the page answers"), |at| {
+        (ORDER[at].name, ORDER[at].why)
+    });
+    Explanation::new(tactic, why, proposal, step.view)
+}
+
+/// The place in the order of the tactic that decides, and what it proposes. What lacks is the
+/// answer only where no later tactic has a better one.
+fn decide(step: &Step) -> (Option<usize>, Proposal) {
+    let mut lacking = None;
+    for (at, entry) in ORDER.iter().enumerate() {
+        match (entry.tactic)(step) {
+            Some(proposal) if matches!(proposal.outcome, Outcome::Missing { .. }) => {
+                lacking.get_or_insert((Some(at), proposal));
+            }
+            Some(proposal) => return (Some(at), proposal),
+            None => {}
+        }
+    }
+    lacking.unwrap_or_else(|| {
+        let what = saying::needed(step.intent, step.view);
+        (None, Proposal::missing(what))
+    })
+}
+
+/// What the last action left to do once all steps of a plan are carried out: a suggestion to take,
+/// a question of the page to answer.
+pub fn leftover(step: &Step) -> Option<Outcome> {
+    interrupt::suggestion::take(step)
+        .or_else(|| interrupt::type_to_confirm::answer(step))
+        .or_else(|| interrupt::confirmation::answer(step))
+        .map(|proposal| proposal.outcome)
+}
+
+/// Whether a control of this name leaves everything as it was.
+pub fn is_refusal(name: &str) -> bool {
+    words::label::declines(&words::Folded::new(name))
+}

@@ -1,0 +1,199 @@
+//! Which control of the page a query means.
+//!
+//! Every control that can be used so gets a [`Match`] of named features; [`Match::score`] weighs
+//! them, in one place. The best is taken only where it is clearly best: equals are a question.
+
+mod affordance;
+mod label;
+mod match_;
+mod object;
+mod query;
+mod rank;
+mod value;
+
+pub(crate) use affordance::{Usage, is_choice, is_list, is_text_field};
+pub(crate) use label::{compare, names_control, same_name};
+pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
+pub(crate) use object::Object;
+pub(crate) use query::Query;
+pub(crate) use rank::measure;
+pub(crate) use value::{content_of, shown_beside, word_of};
+
+use crate::page_view::PageView;
+use crate::step::Step;
+use intent::Ordinal;
+
+/// Candidates that a ranking keeps.
+const MAX_RANKING: usize = 12;
+
+/// A control and how well it answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ranked {
+    /// Index into the page's elements.
+    pub index: usize,
+    pub match_: Match,
+    /// `None` for what must not be taken, however good its name.
+    pub score: Option<Score>,
+}
+
+/// What a page offers for a query, best first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Located {
+    One {
+        ranking: Vec<Ranked>,
+    },
+    /// So many at the head of the ranking are equally good.
+    Several {
+        equal: usize,
+        ranking: Vec<Ranked>,
+    },
+    /// The ranking holds what comes near.
+    None {
+        ranking: Vec<Ranked>,
+    },
+}
+
+impl Located {
+    pub fn ranking(&self) -> &[Ranked] {
+        match self {
+            Self::One { ranking } | Self::Several { ranking, .. } | Self::None { ranking } => {
+                ranking
+            }
+        }
+    }
+
+    pub(crate) fn one(&self) -> Option<usize> {
+        match self {
+            Self::One { ranking } => ranking.first().map(|best| best.index),
+            Self::Several { .. } | Self::None { .. } => None,
+        }
+    }
+
+    /// The equally good ones, in the page's order; none where one is best.
+    pub(crate) fn rivals(&self) -> Vec<usize> {
+        match self {
+            Self::Several { equal, ranking } => {
+                let mut rivals: Vec<usize> =
+                    ranking.iter().take(*equal).map(|one| one.index).collect();
+                rivals.sort_unstable();
+                rivals
+            }
+            Self::One { .. } | Self::None { .. } => Vec::new(),
+        }
+    }
+
+    /// What bears the name and was not taken, in the page's order.
+    pub(crate) fn near(&self) -> Vec<usize> {
+        let near = self.ranking().iter().filter(|one| one.score.is_none());
+        let mut near: Vec<usize> = near.map(|one| one.index).collect();
+        near.sort_unstable();
+        near
+    }
+}
+
+/// Looks for what `query` means among the controls of the page.
+pub(crate) fn locate(query: &Query, step: &Step) -> Located {
+    let view = step.view;
+    let bound = query.object.as_ref().map(|object| object.bind(step));
+    let places = query.places(step);
+    let mut ranking: Vec<Ranked> = view
+        .indices()
+        .filter(|index| query.admits(*index, view))
+        .filter_map(|index| {
+            let match_ = query.weigh(index, bound.as_ref(), &places, step);
+            (match_.label != LabelMatch::None).then(|| Ranked {
+                index,
+                match_,
+                score: match_.score(),
+            })
+        })
+        .collect();
+    if let Some(ordinal) = query.ordinal {
+        return nth(ordinal, ranking, view);
+    }
+    // Stable: equals stay in the page's order.
+    ranking.sort_by_key(|one| std::cmp::Reverse(one.score));
+    merge(&mut ranking, view);
+    verdict(ranking)
+}
+
+/// All that answer as well as the best, in the page's order.
+pub(crate) fn locate_all(query: &Query, step: &Step) -> Vec<usize> {
+    let located = locate(query, step);
+    match located.one() {
+        Some(only) => vec![only],
+        None => located.rivals(),
+    }
+}
+
+fn verdict(mut ranking: Vec<Ranked>) -> Located {
+    let Some(best) = ranking.first().and_then(|best| best.score) else {
+        ranking.truncate(MAX_RANKING);
+        return Located::None { ranking };
+    };
+    let equal = ranking
+        .iter()
+        .take_while(|one| one.score.is_some_and(|score| best.ties(score)))
+        .count();
+    ranking.truncate(MAX_RANKING.max(equal));
+    if equal == 1 {
+        Located::One { ranking }
+    } else {
+        Located::Several { equal, ranking }
+    }
+}
+
+/// The second, the last: counted among those that answer as well as the best by name.
+fn nth(ordinal: Ordinal, mut ranking: Vec<Ranked>, view: &PageView) -> Located {
+    let best = ranking.iter().filter_map(|one| one.score).max();
+    let mut alike: Vec<usize> = (0..ranking.len())
+        .filter(|at| {
+            let score = ranking[*at].score;
+            best.zip(score)
+                .is_some_and(|(best, score)| best.is_alike(score))
+        })
+        .collect();
+    alike.dedup_by(|later, earlier| view.holds(ranking[*earlier].index, ranking[*later].index));
+    let chosen = match ordinal {
+        Ordinal::Nth(place) => alike.get(place.saturating_sub(1)),
+        Ordinal::Last => alike.last(),
+    };
+    match chosen {
+        Some(&at) => {
+            let chosen = ranking.remove(at);
+            ranking.insert(0, chosen);
+            ranking.truncate(MAX_RANKING);
+            Located::One { ranking }
+        }
+        None => {
+            ranking.truncate(MAX_RANKING);
+            Located::None { ranking }
+        }
+    }
+}
+
+/// Leaves one of those that do the same: of two equals the control, not what is round it.
+fn merge(ranking: &mut Vec<Ranked>, view: &PageView) {
+    let head = ranking.first().and_then(|best| best.score);
+    let tied = ranking
+        .iter()
+        .take_while(|one| {
+            head.zip(one.score)
+                .is_some_and(|(best, score)| best.ties(score))
+        })
+        .take(MAX_RANKING * 2)
+        .count();
+    let mut kept: Vec<Ranked> = Vec::with_capacity(tied);
+    for one in ranking.drain(..tied) {
+        let same = kept
+            .iter()
+            .position(|other| view.same_thing(other.index, one.index));
+        match same {
+            Some(at) if view.holds(kept[at].index, one.index) => kept[at] = one,
+            Some(_) => {}
+            None => kept.push(one),
+        }
+    }
+    kept.append(ranking);
+    *ranking = kept;
+}

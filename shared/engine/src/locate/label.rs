@@ -1,0 +1,220 @@
+//! How a control's name answers to what the user calls it.
+
+use super::LabelMatch;
+use words::{Folded, is_filler, same_word, synonym};
+
+/// Words that say where something is, too: alone they do not tell names apart.
+const TURNS: [(&str, u8); 8] = [
+    ("in", 0),
+    ("on", 0),
+    ("into", 0),
+    ("out", 1),
+    ("off", 1),
+    ("up", 2),
+    ("down", 3),
+    ("back", 4),
+];
+
+/// The words of a name that carry it; all words where none does.
+fn content(name: &Folded) -> Vec<&str> {
+    let all = || name.words().iter().map(String::as_str);
+    let kept: Vec<&str> = all().filter(|word| !is_filler(word)).collect();
+    if kept.is_empty() {
+        all().collect()
+    } else {
+        kept
+    }
+}
+
+fn alike(first: &[&str], second: &[&str]) -> bool {
+    first.len() == second.len()
+        && first
+            .iter()
+            .zip(second)
+            .all(|(one, other)| same_word(one, other))
+}
+
+/// The place of the group of names that this one belongs to.
+fn meaning(name: &Folded, content: &[&str]) -> Option<usize> {
+    synonym::of(&name.words().join(" "))
+        .or_else(|| synonym::of(&content.join(" ")))
+        .or_else(|| synonym::of(name.text()))
+}
+
+/// Compares a control's `name` with the `wanted` one.
+pub(crate) fn compare(wanted: &Folded, name: &Folded) -> LabelMatch {
+    if wanted.text().is_empty() || name.text().is_empty() {
+        return LabelMatch::None;
+    }
+    if wanted.text() == name.text() {
+        return LabelMatch::Same;
+    }
+    if contradicts(wanted, name) {
+        return LabelMatch::None;
+    }
+    let (want, have) = (content(wanted), content(name));
+    if !want.is_empty() && (alike(&want, &have) || want.concat() == have.concat()) {
+        return LabelMatch::SameWords;
+    }
+    if let Some(group) = meaning(wanted, &want)
+        && meaning(name, &have) == Some(group)
+    {
+        return LabelMatch::Synonym;
+    }
+    holds(&want, &have)
+}
+
+/// All wanted words stand in the name, in order.
+fn holds(want: &[&str], have: &[&str]) -> LabelMatch {
+    if want.is_empty() || want.len() > have.len() {
+        return LabelMatch::None;
+    }
+    let mut rest = have.iter();
+    if !want
+        .iter()
+        .all(|word| rest.any(|other| same_word(word, other)))
+    {
+        return LabelMatch::None;
+    }
+    let share = u8::try_from(want.len() * 100 / have.len()).unwrap_or(100);
+    LabelMatch::Holds { share }
+}
+
+/// "Sign in" is not "Sign out": the same word goes another way.
+fn contradicts(wanted: &Folded, name: &Folded) -> bool {
+    let way = |word: &str| TURNS.iter().find(|(known, _)| *known == word);
+    let ways = |name: &Folded| -> Vec<(String, u8)> {
+        let pairs = name.words().windows(2);
+        pairs
+            .filter_map(|pair| Some((pair[0].clone(), way(&pair[1])?.1)))
+            .collect()
+    };
+    let shown = ways(name);
+    ways(wanted).iter().any(|(word, way)| {
+        let mut same = shown.iter().filter(|(other, _)| other == word).peekable();
+        same.peek().is_some() && same.all(|(_, other)| other != way)
+    })
+}
+
+/// Whether two names are one but for articles, forms and synonyms.
+pub(crate) fn same_name(wanted: &Folded, name: &Folded) -> bool {
+    matches!(
+        compare(wanted, name),
+        LabelMatch::Same | LabelMatch::SameWords | LabelMatch::Synonym
+    )
+}
+
+/// How a control's name answers to "`verb` the object": the verb or a synonym of it leads the name,
+/// and what else the name says is the object's own. "Cancel" and "Cancel order" answer to "cancel
+/// order 1042"; "Cancel newsletter" and "Cancel 1043" do not.
+pub(crate) fn names_control(verb: &Folded, object: &Folded, name: &Folded) -> LabelMatch {
+    let Some(rest) = after_verb(verb, name) else {
+        return LabelMatch::None;
+    };
+    let left: Vec<&str> = rest
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !is_filler(word))
+        .collect();
+    let own = |word: &&str| object.words().iter().any(|other| same_word(word, other));
+    if !left.iter().all(own) {
+        return LabelMatch::None;
+    }
+    let same = name.words().starts_with(verb.words());
+    match (same, left.is_empty()) {
+        (true, _) => LabelMatch::SameWords,
+        (false, _) => LabelMatch::Synonym,
+    }
+}
+
+/// The words of a name that follow the verb.
+fn after_verb<'n>(verb: &Folded, name: &'n Folded) -> Option<&'n [String]> {
+    let words = name.words();
+    let count = verb.words().len();
+    let leads = |said: &[String]| {
+        words.len() >= said.len()
+            && !said.is_empty()
+            && said
+                .iter()
+                .zip(words)
+                .all(|(said, shown)| same_word(said, shown))
+    };
+    if leads(verb.words()) {
+        return Some(&words[count..]);
+    }
+    let joined = verb.words().join(" ");
+    synonym::same_meaning(&joined).iter().find_map(|other| {
+        let other = Folded::new(other);
+        leads(other.words()).then(|| &words[other.words().len()..])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn compared(wanted: &str, name: &str) -> LabelMatch {
+        compare(&Folded::new(wanted), &Folded::new(name))
+    }
+
+    #[test]
+    fn a_better_name_matches_better() {
+        for (wanted, better, worse) in [
+            ("Archive all", "Archive all", "Archive all of them"),
+            ("log in", "Sign in", "Login help"),
+            ("the profile", "Profile", "Profile picture"),
+            ("notifications", "Notification", "Notification settings"),
+            ("×", "Close", "Open"),
+        ] {
+            let (better, worse) = (compared(wanted, better), compared(wanted, worse));
+            assert!(better < worse, "{wanted}: {better:?} {worse:?}");
+        }
+    }
+
+    #[test]
+    fn what_says_less_or_otherwise_is_not_the_name() {
+        for (wanted, name) in [
+            ("Archive all", "Archive"),
+            ("1042", "10421"),
+            ("draft 3", "draft 2"),
+            ("Sign in", "Sign out"),
+            ("low to high", "high to low"),
+            ("Zoom in", "Zoom out"),
+        ] {
+            assert_eq!(compared(wanted, name), LabelMatch::None, "{wanted}: {name}");
+        }
+    }
+
+    #[test]
+    fn a_control_that_does_it_says_nothing_of_another_thing() {
+        let named = |verb, object, name| {
+            names_control(&Folded::new(verb), &Folded::new(object), &Folded::new(name))
+        };
+        for name in [
+            "Cancel",
+            "Cancel order",
+            "Cancel this order",
+            "Cancel order 1042",
+        ] {
+            assert_ne!(
+                named("cancel", "order 1042", name),
+                LabelMatch::None,
+                "{name}"
+            );
+        }
+        for name in [
+            "Cancel 1043",
+            "Cancel 10421",
+            "Cancel newsletter",
+            "Order",
+            "Keep",
+        ] {
+            assert_eq!(
+                named("cancel", "order 1042", name),
+                LabelMatch::None,
+                "{name}"
+            );
+        }
+        assert_eq!(named("delete", "draft", "Remove"), LabelMatch::Synonym);
+    }
+}

@@ -1,0 +1,350 @@
+//! What an action is about, and which controls belong to it.
+//!
+//! A control belongs to a thing when its own name bears it, or when the smallest row, card, dialog
+//! or section that shows the thing is also the smallest that holds the control. Words are compared
+//! whole: 1042 is not 10421.
+
+use super::Belongs;
+use crate::page_view::{PageView, Phrase, RegionKind};
+use crate::step::Step;
+use intent::{Relation, Target};
+use page::Role;
+use std::collections::HashSet;
+use words::{Folded, is_filler, thing};
+
+/// Nodes above a control that are searched for another thing's number.
+const MAX_CLIMB: usize = 32;
+
+/// The thing: phrases that must all be shown.
+#[derive(Debug, Clone)]
+pub(crate) struct Object {
+    phrases: Vec<Phrase>,
+    /// All its words, for telling what a control's name says beyond it.
+    said: Folded,
+}
+
+impl Object {
+    /// The thing that a target is about. `None` where the target says nothing of one.
+    pub(crate) fn of(target: &Target) -> Option<Self> {
+        let own = parts(&target.name);
+        let own = own.iter().filter_map(|part| distinct(part));
+        let related = target
+            .relations
+            .iter()
+            .filter_map(|relation| match relation {
+                Relation::Of(thing) | Relation::InRow(thing) | Relation::NextTo(thing) => {
+                    distinct(thing).or_else(|| whole(thing))
+                }
+                Relation::Within(_) | Relation::Below(_) | Relation::Above(_) => None,
+            });
+        let mut phrases: Vec<Phrase> = own.chain(related).collect();
+        if phrases.is_empty() {
+            phrases.extend(whole(&target.name));
+        }
+        (!phrases.is_empty()).then(|| Self {
+            phrases,
+            said: Folded::new(&format!("{} {}", target.name, target.phrase)),
+        })
+    }
+
+    /// The row or thing that stands beside a control which is named itself ("Cancel in the row of
+    /// 1042").
+    pub(crate) fn beside(target: &Target) -> Option<Self> {
+        let related = target
+            .relations
+            .iter()
+            .filter_map(|relation| match relation {
+                Relation::Of(thing) | Relation::InRow(thing) | Relation::NextTo(thing) => {
+                    distinct(thing).or_else(|| whole(thing))
+                }
+                Relation::Within(_) | Relation::Below(_) | Relation::Above(_) => None,
+            });
+        let phrases: Vec<Phrase> = related.collect();
+        (!phrases.is_empty()).then(|| Self {
+            phrases,
+            said: Folded::new(&target.phrase),
+        })
+    }
+
+    pub(crate) fn said(&self) -> &Folded {
+        &self.said
+    }
+
+    /// Whether a name bears all of the thing.
+    pub(crate) fn is_in(&self, name: &Folded) -> bool {
+        self.phrases.iter().all(|phrase| phrase.is_in(name))
+    }
+
+    /// Whether the page shows all of it anywhere.
+    pub(crate) fn is_shown(&self, view: &PageView) -> bool {
+        let shown = |phrase: &Phrase| !view.places(phrase).is_empty();
+        self.phrases.iter().all(shown)
+    }
+
+    /// Looks the thing up on the page, once for all controls.
+    pub(crate) fn bind(&self, step: &Step) -> Bound {
+        let view = step.view;
+        let shown = self.phrases.iter().map(|phrase| Shown::of(phrase, view));
+        let mut bound = Bound {
+            shown: shown.collect(),
+            opened: false,
+            chosen: false,
+        };
+        bound.opened = opened_for(&bound, self, step);
+        bound.chosen = chosen_alone(&bound, step);
+        bound
+    }
+}
+
+/// "the rake to the cart" is the rake and the cart: the control may say the one and its row the
+/// other.
+fn parts(said: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    for word in said.split_whitespace() {
+        let joins = matches!(
+            word.to_lowercase().as_str(),
+            "to" | "into" | "onto" | "in" | "on" | "from" | "for" | "with" | "as"
+        );
+        match parts.last_mut() {
+            Some(part) if !joins => {
+                part.push_str(word);
+                part.push(' ');
+            }
+            _ => parts.push(String::new()),
+        }
+    }
+    parts
+}
+
+/// The words of a thing that tell it from others of its kind; `None` where there are none.
+fn distinct(said: &str) -> Option<Phrase> {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let says_kind = |word: &&str| {
+        let word = word
+            .trim_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase();
+        is_filler(&word) || thing::is_thing(&word)
+    };
+    let start = words.iter().position(|word| !says_kind(word))?;
+    let end = words.iter().rposition(|word| !says_kind(word))? + 1;
+    Phrase::of(Folded::new(&words[start..end].join(" ")).words())
+}
+
+/// All words of a thing that is told by its kind alone ("my account").
+fn whole(said: &str) -> Option<Phrase> {
+    let folded = Folded::new(said);
+    let words = folded.words();
+    let start = words.iter().position(|word| !is_filler(word))?;
+    Phrase::of(&words[start..])
+}
+
+/// Where one phrase stands.
+#[derive(Debug)]
+struct Shown {
+    phrase: Phrase,
+    nodes: Vec<usize>,
+    /// Rows, cards and dialogs that show it.
+    units: HashSet<usize>,
+    /// Regions outside of any of those that show it; the page is one.
+    sections: HashSet<usize>,
+    /// The digits of the number in it that tells it from its like.
+    digits: Option<usize>,
+}
+
+impl Shown {
+    fn of(phrase: &Phrase, view: &PageView) -> Self {
+        let nodes = view.places(phrase);
+        let mut shown = Self {
+            digits: phrase
+                .words()
+                .iter()
+                .filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+                .map(String::len)
+                .max(),
+            phrase: phrase.clone(),
+            units: HashSet::new(),
+            sections: HashSet::new(),
+            nodes,
+        };
+        for node in &shown.nodes {
+            let region = view.region_of_node(*node);
+            let unit = view.unit(region);
+            if unit == 0 {
+                shown.sections.insert(region);
+            } else {
+                shown.units.insert(unit);
+            }
+        }
+        shown
+    }
+}
+
+/// A thing as the page shows it.
+#[derive(Debug)]
+pub(crate) struct Bound {
+    shown: Vec<Shown>,
+    /// The last action opened something that belongs to the thing.
+    opened: bool,
+    /// An earlier step ticked the box of the thing's row, and no other row's is ticked.
+    chosen: bool,
+}
+
+impl Bound {
+    /// How a control belongs to the thing.
+    pub(crate) fn belongs(&self, index: usize, view: &PageView) -> Belongs {
+        let control = view.control(index);
+        let name = view.name(index);
+        if self.shown.iter().all(|shown| shown.phrase.is_in(name)) {
+            return Belongs::Own;
+        }
+        if self.opened && control.fresh && came_up(index, view) {
+            return Belongs::Opened;
+        }
+        let unit = view.unit(control.region);
+        let mut nearest = false;
+        let mut weakest = Belongs::Own;
+        for shown in &self.shown {
+            let (found, near) = if shown.phrase.is_in(name) {
+                (Belongs::Own, false)
+            } else if unit == 0 {
+                (in_section(shown, index, view), true)
+            } else {
+                in_unit(shown, unit, view)
+            };
+            nearest |= near;
+            weakest = weaker(weakest, found);
+        }
+        if self.chosen && unit == 0 && weakest == Belongs::Elsewhere {
+            return Belongs::Section;
+        }
+        // What stands in a row within the thing's row is that row's.
+        if nearest || unit == 0 {
+            weakest
+        } else {
+            Belongs::Elsewhere
+        }
+    }
+}
+
+fn weaker(first: Belongs, second: Belongs) -> Belongs {
+    let rank = |belongs| match belongs {
+        Belongs::Unasked => 0,
+        Belongs::Own => 1,
+        Belongs::Row => 2,
+        Belongs::Dialog => 3,
+        Belongs::Opened => 4,
+        Belongs::Section => 5,
+        Belongs::Page => 6,
+        Belongs::Elsewhere => 7,
+    };
+    if rank(second) > rank(first) {
+        second
+    } else {
+        first
+    }
+}
+
+/// In a row or dialog that shows it, and whether that is the smallest which holds the control.
+fn in_unit(shown: &Shown, unit: usize, view: &PageView) -> (Belongs, bool) {
+    let kind = |unit: usize| match view.region(unit).kind {
+        RegionKind::Dialog => Belongs::Dialog,
+        _ => Belongs::Row,
+    };
+    if shown.units.contains(&unit) {
+        return (kind(unit), true);
+    }
+    let outer = view
+        .chain(unit)
+        .skip(1)
+        .find(|outer| shown.units.contains(outer));
+    match outer {
+        Some(outer) => (kind(outer), false),
+        None => (Belongs::Elsewhere, false),
+    }
+}
+
+/// In a section, in no row, with the thing; another thing's number nearer to the control speaks
+/// against it.
+fn in_section(shown: &Shown, index: usize, view: &PageView) -> Belongs {
+    let region = view.control(index).region;
+    let Some(section) = view.chain(region).find(|at| shown.sections.contains(at)) else {
+        return Belongs::Elsewhere;
+    };
+    if let Some(digits) = shown.digits
+        && is_anothers(shown, digits, index, view)
+    {
+        return Belongs::Elsewhere;
+    }
+    if section == 0 {
+        Belongs::Page
+    } else {
+        Belongs::Section
+    }
+}
+
+/// Climbs from the control to the first node that holds a number of the same form: is it another?
+fn is_anothers(shown: &Shown, digits: usize, index: usize, view: &PageView) -> bool {
+    let nodes = &view.page.nodes;
+    let mut at = Some(view.element(index).node);
+    for _ in 0..MAX_CLIMB {
+        let Some(node) = at else { return false };
+        let Some(found) = nodes.get(node) else {
+            return false;
+        };
+        let range = node..found.end;
+        if view.tokens().has_number(digits, &range) {
+            return !shown.nodes.iter().any(|node| range.contains(node));
+        }
+        at = found.parent;
+    }
+    false
+}
+
+/// The last action of this step pressed something that belongs to the thing.
+fn opened_for(bound: &Bound, object: &Object, step: &Step) -> bool {
+    let Some(last) = step
+        .last_here()
+        .filter(|last| last.verb == action::Verb::Click)
+    else {
+        return false;
+    };
+    let pressed = last
+        .identity
+        .and_then(|identity| step.view.of_identity(identity));
+    pressed.is_some_and(|index| {
+        object.is_in(step.view.name(index))
+            || !matches!(
+                bound.belongs(index, step.view),
+                Belongs::Elsewhere | Belongs::Page
+            )
+    })
+}
+
+/// The one box of a row that earlier steps ticked belongs to the thing.
+fn chosen_alone(bound: &Bound, step: &Step) -> bool {
+    let view = step.view;
+    let ticked = |index: &usize| {
+        let element = view.element(*index);
+        let earlier = step.past.iter().any(|past| {
+            let ticks = matches!(past.verb, action::Verb::Check | action::Verb::Click);
+            ticks
+                && !past.failed
+                && past.step < step.number
+                && past.identity == view.identity(*index)
+        });
+        element.role == Role::Checkbox
+            && view.unit(view.control(*index).region) != 0
+            && (earlier || element.state.checked == Some(true))
+    };
+    if step.number == 0 {
+        return false;
+    }
+    let mut boxes = view.indices().filter(ticked);
+    let only = boxes.next().filter(|_| boxes.next().is_none());
+    only.is_some_and(|index| matches!(bound.belongs(index, view), Belongs::Row | Belongs::Own))
+}
+
+/// An entry of a menu, or what stands in a dialog: what comes up when something is opened.
+fn came_up(index: usize, view: &PageView) -> bool {
+    matches!(view.element(index).role, Role::Menuitem | Role::Option) || view.in_front(index)
+}

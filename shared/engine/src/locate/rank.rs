@@ -1,0 +1,124 @@
+//! Amounts in a row's text: prices, durations, times, ratings.
+
+use intent::Measure;
+
+/// The amount that is compared; `None` where the text shows none of that measure.
+pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
+    match which {
+        Measure::Price => price(text),
+        Measure::Duration => duration_minutes(text),
+        Measure::Time => time_minutes(text),
+        Measure::Rating => rating(text),
+        Measure::Number => numbers(text).first().copied(),
+    }
+}
+
+/// The first amount beside a currency sign.
+fn price(text: &str) -> Option<f64> {
+    let signs = ['$', '€', '£', '¥'];
+    let at = text.find(signs)?;
+    let after = text[at..].trim_start_matches(signs).trim_start();
+    leading_number(after).or_else(|| numbers(&text[..at]).last().copied())
+}
+
+/// "4.5 out of 5", "4.5/5", "4.5 stars", "Rating: 4.5".
+fn rating(text: &str) -> Option<f64> {
+    let lower = text.to_lowercase();
+    let before = |sign: &str| {
+        let at = lower.find(sign)?;
+        numbers(&lower[..at]).last().copied()
+    };
+    let after = |sign: &str| {
+        let at = lower.find(sign)? + sign.len();
+        numbers(&lower[at..]).first().copied()
+    };
+    before(" out of ")
+        .or_else(|| before("/5"))
+        .or_else(|| before(" star"))
+        .or_else(|| before("★"))
+        .or_else(|| after("rating"))
+}
+
+/// "2h 35m", "2 hours 35 minutes", "95 min", in minutes.
+fn duration_minutes(text: &str) -> Option<f64> {
+    let lower = text.to_lowercase();
+    let mut total = None;
+    let mut rest = lower.as_str();
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        rest = &rest[at..];
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit() && c != '.')
+            .unwrap_or(rest.len());
+        let number: Option<f64> = rest[..end].parse().ok();
+        let unit: String = rest[end..]
+            .trim_start()
+            .chars()
+            .take_while(|c| c.is_alphabetic())
+            .collect();
+        let minutes = match unit.as_str() {
+            "d" | "day" | "days" => Some(1_440_u32),
+            "h" | "hr" | "hrs" | "hour" | "hours" => Some(60),
+            "m" | "min" | "mins" | "minute" | "minutes" => Some(1),
+            _ => None,
+        };
+        if let Some((number, minutes)) = number.zip(minutes) {
+            total = Some(total.unwrap_or_default() + number * f64::from(minutes));
+        }
+        rest = &rest[end..];
+    }
+    total
+}
+
+/// The first time of day, in minutes.
+fn time_minutes(text: &str) -> Option<f64> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let time = words.iter().enumerate().find_map(|(at, word)| {
+        let half = words
+            .get(at + 1)
+            .filter(|next| next.eq_ignore_ascii_case("am") || next.eq_ignore_ascii_case("pm"));
+        let whole = half.map_or_else(|| (*word).to_owned(), |half| format!("{word}{half}"));
+        words::date::time(&whole)
+    })?;
+    Some(f64::from(time.hour()) * f64::from(60) + f64::from(time.minute()))
+}
+
+fn leading_number(text: &str) -> Option<f64> {
+    let digits: String = text
+        .chars()
+        .take_while(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
+        .filter(|c| *c != ',')
+        .collect();
+    digits.trim_end_matches('.').parse().ok()
+}
+
+fn numbers(text: &str) -> Vec<f64> {
+    text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
+        .filter_map(leading_number)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_from_row_texts() {
+        for (which, text, expected) in [
+            (
+                Measure::Price,
+                "Depart 9:30 2h 5m Book flight for $1,204",
+                Some(1_204.0),
+            ),
+            (Measure::Price, "no price", None),
+            (
+                Measure::Duration,
+                "Depart 9:30 Duration: 2h 5m $12",
+                Some(125.0),
+            ),
+            (Measure::Time, "leaves 9:30 PM", Some(1_290.0)),
+            (Measure::Rating, "Kitchen 4.5 out of 5", Some(4.5)),
+        ] {
+            assert_eq!(measure(which, text), expected, "{text}");
+        }
+    }
+}

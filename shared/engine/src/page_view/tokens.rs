@@ -1,0 +1,158 @@
+//! Where every word of a page stands, so that a phrase is found without reading the page again.
+
+use page::{Content, Element, NameSource, Page};
+use std::collections::HashMap;
+use std::ops::Range;
+use words::Folded;
+
+/// Places of one phrase that are told.
+const MAX_PLACES: usize = 200;
+
+/// Words that must stand together, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Phrase(Vec<String>);
+
+impl Phrase {
+    /// `None` where there is no word.
+    pub(crate) fn of(words: &[String]) -> Option<Self> {
+        (!words.is_empty()).then(|| Self(words.to_vec()))
+    }
+
+    pub(crate) fn words(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Whether all its words stand together in `name`.
+    pub(crate) fn is_in(&self, name: &Folded) -> bool {
+        name.words()
+            .windows(self.0.len())
+            .any(|window| window == self.0.as_slice())
+    }
+}
+
+/// The words of a page in document order, each with its node: texts, and the names and values of
+/// controls that no text shows.
+#[derive(Debug)]
+pub(crate) struct Tokens {
+    numbers: HashMap<String, u32>,
+    words: Vec<u32>,
+    nodes: Vec<usize>,
+    /// For each word, its places.
+    places: Vec<Vec<u32>>,
+    /// Places of numbers made of so many digits.
+    digits: HashMap<usize, Vec<u32>>,
+    left_out: usize,
+}
+
+impl Tokens {
+    pub(super) fn of(page: &Page, elements: &[Element], most: usize) -> Self {
+        let mut tokens = Self {
+            numbers: HashMap::new(),
+            words: Vec::new(),
+            nodes: Vec::new(),
+            places: Vec::new(),
+            digits: HashMap::new(),
+            left_out: 0,
+        };
+        for (at, node) in page.nodes.iter().enumerate() {
+            match &node.content {
+                Content::Text => tokens.add(at, page.node_text(at), most),
+                Content::Tag { element, label, .. } => {
+                    if let Some(element) = element.and_then(|index| elements.get(index)) {
+                        tokens.add_element(at, element, most);
+                    } else if let Some(label) = label {
+                        tokens.add(at, label, most);
+                    }
+                }
+            }
+        }
+        tokens
+    }
+
+    fn add_element(&mut self, at: usize, element: &Element, most: usize) {
+        if !matches!(
+            element.name_source,
+            NameSource::Content | NameSource::Neighbour | NameSource::None
+        ) {
+            self.add(at, &element.name, most);
+        }
+        let shown = element.value.as_deref().filter(|_| {
+            element.role.takes_text() && element.input_type.as_deref() != Some("password")
+        });
+        if let Some(value) = shown {
+            self.add(at, value, most);
+        }
+    }
+
+    fn add(&mut self, node: usize, text: &str, most: usize) {
+        if self.words.len() >= most {
+            self.left_out += 1;
+            return;
+        }
+        for word in Folded::new(text).words() {
+            let place = u32::try_from(self.words.len()).unwrap_or(u32::MAX);
+            let next = u32::try_from(self.places.len()).unwrap_or(u32::MAX);
+            let number = *self.numbers.entry(word.clone()).or_insert(next);
+            if number == next {
+                self.places.push(Vec::new());
+            }
+            self.places[number as usize].push(place);
+            self.words.push(number);
+            self.nodes.push(node);
+            if word.bytes().all(|byte| byte.is_ascii_digit()) {
+                self.digits.entry(word.len()).or_default().push(place);
+            }
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    pub(super) fn left_out(&self) -> usize {
+        self.left_out
+    }
+
+    /// How often the rarest word of a phrase stands on the page.
+    pub(super) fn rarest(&self, phrase: &Phrase) -> usize {
+        let often = |word: &String| {
+            let number = self.numbers.get(word);
+            number.map_or(0, |number| self.places[*number as usize].len())
+        };
+        phrase.words().iter().map(often).min().unwrap_or_default()
+    }
+
+    /// The nodes at which the phrase begins, in the page's order.
+    pub(crate) fn find(&self, phrase: &Phrase) -> Vec<usize> {
+        let numbers: Option<Vec<u32>> = phrase
+            .words()
+            .iter()
+            .map(|word| self.numbers.get(word).copied())
+            .collect();
+        let Some(numbers) = numbers else {
+            return Vec::new();
+        };
+        let rarest = (0..numbers.len()).min_by_key(|at| self.places[numbers[*at] as usize].len());
+        let Some(rarest) = rarest else {
+            return Vec::new();
+        };
+        self.places[numbers[rarest] as usize]
+            .iter()
+            .filter_map(|place| (*place as usize).checked_sub(rarest))
+            .filter(|start| {
+                self.words.get(*start..start + numbers.len()) == Some(numbers.as_slice())
+            })
+            .map(|start| self.nodes[start])
+            .take(MAX_PLACES)
+            .collect()
+    }
+
+    /// Whether a number of so many digits stands among these nodes.
+    pub(crate) fn has_number(&self, digits: usize, nodes: &Range<usize>) -> bool {
+        self.digits.get(&digits).is_some_and(|places| {
+            let at = |place: &u32| self.nodes[*place as usize];
+            let first = places.partition_point(|place| at(place) < nodes.start);
+            places.get(first).is_some_and(|place| at(place) < nodes.end)
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! The one planner for what brings hidden things to light: folded sections, tabs, menus of rows,
+//! further pages, dialogs in front. It presses nothing that does anything else, and at most
+//! [`MOST`] of them for a step.
+
+use crate::locate::{Belongs, Object, is_list};
+use crate::proposal::Proposal;
+use crate::saying;
+use crate::step::Step;
+use intent::{Destination, Intent, Ordinal, Target, Value, Verb};
+use page::Role;
+use words::label::{self, Turn, turns};
+
+/// Looks that a step may take before the user is asked.
+const MOST: usize = 12;
+
+/// What brings something to light, the nearest to the thing first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// The menu or fold of the thing's own row.
+    OfThing,
+    /// The thing's own link: its page may offer what its row does not.
+    Thing,
+    /// A dialog in front, closed by a control that does nothing else.
+    Dismiss,
+    Unfold,
+    Tab,
+    NextPage,
+}
+
+/// The next place to look for what the intent needs.
+pub(crate) fn next(step: &Step) -> Option<Proposal> {
+    let looks = step.past.iter().filter(|past| past.step == step.number);
+    if looks.count() >= MOST {
+        return None;
+    }
+    let wanted = Wanted::of(step.intent)?;
+    let object = wanted.target.and_then(Object::of);
+    let shown = object
+        .as_ref()
+        .is_some_and(|object| object.is_shown(step.view));
+    let bound = object.as_ref().map(|object| object.bind(step));
+    let (kind, index) = step
+        .view
+        .indices()
+        .filter(|index| !step.tried(*index) && !step.tried(step.view.pressed_for(*index)))
+        .filter_map(|index| {
+            let belongs = bound.as_ref().map(|bound| bound.belongs(index, step.view));
+            Some((kind(index, belongs, &wanted, shown, step)?, index))
+        })
+        .min()?;
+    let element = step.view.element(index);
+    let says = match kind {
+        Kind::OfThing | Kind::Thing | Kind::Unfold | Kind::Tab => saying::opening(element),
+        Kind::Dismiss => saying::putting_away(element),
+        Kind::NextPage => saying::turning(element),
+    };
+    Some(Proposal::partly(step.click(index), says))
+}
+
+/// What is looked for.
+struct Wanted<'a> {
+    target: Option<&'a Target>,
+    /// It may stand on another page of a list.
+    turns_pages: bool,
+    /// It does something with a thing: only what belongs to the thing is opened.
+    is_deed: bool,
+}
+
+impl<'a> Wanted<'a> {
+    fn of(intent: &'a Intent) -> Option<Self> {
+        let (target, turns_pages, is_deed) = match intent {
+            Intent::Press {
+                verb: Verb::Named(_),
+                target,
+            } => (Some(target), true, true),
+            Intent::Press { target, .. } => (Some(target), names_place(target), false),
+            Intent::Set {
+                to: Value::Order { .. },
+                ..
+            } => return None,
+            Intent::Set { .. } | Intent::Submit { .. } => (None, false, false),
+            Intent::Find { target } => (Some(target), true, false),
+            Intent::Point { target, .. } | Intent::Expand { target, .. } => {
+                (Some(target), false, false)
+            }
+            Intent::Navigate {
+                to:
+                    Destination::Url(_) | Destination::Back | Destination::Forward | Destination::Reload,
+            }
+            | Intent::OpenForm { .. }
+            | Intent::Proceed { .. }
+            | Intent::PressKey { .. }
+            | Intent::Drag { .. }
+            | Intent::Scroll { .. }
+            | Intent::Wait { .. }
+            | Intent::Remember { .. } => return None,
+        };
+        Some(Self {
+            target,
+            turns_pages,
+            is_deed,
+        })
+    }
+}
+
+/// A thing of a list: told by its row or its place in it.
+fn names_place(target: &Target) -> bool {
+    !target.relations.is_empty() || matches!(target.ordinal, Some(Ordinal::Nth(_)))
+}
+
+/// What pressing a control would bring to light, if anything; `None` too where it might do more.
+fn kind(
+    index: usize,
+    belongs: Option<Belongs>,
+    wanted: &Wanted,
+    shown: bool,
+    step: &Step,
+) -> Option<Kind> {
+    let view = step.view;
+    let (element, name) = (view.element(index), view.name(index));
+    if element.state.disabled {
+        return None;
+    }
+    let folded = element.state.expanded == Some(false) && !is_list(element);
+    let menu = element.role == Role::Button && (element.state.has_popup || label::is_menu(name));
+    if (folded || menu)
+        && matches!(
+            belongs,
+            Some(Belongs::Own | Belongs::Row | Belongs::Dialog | Belongs::Section)
+        )
+    {
+        return Some(Kind::OfThing);
+    }
+    let own_link = element.role == Role::Link && !label::acts(name);
+    if wanted.is_deed && own_link && belongs == Some(Belongs::Own) {
+        return Some(Kind::Thing);
+    }
+    // The thing is in sight: nothing else is opened for it.
+    if shown && wanted.is_deed {
+        return None;
+    }
+    if view.front().is_some() {
+        return dismisses(index, step).then_some(Kind::Dismiss);
+    }
+    let in_row = view.unit(view.control(index).region) != 0;
+    if folded && !in_row && !label::acts(name) {
+        return Some(Kind::Unfold);
+    }
+    if element.role == Role::Tab && element.state.selected == Some(false) {
+        return Some(Kind::Tab);
+    }
+    let turner = matches!(element.role, Role::Button | Role::Link) && !in_row;
+    (wanted.turns_pages && !shown && turner && turns(name) == Some(Turn::Next))
+        .then_some(Kind::NextPage)
+}
+
+/// The control closes the dialog in front, in which nothing is to be filled in, and is the only one
+/// there that does.
+fn dismisses(index: usize, step: &Step) -> bool {
+    let view = step.view;
+    let Some(dialog) = view.front() else {
+        return false;
+    };
+    // "Cancel" may end what is under way.
+    let closes = |index: &usize| {
+        let name = view.name(*index);
+        let cancels = name.words().iter().any(|word| word == "cancel");
+        view.element(*index).role == Role::Button && label::puts_away(name) && !cancels
+    };
+    let mut inside = view.within(dialog).filter(closes);
+    let only = inside.next() == Some(index) && inside.next().is_none();
+    let fills = view
+        .within(dialog)
+        .any(|index| view.element(index).role.is_field());
+    only && !fills
+}

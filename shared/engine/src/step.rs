@@ -1,0 +1,125 @@
+//! What a decision is made from: an intent, the page, and what was done before.
+
+use crate::page_view::PageView;
+use action::{Action, Verb};
+use intent::Intent;
+use jiff::civil::Date;
+use page::Identity;
+
+/// An action of this task that was sent before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Past {
+    /// Index of the plan's step that it served.
+    pub step: usize,
+    /// The target's identity across snapshots.
+    pub identity: Option<Identity>,
+    pub verb: Verb,
+    /// What was typed or chosen, or the key that was pressed; empty otherwise.
+    pub value: String,
+    /// It was contradicted by what was seen afterwards.
+    pub failed: bool,
+}
+
+/// What a decision is made from.
+#[derive(Debug, Clone, Copy)]
+pub struct Step<'a> {
+    pub intent: &'a Intent,
+    pub view: &'a PageView<'a>,
+    /// Index of the intent in the plan.
+    pub number: usize,
+    /// The intent that the last action served.
+    pub previous: Option<&'a Intent>,
+    /// The intents before this one, in the plan's order.
+    pub earlier: &'a [Intent],
+    /// The intents after this one.
+    pub upcoming: &'a [Intent],
+    /// In the order in which they were sent.
+    pub past: &'a [Past],
+    /// The element that the user chose when asked.
+    pub pinned: Option<Identity>,
+    /// The user's today: days such as "tomorrow" are counted from it.
+    pub today: Date,
+}
+
+impl<'a> Step<'a> {
+    /// Actions sent for this step that were not contradicted.
+    pub(crate) fn done(&self) -> impl Iterator<Item = &'a Past> {
+        let number = self.number;
+        self.past
+            .iter()
+            .filter(move |past| past.step == number && !past.failed)
+    }
+
+    pub(crate) fn last(&self) -> Option<&'a Past> {
+        self.past.last()
+    }
+
+    /// The last action, where it was this step's own and was not contradicted.
+    pub(crate) fn last_here(&self) -> Option<&'a Past> {
+        self.past
+            .last()
+            .filter(|past| past.step == self.number && !past.failed)
+    }
+
+    fn is(&self, past: &Past, index: usize) -> bool {
+        past.identity.is_some() && past.identity == self.view.identity(index)
+    }
+
+    pub(crate) fn acted_on(&self, index: usize) -> bool {
+        self.done().any(|past| self.is(past, index))
+    }
+
+    /// It was acted on for this step, with whatever outcome.
+    pub(crate) fn tried(&self, index: usize) -> bool {
+        self.past
+            .iter()
+            .any(|past| past.step == self.number && self.is(past, index))
+    }
+
+    /// It was acted on for this step in vain, and nothing of this step has succeeded since.
+    pub(crate) fn failed_on(&self, index: usize) -> bool {
+        let here = |past: &&Past| past.step == self.number;
+        self.past
+            .iter()
+            .filter(here)
+            .rev()
+            .take_while(|past| past.failed)
+            .any(|past| self.is(past, index))
+    }
+
+    pub(crate) fn sent(&self, index: usize, verb: Verb) -> Option<&'a Past> {
+        let mut done = self.past.iter().rev();
+        done.find(|past| {
+            past.step == self.number && !past.failed && past.verb == verb && self.is(past, index)
+        })
+    }
+
+    pub(crate) fn refused(&self, index: usize, verb: Verb) -> bool {
+        self.past.iter().any(|past| {
+            past.step == self.number && past.failed && past.verb == verb && self.is(past, index)
+        })
+    }
+
+    pub(crate) fn pinned_index(&self) -> Option<usize> {
+        self.view.of_identity(self.pinned?)
+    }
+
+    /// The element that was filled last, where it is still there.
+    pub(crate) fn last_filled(&self) -> Option<usize> {
+        let filled = self.past.iter().rev().find(|past| {
+            !past.failed
+                && matches!(
+                    past.verb,
+                    Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+                )
+        })?;
+        self.view.of_identity(filled.identity?)
+    }
+
+    pub(crate) fn click(&self, index: usize) -> Action {
+        let pressed = self.view.pressed_for(index);
+        Action::Click {
+            id: self.view.element(pressed).id,
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What needs no control or any control: addresses, keys, the mouse, scrolling, keeping a value.
+
+use super::set::find_search_box;
+use crate::locate::{
+    LabelMatch, Located, Object, Query, Usage, content_of, locate, shown_beside, word_of,
+};
+use crate::proposal::{Outcome, Proposal};
+use crate::saying;
+use crate::step::Step;
+use action::{Action, Verb};
+use intent::{Destination, Gesture, Intent, Target, Value};
+use page::ElementId;
+
+/// How far one scroll goes, in pages: far enough for any end.
+const TO_THE_END: u8 = 100;
+
+/// Addresses, history, keys, waiting.
+pub(super) fn go(step: &Step) -> Option<Proposal> {
+    let (action, says) = match step.intent {
+        Intent::Navigate { to } => match to {
+            Destination::Url(url) => {
+                let same = url.trim_end_matches('/') == step.view.url.trim_end_matches('/');
+                if same {
+                    return Some(Proposal::done(saying::is_open(url)));
+                }
+                let says = format!("Opening {url}.");
+                (Action::Navigate { url: url.clone() }, says)
+            }
+            Destination::Back => (Action::GoBack, "Going back.".to_owned()),
+            Destination::Forward => (Action::GoForward, "Going forward.".to_owned()),
+            Destination::Reload => {
+                let url = step.view.url.to_owned();
+                (
+                    Action::Navigate { url },
+                    "Loading the page again.".to_owned(),
+                )
+            }
+        },
+        Intent::PressKey { key } => {
+            let says = format!("Pressing the {key} key.");
+            (Action::Press { key: key.clone() }, says)
+        }
+        Intent::Wait { seconds } => {
+            let seconds = f64::from(*seconds);
+            (Action::Wait { seconds }, "Waiting a moment.".to_owned())
+        }
+        _ => return None,
+    };
+    Some(Proposal::act(action, says))
+}
+
+/// Done where the page shows it; else the page's own search is used.
+pub(super) fn find(step: &Step) -> Option<Proposal> {
+    let Intent::Find { target } = step.intent else {
+        return None;
+    };
+    let object = Object::of(target)?;
+    if object.is_shown(step.view) {
+        return Some(Proposal::done(saying::is_shown(&saying::about(target))));
+    }
+    let searched = step.done().any(|past| past.verb == Verb::SetValue);
+    if searched {
+        let entered = step
+            .last_here()
+            .is_some_and(|past| past.verb == Verb::SetValue);
+        if !entered {
+            return None;
+        }
+        let button = locate(&Query::named("search", Usage::Press).exactly(), step);
+        let action = match button.one() {
+            Some(index) => step.click(index),
+            None => Action::Press {
+                key: "Enter".to_owned(),
+            },
+        };
+        return Some(Proposal::partly(action, saying::sending()));
+    }
+    let index = find_search_box(step).ok()?;
+    let element = step.view.element(index);
+    let text = saying::about(target);
+    let says = saying::entering(&text, element, false);
+    let id = element.id;
+    Some(Proposal::partly(Action::SetValue { id, text }, says))
+}
+
+fn found_or_asked(
+    target: &Target,
+    step: &Step,
+    act: impl Fn(ElementId) -> Action,
+    says: impl Fn(&page::Element) -> String,
+) -> Option<Proposal> {
+    let located = locate(&Query::of(target, Usage::Any), step);
+    match located.one() {
+        Some(index) => {
+            let element = step.view.element(index);
+            Some(Proposal::act(act(element.id), says(element)).with(located))
+        }
+        None => asked(&located, target, step),
+    }
+}
+
+fn asked(located: &Located, target: &Target, step: &Step) -> Option<Proposal> {
+    let rivals = located.rivals();
+    (!rivals.is_empty()).then(|| {
+        let (wanted, about) = (saying::target(target), saying::about(target));
+        let question = saying::which_one(&wanted, &about, &rivals, step.view);
+        Proposal::ask(question).with(located.clone())
+    })
+}
+
+/// The cursor, the pointer, a double or right click.
+pub(super) fn point(step: &Step) -> Option<Proposal> {
+    let Intent::Point { gesture, target } = step.intent else {
+        return None;
+    };
+    let act = |id| match gesture {
+        Gesture::Focus => Action::Focus { id },
+        Gesture::Hover => Action::Hover { id },
+        Gesture::DoubleClick => Action::DoubleClick { id },
+        Gesture::RightClick => Action::RightClick { id },
+    };
+    found_or_asked(target, step, act, |element| {
+        saying::pointing(*gesture, element)
+    })
+}
+
+pub(super) fn drag(step: &Step) -> Option<Proposal> {
+    let Intent::Drag { from, to } = step.intent else {
+        return None;
+    };
+    let first = locate(&Query::of(from, Usage::Any), step);
+    let second = locate(&Query::of(to, Usage::Any), step);
+    let (Some(one), Some(other)) = (first.one(), second.one()) else {
+        return asked(&first, from, step).or_else(|| asked(&second, to, step));
+    };
+    let (one, other) = (step.view.element(one), step.view.element(other));
+    let action = Action::DragAndDrop {
+        from: one.id,
+        to: other.id,
+    };
+    Some(Proposal::act(action, saying::dragging(one, other)))
+}
+
+/// What says whether it is folded, by its name; the only one of the page where none is named.
+pub(super) fn expand(step: &Step) -> Option<Proposal> {
+    let Intent::Expand { target, open } = step.intent else {
+        return None;
+    };
+    let view = step.view;
+    let folds = |index: &usize| view.element(*index).state.expanded.is_some();
+    let located = locate(&Query::of(target, Usage::Press), step);
+    let index = if target.name.is_empty() {
+        let mut all = view
+            .indices()
+            .filter(folds)
+            .filter(|index| view.element(*index).state.expanded != Some(*open));
+        all.next().filter(|_| all.next().is_none())?
+    } else {
+        match located.one() {
+            Some(index) => index,
+            None => return asked(&located, target, step),
+        }
+    };
+    let element = view.element(index);
+    if element.state.expanded == Some(*open) {
+        return Some(Proposal::done(saying::is_open(&saying::element(element))));
+    }
+    let exact = located
+        .ranking()
+        .first()
+        .is_some_and(|best| best.match_.label <= LabelMatch::Synonym);
+    // What does not show whether it folds is pressed by its own name alone.
+    (folds(&index) || exact)
+        .then(|| Proposal::act(step.click(index), saying::opening(element)).with(located))
+}
+
+pub(super) fn scroll(step: &Step) -> Option<Proposal> {
+    let Intent::Scroll { down, far, inside } = step.intent else {
+        return None;
+    };
+    let pages = if *far { TO_THE_END } else { 1 };
+    let action = |id| Action::Scroll {
+        down: Some(*down),
+        pages: Some(f64::from(pages)),
+        id,
+    };
+    match inside {
+        None => Some(Proposal::act(action(None), saying::scrolling(*down))),
+        Some(target) => found_or_asked(
+            target,
+            step,
+            |id| action(Some(id)),
+            |_| saying::scrolling(*down),
+        ),
+    }
+}
+
+/// Keeps what the page shows, or what the user said.
+pub(super) fn remember(step: &Step) -> Option<Proposal> {
+    let Intent::Remember { what, key } = step.intent else {
+        return None;
+    };
+    let (value, from_page) = match what {
+        Value::Literal(text) => (Some(text.clone()), false),
+        Value::Date { said, .. } => (Some(said.clone()), false),
+        Value::Shown(label) => (shown_beside(label, step), true),
+        Value::Content(of) => (content_of(of, step), true),
+        Value::Word { which, of } => (word_of(*which, of, step), true),
+        _ => (None, false),
+    };
+    let key = key.clone();
+    value.map(|value| {
+        Proposal::from(Outcome::Remember {
+            key,
+            value,
+            from_page,
+        })
+    })
+}

@@ -1,0 +1,206 @@
+//! Opening and taking things: by a control that belongs to the thing, or by the thing itself.
+
+use super::press::{press, pressed, pressed_or_asked};
+use crate::locate::{Belongs, Object, Query, Usage, locate};
+use crate::proposal::Proposal;
+use crate::saying;
+use crate::step::Step;
+use crate::widget::{Wanted, Widget};
+use intent::{Kind, Ordinal, Setting, Target, Verb};
+use page::Role;
+use std::collections::BTreeMap;
+use words::label;
+
+/// The target of an opening verb, where it is one thing.
+fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
+    let (verb, target) = pressed(step)?;
+    let one = !target.every && target.count.is_none() && target.superlative.is_none();
+    (*verb == Verb::Open && one).then_some(target)
+}
+
+/// "the second message": the row at that place of the page's only list whose rows have links, and
+/// its only link, else its first.
+pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
+    let (verb, target) = pressed(step)?;
+    let by_place = matches!(target.kind, Some(Kind::Result | Kind::Row))
+        && target.name.is_empty()
+        && target.relations.is_empty()
+        && matches!(verb, Verb::Open | Verb::Choose | Verb::Click);
+    let ordinal = target.ordinal.filter(|_| by_place)?;
+    let view = step.view;
+    let mut lists: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for index in view.indices() {
+        let element = view.element(index);
+        let row = element
+            .row
+            .and_then(|row| Some((row, view.page.rows.get(row)?.list)));
+        if let Some((row, list)) = row.filter(|_| element.role == Role::Link) {
+            let links = lists.entry(list).or_default();
+            // The controls of a row stand together.
+            if links
+                .last()
+                .is_none_or(|link| view.element(*link).row != Some(row))
+            {
+                links.push(index);
+            }
+        }
+    }
+    let links = lists.values().next().filter(|_| lists.len() == 1)?;
+    let index = match ordinal {
+        Ordinal::Nth(place) => *links.get(place.checked_sub(1)?)?,
+        Ordinal::Last => *links.last()?,
+    };
+    Some(Proposal::act(
+        step.click(index),
+        saying::opening(view.element(index)),
+    ))
+}
+
+/// "Open", "View", "Details" in the thing's row.
+pub(super) fn opener_of_thing(step: &Step) -> Option<Proposal> {
+    let target = opened(step)?;
+    let queries = [
+        Query::deed("open", target),
+        Query::any_of(&["show", "details", "see details"], Usage::Press)
+            .exactly()
+            .belonging_to(Object::of(target)),
+    ];
+    queries.iter().find_map(|query| {
+        let located = locate(query, step);
+        let index = located.one()?;
+        let belongs = located.ranking()[0].match_.belongs;
+        matches!(belongs, Belongs::Row | Belongs::Own | Belongs::Opened)
+            .then(|| press(index, located, step))
+    })
+}
+
+/// What bears the thing's name and opens it: a link, an entry, a tab. A control that does something
+/// with the thing is none.
+pub(super) fn thing_itself(step: &Step) -> Option<Proposal> {
+    let target = opened(step)?;
+    let named = locate(&Query::of(target, Usage::Press), step);
+    let is_opening = |index: usize| {
+        let name = step.view.name(index);
+        let leads = matches!(
+            step.view.element(index).role,
+            Role::Link
+                | Role::Row
+                | Role::Option
+                | Role::Treeitem
+                | Role::Tab
+                | Role::Menuitem
+                | Role::Generic
+                | Role::Gridcell
+                | Role::Button
+        );
+        leads && !label::acts(name)
+    };
+    if let Some(index) = named.one().filter(|index| is_opening(*index)) {
+        return Some(press(index, named, step));
+    }
+    let object = Object::of(target)?;
+    let mut bearing: Vec<usize> = step
+        .view
+        .indices()
+        .filter(|index| object.is_in(step.view.name(*index)) && is_opening(*index))
+        .filter(|index| step.view.element(*index).role != Role::Button)
+        .collect();
+    bearing.dedup_by(|later, earlier| step.view.same_thing(*earlier, *later));
+    nth_or_only(&bearing, target, step)
+}
+
+fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal> {
+    let chosen = match target.ordinal {
+        Some(Ordinal::Nth(place)) => found.get(place.checked_sub(1)?),
+        Some(Ordinal::Last) => found.last(),
+        None if found.len() > 1 => {
+            let (wanted, about) = (saying::target(target), saying::about(target));
+            let question = saying::which_one(&wanted, &about, found, step.view);
+            return Some(Proposal::ask(question));
+        }
+        None => found.first(),
+    };
+    chosen.map(|index| {
+        let element = step.view.element(*index);
+        Proposal::act(step.click(*index), saying::opening(element))
+    })
+}
+
+/// The only link of the only row that shows the thing.
+pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
+    let target = opened(step)?;
+    let object = Object::of(target)?;
+    let bound = object.bind(step);
+    let view = step.view;
+    let links: Vec<usize> = view
+        .indices()
+        .filter(|index| {
+            view.element(*index).role == Role::Link
+                && !label::acts(view.name(*index))
+                && bound.belongs(*index, view) == Belongs::Row
+        })
+        .collect();
+    nth_or_only(&links, target, step)
+}
+
+/// "choose Double": the option of that name.
+pub(super) fn option_of_choice(step: &Step) -> Option<Proposal> {
+    let target = chosen(step)?;
+    let located = locate(&Query::of(target, Usage::Option), step);
+    match located.one() {
+        Some(index) => Some(choose(index, step).with(located)),
+        None => pressed_or_asked(located, target, step),
+    }
+}
+
+/// "choose Garden": whatever is so called, where no option is.
+pub(super) fn control_of_choice(step: &Step) -> Option<Proposal> {
+    let target = chosen(step)?;
+    pressed_or_asked(
+        locate(&Query::of(target, Usage::Choose), step),
+        target,
+        step,
+    )
+}
+
+fn chosen<'s>(step: &Step<'s>) -> Option<&'s Target> {
+    let (verb, target) = pressed(step)?;
+    let one = !target.every && target.superlative.is_none();
+    (*verb == Verb::Choose && one).then_some(target)
+}
+
+/// Ticks a box, presses anything else, unless it is seen to be chosen.
+fn choose(index: usize, step: &Step) -> Proposal {
+    let element = step.view.element(index);
+    let on = Wanted::Switch(Setting::On);
+    if element.role == Role::Checkbox
+        && let Some(toggle) = Widget::at(index, &on, step)
+    {
+        return toggle.set(&on, step).into();
+    }
+    if element.state.checked == Some(true) || element.state.selected == Some(true) {
+        return Proposal::done(saying::is_chosen(&element.name));
+    }
+    Proposal::act(step.click(index), saying::choosing(element))
+}
+
+/// "choose flight BA 12": "Select" in the thing's row, or the box that chooses the row.
+pub(super) fn taker_of_thing(step: &Step) -> Option<Proposal> {
+    let target = chosen(step)?;
+    let object = Object::of(target)?;
+    let named = ["select", "choose", "pick"];
+    let query = Query::any_of(&named, Usage::Press)
+        .exactly()
+        .belonging_to(Some(object.clone()));
+    if let Some(proposal) = pressed_or_asked(locate(&query, step), target, step) {
+        return Some(proposal);
+    }
+    let bound = object.bind(step);
+    let view = step.view;
+    let mut boxes = view.indices().filter(|index| {
+        matches!(view.element(*index).role, Role::Checkbox | Role::Radio)
+            && matches!(bound.belongs(*index, view), Belongs::Row | Belongs::Own)
+    });
+    let only = boxes.next().filter(|_| boxes.next().is_none())?;
+    Some(choose(only, step))
+}

@@ -1,0 +1,439 @@
+//! Bringing controls to values.
+
+use crate::locate::{
+    LabelMatch, Located, Query, Usage, compare, content_of, is_list, is_text_field, locate,
+    locate_all, shown_beside, word_of,
+};
+use crate::proposal::{Act, Outcome, Proposal};
+use crate::saying;
+use crate::step::Step;
+use crate::widget::{Wanted, Widget, offers};
+use action::Verb;
+use intent::{Intent, Kind, Order, Relation, Target, Value};
+use page::Role;
+use words::{Folded, date, label};
+
+/// The words of a name that are tried as a field's name.
+const MOST_NAME_WORDS: usize = 8;
+
+fn setting<'s>(step: &Step<'s>) -> Option<(&'s Target, &'s Value)> {
+    match step.intent {
+        Intent::Set { what, to } => Some((what, to)),
+        _ => None,
+    }
+}
+
+/// What a value comes to on this page, for that control; else the question for it.
+fn wanted(value: &Value, index: usize, step: &Step) -> Result<Wanted, Proposal> {
+    let element = step.view.element(index);
+    let read = |text: Option<String>, what: String| {
+        let question = || Proposal::ask(saying::what_to_enter(&what, element));
+        text.map(Wanted::Text).ok_or_else(question)
+    };
+    match value {
+        Value::Literal(text) => Ok(date::day(text)
+            .and_then(|day| day.on(step.today))
+            .filter(|_| text.contains(char::is_alphabetic) || text.len() >= "1/1/2000".len())
+            .map_or_else(
+                || Wanted::Text(text.clone()),
+                |date| Wanted::Day {
+                    said: text.clone(),
+                    date,
+                },
+            )),
+        Value::Date { said, day } => match day.on(step.today) {
+            Some(date) => Ok(Wanted::Day {
+                said: said.clone(),
+                date,
+            }),
+            None => Err(Proposal::missing(format!("a day “{said}”"))),
+        },
+        Value::Switch(setting) => Ok(Wanted::Switch(*setting)),
+        Value::Order { order, .. } => Ok(Wanted::Order(*order)),
+        Value::Options(options) => Ok(Wanted::Text(options.join(", "))),
+        Value::Shown(name) => read(shown_beside(name, step), saying::quoted(name)),
+        Value::Content(of) => read(content_of(of, step), saying::target(of)),
+        Value::Word { which, of } => read(word_of(*which, of, step), saying::target(of)),
+        Value::Pattern { starts, ends } => Ok(Wanted::Text(if starts.is_empty() {
+            ends.clone()
+        } else {
+            starts.clone()
+        })),
+        Value::Own(own)
+            if element
+                .value
+                .as_ref()
+                .is_some_and(|value| !value.is_empty()) =>
+        {
+            Err(Proposal::done(saying::shows(element, own)))
+        }
+        Value::Own(own) => Err(Proposal::ask(saying::your_own(own, element))),
+        Value::Remembered(key) => read(None, saying::quoted(key)),
+        Value::NameAndLiteral(text) => Ok(Wanted::Text(text.clone())),
+        Value::NoOption => Err(Proposal::done("Nothing was to be chosen.")),
+    }
+}
+
+/// Brings the control there, in the way of its kind.
+fn put(index: usize, value: &Value, step: &Step) -> Option<Proposal> {
+    let wanted = match wanted(value, index, step) {
+        Ok(wanted) => wanted,
+        Err(proposal) => return Some(proposal),
+    };
+    let element = step.view.element(index);
+    if element.state.disabled {
+        return Some(Proposal::missing(saying::locked(element)));
+    }
+    if matches!(value, Value::Pattern { .. }) && step.acted_on(index) {
+        return Some(Proposal::missing("a suggestion that fits"));
+    }
+    let widget = Widget::at(index, &wanted, step)?;
+    let mut proposal = Proposal::from(widget.set(&wanted, step));
+    // What was typed is only the beginning of what is wanted: a suggestion completes it.
+    if let (Value::Pattern { .. }, Outcome::Act(act)) = (value, &mut proposal.outcome) {
+        act.completes = false;
+    }
+    Some(proposal)
+}
+
+fn unclear(located: Located, target: &Target, step: &Step) -> Option<Proposal> {
+    let rivals = located.rivals();
+    (!rivals.is_empty()).then(|| {
+        let (wanted, about) = (saying::target(target), saying::about(target));
+        Proposal::ask(saying::which_one(&wanted, &about, &rivals, step.view)).with(located)
+    })
+}
+
+/// Sorts by the heading of a column, or by a list of orders.
+pub(super) fn sort(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    let (Value::Order { order, said }, by) = (value, what.name.as_str()) else {
+        return None;
+    };
+    if let Some(heading) = Widget::sorting(by, step) {
+        return Some(heading.set(&Wanted::Order(*order), step).into());
+    }
+    let view = step.view;
+    let fitting = view.indices().filter(|index| is_list(view.element(*index)));
+    let fitting: Vec<(usize, String)> = fitting
+        .filter_map(|index| Some((index, order_label(by, *order, said, index, step)?)))
+        .collect();
+    match fitting.as_slice() {
+        [(index, option)] => put(*index, &Value::Literal(option.clone()), step),
+        _ => None,
+    }
+}
+
+/// The one option of a list that sorts by this, in that order.
+fn order_label(
+    by: &str,
+    order: Option<Order>,
+    said: &str,
+    index: usize,
+    step: &Step,
+) -> Option<String> {
+    let labels = &step.view.element(index).options;
+    let (key, whole) = (Folded::new(by), Folded::new(&format!("{by} {said}")));
+    let exact = labels
+        .iter()
+        .find(|label| compare(&whole, &Folded::new(label)) <= LabelMatch::SameWords);
+    if exact.is_some() {
+        return exact.cloned();
+    }
+    let ascending = order.map(|order| order == Order::Ascending);
+    let mut fitting = labels.iter().filter(|option| {
+        compare(&key, &Folded::new(option)) != LabelMatch::None
+            && (ascending.is_none() || label::ascends(option) == ascending)
+    });
+    fitting.next().filter(|_| fitting.next().is_none()).cloned()
+}
+
+/// Turns to a page of a list by its number.
+pub(super) fn page_of_list(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    let Value::Literal(text) = value else {
+        return None;
+    };
+    let page = text
+        .trim()
+        .parse()
+        .ok()
+        .filter(|_| what.kind == Some(Kind::Pager))?;
+    let pager = Widget::pages(step)?;
+    Some(pager.set(&Wanted::Page(page), step).into())
+}
+
+/// Enters a search into the page's search box.
+pub(super) fn search_box(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    if what.kind != Some(Kind::SearchBox) {
+        return None;
+    }
+    let view = step.view;
+    match find_search_box(step) {
+        Ok(index) => put(index, value, step),
+        Err(boxes) if boxes.is_empty() => None,
+        Err(boxes) => {
+            let (wanted, about) = (saying::target(what), saying::about(what));
+            let question = saying::which_one(&wanted, &about, &boxes, view);
+            Some(Proposal::ask(question))
+        }
+    }
+}
+
+/// The only search box, else the only text field of the page; otherwise those that could be meant.
+pub(super) fn find_search_box(step: &Step) -> Result<usize, Vec<usize>> {
+    let view = step.view;
+    let fields: Vec<usize> = view
+        .indices()
+        .filter(|index| {
+            let element = view.element(*index);
+            is_text_field(element) && element.input_type.as_deref() != Some("password")
+        })
+        .collect();
+    let search = Folded::new("search");
+    let is_search = |index: &usize| {
+        let element = view.element(*index);
+        element.role == Role::Searchbox
+            || element.input_type.as_deref() == Some("search")
+            || view
+                .control(*index)
+                .names
+                .iter()
+                .any(|(_, name)| compare(&search, name) != LabelMatch::None)
+    };
+    let boxes: Vec<usize> = fields.iter().copied().filter(is_search).collect();
+    match (boxes.as_slice(), fields.as_slice()) {
+        ([only], _) | ([], [only]) => Ok(*only),
+        ([], _) => Err(Vec::new()),
+        (several, _) => Err(several.to_vec()),
+    }
+}
+
+/// "first name Jas": the longest name of a field that the text begins with, the rest is the value.
+pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
+    let (_, value) = setting(step)?;
+    let Value::NameAndLiteral(text) = value else {
+        return None;
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let most = words.len().saturating_sub(1).min(MOST_NAME_WORDS);
+    let (length, index) = (1..=most).rev().find_map(|length| {
+        let name = words[..length].join(" ");
+        let located = locate(&Query::named(&name, Usage::Set), step);
+        let index = located.one()?;
+        let label = located.ranking()[0].match_.label;
+        (label <= LabelMatch::Synonym).then_some((length, index))
+    })?;
+    let rest = &words[length..];
+    let announced = rest.len() > 1 && ["is", "as", "to", "=", ":"].contains(&rest[0]);
+    let rest = rest[usize::from(announced)..].join(" ");
+    put(index, &Value::Literal(rest), step)
+}
+
+/// "both fields", "all check boxes": each that does not stand as it should.
+pub(super) fn every_field(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    what.every.then_some(())?;
+    let usage = usage(value);
+    let all = locate_all(&Query::of(what, usage), step);
+    let steps = all
+        .iter()
+        .filter(|index| !step.acted_on(**index))
+        .filter_map(|index| put(*index, value, step))
+        .filter(|proposal| !matches!(proposal.outcome, Outcome::Done { .. }))
+        .take(2)
+        .collect::<Vec<_>>();
+    let more = steps.len() > 1;
+    match steps.into_iter().next() {
+        None if all.is_empty() => None,
+        None => Some(Proposal::done("All stand that way already.")),
+        Some(mut proposal) => {
+            if let Outcome::Act(Act { completes, .. }) = &mut proposal.outcome {
+                *completes &= !more;
+            }
+            Some(proposal)
+        }
+    }
+}
+
+fn usage(value: &Value) -> Usage {
+    match value {
+        Value::Switch(_) => Usage::Switch,
+        _ => Usage::Set,
+    }
+}
+
+fn is_named(what: &Target) -> bool {
+    !what.is_unsaid()
+        && !what.every
+        && !matches!(
+            what.kind,
+            Some(Kind::SearchBox | Kind::Sorting | Kind::Pager)
+        )
+}
+
+/// The field, list, box or switch that the user names.
+pub(super) fn field(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    if !is_named(what) || matches!(value, Value::Order { .. }) {
+        return None;
+    }
+    let located = locate(&Query::of(what, usage(value)).with_headings(), step);
+    let found = located
+        .one()
+        .or_else(|| only_target(&located, value, step))
+        .or_else(|| before_password(what, &located, step));
+    let Some(index) = found else {
+        return unclear(located, what, step);
+    };
+    match value {
+        Value::Options(options) => each_option(index, options, step),
+        _ => put(index, value, step).map(|proposal| proposal.with(located)),
+    }
+}
+
+/// Of several fields the one that is not what the value is copied from.
+fn only_target(located: &Located, value: &Value, step: &Step) -> Option<usize> {
+    let Value::Content(of) = value else {
+        return None;
+    };
+    let source = locate(&Query::of(of, Usage::Set), step).one()?;
+    let rivals = located.rivals();
+    let mut others = rivals.into_iter().filter(|index| *index != source);
+    others.next().filter(|_| others.next().is_none())
+}
+
+/// Of a sign-in form the name field stands right before the password.
+fn before_password(what: &Target, located: &Located, step: &Step) -> Option<usize> {
+    let wanted = Folded::new(&what.name);
+    let is_user = compare(&wanted, &Folded::new("user name")) <= LabelMatch::Synonym;
+    if !is_user || !located.rivals().is_empty() {
+        return None;
+    }
+    let view = step.view;
+    let kind = |index: usize| view.element(index).input_type.as_deref();
+    let password = view
+        .indices()
+        .find(|index| kind(*index) == Some("password"))?;
+    (0..password)
+        .rev()
+        .find(|index| is_text_field(view.element(*index)))
+        .filter(|index| !step.failed_on(*index))
+}
+
+/// Several options of one list, one after the other.
+fn each_option(index: usize, options: &[String], step: &Step) -> Option<Proposal> {
+    let mut last = None;
+    for (at, option) in options.iter().enumerate() {
+        let chosen = step.done().any(|past| {
+            past.verb == Verb::SelectDropdown && past.value.eq_ignore_ascii_case(option)
+        });
+        if chosen {
+            continue;
+        }
+        let mut proposal = put(index, &Value::Literal(option.clone()), step)?;
+        match &mut proposal.outcome {
+            Outcome::Done { .. } => last = Some(proposal),
+            Outcome::Act(act) => {
+                act.completes &= at + 1 == options.len();
+                return Some(proposal);
+            }
+            _ => return Some(proposal),
+        }
+    }
+    last.or_else(|| Some(Proposal::done(saying::is_chosen(&options.join(", ")))))
+}
+
+/// "choose Yes for breakfast": the option of that name under a heading of that name.
+pub(super) fn group(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    let options = match value {
+        Value::Options(options) => options.clone(),
+        Value::Literal(text) => vec![text.clone()],
+        _ => return None,
+    };
+    if !is_named(what) || what.name.is_empty() {
+        return None;
+    }
+    let targets = options.iter().map(|option| Target {
+        relations: vec![Relation::Within(what.name.clone())],
+        ..Target::named(option)
+    });
+    options_one_by_one(&targets.collect::<Vec<_>>(), step)
+}
+
+/// Options that the user names alone: of a list that offers them, or wherever they stand.
+pub(super) fn option(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    if !what.is_unsaid() {
+        return None;
+    }
+    match value {
+        Value::NoOption => Some(Proposal::done("Nothing was to be chosen.")),
+        Value::Options(options) => {
+            let view = step.view;
+            let offering = |option: &String| -> Vec<usize> {
+                let lists = view.indices().filter(|index| is_list(view.element(*index)));
+                lists.filter(|index| offers(*index, option, step)).collect()
+            };
+            let lists: Vec<Vec<usize>> = options.iter().map(offering).collect();
+            let targets: Vec<Target> = options.iter().map(|option| Target::named(option)).collect();
+            let first = lists.first()?;
+            if !first.is_empty() && lists.iter().all(|list| list == first) {
+                return match first.as_slice() {
+                    [only] => each_option(*only, options, step),
+                    several => {
+                        let named = saying::quoted(&options.join(", "));
+                        let question = saying::which_one(&named, &options[0], several, view);
+                        Some(Proposal::ask(question))
+                    }
+                };
+            }
+            options_one_by_one(&targets, step)
+        }
+        _ => None,
+    }
+}
+
+/// Presses one option after the other; those that are chosen are passed over.
+fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
+    let mut done = None;
+    for (at, target) in targets.iter().enumerate() {
+        let option = locate(&Query::of(target, Usage::Option), step);
+        let located = match &option {
+            Located::None { .. } => locate(&Query::of(target, Usage::Choose), step),
+            _ => option,
+        };
+        let Some(index) = located.one() else {
+            return unclear(located, target, step);
+        };
+        let element = step.view.element(index);
+        let chosen = element.state.checked == Some(true)
+            || element.state.selected == Some(true)
+            || step.acted_on(index);
+        if chosen {
+            done = Some(Proposal::done(saying::is_chosen(&element.name)));
+            continue;
+        }
+        let mut proposal = match element.role {
+            Role::Checkbox | Role::Switch => put(index, &Value::Switch(intent::Setting::On), step)?,
+            _ => Proposal::act(step.click(index), saying::choosing(element)),
+        };
+        if let Outcome::Act(act) = &mut proposal.outcome {
+            act.completes &= at + 1 == targets.len();
+        }
+        return Some(proposal.with(located));
+    }
+    done
+}
+
+/// "set the number of guests to 3", where two buttons count them.
+pub(super) fn counter(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    let Value::Literal(text) = value else {
+        return None;
+    };
+    let counter = Widget::counting(&what.name, step)?;
+    Some(counter.set(&Wanted::Text(text.clone()), step).into())
+}

@@ -1,0 +1,278 @@
+//! Sending a form by its own button, bringing a form up, and going on to the end of several.
+
+use super::press::press;
+use crate::locate::{LabelMatch, Located, Query, Usage, is_list, is_text_field, locate};
+use crate::page_view::RegionKind;
+use crate::proposal::Proposal;
+use crate::saying;
+use crate::step::Step;
+use action::Action;
+use intent::{Form, Intent};
+use page::Role;
+use words::{Folded, label, synonym};
+
+/// Names of the button that sends such a form, and names that send any.
+fn names(form: &Form) -> (Vec<String>, bool) {
+    let alike = |word: &str| -> Vec<String> {
+        let others = synonym::same_meaning(word)
+            .iter()
+            .map(|&name| name.to_owned());
+        std::iter::once(word.to_owned()).chain(others).collect()
+    };
+    match form {
+        Form::Current => (Vec::new(), true),
+        Form::Named { name } => (vec![name.clone(), format!("submit {name}")], true),
+        Form::SignIn => (alike("log in"), false),
+        Form::SignUp { verb } => {
+            let mut names = vec![verb.clone()];
+            names.extend(alike("sign up"));
+            (names, true)
+        }
+        Form::Search => (alike("search"), false),
+        Form::Changes => (Vec::new(), true),
+        Form::New { verb, noun } | Form::Message { verb, noun } => {
+            let mut names = vec![format!("{verb} {noun}"), verb.clone()];
+            for verb in alike(verb) {
+                names.push(format!("{verb} {noun}"));
+                names.push(verb);
+            }
+            (names, true)
+        }
+        Form::Invitation => {
+            let names = ["invite", "send invitation", "send invite", "send invites"];
+            (names.map(str::to_owned).to_vec(), true)
+        }
+    }
+}
+
+/// Presses the button that sends the form which was filled last.
+pub(super) fn submit(step: &Step) -> Option<Proposal> {
+    let Intent::Submit { form } = step.intent else {
+        return None;
+    };
+    let (names, any) = names(form);
+    let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    if !named.is_empty() {
+        let located = locate(&Query::any_of(&named, Usage::Press).exactly(), step);
+        if let Some(sent) = sent_or_asked(located, form, step) {
+            return Some(sent);
+        }
+    }
+    if any && let Some(index) = sender(step) {
+        let element = step.view.element(index);
+        return Some(Proposal::act(step.click(index), saying::clicking(element)));
+    }
+    let filled = step.last_filled().map(|index| step.view.element(index))?;
+    is_text_field(filled).then(|| {
+        let key = "Enter".to_owned();
+        Proposal::act(Action::Press { key }, saying::sending())
+    })
+}
+
+fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
+    if let Some(index) = located.one() {
+        return Some(press(index, located, step));
+    }
+    let rivals = located.rivals();
+    let sending: Vec<usize> = rivals
+        .iter()
+        .copied()
+        .filter(|index| is_submit(*index, step))
+        .collect();
+    match (sending.as_slice(), rivals.as_slice()) {
+        (_, []) => None,
+        ([only], _) => Some(press(*only, located, step)),
+        _ => {
+            let wanted = saying::form(form);
+            let question = saying::which_one(&wanted, &wanted, &rivals, step.view);
+            Some(Proposal::ask(question).with(located))
+        }
+    }
+}
+
+fn is_submit(index: usize, step: &Step) -> bool {
+    step.view.element(index).input_type.as_deref() == Some("submit")
+}
+
+/// The one button that sends the form which was filled last: by its name, else by its type.
+fn sender(step: &Step) -> Option<usize> {
+    let view = step.view;
+    let form = step.last_filled().map(|filled| {
+        let region = view.control(filled).region;
+        let holds =
+            |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
+        view.chain(region).find(holds).unwrap_or(0)
+    });
+    let inside = |index: &usize| {
+        let region = view.control(*index).region;
+        form.is_none_or(|form| view.chain(region).any(|at| at == form))
+    };
+    let buttons: Vec<usize> = view
+        .indices()
+        .filter(|index| {
+            let element = view.element(*index);
+            element.role == Role::Button
+                && element.state.expanded.is_none()
+                && !element.state.has_popup
+                && !step.failed_on(*index)
+        })
+        .filter(inside)
+        .collect();
+    let only = |kind: &dyn Fn(&usize) -> bool| {
+        let mut found = buttons.iter().copied().filter(|index| kind(index));
+        found.next().filter(|_| found.next().is_none())
+    };
+    only(&|index| label::sends(view.name(*index)))
+        .or_else(|| only(&|index| is_submit(*index, step)))
+}
+
+/// Brings up a form, unless what is to be filled in is there already.
+pub(super) fn open_form(step: &Step) -> Option<Proposal> {
+    let Intent::OpenForm { form } = step.intent else {
+        return None;
+    };
+    if is_open(form, step) {
+        return Some(Proposal::done(saying::is_open(&saying::form(form))));
+    }
+    let mut names: Vec<String> = Vec::new();
+    match form {
+        Form::New { verb, noun } | Form::Message { verb, noun } => {
+            for verb in [verb.as_str(), "new", "add", "create"] {
+                names.push(format!("{verb} {noun}"));
+            }
+            names.extend([verb.clone(), "new".to_owned(), "add".to_owned()]);
+            if matches!(form, Form::Message { .. }) {
+                let alike = synonym::same_meaning("compose");
+                names.extend(alike.iter().map(|&name| name.to_owned()));
+            }
+        }
+        Form::SignIn => names.extend(self::names(form).0),
+        Form::SignUp { .. } | Form::Invitation => names.extend(self::names(form).0),
+        Form::Changes => names.push("edit".to_owned()),
+        Form::Named { name } => names.push(name.clone()),
+        Form::Current | Form::Search => return Some(Proposal::done(saying::is_open("The form"))),
+    }
+    let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    names_in_order(&named, form, step)
+}
+
+/// The first name that a control bears; a bare "Add" must stand under the kind of thing.
+fn names_in_order(names: &[&str], form: &Form, step: &Step) -> Option<Proposal> {
+    let noun = match form {
+        Form::New { noun, .. } => Some(noun.as_str()),
+        _ => None,
+    };
+    names.iter().find_map(|name| {
+        let located = locate(&Query::named(name, Usage::Press).exactly(), step);
+        let says_noun = noun.is_none_or(|noun| name.ends_with(noun));
+        if says_noun {
+            return sent_or_asked(located, form, step);
+        }
+        let candidates = located
+            .one()
+            .map_or_else(|| located.rivals(), |only| vec![only]);
+        let mut fitting = candidates
+            .into_iter()
+            .filter(|index| is_under(*index, noun.unwrap_or_default(), step));
+        let only = fitting.next().filter(|_| fitting.next().is_none())?;
+        Some(press(only, located, step))
+    })
+}
+
+/// The row or a heading over the control speaks of that kind of thing.
+fn is_under(index: usize, noun: &str, step: &Step) -> bool {
+    let view = step.view;
+    let noun = Folded::new(noun);
+    let says = |name: &Folded| {
+        noun.words().iter().all(|word| {
+            name.words()
+                .iter()
+                .any(|other| words::same_word(word, other))
+        })
+    };
+    let region = view.control(index).region;
+    view.row_text(index)
+        .is_some_and(|row| says(&Folded::new(row)))
+        || view
+            .chain(region)
+            .any(|at| view.region(at).name.as_ref().is_some_and(says))
+}
+
+/// Most of the fields that the plan fills next are there.
+fn is_open(form: &Form, step: &Step) -> bool {
+    let view = step.view;
+    if *form == Form::SignIn {
+        return view
+            .indices()
+            .any(|index| view.element(index).input_type.as_deref() == Some("password"));
+    }
+    let sets: Vec<_> = step
+        .upcoming
+        .iter()
+        .map_while(|next| match next {
+            Intent::Set { what, .. } => Some(what),
+            _ => None,
+        })
+        .collect();
+    let there = sets.iter().filter(|what| {
+        locate(&Query::of(what, Usage::Set).with_headings(), step)
+            .one()
+            .is_some()
+    });
+    !sets.is_empty() && there.count() * 2 >= sets.len()
+}
+
+/// The button that leads on to the next form; the one that ends it only by the user's own verb.
+pub(super) fn go_on(step: &Step) -> Option<Proposal> {
+    let Intent::Proceed { verb } = step.intent else {
+        return None;
+    };
+    if let Some(lacking) = lacking(step) {
+        return Some(Proposal::ask(saying::form_wants(
+            step.view.element(lacking),
+        )));
+    }
+    let view = step.view;
+    let buttons = || {
+        view.indices().filter(|index| {
+            let element = view.element(*index);
+            element.role == Role::Button && !element.state.disabled && !step.failed_on(*index)
+        })
+    };
+    let verb = Folded::new(verb);
+    let says = |index: &usize| {
+        crate::locate::names_control(&verb, &Folded::new("it now order"), view.name(*index))
+            != LabelMatch::None
+    };
+    let mut ends = buttons().filter(says);
+    if let Some(only) = ends.next().filter(|_| ends.next().is_none()) {
+        return Some(Proposal::act(
+            step.click(only),
+            saying::clicking(view.element(only)),
+        ));
+    }
+    let mut leads = buttons().filter(|index| label::leads_on(view.name(*index)));
+    let only = leads.next().filter(|_| leads.next().is_none())?;
+    Some(Proposal::partly(
+        step.click(only),
+        saying::clicking(view.element(only)),
+    ))
+}
+
+/// A required field that shows nothing and that nothing has filled: only the user can say.
+fn lacking(step: &Step) -> Option<usize> {
+    let view = step.view;
+    view.indices().find(|index| {
+        let element = view.element(*index);
+        let empty = element.value.as_deref().is_none_or(str::is_empty);
+        let filled = step
+            .past
+            .iter()
+            .any(|past| !past.failed && past.identity == view.identity(*index));
+        (is_text_field(element) || is_list(element))
+            && element.state.required
+            && !element.state.disabled
+            && empty
+            && !filled
+    })
+}

@@ -1,0 +1,105 @@
+//! Controls that hold a value, each kind in a file of its own: found, read, set.
+
+mod combobox;
+mod date_picker;
+mod pager;
+mod progress;
+mod radio;
+mod select;
+mod slider;
+mod sort_header;
+mod stepper;
+mod text;
+mod toggle;
+
+pub(crate) use progress::{Progress, Wanted};
+pub(crate) use select::offers;
+
+use crate::locate::{is_choice, is_list};
+use crate::step::Step;
+use page::{Content, Role};
+
+/// A control that holds a value.
+#[derive(Debug)]
+pub(crate) enum Widget {
+    Text(usize),
+    Select(usize),
+    Combobox(usize),
+    Radio(usize),
+    Toggle(usize),
+    Slider(usize),
+    DatePicker(usize),
+    Stepper(stepper::Stepper),
+    SortHeader(usize),
+    Pager(pager::Pager),
+}
+
+impl Widget {
+    /// The widget that an element is, for a value of that kind.
+    pub(crate) fn at(index: usize, wanted: &Wanted, step: &Step) -> Option<Self> {
+        let element = step.view.element(index);
+        if matches!(wanted, Wanted::Order(_)) {
+            return Some(Self::SortHeader(index));
+        }
+        Some(match element.role {
+            Role::Radio => Self::Radio(index),
+            _ if is_choice(element) => Self::Toggle(index),
+            Role::Slider => Self::Slider(index),
+            _ if is_list(element) && is_native(index, step) => Self::Select(index),
+            Role::Combobox | Role::Listbox => Self::Combobox(index),
+            Role::Textbox if element.input_type.as_deref() == Some("range") => Self::Slider(index),
+            _ if matches!(wanted, Wanted::Day { .. }) && date_picker::takes(index, step) => {
+                Self::DatePicker(index)
+            }
+            Role::Textbox | Role::Searchbox | Role::Spinbutton => Self::Text(index),
+            _ if element.state.pressed.is_some() || element.state.checked.is_some() => {
+                Self::Toggle(index)
+            }
+            _ => return None,
+        })
+    }
+
+    /// A number between two buttons that count it, by the name of what it counts.
+    pub(crate) fn counting(name: &str, step: &Step) -> Option<Self> {
+        stepper::find(name, step).map(Self::Stepper)
+    }
+
+    /// What turns the pages of a list.
+    pub(crate) fn pages(step: &Step) -> Option<Self> {
+        pager::find(step).map(Self::Pager)
+    }
+
+    /// What orders a list by that name: its column's heading.
+    pub(crate) fn sorting(by: &str, step: &Step) -> Option<Self> {
+        sort_header::find(by, step).map(Self::SortHeader)
+    }
+
+    /// The next thing to do to bring it there.
+    pub(crate) fn set(&self, wanted: &Wanted, step: &Step) -> Progress {
+        match self {
+            Self::Text(index) => text::set(*index, wanted, step),
+            Self::Select(index) => select::set(*index, wanted, step),
+            Self::Combobox(index) => combobox::set(*index, wanted, step),
+            Self::Radio(index) => radio::set(*index, wanted, step),
+            Self::Toggle(index) => toggle::set(*index, wanted, step),
+            Self::Slider(index) => slider::set(*index, wanted, step),
+            Self::DatePicker(index) => date_picker::set(*index, wanted, step),
+            Self::Stepper(stepper) => stepper::set(stepper, wanted, step),
+            Self::SortHeader(index) => sort_header::set(*index, wanted, step),
+            Self::Pager(pager) => pager::set(pager, wanted, step),
+        }
+    }
+}
+
+/// Whether the browser draws the list: then its options are chosen by their text. The newest
+/// client's lists bear their role as tag.
+fn is_native(index: usize, step: &Step) -> bool {
+    let node = step.view.page.nodes.get(step.view.element(index).node);
+    matches!(
+        node.map(|node| &node.content),
+        Some(Content::Tag {
+            name: "select" | "combobox" | "listbox",
+            ..
+        })
+    )
+}

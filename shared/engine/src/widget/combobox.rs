@@ -1,0 +1,62 @@
+//! Lists that a page draws itself: opened, then the entry is pressed; searched by typing where they
+//! can be typed into.
+
+use super::{Progress, Wanted};
+use crate::locate::{Query, Usage, locate};
+use crate::saying;
+use crate::step::Step;
+use action::{Action, Verb};
+use page::Role;
+use words::Folded;
+
+pub(super) fn read(index: usize, step: &Step) -> Option<String> {
+    let element = step.view.element(index);
+    element.value.clone().filter(|value| !value.is_empty())
+}
+
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+    let view = step.view;
+    let element = view.element(index);
+    let said = wanted.said();
+    let is_it = |shown: String| Folded::new(&shown) == Folded::new(&said);
+    if read(index, step).is_some_and(is_it) && !view.control(index).fresh {
+        return Progress::Done(saying::shows(element, &said));
+    }
+    if let Some(entry) = entry(index, &said, step) {
+        return entry;
+    }
+    let is_open = element.state.expanded == Some(true);
+    if !is_open && !step.acted_on(index) {
+        return Progress::partly(step.click(index), saying::opening(element));
+    }
+    let typed = step.sent(index, Verb::SetValue).is_some();
+    if element.input_type.is_some() && !element.state.readonly && !typed {
+        let text = said.clone();
+        let id = element.id;
+        let says = saying::entering(&said, element, false);
+        return Progress::partly(Action::SetValue { id, text }, says);
+    }
+    Progress::Cannot(format!("an entry “{said}” in {}", saying::element(element)))
+}
+
+/// The entry of that name, among what came up or what calls itself an option.
+fn entry(list: usize, said: &str, step: &Step) -> Option<Progress> {
+    let view = step.view;
+    let located = locate(&Query::named(said, Usage::Choose).fresh(), step);
+    let fresh = located.one();
+    let found = fresh.or_else(|| {
+        let among = locate(&Query::named(said, Usage::Choose), step);
+        among.one().filter(|index| {
+            matches!(
+                view.element(*index).role,
+                Role::Option | Role::Menuitem | Role::Treeitem
+            )
+        })
+    });
+    let index = found.filter(|index| *index != list)?;
+    let element = view.element(index);
+    if element.state.selected == Some(true) {
+        return Some(Progress::Done(saying::is_chosen(&element.name)));
+    }
+    Some(Progress::act(step.click(index), saying::choosing(element)))
+}

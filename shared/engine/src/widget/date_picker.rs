@@ -1,0 +1,188 @@
+//! Fields that take a day from a calendar: opened, its months turned, the day pressed.
+
+use super::{Progress, Wanted, text};
+use crate::saying;
+use crate::step::Step;
+use action::Verb;
+use jiff::civil::Date;
+use page::Content;
+use words::date;
+use words::label::{Turn, turns};
+
+/// The fewest days of a month.
+const MONTH: usize = 27;
+/// Turns further than this are no way to reach a month.
+const MOST_TURNS: usize = 36;
+/// Words of a day's name ("Choose Saturday, March 14th, 2026").
+const MOST_WORDS: usize = 6;
+
+/// Whether the field takes its day from a calendar: it cannot be typed into, says that something
+/// pops up, refused what was typed, or a calendar came up.
+pub(super) fn takes(index: usize, step: &Step) -> bool {
+    let element = step.view.element(index);
+    if element.input_type.as_deref() == Some("date") {
+        return false;
+    }
+    let opened = step.done().next().is_some() && Calendar::of(step).is_some();
+    element.state.readonly
+        || element.state.has_popup
+        || step.refused(index, Verb::SetValue)
+        || opened
+}
+
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+    let Wanted::Day { date, .. } = wanted else {
+        return text::set(index, wanted, step);
+    };
+    let element = step.view.element(index);
+    if let Some(calendar) = Calendar::of(step) {
+        return calendar.pick(*date, step);
+    }
+    if !step.acted_on(index) {
+        return Progress::partly(step.click(index), saying::opening(element));
+    }
+    if !element.state.readonly && !step.refused(index, Verb::SetValue) {
+        return text::set(index, wanted, step);
+    }
+    Progress::Cannot(format!("the calendar of {}", saying::element(element)))
+}
+
+/// A month that the page shows day by day.
+struct Calendar {
+    /// Its days, each with the date that it names itself, else the day's number.
+    days: Vec<(usize, Option<Date>, i8)>,
+    month: Date,
+    /// The node of its heading.
+    heading: usize,
+}
+
+impl Calendar {
+    fn of(step: &Step) -> Option<Self> {
+        let view = step.view;
+        let days: Vec<(usize, Option<Date>, i8)> = view
+            .indices()
+            .filter_map(|index| {
+                let name = view.element(index).name.trim();
+                let whole = whole_date(name);
+                let number = name.parse().ok().filter(|day| (1..=31).contains(day));
+                let day = whole.map(Date::day).or(number)?;
+                Some((index, whole, day))
+            })
+            .collect();
+        if days.len() < MONTH {
+            return None;
+        }
+        let dates: Vec<Date> = days.iter().filter_map(|(_, date, _)| *date).collect();
+        let told = dates.get(dates.len() / 2).filter(|_| dates.len() >= MONTH);
+        let (month, heading) = match told {
+            Some(middle) => {
+                let first = view.element(days[0].0).node;
+                (middle.first_of_month(), first.saturating_sub(1))
+            }
+            None => headed(step)?,
+        };
+        Some(Self {
+            days,
+            month,
+            heading,
+        })
+    }
+
+    fn pick(&self, wanted: Date, step: &Step) -> Progress {
+        let months = |date: Date| i32::from(date.year()) * 12 + i32::from(date.month());
+        let apart = months(wanted) - months(self.month);
+        if apart != 0 {
+            let way = if apart > 0 {
+                Turn::Next
+            } else {
+                Turn::Previous
+            };
+            return self.turn(way, wanted, step);
+        }
+        match self.day(wanted, step) {
+            Some(index) => {
+                let says = format!("Choosing {}.", wanted.strftime("%B %-d, %Y"));
+                Progress::act(step.click(index), says)
+            }
+            None => Progress::Cannot(format!("the day {} in the calendar", wanted.day())),
+        }
+    }
+
+    /// The control that turns the month, the closest to its heading.
+    fn turn(&self, way: Turn, wanted: Date, step: &Step) -> Progress {
+        let view = step.view;
+        let month = wanted.strftime("%B %Y").to_string();
+        let turner = view
+            .indices()
+            .filter(|index| turns(view.name(*index)) == Some(way))
+            .filter(|index| !view.element(*index).state.disabled)
+            .min_by_key(|index| view.element(*index).node.abs_diff(self.heading));
+        let turned = step.done().count();
+        match turner.filter(|_| turned < MOST_TURNS) {
+            Some(index) => Progress::partly(
+                step.click(index),
+                format!("Turning the calendar to {month}."),
+            ),
+            None => Progress::Cannot(format!("a way to turn the calendar to {month}")),
+        }
+    }
+
+    /// A month's last days also stand before its first, as those of the month before; and its first
+    /// after its last.
+    fn day(&self, wanted: Date, step: &Step) -> Option<usize> {
+        let view = step.view;
+        let named: Vec<usize> = self
+            .days
+            .iter()
+            .filter(|(_, date, day)| match date {
+                Some(date) => *date == wanted,
+                None => *day == wanted.day(),
+            })
+            .map(|(index, ..)| *index)
+            .filter(|index| {
+                let element = view.element(*index);
+                element.node > self.heading && !element.state.disabled
+            })
+            .collect();
+        let late = wanted.day() > 20;
+        if late { named.last() } else { named.first() }.copied()
+    }
+}
+
+/// "March 14, 2026", "Choose Saturday, March 14th, 2026".
+fn whole_date(name: &str) -> Option<Date> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let last = words
+        .len()
+        .checked_sub(3)
+        .filter(|_| words.len() <= MOST_WORDS)?;
+    match date::day(&words[last..].join(" "))? {
+        date::Day::Calendar {
+            year: Some(year),
+            month,
+            day,
+        } => Date::new(year, month, day).ok(),
+        _ => None,
+    }
+}
+
+/// The first month with a year among the page's texts.
+fn headed(step: &Step) -> Option<(Date, usize)> {
+    let view = step.view;
+    let mut words: Vec<(usize, &str)> = Vec::new();
+    for (node, found) in view.page.nodes.iter().enumerate() {
+        if found.content == Content::Text {
+            let text = view.page.node_text(node);
+            let said = text
+                .split([' ', ',', '\u{a0}'])
+                .filter(|word| !word.is_empty());
+            words.extend(said.map(|word| (node, word)));
+        }
+    }
+    words.windows(2).find_map(|pair| {
+        let month = date::month(pair[0].1)?;
+        let year: i16 = pair[1].1.parse().ok()?;
+        let year = Some(year).filter(|year| (1_000..3_000).contains(year))?;
+        Some((Date::new(year, month, 1).ok()?, pair[0].0))
+    })
+}

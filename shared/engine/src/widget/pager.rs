@@ -1,0 +1,126 @@
+//! What turns the pages of a list.
+
+use super::{Progress, Wanted};
+use crate::step::Step;
+use page::Role;
+use words::Folded;
+use words::label::{Turn, turns};
+
+/// Turns further than this are no way to reach a page.
+const MOST_TURNS: usize = 30;
+
+/// The controls of a list's pages.
+#[derive(Debug)]
+pub(crate) struct Pager {
+    /// Controls by the number of the page that they open.
+    numbered: Vec<(usize, usize)>,
+    next: Option<usize>,
+    previous: Option<usize>,
+    /// The page that is marked as open, or told by a line such as "Page 2 of 9".
+    pub(super) current: Option<usize>,
+}
+
+pub(super) fn find(step: &Step) -> Option<Pager> {
+    let view = step.view;
+    let acts = |index: &usize| {
+        let element = view.element(*index);
+        let presses = matches!(
+            element.role,
+            Role::Link | Role::Button | Role::Generic | Role::Tab
+        );
+        presses && !element.state.disabled
+    };
+    let turner = |way: Turn| {
+        let mut found = view
+            .indices()
+            .filter(acts)
+            .filter(|index| turns(view.name(*index)) == Some(way));
+        found.next()
+    };
+    let numbered: Vec<(usize, usize)> = view
+        .indices()
+        .filter(acts)
+        .filter_map(|index| Some((index, number(view.name(index))?)))
+        .collect();
+    let pager = Pager {
+        next: turner(Turn::Next),
+        previous: turner(Turn::Previous),
+        current: current(step),
+        numbered,
+    };
+    pager.is_one(step).then_some(pager)
+}
+
+impl Pager {
+    /// Numbers alone may be anything: beside them stands what turns the page, another number next
+    /// to it, or the word.
+    fn is_one(&self, step: &Step) -> bool {
+        let turns = self.next.is_some() || self.previous.is_some();
+        let says = |(index, _): &(usize, usize)| step.view.name(*index).words().len() > 1;
+        let beside = self.numbered.windows(2).any(|pair| {
+            let near = pair[1].0 - pair[0].0 == 1;
+            near && pair[1].1 == pair[0].1 + 1
+        });
+        let open_beside = self.numbered.iter().any(|(index, page)| {
+            let node = step.view.element(*index).node;
+            let mut texts = step.view.texts(node.saturating_sub(6)..node + 8);
+            texts.any(|(_, text)| {
+                text.trim()
+                    .parse::<usize>()
+                    .is_ok_and(|other| other.abs_diff(*page) == 1)
+            })
+        });
+        turns || beside || open_beside || self.numbered.iter().any(says)
+    }
+}
+
+/// "3", "Page 3", "Go to page 3".
+fn number(name: &Folded) -> Option<usize> {
+    match name.words() {
+        [number] => number.parse().ok(),
+        [.., page, number] if page == "page" => number.parse().ok(),
+        _ => None,
+    }
+}
+
+fn current(step: &Step) -> Option<usize> {
+    let view = step.view;
+    let marked = view
+        .indices()
+        .filter(|index| view.element(*index).state.selected == Some(true))
+        .find_map(|index| number(view.name(index)));
+    let told = || {
+        let phrase = crate::page_view::Phrase::of(&["page".to_owned()])?;
+        view.places(&phrase).into_iter().find_map(|node| {
+            let text = Folded::new(view.page.node_text(node));
+            let words = text.words();
+            let at = words.iter().position(|word| word == "page")?;
+            let of = words.get(at + 2).is_some_and(|word| word == "of");
+            words.get(at + 1)?.parse().ok().filter(|_| of)
+        })
+    };
+    marked.or_else(told)
+}
+
+pub(super) fn set(pager: &Pager, wanted: &Wanted, step: &Step) -> Progress {
+    let Wanted::Page(to) = *wanted else {
+        return Progress::Cannot("a page's number".to_owned());
+    };
+    let turned = step.done().count();
+    // Where no number is shown, the first page was open, and every press turned one.
+    let at = pager.current.unwrap_or(1 + turned);
+    if at == to {
+        return Progress::Done(format!("Page {to} is open."));
+    }
+    if let Some((index, _)) = pager.numbered.iter().find(|(_, page)| *page == to) {
+        return Progress::act(step.click(*index), format!("Going to page {to}."));
+    }
+    let turner = if at < to { pager.next } else { pager.previous };
+    match turner.filter(|_| turned < MOST_TURNS) {
+        Some(index) => Progress::partly(
+            step.click(index),
+            format!("Turning one page, to reach page {to}."),
+        ),
+        None => Progress::Cannot(format!("page {to}")),
+    }
+}

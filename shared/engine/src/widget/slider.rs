@@ -1,0 +1,56 @@
+//! Sliders: set at once where the browser can, else moved with the keys, watching the value shown.
+
+use super::{Progress, Wanted};
+use crate::saying;
+use crate::step::Step;
+use action::{Action, Verb};
+
+/// Nodes from the slider on among which its number stands.
+const NEAR: usize = 6;
+/// Key presses further than this are no way to reach a value.
+const MOST_KEYS: usize = 60;
+
+pub(super) fn read(index: usize, step: &Step) -> Option<f64> {
+    let view = step.view;
+    let element = view.element(index);
+    let number = |text: &str| {
+        text.split_whitespace()
+            .find_map(|word| word.trim_end_matches('%').parse::<f64>().ok())
+    };
+    element.value.as_deref().and_then(number).or_else(|| {
+        view.texts(element.node..element.node + NEAR)
+            .find_map(|(_, text)| number(text))
+    })
+}
+
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+    let element = step.view.element(index);
+    let name = saying::element(element);
+    let said = wanted.said();
+    let Ok(to) = said.trim().trim_end_matches('%').parse::<f64>() else {
+        return Progress::Cannot(format!("a number to set {name} to"));
+    };
+    let at = read(index, step);
+    if at.is_some_and(|at| (at - to).abs() < f64::EPSILON) {
+        return Progress::Done(saying::shows(element, &said));
+    }
+    if !step.refused(index, Verb::SetValue) {
+        let text = to.to_string();
+        let says = saying::entering(&text, element, false);
+        let id = element.id;
+        return Progress::act(Action::SetValue { id, text }, says);
+    }
+    let keys = step.done().filter(|past| past.verb == Verb::Press).count();
+    let Some(at) = at.filter(|_| keys < MOST_KEYS) else {
+        return Progress::Cannot(format!("the value of {name}"));
+    };
+    if step.sent(index, Verb::Focus).is_none() {
+        return Progress::partly(Action::Focus { id: element.id }, saying::opening(element));
+    }
+    let key = if to > at { "ArrowRight" } else { "ArrowLeft" };
+    let key = key.to_owned();
+    Progress::partly(
+        Action::Press { key },
+        saying::entering(&said, element, false),
+    )
+}

@@ -1,0 +1,120 @@
+//! A number between two buttons that count it down and up: guests, a quantity.
+
+use super::{Progress, Wanted};
+use crate::locate::{LabelMatch, compare};
+use crate::saying;
+use crate::step::Step;
+use page::Role;
+use words::Folded;
+use words::label::{Count, counts};
+
+/// Presses further than this are no way to reach a number.
+const MOST_PRESSES: i64 = 20;
+/// The two buttons stand this near to each other, in nodes.
+const NEAR: usize = 16;
+
+/// Two buttons and the number between them.
+#[derive(Debug)]
+pub(crate) struct Stepper {
+    down: usize,
+    up: usize,
+    pub(super) shown: i64,
+}
+
+/// The one stepper that counts what is so called: by what its buttons say, by the text before
+/// them, or by the heading over them.
+pub(super) fn find(name: &str, step: &Step) -> Option<Stepper> {
+    let wanted = Folded::new(name.strip_prefix("number of ").unwrap_or(name));
+    let mut found = steppers(step)
+        .into_iter()
+        .filter(|(stepper, said)| is_of(stepper, said, &wanted, step))
+        .map(|(stepper, _)| stepper);
+    found.next().filter(|_| found.next().is_none())
+}
+
+fn steppers(step: &Step) -> Vec<(Stepper, String)> {
+    let view = step.view;
+    let counting: Vec<(usize, Count, String)> = view
+        .indices()
+        .filter(|index| matches!(view.element(*index).role, Role::Button | Role::Generic))
+        .filter_map(|index| {
+            let (way, said) = counts(view.name(index))?;
+            Some((index, way, said))
+        })
+        .collect();
+    counting
+        .windows(2)
+        .filter_map(|pair| {
+            let [(first, one, said), (second, other, _)] = pair else {
+                return None;
+            };
+            let (down, up) = match (one, other) {
+                (Count::Down, Count::Up) => (*first, *second),
+                (Count::Up, Count::Down) => (*second, *first),
+                _ => return None,
+            };
+            Some((between(down, up, step)?, said.clone()))
+        })
+        .collect()
+}
+
+fn between(down: usize, up: usize, step: &Step) -> Option<Stepper> {
+    let view = step.view;
+    let (first, last) = (down.min(up), down.max(up));
+    let (from, to) = (view.element(first).node, view.element(last).node);
+    let number = |text: &str| text.trim().parse().ok();
+    let typed = || {
+        let mut inside = (first + 1..last).filter_map(|index| view.element(index).value.as_deref());
+        inside.find_map(number)
+    };
+    let shown = view.texts(from..to).find_map(|(_, text)| number(text));
+    (to - from <= NEAR).then_some(())?;
+    Some(Stepper {
+        down,
+        up,
+        shown: shown.or_else(typed)?,
+    })
+}
+
+fn is_of(stepper: &Stepper, said: &str, wanted: &Folded, step: &Step) -> bool {
+    let view = step.view;
+    let is = |name: &Folded| compare(wanted, name) != LabelMatch::None;
+    let from = view.element(stepper.down.min(stepper.up)).node;
+    let before = view
+        .texts(from.saturating_sub(NEAR)..from)
+        .filter(|(_, text)| text.chars().any(char::is_alphabetic))
+        .last();
+    let region = view.control(stepper.down).region;
+    let over = view.region(region).name.as_ref();
+    is(&Folded::new(said))
+        || before.is_some_and(|(_, text)| is(&Folded::new(text)))
+        || over.is_some_and(is)
+}
+
+pub(super) fn set(stepper: &Stepper, wanted: &Wanted, step: &Step) -> Progress {
+    let said = wanted.said();
+    let number = said.split_whitespace().find_map(|word| word.parse().ok());
+    let Some(to): Option<i64> = number else {
+        return Progress::Cannot(format!("a number in {}", saying::quoted(&said)));
+    };
+    let missing = to - stepper.shown;
+    let index = if missing > 0 {
+        stepper.up
+    } else {
+        stepper.down
+    };
+    let element = step.view.element(index);
+    if missing == 0 {
+        return Progress::Done(format!("It stands at {to}."));
+    }
+    if missing.abs() > MOST_PRESSES || element.state.disabled {
+        return Progress::Cannot(format!("a way to count to {to}"));
+    }
+    let last = missing.abs() == 1;
+    let says = saying::clicking(element);
+    if last {
+        Progress::act(step.click(index), says)
+    } else {
+        Progress::partly(step.click(index), says)
+    }
+}

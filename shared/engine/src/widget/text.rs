@@ -1,0 +1,66 @@
+//! Fields that are typed into.
+
+use super::{Progress, Wanted};
+use crate::saying;
+use crate::step::Step;
+use action::{Action, Verb};
+use jiff::civil::Date;
+use page::Element;
+use words::{date, secret};
+
+pub(super) fn read(index: usize, step: &Step) -> Option<String> {
+    step.view.element(index).value.clone()
+}
+
+/// Writes it as the field wants it: dates and times in the form that its type or placeholder tells.
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+    let element = step.view.element(index);
+    if element.state.readonly {
+        return Progress::Cannot(format!(
+            "a way to change {}, which cannot be typed into,",
+            saying::element(element)
+        ));
+    }
+    let text = match wanted {
+        Wanted::Day { said, date } => written(*date, element).unwrap_or_else(|| said.clone()),
+        Wanted::Text(text) => timed(text, element).unwrap_or_else(|| text.clone()),
+        other => other.said(),
+    };
+    if read(index, step).as_deref() == Some(text.as_str()) {
+        return Progress::Done(saying::holds_already(element));
+    }
+    let hidden =
+        element.input_type.as_deref() == Some("password") || secret::is_secret(&element.name);
+    let says = saying::entering(&text, element, hidden);
+    let id = element.id;
+    // Nothing tells how it wants a date: a calendar may come up that takes the day.
+    let waits = matches!(wanted, Wanted::Day { date, .. } if written(*date, element).is_none());
+    if !waits {
+        return Progress::act(Action::SetValue { id, text }, says);
+    }
+    if step.sent(index, Verb::SetValue).is_some() {
+        return Progress::Done(saying::holds_already(element));
+    }
+    Progress::partly(Action::SetValue { id, text }, says)
+}
+
+/// A date as the field's type or placeholder has it; `None` where nothing tells.
+fn written(day: Date, element: &Element) -> Option<String> {
+    let pattern = element.placeholder.as_deref().map(str::to_lowercase);
+    let format = match (element.input_type.as_deref(), pattern.as_deref()) {
+        (Some("date"), _) | (_, Some("yyyy-mm-dd")) => "%Y-%m-%d",
+        (Some("month"), _) => "%Y-%m",
+        (_, Some("mm/dd/yyyy")) => "%m/%d/%Y",
+        (_, Some("dd/mm/yyyy")) => "%d/%m/%Y",
+        (_, Some("dd.mm.yyyy" | "tt.mm.jjjj")) => "%d.%m.%Y",
+        (_, Some("dd-mm-yyyy")) => "%d-%m-%Y",
+        _ => return None,
+    };
+    Some(day.strftime(format).to_string())
+}
+
+fn timed(text: &str, element: &Element) -> Option<String> {
+    let time = element.input_type.as_deref() == Some("time");
+    let time = date::time(text).filter(|_| time)?;
+    Some(time.strftime("%H:%M").to_string())
+}

@@ -1,0 +1,52 @@
+//! Check boxes, switches, and buttons that stay pressed.
+
+use super::{Progress, Wanted};
+use crate::saying;
+use crate::step::Step;
+use action::Action;
+use intent::Setting;
+use page::Role;
+use words::label;
+
+/// Whether it is on. `None` where the client cannot show it.
+pub(super) fn read(index: usize, step: &Step) -> Option<bool> {
+    let state = &step.view.element(index).state;
+    state.checked.or(state.pressed).or(state.selected)
+}
+
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+    let element = step.view.element(index);
+    let setting = match wanted {
+        Wanted::Switch(setting) => Some(*setting),
+        other => {
+            label::as_switch(&other.said()).map(|on| if on { Setting::On } else { Setting::Off })
+        }
+    };
+    let on = match setting {
+        Some(Setting::On) => true,
+        Some(Setting::Off) => false,
+        Some(Setting::Toggle) => {
+            return Progress::act(step.click(index), saying::switching(None, element));
+        }
+        None => {
+            let what = format!("a field that takes {}", saying::quoted(&wanted.said()));
+            return Progress::Cannot(what);
+        }
+    };
+    let now = read(index, step);
+    if now == Some(on) || now.is_none() && step.acted_on(index) {
+        return Progress::Done(saying::switched(on, element));
+    }
+    let id = element.id;
+    let action = match (element.role, now, on) {
+        // A click is what frameworks listen to, but it can only be right where the state is seen.
+        (Role::Checkbox, None, true) => Action::Check { id },
+        (Role::Checkbox, None, false) => Action::Uncheck { id },
+        // A switch whose state is hidden may stand either way: the user says.
+        (_, None, _) if step.pinned_index() != Some(index) => {
+            return Progress::Ask(saying::is_it_on(on, index, step.view));
+        }
+        _ => step.click(index),
+    };
+    Progress::act(action, saying::switching(Some(on), element))
+}

@@ -1,0 +1,87 @@
+//! A turn whose outcome no item holds: the task is given up, and that is stored and said
+//! (contract §4.4: trouble in the loop is an answer).
+
+use super::hold::Held;
+use super::{Done, Run, Thought};
+use crate::action::Action;
+use crate::agent::answer::{Answer, Route, TaskType};
+use crate::agent::error::TurnError;
+use crate::agent::memory::Memory;
+use crate::agent::notes::Spent;
+use crate::agent::plan::Plan;
+use crate::agent::record::{self, StepRecord};
+use crate::session::NewMessage;
+use crate::task::Event;
+use std::time::Duration;
+
+const SAYS: &str =
+    "This task has become too large for me to go on with. Please try it in smaller parts.";
+
+impl Run<'_> {
+    /// The turn as it is held, with nothing in its memory but the goal.
+    pub(super) fn spare<'h>(held: &Held<'h>) -> Held<'h> {
+        let mut memory = Memory::new(held.memory.goal.clone(), held.memory.url.clone());
+        memory.phase = held.memory.phase.clone();
+        memory.steps = held.memory.steps;
+        memory.known_as.clone_from(&held.memory.known_as);
+        Held {
+            hold: held.hold,
+            task_id: held.task_id,
+            created_at: held.created_at,
+            memory,
+            before: None,
+            packed: None,
+            session: held.session.clone(),
+            interrupted: held.interrupted.clone(),
+            claim: held.claim.clone(),
+            how: held.how,
+            taught: None,
+        }
+    }
+
+    /// Ends the task. `messages` is what the user said on this turn.
+    pub(super) async fn too_large(
+        self,
+        mut held: Held<'_>,
+        mut messages: Vec<NewMessage>,
+    ) -> Result<Done, TurnError> {
+        held.memory.steps += 1;
+        held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
+        let answer = Answer {
+            thought: SAYS.to_owned(),
+            action: Action::Fail,
+            chain: None,
+            status: held.memory.phase.status(),
+            task_type: TaskType::Simple,
+            plan: Plan::default(),
+            expected_outcome: None,
+            verification: None,
+            correction: None,
+            question: None,
+            blocker: None,
+            route: Route::FastPath,
+            reasoning: None,
+            research: None,
+            has_knowledge: false,
+            spent: Spent::default(),
+            step_index: held.memory.steps,
+        };
+        let (memory, request) = (&held.memory, self.request);
+        record::messages(
+            &mut messages,
+            memory,
+            &answer,
+            held.task_id,
+            request,
+            &memory.plan,
+        );
+        let step = StepRecord::new(&answer, request, self.now);
+        let thought = Thought {
+            answer,
+            page: None,
+            took: Duration::ZERO,
+            exchanges: Vec::new(),
+        };
+        self.commit(held, Some(step), messages, None, thought).await
+    }
+}

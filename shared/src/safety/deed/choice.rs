@@ -1,0 +1,133 @@
+//! What setting a choice does: a box, a switch, a radio button, an option of a list. Most choices
+//! of a form do nothing before it is sent; some are about who sees something, what protects it,
+//! what is agreed to or paid (`state.txt`), and some take effect at once.
+
+use super::{Deed, Found, Kind, Label, Scope, Sign, name};
+use crate::page::{Element, Page, Role};
+use crate::safety::entry::{Entry, lines};
+use crate::safety::words::words;
+use std::sync::LazyLock;
+
+/// What stands before a choice and says what it is about, in characters.
+const BEFORE: usize = 90;
+/// A row with more text is about more than its choice, in bytes.
+const LONGEST_ROW: usize = 160;
+
+static SUBJECTS: LazyLock<Subjects> = LazyLock::new(|| Subjects::read(include_str!("state.txt")));
+
+#[derive(Debug, Default)]
+struct Subjects {
+    visibility: Vec<Entry>,
+    protection: Vec<Entry>,
+    consent: Vec<Entry>,
+    money: Vec<Entry>,
+    loss: Vec<Entry>,
+    open: Vec<Entry>,
+    filters: Vec<Entry>,
+}
+
+impl Subjects {
+    fn read(text: &'static str) -> Self {
+        let mut subjects = Self::default();
+        for (class, written) in lines(text) {
+            let list = match class {
+                "visibility" => &mut subjects.visibility,
+                "protection" => &mut subjects.protection,
+                "consent" => &mut subjects.consent,
+                "money" => &mut subjects.money,
+                "loss" => &mut subjects.loss,
+                "open" => &mut subjects.open,
+                "filters" => &mut subjects.filters,
+                _ => continue,
+            };
+            list.extend(Entry::read(written));
+        }
+        subjects
+    }
+
+    /// What is done by a choice about this.
+    fn deed(&self, about: &[String]) -> Option<Deed> {
+        let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(about));
+        [
+            (&self.money, Deed::Buy),
+            (&self.loss, Deed::Delete),
+            (&self.visibility, Deed::Share),
+            (&self.protection, Deed::Grant),
+            (&self.consent, Deed::Agree),
+        ]
+        .into_iter()
+        .find(|(list, _)| speaks(list))
+        .map(|(_, deed)| deed)
+    }
+}
+
+/// Whether a text is about what a choice must not change by itself.
+pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
+    SUBJECTS.deed(&words(text)).is_some()
+}
+
+/// Choosing an option of a list.
+pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Found> {
+    let chosen = words(option);
+    let opens = SUBJECTS.open.iter().any(|entry| entry.stands_in(&chosen));
+    let said = Label::read(option).and_then(|label| {
+        if label.disguised {
+            Some(Deed::Unnamed)
+        } else {
+            label.deed.filter(|deed| !deed.is_mild())
+        }
+    });
+    let about = SUBJECTS.deed(&subject(element, page));
+    let deed = match about {
+        Some(Deed::Share) if opens => Some(Deed::Share),
+        Some(Deed::Share) => Some(Deed::Grant),
+        other => other,
+    };
+    let found = deed.or(said);
+    found.into_iter().map(|deed| (deed, Sign::Place)).collect()
+}
+
+/// Pressing, ticking or clearing a box, a switch, a radio button or an option.
+pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
+    if let Some(deed) = SUBJECTS.deed(&subject(element, page)) {
+        return vec![(deed, Sign::Place)];
+    }
+    let harmless = name::labels(element, page)
+        .iter()
+        .any(|label| label.kind == Kind::Harmless);
+    let at_once = element.role == Role::Switch && !harmless;
+    let kept = Scope::around(element, page).is_form_with_fields() || is_filter(element, page);
+    if at_once && !kept {
+        vec![(Deed::Edit, Sign::Name)]
+    } else {
+        Vec::new()
+    }
+}
+
+/// It stands where only what is shown is narrowed.
+fn is_filter(element: &Element, page: &Page) -> bool {
+    let names = element.container.iter().flat_map(|name| words(name));
+    let before = words(page.text_before(element, BEFORE));
+    let near: Vec<String> = names.chain(before).collect();
+    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&near))
+}
+
+/// The words that say what a choice is about: its own label, what names its group, its row.
+fn subject(element: &Element, page: &Page) -> Vec<String> {
+    let row = page.row_of(element).map(|row| row.text.as_str());
+    let row = row
+        .filter(|text| text.len() <= LONGEST_ROW)
+        .unwrap_or_default();
+    let group = element.container.last().map(String::as_str);
+    let before = page.text_before(element, BEFORE);
+    let before = before.lines().last().unwrap_or_default();
+    let texts = [
+        element.name.as_str(),
+        element.neighbour.as_str(),
+        element.field.as_deref().unwrap_or_default(),
+        group.unwrap_or_default(),
+        row,
+        before,
+    ];
+    texts.into_iter().flat_map(words).collect()
+}

@@ -1,0 +1,115 @@
+//! The thing that a control stands at: its row or card, what lies between it and its twins, its
+//! dialog, else the page as a whole.
+
+use super::{Scope, spoken_name};
+use crate::page::{Element, Page};
+use crate::safety::words::words;
+
+/// A page of more text names too much to tell anything apart, in bytes.
+const LONGEST_PAGE: usize = 20_000;
+/// What stands so far before the first of several like controls belongs to it, in characters.
+const BEFORE: usize = 400;
+
+/// What a control stands at, as words, and what its like stand at.
+#[derive(Debug)]
+pub(in crate::safety) struct Thing {
+    pub(in crate::safety) words: Vec<String>,
+    /// The same of the other rows of the list, or of the other controls of the same name.
+    pub(in crate::safety) others: Vec<Vec<String>>,
+    /// A dialog, which need not repeat what it was opened for.
+    pub(in crate::safety) is_dialog: bool,
+}
+
+impl Thing {
+    pub(in crate::safety) fn of(element: &Element, page: &Page) -> Self {
+        row(element, page)
+            .or_else(|| dialog(element, page))
+            .or_else(|| between_twins(element, page))
+            .unwrap_or_else(|| whole(page))
+    }
+}
+
+fn row(element: &Element, page: &Page) -> Option<Thing> {
+    let index = element.row?;
+    let row = page.rows.get(index)?;
+    let others = page
+        .rows
+        .iter()
+        .enumerate()
+        .filter(|(at, other)| *at != index && other.list == row.list);
+    Some(Thing {
+        words: words(&row.text),
+        others: others.map(|(_, other)| words(&other.text)).collect(),
+        is_dialog: false,
+    })
+}
+
+fn dialog(element: &Element, page: &Page) -> Option<Thing> {
+    let scope = Scope::around(element, page);
+    scope.dialog_text().map(|text| Thing {
+        words: words(&text),
+        others: Vec::new(),
+        is_dialog: true,
+    })
+}
+
+/// Where rows cannot be seen, a thing ends with its control: what lies between two of a name
+/// belongs to the second.
+fn between_twins(element: &Element, page: &Page) -> Option<Thing> {
+    let name = spoken_name(element);
+    let twins: Vec<&Element> = page
+        .elements
+        .iter()
+        .filter(|other| other.role == element.role && spoken_name(other) == name)
+        .collect();
+    if twins.len() < 2 || name.is_empty() {
+        return None;
+    }
+    let (own, others): (Vec<_>, Vec<_>) = twins
+        .iter()
+        .enumerate()
+        .map(|(at, twin)| {
+            let from = at.checked_sub(1).map(|before| twins[before].node + 1);
+            (twin.id == element.id, text_between(from, twin, page))
+        })
+        .partition(|(is_own, _)| *is_own);
+    let (_, own) = own.into_iter().next()?;
+    Some(Thing {
+        words: own,
+        others: others.into_iter().map(|(_, words)| words).collect(),
+        is_dialog: false,
+    })
+}
+
+fn text_between(from: Option<usize>, control: &Element, page: &Page) -> Vec<String> {
+    let Some(from) = from else {
+        let mut before = words(page.text_before(control, BEFORE));
+        before.extend(words(&control.name));
+        return before;
+    };
+    let said = page.statements_within(from, control.node);
+    let named = page.elements_within(from, control.node + 1);
+    let names = named.iter().map(|element| element.name.as_str());
+    said.iter()
+        .map(String::as_str)
+        .chain(names)
+        .flat_map(words)
+        .collect()
+}
+
+fn whole(page: &Page) -> Thing {
+    let text = page.text();
+    let end = text.floor_char_boundary(LONGEST_PAGE);
+    let mut all = words(&text[..end]);
+    all.extend(page.title.as_deref().map(words).unwrap_or_default());
+    all.extend(
+        page.elements
+            .iter()
+            .flat_map(|element| words(&element.name)),
+    );
+    Thing {
+        words: all,
+        others: Vec::new(),
+        is_dialog: false,
+    }
+}

@@ -1,0 +1,139 @@
+//! The form that a press sends: whether it stands as the user wants it. It is held against how it
+//! was when the task began: only what this task has changed is the task's to answer for.
+
+use crate::goal::Past;
+use crate::page::{Element, Page, Role};
+use crate::safety::deed::{self, Scope, is_field};
+use crate::safety::entry::{Entry, lines};
+use crate::safety::wish::Wish;
+use crate::safety::words::words;
+use std::sync::LazyLock;
+
+/// What a field holds by this task's doing.
+struct Filled<'a> {
+    field: &'a Element,
+    value: &'a str,
+}
+
+static FIELDS: LazyLock<Fields> = LazyLock::new(|| Fields::read(include_str!("fields.txt")));
+
+/// What fields are called that say to whom, how much, or how somebody is reached; and those that
+/// take prose.
+#[derive(Debug, Default)]
+struct Fields {
+    weighty: Vec<Entry>,
+    prose: Vec<Entry>,
+}
+
+impl Fields {
+    fn read(text: &'static str) -> Self {
+        let mut fields = Self::default();
+        for (class, written) in lines(text) {
+            match class {
+                "weighty" => fields.weighty.extend(Entry::read(written)),
+                "prose" => fields.prose.extend(Entry::read(written)),
+                _ => {}
+            }
+        }
+        fields
+    }
+}
+
+/// The values that this task has put into the fields of the page, each once.
+pub(super) fn filled_values(past: &[Past]) -> Vec<&str> {
+    let done = past
+        .iter()
+        .filter(|past| !past.failed && !past.value.is_empty());
+    done.map(|past| past.value.as_str()).collect()
+}
+
+/// Whether this task has changed anything in the form of the element.
+pub(super) fn is_touched(element: &Element, page: &Page, past: &[Past]) -> bool {
+    let identities = page.identities();
+    let scope = Scope::around(element, page);
+    let mut choices = scope
+        .elements()
+        .iter()
+        .filter(|field| field.id != element.id && field.role.is_field());
+    choices.any(|field| {
+        let at = page.elements.iter().position(|other| other.id == field.id);
+        let identity = at.and_then(|at| identities.get(at).copied());
+        past.iter()
+            .any(|past| identity.is_some() && past.identity == identity && !past.failed)
+    })
+}
+
+/// This task wrote a secret of the goal into the element's form: what sends it was ordered with it.
+pub(super) fn holds_users_secret(element: &Element, page: &Page, past: &[Past]) -> bool {
+    filled(element, page, past)
+        .iter()
+        .any(|filled| filled.value.contains("{{secret:"))
+}
+
+/// This task wrote into the element's form what the user neither wrote nor gave: to whom something
+/// goes, how much, how somebody is reached; and, where the user did not order the form to be sent
+/// (`ordered`), anything but prose.
+pub(super) fn holds_strange_values(
+    element: &Element,
+    page: &Page,
+    past: &[Past],
+    wish: &Wish,
+    ordered: bool,
+) -> bool {
+    if is_field(element) || past.is_empty() {
+        return false;
+    }
+    let filled = filled(element, page, past);
+    filled.into_iter().any(|Filled { field, value }| {
+        let own = value.trim().is_empty()
+            || value.contains("{{secret:")
+            || wish.has_typed(value)
+            || wish.was_given_anywhere(value)
+            || wish.speaks_of_all(value);
+        !own && (is_weighty(field, value) || !ordered && !takes_prose(field))
+    })
+}
+
+/// What this task has written into the fields of the element's form.
+fn filled<'a>(element: &Element, page: &'a Page, past: &'a [Past]) -> Vec<Filled<'a>> {
+    let identities = page.identities();
+    let fields = Scope::around(element, page).elements().iter();
+    fields
+        .filter(|field| is_field(field))
+        .filter_map(|field| {
+            let at = page.elements.iter().position(|other| other.id == field.id);
+            let identity = at.and_then(|at| identities.get(at).copied());
+            let typed = past.iter().rev().find(|past| {
+                past.identity == identity && past.identity.is_some() && !past.failed
+            })?;
+            let value = typed.value.as_str();
+            Some(Filled { field, value })
+        })
+        .collect()
+}
+
+/// The field says to whom something goes, how much, how somebody is reached, or what is protected;
+/// or the value does.
+fn is_weighty(field: &Element, value: &str) -> bool {
+    let digits = value.chars().filter(char::is_ascii_digit).count();
+    let says = value.contains('@') || value.contains("://") || digits >= 8;
+    let names = [
+        field.name.as_str(),
+        field.field.as_deref().unwrap_or_default(),
+        field.autocomplete.as_deref().unwrap_or_default(),
+    ];
+    says || names.into_iter().any(|name| {
+        let name = words(name);
+        let called = name.len() <= 6 && FIELDS.weighty.iter().any(|entry| entry.stands_in(&name));
+        called || deed::is_sensitive(&name.join(" "))
+    })
+}
+
+/// The field takes a text that somebody may leave to the one who writes it, or a search.
+fn takes_prose(field: &Element) -> bool {
+    let name = words(&field.name);
+    let long = field.input_type.is_none() && field.role == Role::Textbox;
+    long && name.is_empty()
+        || field.role == Role::Searchbox
+        || FIELDS.prose.iter().any(|entry| entry.stands_in(&name))
+}

@@ -1,0 +1,181 @@
+//! Names that mean the same on a page.
+
+/// Names that mean the same on a page. A word belongs to at most one group.
+const CONCEPTS: &[&[&str]] = &[
+    &["login", "log in", "sign in", "signin", "log on", "logon"],
+    &["logout", "log out", "sign out", "signout", "log off"],
+    &["signup", "sign up", "register", "create account", "join"],
+    &[
+        "username",
+        "user name",
+        "user",
+        "user id",
+        "login name",
+        "account name",
+        "userid",
+    ],
+    &["email", "e mail", "email address", "e mail address", "mail"],
+    &["password", "passphrase", "pass word", "passwd", "pw"],
+    &[
+        "telephone",
+        "phone",
+        "phone number",
+        "telephone number",
+        "mobile",
+        "mobile number",
+        "cell",
+    ],
+    &["zip", "zip code", "postcode", "postal code", "post code"],
+    &[
+        "date of birth",
+        "birth date",
+        "birthdate",
+        "birthday",
+        "dob",
+        "born",
+    ],
+    &["first name", "given name", "forename", "firstname"],
+    &["last name", "surname", "family name", "lastname"],
+    &["sex", "gender"],
+    &["delete", "remove", "trash", "bin"],
+    &["ok", "okay"],
+    &["close", "x", "×", "✕", "✖", "dismiss"],
+    &["next", "continue", ">", "›", "»", "→", "next page"],
+    &["previous", "prev", "<", "‹", "«", "←", "previous page"],
+    &["search", "find", "go", "look up"],
+    &["settings", "preferences", "options"],
+    &["cart", "basket", "bag", "shopping cart"],
+    &["checkout", "check out"],
+    &["add", "new", "create"],
+    &["edit", "modify", "change"],
+    &["submit", "send"],
+    &["quantity", "qty", "amount"],
+    &[
+        "people",
+        "persons",
+        "guests",
+        "party size",
+        "number of people",
+        "number of guests",
+    ],
+    &["travellers", "travelers", "passengers"],
+    &["street", "street address", "address line 1", "address"],
+    &["town", "city"],
+    &["state", "province", "region"],
+    &["colour", "color"],
+    &[
+        "message",
+        "comment",
+        "comments",
+        "note",
+        "notes",
+        "body",
+        "message body",
+        "message text",
+        "your message",
+        "your comment",
+    ],
+    &[
+        "remember me",
+        "keep me signed in",
+        "keep me logged in",
+        "stay signed in",
+        "stay logged in",
+        "remember this device",
+        "remember my login",
+    ],
+    &[
+        "rows per page",
+        "items per page",
+        "entries per page",
+        "results per page",
+        "records per page",
+        "lines per page",
+        "page size",
+        "per page",
+    ],
+    &["open", "view", "see"],
+    &[
+        "compose",
+        "write",
+        "new message",
+        "new mail",
+        "new email",
+        "new e mail",
+        "write message",
+        "compose message",
+        "compose email",
+    ],
+    &[
+        "from",
+        "origin",
+        "departure",
+        "leaving from",
+        "from city",
+        "departure city",
+    ],
+    &[
+        "to",
+        "destination",
+        "arrival",
+        "going to",
+        "to city",
+        "destination city",
+        "recipient",
+        "recipients",
+    ],
+];
+
+/// Languages by their English name and their own.
+const LANGUAGES: &[&[&str]] = &[
+    &["arabic", "العربية"],
+    &["chinese", "中文", "简体中文"],
+    &["czech", "čeština"],
+    &["danish", "dansk"],
+    &["dutch", "nederlands"],
+    &["finnish", "suomi"],
+    &["french", "français"],
+    &["german", "deutsch"],
+    &["greek", "ελληνικά"],
+    &["hebrew", "עברית"],
+    &["hindi", "हिन्दी"],
+    &["hungarian", "magyar"],
+    &["indonesian", "bahasa indonesia"],
+    &["italian", "italiano"],
+    &["japanese", "日本語"],
+    &["korean", "한국어"],
+    &["norwegian", "norsk", "norsk bokmål"],
+    &["persian", "فارسی"],
+    &["polish", "polski"],
+    &["portuguese", "português"],
+    &["romanian", "română"],
+    &["russian", "русский"],
+    &["spanish", "español"],
+    &["swedish", "svenska"],
+    &["thai", "ไทย"],
+    &["turkish", "türkçe"],
+    &["ukrainian", "українська"],
+    &["vietnamese", "tiếng việt"],
+];
+
+/// Whether a word names a language, in English or in that language.
+pub fn is_language(folded: &str) -> bool {
+    folded == "english" || LANGUAGES.iter().any(|group| group.contains(&folded))
+}
+
+/// The group of names that mean the same as `folded`: words as [`crate::Folded`] gives them, one space
+/// between.
+pub fn of(folded: &str) -> Option<usize> {
+    groups().position(|group| group.contains(&folded))
+}
+
+fn groups() -> impl Iterator<Item = &'static [&'static str]> {
+    CONCEPTS.iter().chain(LANGUAGES).copied()
+}
+
+/// Names of the group, for prose and for looking.
+pub fn same_meaning(folded: &str) -> &'static [&'static str] {
+    groups()
+        .find(|group| group.contains(&folded))
+        .unwrap_or_default()
+}

@@ -1,0 +1,221 @@
+"""Plays every event of `events/` to the functions' own binaries, under cargo-lambda's emulator of
+the Lambda runtime, each started with exactly the environment that `sam local invoke` resolves from
+template.yaml and the file that `coxswain sam-env` writes. `just sam-events` builds what it needs.
+"""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from environment import environments
+
+DEBUG = Path("target/debug")
+EVENTS = Path("events")
+# No limit of a free tenant is higher.
+OVER_EVERY_LIMIT = 101
+PASSWORD = "correct horse battery"
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def wait_for(port, seconds=30):
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        with socket.socket() as one:
+            if one.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    sys.exit(f"nothing listens on port {port}")
+
+
+class Place:
+    """A gateway that keeps the table, the emulator, and every function."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.running = []
+        self.port = free_port()
+        gateway = free_port()
+        self.local = {
+            "COXSWAIN_DATA": str(self.folder / "data"),
+            "PORT": str(gateway),
+            "DEBUG_MODE": "on",
+        }
+        self.start("gateway", [DEBUG / "coxswain"], self.local)
+        wait_for(gateway)
+        self.command("user", "add", "--email", "spender@example.com", "--password", PASSWORD, "--name", "S")
+        env = self.folder / "env.json"
+        self.command("sam-env", "--file", str(env))
+        self.emulator()
+        resolved = environments(env)
+        for name, environment in sorted(resolved.items()):
+            self.start(name, [DEBUG / name], {**environment, **self.runtime(name)})
+        self.functions = set(resolved)
+
+    def start(self, name, command, environment):
+        log = open(self.folder / f"{name}.log", "wb")
+        command = [str(Path(command[0]).resolve()), *command[1:]]
+        self.running.append(subprocess.Popen(command, env=environment, stdout=log, stderr=log))
+
+    def command(self, *arguments):
+        subprocess.run(
+            [str(DEBUG / "coxswain"), *arguments], env=self.local, check=True, stdout=subprocess.DEVNULL
+        )
+
+    def emulator(self):
+        tool = str(Path(sys.executable).parent / "cargo-lambda")
+        options = ["lambda", "watch", "--only-lambda-apis", "-A", "127.0.0.1", "-P", str(self.port)]
+        self.start("emulator", [tool, *options], {**os.environ, "CARGO_NET_OFFLINE": "true"})
+        wait_for(self.port)
+
+    def runtime(self, name):
+        return {"AWS_LAMBDA_RUNTIME_API": f"http://127.0.0.1:{self.port}/.rt/{name}"}
+
+    def invoke(self, name, event):
+        url = f"http://127.0.0.1:{self.port}/2015-03-31/functions/{name}/invocations"
+        request = urllib.request.Request(url, json.dumps(event).encode(), method="POST")
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            return {"statusCode": None, "body": error.read().decode()}
+
+    def stop(self):
+        for one in reversed(self.running):
+            one.terminate()
+        for one in self.running:
+            one.wait()
+
+
+def event(name, case):
+    return json.loads((EVENTS / name / f"{case}.json").read_text(encoding="utf-8"))
+
+
+class Fillings:
+    """What stands for the placeholders of the events; longer ones first, as some begin alike."""
+
+    def __init__(self, place):
+        self.place = place
+        self.tabs = 0
+        self.token = self.signed_in("demo@example.com", "coxswain-demo")
+        spender = self.signed_in("spender@example.com", PASSWORD)
+        two = '<a id="5">Edit </a><a id="6">Edit </a>'
+        waiting, other, archived = self.task(two), self.task(two), self.task(two)
+        finished = self.task('<a id="5">Edit </a>')
+        self.ask(
+            {
+                "url": "https://app.example.com/x/edit",
+                "previousUrl": "https://app.example.com/x",
+                "query": "click Edit",
+                "sessionId": finished[0],
+                "taskId": finished[1],
+                "lastActionStatus": "success",
+                "dom": '<h1>Edit the entry</h1><label>Name <input id="8" type="text"></label>',
+            }
+        )
+        self.values = [
+            ("TOKEN", self.token),
+            ("SPENDER", spender),
+            ("OTHER_SESSION", other[0]),
+            ("OTHER_TASK", other[1]),
+            ("FINISHED_SESSION", finished[0]),
+            ("FINISHED", finished[1]),
+            ("ARCHIVED", archived[0]),
+            ("SESSION_ID", waiting[0]),
+            ("TASK_ID", waiting[1]),
+        ]
+        self.place.invoke("sessions", self.fill(event("sessions", "ok-archive")))
+
+    def signed_in(self, email, password):
+        asked = event("login", "ok")
+        asked["body"] = json.dumps({"email": email, "password": password})
+        return self.body("login", asked)["accessToken"]
+
+    def task(self, dom):
+        self.tabs += 1
+        goal = {"url": "https://app.example.com/x", "query": "click Edit", "dom": dom, "tabId": self.tabs}
+        answer = self.ask(goal)
+        return answer["sessionId"], answer["taskId"]
+
+    def ask(self, body):
+        asked = event("interact", "ok")
+        for headers in ("headers", "multiValueHeaders"):
+            written = json.dumps(asked[headers]).replace("TOKEN", self.token)
+            asked[headers] = json.loads(written)
+        asked["body"] = json.dumps(body)
+        return self.body("interact", asked)
+
+    def body(self, name, asked):
+        answer = self.place.invoke(name, asked)
+        if answer["statusCode"] != 200:
+            sys.exit(f"{name}: {answer}")
+        return json.loads(answer["body"])
+
+    def fill(self, sample):
+        text = json.dumps(sample)
+        for placeholder, value in self.values:
+            text = text.replace(placeholder, value)
+        return json.loads(text)
+
+
+def expected(case):
+    status = case.split("-")[0]
+    return int(status) if status.isdigit() else 200
+
+
+def play(place):
+    fillings = Fillings(place)
+    wrong, count = [], 0
+    for path in sorted(EVENTS.glob("*/*.json")):
+        name, case = path.parent.name, path.stem
+        if name not in place.functions or name == "sweep":
+            continue
+        asked, wanted = fillings.fill(event(name, case)), expected(case)
+        for _ in range(OVER_EVERY_LIMIT if wanted == 429 else 1):
+            answer = place.invoke(name, asked)
+            if answer.get("statusCode") == wanted:
+                break
+        else:
+            wrong.append(f"{name}/{case}: {json.dumps(answer)[:400]}")
+        count += 1
+        if wanted == 204:
+            fillings = Fillings(place)
+    swept = place.invoke("sweep", event("sweep", "hourly"))
+    count += 1
+    if swept.get("errors") != 0:
+        wrong.append(f"sweep/hourly: {swept}")
+    folders = {path.parent.name for path in EVENTS.glob("*/*.json")}
+    wrong += [f"{name} has no event" for name in sorted(place.functions - folders)]
+    return count, wrong
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        place = None
+        try:
+            place = Place(folder)
+            count, wrong = play(place)
+            for line in wrong:
+                print(line)
+            if wrong and "--keep-logs" in sys.argv:
+                for log in sorted(Path(folder).glob("*.log")):
+                    print(f"== {log.name}\n{log.read_text(errors='replace')[-1500:]}")
+            print(f"{count} events to {len(place.functions)} functions, {len(wrong)} not as told")
+            sys.exit(bool(wrong))
+        finally:
+            if place:
+                place.stop()
+
+
+main()
