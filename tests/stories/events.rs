@@ -1,6 +1,7 @@
 //! Every sample event of the gateway, answered by the shell that a function runs in.
 
 use coxswain::app::App;
+use coxswain::auth::keys;
 use coxswain::http::{Handler, answer_event};
 use http_body_util::BodyExt;
 use lambda_http::RequestExt;
@@ -215,6 +216,8 @@ async fn speaking(app: &TestApp) -> (App, ScriptedModel) {
     let mut config = app.app.config.clone();
     config.models.configured = true;
     config.models.base_url = model.url();
+    // It signs nothing: tokens are the other's.
+    config.tokens.private_key = Some(keys::generate().unwrap());
     let mut speaking = App::new(config, app.app.store.clone()).unwrap();
     speaking.keys = app.app.keys.clone();
     (speaking, model)
