@@ -69,6 +69,20 @@ sam-events *ARGS:
 bench:
     cargo bench -p stories
 
+# How well pages are read, beside each extractor alone: FOLDER as two public benchmarks come (see shared/browse/examples/extraction.rs)
+extraction FOLDER:
+    cargo run --release -p browse --example extraction -- {{FOLDER}}
+
+# A page that needs its scripts, read through Lightpanda (needs Python 3 and x86-64 Linux or macOS; Lightpanda is AGPL-3.0 and runs as a process of its own)
+lightpanda:
+    [ -x target/lightpanda/bin/lightpanda ] || { python3 -m venv target/lightpanda && target/lightpanda/bin/pip install --quiet 'lightpanda==1.*'; }
+    CDP_LIGHTWEIGHT=spawn:target/lightpanda/bin/lightpanda cargo run -p browse --features exceptions --example render
+
+# The tools, with the Model Context Protocol's own client and its Inspector (needs Node 22)
+mcp:
+    cargo build -p local
+    cd tests/mcp && npm ci && npm test
+
 # The stories and public web tasks in a real browser, as a table and a report (needs what eval/README.md says)
 eval *ARGS:
     [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
@@ -78,7 +92,7 @@ eval *ARGS:
 faults:
     EVERY_FAULT=1 SHOW_FIGURES=1 cargo test -p stories --test stories faults:: -- --nocapture
 
-# 2,000 random histories of 50 deeds against the reference model (an hour or more)
+# 2,000 random histories of 50 deeds against the reference model (hours in a debug build)
 histories:
     HISTORIES=2000 DEEDS=50 SHOW_FIGURES=1 cargo test -p stories --test stories model_run:: -- --nocapture
 

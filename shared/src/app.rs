@@ -16,6 +16,10 @@ use crate::push::{Push, PushError};
 use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
+use ::browse::browser::{Browser, NoBrowser};
+use ::browse::fetch::{FetchError, SystemNames};
+use ::browse::guard::Guard;
+use ::browse::reader::{Browsers, Reader};
 use aws_config::{BehaviorVersion, SdkConfig};
 use futures_util::future::{join_all, try_join_all};
 use futures_util::{FutureExt, TryFutureExt};
@@ -55,6 +59,8 @@ pub struct App {
     pub search: Option<Search>,
     /// What organizations have written down.
     pub knowledge: Knowledge,
+    /// Public pages, read for language models.
+    pub reader: Arc<Reader>,
     /// Nothing: push is off.
     pub push: Keyed<Push>,
     /// How what this process works with is doing.
@@ -90,6 +96,10 @@ pub enum StartError {
     Config(#[from] ConfigError),
     #[error("the signing keys cannot be used")]
     Keys(#[from] KeyError),
+    #[error("pages cannot be fetched")]
+    Reader(#[from] FetchError),
+    #[error("a browser cannot be set up")]
+    Browser(#[from] NoBrowser),
     #[error("push cannot be set up")]
     Push(#[from] PushError),
     #[error("a secret has no text yet")]
@@ -172,7 +182,9 @@ impl App {
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
         let models = Models::new(&config.models, services.models).map(Arc::new);
         let health = watch(&config, &store, &push, models.as_deref());
+        let reader = reader(&config.browse, Guard::new(config.browse.own_hosts.clone()))?;
         Ok(Self {
+            reader: Arc::new(reader),
             sealer,
             models,
             search: Search::new(&config.search, services.tavily, services.google),
@@ -187,6 +199,16 @@ impl App {
             seats: Semaphore::new(SEATS),
         })
     }
+}
+
+/// A reader under some guard, with the browsers that are configured.
+pub fn reader(config: &config::Browse, guard: Guard) -> Result<Reader, StartError> {
+    let browser = |setting: &Option<String>| setting.as_deref().map(Browser::parse).transpose();
+    let browsers = Browsers {
+        lightweight: browser(&config.lightweight)?,
+        full: browser(&config.full)?,
+    };
+    Ok(Reader::new(guard, Arc::new(SystemNames), browsers)?)
 }
 
 impl Keys {

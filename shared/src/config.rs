@@ -12,7 +12,7 @@ pub use chat::Chat;
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
 pub use push::Push;
-pub use services::{GoogleSearch, Knowledge, Model, Models, Search, Tavily};
+pub use services::{Browse, GoogleSearch, Knowledge, Model, Models, Search, Tavily};
 
 use jiff::SignedDuration;
 use secrecy::SecretString;
@@ -34,7 +34,10 @@ pub enum Place {
 }
 
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
-pub const VARIABLES: [&str; 36] = [
+pub const VARIABLES: [&str; 39] = [
+    "CHAT_CONTEXT_TOKENS",
+    "CHAT_SILENCE_SECONDS",
+    "IMAGE_MODELS",
     "TABLE_NAME",
     "DYNAMODB_ENDPOINT",
     "JWT_PRIVATE_KEY",
@@ -88,6 +91,7 @@ pub struct Config {
     pub chat: Chat,
     pub search: Search,
     pub knowledge: Knowledge,
+    pub browse: Browse,
     /// `None`: push is off.
     pub push: Option<Push>,
 }
@@ -206,6 +210,7 @@ impl Config {
             chat: Chat::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,
+            browse: Browse::read(environment)?,
             push: Push::read(environment)?,
         })
     }

@@ -16,6 +16,7 @@
 //! - [`search`] web search: sources one after another
 //! - [`knowledge`] what an organization has written down about its sites
 //! - [`outside`] what every call to a service outside has in common
+//! - [`browsing`] public pages for a tenant: read, and what they teach kept
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
 //! - [`store`] the table; nothing else knows DynamoDB
@@ -30,6 +31,7 @@ pub use ::page;
 pub mod agent;
 pub mod app;
 pub mod auth;
+pub mod browsing;
 pub mod chat;
 pub mod config;
 pub mod goal;

@@ -1,19 +1,25 @@
 //! Every sample event of the gateway, answered by the shell that a function runs in.
 
+use browse::pattern::{Observed, Pattern};
 use coxswain::app::App;
 use coxswain::auth::keys;
+use coxswain::auth::scope_of;
 use coxswain::http::{Handler, answer_event};
 use http_body_util::BodyExt;
+use jiff::Timestamp;
 use lambda_http::RequestExt;
 use local::admin::keep_demo_user;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use stories::described::{Asked, check};
+use stories::loopback::{self, Loopback};
 use stories::scripted_model::{Reply, ScriptedModel};
 use stories::{Answer, TestApp};
+use url::Url;
 use uuid::Uuid;
 
 /// What a sample says in the place of a token.
@@ -25,8 +31,11 @@ const SPENDER: &str = "spender@example.com";
 /// A page on which "click Edit" may mean two things, so that the task waits for an answer.
 const TWO_LINKS: &str = r#"<a id="5">Edit </a><a id="6">Edit </a>"#;
 
+/// A page to read.
+const OARS: &str = "<title>Oars</title><h1>Oars</h1><p>Long and light.";
+
 /// The other placeholders that stand for an id.
-const IDS: [&str; 9] = [
+const IDS: [&str; 10] = [
     "OTHER_SESSION",
     "OTHER_TASK",
     "FINISHED_SESSION",
@@ -36,6 +45,7 @@ const IDS: [&str; 9] = [
     "PERSONA",
     "SESSION_ID",
     "TASK_ID",
+    "PATTERN_ID",
 ];
 
 /// What stands for the samples' placeholders in this run: longer ones first, as some begin alike.
@@ -69,6 +79,7 @@ impl Fillings {
             ("PERSONA", persona),
             ("SESSION_ID", waiting.0),
             ("TASK_ID", waiting.1),
+            ("PATTERN_ID", learned(app).await),
         ])
     }
 
@@ -78,6 +89,25 @@ impl Fillings {
             text.replace(placeholder, value)
         })
     }
+}
+
+/// An interface that the demo user's tenant has learned.
+async fn learned(app: &TestApp) -> String {
+    let url = |text: &str| Url::parse(text).unwrap();
+    let seen = Observed {
+        url: url("https://shop.example/api/oars"),
+        method: "GET".to_owned(),
+        status: 200,
+        media_type: "application/json".to_owned(),
+        auth_headers: Vec::new(),
+        body: Some(json!({"total": 0})),
+    };
+    let pattern = Pattern::learn(&url("https://shop.example/oars"), &seen, Timestamp::now());
+    let pattern = pattern.unwrap();
+    let user = app.app.store.find_user("demo@example.com").await.unwrap();
+    let scope = scope_of(&user.unwrap().profile);
+    app.app.store.keep_pattern(&scope, &pattern).await.unwrap();
+    pattern.id
 }
 
 fn token(signed_in: &Answer) -> String {
@@ -201,8 +231,8 @@ async fn play(app: &App, function: &str, text: &str) -> (Asked, Answer) {
 /// The function that needs a model to say anything.
 const SPEAKS: &str = "chat";
 
-async fn prepared(variables: &[(&str, &str)]) -> TestApp {
-    let app = TestApp::with(variables, local::endpoints::router()).await;
+async fn prepared(variables: &[(&str, &str)], sites: &[SocketAddr]) -> TestApp {
+    let app = TestApp::reading(sites, variables).await;
     keep_demo_user(&app.app.store, &app.app.passwords)
         .await
         .unwrap();
@@ -225,9 +255,13 @@ async fn speaking(app: &TestApp) -> (App, ScriptedModel) {
 
 #[tokio::test]
 async fn every_sample_event_is_answered_as_its_name_says() {
-    let app = prepared(&EVERYTHING_ON).await;
+    let site =
+        Loopback::answering(|_| loopback::Reply::raw(200, OARS).with("content-type", "text/html"))
+            .await;
+    let app = prepared(&EVERYTHING_ON, &[site.address()]).await;
     let (speaking, _model) = speaking(&app).await;
     let mut fillings = Fillings::of(&app).await;
+    fillings.0.push(("PAGE_SITE", site.address().to_string()));
     for (function, path) in events() {
         let expected = expected(&path);
         if expected == 429 {
@@ -255,6 +289,7 @@ async fn every_sample_event_is_answered_as_its_name_says() {
         check(&asked, &answer);
         if expected == 204 {
             fillings = Fillings::of(&app).await;
+            fillings.0.push(("PAGE_SITE", site.address().to_string()));
         }
     }
 }
@@ -266,7 +301,7 @@ const OVER_EVERY_LIMIT: usize = 101;
 async fn a_sample_of_a_limit_is_refused_in_the_end() {
     let mut variables = EVERYTHING_ON.to_vec();
     variables.push(("RATE_LIMIT_SCALE", "0.1"));
-    let app = prepared(&variables).await;
+    let app = prepared(&variables, &[]).await;
     let spender = app.token(SPENDER).await;
     let mut seen = 0;
     for (function, path) in events() {

@@ -6,6 +6,7 @@
 )]
 
 mod action_loop;
+mod browse;
 mod chat;
 mod cost;
 mod debug;

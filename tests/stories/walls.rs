@@ -29,7 +29,7 @@ const FLOORS: [&[&str]; 4] = [
         "knowledge",
         "app",
     ],
-    &["agent", "chat", "http"],
+    &["agent", "chat", "http", "browsing"],
 ];
 
 /// Looks upwards that are known, each with its reason.
@@ -193,6 +193,23 @@ fn a_room_looks_only_down() {
             .iter()
             .any(|(from, to, _)| from == room && to == used);
         assert!(needed, "{room} no longer looks up to {used}");
+    }
+}
+
+/// The pure floors that are crates of their own: the compiler holds their direction.
+const PURE_CRATES: [&str; 2] = ["shared/words/src", "shared/intent/src"];
+
+#[test]
+fn a_pure_crate_names_nothing_outside() {
+    for folder in PURE_CRATES {
+        let mut files = Vec::new();
+        gather(&root().join(folder), &mut files);
+        assert!(!files.is_empty(), "{folder}");
+        for file in files {
+            let code = code_of(&fs::read_to_string(&file).unwrap());
+            let named = OUTSIDE.iter().find(|name| code.contains(**name));
+            assert_eq!(named, None, "{}", file.display());
+        }
     }
 }
 

@@ -25,6 +25,8 @@ pub mod table;
 pub mod template;
 pub mod visits;
 
+use browse::guard::Guard;
+use browse::reader::Reader;
 use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
@@ -41,7 +43,7 @@ use scripted_model::ScriptedModel;
 use search_service::SearchService;
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use table::{StoryTable, in_memory};
 use tokio::net::TcpListener;
@@ -155,13 +157,25 @@ impl TestApp {
         let table = in_memory().await;
         let store = table.store.clone();
         let router = local::endpoints::router();
-        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, Some((keys, patience))).await;
+        let mut app =
+            Self::serve_with(store, &WIDE_LIMITS, router, Some((keys, patience)), &[]).await;
+        app.table = Some(table);
+        app
+    }
+
+    /// Serves every endpoint; pages of these sites on this machine are read as if they were
+    /// public.
+    pub async fn reading(sites: &[SocketAddr], variables: &[(&str, &str)]) -> Self {
+        let table = in_memory().await;
+        let router = local::endpoints::router();
+        let store = table.store.clone();
+        let mut app = Self::serve_with(store, variables, router, None, sites).await;
         app.table = Some(table);
         app
     }
 
     async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {
-        Self::serve_with(store, variables, router, None).await
+        Self::serve_with(store, variables, router, None, &[]).await
     }
 
     async fn serve_with(
@@ -169,6 +183,7 @@ impl TestApp {
         variables: &[(&str, &str)],
         router: Router,
         push: Option<(&Keys, Patience)>,
+        sites: &[SocketAddr],
     ) -> Self {
         log::watch();
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
@@ -181,6 +196,7 @@ impl TestApp {
             config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
         }
         let mut app = App::new(config, store).unwrap();
+        app.reader = Arc::new(reader(&app.config, sites));
         let index = Index::in_memory().unwrap();
         if app.config.knowledge.url.is_none() {
             index.clone().serve(&mut app);
@@ -378,4 +394,12 @@ fn client(address: Ipv4Addr) -> Client {
         .local_address(IpAddr::from(address))
         .build()
         .unwrap()
+}
+
+/// A reader to which these addresses are public.
+fn reader(config: &Config, sites: &[SocketAddr]) -> Reader {
+    let guard = sites
+        .iter()
+        .fold(Guard::default(), |guard, site| guard.except(*site));
+    coxswain::app::reader(&config.browse, guard).unwrap()
 }

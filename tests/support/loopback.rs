@@ -121,6 +121,10 @@ impl Loopback {
     }
 
     /// Where it answers, without a slash at the end.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }

@@ -118,8 +118,7 @@ pub struct Guide {
 }
 
 /// No clear yes, and no end of the task.
-const REFUSAL: &str =
-    "That is something other than what I asked for, please go on with the task as I put it";
+const REFUSAL: &str = "not that one at all, it is something that I never wanted from you";
 
 impl Guide {
     pub async fn new(visit: &Visit, errs: u64, seed: u64) -> Self {

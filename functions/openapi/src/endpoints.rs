@@ -3,13 +3,18 @@
 use coxswain::http::{Endpoint, Router};
 
 /// What the local gateway serves, what the template deploys, and what the document tells of.
-pub static ALL: [&Endpoint; 30] = [
+pub static ALL: [&Endpoint; 35] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
     &preferences::ENDPOINT,
     &interact::ENDPOINT,
     &resolve_knowledge::ENDPOINT,
+    &browse_page::ENDPOINT,
+    &browse_batch::ENDPOINT,
+    &patterns::ENDPOINT,
+    &pattern_feedback::ENDPOINT,
+    &mcp::ENDPOINT,
     &pusher_auth::ENDPOINT,
     &debug_logs::ENDPOINT,
     &debug_export::ENDPOINT,

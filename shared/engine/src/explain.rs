@@ -1,5 +1,6 @@
 //! Why the engine decided so: the tactic, the candidates, their features and scores.
 
+use crate::locate::{Located, Score};
 use crate::page_view::PageView;
 use crate::proposal::{Outcome, Proposal};
 use serde::Serialize;
@@ -44,14 +45,14 @@ impl Explanation {
         proposal: Proposal,
         view: &PageView,
     ) -> Self {
-        let ranking = proposal.located.as_ref().map(|located| located.ranking());
+        let ranking = proposal.located.as_ref().map(Located::ranking);
         let candidates = ranking.unwrap_or_default().iter().map(|one| {
             let element = view.element(one.index);
             Candidate {
                 id: element.id.0,
                 role: element.role.as_str(),
                 name: element.name.clone(),
-                score: one.score.map(|score| score.value()),
+                score: one.score.map(Score::value),
                 label: format!("{:?}", one.match_.label),
                 belongs: format!("{:?}", one.match_.belongs),
                 place: format!("{:?}", one.match_.place),

@@ -158,17 +158,14 @@ fn nth(ordinal: Ordinal, mut ranking: Vec<Ranked>, view: &PageView) -> Located {
         Ordinal::Nth(place) => alike.get(place.saturating_sub(1)),
         Ordinal::Last => alike.last(),
     };
-    match chosen {
-        Some(&at) => {
-            let chosen = ranking.remove(at);
-            ranking.insert(0, chosen);
-            ranking.truncate(MAX_RANKING);
-            Located::One { ranking }
-        }
-        None => {
-            ranking.truncate(MAX_RANKING);
-            Located::None { ranking }
-        }
+    if let Some(&at) = chosen {
+        let chosen = ranking.remove(at);
+        ranking.insert(0, chosen);
+        ranking.truncate(MAX_RANKING);
+        Located::One { ranking }
+    } else {
+        ranking.truncate(MAX_RANKING);
+        Located::None { ranking }
     }
 }
 

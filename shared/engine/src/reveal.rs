@@ -74,16 +74,14 @@ impl<'a> Wanted<'a> {
                 target,
             } => (Some(target), true, true),
             Intent::Press { target, .. } => (Some(target), names_place(target), false),
-            Intent::Set {
-                to: Value::Order { .. },
-                ..
-            } => return None,
-            Intent::Set { .. } | Intent::Submit { .. } => (None, false, false),
+            Intent::Set { to, .. } if !matches!(to, Value::Order { .. }) => (None, false, false),
+            Intent::Submit { .. } => (None, false, false),
             Intent::Find { target } => (Some(target), true, false),
             Intent::Point { target, .. } | Intent::Expand { target, .. } => {
                 (Some(target), false, false)
             }
-            Intent::Navigate {
+            Intent::Set { .. }
+            | Intent::Navigate {
                 to:
                     Destination::Url(_) | Destination::Back | Destination::Forward | Destination::Reload,
             }

@@ -1,6 +1,6 @@
 //! A goal and how much of it was understood.
 
-use crate::Intent;
+use crate::{Intent, describe, shorten};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,34 @@ impl Goal {
     /// Whether everything was understood: only then may the steps be carried out as the goal.
     pub fn is_whole(&self) -> bool {
         !self.steps.is_empty() && self.unread.is_empty()
+    }
+
+    /// What was understood and what was not, as a question to the user. `None` for a goal that is
+    /// whole.
+    pub fn question(&self) -> Option<String> {
+        if self.is_whole() {
+            return None;
+        }
+        let steps: Vec<String> = self
+            .steps
+            .iter()
+            .map(|step| describe(&step.intent))
+            .collect();
+        let understood = match steps.as_slice() {
+            [] => String::new(),
+            steps => format!("I understood: {}. ", steps.join("; ")),
+        };
+        let part = |unread: &Unread| format!("“{}”", shorten(&unread.text, 80));
+        let parts: Vec<String> = self.unread.iter().map(part).collect();
+        let not = match parts.as_slice() {
+            [] => "I did not understand that.".to_owned(),
+            parts => format!("I did not understand: {}.", parts.join(", ")),
+        };
+        let ask = match self.steps.as_slice() {
+            [] => "How shall I do it, step by step?",
+            _ => "How shall I do that part, or shall I leave it out?",
+        };
+        Some(format!("{understood}{not} {ask}"))
     }
 }
 

@@ -4,35 +4,24 @@
 //! either used by a step or listed as unread, with its place: nothing is dropped, nothing is
 //! guessed. Pure: no I/O, no clock, no randomness.
 
+mod context;
+mod describe;
+mod frames;
 mod goal;
+mod grammar;
 mod intent;
+mod make;
+mod piece;
+mod read;
+mod refine;
 mod target;
 mod value;
+mod verb;
 
+pub use describe::{describe, shorten};
 pub use goal::{Goal, Reason, Span, Step, Unread};
 pub use intent::{Destination, Form, Gesture, Intent, Verb};
+pub use piece::{Piece, pieces};
+pub use read::{details, read};
 pub use target::{Extreme, Kind, Measure, Ordinal, Relation, Superlative, Target};
 pub use value::{Order, Setting, Value};
-
-/// Reads a goal. What the language does not know is listed as unread, with its place.
-pub fn read(text: &str) -> Goal {
-    let start = text.len() - text.trim_start().len();
-    let said = text.trim();
-    let unread = Unread {
-        text: said.to_owned(),
-        span: Span {
-            start,
-            end: start + said.len(),
-        },
-        why: Reason::NoCommand,
-    };
-    Goal {
-        text: text.to_owned(),
-        steps: Vec::new(),
-        unread: if said.is_empty() {
-            Vec::new()
-        } else {
-            vec![unread]
-        },
-    }
-}

@@ -178,14 +178,22 @@ fn act(
         let ends = steps[at].2.past.step > steps[at - 1].2.past.step;
         steps[at - 1].2.completes |= ends;
     }
+    // Each is weighed as if those before it had run; what the gate holds ends the chain.
+    let so_far = memory.past.len();
+    let mut safe = 1;
+    while safe < steps.len() {
+        memory.past.push(steps[safe - 1].2.past.clone());
+        if !permit::passes(memory, input, &steps[safe].0) {
+            break;
+        }
+        safe += 1;
+    }
+    memory.past.truncate(so_far);
+    steps.truncate(safe);
     let pairs: Vec<(Action, String)> = steps
         .iter()
         .map(|(action, says, _)| (action.clone(), says.clone()))
         .collect();
-    let gated = steps.iter().skip(1);
-    let gated = gated.take_while(|(action, ..)| permit::passes(memory, input, action));
-    let safe = 1 + gated.count();
-    steps.truncate(safe);
     answer.chain = if pairs.len() > 1 {
         Chain::new(pairs, ChainReason::FormFill, input.page)
     } else {

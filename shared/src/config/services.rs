@@ -59,6 +59,19 @@ pub struct Search {
     pub google: Option<GoogleSearch>,
 }
 
+/// Reading of public pages.
+#[derive(Debug, Clone, Default)]
+pub struct Browse {
+    /// A small browser for pages that need their scripts: `spawn:PROGRAM [ARGUMENTS]`, `ws://…` or
+    /// `http://…`. Read from `CDP_LIGHTWEIGHT`.
+    pub lightweight: Option<String>,
+    /// A whole browser, named in the same way. Read from `CDP_FULL`.
+    pub full: Option<String>,
+    /// Hosts at which this service itself answers: no page of theirs is read. Read from
+    /// `PUBLIC_HOSTS` (comma list).
+    pub own_hosts: Vec<String>,
+}
+
 /// The search service of contract §4.8.
 #[derive(Debug, Clone)]
 pub struct Tavily {
@@ -101,6 +114,23 @@ impl Search {
         let tavily = self.tavily.as_ref().map(|tavily| tavily.base_url.as_str());
         let google = self.google.as_ref().map(|google| google.url.as_str());
         tavily.or(self.searxng.as_deref()).or(google)
+    }
+}
+
+impl Browse {
+    pub(super) fn read(environment: &Environment) -> Result<Self, ConfigError> {
+        let browser = |name: &'static str| {
+            let setting = environment.text(name);
+            if let Some(Err(error)) = setting.as_deref().map(browse::browser::Browser::parse) {
+                return Err(unusable(name, error.to_string()));
+            }
+            Ok(setting)
+        };
+        Ok(Self {
+            lightweight: browser("CDP_LIGHTWEIGHT")?,
+            full: browser("CDP_FULL")?,
+            own_hosts: super::list(&environment.text("PUBLIC_HOSTS").unwrap_or_default()),
+        })
     }
 }
 

@@ -137,6 +137,7 @@ impl Answered<'_> {
         };
         let body = match error {
             ApiError::Unhealthy(health) => serde_json::to_vec(&HealthFailure { failure, health }),
+            ApiError::Unread(error) => serde_json::to_vec(error),
             _ => serde_json::to_vec(&failure),
         };
         let mut response = Response::new(Body::from(Bytes::from(body.unwrap_or_default())));

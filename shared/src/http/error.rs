@@ -9,6 +9,7 @@ use crate::knowledge::{KnowledgeError, SourceError};
 use crate::model::ModelError;
 use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
+use ::browse::failure::StructuredError;
 use ::http::StatusCode;
 use jiff::Timestamp;
 use schemars::JsonSchema;
@@ -104,6 +105,9 @@ pub enum ApiError {
     Model(#[source] ModelError),
     #[error("an outside service failed")]
     ExternalService(#[source] SourceError),
+    /// Told in the form that language models' clients know.
+    #[error("a page cannot be read: {}", .0.error)]
+    Unread(Box<StructuredError>),
     #[error("too much is being asked at once")]
     Overloaded { retry_after_seconds: u32 },
     #[error("the table is down")]
@@ -231,6 +235,12 @@ impl ApiError {
                 (Status::SERVICE_UNAVAILABLE, Code::InternalError)
             }
             Self::Unhealthy(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
+            Self::Unread(error) => match error.status() {
+                400 => (Status::BAD_REQUEST, Code::ValidationError),
+                500 => (Status::INTERNAL_SERVER_ERROR, Code::InternalError),
+                504 => (Status::GATEWAY_TIMEOUT, Code::Timeout),
+                _ => (Status::BAD_GATEWAY, Code::ExternalServiceError),
+            },
             Self::Timeout => (Status::GATEWAY_TIMEOUT, Code::Timeout),
             Self::StillHeld { error, .. } => error.status_and_code(),
         }

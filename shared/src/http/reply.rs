@@ -110,6 +110,12 @@ impl Reply {
         }
     }
 
+    /// The same with another status, for protocols that have their own.
+    #[must_use]
+    pub fn with_status(self, status: StatusCode) -> Self {
+        Self { status, ..self }
+    }
+
     /// 204.
     pub fn no_content() -> Self {
         Self {

@@ -295,7 +295,7 @@ fn press_of(element: &Element) -> Press {
 
 /// A link that leads to no address: what is behind it is a program.
 fn is_script(link: &Element) -> bool {
-    let target = link.href.as_deref().map(str::trim).unwrap_or("/");
+    let target = link.href.as_deref().map_or("/", str::trim);
     let target = target.to_ascii_lowercase();
     let scheme = target.split(['/', '?', '#']).next().unwrap_or_default();
     target == "#" || scheme.contains(':') && !scheme.starts_with("http")

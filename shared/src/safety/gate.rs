@@ -271,13 +271,14 @@ impl Weighed<'_, '_> {
 
     fn is_approved(&self, deed: Deed, sign: Sign, element: Option<&Element>) -> bool {
         let Gate { wish, watch, .. } = self.gate;
-        match deed {
-            Deed::Submit => return self.may_submit(element),
-            Deed::Credential if wish.asks_for(Deed::Submit) => {
-                return watch.origins.includes(self.url);
-            }
-            Deed::Answer => return wish.expects_questions(),
-            _ => {}
+        if deed == Deed::Submit {
+            return self.may_submit(element);
+        }
+        if deed == Deed::Credential && wish.asks_for(Deed::Submit) {
+            return watch.origins.includes(self.url);
+        }
+        if deed == Deed::Answer {
+            return wish.expects_questions();
         }
         let Some(element) = element else {
             return !deed.costs() && wish.asks_for(deed);
@@ -327,7 +328,7 @@ impl Weighed<'_, '_> {
         let labels = deed::labels(element, self.page);
         let leads = || labels.iter().any(|label| label.kind == deed::Kind::Leads);
         let plain = || {
-            let says = |label: &deed::Label| label.kind == deed::Kind::Sends || label.affirms();
+            let says = |label: &deed::Label| label.kind != deed::Kind::Unknown || label.affirms();
             !labels.is_empty() && labels.iter().all(says)
         };
         form::is_touched(element, self.page, past)

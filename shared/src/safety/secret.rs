@@ -225,13 +225,13 @@ impl Secrets {
 
 /// The action with another text in the place of the one it types.
 fn with_text(action: &Action, text: impl Fn(&str) -> String) -> Action {
-    match action {
-        Action::SetValue { id, text: typed } => Action::SetValue {
-            id: *id,
+    match (action.typed(), action.target()) {
+        (Some(typed), Some(id)) => Action::SetValue {
+            id,
             text: text(typed),
         },
-        Action::Type { text: typed } => Action::Type { text: text(typed) },
-        other => other.clone(),
+        (Some(typed), None) => Action::Type { text: text(typed) },
+        (None, _) => action.clone(),
     }
 }
 

@@ -198,7 +198,22 @@ fn in_words(action: &Action, page: &Page) -> String {
         Action::CreateTab { url } => format!("open the address {} in a new tab", shown(url)),
         Action::Search { query } => format!("search the web for “{}”", shown(query)),
         Action::AcceptDialog => "agree to the browser's question".to_owned(),
-        other => format!("go on with {}", other.verb()),
+        other @ (Action::Hover { .. }
+        | Action::RightClick { .. }
+        | Action::Focus { .. }
+        | Action::Scroll { .. }
+        | Action::ScrollContainer { .. }
+        | Action::FindText { .. }
+        | Action::GoBack
+        | Action::GoForward
+        | Action::Wait { .. }
+        | Action::WaitForElement { .. }
+        | Action::SwitchTab { .. }
+        | Action::CloseTab { .. }
+        | Action::DismissDialog
+        | Action::Finish
+        | Action::Fail
+        | Action::AskUser) => format!("go on with {}", other.verb()),
     }
 }
 

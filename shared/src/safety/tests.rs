@@ -98,10 +98,7 @@ impl Visit {
                     .iter()
                     .position(|element| element.id == id)
             });
-            let value = match action {
-                Action::SetValue { text, .. } | Action::Type { text } => text.clone(),
-                _ => String::new(),
-            };
+            let value = action.typed().unwrap_or_default().to_owned();
             self.past.push(Past {
                 step: self.step,
                 identity: at.map(|at| self.page.identities()[at]),

@@ -198,7 +198,8 @@ impl Wish {
         let wished_of_this = || wished.iter().any(|said| bound(said.end));
         match sign {
             Sign::Name if wished.is_empty() => {
-                all_named && (free || self.clause_of(&labels).is(&thing, &known))
+                let alone = thing.others.is_empty();
+                all_named && (free || self.clause_of(&labels, alone).is(&thing, &known))
             }
             Sign::Name => {
                 let covers = |label: &Label| named(label) || self.covers(label, deed);
@@ -316,7 +317,8 @@ impl Wish {
     }
 
     /// The words of the clause that names the labels: what a thing is called tells it from others.
-    fn clause_of(&self, labels: &[Label]) -> Object {
+    /// Of a control that has no like, what follows its name.
+    fn clause_of(&self, labels: &[Label], alone: bool) -> Object {
         let at = labels.iter().find_map(|label| {
             let row = text::place_of(&self.words, &label.words);
             row.or_else(|| {
@@ -325,6 +327,14 @@ impl Wish {
             })
         });
         let at = at.unwrap_or_default();
+        if alone {
+            let longest = labels.iter().map(|label| label.words.len()).max();
+            let row = labels
+                .iter()
+                .any(|label| text::place_of(&self.words, &label.words).is_some());
+            let after = at + if row { longest.unwrap_or(1) } else { 1 };
+            return self.object(after, labels);
+        }
         let start = self.stops.iter().rev().find(|stop| **stop <= at);
         self.object(start.copied().unwrap_or_default(), &[])
     }
@@ -345,7 +355,8 @@ impl Wish {
             let word = self.words.get(at)?;
             let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
             let told = labels.iter().any(|label| label.words.contains(word));
-            (!empty && !(told && !self.naming[at])).then(|| Part {
+            let tells = self.naming[at] || !told;
+            (tells && !empty).then(|| Part {
                 word: word.clone(),
                 naming: self.naming[at],
             })

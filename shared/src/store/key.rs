@@ -216,6 +216,12 @@ impl Key {
         )
     }
 
+    /// What was learned of one interface of a site.
+    pub(super) fn pattern(scope: &Scope, id: &str) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(format!("T#{tenant}#PATTERNS"), segment(id))
+    }
+
     /// What is written only to see whether the table takes it.
     pub(super) fn probe() -> Self {
         Self::new("HEALTH#".to_owned(), "PROBE")

@@ -15,6 +15,8 @@ const MESSAGE_SLACK: SignedDuration = SignedDuration::from_hours(30 * 24);
 const KEPT_SNAPSHOT: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// A learned route, after it was last of use.
 const KEPT_ROUTE: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// A learned interface, after it last worked.
+const KEPT_PATTERN: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What a turn thought.
 const KEPT_DEBUG_LOG: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// A file for the chat.
@@ -53,6 +55,10 @@ pub(super) fn snapshot_end(at: Timestamp) -> Timestamp {
 
 pub(super) fn route_end(used_at: Timestamp) -> Timestamp {
     used_at + KEPT_ROUTE
+}
+
+pub(super) fn pattern_end(verified_at: Timestamp) -> Timestamp {
+    verified_at + KEPT_PATTERN
 }
 
 pub(super) fn debug_log_end(at: Timestamp) -> Timestamp {

@@ -1,9 +1,10 @@
 //! Texts made comparable.
 
+use caseless::Caseless;
 use unicode_normalization::UnicodeNormalization;
 
 /// A text cut into comparable words: compatibility forms unified (Unicode Standard Annex 15,
-/// NFKC), lower case, one kind of apostrophe.
+/// NFKC), case folded (Unicode Standard, section 3.13), one kind of apostrophe.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Folded {
     text: String,
@@ -12,7 +13,7 @@ pub struct Folded {
 
 impl Folded {
     pub fn new(text: &str) -> Self {
-        let lower: String = text.nfkc().flat_map(char::to_lowercase).collect();
+        let lower: String = text.nfkc().default_case_fold().nfkc().collect();
         let lower = lower.replace(['\u{2019}', '\u{2018}'], "'");
         Self {
             words: split(&lower),
@@ -77,6 +78,15 @@ mod tests {
             folded.words(),
             ["due", "12/06/2016", "anns", "total", "1,204.50"]
         );
+    }
+
+    #[test]
+    fn case_and_width_do_not_part_words() {
+        assert_eq!(
+            Folded::new("STRASSE").words(),
+            Folded::new("Straße").words()
+        );
+        assert_eq!(Folded::new("Ｓａｖｅ").text(), "save");
     }
 
     #[test]

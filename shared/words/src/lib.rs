@@ -1,14 +1,18 @@
 //! What words mean, whatever page or goal they stand in.
 //!
 //! Every word list of the product with more than three entries belongs here. Pure: no I/O, no
-//! clock; dates that depend on today are resolved with a date that the caller gives.
+//! clock; days that depend on today are resolved with a date that the caller gives.
 
+pub mod control;
 pub mod date;
 mod filler;
 mod folded;
+pub mod grammar;
 mod inflection;
+pub mod key;
 pub mod label;
 pub mod number;
+pub mod personal;
 pub mod secret;
 pub mod synonym;
 pub mod thing;

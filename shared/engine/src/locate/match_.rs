@@ -150,13 +150,12 @@ impl Match {
             return None;
         }
         let belongs = match belongs {
-            Belongs::Unasked => 0,
+            Belongs::Unasked | Belongs::Section => 0,
             Belongs::Own => 60,
             Belongs::Row | Belongs::Dialog | Belongs::Opened => 40,
-            Belongs::Section => 0,
             Belongs::Page => -30,
-            Belongs::Elsewhere if is_pinned => 0,
-            Belongs::Elsewhere => return None,
+            Belongs::Elsewhere if !is_pinned => return None,
+            Belongs::Elsewhere => -40,
         };
         let usable = match usable {
             Usable::Free => 0,

@@ -88,10 +88,10 @@ impl Object {
         let mut bound = Bound {
             shown: shown.collect(),
             opened: false,
-            chosen: false,
+            chosen: None,
         };
         bound.opened = opened_for(&bound, self, step);
-        bound.chosen = chosen_alone(&bound, step);
+        bound.chosen = chosen_alone(step);
         bound
     }
 }
@@ -185,8 +185,8 @@ pub(crate) struct Bound {
     shown: Vec<Shown>,
     /// The last action opened something that belongs to the thing.
     opened: bool,
-    /// An earlier step ticked the box of the thing's row, and no other row's is ticked.
-    chosen: bool,
+    /// The box that an earlier step ticked, where no other row's is ticked.
+    chosen: Option<usize>,
 }
 
 impl Bound {
@@ -214,7 +214,7 @@ impl Bound {
             nearest |= near;
             weakest = weaker(weakest, found);
         }
-        if self.chosen && unit == 0 && weakest == Belongs::Elsewhere {
+        if unit == 0 && weakest == Belongs::Elsewhere && self.is_chosen(index, view) {
             return Belongs::Section;
         }
         // What stands in a row within the thing's row is that row's.
@@ -223,6 +223,20 @@ impl Bound {
         } else {
             Belongs::Elsewhere
         }
+    }
+}
+
+impl Bound {
+    /// The chosen row shows the thing, but for what the control says itself ("Mark as paid").
+    fn is_chosen(&self, index: usize, view: &PageView) -> bool {
+        self.chosen.is_some_and(|chosen| {
+            let row = view.unit(view.control(chosen).region);
+            let by_row =
+                |shown: &Shown| shown.phrase.is_in(view.name(chosen)) || shown.units.contains(&row);
+            let own = |shown: &Shown| shown.phrase.is_in(view.name(index));
+            self.shown.iter().any(by_row)
+                && self.shown.iter().all(|shown| by_row(shown) || own(shown))
+        })
     }
 }
 
@@ -321,7 +335,7 @@ fn opened_for(bound: &Bound, object: &Object, step: &Step) -> bool {
 }
 
 /// The one box of a row that earlier steps ticked belongs to the thing.
-fn chosen_alone(bound: &Bound, step: &Step) -> bool {
+fn chosen_alone(step: &Step) -> Option<usize> {
     let view = step.view;
     let ticked = |index: &usize| {
         let element = view.element(*index);
@@ -337,11 +351,10 @@ fn chosen_alone(bound: &Bound, step: &Step) -> bool {
             && (earlier || element.state.checked == Some(true))
     };
     if step.number == 0 {
-        return false;
+        return None;
     }
     let mut boxes = view.indices().filter(ticked);
-    let only = boxes.next().filter(|_| boxes.next().is_none());
-    only.is_some_and(|index| matches!(bound.belongs(index, view), Belongs::Row | Belongs::Own))
+    boxes.next().filter(|_| boxes.next().is_none())
 }
 
 /// An entry of a menu, or what stands in a dialog: what comes up when something is opened.

@@ -20,7 +20,7 @@ fn names(form: &Form) -> (Vec<String>, bool) {
         std::iter::once(word.to_owned()).chain(others).collect()
     };
     match form {
-        Form::Current => (Vec::new(), true),
+        Form::Current | Form::Changes => (Vec::new(), true),
         Form::Named { name } => (vec![name.clone(), format!("submit {name}")], true),
         Form::SignIn => (alike("log in"), false),
         Form::SignUp { verb } => {
@@ -29,7 +29,6 @@ fn names(form: &Form) -> (Vec<String>, bool) {
             (names, true)
         }
         Form::Search => (alike("search"), false),
-        Form::Changes => (Vec::new(), true),
         Form::New { verb, noun } | Form::Message { verb, noun } => {
             let mut names = vec![format!("{verb} {noun}"), verb.clone()];
             for verb in alike(verb) {
@@ -146,8 +145,9 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
                 names.extend(alike.iter().map(|&name| name.to_owned()));
             }
         }
-        Form::SignIn => names.extend(self::names(form).0),
-        Form::SignUp { .. } | Form::Invitation => names.extend(self::names(form).0),
+        Form::SignIn | Form::SignUp { .. } | Form::Invitation => {
+            names.extend(self::names(form).0);
+        }
         Form::Changes => names.push("edit".to_owned()),
         Form::Named { name } => names.push(name.clone()),
         Form::Current | Form::Search => return Some(Proposal::done(saying::is_open("The form"))),

@@ -241,6 +241,7 @@ fn sets() -> Vec<Case> {
     ]
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn others() -> Vec<Case> {
     let go = Intent::Navigate {
         to: Destination::Back,

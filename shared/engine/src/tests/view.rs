@@ -40,7 +40,7 @@ const SHAPES: [Shape; 6] = [
             .collect()
     }),
     ("one word", |parts| {
-        let rows = r#"<li>1042 1042 <button>Cancel</button></li>"#.repeat(parts);
+        let rows = "<li>1042 1042 <button>Cancel</button></li>".repeat(parts);
         format!("<ul>{rows}</ul>")
     }),
 ];

@@ -2,7 +2,7 @@
 
 use super::super::envelope::{self, Answered};
 use super::super::operation::{Envelope, Success};
-use super::super::{ApiError, ErrorCode, RequestId};
+use super::super::{ApiError, RequestId};
 use super::schemas::Schemas;
 use super::{REQUEST_ID, Told};
 use crate::auth::InvalidToken;
@@ -142,9 +142,13 @@ impl Told {
         } else {
             schemas.got.subschema_for::<envelope::Failure<'static>>()
         };
-        let codes: Vec<ErrorCode> = failures
+        let is_unread = |failure: &&ApiError| matches!(failure, ApiError::Unread(_));
+        let codes: Vec<Value> = failures
             .iter()
-            .map(|failure| failure.status_and_code().1)
+            .map(|failure| match failure {
+                ApiError::Unread(error) => json!(error.code),
+                other => json!(other.status_and_code().1),
+            })
             .collect();
         let request_id = RequestId::example();
         let answered = Answered {
@@ -155,19 +159,32 @@ impl Told {
         let examples = failures.iter().zip(&codes).map(|(failure, code)| {
             let response = answered.failure(failure);
             let body: Value = serde_json::from_slice(response.body().whole()).unwrap_or_default();
-            let name = json!(code).as_str().unwrap_or_default().to_owned();
+            let name = code.as_str().unwrap_or_default().to_owned();
             (name, json!({"value": body}))
         });
         let examples: Map<String, Value> = examples.collect();
         let names: Vec<String> = examples.keys().map(|name| format!("`{name}`")).collect();
+        let schema = if failures.iter().any(is_unread) {
+            // Which code it is, depends on the page.
+            let unread = schemas
+                .got
+                .subschema_for::<::browse::failure::StructuredError>();
+            if failures.iter().all(is_unread) {
+                unread.to_value()
+            } else {
+                json!({"anyOf": [schema.to_value(), unread.to_value()]})
+            }
+        } else {
+            json!({
+                "allOf": [schema.to_value()],
+                "properties": {"code": {"enum": codes}},
+            })
+        };
         json!({
             "description": names.join(", "),
             "headers": self.headers(status),
             "content": {JSON: {
-                "schema": {
-                    "allOf": [schema.to_value()],
-                    "properties": {"code": {"enum": codes}},
-                },
+                "schema": schema,
                 "examples": examples,
             }},
         })

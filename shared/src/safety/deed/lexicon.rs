@@ -1,4 +1,4 @@
-//! The words for deeds, in several languages (`words.txt`).
+//! The words for deeds, in several languages (`words::control`).
 
 use super::Deed;
 use crate::safety::entry::{Entry, lines};
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 /// The whole lexicon, read once.
 pub(in crate::safety) static LEXICON: LazyLock<Lexicon> =
-    LazyLock::new(|| Lexicon::read(include_str!("words.txt")));
+    LazyLock::new(|| Lexicon::read(words::control::TABLE));
 
 /// Words by what they tell.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 //! dialog, else the page as a whole.
 
 use super::{Scope, spoken_name};
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use crate::safety::words::words;
 
 /// A page of more text names too much to tell anything apart, in bytes.
@@ -22,6 +22,7 @@ pub(in crate::safety) struct Thing {
 
 impl Thing {
     pub(in crate::safety) fn of(element: &Element, page: &Page) -> Self {
+        // A row of nothing but controls is their menu, and shows no thing.
         row(element, page)
             .or_else(|| dialog(element, page))
             .or_else(|| between_twins(element, page))
@@ -32,16 +33,38 @@ impl Thing {
 fn row(element: &Element, page: &Page) -> Option<Thing> {
     let index = element.row?;
     let row = page.rows.get(index)?;
+    let own = words_of(index, page);
+    let named: Vec<String> = page
+        .elements_in_row(index)
+        .iter()
+        .filter(|control| control.role != Role::Link)
+        .flat_map(|control| words(&control.name))
+        .collect();
+    if words(&row.text).iter().all(|word| named.contains(word)) {
+        return None;
+    }
     let others = page
         .rows
         .iter()
         .enumerate()
         .filter(|(at, other)| *at != index && other.list == row.list);
     Some(Thing {
-        words: words(&row.text),
-        others: others.map(|(_, other)| words(&other.text)).collect(),
+        words: own,
+        others: others.map(|(at, _)| words_of(at, page)).collect(),
         is_dialog: false,
     })
+}
+
+/// What a row shows and what its controls are called.
+fn words_of(row: usize, page: &Page) -> Vec<String> {
+    let mut all = page
+        .rows
+        .get(row)
+        .map(|row| words(&row.text))
+        .unwrap_or_default();
+    let controls = page.elements_in_row(row).iter();
+    all.extend(controls.flat_map(|control| words(&control.name)));
+    all
 }
 
 fn dialog(element: &Element, page: &Page) -> Option<Thing> {

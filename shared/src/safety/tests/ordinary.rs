@@ -164,8 +164,10 @@ fn passes(goal: &str, html: &str, press: &str) -> bool {
     verdict == Verdict::Pass
 }
 
-/// Pages that hold a control of a role.
-const PLACES: [(&str, fn(&str) -> String); 3] = [
+/// A role, and a page that holds a control of it.
+type Place = (&'static str, fn(&str) -> String);
+
+const PLACES: [Place; 3] = [
     ("button", |name| {
         format!(r#"<main><h1>Overview</h1><button data-id="9">{name}</button></main>"#)
     }),

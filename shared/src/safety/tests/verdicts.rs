@@ -114,43 +114,45 @@ type Shape = (&'static str, fn(&str) -> String);
 const ROLES: &[Shape] = &[
     ("link", |name| format!(r#"<a data-id="9">{name}</a>"#)),
     ("tab", |name| {
-        format!(r#"<div role="tablist"><div role="tab" data-id="9">{name}</div></div>"#)
+        format!(
+            r#"<div role="tablist"><div role="tab" onclick="x()" data-id="9">{name}</div></div>"#
+        )
     }),
     ("radio", |name| {
         format!(r#"<label><input type="radio" data-id="9">{name}</label>"#)
     }),
     ("treeitem", |name| {
-        format!(r#"<div role="treeitem" data-id="9">{name}</div>"#)
+        format!(r#"<div role="treeitem" onclick="x()" data-id="9">{name}</div>"#)
     }),
     ("gridcell", |name| {
-        format!(r#"<div role="gridcell" data-id="9">{name}</div>"#)
+        format!(r#"<div role="gridcell" onclick="x()" data-id="9">{name}</div>"#)
     }),
     ("cell", |name| {
-        format!(r#"<div role="cell" data-id="9">{name}</div>"#)
+        format!(r#"<div role="cell" onclick="x()" data-id="9">{name}</div>"#)
     }),
     ("row", |name| {
-        format!(r#"<div role="row" data-id="9" aria-label="{name}">x</div>"#)
+        format!(r#"<div role="row" onclick="x()" data-id="9" aria-label="{name}">x</div>"#)
     }),
     ("slider", |name| {
-        format!(r#"<div role="slider" aria-label="{name}" data-id="9"></div>"#)
+        format!(r#"<div role="slider" onclick="x()" aria-label="{name}" data-id="9"></div>"#)
     }),
     ("textbox", |name| {
-        format!(r#"<div role="textbox" aria-label="{name}" data-id="9"></div>"#)
+        format!(r#"<div role="textbox" onclick="x()" aria-label="{name}" data-id="9"></div>"#)
     }),
     ("combobox", |name| {
-        format!(r#"<div role="combobox" aria-label="{name}" data-id="9"></div>"#)
+        format!(r#"<div role="combobox" onclick="x()" aria-label="{name}" data-id="9"></div>"#)
     }),
     ("columnheader", |name| {
-        format!(r#"<div role="columnheader" data-id="9">{name}</div>"#)
+        format!(r#"<div role="columnheader" onclick="x()" data-id="9">{name}</div>"#)
     }),
     ("option", |name| {
-        format!(r#"<div role="option" data-id="9">{name}</div>"#)
+        format!(r#"<div role="option" onclick="x()" data-id="9">{name}</div>"#)
     }),
     ("menuitem", |name| {
-        format!(r#"<div role="menuitem" data-id="9">{name}</div>"#)
+        format!(r#"<div role="menuitem" onclick="x()" data-id="9">{name}</div>"#)
     }),
     ("switch", |name| {
-        format!(r#"<div role="switch" data-id="9" aria-label="{name}"></div>"#)
+        format!(r#"<div role="switch" onclick="x()" data-id="9" aria-label="{name}"></div>"#)
     }),
     ("generic", |name| {
         format!(r#"<div onclick="x()" data-id="9">{name}</div>"#)

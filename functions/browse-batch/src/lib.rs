@@ -1,0 +1,89 @@
+//! Several public pages at once, read for a language model (document 4).
+
+use browse::request::BrowseOptions;
+use browse::result::{BatchItem, BatchResult};
+use coxswain::app::App;
+use coxswain::auth::Caller;
+use coxswain::browsing::{self, BatchRequest, EVENTS};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use http::Method;
+use serde_json::json;
+use std::sync::{Mutex, PoisonError};
+
+pub static ENDPOINT: Endpoint = Endpoint::new(
+    "browse-batch",
+    &[Method::POST],
+    "/api/browse/batch",
+    Handler::Protected {
+        limit: Some(Limit::per_minute("browse-batch", 30)),
+        handle: |app, caller, call| Box::pin(handle(app, caller, call)),
+    },
+)
+.described(Topic::Web, || {
+    vec![
+        Operation::new(Method::POST, "Read several pages")
+            .details(
+                "A page that cannot be read is an entry with its error; the answer is a 200 all \
+                 the same. With `Accept: text/event-stream` there is a `progress` event for each \
+                 page that is done, and `result` at the end.",
+            )
+            .body::<BatchRequest>(json!({"urls": ["https://example.com/oars"], "concurrency": 2}))
+            .json::<BatchResult>(json!({
+                "results": [{
+                    "url": "https://example.com/oars",
+                    "success": true,
+                    "result": browsing::example_page(),
+                }],
+                "succeeded": 1,
+                "failed": 0,
+                "schemaVersion": "1.0",
+            }))
+            .or_text(EVENTS, browsing::example())
+            .fails(browsing::examples().into_iter().take(1)),
+    ]
+});
+
+/// What of a batch is not the pages' own; read apart from their options, so that what is wrong is
+/// named.
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Own {
+    urls: Vec<String>,
+    concurrency: Option<usize>,
+    stop_on_error: Option<bool>,
+    total_timeout_ms: Option<u64>,
+}
+
+/// Answers with what came of each page.
+pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
+    let own = browsing::body::<Own>(app, &call)?;
+    let batch = BatchRequest {
+        urls: own.urls,
+        concurrency: own.concurrency,
+        stop_on_error: own.stop_on_error.unwrap_or(false),
+        total_timeout_ms: own.total_timeout_ms,
+        options: browsing::body::<BrowseOptions>(app, &call)?,
+    };
+    batch
+        .check()
+        .map_err(|failure| browsing::refused(app, &failure))?;
+    let events = Mutex::new(String::new());
+    let told = |item: &BatchItem| {
+        let event = browsing::event(
+            "progress",
+            &json!({"url": item.url, "success": item.success}),
+        );
+        events
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push_str(&event);
+    };
+    let scope = caller.scope();
+    let read = browsing::read_batch(app, scope, &batch, call.now, call.deadline, &told).await;
+    if !browsing::wants_events(&call) {
+        return Reply::json(&read);
+    }
+    let mut events = events.into_inner().unwrap_or_else(PoisonError::into_inner);
+    events.push_str(&browsing::event("result", &read));
+    Ok(Reply::file(EVENTS, events))
+}

@@ -1,0 +1,134 @@
+//! The Model Context Protocol over streamable HTTP, stateless: the reading of pages as tools.
+//!
+//! The protocol is `rmcp`'s, the revisions up to 2025-11-25 and 2026-07-28 on one path. Its handler
+//! must outlive the request and what works here may not, so a tool's call comes over a channel to
+//! where the request's own services are.
+
+mod server;
+mod tools;
+
+use browse::failure::Failure;
+use bytes::Bytes;
+use coxswain::app::App;
+use coxswain::auth::Caller;
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use http::header::ACCEPT;
+use http::{HeaderValue, Method, Request, StatusCode};
+use http_body_util::{BodyExt, Full};
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+use serde_json::{Value, json};
+use server::{Server, ToolCall};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+pub static ENDPOINT: Endpoint = Endpoint::new(
+    "mcp",
+    &[Method::POST],
+    "/mcp",
+    Handler::Protected {
+        limit: Some(Limit::per_minute("mcp", 30)),
+        handle: |app, caller, call| Box::pin(handle(app, caller, call)),
+    },
+)
+.described(Topic::Web, || {
+    vec![
+        Operation::new(Method::POST, "Model Context Protocol")
+            .details(
+                "One JSON-RPC message of the Model Context Protocol, streamable HTTP without \
+                 sessions: revision 2026-07-28 and those before it. `tools/list` tells of the \
+                 tools. A notification is answered with 202.",
+            )
+            .body::<Message>(
+                json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}),
+            )
+            .json::<Message>(json!({"jsonrpc": "2.0", "id": 1, "result": {"tools": []}}))
+            .fails([ApiError::Forbidden]),
+    ]
+});
+
+/// A message of JSON-RPC 2.0, as the Model Context Protocol has it.
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+struct Message {
+    jsonrpc: String,
+    #[serde(flatten)]
+    rest: serde_json::Map<String, Value>,
+}
+
+/// Answers one message.
+pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
+    if let Some(origin) = call.header("origin")
+        && !app.config.origins.allow(origin)
+    {
+        return Err(ApiError::Forbidden);
+    }
+    if serde_json::from_slice::<Value>(&call.body).is_err() {
+        let error = json!({"code": -32700, "message": "Parse error"});
+        let told = json!({"jsonrpc": "2.0", "id": null, "error": error});
+        return Ok(Reply::json(&told)?.with_status(StatusCode::BAD_REQUEST));
+    }
+    let (calls, mut called) = mpsc::channel::<ToolCall>(1);
+    let config = StreamableHttpServerConfig::default()
+        .with_legacy_session_mode(false)
+        .with_json_response(true)
+        .with_sse_keep_alive(None)
+        // The bearer token is what holds, and origins were looked at above.
+        .disable_allowed_hosts();
+    let service = StreamableHttpService::new(
+        move || Ok(Server::new(calls.clone())),
+        Arc::new(NeverSessionManager::default()),
+        config,
+    );
+    let answer = async {
+        let response = service.handle(request(&call)).await;
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.map(|body| body.to_bytes());
+        (parts.status, body.unwrap_or_default())
+    };
+    tokio::pin!(answer);
+    let (status, body) = loop {
+        tokio::select! {
+            answered = &mut answer => break answered,
+            Some(ToolCall { name, arguments, reply }) = called.recv() => {
+                let outcome = tools::call(app, &caller, &call, name, arguments).await;
+                // A caller who left hears nothing.
+                let _ = reply.send(outcome);
+            }
+        }
+    };
+    Ok(reply(body)?.with_status(status))
+}
+
+/// The message as the protocol's server takes it: it insists on a client that takes both forms.
+fn request(call: &Call) -> Request<Full<Bytes>> {
+    let mut request = Request::new(Full::new(call.body.clone()));
+    *request.method_mut() = Method::POST;
+    *request.uri_mut() = http::Uri::from_static("/mcp");
+    *request.headers_mut() = call.headers.clone();
+    let both = HeaderValue::from_static("application/json, text/event-stream");
+    request.headers_mut().insert(ACCEPT, both);
+    request
+}
+
+/// What the protocol's server refuses before it has a message, it says in plain words.
+fn reply(body: Bytes) -> Result<Reply, ApiError> {
+    if body.is_empty() || serde_json::from_slice::<Value>(&body).is_ok() {
+        return Ok(Reply::stored(body));
+    }
+    let text = String::from_utf8_lossy(&body);
+    // Events where JSON was asked for: the server had more than one thing to say.
+    let last = text
+        .lines()
+        .rev()
+        .find_map(|line| line.strip_prefix("data:"));
+    if let Some(message) = last.filter(|data| serde_json::from_str::<Value>(data).is_ok()) {
+        return Ok(Reply::stored(Bytes::from(message.trim().to_owned())));
+    }
+    let error = json!({"code": -32600, "message": text});
+    Reply::json(&json!({"jsonrpc": "2.0", "id": null, "error": error}))
+}
+
+/// A failure of a tool, in the form of all.
+fn failed(app: &App, failure: &Failure) -> Value {
+    serde_json::to_value(app.reader.explain(failure, None)).unwrap_or_default()
+}

@@ -1,0 +1,250 @@
+//! Cuts a goal into sentences and clauses, one verb each.
+
+use super::frame::Frame;
+use super::token::{Kind, Token, words};
+use crate::Reason;
+use crate::frames::NOUNS;
+use crate::verb;
+use words::grammar::{self, CLOSINGS, CONDITIONS, LEAD_INS, QUESTIONS, REPETITIONS, REPORTS};
+
+/// One command, or something without a verb.
+#[derive(Clone, Copy)]
+pub(crate) struct Clause<'t> {
+    /// All of it, polite words included.
+    pub(crate) whole: &'t [Token],
+    pub(crate) verb: Option<Verb<'t>>,
+    /// What follows the verb; without a verb, what is left without joints.
+    pub(crate) rest: &'t [Token],
+    /// It is set off from what stands before it by a full stop or "then".
+    pub(crate) apart: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Verb<'t> {
+    pub(crate) frame: &'static Frame,
+    pub(crate) words: &'t [Token],
+}
+
+/// The sentences of a goal. The number of a list's item belongs to the sentence after it.
+pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
+    let mut found: Vec<&[Token]> = Vec::new();
+    let mut start = 0;
+    for at in 0..=tokens.len() {
+        if tokens.get(at).is_none_or(|token| token.kind == Kind::Stop) {
+            let sentence = &tokens[start..at];
+            let number = sentence.iter().all(|token| {
+                token.kind == Kind::Word && token.lower.chars().all(|c| c.is_ascii_digit())
+            });
+            if !number || at == tokens.len() {
+                found.push(sentence);
+                start = at + 1;
+            }
+        }
+    }
+    found.retain(|sentence| sentence.iter().any(Token::says));
+    found
+}
+
+/// Why a sentence is outside the language as a whole, if it is.
+pub(crate) fn outside(sentence: &[Token]) -> Option<Reason> {
+    let end = sentence.iter().position(|token| token.kind == Kind::Colon);
+    let spoken = words(&sentence[..end.unwrap_or(sentence.len())]);
+    let start = sentence.iter().position(Token::says)?;
+    let behind = skip_lead_ins(sentence, start);
+    let asks = |at: usize| {
+        let spoken = spoken.get(at..).unwrap_or_default();
+        grammar::longest(spoken, QUESTIONS)
+            .or_else(|| grammar::longest(spoken, REPORTS))
+            .is_some_and(|count| spoken.len() > count)
+    };
+    if asks(start) || asks(behind) {
+        return Some(Reason::Question);
+    }
+    for at in 0..spoken.len() {
+        if let Some(count) = grammar::longest(&spoken[at..], CLOSINGS)
+            && spoken
+                .get(at + count)
+                .is_none_or(|next| matches!(*next, "\u{1}" | "and" | "then"))
+        {
+            continue;
+        }
+        if grammar::longest(&spoken[at..], REPETITIONS).is_some() {
+            return Some(Reason::Repetition);
+        }
+        if grammar::longest(&spoken[at..], CONDITIONS).is_some() {
+            return Some(Reason::Condition);
+        }
+    }
+    None
+}
+
+/// The clauses of a sentence. A comma or "and" parts two only where what follows starts with a
+/// verb: "first name Ann, last name Lee" stays together. "then" always does.
+pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut apart = !first;
+    for at in 1..sentence.len() {
+        if !is_joint(&sentence[at]) || is_joint(&sentence[at - 1]) && at > start {
+            continue;
+        }
+        let then = says_then(&sentence[at..]);
+        let parts = then || starts_clause(&sentence[at..]);
+        let before = clause(&sentence[start..at], apart);
+        if parts
+            && !before.rest.is_empty() | before.verb.is_some()
+            && (then || !goes_on(&before, &sentence[at..]))
+        {
+            found.push(before);
+            start = at;
+            apart = then;
+        }
+    }
+    found.push(clause(&sentence[start..], apart));
+    found.retain(|clause| clause.whole.iter().any(Token::says));
+    found
+}
+
+fn is_joint(token: &Token) -> bool {
+    token.kind == Kind::Comma || token.is_any(&["and", "then", "&"])
+}
+
+/// A run of joints that holds "then".
+fn says_then(tokens: &[Token]) -> bool {
+    tokens
+        .iter()
+        .take_while(|token| is_joint(token))
+        .any(|token| token.is_word("then"))
+}
+
+fn clause(whole: &[Token], apart: bool) -> Clause<'_> {
+    let start = whole
+        .iter()
+        .position(|token| !is_joint(token))
+        .unwrap_or(whole.len());
+    let behind = skip_lead_ins(whole, start);
+    let found = [behind, start]
+        .into_iter()
+        .find_map(|at| verb::at(&whole[at..]).map(|(frame, count)| (at, frame, count)));
+    let end = without_closing(whole);
+    let found = found.filter(|(at, _, count)| {
+        *count > 1 || !is_numbered(&whole[*at], whole.get(at + 1..end).unwrap_or_default())
+    });
+    match found {
+        Some((at, frame, count)) => Clause {
+            whole,
+            verb: Some(Verb {
+                frame,
+                words: &whole[at..at + count],
+            }),
+            rest: whole.get(at + count..end).unwrap_or_default(),
+            apart,
+        },
+        None => Clause {
+            whole,
+            verb: None,
+            rest: whole.get(start..end).unwrap_or_default(),
+            apart,
+        },
+    }
+}
+
+/// "order 1042", "message number 5": a thing and its number, no command.
+fn is_numbered(noun: &Token, rest: &[Token]) -> bool {
+    let number = |token: &Token| {
+        token
+            .lower
+            .starts_with(|c: char| c.is_ascii_digit() || c == '#')
+    };
+    words::thing::is_thing(&noun.lower)
+        && match rest {
+            [only] => number(only),
+            [name, only] => name.is_any(&["number", "no", "nr"]) && number(only),
+            _ => false,
+        }
+}
+
+/// Behind polite words, joints and the number of a list's item.
+fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
+    const LONGEST: usize = 6;
+    let mut at = start;
+    while let Some(token) = tokens.get(at) {
+        let head = &tokens[at..tokens.len().min(at + LONGEST)];
+        let number = token.kind == Kind::Word
+            && token.lower.chars().all(|c| c.is_ascii_digit())
+            && tokens.get(at + 1).is_some_and(|next| {
+                next.kind == Kind::Stop || verb::at(&tokens[at + 1..]).is_some()
+            });
+        if matches!(token.kind, Kind::Comma | Kind::Stop) || number {
+            at += 1;
+        } else if let Some(count) = grammar::longest(&words(head), LEAD_INS) {
+            at += count;
+        } else {
+            break;
+        }
+    }
+    at
+}
+
+/// Where the clause ends without polite words and joints after it.
+fn without_closing(whole: &[Token]) -> usize {
+    const LONGEST: usize = 5;
+    let mut end = whole.len();
+    loop {
+        while end > 0
+            && (is_joint(&whole[end - 1])
+                || !whole[end - 1].says() && whole[end - 1].kind != Kind::Colon)
+        {
+            end -= 1;
+        }
+        let from = end.saturating_sub(LONGEST);
+        let spoken = words(&whole[from..end]);
+        let closing = (1..spoken.len())
+            .find(|at| grammar::longest(&spoken[*at..], CLOSINGS) == Some(spoken.len() - at));
+        match closing {
+            Some(at) => end = from + at,
+            None => return end,
+        }
+    }
+}
+
+/// Whether the tokens, from a joint on, begin with a verb that commands.
+fn starts_clause(tokens: &[Token]) -> bool {
+    let start = tokens
+        .iter()
+        .position(|token| !is_joint(token))
+        .unwrap_or(tokens.len());
+    let head = &tokens[start..];
+    let reports = grammar::longest(&words(&head[..head.len().min(4)]), REPORTS).is_some();
+    let behind = skip_lead_ins(tokens, start);
+    let Some((_, count)) = verb::at(&tokens[behind..]) else {
+        return reports;
+    };
+    // "…, name: Ann, type: Bug": a name with its value.
+    let next = tokens.get(behind + count);
+    next.is_none_or(|next| next.kind != Kind::Colon)
+}
+
+/// Whether a verb that is also a noun goes on with a list of names and values: "a task with name X,
+/// type Bug". A word for where to put a value ends the list.
+fn goes_on(before: &Clause<'_>, after: &[Token]) -> bool {
+    let Some(verb) = before.verb else {
+        return false;
+    };
+    let start = after
+        .iter()
+        .position(|token| !is_joint(token))
+        .unwrap_or(after.len());
+    let next = &after[start..];
+    let end = next.iter().position(is_joint).unwrap_or(next.len());
+    let noun = next.first().is_some_and(|token| token.is_any(NOUNS));
+    let puts = next[..end]
+        .iter()
+        .any(|token| token.is_any(&["into", "in", "button", "link", "the", "it"]));
+    let fills = verb.words[0].is_any(&["fill", "set", "change", "update", "complete"]);
+    let listing = fills
+        || before.rest.iter().any(|token| {
+            token.kind == Kind::Colon || token.is_any(&["with", "whose", "subject", "by"])
+        });
+    noun && listing && end > 1 && !puts
+}

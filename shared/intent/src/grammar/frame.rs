@@ -1,0 +1,207 @@
+//! Verb frames: which verbs make which steps, and which details they have a place for.
+
+use super::target::Used;
+use super::token::{Kind, Token, places, words};
+use crate::Intent;
+use words::{date, grammar, number};
+
+/// Verbs that take the same details and make the same steps.
+pub(crate) struct Frame {
+    /// Lower case, of one or more words.
+    pub(crate) verbs: &'static [&'static str],
+    /// What may stand behind the object, in any order.
+    pub(crate) slots: &'static [Slot],
+    /// Makes the steps; `None` where the command lacks what it needs.
+    pub(crate) make: fn(&Command<'_>) -> Option<Vec<Used<Intent>>>,
+}
+
+/// A place for a detail.
+pub(crate) struct Slot {
+    pub(crate) role: Role,
+    /// Words that begin it, the strongest first: the first that occurs counts.
+    pub(crate) after: &'static [&'static str],
+    pub(crate) takes: Takes,
+}
+
+/// What a detail is for its command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Names and values.
+    Details,
+    Place,
+    Value,
+    User,
+    Password,
+    Recipient,
+    Text,
+    Author,
+    Name,
+    Origin,
+    Destination,
+    Day,
+    Return,
+    Time,
+    /// "2 adults": a number and what it counts.
+    Count,
+    Order,
+}
+
+/// What fits into a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Takes {
+    Anything,
+    Day,
+    Time,
+    Count,
+    /// Whatever stands there, from the last occurrence of its word on.
+    Last,
+}
+
+/// A clause cut along the slots of its verb's frame.
+pub(crate) struct Command<'t> {
+    pub(crate) goal: &'t str,
+    /// The verb as written, lower case.
+    pub(crate) verb: String,
+    /// What stands between the verb and the first detail.
+    pub(crate) object: &'t [Token],
+    /// The whole clause behind the verb.
+    pub(crate) rest: &'t [Token],
+    details: Vec<Detail<'t>>,
+}
+
+struct Detail<'t> {
+    role: Role,
+    /// With the word that begins it.
+    whole: &'t [Token],
+    said: &'t [Token],
+}
+
+impl<'t> Command<'t> {
+    /// What the clause says in that place, if anything.
+    pub(crate) fn slot(&self, role: Role) -> Option<&'t [Token]> {
+        let found = self.details.iter().find(|detail| detail.role == role)?;
+        Some(found.said)
+    }
+
+    /// The places of that detail's words, with the word that begins it.
+    pub(crate) fn places(&self, role: Role) -> Vec<usize> {
+        let found = self.details.iter().find(|detail| detail.role == role);
+        found.map_or_else(Vec::new, |detail| places(detail.whole))
+    }
+
+    /// The first word of the detail ("to" or "into").
+    pub(crate) fn begins_with(&self, role: Role) -> Option<&'t str> {
+        let found = self.details.iter().find(|detail| detail.role == role)?;
+        found.whole.first().map(|token| token.lower.as_str())
+    }
+}
+
+/// Cuts what follows a verb along its frame.
+pub(crate) fn cut<'t>(
+    frame: &Frame,
+    goal: &'t str,
+    verb: String,
+    rest: &'t [Token],
+) -> Command<'t> {
+    let spoken = words(rest);
+    let mut marks: Vec<(usize, usize, Role)> = Vec::new();
+    for slot in frame.slots {
+        let place = slot
+            .after
+            .iter()
+            .find_map(|phrase| place(slot, phrase, &spoken, rest));
+        if let Some((at, length)) = place
+            && marks
+                .iter()
+                .all(|(other, taken, _)| at + length <= *other || at >= other + taken)
+        {
+            marks.push((at, length, slot.role));
+        }
+    }
+    marks.sort_unstable_by_key(|(at, _, _)| *at);
+    let first = marks.first().map_or(rest.len(), |(at, _, _)| *at);
+    let details = marks.iter().enumerate().map(|(index, (at, length, role))| {
+        let end = marks
+            .get(index + 1)
+            .map_or(rest.len(), |(next, _, _)| *next);
+        Detail {
+            role: *role,
+            whole: &rest[*at..end],
+            said: super::target::trim_end(&rest[at + length..end]),
+        }
+    });
+    Command {
+        goal,
+        verb,
+        object: &rest[..first],
+        rest,
+        details: details.collect(),
+    }
+}
+
+/// Where a slot's word stands with something behind it that fits, and how many tokens it takes.
+fn place(slot: &Slot, phrase: &str, spoken: &[&str], rest: &[Token]) -> Option<(usize, usize)> {
+    let fits = |at: &usize| {
+        let length = if phrase == ":" {
+            (rest[*at].kind == Kind::Colon).then_some(1)
+        } else {
+            grammar::leads(&spoken[*at..], phrase)
+        }?;
+        let behind = rest
+            .get(at + length..)
+            .filter(|behind| behind.iter().any(Token::says))?;
+        // "the ticket with the lowest price" says which, not what it is to be.
+        let compares = slot.role == Role::Details
+            && super::kind::superlative(super::target::without_determiners(behind)).is_some();
+        (!compares && accepts(slot.takes, behind)).then_some((*at, length))
+    };
+    let mut places = (0..rest.len()).filter_map(|at| fits(&at));
+    if slot.takes == Takes::Last {
+        places.next_back()
+    } else {
+        places.next()
+    }
+}
+
+fn accepts(takes: Takes, behind: &[Token]) -> bool {
+    match takes {
+        Takes::Anything | Takes::Last => true,
+        Takes::Day => day(behind).is_some(),
+        Takes::Time => time(behind).is_some(),
+        Takes::Count => counted(behind).is_some(),
+    }
+}
+
+/// The longest day at the start of the tokens, in tokens.
+pub(crate) fn day(tokens: &[Token]) -> Option<usize> {
+    longest(tokens, |text| date::day(text).is_some())
+}
+
+/// The longest time of day at the start of the tokens, in tokens.
+pub(crate) fn time(tokens: &[Token]) -> Option<usize> {
+    longest(tokens, |text| date::time(text).is_some())
+}
+
+fn longest(tokens: &[Token], fits: impl Fn(&str) -> bool) -> Option<usize> {
+    const MOST: usize = 6;
+    let most = tokens.len().min(MOST);
+    (1..=most).rev().find(|count| {
+        let said: Vec<&str> = tokens[..*count]
+            .iter()
+            .map(|token| token.text.as_str())
+            .collect();
+        fits(&said.join(" "))
+    })
+}
+
+/// "2 adults".
+pub(crate) fn counted(tokens: &[Token]) -> Option<(usize, &Token)> {
+    let [count, noun, ..] = tokens else {
+        return None;
+    };
+    let counts = noun.kind == Kind::Word
+        && noun.text.chars().all(char::is_alphabetic)
+        && date::month(&noun.lower).is_none();
+    let count = number::cardinal(&count.lower).filter(|_| count.kind == Kind::Word)?;
+    counts.then_some((count, noun))
+}

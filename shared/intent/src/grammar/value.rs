@@ -1,0 +1,162 @@
+//! What a phrase stands for as a value.
+
+use super::kind;
+use super::target::{self, Names, without_determiners};
+use super::token::{Kind, Token, source};
+use crate::{Relation, Value};
+use words::{date, personal};
+
+/// Reads a value. Every word of the phrase belongs to it.
+pub(crate) fn read(goal: &str, tokens: &[Token]) -> Value {
+    let tokens = target::trim_end(without_marks(tokens));
+    if let Some(own) = own(goal, tokens) {
+        return own;
+    }
+    if let Some(pattern) = pattern(tokens) {
+        return pattern;
+    }
+    if let Some(only) = only_quote(tokens) {
+        return Value::Literal(only.text.clone());
+    }
+    if let Some(found) = word_of(goal, tokens)
+        .or_else(|| remembered(goal, tokens))
+        .or_else(|| shown(goal, tokens))
+        .or_else(|| content(goal, tokens))
+    {
+        return found;
+    }
+    let said = source(goal, without_announcement(tokens));
+    match date::day(&said) {
+        Some(day) => Value::Date { said, day },
+        None => Value::Literal(said),
+    }
+}
+
+/// A value and where else it says that its field stands: "3 in the row of Milk". Only a quoted
+/// text, a number and a day end before such words; any other text may hold them.
+pub(crate) fn with_place(goal: &str, tokens: &[Token]) -> (Value, Vec<Relation>) {
+    let end = (1..tokens.len()).find(|at| super::relation::at(tokens, *at).is_some());
+    let Some(end) = end.filter(|end| ends_by_itself(goal, &tokens[..*end])) else {
+        return (read(goal, tokens), Vec::new());
+    };
+    let place = target::read(goal, &tokens[end - 1..], Names::Control).read;
+    (read(goal, &tokens[..end]), place.relations)
+}
+
+fn ends_by_itself(goal: &str, tokens: &[Token]) -> bool {
+    match tokens {
+        [only] => only.kind == Kind::Quoted || only.text.starts_with(|c: char| c.is_ascii_digit()),
+        tokens => date::day(&source(goal, tokens)).is_some(),
+    }
+}
+
+/// "my phone number": a thing of the user's own that nobody but the user can tell.
+pub(crate) fn own(goal: &str, tokens: &[Token]) -> Option<Value> {
+    let (first, rest) = tokens.split_first()?;
+    let last = rest.last()?;
+    let plain = rest.len() <= 4 && rest.iter().all(|token| token.kind == Kind::Word);
+    (first.is_any(&["my", "our"]) && plain && personal::is_own(&last.lower))
+        .then(|| Value::Own(source(goal, rest)))
+}
+
+/// "an item that starts with "A" and ends with "B"".
+fn pattern(tokens: &[Token]) -> Option<Value> {
+    let after = |words: &[&str]| {
+        let at = tokens.iter().position(|token| token.is_any(words))?;
+        let quote = tokens[at..]
+            .iter()
+            .find(|token| token.kind == Kind::Quoted)?;
+        Some(quote.text.clone())
+    };
+    let starts = after(&["starts", "begins", "starting", "beginning"]);
+    let ends = after(&["ends", "ending"]);
+    (starts.is_some() || ends.is_some()).then(|| Value::Pattern {
+        starts: starts.unwrap_or_default(),
+        ends: ends.unwrap_or_default(),
+    })
+}
+
+/// One quoted text, with nothing but its announcement before it ("the text "Hi"").
+fn only_quote(tokens: &[Token]) -> Option<&Token> {
+    match without_announcement(tokens) {
+        [only] if only.kind == Kind::Quoted => Some(only),
+        _ => None,
+    }
+}
+
+/// "the last word in the text area", "the 3rd word of the heading".
+fn word_of(goal: &str, tokens: &[Token]) -> Option<Value> {
+    let [which, word, link, of @ ..] = without_determiners(tokens) else {
+        return None;
+    };
+    let which = kind::ordinal(&which.lower)?;
+    let says_where = word.is_word("word") && link.is_any(&["in", "of", "from"]) && !of.is_empty();
+    says_where.then(|| Value::Word {
+        which,
+        of: Box::new(target::read(goal, of, Names::Control).read),
+    })
+}
+
+/// "the value of Language".
+fn shown(goal: &str, tokens: &[Token]) -> Option<Value> {
+    let [value, of, label @ ..] = without_determiners(tokens) else {
+        return None;
+    };
+    let says = value.is_any(&["value", "values"]) && of.is_any(&["of", "for"]) && !label.is_empty();
+    says.then(|| Value::Shown(source(goal, without_determiners(label))))
+}
+
+/// "the text in the text area", "the text of the note".
+fn content(goal: &str, tokens: &[Token]) -> Option<Value> {
+    let [text, of, held @ ..] = without_determiners(tokens) else {
+        return None;
+    };
+    let says = text.is_any(&["text", "content", "contents"]) && of.is_any(&["in", "of", "from"]);
+    (says && !held.is_empty()).then(|| {
+        let held = target::read(goal, held, Names::Control).read;
+        Value::Content(Box::new(held))
+    })
+}
+
+/// "the remembered total", "the total you remembered".
+fn remembered(goal: &str, tokens: &[Token]) -> Option<Value> {
+    const KEPT: [&str; 5] = ["remembered", "memorized", "memorised", "noted", "kept"];
+    let tokens = without_determiners(tokens);
+    let name = match tokens {
+        [kept, name @ ..] if kept.is_any(&KEPT) && !name.is_empty() => name,
+        [name @ .., who, kept]
+            if kept.is_any(&KEPT) && who.is_any(&["you", "i", "we"]) && !name.is_empty() =>
+        {
+            name
+        }
+        _ => return None,
+    };
+    let name = match name {
+        [value, of, name @ ..]
+            if value.is_word("value") && of.is_word("of") && !name.is_empty() =>
+        {
+            name
+        }
+        name => name,
+    };
+    Some(Value::Remembered(source(goal, without_determiners(name))))
+}
+
+/// Without the words that only announce a value ("the text", "the number").
+fn without_announcement(tokens: &[Token]) -> &[Token] {
+    let mut tokens = tokens;
+    while let [first, rest @ ..] = tokens {
+        let announces = first.is_any(&["the", "a", "an", "text", "word", "value", "following"])
+            || !first.says();
+        if !announces || !rest.iter().any(Token::says) {
+            break;
+        }
+        tokens = rest;
+    }
+    tokens
+}
+
+fn without_marks(tokens: &[Token]) -> &[Token] {
+    let start = tokens.iter().position(Token::says).unwrap_or(tokens.len());
+    &tokens[start..]
+}

@@ -1,0 +1,234 @@
+//! Commands that choose from what there is, or bring a box into a state.
+
+use super::{Steps, all, only, step};
+use crate::grammar::frame::{Command, Role};
+use crate::grammar::target::{self, Names, Used};
+use crate::grammar::token::{Kind, Token, source};
+use crate::{Intent, Kind as ElementKind, Relation, Setting, Target, Value, Verb};
+
+/// Nouns before a list of options that say nothing of which they are.
+const LISTED: &[&str] = &[
+    "words",
+    "word",
+    "options",
+    "option",
+    "items",
+    "values",
+    "checkboxes",
+    "names",
+];
+
+/// "choose Norsk from Language", "select the cheapest flight", "pick nothing".
+pub(crate) fn choose(command: &Command<'_>) -> Steps {
+    let whole = target::without_determiners(command.rest);
+    if only(whole, &["nothing", "none"]) && !whole.is_empty() {
+        let (what, to) = (Target::default(), Value::NoOption);
+        return Some(vec![step(Intent::Set { what, to }, all(whole))]);
+    }
+    let one = target::read(command.goal, whole, Names::Thing);
+    if one.read.phrase.is_empty() {
+        return None;
+    }
+    if is_thing(&one.read) {
+        return Some(vec![pressed(one)]);
+    }
+    let (names, from) = match command.slot(Role::Place) {
+        Some(field) if !command.object.is_empty() => {
+            let mut from = target::read(command.goal, field, Names::Control);
+            from.words.extend(command.places(Role::Place).first());
+            (command.object, from)
+        }
+        _ => (
+            whole,
+            Used {
+                read: Target::default(),
+                words: Vec::new(),
+            },
+        ),
+    };
+    options(command.goal, names, from)
+}
+
+/// Marked as a thing rather than an option: by its kind, its place, or a comparison.
+fn is_thing(target: &Target) -> bool {
+    let option = matches!(
+        target.kind,
+        None | Some(ElementKind::Option | ElementKind::Radio)
+    );
+    !option || target.ordinal.is_some() || target.superlative.is_some() || target.every
+}
+
+fn pressed(target: Used<Target>) -> Used<Intent> {
+    let boxed = matches!(
+        target.read.kind,
+        Some(ElementKind::Checkbox | ElementKind::Switch)
+    );
+    let intent = if boxed {
+        Intent::Set {
+            what: target.read,
+            to: Value::Switch(Setting::On),
+        }
+    } else {
+        Intent::Press {
+            verb: Verb::Choose,
+            target: target.read,
+        }
+    };
+    step(intent, target.words)
+}
+
+fn options(goal: &str, names: &[Token], from: Used<Target>) -> Steps {
+    let names = target::without_determiners(names);
+    let (noun, names) = match names {
+        [noun, rest @ ..] if !rest.is_empty() && noun.is_any(LISTED) => (Some(noun.at), rest),
+        names => (None, names),
+    };
+    let mut words = from.words;
+    words.extend(noun);
+    let mut options = Vec::new();
+    for part in target::parts(names) {
+        let option = target::read(goal, part, Names::Control);
+        let name = match option.read.kind {
+            Some(ElementKind::Option | ElementKind::Radio) => option.read.name,
+            _ => source(goal, target::without_determiners(part)),
+        };
+        words.extend(option.words);
+        options.push(name);
+    }
+    options.retain(|name| !name.is_empty());
+    let to = Value::Options(options);
+    let what = from.read;
+    (to != Value::Options(Vec::new())).then(|| vec![step(Intent::Set { what, to }, words)])
+}
+
+pub(crate) fn check(command: &Command<'_>) -> Steps {
+    switch(command.goal, command.rest, Setting::On)
+}
+
+pub(crate) fn uncheck(command: &Command<'_>) -> Steps {
+    switch(command.goal, command.rest, Setting::Off)
+}
+
+pub(crate) fn toggle(command: &Command<'_>) -> Steps {
+    switch(command.goal, command.rest, Setting::Toggle)
+}
+
+fn switch(goal: &str, said: &[Token], setting: Setting) -> Steps {
+    let several = target::read_list(goal, said, Names::Thing);
+    let targets = if several.len() > 1 {
+        several
+    } else {
+        vec![target::read(goal, said, Names::Thing)]
+    };
+    let set = |target: Used<Target>| {
+        let to = Value::Switch(setting);
+        let what = target.read;
+        step(Intent::Set { what, to }, target.words)
+    };
+    let said = targets.iter().all(|target| !target.read.phrase.is_empty());
+    said.then(|| targets.into_iter().map(set).collect())
+}
+
+/// "mark order 5 as paid": the control so called that belongs to order 5. "mark Urgent" ticks it.
+pub(crate) fn mark(command: &Command<'_>) -> Steps {
+    let Some(state) = command.slot(Role::Value) else {
+        return check(command);
+    };
+    if state.iter().any(|token| token.is_word("or")) {
+        return None;
+    }
+    let verb = format!(
+        "{} as {}",
+        command.verb,
+        source(command.goal, state).to_lowercase()
+    );
+    let mut steps = super::press::apply_to(command.goal, &Verb::Named(verb), command.object);
+    for step in &mut steps {
+        step.words.extend(command.places(Role::Value));
+    }
+    Some(steps)
+}
+
+/// "turn Dark mode on", "switch the language to French".
+pub(crate) fn turn(command: &Command<'_>) -> Steps {
+    let rest = target::trim_end(command.rest);
+    match rest {
+        [what @ .., last] if last.is_any(&["on", "off"]) && !what.is_empty() => {
+            let setting = if last.is_word("on") {
+                Setting::On
+            } else {
+                Setting::Off
+            };
+            let mut steps = switch(command.goal, what, setting)?;
+            for step in &mut steps {
+                step.words.push(last.at);
+            }
+            Some(steps)
+        }
+        _ if command.slot(Role::Value).is_some() => super::enter::set(command),
+        _ => super::press::apply(command),
+    }
+}
+
+/// "make Bo Diaz an admin": the choice so called that belongs to Bo.
+pub(crate) fn make_of(command: &Command<'_>) -> Steps {
+    let rest = target::trim_end(command.rest);
+    let at = rest.iter().position(|token| token.is_any(&["a", "an"]));
+    let whole = command.object.len() == command.rest.len();
+    let Some(at) = at.filter(|at| *at > 0 && at + 1 < rest.len() && whole) else {
+        let told = command
+            .slot(Role::Name)
+            .or_else(|| command.slot(Role::Details));
+        return told.and_then(|_| super::form::create(command));
+    };
+    let whom = target::read(command.goal, &rest[..at], Names::Thing);
+    let role = target::read(command.goal, &rest[at + 1..], Names::Thing);
+    let what = Target {
+        phrase: whom.read.phrase.clone(),
+        relations: vec![Relation::Of(whom.read.name)],
+        ..Target::default()
+    };
+    let to = Value::Options(vec![role.read.name]);
+    let words = [whom.words, role.words].concat();
+    Some(vec![step(Intent::Set { what, to }, words)])
+}
+
+/// "filter by status Open", "filter the list by Category: Kitchen", "filter by Open".
+pub(crate) fn filter(command: &Command<'_>) -> Steps {
+    let what = target::without_determiners(command.slot(Role::Value)?);
+    let noun = if super::list::is_list(command.object) {
+        all(command.object)
+    } else {
+        Vec::new()
+    };
+    let mark = command.places(Role::Value)[..1].to_vec();
+    let mut steps = match what {
+        [] => return None,
+        [only] => {
+            let to = Value::Options(vec![only.text.clone()]);
+            vec![step(
+                Intent::Set {
+                    what: Target::default(),
+                    to,
+                },
+                all(what),
+            )]
+        }
+        what if what
+            .iter()
+            .all(|token| token.kind == Kind::Word && !token.is_any(&["is", "to", "and", "as"])) =>
+        {
+            let to = Value::NameAndLiteral(source(command.goal, what));
+            vec![step(
+                Intent::Set {
+                    what: Target::default(),
+                    to,
+                },
+                all(what),
+            )]
+        }
+        what => crate::grammar::pair::read(command.goal, what),
+    };
+    steps.first_mut()?.words.extend([noun, mark].concat());
+    Some(steps)
+}

@@ -1,0 +1,240 @@
+//! Commands that put a value somewhere.
+
+use super::{Steps, all, step};
+use crate::grammar::frame::{Command, Role};
+use crate::grammar::pair;
+use crate::grammar::target::{self, Names, Used};
+use crate::grammar::token::{Kind, Token, source};
+use crate::grammar::value;
+use crate::{Intent, Kind as ElementKind, Target, Value};
+
+/// "write a comment saying Hi" is a message; any other text is entered.
+pub(crate) fn write(command: &Command<'_>) -> Steps {
+    let message = command.verb == "write"
+        && super::message::send(command).is_some_and(|steps| steps.len() > 2);
+    if message {
+        return super::message::send(command);
+    }
+    type_text(command)
+}
+
+/// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
+fn type_text(command: &Command<'_>) -> Steps {
+    let rest = target::trim_end(command.rest);
+    let into = |part: &'_ [Token]| {
+        let at = part
+            .iter()
+            .rposition(|token| token.is_any(&["into", "in", "as"]))?;
+        (at > 0 && at + 1 < part.len()).then_some(at)
+    };
+    let cut = |part| into(part).map(|at: usize| (&part[at + 1..], &part[..at]));
+    if let Some(several) = pair::several(command.goal, rest, cut) {
+        return Some(several);
+    }
+    let (what, field) = match command.slot(Role::Place) {
+        Some(field) if command.object.iter().any(Token::says) => (command.object, Some(field)),
+        _ => (rest, None),
+    };
+    let what = target::trim_end(what);
+    if is_unsaid(what) {
+        return None;
+    }
+    let listed = named_values(command.goal, what);
+    if let Some(field) = field
+        && listed.len() < 2
+    {
+        let mut place = target::read(command.goal, field, Names::Control);
+        place.words.extend(all(what));
+        place.words.extend(command.places(Role::Place).first());
+        let to = value::read(command.goal, what);
+        return Some(vec![step(
+            Intent::Set {
+                what: place.read,
+                to,
+            },
+            place.words,
+        )]);
+    }
+    if !listed.is_empty() {
+        // "… into the text fields": a place that only says that they are fields.
+        let mut listed = listed;
+        if let Some(field) = field {
+            let place = target::read(command.goal, field, Names::Control);
+            if place.read.name.is_empty() {
+                for one in &mut listed {
+                    one.words.extend(command.places(Role::Place));
+                }
+            }
+        }
+        return Some(listed);
+    }
+    let what_said = target::without_determiners(what);
+    if let Some(to) = value::own(command.goal, what) {
+        let field = target::read(command.goal, &what[1..], Names::Control).read;
+        return Some(vec![step(Intent::Set { what: field, to }, all(what))]);
+    }
+    if what_said.is_empty() {
+        return None;
+    }
+    let to = value::read(command.goal, what);
+    let field = Target::of_kind(ElementKind::Field);
+    Some(vec![step(Intent::Set { what: field, to }, all(what))])
+}
+
+/// `the NAME "VALUE" and the NAME "VALUE"`, `NAME: VALUE, NAME: VALUE`, `my NAME and my NAME`.
+fn named_values(goal: &str, what: &[Token]) -> Vec<Used<Intent>> {
+    let colon = what.iter().any(|token| token.kind == Kind::Colon);
+    let quotes = what
+        .iter()
+        .filter(|token| token.kind == Kind::Quoted)
+        .count();
+    let own = what
+        .iter()
+        .filter(|token| token.is_any(&["my", "our"]))
+        .count();
+    let named = match target::without_determiners(what) {
+        [name, .., last] => {
+            last.kind == Kind::Quoted
+                && name.kind == Kind::Word
+                && !name.is_any(&["text", "word", "value", "following"])
+                && !matches!(value::read(goal, what), Value::Pattern { .. })
+        }
+        _ => false,
+    };
+    if colon || own > 1 || named && quotes > 0 {
+        pair::read(goal, what)
+    } else {
+        Vec::new()
+    }
+}
+
+/// "type your answer", "type that": what is meant stands nowhere in the goal.
+fn is_unsaid(what: &[Token]) -> bool {
+    let plain = what.iter().all(|token| token.kind == Kind::Word);
+    let unsaid = |token: &Token| {
+        target::is_pronoun(&token.lower) || token.is_any(&["answer", "result", "solution"])
+    };
+    plain && matches!(target::without_determiners(what), [only] if unsaid(only))
+}
+
+/// "fill in the form with NAME VALUE, NAME VALUE", "fill in NAME with VALUE", "fill in NAME VALUE".
+pub(crate) fn fill(command: &Command<'_>) -> Steps {
+    const FORM: &[&str] = &["form", "fields", "field", "details", "page", "it", "out"];
+    let Some(details) = command.slot(Role::Details) else {
+        let rest = target::trim_end(command.rest);
+        if rest.iter().any(|token| token.is_any(&["into", "in", "as"])) {
+            return type_text(command);
+        }
+        return some(pair::read(command.goal, rest));
+    };
+    let object = command.object;
+    let form = object.last().is_none_or(|last| last.is_any(FORM)) || super::only(object, FORM);
+    if form {
+        let mut steps = some(pair::read(command.goal, details))?;
+        let form = [all(object), command.places(Role::Details)[..1].to_vec()].concat();
+        steps.first_mut()?.words.extend(form);
+        return Some(steps);
+    }
+    let mut step = pair::set(command.goal, object, details);
+    step.words.extend(command.places(Role::Details).first());
+    Some(vec![step])
+}
+
+fn some(steps: Vec<Used<Intent>>) -> Steps {
+    (!steps.is_empty()).then_some(steps)
+}
+
+/// "set FIELD to VALUE, FIELD to VALUE", "change NAME: VALUE".
+pub(crate) fn set(command: &Command<'_>) -> Steps {
+    let rest = target::trim_end(command.rest);
+    let cut = |part: &'_ [Token]| {
+        let at = part.iter().position(|token| token.is_any(&["to"]))?;
+        (at > 0 && at + 1 < part.len()).then_some(at)
+    };
+    let parted = |part| cut(part).map(|at: usize| (&part[..at], &part[at + 1..]));
+    if let Some(several) = pair::several(command.goal, rest, parted) {
+        return Some(several);
+    }
+    if let Some(value) = command
+        .slot(Role::Value)
+        .filter(|_| !command.object.is_empty())
+    {
+        let value = match value {
+            [be, value @ ..] if be.is_word("be") && !value.is_empty() => value,
+            value => value,
+        };
+        let mut step = pair::set(command.goal, command.object, value);
+        step.words.extend(command.places(Role::Value));
+        return Some(vec![step]);
+    }
+    let pairs = pair::read(command.goal, rest);
+    let unparted = |one: &Used<Intent>| {
+        matches!(
+            &one.read,
+            Intent::Set {
+                to: Value::NameAndLiteral(_),
+                ..
+            }
+        )
+    };
+    if pairs.is_empty() || pairs.iter().all(unparted) {
+        // "change the password": no value is said.
+        return super::press::apply(command);
+    }
+    Some(pairs)
+}
+
+/// "copy the text in the note, paste it into Summary"; else the button of that name.
+pub(crate) fn copy(command: &Command<'_>) -> Steps {
+    let Some(field) = command.slot(Role::Place) else {
+        return super::press::apply(command);
+    };
+    let object = target::trim_end(command.object);
+    let object = match object {
+        [object @ .., and, paste, it]
+            if and.is_word("and") && paste.is_word("paste") && it.is_word("it") =>
+        {
+            object
+        }
+        [object @ .., paste, it] if paste.is_word("paste") && it.is_word("it") => object,
+        object => object,
+    };
+    let to = match value::read(command.goal, target::trim_end(object)) {
+        found @ (Value::Content(_) | Value::Shown(_) | Value::Word { .. }) => found,
+        Value::Literal(label) => Value::Shown(label),
+        _ => return None,
+    };
+    let what = target::read(command.goal, field, Names::Control);
+    let words = [
+        all(command.object),
+        command.places(Role::Place)[..1].to_vec(),
+        what.words,
+    ]
+    .concat();
+    Some(vec![step(
+        Intent::Set {
+            what: what.read,
+            to,
+        },
+        words,
+    )])
+}
+
+/// "remember the total as invoice total", "memorize the customer number".
+pub(crate) fn remember(command: &Command<'_>) -> Steps {
+    let object = target::without_determiners(command.object);
+    let quote = matches!(object, [only] if only.kind == Kind::Quoted);
+    let what = match value::read(command.goal, object) {
+        Value::Literal(text) if quote => Value::Literal(text),
+        Value::Literal(label) => Value::Shown(label),
+        found @ (Value::Shown(_) | Value::Content(_) | Value::Word { .. }) => found,
+        _ => return None,
+    };
+    let key = match (command.slot(Role::Name), &what) {
+        (Some(name), _) => source(command.goal, target::without_determiners(name)),
+        (None, Value::Shown(label)) if !label.is_empty() => label.clone(),
+        (None, _) => return None,
+    };
+    let words = [all(object), command.places(Role::Name)].concat();
+    Some(vec![step(Intent::Remember { what, key }, words)])
+}

@@ -1,0 +1,143 @@
+//! Commands that stand for a whole form: bring it up, fill it, send it.
+
+use super::{Steps, all, occasion, set_named, step};
+use crate::grammar::frame::{Command, Role};
+use crate::grammar::pair;
+use crate::grammar::target::{self, Names, Used};
+use crate::grammar::token::{Kind, Token, source};
+use crate::{Form, Intent, Target, Value};
+
+/// "create a patient with first name Jas, last name Kumar", "add a task called Tea". Without any
+/// detail it is the control so called.
+pub(crate) fn create(command: &Command<'_>) -> Steps {
+    if command.slot(Role::Place).is_some() {
+        return super::press::put_into(command);
+    }
+    let object = target::without_determiners(command.object);
+    let (object, named) = match object {
+        [noun @ .., name] if name.kind == Kind::Quoted && !noun.is_empty() => (noun, Some(name)),
+        object => (object, None),
+    };
+    let noun = target::read(command.goal, object, Names::Thing);
+    let thing = without_new(&noun.read.phrase);
+    let mut told = Vec::new();
+    if let Some(name) = named {
+        told.push(naming(thing, &name.text, vec![name.at]));
+    }
+    if let Some(name) = command.slot(Role::Name) {
+        let name = target::bare_name(name);
+        let mark = command.places(Role::Name)[..1].to_vec();
+        let words = [mark, all(name)].concat();
+        told.push(naming(thing, &source(command.goal, name), words));
+    }
+    told.extend(details(command, thing));
+    told.extend(occasion(command));
+    let which = &noun.read;
+    let picks = which.superlative.is_some() || which.ordinal.is_some() || which.every;
+    if told.is_empty() || thing.is_empty() || picks {
+        return super::press::put_into(command);
+    }
+    let form = Form::New {
+        verb: command.verb.clone(),
+        noun: thing.to_owned(),
+    };
+    let mut steps = vec![step(
+        Intent::OpenForm { form: form.clone() },
+        noun.words.clone(),
+    )];
+    steps.extend(told);
+    steps.push(step(Intent::Submit { form }, noun.words));
+    Some(steps)
+}
+
+fn without_new(phrase: &str) -> &str {
+    let new = phrase
+        .split_once(' ')
+        .filter(|(first, _)| first.eq_ignore_ascii_case("new"));
+    new.map_or(phrase, |(_, noun)| noun)
+}
+
+fn details(command: &Command<'_>, noun: &str) -> Vec<Used<Intent>> {
+    let Some(said) = command.slot(Role::Details) else {
+        return Vec::new();
+    };
+    let mark = command.places(Role::Details)[..1].to_vec();
+    // "a task: Buy milk" says what it is called.
+    let listed = said.iter().any(|token| token.kind != Kind::Word);
+    let mut told = if command.begins_with(Role::Details) == Some(":") && !listed && said.len() < 3 {
+        vec![naming(noun, &source(command.goal, said), all(said))]
+    } else {
+        pair::read(command.goal, said)
+    };
+    if let Some(first) = told.first_mut() {
+        first.words.extend(mark);
+    }
+    told
+}
+
+/// What the new thing is called goes into its field for the name.
+fn naming(noun: &str, name: &str, words: Vec<usize>) -> Used<Intent> {
+    let what = Target {
+        phrase: format!("{noun} name"),
+        ..Target::named("name")
+    };
+    let to = Value::Literal(name.to_owned());
+    step(Intent::Set { what, to }, words)
+}
+
+/// "book a room for 2 guests on 14 March", "book the cheapest flight from A to B".
+pub(crate) fn book(command: &Command<'_>) -> Steps {
+    if command.slot(Role::Origin).is_some() && command.slot(Role::Destination).is_some() {
+        return super::travel::book(command);
+    }
+    create(command)
+}
+
+/// "subscribe with ada@example.com", "sign up as ada with password x".
+pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
+    let Some(said) = command.slot(Role::Details) else {
+        return super::press::apply(command);
+    };
+    let mut told = match said {
+        [only] if is_address(only) => {
+            let value = Value::Literal(only.text.clone());
+            vec![set_named("email", value, all(said))]
+        }
+        said => pair::read(command.goal, said),
+    };
+    told.first_mut()?
+        .words
+        .extend(command.places(Role::Details).first());
+    let form = Form::SignUp {
+        verb: command.verb.clone(),
+    };
+    told.push(step(Intent::Submit { form }, Vec::new()));
+    Some(told)
+}
+
+/// "invite ada@example.com as a viewer".
+pub(crate) fn invite(command: &Command<'_>) -> Steps {
+    let Some(address) = command.object.iter().find(|token| is_address(token)) else {
+        return super::press::apply(command);
+    };
+    let form = Form::Invitation;
+    let mail = Value::Literal(address.text.clone());
+    let mut steps = vec![
+        step(Intent::OpenForm { form: form.clone() }, Vec::new()),
+        set_named("email", mail, vec![address.at]),
+    ];
+    if let Some(role) = command.slot(Role::Value) {
+        let role = target::without_determiners(role);
+        let value = Value::Literal(source(command.goal, role));
+        steps.push(set_named("role", value, command.places(Role::Value)));
+    }
+    steps.push(step(Intent::Submit { form }, Vec::new()));
+    Some(steps)
+}
+
+fn is_address(token: &Token) -> bool {
+    token
+        .text
+        .split_once('@')
+        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+}

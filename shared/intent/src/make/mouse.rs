@@ -1,0 +1,124 @@
+//! Commands for the mouse, for scrolling and waiting.
+
+use super::{Steps, all, only, step};
+use crate::grammar::frame::{Command, Role};
+use crate::grammar::target::{self, Names, without_determiners};
+use crate::grammar::token::Token;
+use crate::{Gesture, Intent, Kind};
+use words::number;
+
+pub(crate) fn focus(command: &Command<'_>) -> Steps {
+    point(command, Gesture::Focus)
+}
+
+pub(crate) fn hover(command: &Command<'_>) -> Steps {
+    point(command, Gesture::Hover)
+}
+
+pub(crate) fn double_click(command: &Command<'_>) -> Steps {
+    point(command, Gesture::DoubleClick)
+}
+
+pub(crate) fn right_click(command: &Command<'_>) -> Steps {
+    point(command, Gesture::RightClick)
+}
+
+fn point(command: &Command<'_>, gesture: Gesture) -> Steps {
+    let target = target::read(command.goal, command.rest, Names::Control);
+    let said = !target.read.phrase.is_empty();
+    let intent = Intent::Point {
+        gesture,
+        target: target.read,
+    };
+    said.then(|| vec![step(intent, target.words)])
+}
+
+pub(crate) fn drag(command: &Command<'_>) -> Steps {
+    let to = target::read(command.goal, command.slot(Role::Place)?, Names::Control);
+    let from = target::read(command.goal, command.object, Names::Control);
+    let words = [
+        from.words,
+        command.places(Role::Place)[..1].to_vec(),
+        to.words,
+    ]
+    .concat();
+    let said = !from.read.phrase.is_empty();
+    let intent = Intent::Drag {
+        from: from.read,
+        to: to.read,
+    };
+    said.then(|| vec![step(intent, words)])
+}
+
+pub(crate) fn expand(command: &Command<'_>) -> Steps {
+    unfold(command, true)
+}
+
+pub(crate) fn collapse(command: &Command<'_>) -> Steps {
+    unfold(command, false)
+}
+
+fn unfold(command: &Command<'_>, open: bool) -> Steps {
+    let mut target = target::read(command.goal, command.rest, Names::Control);
+    if target.read.name.is_empty() {
+        target.read.kind = target.read.kind.or(Some(Kind::Section));
+    }
+    let intent = Intent::Expand {
+        target: target.read,
+        open,
+    };
+    Some(vec![step(intent, target.words)])
+}
+
+/// "scroll down", "scroll the list to the bottom", "scroll to the end of the text area".
+pub(crate) fn scroll(command: &Command<'_>) -> Steps {
+    const WAYS: &[&str] = &["down", "up", "bottom", "top", "end"];
+    const PAGE: &[&str] = &["page", "site", "screen", "all", "way"];
+    let rest = command.rest;
+    let way = rest.iter().rposition(|token| token.is_any(WAYS))?;
+    let word = &rest[way];
+    let start = rest
+        .iter()
+        .position(|token| token.is_any(WAYS) || token.is_word("to"));
+    let before = &rest[..start.unwrap_or(way)];
+    let behind = match rest.get(way + 1..).unwrap_or_default() {
+        [of, held @ ..] if of.is_any(&["of", "in", "on"]) => held,
+        _ => &[],
+    };
+    let named = [before, behind]
+        .into_iter()
+        .find(|words| !only(words, PAGE));
+    let mut words = all(&rest[..=way]);
+    if only(behind, PAGE) {
+        words.extend(all(behind));
+    }
+    let inside = named.map(|words| target::read(command.goal, words, Names::Control));
+    words.extend(
+        inside
+            .iter()
+            .flat_map(|inside| inside.words.iter().copied()),
+    );
+    let intent = Intent::Scroll {
+        down: word.is_any(&["down", "bottom", "end"]),
+        far: word.is_any(&["bottom", "top", "end"]),
+        inside: inside.map(|inside| inside.read),
+    };
+    Some(vec![step(intent, words)])
+}
+
+/// "wait 3 seconds". What is to be waited for otherwise only a page can tell.
+pub(crate) fn wait(command: &Command<'_>) -> Steps {
+    const SECONDS: u32 = 2;
+    const MOST: u32 = 30;
+    let rest = without_determiners(command.rest);
+    let count = |token: &Token| u32::try_from(number::cardinal(&token.lower)?).ok();
+    let seconds = match rest {
+        [] => SECONDS,
+        [only] if only.is_any(&["moment", "second", "bit"]) => SECONDS,
+        [only] if only.lower.ends_with('s') => only.lower.trim_end_matches('s').parse().ok()?,
+        [number, unit] if unit.is_any(&["s", "sec", "second", "seconds"]) => count(number)?,
+        _ => return None,
+    };
+    let seconds = seconds.clamp(1, MOST);
+    Some(vec![step(Intent::Wait { seconds }, all(rest))])
+}

@@ -1,0 +1,325 @@
+//! Commands that press, open, or use a verb of the application.
+
+use super::{Steps, all, step};
+use crate::grammar::frame::{Command, Role};
+use crate::grammar::target::{self, Names, Used, is_pronoun, without_determiners};
+use crate::grammar::token::{Kind, Token, source};
+use crate::{
+    Destination, Form, Gesture, Intent, Kind as ElementKind, Relation, Target, Value, Verb,
+};
+use words::{key, number};
+
+/// "click Save", "press Enter", "press Enter in the search box".
+pub(crate) fn click(command: &Command<'_>) -> Steps {
+    let rest = without_determiners(command.rest);
+    match rest {
+        [only] if only.is_any(&["submit"]) => {
+            return Some(vec![step(
+                Intent::Submit {
+                    form: Form::Current,
+                },
+                all(rest),
+            )]);
+        }
+        [word] => {
+            let known = key::named(&word.lower).filter(|_| word.kind == Kind::Word);
+            if let Some(key) = known.filter(|key| !matches!(*key, "Delete" | "Home" | "End")) {
+                return Some(vec![press_key(key, rest)]);
+            }
+        }
+        [word, next, place @ ..] if word.kind == Kind::Word => {
+            if let Some(key) = key::named(&word.lower) {
+                if next.is_word("key") {
+                    return Some(vec![press_key(key, &rest[..2])]);
+                }
+                if matches!(key, "Enter" | "Escape" | "Tab")
+                    && next.is_any(&["in", "on"])
+                    && !place.is_empty()
+                {
+                    let field = target::read(command.goal, place, Names::Control);
+                    let gesture = Gesture::Focus;
+                    let focus = Intent::Point {
+                        gesture,
+                        target: field.read,
+                    };
+                    return Some(vec![step(focus, field.words), press_key(key, &rest[..2])]);
+                }
+            }
+        }
+        [] | [_, ..] => {}
+    }
+    path(command.goal, &Verb::Click, rest, Names::Control)
+}
+
+fn press_key(key: &str, tokens: &[Token]) -> Used<Intent> {
+    let key = key.to_owned();
+    step(Intent::PressKey { key }, all(tokens))
+}
+
+/// "open Settings", "go to example.com", "go to page 3", "show the archived orders".
+pub(crate) fn open(command: &Command<'_>) -> Steps {
+    let rest = without_determiners(command.rest);
+    if let Some((url, words)) = address(rest) {
+        let to = Destination::Url(url);
+        return Some(vec![step(Intent::Navigate { to }, words)]);
+    }
+    match rest {
+        [page, number, of @ ..]
+            if page.is_word("page") && of.first().is_none_or(|of| of.is_any(&["of", "in"])) =>
+        {
+            if let Some(page) = number::cardinal(&number.lower).filter(|page| *page > 0) {
+                return Some(vec![turn_to(page, all(&rest[..2]))]);
+            }
+        }
+        [amount, noun, per @ ..] if shows_rows(amount, noun, per) => {
+            let what = Target::named("rows per page");
+            let to = Value::Options(vec![amount.text.clone()]);
+            return Some(vec![step(Intent::Set { what, to }, all(rest))]);
+        }
+        [way, page]
+            if way.is_any(&["next", "previous", "last", "first"]) && page.is_any(&["page"]) =>
+        {
+            return path(command.goal, &Verb::Click, rest, Names::Control);
+        }
+        _ => {}
+    }
+    path(command.goal, &Verb::Open, rest, Names::Thing)
+}
+
+fn turn_to(page: usize, words: Vec<usize>) -> Used<Intent> {
+    let what = Target::of_kind(ElementKind::Pager);
+    let to = Value::Literal(page.to_string());
+    step(Intent::Set { what, to }, words)
+}
+
+/// "50 rows per page", "25 entries".
+fn shows_rows(amount: &Token, noun: &Token, per: &[Token]) -> bool {
+    const COUNTED: &[&str] = &[
+        "row", "rows", "entry", "entries", "item", "items", "result", "results", "record",
+        "records", "line", "lines",
+    ];
+    let per_page = match per {
+        [] => true,
+        [each, page] => each.is_any(&["per", "each", "a", "every"]) && page.is_word("page"),
+        _ => false,
+    };
+    let counts = amount.text.parse::<u32>().is_ok() || amount.is_word("all") && !per.is_empty();
+    counts && noun.is_any(COUNTED) && per_page
+}
+
+/// An absolute address, with or without a scheme ("example.com/help"), and the words it takes.
+fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
+    const NOUNS: &[&str] = &["url", "website", "site", "page", "address", "the", "at"];
+    let mut said = tokens.iter().filter(|token| !token.is_any(NOUNS));
+    let (Some(only), None) = (said.next(), said.next()) else {
+        return None;
+    };
+    let url = if only.lower.starts_with("http://") || only.lower.starts_with("https://") {
+        (only.text.len() > "https://".len()).then(|| only.text.clone())
+    } else {
+        let host = only.lower.split(['/', '?', '#']).next()?;
+        let local = host.starts_with("localhost:");
+        let known = host.contains('.')
+            && !host.contains('@')
+            && psl::suffix(host.as_bytes()).is_some_and(|suffix| suffix.is_known())
+            && psl::domain_str(host).is_some();
+        let scheme = if local { "http" } else { "https" };
+        (known || local).then(|| format!("{scheme}://{}", only.text))
+    };
+    Some((url?, all(tokens)))
+}
+
+/// "File > Export > CSV" presses each station in turn; a list of quoted names presses each.
+fn path(goal: &str, verb: &Verb, tokens: &[Token], names: Names) -> Steps {
+    let mut steps = Vec::new();
+    for station in tokens.split(|token| token.kind == Kind::Arrow) {
+        let several = target::read_list(goal, station, names);
+        let quoted = several.len() > 1 && several.iter().all(|one| one.read.quoted);
+        let targets = if quoted {
+            several
+        } else {
+            vec![target::read(goal, station, names)]
+        };
+        steps.extend(targets.into_iter().filter_map(|target| {
+            let said = !target.read.phrase.is_empty();
+            let press = Intent::Press {
+                verb: verb.clone(),
+                target: target.read,
+            };
+            said.then(|| step(press, target.words))
+        }));
+    }
+    (!steps.is_empty()).then_some(steps)
+}
+
+/// A verb of the application and the thing it is done to; several things where they are quoted or
+/// each begins like the first ("order 3, order 4 and order 5").
+pub(crate) fn apply(command: &Command<'_>) -> Steps {
+    let verb = Verb::Named(command.verb.clone());
+    Some(apply_to(command.goal, &verb, command.rest))
+}
+
+pub(crate) fn apply_to(goal: &str, verb: &Verb, object: &[Token]) -> Vec<Used<Intent>> {
+    let several = target::read_list(goal, object, Names::Thing);
+    let alike = |first: &str| {
+        several
+            .iter()
+            .all(|one| one.read.phrase.split(' ').next() == Some(first))
+    };
+    let first = several
+        .first()
+        .and_then(|one| one.read.phrase.split(' ').next());
+    let listed = several.len() > 1
+        && (several.iter().all(|one| one.read.quoted)
+            || first.is_some_and(|first| {
+                words::thing::is_thing(&first.to_lowercase()) && alike(first)
+            }));
+    let targets = if listed {
+        several
+    } else {
+        vec![target::read(goal, object, Names::Thing)]
+    };
+    let press = |target: Used<Target>| {
+        let intent = Intent::Press {
+            verb: verb.clone(),
+            target: target.read,
+        };
+        step(intent, target.words)
+    };
+    targets.into_iter().map(press).collect()
+}
+
+/// "add two kettles to the cart": how many of them, then the control that puts them there.
+pub(crate) fn put_into(command: &Command<'_>) -> Steps {
+    let place = command.slot(Role::Place).map(target::bare_name);
+    let object = without_determiners(command.object);
+    let (amount, thing) = match object {
+        [count, noun @ ..] if !noun.is_empty() => {
+            let amount = number::cardinal(count.lower.trim_end_matches(['x', '×']));
+            match amount.filter(|amount| count.kind == Kind::Word && (1..100).contains(amount)) {
+                Some(amount) => (Some(amount), noun),
+                None => (None, object),
+            }
+        }
+        _ => (None, object),
+    };
+    let verb = match place {
+        Some(place) => {
+            let to = command.begins_with(Role::Place).unwrap_or("to");
+            let place = source(command.goal, place).to_lowercase();
+            format!("{} {to} {place}", command.verb)
+        }
+        None => command.verb.clone(),
+    };
+    let mut steps = apply_to(command.goal, &Verb::Named(verb), thing);
+    if let Some(place) = place {
+        for step in &mut steps {
+            step.words.extend(command.places(Role::Place).first());
+            step.words.extend(all(place));
+        }
+    }
+    if let Some(amount) = amount {
+        let of = steps.first().and_then(|step| match &step.read {
+            Intent::Press { target, .. } => Some(target.name.clone()),
+            _ => None,
+        })?;
+        let what = Target {
+            phrase: format!("quantity of {of}"),
+            relations: vec![Relation::Of(of)],
+            ..Target::named("quantity")
+        };
+        let to = Value::Literal(amount.to_string());
+        steps.insert(0, step(Intent::Set { what, to }, all(&object[..1])));
+    }
+    Some(steps)
+}
+
+/// "move the mail from Ann to Archive": the control, then the choice that it offers.
+pub(crate) fn hand_over(command: &Command<'_>) -> Steps {
+    let verb = Verb::Named(command.verb.clone());
+    let Some(place) = command.slot(Role::Place) else {
+        return apply(command);
+    };
+    let mut steps = apply_to(command.goal, &verb, command.object);
+    let said = target::read(command.goal, place, Names::Thing);
+    let words = [command.places(Role::Place)[..1].to_vec(), said.words].concat();
+    let to = Value::Options(vec![said.read.name]);
+    let what = Target::default();
+    steps.push(step(Intent::Set { what, to }, words));
+    Some(steps)
+}
+
+/// "rename the folder Drafts to Old": the control, the new name, and that it is kept.
+pub(crate) fn rename(command: &Command<'_>) -> Steps {
+    let Some(name) = command.slot(Role::Value) else {
+        return apply(command);
+    };
+    let verb = Verb::Named(command.verb.clone());
+    let mut steps = apply_to(command.goal, &verb, command.object);
+    let value = crate::grammar::value::read(command.goal, name);
+    steps.push(super::set_named("name", value, command.places(Role::Value)));
+    steps.push(step(
+        Intent::Submit {
+            form: Form::Changes,
+        },
+        Vec::new(),
+    ));
+    Some(steps)
+}
+
+/// "save", "submit the application", "send it": the form that was filled, or the control.
+pub(crate) fn submit(command: &Command<'_>) -> Steps {
+    let rest = without_determiners(command.rest);
+    let bare = super::only(rest, &["form", "it", "this", "answer", "changes"]);
+    let form = if bare {
+        Form::Current
+    } else {
+        let target = target::read(command.goal, rest, Names::Thing);
+        if is_pronoun(&target.read.name) {
+            return None;
+        }
+        let name = target.read.name;
+        return Some(vec![step(
+            Intent::Submit {
+                form: Form::Named { name },
+            },
+            target.words,
+        )]);
+    };
+    Some(vec![step(Intent::Submit { form }, all(rest))])
+}
+
+/// "log out".
+pub(crate) fn log_out(command: &Command<'_>) -> Steps {
+    let target = Target::named("log out");
+    let words = if super::only(command.rest, &["account"]) {
+        all(command.rest)
+    } else {
+        Vec::new()
+    };
+    Some(vec![step(
+        Intent::Press {
+            verb: Verb::Click,
+            target,
+        },
+        words,
+    )])
+}
+
+pub(crate) fn back(command: &Command<'_>) -> Steps {
+    history(command, Destination::Back)
+}
+
+pub(crate) fn forward(command: &Command<'_>) -> Steps {
+    history(command, Destination::Forward)
+}
+
+pub(crate) fn reload(command: &Command<'_>) -> Steps {
+    history(command, Destination::Reload)
+}
+
+fn history(command: &Command<'_>, to: Destination) -> Steps {
+    let bare = super::only(command.rest, &["page", "one"]);
+    let words = if bare { all(command.rest) } else { Vec::new() };
+    Some(vec![step(Intent::Navigate { to }, words)])
+}

@@ -1,0 +1,296 @@
+//! Reads a goal: sentence by sentence, clause by clause, and counts every word.
+
+use crate::context;
+use crate::grammar::clause::{self, Clause};
+use crate::grammar::frame;
+use crate::grammar::target::{self, Names, Used};
+use crate::grammar::token::{Kind, Token, places, source, tokenize};
+use crate::{Goal, Intent, Reason, Relation, Span, Step, Unread};
+use std::collections::HashSet;
+use words::grammar::{FUNCTION, PRONOUNS, REPORTS};
+
+/// Reads a goal. What the language does not know is listed as unread, with its place.
+pub fn read(text: &str) -> Goal {
+    let tokens = tokenize(text);
+    let mut reader = Reader {
+        text,
+        tokens: &tokens,
+        steps: Vec::new(),
+        unread: Vec::new(),
+    };
+    for (index, sentence) in clause::sentences(&tokens).into_iter().enumerate() {
+        match clause::outside(sentence) {
+            Some(why) => reader.leave(sentence, why),
+            None => reader.sentence(sentence, index == 0),
+        }
+    }
+    context::save_after_edit(&mut reader.steps);
+    reader.goal()
+}
+
+/// Reads an answer that gives details: names and values, and nothing else.
+pub fn details(text: &str) -> Goal {
+    let tokens = tokenize(text);
+    let mut reader = Reader {
+        text,
+        tokens: &tokens,
+        steps: crate::grammar::pair::read(text, &tokens),
+        unread: Vec::new(),
+    };
+    let taken = reader
+        .steps
+        .iter()
+        .flat_map(|step| step.words.iter().copied());
+    let used: HashSet<usize> = taken.collect();
+    let mut left = places(&tokens);
+    left.retain(|at| !used.contains(at));
+    reader.leave_words(&left, Reason::Detail);
+    reader.goal()
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    tokens: &'t [Token],
+    steps: Vec<Used<Intent>>,
+    unread: Vec<Unread>,
+}
+
+impl<'t> Reader<'t> {
+    fn sentence(&mut self, sentence: &'t [Token], first: bool) {
+        let clauses = clause::clauses(sentence, first);
+        let mut scope: Option<(Relation, Vec<usize>)> = None;
+        let mut sending = None;
+        for (index, clause) in clauses.iter().enumerate() {
+            let followed = clauses
+                .get(index + 1)
+                .is_some_and(|next| next.verb.is_some());
+            if let Some(found) = self.scope(clause).filter(|_| followed) {
+                scope = Some((found, places(clause.whole)));
+                continue;
+            }
+            let start = self.steps.len();
+            self.clause(clause, scope.take());
+            sending = context::send_last(&mut self.steps, start, sending, clause.apart)
+                .or_else(|| context::sends(&self.steps, start));
+        }
+    }
+
+    /// "For order 17", "in the settings": where the clause after it is to be carried out.
+    fn scope(&self, clause: &Clause<'_>) -> Option<Relation> {
+        let (first, rest) = clause
+            .rest
+            .split_first()
+            .filter(|_| clause.verb.is_none())?;
+        let target = target::read(self.text, rest, Names::Thing);
+        let said = target::without_determiners(rest);
+        let taken: HashSet<usize> = target.words.iter().copied().collect();
+        let whole = said.iter().all(|token| taken.contains(&token.at));
+        let plain = target.read.relations.is_empty() && target.read.superlative.is_none();
+        if !whole || !plain || target.read.ordinal.is_some() || target.read.phrase.is_empty() {
+            return None;
+        }
+        let name = target.read.name;
+        if first.is_any(&["for"]) {
+            Some(Relation::Of(name))
+        } else if first.is_any(&["in", "on", "under"]) {
+            Some(Relation::Within(name))
+        } else {
+            None
+        }
+    }
+
+    fn clause(&mut self, clause: &Clause<'_>, scope: Option<(Relation, Vec<usize>)>) {
+        let made = self.made(clause);
+        let mut new = match made {
+            Ok(new) => new,
+            Err(why) => {
+                if let Some((_, words)) = scope {
+                    self.leave_words(&words, why);
+                }
+                return self.leave(clause.whole, why);
+            }
+        };
+        if !context::resolve(&self.steps, &mut new, clause) {
+            return self.leave(clause.whole, Reason::Incomplete);
+        }
+        if let Some((relation, words)) = &scope {
+            context::place(&mut new, relation, words);
+        }
+        let taken = new.iter().flat_map(|step| step.words.iter().copied());
+        let used: HashSet<usize> = taken.collect();
+        let unused = |words: &Vec<usize>| words.iter().all(|at| !used.contains(at));
+        if let Some((_, words)) = scope.filter(|(_, words)| unused(words)) {
+            self.leave_words(&words, Reason::Detail);
+        }
+        let mut left = places(clause.whole);
+        left.retain(|at| !used.contains(at));
+        self.leave_words(&left, Reason::Detail);
+        self.steps.extend(new);
+    }
+
+    /// The steps of a clause; each holds the words of its verb and what politely surrounds it.
+    fn made(&self, clause: &Clause<'_>) -> Result<Vec<Used<Intent>>, Reason> {
+        let verb = clause.verb.ok_or_else(|| without_verb(clause.rest))?;
+        if let Some(at) = means(clause.rest) {
+            let inner = clause::clauses(&clause.rest[at + 1..], true);
+            let [inner] = inner.as_slice() else {
+                return Err(Reason::Incomplete);
+            };
+            let mut steps = self.made(inner)?;
+            let before = clause.whole.iter().map(|token| token.at);
+            let before: Vec<usize> = before
+                .take_while(|place| *place <= clause.rest[at].at)
+                .collect();
+            for step in &mut steps {
+                step.words.extend(&before);
+            }
+            return Ok(steps);
+        }
+        let end = purpose(verb.words, clause.rest).unwrap_or(clause.rest.len());
+        let rest = &clause.rest[..end];
+        let spoken: Vec<&str> = verb
+            .words
+            .iter()
+            .map(|token| token.lower.as_str())
+            .collect();
+        let command = frame::cut(verb.frame, self.text, spoken.join(" "), rest);
+        let mut steps = (verb.frame.make)(&command)
+            .filter(|steps| !steps.is_empty())
+            .ok_or(Reason::Incomplete)?;
+        let inside = |token: &Token| match rest {
+            [first, .., last] => (first.at..=last.at).contains(&token.at),
+            [only] => only.at == token.at,
+            [] => false,
+        };
+        let around = clause.whole.iter().filter(|token| !inside(token));
+        let around: Vec<usize> = around.map(|token| token.at).collect();
+        for step in &mut steps {
+            step.words.extend(&around);
+        }
+        Ok(steps)
+    }
+
+    /// A run of tokens that no step takes.
+    fn leave(&mut self, tokens: &[Token], why: Reason) {
+        self.leave_words(&places(tokens), why);
+    }
+
+    /// Lists words that no step takes, run by run. Runs without content say nothing.
+    fn leave_words(&mut self, words: &[usize], why: Reason) {
+        let mut start = 0;
+        for end in 1..=words.len() {
+            if words
+                .get(end)
+                .is_some_and(|next| *next == words[end - 1] + 1)
+            {
+                continue;
+            }
+            let run = &self.tokens[words[start]..=words[end - 1]];
+            start = end;
+            let joint =
+                |token: &Token| !token.says() || token.is_any(&["and", "then", "&", "please"]);
+            let from = run
+                .iter()
+                .position(|token| !joint(token))
+                .unwrap_or(run.len());
+            let run = target::trim_end(&run[from..]);
+            if let ([first, ..], [.., last]) = (run, run)
+                && run.iter().any(is_content)
+            {
+                let span = Span {
+                    start: first.start,
+                    end: last.end,
+                };
+                let text = match run {
+                    [only] if only.kind == Kind::Quoted => span.of(self.text).to_owned(),
+                    run => source(self.text, run),
+                };
+                self.unread.push(Unread { text, span, why });
+            }
+        }
+    }
+
+    fn goal(mut self) -> Goal {
+        self.unread.sort_by_key(|unread| unread.span);
+        let steps = self.steps.into_iter().map(|step| Step {
+            words: spans(self.tokens, step.words),
+            intent: step.read,
+        });
+        Goal {
+            text: self.text.to_owned(),
+            steps: steps.collect(),
+            unread: self.unread,
+        }
+    }
+}
+
+fn without_verb(rest: &[Token]) -> Reason {
+    let head = crate::grammar::token::words(&rest[..rest.len().min(4)]);
+    match words::grammar::longest(&head, REPORTS) {
+        Some(_) => Reason::Question,
+        None => Reason::NoCommand,
+    }
+}
+
+/// Whether a token says something that a reading must account for.
+fn is_content(token: &Token) -> bool {
+    match token.kind {
+        Kind::Quoted => true,
+        Kind::Word => {
+            token.lower.contains(char::is_alphanumeric) && !FUNCTION.contains(&token.lower.as_str())
+        }
+        Kind::Comma | Kind::Stop | Kind::Colon | Kind::Arrow => false,
+    }
+}
+
+/// Neighbours are joined.
+fn spans(tokens: &[Token], mut places: Vec<usize>) -> Vec<Span> {
+    places.sort_unstable();
+    places.dedup();
+    let mut found: Vec<(usize, Span)> = Vec::new();
+    for place in places.into_iter().filter(|place| tokens[*place].says()) {
+        let token = &tokens[place];
+        match found.last_mut() {
+            Some((last, span)) if *last + 1 == place => {
+                *last = place;
+                span.end = token.end;
+            }
+            _ => found.push((
+                place,
+                Span {
+                    start: token.start,
+                    end: token.end,
+                },
+            )),
+        }
+    }
+    found.into_iter().map(|(_, span)| span).collect()
+}
+
+/// "close the dialog by clicking X": where the means begins.
+fn means(rest: &[Token]) -> Option<usize> {
+    let at = rest.iter().position(|token| token.is_word("by"))?;
+    let gerund = [
+        "clicking",
+        "pressing",
+        "tapping",
+        "hitting",
+        "selecting",
+        "choosing",
+    ];
+    rest.get(at + 1)
+        .is_some_and(|next| next.is_any(&gerund))
+        .then_some(at)
+}
+
+/// "click the trash icon to delete it": where it begins to say what that is for.
+fn purpose(verb: &[Token], rest: &[Token]) -> Option<usize> {
+    let presses = verb
+        .first()?
+        .is_any(&["click", "press", "tap", "hit", "select", "choose"]);
+    let [.., to, action, what] = rest else {
+        return None;
+    };
+    let says = to.is_word("to") && action.kind == Kind::Word && what.is_any(PRONOUNS);
+    (presses && says && rest.len() > 3).then_some(rest.len() - 3)
+}

@@ -1,0 +1,30 @@
+//! Finds the verb that a clause starts with.
+
+use crate::frames::FRAMES;
+use crate::grammar::frame::Frame;
+use crate::grammar::token::{Token, words};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use words::grammar;
+
+/// The frame of the longest verb at the start of the tokens, and how many tokens the verb takes.
+pub(crate) fn at(tokens: &[Token]) -> Option<(&'static Frame, usize)> {
+    static VERBS: LazyLock<HashMap<&str, Vec<(&str, &Frame)>>> = LazyLock::new(|| {
+        let mut verbs: HashMap<&str, Vec<(&str, &Frame)>> = HashMap::new();
+        for frame in FRAMES {
+            for verb in frame.verbs {
+                let first = verb.split(' ').next().unwrap_or_default();
+                verbs.entry(first).or_default().push((verb, frame));
+            }
+        }
+        verbs
+    });
+    const LONGEST: usize = 5;
+    let head = &tokens[..tokens.len().min(LONGEST)];
+    let spoken = words(head);
+    let known = VERBS.get(spoken.first()?)?;
+    known
+        .iter()
+        .filter_map(|(verb, frame)| Some((*frame, grammar::leads(&spoken, verb)?)))
+        .max_by_key(|(_, count)| *count)
+}

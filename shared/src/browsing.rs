@@ -1,0 +1,155 @@
+//! Public pages for a tenant: read by [`browse`], and what they teach of a site's own interfaces
+//! kept for the tenant.
+
+mod batch;
+mod events;
+
+pub use batch::{BatchRequest, read_batch};
+pub use events::{EVENTS, event, example, wants_events};
+
+use crate::app::App;
+use crate::auth::Scope;
+use crate::http::{ApiError, Call};
+use crate::store::StoreError;
+use ::browse::failure::{Failure, StructuredError};
+use ::browse::pattern::Pattern;
+use ::browse::reader::{Progress, Session};
+use ::browse::request::BrowseRequest;
+use ::browse::result::BrowseResult;
+use jiff::Timestamp;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::time::Instant;
+
+/// Reads a page for a tenant.
+pub async fn read(
+    app: &App,
+    scope: &Scope,
+    request: &BrowseRequest,
+    now: Timestamp,
+    deadline: Instant,
+    progress: &(dyn Fn(Progress) + Send + Sync),
+) -> Result<BrowseResult, Box<StructuredError>> {
+    if request.options.session_profile.is_some() {
+        // Nobody can save one yet.
+        let missing = Failure::MissingSession;
+        return Err(Box::new(app.reader.explain(&missing, Some(&request.url))));
+    }
+    let session = Session::default();
+    let reading = app
+        .reader
+        .read(request, &session, deadline, progress)
+        .await?;
+    let mut result = reading.result;
+    match keep(app, scope, reading.learned, now).await {
+        Ok((patterns, new)) => {
+            result.discovered_apis = patterns.iter().map(|pattern| pattern.view(now)).collect();
+            if let Some(insights) = &mut result.learning_insights {
+                insights.patterns_learned = new;
+            }
+        }
+        // The page is there all the same.
+        Err(error) => tracing::warn!(%error, "what a page taught is not kept"),
+    }
+    Ok(result)
+}
+
+/// Keeps what was learned: what is known already was seen to work once more. The answer is the
+/// patterns as they are now, and how many are new.
+async fn keep(
+    app: &App,
+    scope: &Scope,
+    learned: Vec<Pattern>,
+    now: Timestamp,
+) -> Result<(Vec<Pattern>, usize), StoreError> {
+    let (mut kept, mut new) = (Vec::new(), 0);
+    for pattern in learned {
+        let known = Box::pin(app.store.load_pattern(scope, &pattern.id, now)).await?;
+        let pattern = match known {
+            Some(mut known) => {
+                known.verified(now);
+                known
+            }
+            None => {
+                new += 1;
+                pattern
+            }
+        };
+        Box::pin(app.store.keep_pattern(scope, &pattern)).await?;
+        kept.push(pattern);
+    }
+    Ok((kept, new))
+}
+
+/// Reads a body; what is wrong with it is told in the form of all failures here.
+pub fn body<T: DeserializeOwned>(app: &App, call: &Call) -> Result<T, ApiError> {
+    call.json().map_err(|error| match error {
+        ApiError::Validation { field, reason } => {
+            let failure = Failure::InvalidArgument { field, reason };
+            ApiError::Unread(Box::new(app.reader.explain(&failure, None)))
+        }
+        other => other,
+    })
+}
+
+/// A failure as an answer.
+pub fn refused(app: &App, failure: &Failure) -> ApiError {
+    ApiError::Unread(Box::new(app.reader.explain(failure, None)))
+}
+
+/// One failure of each status, for descriptions.
+pub fn examples() -> [ApiError; 3] {
+    let url = "https://example.com/app";
+    let context = || ::browse::failure::Context {
+        url: Some(url.to_owned()),
+        domain: Some("example.com".to_owned()),
+        ..Default::default()
+    };
+    let tiers = ::browse::tier::Tier::ALL;
+    let told = |failure: Failure| ApiError::Unread(Box::new(failure.structured(context(), &tiers)));
+    [
+        told(Failure::argument(
+            "maxChars",
+            "must lie between 100 and 500000",
+        )),
+        told(Failure::RequiresJs),
+        told(Failure::OutOfTime(500)),
+    ]
+}
+
+/// JSON of an example for a description.
+pub fn described(value: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+/// A result for descriptions.
+pub fn example_page() -> serde_json::Value {
+    let confidence = |score: f64, level: &str, source: &str, reason: &str| serde_json::json!({"score": score, "level": level, "source": source, "reason": reason});
+    serde_json::json!({
+        "url": "https://example.com/oars",
+        "title": "Oars",
+        "content": {
+            "markdown": "# Oars\n\nLong and light.",
+            "text": "Oars\nLong and light.",
+            "truncated": false,
+            "originalLength": 23,
+        },
+        "metadata": {
+            "loadTime": 212,
+            "timestamp": 1_767_225_600_000_i64,
+            "finalUrl": "https://example.com/oars",
+            "language": "en",
+            "fromCache": false,
+            "retryCount": 0,
+            "tier": "intelligence",
+            "httpStatus": 200,
+        },
+        "schemaVersion": "1.0",
+        "fieldConfidence": {
+            "title": confidence(0.95, "very_high", "structured_data", "og_title, and 1 more say the same"),
+            "content": confidence(0.91, "very_high", "heuristic", "two extractors agree by 96 %"),
+            "overall": confidence(0.92, "very_high", "aggregated", "title and content together"),
+        },
+        "learningInsights": {"patternsLearned": 0, "patternsApplied": 0, "skillsUsed": []},
+    })
+}

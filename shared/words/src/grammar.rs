@@ -1,0 +1,235 @@
+//! Small words that hold an English sentence together.
+
+/// Words that carry no content of their own: articles, possessives of the speaker, prepositions.
+pub const FUNCTION: &[&str] = &[
+    "a", "an", "the", "this", "that", "these", "those", "my", "our", "your", "on", "at", "in",
+    "into", "to", "of", "for", "onto", "from", "by", "and", "or", "is", "are", "be", "me", "&",
+    "then", "with", "as", "its", "i", "we", "you", "please",
+];
+
+/// What may stand before a name without belonging to it.
+pub const DETERMINERS: &[&str] = &[
+    "a", "an", "the", "this", "that", "these", "those", "my", "our", "your", "on", "at", "in",
+    "into", "to", "of", "for", "onto", "from", "by", "her", "his", "their", "its",
+];
+
+/// Stand for a thing that was named before.
+pub const PRONOUNS: &[&str] = &[
+    "it", "this", "that", "them", "these", "those", "him", "her", "one", "ones",
+];
+
+/// Whose a thing is, where that person or thing was named before.
+pub const POSSESSIVES: &[&str] = &["their", "his", "her", "its"];
+
+/// Polite or ordering words before a command, in words of one phrase.
+pub const LEAD_INS: &[&str] = &[
+    "please",
+    "kindly",
+    "now",
+    "first",
+    "second",
+    "third",
+    "next",
+    "then",
+    "finally",
+    "lastly",
+    "also",
+    "afterwards",
+    "after that",
+    "just",
+    "and",
+    "&",
+    "so",
+    "ok",
+    "okay",
+    "hi",
+    "hello",
+    "hey",
+    "let's",
+    "i want to",
+    "i want you to",
+    "i would like to",
+    "i would like you to",
+    "i'd like to",
+    "i'd like you to",
+    "i need to",
+    "i need you to",
+    "i have to",
+    "can you",
+    "can you please",
+    "could you",
+    "could you please",
+    "would you",
+    "would you please",
+    "will you",
+    "you should",
+    "help me",
+    "help me to",
+    "go ahead and",
+    "make sure to",
+    "be sure to",
+    "try to",
+    "start by",
+    "begin by",
+];
+
+/// Polite or empty words after a command.
+pub const CLOSINGS: &[&str] = &[
+    "please",
+    "now",
+    "thanks",
+    "thank you",
+    "for me",
+    "too",
+    "as well",
+    "when done",
+    "when finished",
+    "when ready",
+    "when you are done",
+    "when you're done",
+    "once done",
+    "once finished",
+    "once you are done",
+    "once you are finished",
+    "to finish",
+];
+
+/// Make what follows depend on what a page shows.
+pub const CONDITIONS: &[&str] = &[
+    "if",
+    "unless",
+    "when",
+    "whenever",
+    "once",
+    "otherwise",
+    "provided",
+    "depending on",
+    "in case",
+    "only if",
+    "as soon as",
+    "whether",
+    "else",
+];
+
+/// Make what is ordered go round.
+pub const REPETITIONS: &[&str] = &[
+    "until",
+    "till",
+    "while",
+    "for each",
+    "for every",
+    "for all",
+    "repeat",
+    "repeatedly",
+    "again and again",
+    "every time",
+    "each time",
+    "as long as",
+    "one by one",
+    "twice",
+    "keep clicking",
+    "keep pressing",
+    "keep going",
+];
+
+/// Open a question.
+pub const QUESTIONS: &[&str] = &[
+    "what", "what's", "where", "where's", "who", "who's", "whose", "how", "why", "which", "does",
+    "do i", "do you", "is", "are", "did", "was", "were", "has", "have", "am i", "should",
+];
+
+/// Begin a request to be told or to work something out.
+pub const REPORTS: &[&str] = &[
+    "find out",
+    "tell me",
+    "check if",
+    "check whether",
+    "check that",
+    "check how",
+    "check what",
+    "see if",
+    "see whether",
+    "let me know",
+    "figure out",
+    "explain",
+    "summarize",
+    "summarise",
+    "describe",
+    "count",
+    "calculate",
+    "compute",
+    "give me",
+    "show me how",
+    "show me what",
+    "look whether",
+];
+
+/// Begin an answer that drops what was asked about.
+pub const LEAVE_OUT: &[&str] = &[
+    "leave it out",
+    "leave that out",
+    "leave that part out",
+    "leave them out",
+    "without it",
+    "without that",
+    "skip it",
+    "skip that",
+    "skip that part",
+    "ignore it",
+    "ignore that",
+    "drop it",
+    "never mind that",
+    "not needed",
+];
+
+/// Turn a detail round or narrow it: never part of a name, never to be left out.
+pub const RESTRICTIONS: &[&str] = &[
+    "not",
+    "don't",
+    "never",
+    "without",
+    "except",
+    "but",
+    "instead",
+    "only",
+    "excluding",
+    "than",
+    "rather",
+];
+
+/// Begin a detail behind a thing's name that says neither what it is called nor where it stands.
+pub const DETAILS: &[&str] = &[
+    "as", "with", "to", "that", "which", "who", "whose", "where", "via", "using", "through", "per",
+    "between", "since", "after", "before", "during", "against", "at", "because", "again", "twice",
+    "into", "onto", "or", "so", "over", "so that",
+];
+
+/// Whether the words of `phrase` stand at the start of `words`; how many they are.
+pub fn leads(words: &[&str], phrase: &str) -> Option<usize> {
+    let mut count = 0;
+    for part in phrase.split(' ') {
+        if words.get(count) != Some(&part) {
+            return None;
+        }
+        count += 1;
+    }
+    Some(count)
+}
+
+/// The longest phrase of `list` that stands at the start of `words`, in words.
+pub fn longest(words: &[&str], list: &[&str]) -> Option<usize> {
+    list.iter().filter_map(|phrase| leads(words, phrase)).max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_phrase_is_found() {
+        let words = ["could", "you", "please", "open", "it"];
+        assert_eq!(longest(&words, LEAD_INS), Some(3));
+        assert_eq!(longest(&words[3..], LEAD_INS), None);
+        assert_eq!(longest(&[], LEAD_INS), None);
+    }
+}

@@ -1,0 +1,442 @@
+//! Public pages read for language models. The sites stand on this machine, as exceptions of the
+//! guard; everything else is refused as it would be in the cloud.
+
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use stories::loopback::{Loopback, Reply};
+use stories::{Answer, TestApp};
+
+const PATH: &str = "/api/browse";
+
+fn article() -> String {
+    let paragraph = "<p>The boat went slowly down the river, and nobody on the bank looked up from what they did that day.</p>";
+    format!(
+        "<html lang=en><head><title>Boat</title><meta property=og:title content=Boat></head><body><nav><a href=/>Home</a></nav>\
+         <main><h1>Boat</h1>{}<table><tr><th>Oar<th>Price<tr><td>Long<td>12</table></main></body></html>",
+        paragraph.repeat(10)
+    )
+}
+
+fn html(body: impl Into<String>) -> Reply {
+    Reply::raw(200, body.into()).with("content-type", "text/html; charset=utf-8")
+}
+
+async fn site() -> Loopback {
+    Loopback::answering(|asked| match asked.path.as_str() {
+        "/boat" => html(article()),
+        "/app" => html("<div id=root></div><script src=app.js></script>"),
+        "/slow" => Reply::silence(),
+        "/busy" => Reply::status(429).with("retry-after", "7"),
+        "/inner" => Reply::status(302).with("location", "http://169.254.169.254/latest/meta-data/"),
+        _ => Reply::status(404),
+    })
+    .await
+}
+
+async fn signed_in(site: &Loopback) -> (TestApp, String) {
+    let app = TestApp::reading(&[site.address()], &[("RATE_LIMIT_SCALE", "1000")]).await;
+    let token = app.signed_in("ada@acme.example", Some("Acme")).await;
+    (app, token)
+}
+
+async fn read(app: &TestApp, token: &str, site: &Loopback, path: &str, options: Value) -> Answer {
+    let mut body = options;
+    body["url"] = json!(format!("{}{path}", site.url()));
+    app.post(PATH, token, &body).await
+}
+
+#[tokio::test]
+async fn a_page_is_read_with_how_far_it_can_be_believed() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+
+    let page = read(
+        &app,
+        &token,
+        &site,
+        "/boat",
+        json!({"includeDecisionTrace": true}),
+    )
+    .await;
+
+    assert_eq!(page.status, 200, "{page:?}");
+    assert_eq!(page.body["title"], "Boat");
+    assert_eq!(page.body["schemaVersion"], "1.0");
+    assert_eq!(page.body["tables"][0]["headers"], json!(["Oar", "Price"]));
+    assert_eq!(page.body["metadata"]["tier"], "intelligence");
+    let markdown = page.body["content"]["markdown"].as_str().unwrap();
+    assert!(
+        markdown.contains("down the river") && !markdown.contains("Home"),
+        "{markdown}"
+    );
+    assert_eq!(
+        page.body["fieldConfidence"]["title"]["source"],
+        "structured_data"
+    );
+    assert_eq!(page.body["fieldConfidence"]["title"]["level"], "very_high");
+    assert_eq!(
+        page.body["decisionTrace"]["summary"]["successfulTier"],
+        "intelligence"
+    );
+    assert_eq!(site.arrived().len(), 1);
+}
+
+#[tokio::test]
+async fn what_fails_says_why_and_what_to_do_next() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+    for (path, options, status, code, action) in [
+        (
+            "/app",
+            json!({"maxCostTier": "intelligence"}),
+            502,
+            "CONTENT_REQUIRES_JS",
+            "configure_browser",
+        ),
+        (
+            "/app",
+            json!({"forceTier": "playwright"}),
+            400,
+            "CONFIG_TIER_NOT_CONFIGURED",
+            "use_other_tier",
+        ),
+        (
+            "/slow",
+            json!({"maxLatencyMs": 200}),
+            504,
+            "NETWORK_TIMEOUT",
+            "retry",
+        ),
+        (
+            "/busy",
+            json!({}),
+            502,
+            "RATE_LIMIT_EXCEEDED",
+            "wait_and_retry",
+        ),
+        ("/nothing", json!({}), 502, "HTTP_NOT_FOUND", "check_url"),
+        (
+            "/inner",
+            json!({}),
+            400,
+            "SECURITY_PRIVATE_ADDRESS",
+            "use_public_url",
+        ),
+        (
+            "/boat",
+            json!({"maxChars": 1}),
+            400,
+            "CONFIG_INVALID_ARGUMENT",
+            "fix_argument",
+        ),
+        (
+            "/boat",
+            json!({"maxChars": "many"}),
+            400,
+            "CONFIG_INVALID_ARGUMENT",
+            "fix_argument",
+        ),
+        (
+            "/boat",
+            json!({"sessionProfile": "work"}),
+            502,
+            "AUTH_MISSING_SESSION",
+            "save_session",
+        ),
+    ] {
+        let told = read(&app, &token, &site, path, options).await;
+        assert_eq!(told.status, status, "{path} {told:?}");
+        assert_eq!(told.body["code"], code, "{path}");
+        assert_eq!(told.body["schemaVersion"], "1.0", "{path}");
+        assert_eq!(
+            told.body["recommendedActions"][0]["action"], action,
+            "{path}"
+        );
+    }
+    let busy = read(&app, &token, &site, "/busy", json!({})).await;
+    assert_eq!(busy.body["recommendedActions"][0]["suggestedDelayMs"], 7000);
+}
+
+#[tokio::test]
+async fn inner_addresses_are_refused_and_never_asked() {
+    let site = site().await;
+    let app = TestApp::start().await;
+    let token = app.signed_in("ada@acme.example", None).await;
+    let port = site.address().port();
+    for url in [
+        format!("http://127.0.0.1:{port}/boat"),
+        format!("http://localhost:{port}/boat"),
+        format!("http://[::ffff:127.0.0.1]:{port}/boat"),
+        "http://2130706433/".to_owned(),
+        "http://169.254.169.254/latest/meta-data/".to_owned(),
+        "file:///etc/passwd".to_owned(),
+    ] {
+        let told = app.post(PATH, &token, &json!({"url": url})).await;
+        assert_eq!(
+            (told.status.as_u16(), &told.body["category"]),
+            (400, &json!("security")),
+            "{url}"
+        );
+        assert_eq!(told.body["retryable"], false);
+    }
+    assert!(site.arrived().is_empty());
+}
+
+#[tokio::test]
+async fn progress_comes_as_events_when_asked_for() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+    let body = json!({"url": format!("{}/boat", site.url())});
+    let asked = app.request(reqwest::Method::POST, PATH).bearer_auth(&token);
+    let answer = asked
+        .header("accept", "text/event-stream")
+        .json(&body)
+        .send()
+        .await
+        .unwrap();
+
+    assert_eq!(answer.headers()["content-type"], "text/event-stream");
+    let text = answer.text().await.unwrap();
+    let names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("event: "))
+        .collect();
+    assert_eq!(names, ["progress", "progress", "result"]);
+    let last = text
+        .lines()
+        .rfind(|line| line.starts_with("data: "))
+        .unwrap();
+    let page: Value = serde_json::from_str(last.trim_start_matches("data: ")).unwrap();
+    assert_eq!(page["title"], "Boat");
+}
+
+#[tokio::test]
+async fn a_batch_answers_for_each_page_in_order() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+    let urls: Vec<String> = ["/boat", "/nothing", "/boat"]
+        .map(|path| format!("{}{path}", site.url()))
+        .into();
+
+    let batch = app
+        .post("/api/browse/batch", &token, &json!({"urls": urls}))
+        .await;
+
+    assert_eq!(batch.status, 200, "{batch:?}");
+    assert_eq!(
+        (&batch.body["succeeded"], &batch.body["failed"]),
+        (&json!(2), &json!(1))
+    );
+    assert_eq!(batch.body["results"][1]["error"]["code"], "HTTP_NOT_FOUND");
+    assert_eq!(batch.body["results"][2]["result"]["title"], "Boat");
+    let stopped = app
+        .post(
+            "/api/browse/batch",
+            &token,
+            &json!({"urls": urls, "stopOnError": true, "concurrency": 1}),
+        )
+        .await;
+    assert_eq!(stopped.body["results"].as_array().unwrap().len(), 2);
+
+    let none = app
+        .post("/api/browse/batch", &token, &json!({"urls": []}))
+        .await;
+    assert_eq!(
+        (none.status.as_u16(), &none.body["context"]["field"]),
+        (400, &json!("urls"))
+    );
+}
+
+#[tokio::test]
+async fn a_batch_keeps_to_its_time() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+    let urls = [
+        format!("{}/boat", site.url()),
+        format!("{}/slow", site.url()),
+    ];
+    let started = Instant::now();
+
+    let batch = app
+        .post(
+            "/api/browse/batch",
+            &token,
+            &json!({"urls": urls, "totalTimeoutMs": 8000}),
+        )
+        .await;
+
+    assert!(started.elapsed() < Duration::from_secs(20));
+    assert_eq!(batch.body["results"][0]["success"], true, "{batch:?}");
+    assert_eq!(batch.body["results"][1]["error"]["code"], "NETWORK_TIMEOUT");
+}
+
+#[tokio::test]
+async fn patterns_belong_to_their_tenant_and_learn_from_feedback() {
+    let app = TestApp::start().await;
+    let ada = app.signed_in("ada@acme.example", Some("Acme")).await;
+    let bob = app.signed_in("bob@rival.example", Some("Rival")).await;
+    let pattern = learn(&app, "ada@acme.example").await;
+
+    let told = app.get("/api/patterns?domain=shop.example", &ada).await;
+    assert_eq!(told.body["patterns"][0]["id"], pattern.as_str(), "{told:?}");
+    assert_eq!(told.body["patterns"][0]["confidence"], "medium");
+    assert_eq!(
+        app.get("/api/patterns", &ada).await.body["patterns"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    assert_eq!(
+        app.get("/api/patterns?domain=other.example", &ada)
+            .await
+            .body["patterns"],
+        json!([])
+    );
+    assert_eq!(
+        app.get("/api/patterns", &bob).await.body["patterns"],
+        json!([])
+    );
+
+    let path = format!("/api/patterns/{pattern}/feedback");
+    let foreign = app.post(&path, &bob, &json!({"worked": true})).await;
+    assert_eq!(foreign.status, 404);
+    let failed = app
+        .post(
+            &path,
+            &ada,
+            &json!({"worked": false, "reason": "site_changed"}),
+        )
+        .await;
+    assert_eq!(failed.body["confidence"], "low", "{failed:?}");
+    for _ in 0..12 {
+        app.post(&path, &ada, &json!({"worked": true})).await;
+    }
+    let told = app.get("/api/patterns", &ada).await;
+    assert_eq!(told.body["patterns"][0]["trust"], "high", "{told:?}");
+}
+
+/// Keeps a pattern as a rendered page would have taught it.
+async fn learn(app: &TestApp, email: &str) -> String {
+    use browse::pattern::{Observed, Pattern};
+    let url = |text: &str| url::Url::parse(text).unwrap();
+    let seen = Observed {
+        url: url("https://shop.example/api/oars?page=1"),
+        method: "GET".to_owned(),
+        status: 200,
+        media_type: "application/json".to_owned(),
+        auth_headers: Vec::new(),
+        body: Some(json!({"items": [], "total": 0})),
+    };
+    let pattern = Pattern::learn(
+        &url("https://shop.example/oars"),
+        &seen,
+        jiff::Timestamp::now(),
+    )
+    .unwrap();
+    let user = app.app.store.find_user(email).await.unwrap();
+    let scope = coxswain::auth::scope_of(&user.unwrap().profile);
+    app.app.store.keep_pattern(&scope, &pattern).await.unwrap();
+    pattern.id
+}
+
+async fn rpc(app: &TestApp, token: &str, headers: &[(&str, &str)], body: &Value) -> (u16, Value) {
+    let request = app.request(reqwest::Method::POST, "/mcp");
+    let mut request = request.bearer_auth(token).json(body);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let answer = request.send().await.unwrap();
+    let status = answer.status().as_u16();
+    (status, answer.json().await.unwrap_or_default())
+}
+
+/// What a tool comes to.
+async fn call(app: &TestApp, token: &str, name: &str, arguments: Value) -> Value {
+    let params = json!({"name": name, "arguments": arguments});
+    let body = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": params});
+    rpc(app, token, &[], &body).await.1
+}
+
+#[tokio::test]
+async fn the_same_is_to_be_had_as_tools() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+    let hello = json!({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
+        "protocolVersion": "2025-06-18", "capabilities": {},
+        "clientInfo": {"name": "t", "version": "1"}}});
+    let (status, greeted) = rpc(&app, &token, &[], &hello).await;
+    assert_eq!(status, 200, "{greeted}");
+    assert_eq!(greeted["result"]["serverInfo"]["name"], "coxswain");
+
+    let list = json!({"jsonrpc": "2.0", "id": 2, "method": "tools/list", "params": {}});
+    let (_, listed) = rpc(&app, &token, &[], &list).await;
+    let tools = listed["result"]["tools"].as_array().unwrap();
+    let names: Vec<_> = tools
+        .iter()
+        .map(|tool| tool["name"].as_str().unwrap())
+        .collect();
+    let known = [
+        "smart_browse",
+        "batch_browse",
+        "execute_api_call",
+        "list_patterns",
+        "pattern_feedback",
+    ];
+    assert_eq!(names, known);
+
+    let url = format!("{}/boat", site.url());
+    let read = call(&app, &token, "smart_browse", json!({"url": url})).await;
+    assert_eq!(
+        read["result"]["structuredContent"]["title"], "Boat",
+        "{read}"
+    );
+    let inner = json!({"url": "http://10.0.0.1/"});
+    let refused = call(&app, &token, "smart_browse", inner).await;
+    assert_eq!(refused["result"]["isError"], true);
+    let told = &refused["result"]["structuredContent"];
+    assert_eq!(told["code"], "SECURITY_PRIVATE_ADDRESS");
+    let wrong = call(&app, &token, "smart_browse", json!({"maxChars": 500})).await;
+    let told = &wrong["result"]["structuredContent"];
+    assert_eq!(told["context"]["field"], "url", "{wrong}");
+    let unknown = call(&app, &token, "rm", json!({})).await;
+    assert_eq!(unknown["error"]["code"], -32602);
+
+    let pattern = learn(&app, "ada@acme.example").await;
+    let known = call(&app, &token, "list_patterns", json!({})).await;
+    let patterns = &known["result"]["structuredContent"]["patterns"];
+    assert_eq!(patterns[0]["id"], pattern.as_str());
+    let feedback = json!({"id": pattern, "worked": true});
+    let rated = call(&app, &token, "pattern_feedback", feedback).await;
+    let rated = &rated["result"]["structuredContent"];
+    assert_eq!(rated["provenance"]["verificationCount"], 2, "{rated}");
+}
+
+#[tokio::test]
+async fn the_newest_revision_needs_no_greeting() {
+    let app = TestApp::start().await;
+    let token = app.signed_in("ada@acme.example", None).await;
+    let list = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"_meta": {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": {"name": "t", "version": "1"},
+        "io.modelcontextprotocol/clientCapabilities": {}}}});
+    let newest = [
+        ("mcp-protocol-version", "2026-07-28"),
+        ("mcp-method", "tools/list"),
+    ];
+    let (status, listed) = rpc(&app, &token, &newest, &list).await;
+    assert_eq!(status, 200, "{listed}");
+    assert_eq!(listed["result"]["resultType"], "complete", "{listed}");
+    assert!(listed["result"]["ttlMs"].is_u64());
+
+    let elsewhere = [("origin", "https://elsewhere.example")];
+    assert_eq!(rpc(&app, &token, &elsewhere, &list).await.0, 403);
+    let broken = app
+        .request(reqwest::Method::POST, "/mcp")
+        .bearer_auth(&token);
+    let broken = broken.header("content-type", "application/json").body("{");
+    let answer = broken.send().await.unwrap();
+    assert_eq!(answer.status(), 400);
+    let answer: Value = answer.json().await.unwrap();
+    assert_eq!(answer["error"]["code"], -32700);
+}
