@@ -104,7 +104,7 @@ browser:
 push:
     cd tests/push && npm ci && npm test
 
-# One turn with a small real language model, llama.cpp and SmolLM2 (needs Node 20, Python 3, 300 MB, x86-64 Linux and an idle machine)
+# One turn of the loop, and a chat, with a small real language model, llama.cpp and SmolLM2 (needs Node 20, Python 3, 300 MB, x86-64 Linux and an idle machine)
 model:
     cd tests/model && npm install --no-package-lock --omit=optional --ignore-scripts && npm test
 

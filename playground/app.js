@@ -1,6 +1,7 @@
 /** The playground: a page in a frame, a goal, and the run of it. */
 import { CoxswainClient } from "/client/index.js";
 import { account, showEngine } from "./account.js";
+import { installChat } from "./chat.js";
 import { Conversation } from "./conversation.js";
 import { sampleById } from "./goals.js";
 import { Journal } from "./journal.js";
@@ -177,6 +178,7 @@ at("restart").addEventListener("click", async () => {
 at("pace").value = new URLSearchParams(location.search).get("pace") ?? localStorage.getItem("coxswain.pace") ?? "calm";
 at("pace").addEventListener("change", () => localStorage.setItem("coxswain.pace", at("pace").value));
 
+installChat(client, signIn);
 installTheme(at("theme"));
 showEngine(at("engine"));
 comeBack().catch((error) => note(error.message));

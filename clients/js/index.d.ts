@@ -145,6 +145,26 @@ export interface InteractResponse {
   metrics?: { durationMs: number; llmCalls: number; llmMs: number; storeMs?: number; promptTokens: number; completionTokens: number; stepIndex: number; route: string } | null;
 }
 
+/** What is said to a language model, beside the text (`POST /api/agent`). */
+export interface ChatOptions {
+  /** One of `GET /api/agent/models`. */
+  modelName: string;
+  /** A conversation to go on with: any name of the client's own, or an id that it was told. */
+  sessionId?: string;
+  systemPrompt?: string;
+  personaId?: string;
+  settings?: { temperature?: number; maxTokens?: number; topP?: number; frequencyPenalty?: number; presencePenalty?: number; outputFormat?: string };
+  fileIds?: string[];
+  /** Aborting stops the model; the conversation keeps what it said. */
+  signal?: AbortSignal;
+}
+
+/** Parts of an answer, in order; `end` is the last. */
+export type ChatEvent =
+  | { kind: "session"; sessionId: string }
+  | { kind: "delta"; text: string }
+  | { kind: "end"; outcome: "completed" | "cut" | "interrupted"; tokenUsage?: number };
+
 export interface LoginResult {
   accessToken: string;
   expiresAt: string;
@@ -198,6 +218,8 @@ export class CoxswainClient {
   login(email: string, password: string): Promise<LoginResult>;
   logout(): Promise<void>;
   run(goal: string, options: RunOptions): AsyncGenerator<RunEvent, void, void>;
+  /** Says something to a language model; leaving the loop stops it. */
+  chat(input: string, options: ChatOptions): AsyncGenerator<ChatEvent, void, void>;
   stop(sessionId: string, taskId: string): Promise<void>;
   activeTask(sessionId: string): Promise<{ taskId: string; status: string } | null>;
   resume(sessionId: string, taskId: string, resolution: { resolutionMethod: string; resolutionData?: Record<string, string> }): Promise<unknown>;

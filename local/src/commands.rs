@@ -14,7 +14,7 @@ use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandErro
 use local::push::{Keys, KeysError, PushServer};
 use local::sam_env::{self, SamEnvError};
 use local::table::{Table, TableError};
-use local::{endpoints, gateway, sweeper};
+use local::{endpoints, gateway, summarizer, sweeper};
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -110,8 +110,9 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         index.serve(&mut app);
     }
     let push = keys.as_ref().map(PushServer::new);
-    let running =
-        gateway::serve(listener, Arc::new(app), endpoints::router(), push).map_err(listen)?;
+    let app = Arc::new(app);
+    let running = gateway::serve(listener, Arc::clone(&app), endpoints::router(), push);
+    let running = running.map_err(listen)?;
     print(&start_screen(
         running.address(),
         &kept,
@@ -119,8 +120,12 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         keys.as_ref(),
     ))?;
     let sweeper = sweeper::start(table.store.clone());
+    let summarizer = summarizer::start(app);
     running.until_interrupted().await?;
     sweeper.abort();
+    if let Some(summarizer) = summarizer {
+        summarizer.abort();
+    }
     table.close().await;
     print("\nStopped.\n")?;
     Ok(ExitCode::SUCCESS)

@@ -7,10 +7,10 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::middleware::{self, Next};
 use bytes::{Bytes, BytesMut};
 use coxswain::app::App;
-use coxswain::http::{ApiError, Arrival, MAX_BODY_BYTES, Router, refusal, respond};
+use coxswain::http::{ApiError, Arrival, Body, MAX_BODY_BYTES, Router, refusal, respond};
 use http::uri::Authority;
 use http::{Response, StatusCode, header};
-use http_body_util::{BodyExt, Full};
+use http_body_util::BodyExt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -121,7 +121,7 @@ async fn for_this_machine(request: Request, next: Next) -> axum::response::Respo
     if ours {
         return next.run(request).await;
     }
-    refusal(&ApiError::Misdirected).map(axum::body::Body::from)
+    refusal(&ApiError::Misdirected).map(axum::body::Body::new)
 }
 
 fn is_ours(host: &str) -> bool {
@@ -136,9 +136,9 @@ async fn answer(
     State(shared): State<Shared>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
-) -> Response<Full<Bytes>> {
+) -> Response<Body> {
     if let Some(file) = playground::file(request.method(), request.uri().path()) {
-        return file.map(Full::new);
+        return file.map(Body::from);
     }
     let arrival = Arrival::at_once(Some(peer.ip()), Duration::MAX);
     let (parts, body) = request.into_parts();
@@ -150,7 +150,7 @@ async fn answer(
     let answered =
         tokio::spawn(async move { respond(&shared.app, &shared.router, request, arrival).await });
     match answered.await {
-        Ok(response) => response.map(Full::new),
+        Ok(response) => response,
         Err(_) => bare(StatusCode::INTERNAL_SERVER_ERROR),
     }
 }
@@ -173,8 +173,8 @@ async fn read(mut body: axum::body::Body) -> Option<Bytes> {
     Some(kept.freeze())
 }
 
-fn bare(status: StatusCode) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(Bytes::new()));
+fn bare(status: StatusCode) -> Response<Body> {
+    let mut response = Response::new(Body::default());
     *response.status_mut() = status;
     response
 }

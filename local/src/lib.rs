@@ -11,5 +11,6 @@ pub mod knowledge;
 pub mod playground;
 pub mod push;
 pub mod sam_env;
+pub mod summarizer;
 pub mod sweeper;
 pub mod table;

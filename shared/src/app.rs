@@ -54,7 +54,7 @@ pub struct App {
     /// Where secrets outlive a request: the loop, and what a user gives beside it.
     pub sealer: Keyed<Sealer>,
     /// Language models; without any the deterministic engine answers alone.
-    pub models: Option<Models>,
+    pub models: Option<Arc<Models>>,
     /// Web search, where a source is configured.
     pub search: Option<Search>,
     /// What organizations have written down.
@@ -180,8 +180,8 @@ impl App {
         let services = sources.services;
         let remote = Remote::new(&config.knowledge, services.knowledge);
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
-        let models = Models::new(&config.models, services.models);
-        let health = watch(&config, &store, &push, models.as_ref());
+        let models = Models::new(&config.models, services.models).map(Arc::new);
+        let health = watch(&config, &store, &push, models.as_deref());
         let reader = reader(&config.browse, Guard::new(config.browse.own_hosts.clone()))?;
         Ok(Self {
             reader: Arc::new(reader),

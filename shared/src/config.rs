@@ -2,11 +2,13 @@
 //!
 //! A variable that is missing or has a bad value stops the process at start and names itself.
 
+mod chat;
 mod environment;
 mod origins;
 mod push;
 mod services;
 
+pub use chat::Chat;
 pub use environment::{ConfigError, Environment};
 pub use origins::Origins;
 pub use push::Push;
@@ -32,7 +34,10 @@ pub enum Place {
 }
 
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
-pub const VARIABLES: [&str; 39] = [
+pub const VARIABLES: [&str; 42] = [
+    "CHAT_CONTEXT_TOKENS",
+    "CHAT_SILENCE_SECONDS",
+    "IMAGE_MODELS",
     "TABLE_NAME",
     "DYNAMODB_ENDPOINT",
     "JWT_PRIVATE_KEY",
@@ -86,6 +91,7 @@ pub struct Config {
     pub metrics: Metrics,
     pub health: Health,
     pub models: Models,
+    pub chat: Chat,
     pub search: Search,
     pub knowledge: Knowledge,
     pub browse: Browse,
@@ -204,6 +210,7 @@ impl Config {
                 secrets: list(&environment.text("HEALTH_SECRETS").unwrap_or_default()),
             },
             models: Models::read(environment)?,
+            chat: Chat::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,
             browse: Browse::read(environment)?,

@@ -1,6 +1,7 @@
 //! The edge round every handler: routing, limits, callers, envelopes, and the one table from
 //! failures to statuses. Both shells, Lambda and the local gateway, answer through [`respond`].
 
+mod body;
 mod bounds;
 mod call;
 mod cors;
@@ -19,12 +20,13 @@ mod reply;
 mod request_id;
 mod router;
 
+pub use body::Body;
 pub use bounds::{Span, fitting, said, within};
 pub use call::Call;
 pub use edge::{Arrival, MAX_BODY_BYTES, refusal, respond};
 pub use endpoint::{Answer, Endpoint, Handler};
 pub use error::{ApiError, ErrorCode};
-pub use lambda::{answer_event, serve};
+pub use lambda::{answer_event, serve, serve_streaming};
 pub use limit::Limit;
 pub use openapi::document;
 pub use operation::{Description, Operation, Topic};

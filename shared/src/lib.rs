@@ -11,6 +11,7 @@
 //! - [`task`] a task's states, and the one function that moves them
 //! - [`push`] new messages on their way to whoever watches a session
 //! - [`agent`] the loop, one stage a file
+//! - [`chat`] a conversation with a model: streamed, remembered
 //! - [`model`] language models: one client, two tiers, structured replies
 //! - [`search`] web search: sources one after another
 //! - [`knowledge`] what an organization has written down about its sites
@@ -31,6 +32,7 @@ pub mod agent;
 pub mod app;
 pub mod auth;
 pub mod browsing;
+pub mod chat;
 pub mod config;
 pub mod goal;
 pub mod health;

@@ -27,6 +27,7 @@ use candidate::Candidate;
 use std::ops::AddAssign;
 use std::sync::Arc;
 use std::time::Duration;
+use url::{Host, Url};
 
 /// Which kind of work a model is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +85,34 @@ pub enum Choice<'a> {
 pub struct Message {
     pub speaker: Speaker,
     pub text: String,
+    /// Pictures that belong to it, as `data:` URLs; only for models that read them
+    /// ([`Models::reads_images`]).
+    pub images: Vec<String>,
 }
+
+/// How a conversation is answered. What is not given is left to the endpoint.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Settings {
+    /// The smart tier's where it is not given.
+    pub temperature: Option<f32>,
+    /// The longest answer, in tokens.
+    pub max_tokens: Option<u32>,
+    pub top_p: Option<f32>,
+    pub frequency_penalty: Option<f32>,
+    pub presence_penalty: Option<f32>,
+    /// Whether the answer is to be a JSON object.
+    pub json: bool,
+}
+
+/// What every call has that is not a conversation's.
+const NO_SETTINGS: Settings = Settings {
+    temperature: None,
+    max_tokens: None,
+    top_p: None,
+    frequency_penalty: None,
+    presence_penalty: None,
+    json: false,
+};
 
 /// Who said something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,6 +129,8 @@ pub struct Models {
     http: reqwest::Client,
     base_url: String,
     key: KeySource,
+    is_local: bool,
+    image_readers: Vec<String>,
     /// Each model once, however many tiers ask it.
     candidates: Vec<Arc<Candidate>>,
     smart: Chain,
@@ -149,6 +179,8 @@ impl Models {
             http: outside::client()?,
             base_url: config.base_url.clone(),
             key,
+            is_local: is_near(&config.base_url),
+            image_readers: config.image_readers.clone(),
             candidates,
             smart,
             fast,
@@ -158,6 +190,16 @@ impl Models {
     /// The configured models' names, each once.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.candidates.iter().map(|known| known.name.as_str())
+    }
+
+    /// Whether the endpoint runs on this machine or in its network.
+    pub fn is_local(&self) -> bool {
+        self.is_local
+    }
+
+    /// Whether a model is configured as one that reads pictures.
+    pub fn reads_images(&self, name: &str) -> bool {
+        self.image_readers.iter().any(|known| known == name)
     }
 
     fn chain(&self, tier: Tier) -> &Chain {
@@ -172,6 +214,20 @@ impl Models {
         places
             .filter_map(|place| self.candidates.get(*place))
             .collect()
+    }
+}
+
+/// Whether an address is of this machine or of the network that it stands in: a loopback or private
+/// address, or a name without a dot.
+fn is_near(base_url: &str) -> bool {
+    let url = Url::parse(base_url);
+    match url.as_ref().ok().and_then(Url::host) {
+        Some(Host::Ipv4(address)) => {
+            address.is_loopback() || address.is_private() || address.is_link_local()
+        }
+        Some(Host::Ipv6(address)) => address.is_loopback() || address.is_unique_local(),
+        Some(Host::Domain(name)) => !name.contains('.') || name.ends_with(".local"),
+        None => false,
     }
 }
 
@@ -191,7 +247,14 @@ impl Message {
         Self {
             speaker,
             text: text.into(),
+            images: Vec::new(),
         }
+    }
+
+    /// The same with pictures.
+    #[must_use]
+    pub fn showing(self, images: Vec<String>) -> Self {
+        Self { images, ..self }
     }
 }
 
@@ -234,6 +297,21 @@ mod tests {
         assert!(models(&[("SMART_MODEL_NAME", "a")]).is_none());
         let keyless = models(&[("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")]);
         assert!(keyless.is_some());
+    }
+
+    #[test]
+    fn an_endpoint_in_the_own_network_is_local() {
+        for (address, local) in [
+            ("http://127.0.0.1:8080/v1", true),
+            ("http://localhost:11434/v1", true),
+            ("http://[::1]/v1", true),
+            ("http://192.168.1.4/v1", true),
+            ("http://ollama:11434/v1", true),
+            ("https://api.openai.com/v1", false),
+            ("https://8.8.8.8/v1", false),
+        ] {
+            assert_eq!(is_near(address), local, "{address}");
+        }
     }
 
     #[test]

@@ -4,12 +4,14 @@ mod domain;
 mod fact;
 pub mod iso_milliseconds;
 mod message;
+mod thread;
 mod title;
 mod view;
 
 pub use domain::{registrable_domain, web_address};
 pub use fact::{Fact, FactSource, Facts, fact};
 pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
+pub use thread::Thread;
 pub use title::{renamed, title};
 pub use view::SessionView;
 
@@ -82,6 +84,8 @@ pub struct Session {
     pub metadata: Metadata,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub latest_task: Option<LatestTask>,
+    #[serde(default, skip_serializing_if = "Thread::is_empty")]
+    pub thread: Thread,
     /// What another version of this program keeps of it.
     #[serde(flatten)]
     pub(crate) other: Map<String, Value>,
@@ -158,6 +162,7 @@ impl Session {
             message_count: 0,
             metadata: Metadata::default(),
             latest_task: None,
+            thread: Thread::default(),
             other: Map::new(),
             version: 0,
             messages_until: now,
@@ -187,6 +192,11 @@ impl Session {
                 self.title = title(self.domain.as_deref(), query);
             }
         }
+    }
+
+    /// Whether enough was said since its newest summary to make another.
+    pub fn is_summary_due(&self) -> bool {
+        self.message_count.saturating_sub(self.thread.summarized) >= Thread::SUMMARY_AFTER
     }
 
     /// Gives the session the user's own title.

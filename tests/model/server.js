@@ -46,18 +46,19 @@ export async function smallModel() {
   const replies = [];
   let turn = Promise.resolve();
 
-  const reply = async ({ messages, response_format: format, max_tokens: most, max_completion_tokens: bound }, signal) => {
+  const reply = async ({ messages, response_format: format, max_tokens: most, max_completion_tokens: bound, temperature = 0 }, signal, onTextChunk) => {
     const begun = performance.now();
     const schema = format?.json_schema?.schema;
     const grammar = schema ? await llama.createGrammarForJsonSchema(bounded(schema)) : format ? await llama.getGrammarFor("json") : undefined;
     const session = new LlamaChatSession({ contextSequence: sequence, systemPrompt: said(messages, "system") });
     const before = sequence.tokenMeter.getState();
-    const text = await session.prompt(said(messages, "user"), { grammar, signal, stopOnAbortSignal: true, temperature: 0, maxTokens: Math.min(most ?? bound ?? MOST_TOKENS, MOST_TOKENS) });
+    const limits = { temperature: schema ? 0 : temperature, maxTokens: Math.min(most ?? bound ?? MOST_TOKENS, MOST_TOKENS) };
+    const { responseText: text, stopReason } = await session.promptWithMeta(said(messages, "user"), { grammar, signal, stopOnAbortSignal: true, onTextChunk, ...limits });
     const used = sequence.tokenMeter.diff(before);
     session.dispose();
     const prompt = model.tokenize(said(messages, "system") + said(messages, "user")).length;
     replies.push({ ms: Math.round(performance.now() - begun), prompt, said: used.usedOutputTokens, text });
-    return completion(text, prompt, used.usedOutputTokens);
+    return completion(text, prompt, used.usedOutputTokens, stopReason === "maxTokens" ? "length" : "stop");
   };
 
   const server = createServer(async (request, response) => {
@@ -66,7 +67,9 @@ export async function smallModel() {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
     turn = turn.then(async () => {
-      const [status, answer] = await reply(JSON.parse(text || "{}"), gone.signal).then((told) => [200, told], (error) => [400, { error: { message: String(error), type: "invalid_request_error" } }]);
+      const body = JSON.parse(text || "{}");
+      if (body.stream) return stream(response, (onTextChunk) => reply(body, gone.signal, onTextChunk));
+      const [status, answer] = await reply(body, gone.signal).then((told) => [200, told], (error) => [400, { error: { message: String(error), type: "invalid_request_error" } }]);
       if (!response.destroyed) response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
     });
   });
@@ -92,10 +95,25 @@ function bounded(schema) {
 
 const said = (messages, role) => messages.filter((one) => one.role === role).map((one) => one.content).join("\n");
 
-function completion(content, prompt, spoken) {
+/** Tells a reply while it is made. @param {import("node:http").ServerResponse} response @param {(onTextChunk: (text: string) => void) => Promise<any>} reply */
+async function stream(response, reply) {
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  const tell = (data) => response.destroyed || response.write(`data: ${JSON.stringify(data)}\n\n`);
+  try {
+    const { choices: [{ finish_reason }], usage } = await reply((content) => tell({ choices: [{ index: 0, delta: { content } }] }));
+    tell({ choices: [{ index: 0, delta: {}, finish_reason }] });
+    tell({ choices: [], usage });
+    response.end("data: [DONE]\n\n");
+  } catch (error) {
+    tell({ error: { message: String(error) } });
+    response.end();
+  }
+}
+
+function completion(content, prompt, spoken, reason) {
   return {
     id: "small", object: "chat.completion", model: "smollm2-135m",
-    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: reason }],
     usage: { prompt_tokens: prompt, completion_tokens: spoken, total_tokens: prompt + spoken },
   };
 }

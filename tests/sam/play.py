@@ -111,7 +111,7 @@ class Fillings:
         self.token = self.signed_in("demo@example.com", "coxswain-demo")
         spender = self.signed_in("spender@example.com", PASSWORD)
         two = '<a id="5">Edit </a><a id="6">Edit </a>'
-        waiting, other, archived = self.task(two), self.task(two), self.task(two)
+        waiting, other, archived, spare = (self.task(two) for _ in range(4))
         finished = self.task('<a id="5">Edit </a>')
         self.ask(
             {
@@ -132,10 +132,13 @@ class Fillings:
             ("FINISHED_SESSION", finished[0]),
             ("FINISHED", finished[1]),
             ("ARCHIVED", archived[0]),
+            ("SPARE", spare[0]),
             ("SESSION_ID", waiting[0]),
             ("TASK_ID", waiting[1]),
         ]
         self.place.invoke("sessions", self.fill(event("sessions", "ok-archive")))
+        made = self.body("personas", self.fill(event("personas", "ok-make")))
+        self.values.append(("PERSONA", made["data"]["id"]))
 
     def signed_in(self, email, password):
         asked = event("login", "ok")
@@ -174,6 +177,11 @@ def expected(case):
     return int(status) if status.isdigit() else 200
 
 
+# The schedule's event is played by itself. The chat streams, and has no model here to say anything;
+# summaries are called by the table's stream.
+APART = {"chat", "summarize", "sweep"}
+
+
 def play(place):
     fillings = Fillings(place)
     wrong, count = [], 0
@@ -181,7 +189,7 @@ def play(place):
     order = sorted(EVENTS.glob("*/*.json"), key=lambda path: (expected(path.stem) == 429, path))
     for path in order:
         name, case = path.parent.name, path.stem
-        if name not in place.functions or name == "sweep":
+        if name not in place.functions or name in APART:
             continue
         asked, wanted = fillings.fill(event(name, case)), expected(case)
         for _ in range(OVER_EVERY_LIMIT if wanted == 429 else 1):
@@ -198,7 +206,7 @@ def play(place):
     if swept.get("errors") != 0:
         wrong.append(f"sweep/hourly: {swept}")
     folders = {path.parent.name for path in EVENTS.glob("*/*.json")}
-    wrong += [f"{name} has no event" for name in sorted(place.functions - folders)]
+    wrong += [f"{name} has no event" for name in sorted(place.functions - folders - APART)]
     return count, wrong
 
 

@@ -1,6 +1,8 @@
 //! Every sample event of the gateway, answered by the shell that a function runs in.
 
 use browse::pattern::{Observed, Pattern};
+use coxswain::app::App;
+use coxswain::auth::keys;
 use coxswain::auth::scope_of;
 use coxswain::http::{Handler, answer_event};
 use http_body_util::BodyExt;
@@ -14,7 +16,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use stories::described::{Asked, check};
-use stories::loopback::{Loopback, Reply};
+use stories::loopback::{self, Loopback};
+use stories::scripted_model::{Reply, ScriptedModel};
 use stories::{Answer, TestApp};
 use url::Url;
 use uuid::Uuid;
@@ -32,12 +35,14 @@ const TWO_LINKS: &str = r#"<a id="5">Edit </a><a id="6">Edit </a>"#;
 const OARS: &str = "<title>Oars</title><h1>Oars</h1><p>Long and light.";
 
 /// The other placeholders that stand for an id.
-const IDS: [&str; 8] = [
+const IDS: [&str; 10] = [
     "OTHER_SESSION",
     "OTHER_TASK",
     "FINISHED_SESSION",
     "FINISHED",
     "ARCHIVED",
+    "SPARE",
+    "PERSONA",
     "SESSION_ID",
     "TASK_ID",
     "PATTERN_ID",
@@ -58,6 +63,10 @@ impl Fillings {
         let archive = json!({"sessionId": archived.0});
         let answer = app.post("/api/session", &token, &archive).await;
         assert_eq!(answer.status, 200, "{answer:?}");
+        let spare = waiting_again(app, &token).await;
+        let persona = json!({"name": "Harbour master", "systemPrompt": "Be brief."});
+        let persona = app.post("/api/personas", &token, &persona).await;
+        let persona = persona.body["data"]["id"].as_str().unwrap().to_owned();
         Self(vec![
             (PLACEHOLDER, token),
             ("SPENDER", spender),
@@ -66,6 +75,8 @@ impl Fillings {
             ("FINISHED_SESSION", finished.0),
             ("FINISHED", finished.1),
             ("ARCHIVED", archived.0),
+            ("SPARE", spare.0),
+            ("PERSONA", persona),
             ("SESSION_ID", waiting.0),
             ("TASK_ID", waiting.1),
             ("PATTERN_ID", learned(app).await),
@@ -193,7 +204,7 @@ fn expected(path: &Path) -> u16 {
 }
 
 /// Plays one event to the function that it belongs to.
-async fn play(app: &TestApp, function: &str, text: &str) -> (Asked, Answer) {
+async fn play(app: &App, function: &str, text: &str) -> (Asked, Answer) {
     let event = lambda_http::request::from_str(text).unwrap();
     let endpoint = local::endpoints::router()
         .endpoints()
@@ -205,7 +216,7 @@ async fn play(app: &TestApp, function: &str, text: &str) -> (Asked, Answer) {
         path: event.raw_http_path().to_owned(),
         body: Value::Null,
     };
-    let (parts, body) = answer_event(&app.app, &router, event).await.into_parts();
+    let (parts, body) = answer_event(app, &router, event).await.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
     let text = String::from_utf8_lossy(&body).into_owned();
     let answer = Answer {
@@ -217,6 +228,9 @@ async fn play(app: &TestApp, function: &str, text: &str) -> (Asked, Answer) {
     (asked, answer)
 }
 
+/// The function that needs a model to say anything.
+const SPEAKS: &str = "chat";
+
 async fn prepared(variables: &[(&str, &str)], sites: &[SocketAddr]) -> TestApp {
     let app = TestApp::reading(sites, variables).await;
     keep_demo_user(&app.app.store, &app.app.passwords)
@@ -226,11 +240,26 @@ async fn prepared(variables: &[(&str, &str)], sites: &[SocketAddr]) -> TestApp {
     app
 }
 
+/// The same services, and a model beside them.
+async fn speaking(app: &TestApp) -> (App, ScriptedModel) {
+    let model = ScriptedModel::answering(|_| Reply::text("Four.")).await;
+    let mut config = app.app.config.clone();
+    config.models.configured = true;
+    config.models.base_url = model.url();
+    // It signs nothing: tokens are the other's.
+    config.tokens.private_key = Some(keys::generate().unwrap());
+    let mut speaking = App::new(config, app.app.store.clone()).unwrap();
+    speaking.keys = app.app.keys.clone();
+    (speaking, model)
+}
+
 #[tokio::test]
 async fn every_sample_event_is_answered_as_its_name_says() {
     let site =
-        Loopback::answering(|_| Reply::raw(200, OARS).with("content-type", "text/html")).await;
+        Loopback::answering(|_| loopback::Reply::raw(200, OARS).with("content-type", "text/html"))
+            .await;
     let app = prepared(&EVERYTHING_ON, &[site.address()]).await;
+    let (speaking, _model) = speaking(&app).await;
     let mut fillings = Fillings::of(&app).await;
     fillings.0.push(("PAGE_SITE", site.address().to_string()));
     for (function, path) in events() {
@@ -239,7 +268,12 @@ async fn every_sample_event_is_answered_as_its_name_says() {
             continue;
         }
         let text = fillings.fill(&fs::read_to_string(&path).unwrap());
-        let (asked, answer) = play(&app, &function, &text).await;
+        let served = if function == SPEAKS {
+            &speaking
+        } else {
+            &*app.app
+        };
+        let (asked, answer) = play(served, &function, &text).await;
 
         assert_eq!(answer.status, expected, "{}: {answer:?}", path.display());
         assert_eq!(
@@ -279,7 +313,7 @@ async fn a_sample_of_a_limit_is_refused_in_the_end() {
             .replace("SPENDER", &spender);
         let mut refused = false;
         for _ in 0..OVER_EVERY_LIMIT {
-            let (asked, answer) = play(&app, &function, &text).await;
+            let (asked, answer) = play(&app.app, &function, &text).await;
             check(&asked, &answer);
             refused = answer.status == 429;
             if refused {
@@ -346,7 +380,7 @@ async fn a_revoked_token_opens_nothing() {
     for (function, path) in events() {
         let text = fs::read_to_string(&path).unwrap();
         if text.contains(PLACEHOLDER) {
-            let (_, answer) = play(&app, &function, &fillings.fill(&text)).await;
+            let (_, answer) = play(&app.app, &function, &fillings.fill(&text)).await;
             // What cannot be read is refused before anybody asks who sends it.
             let unread = [400, 405, 415].contains(&expected(&path));
             let expected = if unread { expected(&path) } else { 401 };

@@ -137,7 +137,7 @@ fn a_secret_is_read_by_those_alone_that_need_it() {
         ("SigningKey", ["Login"].as_slice()),
         ("SealingKey", &["Interact", "ResumeTask"]),
         ("KnowledgeToken", &["Interact", "ResolveKnowledge"]),
-        ("ModelKey", &["Interact"]),
+        ("ModelKey", &["Interact", "Chat", "Summarize"]),
         ("SearchKey", &["Interact"]),
         ("GoogleSearchKey", &["Interact"]),
         ("PusherSecret", &["Interact", "PusherAuth", "Health"]),

@@ -29,7 +29,7 @@ const FLOORS: [&[&str]; 4] = [
         "knowledge",
         "app",
     ],
-    &["agent", "http", "browsing"],
+    &["agent", "chat", "http", "browsing"],
 ];
 
 /// Looks upwards that are known, each with its reason.

@@ -117,6 +117,7 @@ impl Desk {
         let arrival = Arrival {
             now,
             deadline: Instant::now() + Duration::from_secs(25),
+            stream_deadline: Instant::now() + Duration::from_secs(25),
             source_address: Some(IpAddr::from(from)),
         };
         let request = request.body(body).expect("a request");
@@ -124,8 +125,8 @@ impl Desk {
         let answer = Answer {
             status: response.status(),
             headers: response.headers().clone(),
-            body: serde_json::from_slice(response.body()).unwrap_or(Value::Null),
-            text: String::from_utf8_lossy(response.body()).into_owned(),
+            body: serde_json::from_slice(response.body().whole()).unwrap_or(Value::Null),
+            text: String::from_utf8_lossy(response.body().whole()).into_owned(),
         };
         let asked = described::Asked {
             method: ask.method.clone(),

@@ -213,6 +213,12 @@ impl TestApp {
         }
     }
 
+    /// Every item of the server's own table.
+    pub fn items(&self) -> Vec<Value> {
+        let table = self.table.as_ref().expect("a table of its own");
+        table.items().expect("the items of a table")
+    }
+
     /// Takes the table away while the server runs on.
     pub async fn lose_table(&mut self) {
         if let Some(table) = self.table.take() {

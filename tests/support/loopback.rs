@@ -73,6 +73,21 @@ struct State {
     script: Mutex<VecDeque<Reply>>,
     rule: Box<Rule>,
     arrived: Mutex<Vec<Arrived>>,
+    left: Arc<Mutex<Vec<Instant>>>,
+}
+
+/// The pieces of an answer that are still to come. Dropped before the last, it notes when.
+struct Left {
+    pieces: std::vec::IntoIter<String>,
+    noted: Arc<Mutex<Vec<Instant>>>,
+}
+
+impl Drop for Left {
+    fn drop(&mut self) {
+        if self.pieces.len() > 0 {
+            locked(&self.noted).push(Instant::now());
+        }
+    }
 }
 
 impl Loopback {
@@ -84,6 +99,7 @@ impl Loopback {
             script: Mutex::default(),
             rule: Box::new(rule),
             arrived: Mutex::default(),
+            left: Arc::default(),
         });
         let server = tokio::spawn(listen(listener, Arc::clone(&state)));
         Self {
@@ -111,6 +127,11 @@ impl Loopback {
 
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// When callers left before the last piece of an answer.
+    pub fn left(&self) -> Vec<Instant> {
+        locked(&self.state.left).clone()
     }
 
     /// What has arrived, in order.
@@ -203,15 +224,22 @@ impl Reply {
         self
     }
 
-    async fn send(self) -> Result<Response<BoxBody<Bytes, io::Error>>, io::Error> {
+    async fn send(
+        self,
+        left: &Arc<Mutex<Vec<Instant>>>,
+    ) -> Result<Response<BoxBody<Bytes, io::Error>>, io::Error> {
         sleep(self.delay).await;
         let body = match self.body {
             Body::Whole(text) => Full::new(text.into())
                 .map_err(|never| match never {})
                 .boxed(),
             Body::Dripping { pieces, pause } => {
-                let pieces = stream::unfold(pieces.into_iter(), move |mut left| async move {
-                    let piece = left.next()?;
+                let left = Left {
+                    pieces: pieces.into_iter(),
+                    noted: Arc::clone(left),
+                };
+                let pieces = stream::unfold(left, move |mut left| async move {
+                    let piece = left.pieces.next()?;
                     sleep(pause).await;
                     Some((Ok(Frame::data(Bytes::from(piece))), left))
                 });
@@ -276,7 +304,7 @@ async fn answer(
     let scripted = locked(&state.script).pop_front();
     let reply = scripted.unwrap_or_else(|| (state.rule)(&arrived));
     locked(&state.arrived).push(arrived);
-    reply.send().await
+    reply.send(&state.left).await
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

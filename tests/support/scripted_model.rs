@@ -15,7 +15,7 @@ use http::HeaderMap;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Whether a stream's pieces come at once or one after another.
+/// How long a stream takes from one word to the next.
 const BETWEEN_WORDS: Duration = Duration::from_millis(2);
 
 /// A running endpoint. It ends with the value.
@@ -53,6 +53,7 @@ enum Kind {
         finish_reason: &'static str,
         tokens: (u32, u32),
         delay: Duration,
+        pace: Duration,
     },
     /// Anything else.
     Wire(loopback::Reply),
@@ -82,6 +83,11 @@ impl ScriptedModel {
     /// What to set `OPENAI_BASE_URL` to.
     pub fn url(&self) -> String {
         format!("{}/v1", self.0.url())
+    }
+
+    /// When callers left before an answer's end.
+    pub fn left(&self) -> Vec<Instant> {
+        self.0.left()
     }
 
     /// What was asked, in order.
@@ -132,6 +138,7 @@ impl Reply {
             finish_reason: "stop",
             tokens: (100, 10),
             delay: Duration::ZERO,
+            pace: BETWEEN_WORDS,
         })
     }
 
@@ -231,6 +238,15 @@ impl Reply {
         self
     }
 
+    /// The same, with so long a pause before each word of a stream.
+    #[must_use]
+    pub fn every(mut self, time: Duration) -> Self {
+        if let Kind::Said { pace, .. } = &mut self.0 {
+            *pace = time;
+        }
+        self
+    }
+
     /// The same, with this many tokens of prompt and answer counted.
     #[must_use]
     pub fn counting(mut self, prompt: u32, completion: u32) -> Self {
@@ -254,9 +270,10 @@ impl Reply {
                 finish_reason,
                 tokens,
                 delay,
+                pace,
             } if asked.stream => {
                 let pieces = words(&text, finish_reason, tokens);
-                loopback::Reply::dripping(pieces, BETWEEN_WORDS)
+                loopback::Reply::dripping(pieces, pace)
                     .with("content-type", "text/event-stream")
                     .after(delay)
             }
@@ -272,6 +289,7 @@ impl Reply {
                 finish_reason,
                 tokens,
                 delay,
+                ..
             } => (text, finish_reason, tokens, delay),
         };
         let message = json!({"role": "assistant", "content": text, "refusal": null});

@@ -1,5 +1,6 @@
 /** The loop: read the page, ask for the next action, perform it, report, until the task is over. */
 import { parseAction } from "./action-text.js";
+import { chatEvents } from "./chat.js";
 import { ApiError, Http } from "./http.js";
 
 /** @typedef {import("../index.d.ts").ActionReport} ActionReport */
@@ -59,18 +60,46 @@ export class CoxswainClient {
   }
 
   /**
+   * Says something to a language model, and gives its answer piece by piece. Leaving the loop, or aborting, stops the
+   * model; the server keeps what was said. A failure on the way is thrown as `ApiError`.
+   * @param {string} input
+   * @param {import("../index.d.ts").ChatOptions} options
+   * @returns {AsyncGenerator<import("../index.d.ts").ChatEvent, void, void>}
+   */
+  async *chat(input, { signal, ...message }) {
+    const call = { method: "POST", body: { ...message, input, stream: true }, signal };
+    let answer;
+    try {
+      answer = await this.signedIn(() => this.http.send("/api/agent", call));
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+      return void (yield { kind: "end", outcome: "interrupted" });
+    }
+    if (answer.body) yield* chatEvents(answer.body, signal);
+  }
+
+  /**
    * A call with the token, signing in once more when it is refused.
    * @param {string} path
    * @param {import("./http.js").Call} [call]
    */
   async call(path, call = {}) {
+    return this.signedIn(() => this.http.call(path, call));
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} calling
+   * @returns {Promise<T>}
+   */
+  async signedIn(calling) {
     if (!this.http.token && this.credentials) await this.login(this.credentials.email, this.credentials.password);
     try {
-      return await this.http.call(path, call);
+      return await calling();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401 || !this.credentials) throw error;
       await this.login(this.credentials.email, this.credentials.password);
-      return this.http.call(path, call);
+      return calling();
     }
   }
 

@@ -54,10 +54,22 @@ export class Http {
   }
 
   /**
+   * One call and the body of its answer.
    * @param {string} path
    * @param {Call} call
    */
-  async once(path, { method = "GET", body, headers = {}, signal, anonymous = false }) {
+  async once(path, call) {
+    const answer = await this.send(path, call);
+    return answer.status === 204 ? null : answer.json().catch(() => null);
+  }
+
+  /**
+   * One call, not repeated; its answer has begun and is no error.
+   * @param {string} path
+   * @param {Call} call
+   * @returns {Promise<Response>}
+   */
+  async send(path, { method = "GET", body, headers = {}, signal, anonymous = false }) {
     const init = {
       method,
       signal,
@@ -75,9 +87,8 @@ export class Http {
       if (signal?.aborted) throw error;
       throw new ApiError(0, { code: "NETWORK_ERROR", message: "The server cannot be reached" });
     }
-    if (answer.status === 204) return null;
+    if (answer.ok) return answer;
     const parsed = await answer.json().catch(() => null);
-    if (answer.ok) return parsed;
     const seconds = Number(answer.headers.get("Retry-After")) || parsed?.retryAfter;
     throw new ApiError(answer.status, { ...parsed, retryAfter: seconds });
   }

@@ -3,7 +3,7 @@
 use coxswain::http::{Endpoint, Router};
 
 /// What the local gateway serves, what the template deploys, and what the document tells of.
-pub static ALL: [&Endpoint; 26] = [
+pub static ALL: [&Endpoint; 35] = [
     &login::ENDPOINT,
     &current_user::ENDPOINT,
     &logout::ENDPOINT,
@@ -29,6 +29,15 @@ pub static ALL: [&Endpoint; 26] = [
     &resume_task::ENDPOINT,
     &stop_task::ENDPOINT,
     &task_report::ENDPOINT,
+    &chat::ENDPOINT,
+    &chat_models::ENDPOINT,
+    &chat_files::ENDPOINT,
+    &personas::ENDPOINT,
+    &persona::ENDPOINT,
+    &chats::ENDPOINT,
+    &save_chat::ENDPOINT,
+    &chat_session::ENDPOINT,
+    &chat_messages::ENDPOINT,
     &crate::ENDPOINT,
 ];
 

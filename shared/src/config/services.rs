@@ -31,6 +31,8 @@ pub struct Models {
     /// Does. Read from `FAST_MODEL_NAME` (`gpt-4o-mini`), `FAST_MODEL_FALLBACK` (none) and
     /// `FAST_MODEL_TEMPERATURE` (0.7).
     pub fast: Model,
+    /// Which models read pictures. Read from `IMAGE_MODELS` (comma list, default `gpt-4o,gpt-4o-mini`).
+    pub image_readers: Vec<String>,
     /// Whether rules decide what they can. Off, a model decides everything, which tells how good
     /// it is alone. Read from `FAST_PATH` (default on).
     pub fast_path: bool,
@@ -98,6 +100,14 @@ pub struct Knowledge {
     pub token: Option<SecretString>,
 }
 
+fn image_readers(environment: &Environment) -> Vec<String> {
+    let given = environment.text("IMAGE_MODELS");
+    let names = given.unwrap_or_else(|| format!("{SMART},{FAST}"));
+    let names = names.split(',').map(str::trim);
+    let named = names.filter(|name| !name.is_empty());
+    named.map(str::to_owned).collect()
+}
+
 impl Search {
     /// Where the first source answers.
     pub fn address(&self) -> Option<&str> {
@@ -142,6 +152,7 @@ impl Models {
         Ok(Self {
             configured: key.is_some() || base_url.is_some(),
             fast_path: environment.switch("FAST_PATH")?.unwrap_or(true),
+            image_readers: image_readers(environment),
             key,
             base_url: base_url.unwrap_or_else(|| OPENAI.to_owned()),
             smart: Model {

@@ -29,6 +29,8 @@ pub struct Call {
     pub now: Timestamp,
     /// When the answer must have left (contract §4.4).
     pub deadline: Instant,
+    /// When an answer that streams must have ended.
+    pub stream_deadline: Instant,
     /// Where the request came from, where the shell knows it.
     pub source_address: Option<IpAddr>,
     pub(super) parameters: Vec<(&'static str, String)>,

@@ -1,7 +1,9 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
-use super::{ApiError, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope};
+use super::{
+    ApiError, Body, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope,
+};
 use crate::app::App;
 use crate::auth::Claim;
 use crate::telemetry::{self, Finished, Outcome, Tally};
@@ -25,6 +27,9 @@ pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 /// gateway gives up after 29.
 const ANSWER_TIME: Duration = Duration::from_secs(25);
 
+/// How long an answer may stream. Nobody reads that long, and a cloud's function is stopped.
+const STREAM_TIME: Duration = Duration::from_mins(5);
+
 /// How far a handler may overrun its deadline before it is cut off.
 const OVERRUN: Duration = Duration::from_millis(500);
 
@@ -39,6 +44,8 @@ const SETTLING: Duration = Duration::from_millis(1_500);
 pub struct Arrival {
     pub now: Timestamp,
     pub deadline: Instant,
+    /// When an answer that streams must have ended.
+    pub stream_deadline: Instant,
     /// The peer, as the shell knows it: never what a header says.
     pub source_address: Option<IpAddr>,
 }
@@ -46,10 +53,12 @@ pub struct Arrival {
 impl Arrival {
     /// A request that arrives at this moment, in a process that has `remaining` left to run.
     pub fn at_once(source_address: Option<IpAddr>, remaining: Duration) -> Self {
-        let time = ANSWER_TIME.min(remaining.saturating_sub(Duration::from_secs(1)));
+        let rest = remaining.saturating_sub(Duration::from_secs(1));
+        let started = Instant::now();
         Self {
             now: Timestamp::now(),
-            deadline: Instant::now() + time,
+            deadline: started + ANSWER_TIME.min(rest),
+            stream_deadline: started + STREAM_TIME.min(rest),
             source_address,
         }
     }
@@ -61,7 +70,7 @@ pub async fn respond(
     router: &Router,
     request: Request<Bytes>,
     arrival: Arrival,
-) -> Response<Bytes> {
+) -> Response<Body> {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
     let request_id = RequestId::of(&parts.headers);
@@ -92,9 +101,9 @@ pub async fn respond(
         now: arrival.now,
         debug,
     };
-    let mut response = match &outcome {
-        Ok(reply) => envelope::success(reply),
-        Err(error) => answer.failure(error),
+    let (mut response, failure) = match outcome {
+        Ok(reply) => (envelope::success(reply), None),
+        Err(error) => (answer.failure(&error), Some(error)),
     };
     let headers = response.headers_mut();
     headers.extend(cors::on_answer(&app.config.origins, &parts.headers));
@@ -103,9 +112,9 @@ pub async fn respond(
     }
     envelope::mark(headers, &request_id, meter.read());
     if parts.method == Method::HEAD {
-        *response.body_mut() = Bytes::new();
+        *response.body_mut() = Body::default();
     }
-    let came_to = come_to(&outcome, &response, started.elapsed());
+    let came_to = come_to(failure.as_ref(), &response, started.elapsed());
     let event = Finished::new(request_id.as_str(), parts.method.as_str(), came_to, &tally);
     let stack = app.config.metrics.stack.as_deref();
     span.in_scope(|| telemetry::finished(&event, stack, arrival.now));
@@ -113,7 +122,7 @@ pub async fn respond(
 }
 
 /// The answer to a request that a server refuses before it is looked at.
-pub fn refusal(error: &ApiError) -> Response<Bytes> {
+pub fn refusal(error: &ApiError) -> Response<Body> {
     let request_id = RequestId::of(&HeaderMap::new());
     let answer = envelope::Answered {
         request_id: &request_id,
@@ -181,6 +190,7 @@ impl Intake<'_> {
             body,
             now: self.arrival.now,
             deadline: self.arrival.deadline,
+            stream_deadline: self.arrival.stream_deadline,
             source_address: self.arrival.source_address,
             parameters: route.parameters,
             query: parts.uri.query().unwrap_or_default().to_owned(),
@@ -249,20 +259,19 @@ fn check_media_type(parts: &Parts, body: &Bytes, accepts: &[&str]) -> Result<(),
     }
 }
 
-/// What the event of a request says of its end.
+/// What the event of a request says of its end; of one that streams, of its beginning.
 fn come_to(
-    outcome: &Result<Reply, ApiError>,
-    response: &Response<Bytes>,
+    error: Option<&ApiError>,
+    response: &Response<Body>,
     elapsed: Duration,
 ) -> Outcome<ErrorCode> {
-    let error = outcome.as_ref().err();
     let failed = error.filter(|_| response.status().is_server_error());
     Outcome {
         status: response.status().as_u16(),
         code: error.map(|error| error.status_and_code().1),
         cause: failed.map(|error| envelope::chain(error).join(": ")),
         duration_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
-        size_bytes: response.body().len(),
+        size_bytes: response.body().whole().len(),
     }
 }
 

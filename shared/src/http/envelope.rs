@@ -1,7 +1,7 @@
 //! From a handler's outcome to a response: bodies of contract §1 and the headers beside them.
 
 use super::error::ErrorCode;
-use super::{ApiError, Reply, RequestId};
+use super::{ApiError, Body, Reply, RequestId};
 use crate::health::Health;
 use crate::session::iso_milliseconds;
 use crate::store::Allowance;
@@ -90,10 +90,8 @@ struct DebugInfo {
     causes: Vec<String>,
 }
 
-pub(super) fn success(reply: &Reply) -> Response<Bytes> {
-    let mut response = Response::new(reply.body().clone());
-    *response.status_mut() = reply.status();
-    let headers = response.headers_mut();
+pub(super) fn success(reply: Reply) -> Response<Body> {
+    let mut headers = HeaderMap::new();
     if !reply.body().is_empty() {
         let content_type = HeaderValue::from_static(reply.content_type());
         headers.insert(CONTENT_TYPE, content_type);
@@ -101,11 +99,18 @@ pub(super) fn success(reply: &Reply) -> Response<Bytes> {
     if let Some(Ok(disposition)) = reply.disposition().map(HeaderValue::try_from) {
         headers.insert(CONTENT_DISPOSITION, disposition);
     }
+    for (name, value) in reply.headers() {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let status = reply.status();
+    let mut response = Response::new(reply.into_body());
+    *response.status_mut() = status;
+    *response.headers_mut() = headers;
     response
 }
 
 impl Answered<'_> {
-    pub(super) fn failure(&self, error: &ApiError) -> Response<Bytes> {
+    pub(super) fn failure(&self, error: &ApiError) -> Response<Body> {
         let (status, code) = error.status_and_code();
         let message = error.message();
         let retry_after = error.retry_after_seconds(self.now);
@@ -135,7 +140,7 @@ impl Answered<'_> {
             ApiError::Unread(error) => serde_json::to_vec(error),
             _ => serde_json::to_vec(&failure),
         };
-        let mut response = Response::new(body.unwrap_or_default().into());
+        let mut response = Response::new(Body::from(Bytes::from(body.unwrap_or_default())));
         *response.status_mut() = status;
         let headers = response.headers_mut();
         json(headers);
@@ -156,7 +161,10 @@ impl Answered<'_> {
 
 /// Headers of every answer.
 pub(super) fn mark(headers: &mut HeaderMap, id: &RequestId, allowance: Option<Allowance>) {
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // A stream has its own word for it.
+    headers
+        .entry(CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if let Some(id) = id.to_header() {
         headers.insert(RequestId::HEADER, id);

@@ -3,8 +3,10 @@
 use crate::agent::TurnError;
 use crate::auth::InvalidToken;
 use crate::auth::password::PasswordError;
+use crate::chat::{ChatError, Invalid};
 use crate::health::Health;
 use crate::knowledge::{KnowledgeError, SourceError};
+use crate::model::ModelError;
 use crate::store::{Allowance, Conflict, StoreError};
 use crate::task::UnexpectedEvent;
 use ::browse::failure::StructuredError;
@@ -99,6 +101,8 @@ pub enum ApiError {
     UnreadableModelAnswer,
     #[error("no language model answered")]
     LanguageModel,
+    #[error("the language model failed")]
+    Model(#[source] ModelError),
     #[error("an outside service failed")]
     ExternalService(#[source] SourceError),
     /// Told in the form that language models' clients know.
@@ -202,6 +206,9 @@ impl ApiError {
                 StoreError::Conflict(Conflict::SessionTaken) => {
                     (Status::FORBIDDEN, Code::Forbidden)
                 }
+                StoreError::Conflict(Conflict::SessionGone) => {
+                    (Status::NOT_FOUND, Code::SessionNotFound)
+                }
                 StoreError::Conflict(
                     Conflict::LeaseLost
                     | Conflict::StepExists
@@ -222,7 +229,7 @@ impl ApiError {
             | Self::Serialize(_)
             | Self::Panicked => (Status::INTERNAL_SERVER_ERROR, Code::InternalError),
             Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
-            Self::LanguageModel => (Status::BAD_GATEWAY, Code::LlmError),
+            Self::LanguageModel | Self::Model(_) => (Status::BAD_GATEWAY, Code::LlmError),
             Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
             Self::Overloaded { .. } | Self::NoSealingKey => {
                 (Status::SERVICE_UNAVAILABLE, Code::InternalError)
@@ -240,7 +247,7 @@ impl ApiError {
     }
 
     /// What an end user is told. Codes say what went wrong; these say what to do.
-    pub(super) fn message(&self) -> &'static str {
+    pub fn message(&self) -> &'static str {
         if let Self::StillHeld { error, .. } = self {
             return error.message();
         }
@@ -280,6 +287,28 @@ impl ApiError {
                 }
                 _ => None,
             },
+        }
+    }
+}
+
+impl From<Invalid> for ApiError {
+    fn from(invalid: Invalid) -> Self {
+        Self::Validation {
+            field: invalid.field,
+            reason: invalid.reason,
+        }
+    }
+}
+
+impl From<ChatError> for ApiError {
+    fn from(error: ChatError) -> Self {
+        match error {
+            ChatError::Invalid(invalid) => invalid.into(),
+            ChatError::SessionNotFound => Self::SessionNotFound,
+            ChatError::Store(error) => Self::Store(error),
+            ChatError::Model(ModelError::Timeout) => Self::Timeout,
+            ChatError::Model(error) => Self::Model(error),
+            ChatError::Panicked => Self::Panicked,
         }
     }
 }

@@ -1,13 +1,12 @@
 //! The shell for the cloud: API Gateway's events in, its proxy answers out.
 
-use super::{Arrival, Endpoint, Router, respond};
+use super::{Arrival, Body, Endpoint, Router, respond};
 use crate::app::{App, StartError};
 use ::http::{Request, Response, Uri};
 use bytes::Bytes;
-use http_body_util::Full;
 use jiff::Timestamp;
 use lambda_http::request::RequestContext;
-use lambda_http::{Body, RequestExt, service_fn};
+use lambda_http::{Body as EventBody, RequestExt, service_fn};
 use std::convert::Infallible;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -20,16 +19,25 @@ pub async fn serve(app: &App, endpoint: &'static Endpoint) -> Result<(), StartEr
     lambda_http::run(service).await.map_err(StartError::Runtime)
 }
 
+/// The same for an endpoint whose answers stream: its events must ask for
+/// `ResponseTransferMode: RESPONSE_STREAM` in the template.
+pub async fn serve_streaming(app: &App, endpoint: &'static Endpoint) -> Result<(), StartError> {
+    let router = Router::new([endpoint]);
+    let service =
+        service_fn(|event| async { Ok::<_, Infallible>(answer_event(app, &router, event).await) });
+    lambda_http::run_with_streaming_response(service)
+        .await
+        .map_err(StartError::Runtime)
+}
+
 /// Answers one event of the gateway.
 pub async fn answer_event(
     app: &App,
     router: &Router,
     event: lambda_http::Request,
-) -> Response<Full<Bytes>> {
+) -> Response<Body> {
     let arrival = Arrival::at_once(source_address(&event), remaining(&event));
-    respond(app, router, request(event), arrival)
-        .await
-        .map(Full::new)
+    respond(app, router, request(event), arrival).await
 }
 
 /// The path without the stage, and the query that the gateway took apart.
@@ -43,8 +51,8 @@ fn request(event: lambda_http::Request) -> Request<Bytes> {
     let (mut parts, body) = event.into_parts();
     parts.uri = uri.unwrap_or(parts.uri);
     let body = match body {
-        Body::Text(text) => text.into(),
-        Body::Binary(bytes) => bytes.into(),
+        EventBody::Text(text) => text.into(),
+        EventBody::Binary(bytes) => bytes.into(),
         _ => Bytes::new(),
     };
     Request::from_parts(parts, body)

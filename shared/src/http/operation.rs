@@ -86,6 +86,7 @@ pub(super) struct Text {
 pub(super) enum Envelope {
     Twin,
     Data,
+    Chat,
     Bare,
 }
 
@@ -178,6 +179,12 @@ impl Operation {
     #[must_use]
     pub fn data<T: JsonSchema>(self, example: Value) -> Self {
         self.answers::<T>(Envelope::Data, example)
+    }
+
+    /// Answers with [`super::Reply::chat`]. The example is what stands under `data`.
+    #[must_use]
+    pub fn chat<T: JsonSchema>(self, example: Value) -> Self {
+        self.answers::<T>(Envelope::Chat, example)
     }
 
     /// Answers with [`super::Reply::json`].

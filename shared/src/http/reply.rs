@@ -1,21 +1,32 @@
 //! What a handler answers with, in the envelopes of contract §1.
 
-use super::ApiError;
-use ::http::StatusCode;
+use super::{ApiError, Body};
+use ::http::header::{CACHE_CONTROL, CONNECTION};
+use ::http::{HeaderName, StatusCode};
 use bytes::Bytes;
+use futures_util::Stream;
 use serde::Serialize;
 
-/// A handler's answer: a status, and JSON, a file, or nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A handler's answer: a status, and JSON, a file, events, or nothing.
+#[derive(Debug)]
 pub struct Reply {
     status: StatusCode,
     content_type: &'static str,
     /// The name under which a browser saves the answer.
     file_name: Option<String>,
-    body: Bytes,
+    headers: &'static [(HeaderName, &'static str)],
+    body: Body,
 }
 
 const JSON: &str = "application/json";
+const EVENTS: &str = "text/event-stream";
+
+/// Nothing between server and client may keep events back (document 3, `setSSEHeaders`).
+static UNBUFFERED: [(HeaderName, &str); 3] = [
+    (CACHE_CONTROL, "no-cache, no-transform"),
+    (CONNECTION, "keep-alive"),
+    (HeaderName::from_static("x-accel-buffering"), "no"),
+];
 
 #[derive(Serialize)]
 struct Twin<'a, T> {
@@ -28,6 +39,11 @@ struct Twin<'a, T> {
 #[derive(Serialize)]
 struct Data<'a, T> {
     success: bool,
+    data: &'a T,
+}
+
+#[derive(Serialize)]
+struct Chat<'a, T> {
     data: &'a T,
 }
 
@@ -50,6 +66,11 @@ impl Reply {
         })
     }
 
+    /// `{"data": …}` and nothing else: what chat clients read.
+    pub fn chat<T: Serialize>(data: &T) -> Result<Self, ApiError> {
+        Self::json(&Chat { data })
+    }
+
     /// The value as it is, for answers with an envelope of their own.
     pub fn json<T: Serialize>(value: &T) -> Result<Self, ApiError> {
         let body = serde_json::to_vec(value).map_err(ApiError::Serialize)?;
@@ -62,7 +83,18 @@ impl Reply {
             status: StatusCode::OK,
             content_type,
             file_name: None,
-            body: body.into(),
+            headers: &[],
+            body: Body::from(body.into()),
+        }
+    }
+
+    /// A 200 of server-sent events, each piece as it comes. The answer's deadline ends with its
+    /// headers: the stream keeps to [`super::Call::stream_deadline`] itself.
+    pub fn events(pieces: impl Stream<Item = Bytes> + Send + 'static) -> Self {
+        Self {
+            headers: &UNBUFFERED,
+            body: Body::stream(pieces),
+            ..Self::file(EVENTS, Bytes::new())
         }
     }
 
@@ -112,9 +144,18 @@ impl Reply {
         Some(format!("attachment; filename=\"{name}\""))
     }
 
-    /// JSON text, a file's content, or nothing.
-    pub fn body(&self) -> &Bytes {
+    /// Headers beside the content type.
+    pub fn headers(&self) -> &'static [(HeaderName, &'static str)] {
+        self.headers
+    }
+
+    /// JSON text, a file's content, events, or nothing.
+    pub fn body(&self) -> &Body {
         &self.body
+    }
+
+    pub(super) fn into_body(self) -> Body {
+        self.body
     }
 }
 
@@ -129,7 +170,7 @@ mod tests {
     }
 
     fn text(reply: Result<Reply, ApiError>) -> String {
-        String::from_utf8(reply.unwrap().body().to_vec()).unwrap()
+        String::from_utf8(reply.unwrap().body().whole().to_vec()).unwrap()
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::reply;
 use super::retries::{Retries, Turn};
 use super::shape::Shape;
 use super::wire::Question;
-use super::{Heard, Message, ModelError, Models, Prompt, Speaker, Tier, Usage};
+use super::{Heard, Message, ModelError, Models, NO_SETTINGS, Prompt, Speaker, Tier, Usage};
 use crate::telemetry;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -43,6 +43,7 @@ impl Models {
                 temperature: chain.temperature,
                 shape: Some(&shape),
                 stream: false,
+                settings: &NO_SETTINGS,
             };
             let failure = match self.complete(&turn, &question, usage).await {
                 Err(failure) => failure,

@@ -21,12 +21,18 @@ pub(super) enum Feature {
     Temperature,
     /// `stream_options`, which asks for the tokens' count at a stream's end.
     StreamUsage,
+    /// `max_tokens`; some models want `max_completion_tokens` in its place.
+    MaxTokens,
 }
 
 impl Feature {
-    pub(super) const ALL: [Self; Self::COUNT] =
-        [Self::Schema, Self::Temperature, Self::StreamUsage];
-    const COUNT: usize = 3;
+    pub(super) const ALL: [Self; Self::COUNT] = [
+        Self::Schema,
+        Self::Temperature,
+        Self::StreamUsage,
+        Self::MaxTokens,
+    ];
+    const COUNT: usize = 4;
 }
 
 impl Candidate {

@@ -151,6 +151,7 @@ impl Failure {
                 Feature::Schema => &["response_format", "json_schema", "structured output"],
                 Feature::Temperature => &["temperature"],
                 Feature::StreamUsage => &["stream_options", "include_usage"],
+                Feature::MaxTokens => &["max_tokens"],
             });
             if blamed && question.has(feature, candidate) {
                 candidate.leave_out(feature);
@@ -179,7 +180,7 @@ fn tells_of_quota(said: &str) -> bool {
 mod tests {
     use super::*;
     use crate::model::shape::Shape;
-    use crate::model::{Message, Speaker};
+    use crate::model::{Message, NO_SETTINGS, Speaker};
 
     fn question<'a>(messages: &'a [Message], shape: &'a Shape) -> Question<'a> {
         Question {
@@ -187,6 +188,7 @@ mod tests {
             temperature: 0.3,
             shape: Some(shape),
             stream: false,
+            settings: &NO_SETTINGS,
         }
     }
 

@@ -6,7 +6,7 @@ use super::failure::{Failure, Next};
 use super::retries::Retries;
 use super::sse::Events;
 use super::wire::{Completion, Content, Question};
-use super::{Choice, Message, ModelError, Models, Tier, Usage};
+use super::{Choice, Message, ModelError, Models, Settings, Tier, Usage};
 use crate::outside::BodyError;
 use futures_util::Stream;
 use futures_util::stream::try_unfold;
@@ -56,14 +56,16 @@ impl Models {
         &self,
         choice: Choice<'_>,
         conversation: &[Message],
+        settings: &Settings,
         deadline: Instant,
     ) -> Result<impl Stream<Item = Result<Delta, ModelError>> + Send + use<>, ModelError> {
         let (chain, temperature) = self.choose(choice)?;
         let question = Question {
             messages: conversation,
-            temperature,
+            temperature: settings.temperature.unwrap_or(temperature),
             shape: None,
             stream: true,
+            settings,
         };
         let mut usage = Usage::default();
         let mut retries = Retries::new(chain, deadline);

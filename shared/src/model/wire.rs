@@ -2,9 +2,10 @@
 
 use super::candidate::{Candidate, Feature};
 use super::shape::Shape;
-use super::{Message, Speaker};
+use super::{Message, Settings, Speaker};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// One call.
 pub(super) struct Question<'a> {
@@ -13,6 +14,7 @@ pub(super) struct Question<'a> {
     /// What the answer must look like; any text where there is none.
     pub(super) shape: Option<&'a Shape>,
     pub(super) stream: bool,
+    pub(super) settings: &'a Settings,
 }
 
 #[derive(Serialize)]
@@ -27,12 +29,30 @@ struct Request<'a> {
     stream: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     stream_options: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_tokens: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_completion_tokens: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    top_p: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frequency_penalty: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    presence_penalty: Option<f32>,
 }
 
 #[derive(Serialize)]
 struct Turn<'a> {
     role: &'static str,
-    content: std::borrow::Cow<'a, str>,
+    content: Told<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told<'a> {
+    Text(Cow<'a, str>),
+    /// A text and pictures.
+    Parts(Vec<Value>),
 }
 
 impl Question<'_> {
@@ -44,10 +64,22 @@ impl Question<'_> {
         if let Some(shape) = self.shape {
             if candidate.takes(Feature::Schema) {
                 response_format = Some(shape.response_format());
-            } else if let Some(last) = messages.last_mut() {
-                last.content.to_mut().push_str(&shape.in_words());
+            } else if let Some(Turn {
+                content: Told::Text(text),
+                ..
+            }) = messages.last_mut()
+            {
+                text.to_mut().push_str(&shape.in_words());
             }
+        } else if self.settings.json && candidate.takes(Feature::Schema) {
+            response_format = Some(json!({"type": "json_object"}));
         }
+        let settings = self.settings;
+        let (max_tokens, max_completion_tokens) = if candidate.takes(Feature::MaxTokens) {
+            (settings.max_tokens, None)
+        } else {
+            (None, settings.max_tokens)
+        };
         let counted = self.stream && candidate.takes(Feature::StreamUsage);
         serde_json::to_vec(&Request {
             model: &candidate.name,
@@ -58,13 +90,19 @@ impl Question<'_> {
             response_format,
             stream: self.stream,
             stream_options: counted.then(|| json!({"include_usage": true})),
+            max_tokens,
+            max_completion_tokens,
+            top_p: settings.top_p,
+            frequency_penalty: settings.frequency_penalty,
+            presence_penalty: settings.presence_penalty,
         })
     }
 
     /// Whether the body for this model has a feature in it.
     pub(super) fn has(&self, feature: Feature, candidate: &Candidate) -> bool {
         let wanted = match feature {
-            Feature::Schema => self.shape.is_some(),
+            Feature::Schema => self.shape.is_some() || self.settings.json,
+            Feature::MaxTokens => self.settings.max_tokens.is_some(),
             Feature::Temperature => true,
             Feature::StreamUsage => self.stream,
         };
@@ -80,8 +118,20 @@ impl<'a> Turn<'a> {
                 Speaker::User => "user",
                 Speaker::Assistant => "assistant",
             },
-            content: message.text.as_str().into(),
+            content: Told::of(message),
         }
+    }
+}
+
+impl<'a> Told<'a> {
+    fn of(message: &'a Message) -> Self {
+        if message.images.is_empty() {
+            return Self::Text(message.text.as_str().into());
+        }
+        let text = json!({"type": "text", "text": message.text});
+        let images = message.images.iter();
+        let images = images.map(|url| json!({"type": "image_url", "image_url": {"url": url}}));
+        Self::Parts(std::iter::once(text).chain(images).collect())
     }
 }
 

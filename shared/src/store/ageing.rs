@@ -123,6 +123,9 @@ impl Store {
         let done = done.filter(|(_, until)| *until >= session_end);
         let (mut from, until) = done.unwrap_or((0, retention::messages_end(session_end)));
         let last = from.saturating_add(most).min(session.message_count);
+        if session.thread.summarized > 0 {
+            self.keep(Key::summary(scope, *id), until).await?;
+        }
         while from < last {
             let to = from.saturating_add(BATCH).min(last);
             let keys = (from..to).map(|number| Key::message(scope, *id, number));

@@ -87,7 +87,7 @@ fn weight(write: &TransactWriteItem) -> usize {
 
 /// What the refusal of one of a turn's writes means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Refusal {
+pub(super) enum Refusal {
     /// The turn cannot be stored any more.
     Lost(Conflict),
     /// Somebody else wrote to the session: once more behind them.
@@ -210,7 +210,7 @@ impl Store {
         Committed { session, messages }
     }
 
-    fn session_writes(
+    pub(super) fn session_writes(
         &self,
         scope: &Scope,
         committed: &Committed,
@@ -240,7 +240,7 @@ impl Store {
     }
 
     /// Whether the writes happened; otherwise they may be tried again.
-    async fn write_turn(
+    pub(super) async fn write_turn(
         &self,
         writes: Vec<(TransactWriteItem, Refusal)>,
     ) -> Result<bool, StoreError> {

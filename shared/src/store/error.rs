@@ -39,6 +39,9 @@ pub enum Conflict {
     /// The session's id belongs to another user.
     #[error("the session belongs to somebody else")]
     SessionTaken,
+    /// The session was deleted while it was written to.
+    #[error("the session is no more")]
+    SessionGone,
     /// The session kept changing under the writer.
     #[error("the session is being written by too many requests")]
     SessionBusy,

@@ -1,7 +1,8 @@
 //! Every key of the table. Nothing else spells a prefix, and no key of a tenant's data is made
 //! from anything but a [`Scope`], the operator's own entries excepted.
 
-use super::item::Item;
+use super::StoreError;
+use super::item::{Item, text_of};
 use crate::auth::{Scope, TenantId};
 use crate::session::{SessionId, SessionStatus, SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
@@ -11,6 +12,7 @@ use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::net::IpAddr;
+use uuid::Uuid;
 
 /// The table's own key, and those of its two indexes: partition and sort attribute.
 pub(super) const TABLE: (&str, &str) = ("pk", "sk");
@@ -87,6 +89,14 @@ impl Key {
         ])
     }
 
+    /// Where a read item stands.
+    pub(super) fn of_item(item: &Item) -> Result<Self, StoreError> {
+        Ok(Self::new(
+            text_of(item, TABLE.0)?.to_owned(),
+            text_of(item, TABLE.1)?,
+        ))
+    }
+
     /// A user by e-mail, with the password hash.
     pub(super) fn login(email: &str) -> Self {
         Self::new(format!("EMAIL#{}", email_hash(email)), "USER")
@@ -111,6 +121,44 @@ impl Key {
     /// What a session's tasks keep for one another.
     pub(super) fn facts(scope: &Scope, id: SessionId) -> Self {
         Self::new(session(scope, id), "FACTS")
+    }
+
+    /// The newest summary of a session's messages.
+    pub(super) fn summary(scope: &Scope, id: SessionId) -> Self {
+        Self::new(session(scope, id), "SUMMARY")
+    }
+
+    /// The note of a session whose messages are to be summarized.
+    pub(super) fn due_summary(scope: &Scope, id: SessionId) -> Self {
+        Self::new(session(scope, id), "DUE")
+    }
+
+    /// Everything in a session's partition.
+    pub(super) fn of_session(scope: &Scope, id: SessionId) -> String {
+        session(scope, id)
+    }
+
+    /// Everything in a task's partition.
+    pub(super) fn of_task(scope: &Scope, id: TaskId) -> String {
+        task(scope, id)
+    }
+
+    /// A persona of the tenant's.
+    pub(super) fn persona(scope: &Scope, id: &str) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(format!("T#{tenant}"), format!("PERSONA#{id}"))
+    }
+
+    /// One past the last persona: `$` follows `#`.
+    pub(super) fn after_personas(scope: &Scope) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(format!("T#{tenant}"), "PERSONA$")
+    }
+
+    /// One piece of a file that was uploaded for the chat.
+    pub(super) fn file(scope: &Scope, id: Uuid, piece: usize) -> Self {
+        let tenant = segment(&scope.tenant().0);
+        Self::new(format!("T#{tenant}#FILE#{id}"), format!("PIECE#{piece:04}"))
     }
 
     /// Who may use a session id, across all tenants.
@@ -230,6 +278,9 @@ impl Key {
         Self::new(format!("T#{}", segment(&tenant.0)), "DOMAIN$")
     }
 }
+
+/// The index partition of sessions that wait for a summary, of all tenants.
+pub(super) const DUE_SUMMARIES: &str = "DUE#";
 
 /// The index partition of all users, for the operator's list.
 pub(super) const USERS: &str = "USERS";

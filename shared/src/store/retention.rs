@@ -19,6 +19,8 @@ const KEPT_ROUTE: SignedDuration = SignedDuration::from_hours(90 * 24);
 const KEPT_PATTERN: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What a turn thought.
 const KEPT_DEBUG_LOG: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// A file for the chat.
+const KEPT_FILE: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// An id that a client made and asked to watch, and never used.
 const KEPT_CLAIM: SignedDuration = SignedDuration::from_hours(30 * 24);
 
@@ -61,6 +63,10 @@ pub(super) fn pattern_end(verified_at: Timestamp) -> Timestamp {
 
 pub(super) fn debug_log_end(at: Timestamp) -> Timestamp {
     at + KEPT_DEBUG_LOG
+}
+
+pub(super) fn file_end(at: Timestamp) -> Timestamp {
+    at + KEPT_FILE
 }
 
 pub(super) fn known_network_end(signed_in_at: Timestamp) -> Timestamp {

@@ -9,7 +9,9 @@ use super::transaction::{MAX_ATTEMPTS, pause, put, rewrite, updated, write};
 use super::{Conflict, Store, StoreError, item, key, retention};
 use crate::auth::Scope;
 use crate::session::{Session, SessionId, SessionStatus};
-use aws_sdk_dynamodb::types::{ReturnValuesOnConditionCheckFailure, TransactWriteItem};
+use aws_sdk_dynamodb::types::{
+    ConditionCheck, ReturnValuesOnConditionCheckFailure, TransactWriteItem,
+};
 use jiff::Timestamp;
 
 /// Whose session an id names.
@@ -123,7 +125,7 @@ impl Store {
     }
 
     /// Changes a session of the caller's, behind whoever else changes it at the same time.
-    async fn change_session(
+    pub(super) async fn change_session(
         &self,
         scope: &Scope,
         id: SessionId,
@@ -177,6 +179,23 @@ impl Store {
                 .expression_attribute_names("#version", VERSION)
                 .expression_attribute_values(":version", item::number(expected)),
         )
+    }
+
+    /// The check that a session is stored as it was loaded.
+    pub(super) fn check_unchanged(
+        &self,
+        scope: &Scope,
+        session: &Session,
+    ) -> Result<TransactWriteItem, StoreError> {
+        let check = ConditionCheck::builder()
+            .table_name(&self.table)
+            .set_key(Some(Key::session(scope, session.session_id).attributes()))
+            .condition_expression(UNCHANGED)
+            .expression_attribute_names("#version", VERSION)
+            .expression_attribute_values(":version", item::number(session.version))
+            .build()
+            .map_err(StoreError::malformed)?;
+        Ok(TransactWriteItem::builder().condition_check(check).build())
     }
 
     /// Makes an id that nobody has the caller's for all tenants, before there is a session. Says

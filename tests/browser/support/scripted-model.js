@@ -25,8 +25,10 @@ export async function scriptedModel(decide, port = 0) {
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const part of request) text += part;
-    const question = readQuestion(JSON.parse(text || "{}"));
+    const body = JSON.parse(text || "{}");
+    const question = readQuestion(body);
     asked.push(question);
+    if (body.stream) return stream(response, decide(question).thought);
     const told = JSON.stringify(answer(question, decide));
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(completion(question, told)));
   });
@@ -42,8 +44,27 @@ export async function scriptedModel(decide, port = 0) {
   };
 }
 
+/**
+ * Says a text word by word, until it is at its end or nobody listens.
+ * @param {import("node:http").ServerResponse} response
+ * @param {string} text
+ */
+async function stream(response, text) {
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  const tell = (/** @type {unknown} */ data) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  for (const word of text.match(/\S+\s*/g) ?? []) {
+    if (response.destroyed) return;
+    tell({ choices: [{ index: 0, delta: { content: word } }] });
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  tell({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  tell({ choices: [], usage: { prompt_tokens: 30, completion_tokens: 12 } });
+  response.end("data: [DONE]\n\n");
+}
+
 /** @param {Asked} question @param {(asked: Asked) => Told} decide */
 function answer(question, decide) {
+  if (question.schema === "Recap") return { summary: decide(question).thought };
   if (question.schema === "Veto") return { aligned: true, reason: "It serves the goal." };
   const told = decide(question);
   const parts = Object.entries(PARTS).filter(([part]) => question.user.includes(`Give ${part}:`) && !(part in told));

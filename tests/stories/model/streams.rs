@@ -1,7 +1,7 @@
 //! Conversations, word by word.
 
 use super::{models, movable, one_model, within};
-use coxswain::model::{Choice, Delta, Message, ModelError, Models, Speaker, Tier};
+use coxswain::model::{Choice, Delta, Message, ModelError, Models, Settings, Speaker, Tier};
 use futures_util::StreamExt;
 use std::time::{Duration, Instant};
 use stories::loopback;
@@ -22,7 +22,8 @@ fn conversation() -> Vec<Message> {
 /// What was said, and how it ended.
 async fn hear(models: &Models, choice: Choice<'_>) -> (String, Option<Result<Delta, ModelError>>) {
     let mut said = String::new();
-    let speech = movable(models.stream(choice, &conversation(), within(3000))).await;
+    let speech =
+        movable(models.stream(choice, &conversation(), &Settings::default(), within(3000))).await;
     let mut speech = match speech {
         Ok(speech) => std::pin::pin!(speech),
         Err(error) => return (said, Some(Err(error))),
@@ -157,7 +158,12 @@ async fn a_speech_does_not_outlive_its_deadline() {
     let models = one_model(&model);
     let began = Instant::now();
     let speech = models
-        .stream(Choice::Tier(Tier::Fast), &conversation(), within(400))
+        .stream(
+            Choice::Tier(Tier::Fast),
+            &conversation(),
+            &Settings::default(),
+            within(400),
+        )
         .await;
     let heard: Vec<_> = speech.unwrap().collect().await;
     assert!(matches!(heard.last(), Some(Err(ModelError::Timeout))));

@@ -58,15 +58,15 @@ fn app(variables: &[(&str, &str)]) -> App {
 
 static APP: LazyLock<App> = LazyLock::new(|| app(&[]));
 
-async fn send_to(app: &App, request: Request<Bytes>) -> (Response<Bytes>, Value) {
+async fn send_to(app: &App, request: Request<Bytes>) -> (Response<Body>, Value) {
     let router = Router::new([&ECHO, &FRAGILE, &SLOW, &GUARDED]);
     let arrival = Arrival::at_once(None, Duration::MAX);
     let response = respond(app, &router, request, arrival).await;
-    let body = serde_json::from_slice(response.body()).unwrap_or(Value::Null);
+    let body = serde_json::from_slice(response.body().whole()).unwrap_or(Value::Null);
     (response, body)
 }
 
-async fn send(request: Request<Bytes>) -> (Response<Bytes>, Value) {
+async fn send(request: Request<Bytes>) -> (Response<Body>, Value) {
     send_to(&APP, request).await
 }
 
@@ -80,7 +80,7 @@ fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Re
         .unwrap()
 }
 
-fn text<'a>(response: &'a Response<Bytes>, header: &str) -> Option<&'a str> {
+fn text<'a>(response: &'a Response<Body>, header: &str) -> Option<&'a str> {
     response
         .headers()
         .get(header)
@@ -319,7 +319,10 @@ fn an_answer_has_25_seconds_or_what_the_process_has_left_less_one() {
 async fn head_is_get_without_a_body() {
     let (head, _) = send(request("HEAD", "/guarded", &[], "")).await;
 
-    assert_eq!((head.status().as_u16(), head.body().len()), (401, 0));
+    assert_eq!(
+        (head.status().as_u16(), head.body().whole().len()),
+        (401, 0)
+    );
 }
 
 #[tokio::test]

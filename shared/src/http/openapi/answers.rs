@@ -158,7 +158,7 @@ impl Told {
         };
         let examples = failures.iter().zip(&codes).map(|(failure, code)| {
             let response = answered.failure(failure);
-            let body: Value = serde_json::from_slice(response.body()).unwrap_or_default();
+            let body: Value = serde_json::from_slice(response.body().whole()).unwrap_or_default();
             let name = code.as_str().unwrap_or_default().to_owned();
             (name, json!({"value": body}))
         });
@@ -232,6 +232,11 @@ fn wrapped(envelope: Envelope, fields: &Value, schemas: &Schemas) -> Value {
             "properties": {"success": success, "data": fields},
             "required": ["success", "data"],
         }),
+        Envelope::Chat => json!({
+            "type": "object",
+            "properties": {"data": fields},
+            "required": ["data"],
+        }),
         Envelope::Twin => twin(&success, fields, &schemas.definition(fields)),
     }
 }
@@ -264,6 +269,7 @@ impl Envelope {
         let mut whole = match self {
             Self::Bare => return example.clone(),
             Self::Data => json!({"success": true}),
+            Self::Chat => json!({}),
             Self::Twin => {
                 let mut whole = json!({"success": true});
                 for (name, value) in example.as_object().into_iter().flatten() {

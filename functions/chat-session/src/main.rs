@@ -1,0 +1,11 @@
+//! `/api/sessions/{sessionId}`: wires the handler to Lambda. The logic lives in `lib.rs`.
+
+use coxswain::app::{App, StartError};
+use coxswain::{http, telemetry};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), StartError> {
+    telemetry::init();
+    let app = App::from_env().await?;
+    http::serve(&app, &chat_session::ENDPOINT).await
+}
