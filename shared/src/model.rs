@@ -226,7 +226,7 @@ fn is_near(base_url: &str) -> bool {
             address.is_loopback() || address.is_private() || address.is_link_local()
         }
         Some(Host::Ipv6(address)) => address.is_loopback() || address.is_unique_local(),
-        Some(Host::Domain(name)) => !name.contains('.') || name.ends_with(".local"),
+        Some(Host::Domain(name)) => !name.contains('.') || name.rsplit('.').next() == Some("local"),
         None => false,
     }
 }

@@ -153,7 +153,6 @@ async fn counted() -> Vec<(&'static str, Cost)> {
         assert_eq!(answer.status, 200, "{answer:?}");
         note(name).await;
     }
-    drop(note);
     costs
 }
 

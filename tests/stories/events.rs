@@ -199,7 +199,7 @@ fn expected(path: &Path) -> u16 {
     match status.parse() {
         Ok(status) => status,
         Err(_) if status == "ok" => 200,
-        Err(_) => panic!("{name} does not say what is expected"),
+        Err(error) => panic!("{name} does not say what is expected: {error}"),
     }
 }
 

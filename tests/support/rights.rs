@@ -25,7 +25,7 @@ pub(crate) fn look(line: &str) {
         return;
     };
     let spans = line["spans"].as_array().into_iter().flatten();
-    let endpoint = spans.filter_map(|span| span["endpoint"].as_str()).last();
+    let endpoint = spans.rev().find_map(|span| span["endpoint"].as_str());
     let (Some(endpoint), Some(right)) = (endpoint, line["fields"]["right"].as_str()) else {
         return;
     };

@@ -243,7 +243,7 @@ impl Run<'_> {
             secrets: &secrets,
             ..self
         };
-        run.work_with(held).await
+        Box::pin(run.work_with(held)).await
     }
 
     async fn work_with(self, mut held: Held<'_>) -> Result<Done, TurnError> {

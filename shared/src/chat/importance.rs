@@ -83,7 +83,7 @@ mod tests {
             (Role::User, "Write a poem", 0.55),
             (Role::User, long.as_str(), 0.6),
         ] {
-            assert_eq!(importance(role, text), worth, "{text}");
+            assert!((importance(role, text) - worth).abs() < 1e-6, "{text}");
         }
     }
 

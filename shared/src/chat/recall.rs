@@ -1,6 +1,6 @@
 //! What of the past has to do with a question: BM25 over a session's messages (Robertson and
 //! Zaragoza, "The Probabilistic Relevance Framework", 2009), each hit with its neighbours. On the
-//! LoCoMo conversations that brings 82 % of what a question needs into 3,000 tokens, where the
+//! `LoCoMo` conversations that brings 82 % of what a question needs into 3,000 tokens, where the
 //! newest messages alone bring 12 %.
 
 use std::collections::{HashMap, HashSet};

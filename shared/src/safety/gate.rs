@@ -292,13 +292,12 @@ impl Weighed<'_, '_> {
             return watch.origins.owns(self.url) && !wish.forbids_sending();
         }
         let filled = form::filled_values(self.gate.past);
-        let named = match self.action.option() {
-            Some(option) => wish.chooses(option, element, self.page),
-            None => {
-                let picked = self.gate.picked == Some(element.id);
-                wish.approves(deed, sign, element, self.page, &filled, picked)
-                    || self.is_choice_of_goal(sign, element)
-            }
+        let named = if let Some(option) = self.action.option() {
+            wish.chooses(option, element, self.page)
+        } else {
+            let picked = self.gate.picked == Some(element.id);
+            wish.approves(deed, sign, element, self.page, &filled, picked)
+                || self.is_choice_of_goal(sign, element)
         };
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)

@@ -223,7 +223,7 @@ mod tests {
             ("LowConfidence", stack.clone(), json!(1)),
             ("Rerouted", stack.clone(), json!(1)),
             ("Turns", of(&["Stack", "Route"]), json!(1)),
-            ("Confidence", stack.clone(), json!(0.25)),
+            ("Confidence", stack, json!(0.25)),
             ("Confidence", of(&["Stack", "Source"]), json!(0.25)),
         ] {
             let metric = (name.to_owned(), dimensions, value);

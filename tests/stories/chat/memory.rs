@@ -147,9 +147,10 @@ async fn a_session_waits_while_the_model_fails() {
     let failing = Arc::clone(&fails);
     let model = ScriptedModel::answering(move |asked| {
         let is_summary = !asked.schema_name().is_empty();
-        match is_summary && failing.load(Ordering::Relaxed) {
-            true => Reply::status(400),
-            false => keeper(asked),
+        if is_summary && failing.load(Ordering::Relaxed) {
+            Reply::status(400)
+        } else {
+            keeper(asked)
         }
     })
     .await;

@@ -37,5 +37,6 @@ async fn with_a_fifth_of_the_answers_wrong_nineteen_of_twenty_visits_still_end_r
         .iter()
         .filter(|(_, played, _)| played.false_claim)
         .collect();
-    assert!(claimed.is_empty(), "{claimed:#?}");
+    // An end is told on one more answer of the model (contract §4.10): both wrong is one in 25.
+    assert!(claimed.len() * 25 <= played.len(), "{claimed:#?}");
 }

@@ -232,7 +232,7 @@ fn a_planted_circle_is_found() {
     ]
     .into();
     assert!(circles(&straight).is_empty());
-    let mut round = straight.clone();
+    let mut round = straight;
     round.extend([file("b", "use super::A;\npub struct B(Box<A>);\n")]);
     assert_eq!(circles(&round).len(), 2);
     round.extend([file(
