@@ -1,11 +1,11 @@
 //! The chat: a conversation with a language model that is remembered (document 3, contract §6).
 //!
-//! - [`ChatRequest`]: what a client may say, with every bound; [`session_id`]: its name for a session
-//! - [`prepare`]: what one message needs is read, the message stored, its context put together
-//! - [`Prepared::answer`]: the model is asked, and what it said stored, whatever ended it
-//! - [`context`]: what a model is told within a budget; [`recall`]: what of the past has to do with it
-//! - [`importance`], [`summarize`]: what the memory keeps
-//! - [`Persona`], [`Upload`]: who answers, and what is shown to it
+//! - `ChatRequest`: what a client may say, with every bound; `session_id`: its name for a session
+//! - `prepare`: what one message needs is read, the message stored, its context put together
+//! - `Prepared::answer`: the model is asked, and what it said stored, whatever ended it
+//! - `context`: what a model is told within a budget; `recall`: what of the past has to do with it
+//! - `importance`, `summarize`: what the memory keeps
+//! - `Persona`, `Upload`: who answers, and what is shown to it
 //!
 //! What is said is stored and sent without the secrets in it.
 

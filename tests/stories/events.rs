@@ -258,7 +258,9 @@ async fn every_sample_event_is_answered_as_its_name_says() {
     let site =
         Loopback::answering(|_| loopback::Reply::raw(200, OARS).with("content-type", "text/html"))
             .await;
-    let app = prepared(&EVERYTHING_ON, &[site.address()]).await;
+    let mut variables = EVERYTHING_ON.to_vec();
+    variables.push(("RATE_LIMIT_SCALE", "100"));
+    let app = prepared(&variables, &[site.address()]).await;
     let (speaking, _model) = speaking(&app).await;
     let mut fillings = Fillings::of(&app).await;
     fillings.0.push(("PAGE_SITE", site.address().to_string()));

@@ -15,7 +15,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// `part`'s words stand in `text`'s in a row; both as [`words`] gives them.
+/// `part`'s words stand in `text`'s in a row; both as [`words()`] gives them.
 pub(super) fn holds(text: &[String], part: &[String]) -> bool {
     !part.is_empty() && text.windows(part.len()).any(|window| window == part)
 }

@@ -110,9 +110,13 @@ async fn a_message_leaves_the_table_with_its_session_and_not_before() {
         .session;
     let mut used = store.commit(&scope, begin("0")).await.unwrap().session;
     for months in 1..=8 {
-        let mut turn = opening_turn(used, &goal, "again", long_ago + month * months);
+        let now = long_ago + month * months;
+        let mut turn = opening_turn(used, &goal, "again", now);
         turn.messages.clear();
         used = store.commit(&scope, turn).await.unwrap().session;
+        for ageing in store.ageing_sessions(100, now).await.unwrap() {
+            store.keep_messages(&ageing, 100, now).await.unwrap();
+        }
     }
 
     table.sweep().await.unwrap();
