@@ -198,6 +198,8 @@ impl Wish {
         let wished: Vec<&Said> = self.wished(deed).collect();
         let wished_of_this = || wished.iter().any(|said| bound(said.end));
         match sign {
+            // The question that the user answered showed the control's own name.
+            Sign::Name if picked && deed == Deed::Unnamed => true,
             Sign::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
                 all_named && (free || self.clause_of(&labels, alone).is(&thing, &known))
