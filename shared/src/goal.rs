@@ -1,7 +1,8 @@
-//! The deterministic engine: reads a goal in plain English and grounds it in a page.
+//! The deterministic engine: grounds what a goal asks for in a page.
 //!
-//! Pure: no I/O, no clock, no randomness. [`read()`] turns a goal into [`Instruction`]s without
-//! looking at a page. It never guesses: what it cannot ground becomes a question.
+//! Pure: no I/O, no clock, no randomness. [`read()`] turns what `intent` understood of a goal into
+//! [`Instruction`]s. It never guesses: what was not understood, or cannot be grounded, becomes a
+//! question.
 
 mod bound;
 mod calendar;
@@ -32,7 +33,6 @@ mod popup;
 mod press;
 mod proceed;
 mod rank;
-mod read;
 mod results;
 mod retype;
 mod scene;
@@ -43,6 +43,7 @@ mod slider;
 mod sort;
 mod spread;
 mod stepper;
+mod steps;
 mod submit;
 mod suit;
 mod tick;
@@ -55,8 +56,8 @@ pub use lexicon::ordinal_place;
 pub use moves::{Move, Need, leftover, next_move};
 pub use name::is_word as is_same_word;
 pub use popup::may_suggest;
-pub use read::{Piece, pieces, read};
 pub use scene::{Past, Scene};
+pub use steps::{details, read, steps};
 
 #[cfg(test)]
 mod tests;

@@ -198,7 +198,7 @@ fn fill(name: &str, value: &str) -> Instruction {
 /// A password is entered where one signs in, with what else was given; any other word means that
 /// the user has signed in.
 fn sign_in_again(memory: &mut Memory, answer: &str) {
-    let mut details = goal::read(answer);
+    let mut details = goal::details(answer);
     details.retain(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
     let told = |one: &Instruction| match one {
         Instruction::Fill {
@@ -227,7 +227,9 @@ fn enter_anew(memory: &mut Memory, answer: &str) {
     let mut read = if Secrets::is_placeholder(answer) {
         vec![fill("password", answer)]
     } else {
-        goal::read(answer)
+        Some(goal::details(answer))
+            .filter(|told| !told.is_empty())
+            .unwrap_or_else(|| goal::read(answer))
     };
     let understood = !read
         .iter()
@@ -248,8 +250,16 @@ fn enter_anew(memory: &mut Memory, answer: &str) {
     memory.plan.replace_current(read);
 }
 
-/// An answer that commands replaces the step; any other names the step's target anew.
+/// An answer about words that were not understood refines them. One that commands replaces the
+/// step; any other names the step's target anew.
 fn reword(memory: &mut Memory, answer: &str) {
+    if let Some(Instruction::Unread { text }) = memory.plan.step().map(|step| &step.instruction) {
+        let goal = intent::read(text).refined(answer);
+        if goal.is_whole() {
+            memory.plan.replace_current(goal::steps(&goal));
+        }
+        return;
+    }
     let read = goal::read(answer);
     if !read
         .iter()

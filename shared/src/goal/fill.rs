@@ -202,9 +202,9 @@ pub(super) fn has_field(instruction: &Instruction, sight: &Sight) -> bool {
 pub(super) fn fill_pair(text: &str, scene: &Scene, sight: &Sight) -> Move {
     match cut(text, sight) {
         Some((index, value)) => put(index, &value, scene, sight),
-        None => named::unpaired(text, scene, sight).unwrap_or_else(|| Move::Missing {
+        None => Move::Missing {
             what: format!("a field for “{}”", describe::shorten(text, 40)),
-        }),
+        },
     }
 }
 

@@ -208,7 +208,7 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
             },
             "Waiting a moment.".to_owned(),
         ),
-        Instruction::Unread { text } => named::unread(text, scene, sight),
+        Instruction::Unread { text } => named::unread(text),
     }
 }
 

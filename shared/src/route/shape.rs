@@ -1,6 +1,7 @@
 //! The shape of a goal: what it says, without the values it says it of.
 
-use crate::goal::{self, Instruction, Piece, Value};
+use crate::goal::{self, Instruction, Value};
+use intent::Piece;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 
@@ -21,7 +22,7 @@ impl Shape {
     /// Values are quoted texts, what the goal says to type or to look for, numbers and dates,
     /// addresses, secrets, and names: words that begin with a capital inside a sentence.
     pub fn of(goal: &str) -> Self {
-        let pieces = goal::pieces(goal);
+        let pieces = intent::pieces(goal);
         let mut spans = typed_spans(goal, &pieces);
         let mut words: Vec<String> = Vec::new();
         let mut values = Vec::new();
@@ -120,7 +121,7 @@ fn typed_spans(goal: &str, pieces: &[Piece]) -> HashMap<usize, usize> {
         .collect();
     let mut spans = HashMap::new();
     let mut free = 0;
-    for instruction in goal::read(goal) {
+    for instruction in goal::steps(&intent::read(goal)) {
         let Some(text) = typed(&instruction).filter(|text| !text.is_empty()) else {
             continue;
         };

@@ -6,8 +6,10 @@ use crate::safety::words::{holds, words};
 
 /// All secrets of a query, in no order, with repetitions.
 pub(super) fn all(query: &str) -> Vec<(SecretKind, String)> {
-    let mut found: Vec<(SecretKind, String)> =
-        goal::read(query).into_iter().filter_map(named).collect();
+    let mut found: Vec<(SecretKind, String)> = goal::steps(&intent::read(query))
+        .into_iter()
+        .filter_map(named)
+        .collect();
     found.extend(passwords(query).map(|text| (SecretKind::Password, text.to_owned())));
     found.extend(card_numbers(query).map(|text| (SecretKind::Card, text.to_owned())));
     found.extend(codes(query).map(|text| (SecretKind::Code, text.to_owned())));
