@@ -1,13 +1,11 @@
 //! The deterministic engine: grounds what a goal asks for in a page.
 //!
-//! Pure: no I/O, no clock, no randomness. [`read()`] turns what `intent` understood of a goal into
-//! [`Instruction`]s. It never guesses: what was not understood, or cannot be grounded, becomes a
-//! question.
+//! Pure: no I/O, no clock, no randomness. [`instruction_of`] turns what `intent` read into an
+//! [`Instruction`]. It never guesses: what cannot be grounded becomes a question.
 
 mod bound;
 mod calendar;
 mod choose;
-mod classify;
 mod concept;
 mod confirm;
 mod describe;
@@ -50,14 +48,14 @@ mod tick;
 
 pub use bound::{best_by_day, telling_words};
 pub use confirm::is_refusal;
-pub use describe::{instruction as describe, is_secret};
+pub use describe::is_secret;
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
 pub use lexicon::ordinal_place;
 pub use moves::{Move, Need, leftover, next_move};
 pub use name::is_word as is_same_word;
 pub use popup::may_suggest;
 pub use scene::{Past, Scene};
-pub use steps::{details, read, steps};
+pub use steps::instruction_of;
 
 #[cfg(test)]
 mod tests;

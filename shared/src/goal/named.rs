@@ -4,9 +4,8 @@
 
 use super::describe;
 use super::instruction::{Instruction, Target};
-use super::moves::{Move, Need};
+use super::moves::Move;
 use super::name::{Folded, agreement};
-use super::press;
 use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
@@ -20,25 +19,9 @@ pub(super) fn whole(instruction: &Instruction, scene: &Scene, sight: &Sight) -> 
     let phrase = match instruction {
         Instruction::Find { text } => format!("find {text}"),
         Instruction::FillPair { text } if stands_alone(scene) => text.clone(),
-        Instruction::Unread { text } => text.clone(),
         _ => return None,
     };
     click(&phrase, scene, sight)
-}
-
-/// What was understood of a goal and what was not, as a question.
-pub(super) fn unread(text: &str) -> Move {
-    let question = intent::read(text).question().unwrap_or_else(|| {
-        format!(
-            "I'm not sure what “{}” asks for. Which button, link or field should I use, and what should I do with it?",
-            describe::shorten(text, 120)
-        )
-    });
-    Move::Ask {
-        question,
-        field: "goal".to_owned(),
-        need: Need::Meaning,
-    }
 }
 
 /// No list of names and values: nothing was filled before, nothing is to be filled after.

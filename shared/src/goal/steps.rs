@@ -5,36 +5,8 @@ use super::instruction::{
 };
 use intent::{Destination, Extreme, Form, Gesture, Intent, Measure, Verb};
 
-/// Reads a goal. One that is not understood as a whole is one step that no rule carries out:
-/// nothing is done before somebody has said what the rest means.
-pub fn read(goal: &str) -> Vec<Instruction> {
-    let reading = intent::read(goal);
-    if reading.is_whole() {
-        return steps(&reading);
-    }
-    let text = goal.trim().to_owned();
-    vec![Instruction::Unread { text }]
-}
-
-/// Reads an answer that gives names and values; empty where it holds anything else.
-pub fn details(answer: &str) -> Vec<Instruction> {
-    let reading = intent::details(answer);
-    if reading.is_whole() {
-        steps(&reading)
-    } else {
-        Vec::new()
-    }
-}
-
-/// The instructions of what was understood, in order.
-pub fn steps(goal: &intent::Goal) -> Vec<Instruction> {
-    goal.steps
-        .iter()
-        .map(|step| step_of(&step.intent))
-        .collect()
-}
-
-fn step_of(intent: &Intent) -> Instruction {
+/// What the engine carries out for an intent.
+pub fn instruction_of(intent: &Intent) -> Instruction {
     match intent {
         Intent::Press { verb, target } => press(verb, target),
         Intent::Set { what, to } => set(what, to),
@@ -59,9 +31,7 @@ fn step_of(intent: &Intent) -> Instruction {
             Destination::Url(url) => Instruction::Navigate { url: url.clone() },
             Destination::Back => Instruction::Back,
             Destination::Forward => Instruction::Forward,
-            Destination::Reload => Instruction::Unread {
-                text: "reload the page".to_owned(),
-            },
+            Destination::Reload => Instruction::Reload,
         },
         Intent::Find { target } if target.quoted => Instruction::Press {
             verb: "find".to_owned(),
@@ -104,10 +74,19 @@ fn step_of(intent: &Intent) -> Instruction {
 fn press(verb: &Verb, target: &intent::Target) -> Instruction {
     let mut found = target_of(target);
     let word = verb.word();
+    if target.is_unsaid() {
+        return Instruction::Press {
+            verb: word.to_owned(),
+            target: Target::named(word),
+        };
+    }
+    if *verb == Verb::Click {
+        of_the_row(&mut found);
+    }
     if let Some((first, rest)) = word.split_once(' ') {
         // "mark as paid", "add to cart": a control of that name, beside the thing.
         let named = rest.strip_prefix("as ").unwrap_or(word);
-        if !target.is_unsaid() && (first == "mark" || rest.starts_with("to ")) {
+        if first == "mark" || rest.starts_with("to ") {
             let thing = if found.name.is_empty() {
                 found.phrase.clone()
             } else {
@@ -115,7 +94,11 @@ fn press(verb: &Verb, target: &intent::Target) -> Instruction {
             };
             found = Target {
                 phrase: format!("{word} {}", target.phrase),
-                relations: vec![Relation::InRow(thing)],
+                relations: match found.kind {
+                    Some(Kind::Result) => Vec::new(),
+                    _ => vec![Relation::InRow(thing)],
+                },
+                superlative: found.superlative,
                 ..Target::named(named)
             };
         }
@@ -124,17 +107,30 @@ fn press(verb: &Verb, target: &intent::Target) -> Instruction {
             target: found,
         };
     }
-    if target.is_unsaid() {
-        found = Target::named(word);
-    }
     Instruction::Press {
         verb: word.to_owned(),
         target: found,
     }
 }
 
+/// A control that is named itself stands in the row of the thing it is said to be of.
+fn of_the_row(target: &mut Target) {
+    for relation in &mut target.relations {
+        if let Relation::NextTo(anchor) = relation {
+            let bare = match anchor.split_once(' ') {
+                Some((noun, name)) if words::thing::is_thing(&noun.to_lowercase()) => name,
+                _ => anchor.as_str(),
+            };
+            *relation = Relation::InRow(bare.to_owned());
+        }
+    }
+}
+
 fn set(what: &intent::Target, to: &intent::Value) -> Instruction {
-    let field = target_of(what);
+    let mut field = target_of(what);
+    if what.name == "quantity" {
+        of_the_row(&mut field);
+    }
     match to {
         intent::Value::Literal(page) if what.kind == Some(intent::Kind::Pager) => {
             Instruction::TurnTo {
