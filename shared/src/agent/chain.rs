@@ -5,7 +5,7 @@ use super::decide::{self, View};
 use super::memory::{Memory, OutstandingAction};
 use super::settle::past_of;
 use crate::action::Action;
-use crate::goal::{self, Move};
+use engine::{Act, Outcome};
 use intent::Intent;
 
 /// Actions in one answer at most.
@@ -77,28 +77,30 @@ fn suggests(action: &Action, view: &View) -> bool {
         && action
             .target()
             .and_then(|id| view.page.element(id))
-            .is_some_and(goal::may_suggest)
+            .is_some_and(engine::may_suggest)
 }
 
 fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
     loop {
         let step = imagined.plan.step()?;
         let intent = step.intent.clone();
-        match by_rules::next_move(imagined, view, imagined.plan.current) {
-            Move::Done { .. } => imagined.plan.advance(),
-            Move::Act { action, .. } if decide::brings_a_placeholder(&action, intent.as_ref()) => {
+        match by_rules::next_step(imagined, view, imagined.plan.current) {
+            Outcome::Done { .. } => imagined.plan.advance(),
+            Outcome::Act(Act { action, .. })
+                if decide::brings_a_placeholder(&action, intent.as_ref()) =>
+            {
                 return None;
             }
-            Move::Act {
+            Outcome::Act(Act {
                 action,
                 says,
                 completes,
-            } => {
+            }) => {
                 let choice = fills(&action) || sends(&action, intent.as_ref(), view);
                 let past = past_of(&action, imagined.plan.current, view.page, view);
                 return choice.then_some((action, says, OutstandingAction { past, completes }));
             }
-            Move::Ask { .. } | Move::Missing { .. } | Move::Keep { .. } => return None,
+            Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,
         }
     }
 }

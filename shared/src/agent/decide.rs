@@ -7,12 +7,12 @@ use super::memory::{Memory, Open, OpenNeed};
 use super::missing::missing;
 use super::plan::Plan;
 use crate::action::Action;
-use crate::goal::{Move, Need};
 use crate::page::{Identity, Page};
 use crate::safety::{SecretKind, Secrets};
 use crate::session::{self, FactSource};
+use engine::{Act, Need, Outcome, PageView};
 use intent::{Intent, Value};
-use std::collections::HashSet;
+use jiff::civil::Date;
 
 /// The page as this turn sees it.
 #[derive(Debug)]
@@ -21,8 +21,10 @@ pub(super) struct View<'a> {
     pub(super) url: &'a str,
     /// Identity of each element, in the page's order.
     pub(super) identities: Vec<Identity>,
-    /// Elements that were not there before the last action.
-    pub(super) fresh: HashSet<usize>,
+    /// The same page as the engine looks at it.
+    pub(super) engine: PageView<'a>,
+    /// The user's today.
+    pub(super) today: Date,
 }
 
 /// What this turn does.
@@ -98,9 +100,9 @@ const MOST_QUESTIONS: u8 = 4;
 pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     while !memory.plan.is_done() {
         let step = memory.plan.current;
-        match by_rules::next_move(memory, view, step) {
-            Move::Done { .. } => next_step(memory),
-            Move::Keep {
+        match by_rules::next_step(memory, view, step) {
+            Outcome::Done { .. } => next_step(memory),
+            Outcome::Remember {
                 key,
                 value,
                 from_page,
@@ -118,11 +120,11 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                 }
                 next_step(memory);
             }
-            Move::Act {
+            Outcome::Act(Act {
                 action,
                 says,
                 completes,
-            } => {
+            }) => {
                 memory.waits = 0;
                 if brings_a_placeholder(&action, memory.plan.intent()) {
                     return Decided::failed(
@@ -140,19 +142,15 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                     ahead: Ahead::There,
                 };
             }
-            Move::Ask {
-                question,
-                field,
-                need,
-            } => {
-                let ahead = match need {
+            Outcome::Ask(question) => {
+                let ahead = match question.need {
                     Need::Choice(_) | Need::Value => Ahead::There,
                     Need::Meaning => Ahead::Unknown,
                 };
-                let choice = ask(memory, view, question, field, need);
+                let choice = ask(memory, view, question);
                 return Decided { choice, ahead };
             }
-            Move::Missing { what } => match missing(memory, view, &what) {
+            Outcome::Missing { what } => match missing(memory, view, &what) {
                 Some(choice) => {
                     let ahead = Ahead::Missing(what);
                     return Decided { choice, ahead };
@@ -170,17 +168,13 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
 /// What is to be done when no step is left.
 fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
     match by_rules::leftover(memory, view) {
-        Some(Move::Act { action, says, .. }) => Choice::Act {
+        Some(Outcome::Act(Act { action, says, .. })) => Choice::Act {
             action,
             says,
             completes: false,
             then: Vec::new(),
         },
-        Some(Move::Ask {
-            question,
-            field,
-            need,
-        }) => ask(memory, view, question, field, need),
+        Some(Outcome::Ask(question)) => ask(memory, view, question),
         _ => Choice::Finish {
             says: finish::summary(memory),
         },
@@ -217,13 +211,8 @@ fn next_step(memory: &mut Memory) {
     memory.unclear = 0;
 }
 
-pub(super) fn ask(
-    memory: &mut Memory,
-    view: &View,
-    text: String,
-    field: String,
-    need: Need,
-) -> Choice {
+pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
+    let engine::Question { text, about, need } = asked;
     if memory.questions >= MOST_QUESTIONS {
         return Choice::Fail {
             says: format!("I still can't tell what to do: {text}"),
@@ -256,7 +245,7 @@ pub(super) fn ask(
     Choice::Ask(Open {
         question: Question {
             text,
-            field,
+            field: about,
             private: need == OpenNeed::Value,
         },
         need,

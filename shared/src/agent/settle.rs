@@ -9,8 +9,8 @@ use super::observe::{self, Before};
 use super::permit;
 use super::predict;
 use super::steer::{Input, Keep, Steered, Thinking};
+use crate::action::Past;
 use crate::action::{Action, Chain, ChainReason};
-use crate::goal::Past;
 use crate::page::Page;
 use crate::route::Footprint;
 use crate::task::{Event, Phase, UnexpectedEvent};
@@ -251,7 +251,7 @@ pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) ->
     Past {
         step,
         identity: target.map(|index| view.identities[index]),
-        verb: action.verb().to_owned(),
+        verb: action.as_verb(),
         value: typed(action),
         failed: false,
     }

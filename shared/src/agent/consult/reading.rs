@@ -115,7 +115,7 @@ fn failed_already(action: &Action, memory: &Memory, page: &Page, considered: &Co
         past.failed
             && past.step == memory.plan.current
             && past.identity == identity
-            && past.verb == action.verb()
+            && past.verb == action.as_verb()
             && past.value == typed(action)
     })
 }
