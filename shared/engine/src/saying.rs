@@ -122,9 +122,9 @@ pub(crate) fn option(index: usize, place: usize, view: &PageView) -> String {
     let region = view.control(index).region;
     let mut names = view
         .chain(region)
-        .filter_map(|region| view.region(region).name.as_ref());
+        .filter_map(|region| view.region(region).title.as_ref());
     match names.next() {
-        Some(over) => format!("{name} under “{}”", shorten(over.text(), MAX_ROW)),
+        Some(over) => format!("{name} under “{}”", shorten(over, MAX_ROW)),
         None => format!("{name}, number {} from the top", place + 1),
     }
 }

@@ -31,9 +31,6 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     }
     let began = step.previous?;
     let asked = asked(step)?;
-    if !asked.agrees.iter().all(|index| view.control(*index).fresh) {
-        return None;
-    }
     let answers: Vec<usize> = asked
         .agrees
         .iter()
@@ -42,6 +39,9 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
         .collect();
     if let Some(pinned) = step.pinned_index().filter(|index| answers.contains(index)) {
         return Some(press(pinned, step));
+    }
+    if !asked.agrees.iter().all(|index| view.control(*index).fresh) {
+        return None;
     }
     // The goal names one of the buttons itself.
     if named_next(&answers, step) {

@@ -90,7 +90,14 @@ fn lists_are_leafed_through_for_what_they_do_not_show() {
     check(
         list,
         &[
-            (&[deed("delete", "user Zoe")], &["click(3)", "missing: …"]),
+            // What is not there is asked about before anything is pressed.
+            (&[deed("delete", "user Zoe")], &["missing: …"]),
+            (
+                &[Intent::Find {
+                    target: target("Zoe"),
+                }],
+                &["click(3)", "missing: …"],
+            ),
             (&[deed("delete", "user Bo")], &["click(2)", "missing: …"]),
             (&[open("Bo")], &["click(2)"]),
         ],

@@ -6,6 +6,7 @@ mod dialogs;
 mod grids;
 mod menus;
 mod pages;
+mod things;
 mod values;
 mod widgets;
 
