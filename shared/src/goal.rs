@@ -57,6 +57,7 @@ pub use name::is_word as is_same_word;
 pub use popup::may_suggest;
 pub use read::{Piece, pieces, read};
 pub use scene::{Past, Scene};
+pub use submit::{means_change, unsent};
 
 #[cfg(test)]
 mod tests;

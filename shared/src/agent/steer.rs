@@ -10,7 +10,7 @@ use super::judge::Judgement;
 use super::last_action::{Judged, judge_last};
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
-use super::observe::Before;
+use super::observe::{Before, same_address};
 use super::obstacle;
 use super::permit;
 use super::request::Request;
@@ -221,8 +221,11 @@ fn view<'a>(input: &Input<'a>) -> View<'a> {
     let fresh = match input.before {
         Some(before) => {
             let known: HashSet<Identity> = before.skeleton.identities().collect();
+            let stayed = same_address(&before.url, input.url);
+            let more = before.skeleton.outnumbered(input.page);
             (0..identities.len())
                 .filter(|index| !known.contains(&identities[*index]))
+                .filter(|index| !stayed || more[*index])
                 .collect()
         }
         None => HashSet::new(),
