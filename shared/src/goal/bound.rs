@@ -14,6 +14,7 @@ use super::instruction::{Instruction, Ordinal, Target};
 use super::lexicon;
 use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::pages;
 use super::press;
 use super::scene::Scene;
 use super::sight::Sight;
@@ -84,6 +85,7 @@ impl Bond<'_, '_> {
             return decided;
         }
         match self.tie(index) {
+            Tie::Bound if self.is_most_of_a_part() => self.goes_on(index),
             Tie::Bound => decided,
             tie => match (self.of_the_same_name(index), tie) {
                 (Some((verb, other)), _) => press::click(verb, other, self.scene, self.sight),
@@ -260,16 +262,43 @@ impl Bond<'_, '_> {
     fn missing(&self) -> Move {
         let what = match self.instruction {
             Instruction::Press { target, .. } => describe::target(target),
-            other => format!("“{}”", describe::shorten(&describe::instruction(other), 60)),
+            _ => "that thing".to_owned(),
         };
         Move::Missing { what }
     }
 
     /// One control comes into question, and nothing says for certain that it is the thing's.
+    /// "the cheapest order", where the list has more pages than the one that shows.
+    fn is_most_of_a_part(&self) -> bool {
+        self.target().is_some_and(|(verb, target)| {
+            target.superlative.is_some() && ground::does(verb) && pages::has_more(self.sight)
+        })
+    }
+
+    fn goes_on(&self, index: usize) -> Move {
+        let wanted = match self.target() {
+            Some((_, target)) => describe::target(target),
+            None => "that thing".to_owned(),
+        };
+        let place = rows_of(index, self.sight);
+        let place = place
+            .first()
+            .map_or("this", |row| row.text.trim())
+            .to_owned();
+        Move::Ask {
+            question: format!(
+                "The list goes on on other pages. Of what I see here, {wanted} would be “{}”. Which one do you mean, by its name or number?",
+                describe::shorten(&place, 80)
+            ),
+            field: "goal".to_owned(),
+            need: Need::Meaning,
+        }
+    }
+
     fn this_one(&self, index: usize) -> Move {
         let (wanted, field) = match self.instruction {
             Instruction::Press { target, .. } => (describe::target(target), target.phrase.clone()),
-            other => (describe::instruction(other), "goal".to_owned()),
+            _ => ("that thing".to_owned(), "goal".to_owned()),
         };
         let name = describe::element(self.sight.element(index));
         let place = rows_of(index, self.sight);
