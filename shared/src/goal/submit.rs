@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
-use super::suit::{Use, is_text_field};
+use super::suit::{Use, is_select, is_text_field};
 use super::{concept, fill};
 use crate::action::Action;
 use crate::page::{Content, Role};
@@ -202,7 +202,14 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
     if matches!(noun, "message" | "email" | "e-mail" | "mail" | "letter") {
         names.push("compose".to_owned());
     }
-    names.extend([verb.to_owned(), "new".to_owned()]);
+    names.push("new".to_owned());
+    // Beside fields to fill, "Book" sends what they hold.
+    let sends = scene.page.elements.iter().any(|element| {
+        element.role != Role::Searchbox && (element.role.is_field() || is_select(element))
+    });
+    if !sends {
+        names.push(verb.to_owned());
+    }
     if let Some(index) = of_kind(verb, noun, sight) {
         return press(index, scene, sight);
     }
