@@ -1,6 +1,7 @@
 //! Which further actions are safe in one go with the first (contract §4.7).
 
 use super::decide::{self, View};
+use super::exact;
 use super::memory::{Memory, OutstandingAction};
 use super::settle::past_of;
 use crate::action::Action;
@@ -33,24 +34,25 @@ pub(super) fn further(
     found
 }
 
-/// The actions that a model wants after `first`, as far as they fill fields and the page has them.
+/// The actions that a model wants after `first`, as far as they fill fields and the page has them;
+/// what follows those goes out later, one by one.
 pub(super) fn as_told(
     memory: &Memory,
     view: &View,
     first: &(Action, String, OutstandingAction),
-    then: Vec<Action>,
+    then: &[Action],
 ) -> Vec<(Action, String, OutstandingAction)> {
     if !fills(&first.0) {
         return Vec::new();
     }
-    then.into_iter()
+    then.iter()
         .take(MOST - 1)
         .take_while(|action| fills(action) && action.check(view.page).is_ok())
         .map(|action| {
-            let past = past_of(&action, memory.plan.current, view.page, view);
+            let past = past_of(action, memory.plan.current, view.page, view);
             let completes = false;
             (
-                action,
+                action.clone(),
                 first.1.clone(),
                 OutstandingAction { past, completes },
             )
@@ -95,6 +97,10 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 completes,
             } => {
                 let choice = fills(&action) || sends(&action, &instruction, view);
+                // Of a model's plan nothing but its own steps goes along.
+                let choice = choice
+                    && (!imagined.plan.by_model
+                        || completes && exact::serves(&instruction, &action, view));
                 let past = past_of(&action, imagined.plan.current, view.page, view);
                 return choice.then_some((action, says, OutstandingAction { past, completes }));
             }

@@ -17,9 +17,11 @@ pub(super) use talk::Talk;
 use super::answer::Route;
 use super::decide::Choice;
 use super::follow;
+use super::judge::Judgement;
 use super::memory::Memory;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
+use super::queue::Queue;
 use super::reply::{Reply, Said};
 use super::steer::{Considered, Input};
 use super::verify::CONFIRMED_FROM;
@@ -65,31 +67,41 @@ impl From<UnexpectedEvent> for NoAnswer {
     }
 }
 
-/// Lets a model choose where the rules cannot.
+/// Lets the model choose: first what it has said already is carried out, then it is asked where the
+/// rules' own choice is not an exact step.
 pub(super) async fn consult(
     mind: &Mind<'_>,
     memory: &mut Memory,
     input: &Input<'_>,
     considered: &mut Considered<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let Some(mut ask) = wanted(mind, memory, considered) else {
+    let queued = queued(memory, input, considered);
+    let ask = match &queued {
+        Some(_) => Some(Ask::default()),
+        None => wanted(mind, memory, considered),
+    };
+    let Some(mut ask) = ask else {
         return Ok(());
     };
     leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
     if Budget::of(memory).is_spent() {
         tracing::warn!("the task's budget for models is spent");
+        considered.choice = alone(memory, considered);
         return Ok(());
     }
+    let by_rules = undecided(memory, considered);
     let mut talk = Talk::new(mind, input.request, input.secrets);
-    let outcome = Consultation {
+    let consultation = Consultation {
         mind,
         input,
         talk: &mut talk,
         tools: 0,
         repairs: 0,
-    }
-    .run(memory, considered, ask)
-    .await;
+    };
+    let outcome = match queued {
+        Some(choice) => consultation.carry_on(memory, considered, choice).await,
+        None => consultation.run(memory, considered, ask).await,
+    };
     considered.thinking.spent += talk.used;
     considered.thinking.exchanges = talk.exchanges;
     memory.notes.spent += talk.used;
@@ -100,14 +112,81 @@ pub(super) async fn consult(
             considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
-        Err(NoAnswer::Unusable) => tracing::warn!("no answer of the model can be used"),
+        Err(NoAnswer::Unusable) => {
+            tracing::warn!("no answer of the model can be used");
+            by_rules_again(memory, by_rules);
+            considered.choice = alone(memory, considered);
+        }
         Err(NoAnswer::Model(error)) => {
             telemetry::degraded("model");
             tracing::warn!(%error, "no model answered");
-            considered.choice = without(memory, &error, &considered.choice);
+            by_rules_again(memory, by_rules);
+            considered.choice = without(memory, &error, considered);
         }
     }
     Ok(())
+}
+
+/// What the model said before and is still to be sent. Where something speaks against it, it is left,
+/// and the model is told.
+fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option<Choice> {
+    let judged = &considered.judged;
+    if memory.queue.parts.is_empty()
+        || matches!(judged.judgement, Judgement::LookAgain { .. })
+        || considered.agreed
+    {
+        return None;
+    }
+    let against = match &judged.judgement {
+        _ if memory.declined.is_some() => Some("the user did not agree to what came before it"),
+        Judgement::Correct { .. } | Judgement::GiveUp => Some("what came before it failed"),
+        Judgement::Blocked(_) => Some("the page does not go on"),
+        _ if matches!(considered.choice, Choice::Block(_)) => Some("the page does not go on"),
+        _ if judged.error => Some("the page shows an error since"),
+        _ if judged.elsewhere => Some("another page is open since"),
+        Judgement::GoOn | Judgement::LookAgain { .. } => None,
+    };
+    match against {
+        Some(why) => {
+            memory.queue.drop_rest(why);
+            None
+        }
+        None => memory.queue.next(input, &considered.view),
+    }
+}
+
+/// Takes back what the rules chose: the model begins where they did. Gives the task as they left it.
+fn undecided(memory: &mut Memory, considered: &mut Considered<'_>) -> Option<Memory> {
+    let before = considered.undecided.take()?;
+    let in_doubt = memory.plan.in_doubt;
+    let queue = std::mem::take(&mut memory.queue);
+    let by_rules = std::mem::replace(memory, *before);
+    memory.plan.in_doubt = in_doubt;
+    memory.queue = queue;
+    memory.approved = None;
+    Some(by_rules)
+}
+
+/// No answer counts: the task is as the rules left it, with what was learned meanwhile.
+fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
+    let Some(by_rules) = by_rules else {
+        return;
+    };
+    let tried = std::mem::replace(memory, by_rules);
+    memory.queue = tried.queue;
+    memory.watch = tried.watch;
+    memory.notes.spent = tried.notes.spent;
+    memory.notes.silent_turns = tried.notes.silent_turns;
+    memory.notes.research = tried.notes.research;
+}
+
+/// What is done without the model. Its plan is carried on by nobody but for exact steps.
+fn alone(memory: &mut Memory, considered: &Considered<'_>) -> Choice {
+    let guesses = matches!(considered.choice, Choice::Act { .. }) && !considered.exact;
+    if guesses && memory.plan.by_model && !considered.agreed {
+        return reading::at_a_loss();
+    }
+    considered.choice.clone()
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.
@@ -141,7 +220,7 @@ fn after_a_route(memory: &mut Memory, before: &Choice, mut choice: Choice) -> Ch
 }
 
 /// What is done while no model answers: a little patience, then the rules' own choice.
-fn without(memory: &mut Memory, error: &ModelError, rules: &Choice) -> Choice {
+fn without(memory: &mut Memory, error: &ModelError, considered: &Considered<'_>) -> Choice {
     memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
     let may_pass = matches!(
         error,
@@ -154,7 +233,7 @@ fn without(memory: &mut Memory, error: &ModelError, rules: &Choice) -> Choice {
                 .to_owned(),
         };
     }
-    rules.clone()
+    alone(memory, considered)
 }
 
 /// One turn's conversation with a model.
@@ -167,6 +246,25 @@ struct Consultation<'a, 'b> {
 }
 
 impl Consultation<'_, '_> {
+    /// Sends what the model said before, where the gate lets it; else the model is asked anew.
+    async fn carry_on(
+        mut self,
+        memory: &mut Memory,
+        considered: &mut Considered<'_>,
+        choice: Choice,
+    ) -> Result<Choice, NoAnswer> {
+        let mut ask = Ask::default();
+        if let Some(choice) = self.permitted(memory, &mut ask, choice).await? {
+            return Ok(choice);
+        }
+        let why = ask.repair.take().unwrap_or_default();
+        memory.queue.left_out.push(why);
+        memory.queue.drop_rest("what came before it was refused");
+        self.repairs = 0;
+        let ask = wanted::asking(memory, considered, String::new());
+        self.run(memory, considered, ask).await
+    }
+
     async fn run(
         mut self,
         memory: &mut Memory,
@@ -184,8 +282,12 @@ impl Consultation<'_, '_> {
                     Reasoned::Reply(after) => reply = *after,
                 }
             }
-            let read = match self.replan(memory, considered, &ask, &reply) {
-                Some(choice) => Read::Choice(choice),
+            memory.queue = Queue::default();
+            Self::replan(memory, considered, &ask, &reply);
+            let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
+                .then(|| taking::next_step(memory, &considered.view));
+            let read = match planned.flatten() {
+                Some(choice) => Read::Choice(reading::in_the_models_words(choice, &reply)),
                 None => reading::read(&reply, memory, self.input, considered, &ask),
             };
             ask.parts.retain(|part| *part == Part::GoalReached);

@@ -20,6 +20,8 @@ pub(super) struct Judged {
     pub(super) error: bool,
     /// The page is another one than the action was sent to.
     pub(super) moved: bool,
+    /// It is a page of another address, but for query and fragment.
+    pub(super) elsewhere: bool,
     /// No rule could tell; the task as it was before it was taken as no evidence.
     pub(super) unsure: Option<Box<Memory>>,
 }
@@ -48,6 +50,7 @@ pub(super) fn judge_last(
         seen: Vec::new(),
         error: false,
         moved: false,
+        elsewhere: false,
         unsure: None,
     };
     if !matches!(
@@ -111,8 +114,18 @@ pub(super) fn judge_last(
         seen: observations.lines(),
         error: observations.error().is_some(),
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
+        elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// Whether two addresses are one page to a person: what is searched for or marked there may differ.
+fn same_document(before: &str, now: &str) -> bool {
+    let parts = |url: &str| {
+        let url = url::Url::parse(url).ok()?;
+        Some((url.origin(), url.path().to_owned()))
+    };
+    before == now || parts(before).is_some_and(|before| parts(now) == Some(before))
 }
 
 /// The stored before-state with the secrets back where they stood.

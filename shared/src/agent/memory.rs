@@ -5,6 +5,7 @@ use super::answer::{Answer, BlockerKind, Question};
 use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
+use super::queue::Queue;
 use super::stuck::Stuck;
 use crate::action::Action;
 use crate::goal::{self, Past};
@@ -182,6 +183,9 @@ pub struct Memory {
     /// The message of success that the last action brought up, in the page's words.
     #[serde(default)]
     pub said: Option<String>,
+    /// What a model said beside the action that is out.
+    #[serde(default)]
+    pub queue: Queue,
     /// Waits in a row for something to appear.
     pub waits: u8,
     pub questions: u8,
@@ -248,6 +252,7 @@ impl Memory {
             failures: Vec::new(),
             unproven: Vec::new(),
             said: None,
+            queue: Queue::default(),
             waits: 0,
             questions: 0,
             unclear: 0,

@@ -32,6 +32,7 @@ const FACTS: usize = 800;
 const HISTORY: usize = 2_500;
 const SEEN: usize = 700;
 const REASON: usize = 600;
+const LEFT_OUT: usize = 800;
 /// Steps of the past that are told in full.
 const TOLD_IN_FULL: usize = 10;
 /// A page's outline takes what the rest leaves of this share of the page's own text, within these
@@ -204,7 +205,10 @@ fn past(memory: &Memory, ask: &Ask) -> String {
             text.push_str(&format!("{title}\n{body}\n"));
         }
     };
-    part("Plan:", cap(&plan(memory), PLAN));
+    // What the rules had read in the goal is no plan of the model's.
+    if memory.plan.by_model {
+        part("Plan:", cap(&plan(memory), PLAN));
+    }
     part("Facts:", cap(&facts(memory), FACTS));
     part("Done, oldest first:", history(&memory.notes.history));
     part(
@@ -212,6 +216,11 @@ fn past(memory: &Memory, ask: &Ask) -> String {
         cap(&ask.seen.join("\n"), SEEN),
     );
     part("In doubt:", cap(&ask.doubt, REASON));
+    let left_out = memory.queue.left_out.join("\n");
+    part(
+        "Of your last answer not carried out:",
+        cap(&left_out, LEFT_OUT),
+    );
     let refused = ask.repair.as_deref().unwrap_or_default();
     part("Your last answer was refused:", cap(refused, REASON));
     text.trim_end().to_owned()

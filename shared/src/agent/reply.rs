@@ -19,11 +19,12 @@ pub(super) struct Reply {
     /// Exactly one action, for example `click(12)`.
     #[serde(deserialize_with = "text::<ACTION, _>")]
     pub(super) action: String,
-    /// Further actions on the same form that are safe in one go.
+    /// Further actions on the page as it is, in order, carried out before anything else.
     #[serde(deserialize_with = "texts::<CHAIN, ACTION, _>")]
     pub(super) then: Vec<String>,
-    /// Whether `action` completes the current step of the plan.
-    pub(super) step_done: bool,
+    /// Whether `action`, with `then`, completes the current step of the plan; if not, the next turn
+    /// is the model's.
+    pub(super) step_done: Option<bool>,
     /// What should be seen afterwards.
     #[serde(deserialize_with = "optional_text::<STEP, _>")]
     pub(super) expect: Option<String>,

@@ -1,6 +1,8 @@
 //! Writing a choice down: what is out at the client, what is kept of the page, what is answered.
 
-use super::answer::{Answer, Blocker, Correction, Question, Strategy, TaskType, Verification};
+use super::answer::{
+    Answer, Blocker, Correction, Question, Route, Strategy, TaskType, Verification,
+};
 use super::chain;
 use super::decide::{Choice, View};
 use super::judge::Judgement;
@@ -8,6 +10,7 @@ use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAct
 use super::observe::{self, Before};
 use super::permit;
 use super::predict;
+use super::queue::Queue;
 use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
@@ -160,16 +163,17 @@ fn act(
     then: Vec<Action>,
     answer: &mut Answer,
 ) -> Keep {
+    let told = !then.is_empty();
     let first = OutstandingAction {
         past: past_of(&action, memory.plan.current, input.page, view),
-        completes,
+        completes: completes && !told,
     };
     let mut steps = vec![(action.clone(), says.clone(), first)];
-    if input.request.takes_chains {
-        let further = if then.is_empty() {
-            chain::further(memory, view, &steps[0])
+    if input.request.takes_chains && memory.queue.parts.is_empty() {
+        let further = if told {
+            chain::as_told(memory, view, &steps[0], &then)
         } else {
-            chain::as_told(memory, view, &steps[0], then)
+            chain::further(memory, view, &steps[0])
         };
         steps.extend(further);
     }
@@ -202,6 +206,16 @@ fn act(
     if answer.chain.is_none() {
         steps.truncate(1);
     }
+    if told {
+        let rest = then.into_iter().skip(steps.len() - 1).collect();
+        memory.queue.fill(rest, completes, view);
+        if memory.queue.parts.is_empty()
+            && let Some((.., last)) = steps.last_mut()
+        {
+            last.completes = completes;
+        }
+    }
+    memory.queue.models_turn = answer.route == Route::Model && !completes;
     let mut sent = steps.iter().map(|(action, ..)| {
         let expectation = predict::predict(action, input.page, input.url);
         observe::Sent::new(action.clone(), expectation, input.page)
@@ -258,6 +272,9 @@ pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) ->
 }
 
 fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
+    if !matches!(open.need, OpenNeed::Approval(_)) {
+        memory.queue.drop_rest("the user was asked something first");
+    }
     answer.action = Action::AskUser;
     answer.thought.clone_from(&open.question.text);
     answer.question = Some(open.question.clone());
@@ -287,6 +304,7 @@ fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
 }
 
 fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {
+    memory.queue = Queue::default();
     answer.action = action;
     answer.thought = says;
     memory.outstanding = None;

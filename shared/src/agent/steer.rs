@@ -3,6 +3,7 @@
 use super::answer::{Answer, Question, Reasoning, Route};
 use super::debug::Exchange;
 use super::decide::{self, Ahead, Choice, Decided, View};
+use super::exact::is_exact;
 use super::finish;
 use super::follow;
 use super::guard;
@@ -57,6 +58,12 @@ pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
     pub(super) judged: Judged,
     pub(super) choice: Choice,
+    /// The choice is an exact step and nothing beside it: it may go out unasked.
+    pub(super) exact: bool,
+    /// The user has just said yes to it.
+    pub(super) agreed: bool,
+    /// The task before the rules chose by its plan: from there a model decides.
+    pub(super) undecided: Option<Box<Memory>>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -97,9 +104,11 @@ pub(super) fn consider<'a>(
     let before_asking = memory.questions;
     let failed = matches!(judged.judgement, Judgement::Correct { .. });
     let mut route = Route::FastPath;
+    let (mut exact, mut agreed, mut undecided) = (false, false, None);
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let choice = if let Some(choice) = after_consent(memory, input) {
+                agreed = matches!(choice, Choice::Act { .. });
                 choice
             } else if let Some(choice) = follow::next(memory, input) {
                 // An end is open to doubt still.
@@ -108,12 +117,17 @@ pub(super) fn consider<'a>(
                 }
                 choice
             } else {
-                by_plan(memory, &view, &mut judged)
+                let before = Box::new(memory.clone());
+                let choice = by_plan(memory, &view, &mut judged);
+                exact = is_exact(&before, memory, &choice, &view);
+                undecided = Some(before);
+                choice
             };
             let met = obstacle::meet(memory, input, &view, choice.clone(), (cleared, failed));
             if met != choice {
                 // What takes the place of a route's step has yet to pass the gate.
                 route = Route::FastPath;
+                exact = false;
             }
             if matches!(met, Choice::Block(_)) {
                 // The question that it takes the place of was never asked.
@@ -134,6 +148,9 @@ pub(super) fn consider<'a>(
         view,
         judged,
         choice,
+        agreed,
+        exact,
+        undecided,
         replans,
         thinking: Thinking {
             route,

@@ -1,6 +1,7 @@
 //! From what a model answered to what this turn does: nothing but the grammar, nothing that was
 //! tried in vain, no end that is in doubt.
 
+use super::taking::next_step;
 use crate::action::{self, Action, Decision, ServerTool};
 use crate::agent::answer::Question;
 use crate::agent::decide::Choice;
@@ -10,6 +11,7 @@ use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::Reply;
 use crate::agent::settle::typed;
 use crate::agent::steer::{Considered, Input};
+
 use crate::page::Page;
 
 /// What an answer comes to.
@@ -49,10 +51,6 @@ pub(super) fn read(
         Decision::Client(Action::Finish) if verified => {
             Read::Refused("the goal was not confirmed as reached, so it cannot end here".to_owned())
         }
-        // What the goal names and the page still offers is done first.
-        Decision::Client(Action::Finish) if matches!(considered.choice, Choice::Act { .. }) => {
-            Read::Choice(considered.choice.clone())
-        }
         Decision::Client(Action::Finish) => match against(memory, input, considered) {
             Some(doubt) => Read::Verify(doubt),
             None => Read::Choice(end(memory, reply)),
@@ -64,7 +62,7 @@ pub(super) fn read(
 fn act(
     action: Action,
     reply: &Reply,
-    memory: &Memory,
+    memory: &mut Memory,
     input: &Input,
     considered: &Considered,
 ) -> Read {
@@ -75,34 +73,52 @@ fn act(
     if failed_already(&action, memory, input.page, considered) {
         return Read::Refused("that was tried and failed".to_owned());
     }
-    let then = reply
-        .then
-        .iter()
-        .map_while(|text| match action::parse(text) {
-            Ok(Decision::Client(action)) => Some(action.fitted(input.page)),
-            _ => None,
-        });
+    let then = following(reply, memory, input.page);
     Read::Choice(Choice::Act {
-        then: then.collect(),
+        then,
         completes: completes(reply, memory, &action, considered),
         action,
         says: says(reply),
     })
 }
 
-/// Whether the action completes the current step: as the rules have it where they would do the
-/// same, else as the model says. Without a plan, only `finish()` says that the goal is reached.
-fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
-    match &considered.choice {
-        Choice::Act {
-            action, completes, ..
-        } if action == wanted => *completes,
-        _ => {
-            let step = memory.plan.step();
-            let is_goal = step.is_some_and(|step| step.description == memory.goal);
-            reply.step_done && !is_goal
-        }
+/// What is to follow on the action. At the first that cannot be read or that needs no client the
+/// rest is left, and that is told.
+fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
+    let mut then = Vec::new();
+    for text in &reply.then {
+        let why = match action::parse(text) {
+            Ok(Decision::Client(action)) if !action.is_terminal() => {
+                match action.target().map(|id| page.element(id)) {
+                    Some(None) => "there is no such element on the page".to_owned(),
+                    _ => {
+                        then.push(action.fitted(page));
+                        continue;
+                    }
+                }
+            }
+            // The turn after it is the model's, which can say so then.
+            Ok(_) => break,
+            Err(error) => error.to_string(),
+        };
+        memory.queue.left_out.push(format!("{text}: {why}"));
+        break;
     }
+    then
+}
+
+/// Whether the action completes the current step: as the model says; where it does not, as the
+/// rules have it if they would do the same. Without a plan, only `finish()` says that the goal is
+/// reached.
+fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
+    let step = memory.plan.step();
+    if step.is_none_or(|step| step.description == memory.goal) {
+        return false;
+    }
+    reply.step_done.unwrap_or_else(|| {
+        let exact = next_step(memory, &considered.view);
+        matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
+    })
 }
 
 /// The same action on the same element, which came to nothing for this step before.
@@ -127,6 +143,9 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     }
     if considered.judged.error {
         return Some(considered.judged.seen.join("\n"));
+    }
+    if let (true, Choice::Act { says, .. }) = (considered.exact, &considered.choice) {
+        return Some(format!("this seems to be left to do: {says}"));
     }
     let left: Vec<&str> = memory
         .plan
@@ -180,6 +199,18 @@ pub(super) fn handed_back() -> Choice {
     Choice::Ask(Open {
         question: Question {
             text: "I was about to do something that your task doesn't mention, so I stopped. How shall I go on?".to_owned(),
+            field: "next step".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Told,
+    })
+}
+
+/// The question where the plan's next step takes a model, and none answers.
+pub(super) fn at_a_loss() -> Choice {
+    Choice::Ask(Open {
+        question: Question {
+            text: "I can't work out the next step just now. What shall I do next?".to_owned(),
             field: "next step".to_owned(),
             private: true,
         },

@@ -52,7 +52,7 @@ impl Consultation<'_, '_> {
             self.summarize(memory, ask).await;
             return Ok(match incomplete(&reply) {
                 Some(question) => {
-                    self.replan(memory, considered, ask, &reply);
+                    Self::replan(memory, considered, ask, &reply);
                     Reasoned::Choice(question)
                 }
                 None => Reasoned::Reply(Box::new(reply)),
