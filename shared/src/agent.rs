@@ -17,6 +17,7 @@ mod error;
 mod exact;
 mod finish;
 pub mod follow;
+mod found;
 mod guard;
 mod judge;
 mod last_action;

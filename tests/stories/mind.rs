@@ -9,6 +9,7 @@ mod reasoning;
 mod routes;
 mod scenarios;
 mod secrets;
+mod told;
 mod tools;
 mod trouble;
 

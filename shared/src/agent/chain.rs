@@ -3,7 +3,7 @@
 use super::decide::{self, View};
 use super::exact;
 use super::memory::{Memory, OutstandingAction};
-use super::settle::past_of;
+use super::settle::outstanding;
 use crate::action::Action;
 use crate::goal::{self, Instruction, Move, Scene};
 
@@ -49,13 +49,8 @@ pub(super) fn as_told(
         .take(MOST - 1)
         .take_while(|action| fills(action) && action.check(view.page).is_ok())
         .map(|action| {
-            let past = past_of(action, memory.plan.current, view.page, view);
-            let completes = false;
-            (
-                action.clone(),
-                first.1.clone(),
-                OutstandingAction { past, completes },
-            )
+            let out = outstanding(action, false, memory.plan.current, view);
+            (action.clone(), first.1.clone(), out)
         })
         .collect()
 }
@@ -101,8 +96,8 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 let choice = choice
                     && (!imagined.plan.by_model
                         || completes && exact::serves(&instruction, &action, view));
-                let past = past_of(&action, imagined.plan.current, view.page, view);
-                return choice.then_some((action, says, OutstandingAction { past, completes }));
+                let out = outstanding(&action, completes, imagined.plan.current, view);
+                return choice.then_some((action, says, out));
             }
             Move::Ask { .. } | Move::Missing { .. } | Move::Keep { .. } => return None,
         }

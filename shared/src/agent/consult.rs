@@ -19,6 +19,7 @@ use super::decide::Choice;
 use super::follow;
 use super::judge::Judgement;
 use super::memory::Memory;
+use super::notes::Refusal;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
 use super::queue::Queue;
@@ -28,6 +29,7 @@ use super::verify::CONFIRMED_FROM;
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{ModelError, Prompt, Tier};
+use crate::page::Skeleton;
 use crate::route::Setback;
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
@@ -97,6 +99,7 @@ pub(super) async fn consult(
         talk: &mut talk,
         tools: 0,
         repairs: 0,
+        said: String::new(),
     };
     let outcome = match queued {
         Some(choice) => consultation.carry_on(memory, considered, choice).await,
@@ -104,6 +107,7 @@ pub(super) async fn consult(
     };
     considered.thinking.spent += talk.used;
     considered.thinking.exchanges = talk.exchanges;
+    considered.thinking.model = talk.model;
     memory.notes.spent += talk.used;
     match outcome {
         Ok(choice) => {
@@ -243,6 +247,8 @@ struct Consultation<'a, 'b> {
     talk: &'b mut Talk<'a>,
     tools: u8,
     repairs: u8,
+    /// The action of the last answer, as it was written.
+    said: String,
 }
 
 impl Consultation<'_, '_> {
@@ -254,6 +260,9 @@ impl Consultation<'_, '_> {
         choice: Choice,
     ) -> Result<Choice, NoAnswer> {
         let mut ask = Ask::default();
+        if let Choice::Act { action, .. } = &choice {
+            self.said = action.to_string();
+        }
         if let Some(choice) = self.permitted(memory, &mut ask, choice).await? {
             return Ok(choice);
         }
@@ -273,6 +282,12 @@ impl Consultation<'_, '_> {
     ) -> Result<Choice, NoAnswer> {
         loop {
             let mut reply = self.reply(memory, considered, &ask).await?;
+            if let Some(words) = more(&reply).filter(|_| self.tools < MOST_TOOLS) {
+                self.tools += 1;
+                ask.shown = Some(words);
+                continue;
+            }
+            reply.action.clone_into(&mut self.said);
             if let Some(choice) = self.judge_anew(memory, considered, &reply)? {
                 return Ok(choice);
             }
@@ -307,14 +322,14 @@ impl Consultation<'_, '_> {
         match read {
             Read::Choice(choice) => return self.permitted(memory, ask, choice).await,
             Read::Tool(_) if self.tools >= MOST_TOOLS => {
-                self.repair(ask, "no more tools can be used now")?;
+                self.repair(memory, ask, "no more tools can be used now")?;
             }
             Read::Tool(tool) => {
                 self.tools += 1;
                 ask.repair = None;
                 match permit::permits_tool(memory, self.input, &tool) {
                     Ok(()) => self.run_tool(memory, ask, tool).await,
-                    Err(reason) => self.repair(ask, &reason)?,
+                    Err(reason) => self.repair(memory, ask, &reason)?,
                 }
             }
             Read::Verify(doubt) => {
@@ -322,7 +337,7 @@ impl Consultation<'_, '_> {
                 ask.doubt = doubt;
                 ask.repair = None;
             }
-            Read::Refused(reason) => self.repair(ask, &reason)?,
+            Read::Refused(reason) => self.repair(memory, ask, &reason)?,
         }
         Ok(None)
     }
@@ -362,7 +377,7 @@ impl Consultation<'_, '_> {
         if ruling == Ruling::HandBack {
             return Ok(Some(reading::handed_back()));
         }
-        self.repair(ask, &reason)?;
+        self.repair(memory, ask, &reason)?;
         Ok(None)
     }
 
@@ -391,7 +406,12 @@ impl Consultation<'_, '_> {
         Ok(self.talk.ask(tier, &purpose, &prompt).await?)
     }
 
-    fn repair(&mut self, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
+    fn repair(&mut self, memory: &mut Memory, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
+        memory.notes.refuse(Refusal {
+            action: std::mem::take(&mut self.said),
+            reason: reason.to_owned(),
+            page: Skeleton::from(self.input.page).fingerprint(),
+        });
         self.repairs += 1;
         if self.repairs > MOST_REPAIRS {
             return Err(NoAnswer::Unusable);
@@ -401,7 +421,13 @@ impl Consultation<'_, '_> {
     }
 }
 
+/// The part of the page that it wants to see more of before it decides.
+fn more(reply: &Reply) -> Option<String> {
+    let words = reply.show.as_deref()?.trim();
+    (!words.is_empty() && reply.action.trim().is_empty()).then(|| words.to_owned())
+}
+
 /// Whether a judgement is a yes.
-fn is_yes(judged: &super::reply::Judged) -> bool {
+fn is_yes(judged: &super::reply::Reached) -> bool {
     judged.matches && judged.confidence >= CONFIRMED_FROM
 }

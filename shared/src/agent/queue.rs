@@ -17,6 +17,8 @@ pub struct Queue {
     pub parts: VecDeque<Queued>,
     /// The model has the next turn: what it had sent does not complete its step.
     pub models_turn: bool,
+    /// What it expects to be seen when all of it was sent.
+    pub expects: Option<String>,
     /// What of its answer was not sent, and why, until it has been told.
     pub left_out: Vec<String>,
 }

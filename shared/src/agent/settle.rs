@@ -14,10 +14,11 @@ use super::queue::Queue;
 use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::{Action, Chain, ChainReason};
 use crate::goal::Past;
-use crate::page::Page;
+use crate::page::{Element, Identity, Page};
 use crate::route::Footprint;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub(super) fn correction(
     memory: &Memory,
@@ -152,6 +153,7 @@ pub(super) fn settle(
         answer,
         keep,
         exchanges: thinking.exchanges,
+        model: thinking.model,
     })
 }
 
@@ -164,10 +166,8 @@ fn act(
     answer: &mut Answer,
 ) -> Keep {
     let told = !then.is_empty();
-    let first = OutstandingAction {
-        past: past_of(&action, memory.plan.current, input.page, view),
-        completes: completes && !told,
-    };
+    let ends = completes && !told;
+    let first = outstanding(&action, ends, memory.plan.current, view);
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {
@@ -206,6 +206,10 @@ fn act(
     if answer.chain.is_none() {
         steps.truncate(1);
     }
+    if answer.route != Route::Model {
+        let step = memory.plan.step();
+        memory.queue.expects = step.and_then(|step| step.expected_outcome.clone());
+    }
     if told {
         let rest = then.into_iter().skip(steps.len() - 1).collect();
         memory.queue.fill(rest, completes, view);
@@ -215,7 +219,7 @@ fn act(
             last.completes = completes;
         }
     }
-    memory.queue.models_turn = answer.route == Route::Model && !completes;
+    memory.queue.models_turn = memory.plan.by_model && !completes;
     let mut sent = steps.iter().map(|(action, ..)| {
         let expectation = predict::predict(action, input.page, input.url);
         observe::Sent::new(action.clone(), expectation, input.page)
@@ -229,7 +233,8 @@ fn act(
     answer.expected_outcome = last
         .expectation
         .as_ref()
-        .map(predict::Expectation::describe);
+        .map(predict::Expectation::describe)
+        .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
     let wish = permit::wish(memory);
     for (action, ..) in &steps {
@@ -257,18 +262,59 @@ fn act(
     Keep::New(Box::new(before))
 }
 
-/// What will be remembered of an action.
-pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) -> Past {
-    let target = action
-        .target()
-        .and_then(|id| page.elements.iter().position(|element| element.id == id));
-    Past {
-        step,
-        identity: target.map(|index| view.identities[index]),
-        verb: action.verb().to_owned(),
-        value: typed(action),
-        failed: false,
+/// What is remembered of an action while it is out, and afterwards.
+pub(super) fn outstanding(
+    action: &Action,
+    completes: bool,
+    step: usize,
+    view: &View,
+) -> OutstandingAction {
+    let identity = identity_of(action, view);
+    let target = action.target().and_then(|id| view.page.element(id));
+    OutstandingAction {
+        past: Past {
+            step,
+            identity,
+            verb: action.verb().to_owned(),
+            value: typed(action),
+            failed: false,
+        },
+        completes,
+        sent: action.to_string(),
+        element: target
+            .map(|element| in_words(element, view.page))
+            .unwrap_or_default(),
+        kind: kind(action, identity),
     }
+}
+
+/// The identity of the element that an action works on.
+pub(super) fn identity_of(action: &Action, view: &View) -> Option<Identity> {
+    let id = action.target()?;
+    let elements = &view.page.elements;
+    let at = elements.iter().position(|element| element.id == id)?;
+    view.identities.get(at).copied()
+}
+
+/// An element's kind and name, and its row where it stands in one: `button "Cancel" of "1042 Lamp"`.
+pub(super) fn in_words(element: &Element, page: &Page) -> String {
+    const LONGEST: usize = 80;
+    let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
+    let mut words = format!("{} \"{}\"", element.role.as_str(), short(&element.name));
+    let row = page.row_of(element).map(|row| row.text.trim());
+    if let Some(row) = row.filter(|row| *row != element.name.trim() && !row.is_empty()) {
+        words.push_str(&format!(" of \"{}\"", short(row)));
+    }
+    words
+}
+
+/// What an action is, across snapshots: its name, its target's identity, its text; never a number.
+pub(super) fn kind(action: &Action, target: Option<Identity>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    action.verb().hash(&mut hasher);
+    target.hash(&mut hasher);
+    typed(action).hash(&mut hasher);
+    hasher.finish()
 }
 
 fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {

@@ -15,15 +15,13 @@ use super::observe::Before;
 use super::obstacle;
 use super::permit;
 use super::request::Request;
-use super::settle::{Found, correction, settle, typed};
+use super::settle::{Found, correction, kind, settle};
 use super::stuck::Pressure;
-use crate::action::Action;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
 use jiff::Timestamp;
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What a turn is made from.
 pub(super) struct Input<'a> {
@@ -43,6 +41,8 @@ pub(super) struct Steered {
     pub(super) keep: Keep,
     /// In debug mode, what models were asked and said.
     pub(super) exchanges: Vec<Exchange>,
+    /// The last model that answered.
+    pub(super) model: Option<String>,
 }
 
 /// What becomes of the stored before-state.
@@ -75,6 +75,8 @@ pub(super) struct Thinking {
     pub(super) reasoning: Option<Reasoning>,
     pub(super) spent: Spent,
     pub(super) exchanges: Vec<Exchange>,
+    /// The last model that answered.
+    pub(super) model: Option<String>,
 }
 
 /// Thinks one turn through by rules alone.
@@ -157,6 +159,7 @@ pub(super) fn consider<'a>(
             reasoning: None,
             spent: Spent::default(),
             exchanges: Vec::new(),
+            model: None,
         },
     })
 }
@@ -291,10 +294,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
     let page = Skeleton::from(input.page).fingerprint();
-    match memory
-        .stuck
-        .note(action_identity(action, identity), page, served)
-    {
+    match memory.stuck.note(kind(action, identity), page, served) {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
             memory.questions += 1;
@@ -313,13 +313,4 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
             says: finish::gave_up(memory),
         },
     }
-}
-
-/// What an action is, across snapshots: its name, its target's identity, its text; never a number.
-fn action_identity(action: &Action, target: Option<Identity>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    action.verb().hash(&mut hasher);
-    target.hash(&mut hasher);
-    typed(action).hash(&mut hasher);
-    hasher.finish()
 }

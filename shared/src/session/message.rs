@@ -33,6 +33,16 @@ pub enum MessageStatus {
 #[schemars(inline)]
 pub struct SnapshotId(pub Uuid);
 
+/// What became of the action that a message carries.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CameOf {
+    pub status: MessageStatus,
+    /// `{message, code, …}`, where it failed.
+    pub error: Option<Value>,
+    /// `{success, confidence, reason}`.
+    pub verification: Value,
+}
+
 /// A message before the session has given it a place.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

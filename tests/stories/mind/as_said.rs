@@ -1,10 +1,14 @@
 //! What the model said is carried out as said: all of it, in its order, and nothing between.
 
-use super::{GOAL, complaint, sure};
+use super::sure;
 use crate::player::{Player, action, page, status, text};
 use serde_json::{Value, json};
 use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
+
+/// What no rule reads as a whole.
+const GOAL: &str =
+    "Take Ada on as she asks: Ulm, Hauptweg 3, or another town if there is one. Then save the form";
 
 /// A form of three fields, a tick and its button, with what its page says.
 fn form(says: &str) -> String {

@@ -107,7 +107,14 @@ impl Consultation<'_, '_> {
             }
         };
         let fits = Leisure::Search.fits(leisure::left(self.mind.deadline));
-        if !searches || self.mind.search.is_none() || !fits {
+        let can_search = self.mind.search.is_some() && fits;
+        let incomplete = analysis.can_proceed == Some(false);
+        if incomplete && !searches || analysis.is_hopeless() && !can_search {
+            let question = reading::missing(&analysis.missing_info, &reply);
+            Self::replan(memory, considered, ask, &reply);
+            return Ok(Reasoned::Choice(question));
+        }
+        if !searches || !can_search {
             return Ok(Reasoned::Reply(Box::new(reply)));
         }
         let query = analysis

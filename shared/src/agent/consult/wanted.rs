@@ -5,7 +5,7 @@ use crate::agent::answer::Route;
 use crate::agent::decide::Choice;
 use crate::agent::judge::Judgement;
 use crate::agent::memory::{Memory, OpenNeed};
-use crate::agent::prompt::{Ask, Part};
+use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::steer::Considered;
 use crate::task::Phase;
 
@@ -66,6 +66,15 @@ pub(super) fn asking(memory: &Memory, considered: &Considered, doubt: String) ->
     Ask {
         parts,
         doubt,
+        hint: match &considered.judged.judgement {
+            Judgement::Correct { strategy, .. } => Some(hint(*strategy)),
+            Judgement::GoOn if considered.judged.menu_opened => Some(MENU_IS_OPEN),
+            _ => None,
+        },
+        expected: match (&considered.judged.unsure, &considered.judged.verification) {
+            (Some(_), Some(verification)) => verification.expected_state.clone(),
+            _ => String::new(),
+        },
         seen: considered.judged.seen.clone(),
         ..Ask::default()
     }
@@ -81,12 +90,12 @@ pub(super) fn corrected_twice(memory: &Memory) -> bool {
     )
 }
 
-/// The end of the plan that is not yet known for the goal's: a model made the plan, or something was
-/// not seen to work.
+/// The end of the plan that is not yet known for the goal's: a model made the plan, something of a
+/// learned route was not seen to work, or the page shows an error.
 fn is_open(memory: &Memory, considered: &Considered) -> bool {
     let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
-    let planned = memory.plan.by_model && !memory.routes.is_following();
-    planned || unseen || considered.judged.error
+    let following = memory.routes.is_following();
+    memory.plan.by_model && (unseen || !following) || considered.judged.error
 }
 
 pub(super) fn doubts(memory: &Memory) -> String {
