@@ -34,7 +34,7 @@ const PLAN: usize = 1_500;
 const FACTS: usize = 800;
 const HISTORY: usize = 4_000;
 const REFUSED: usize = 800;
-const SEEN: usize = 700;
+const SEEN: usize = 1_200;
 const REASON: usize = 600;
 const LEFT_OUT: usize = 800;
 /// Steps of the past that are told in full.
@@ -205,12 +205,14 @@ fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
 }
 
 /// What the model was not let do, and whether that was on the page as it is now.
-fn refused(memory: &Memory, page: &Page) -> String {
+fn refused(memory: &Memory, page: &Page, ask: &Ask) -> String {
     if memory.notes.refused.is_empty() {
         return String::new();
     }
+    // The last one is told as that.
+    let told = usize::from(ask.repair.is_some());
     let now = Skeleton::from(page).fingerprint();
-    let lines = memory.notes.refused.iter().rev().map(|one| {
+    let lines = memory.notes.refused.iter().rev().skip(told).map(|one| {
         let place = if one.page == now {
             "on this page as it is"
         } else {
@@ -245,7 +247,7 @@ fn past(memory: &Memory, input: &Input, ask: &Ask) -> String {
     }
     part("Facts:", cap(&facts(memory), FACTS));
     part("Done, oldest first:", history(&memory.notes.history));
-    let refused = refused(memory, input.page);
+    let refused = refused(memory, input.page, ask);
     part("Not let through before:", cap(&refused, REFUSED));
     part("Focus, by what was done last:", focus(memory, input));
     part("Expected of it:", cap(&ask.expected, SEEN));

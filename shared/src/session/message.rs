@@ -95,7 +95,8 @@ pub struct MessageView<'a> {
     pub message_id: Uuid,
     pub role: Role,
     pub content: Cow<'a, str>,
-    /// The action taken apart: what `actionDetails` was in its answer.
+    /// The action taken apart: what `actionDetails` was in its answer, its `type`, `text`, string
+    /// (`action`) and `parsedAction`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Map<String, Value>>")]
     pub action_payload: Option<&'a Value>,
