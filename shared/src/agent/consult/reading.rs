@@ -40,14 +40,15 @@ pub(super) fn read(
     };
     let verified = ask.parts.contains(&Part::GoalReached);
     let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
-    if verified && reached {
+    let finishes = decision == Decision::Client(Action::Finish);
+    // Whoever calls it reached and goes on acting does not mean it.
+    if verified && reached && finishes {
         if ask.repair.is_none() && is_unsent(memory, input.page) {
             let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
             return Read::Refused(why.to_owned());
         }
         return Read::Choice(end(memory, reply));
     }
-    let finishes = decision == Decision::Client(Action::Finish);
     if verified && finishes && sent_unseen(reply, memory, input) {
         return Read::Choice(sent_not_confirmed(memory, reply));
     }

@@ -104,7 +104,7 @@ fn asked_for(part: Part) -> &'static str {
             "Give lastAction: whether the last action did what it should, judged by what was seen (match, confidence, reason)."
         }
         Part::GoalReached => {
-            "Give goalReached: whether the page shows that the goal is reached (match, confidence, reason). If not, give the action that leads on. If everything was done and sent, and no page can show what came of it, say so with unseen true."
+            "Give goalReached: whether the page shows that the goal is reached (match, confidence, reason), and finish(). If not, give the action that leads on. If everything was done and sent, and no page can show what came of it, say so with unseen true."
         }
         Part::Research => {
             "Give research: whether the search results tell how (solved, confidence), a refinedQuery if not, canProceed: whether all data that the goal needs is known, missing: what only the user can give, evidence."
