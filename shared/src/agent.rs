@@ -7,6 +7,7 @@
 
 pub mod answer;
 mod by_hand;
+mod by_rules;
 mod capped;
 mod chain;
 mod clarify;

@@ -110,7 +110,9 @@ impl<'t> Reader<'t> {
                 return self.leave(clause.whole, why);
             }
         };
-        if !context::resolve(&self.steps, &mut new, clause) {
+        if !context::take_found(&mut self.steps, &mut new)
+            || !context::resolve(&self.steps, &mut new, clause)
+        {
             return self.leave(clause.whole, Reason::Incomplete);
         }
         if let Some((relation, words)) = &scope {

@@ -1,11 +1,13 @@
 //! Which further actions are safe in one go with the first (contract §4.7).
 
+use super::by_rules;
 use super::decide::{self, View};
 use super::exact;
 use super::memory::{Memory, OutstandingAction};
 use super::settle::outstanding;
 use crate::action::Action;
-use crate::goal::{self, Instruction, Move, Scene};
+use crate::goal::{self, Move};
+use intent::Intent;
 
 /// Actions in one answer at most.
 const MOST: usize = 20;
@@ -77,13 +79,11 @@ fn suggests(action: &Action, view: &View) -> bool {
 
 fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
     loop {
-        let instruction = imagined.plan.step()?.instruction.clone();
-        let upcoming = imagined.plan.upcoming();
-        let handled = decide::handled(imagined);
-        let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming, &handled);
-        match goal::next_move(&instruction, &scene) {
+        let step = imagined.plan.step()?;
+        let intent = step.intent.clone();
+        match by_rules::next_move(imagined, view, imagined.plan.current) {
             Move::Done { .. } => imagined.plan.advance(),
-            Move::Act { action, .. } if decide::brings_a_placeholder(&action, &instruction) => {
+            Move::Act { action, .. } if decide::brings_a_placeholder(&action, intent.as_ref()) => {
                 return None;
             }
             Move::Act {
@@ -91,11 +91,11 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 says,
                 completes,
             } => {
-                let choice = fills(&action) || sends(&action, &instruction, view);
+                let choice = fills(&action) || sends(&action, intent.as_ref(), view);
                 // Of a model's plan nothing but its own steps goes along.
-                let choice = choice
-                    && (!imagined.plan.by_model
-                        || completes && exact::serves(&instruction, &action, view));
+                let serves = |intent| completes && exact::serves(intent, &action, view);
+                let choice =
+                    choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
                 let out = outstanding(&action, completes, imagined.plan.current, view);
                 return choice.then_some((action, says, out));
             }
@@ -106,13 +106,13 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
 
 /// A click that sends the form, or on exactly what the goal names: the page may change under the
 /// chain, so nothing that was only the best guess belongs into it.
-fn sends(action: &Action, instruction: &Instruction, view: &View) -> bool {
+fn sends(action: &Action, intent: Option<&Intent>, view: &View) -> bool {
     let Action::Click { id } = action else {
         return false;
     };
-    match instruction {
-        Instruction::Submit { .. } => true,
-        Instruction::Press { target, .. } => view
+    match intent {
+        Some(Intent::Submit { .. }) => true,
+        Some(Intent::Press { target, .. }) => view
             .page
             .element(*id)
             .is_some_and(|element| element.name.trim().eq_ignore_ascii_case(&target.name)),

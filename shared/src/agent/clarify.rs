@@ -6,10 +6,11 @@ mod choice;
 use super::answer::BlockerKind;
 use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
 use super::obstacle;
-use crate::goal::{self, Instruction, Target, Value};
+use super::plan::enters;
 use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets};
 use choice::Answered;
+use intent::{Form, Intent, Step, Target, Value};
 use jiff::Timestamp;
 
 /// Puts the user's answer in the place of what was missing.
@@ -57,10 +58,7 @@ pub(super) fn take_answer(
 /// The user wants nothing more of it.
 fn leave(memory: &mut Memory) {
     let step = memory.plan.step();
-    let says = step.map_or_else(
-        || memory.goal.clone(),
-        |step| goal::describe(&step.instruction),
-    );
+    let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
     memory.declined = Some(Declined {
         says,
         flatly: true,
@@ -128,18 +126,30 @@ pub(super) fn after_clearance(memory: &mut Memory, page: &Page) {
 }
 
 fn set_value(memory: &mut Memory, field: &str, answer: &str) {
-    let Some(step) = memory.plan.step() else {
-        return;
+    let Some(intent) = memory.plan.intent().cloned() else {
+        return reword(memory, answer);
     };
-    let value = Value::Literal(answer.to_owned());
-    let replaced = match step.instruction.clone() {
-        Instruction::Fill { field, .. } => Instruction::Fill { field, value },
-        Instruction::Choose { from, .. } => Instruction::Choose {
-            options: vec![answer.to_owned()],
-            from,
+    let replaced = match intent {
+        Intent::Set { what, to }
+            if enters(&Intent::Set {
+                what: what.clone(),
+                to: to.clone(),
+            }) =>
+        {
+            Intent::Set {
+                what,
+                to: Value::Literal(answer.to_owned()),
+            }
+        }
+        Intent::Set {
+            what,
+            to: Value::Options(_),
+        } => Intent::Set {
+            what,
+            to: Value::Options(vec![answer.to_owned()]),
         },
         // The form wants more than the goal said.
-        going @ Instruction::Proceed { .. } => {
+        going @ Intent::Proceed { .. } => {
             let more = vec![fill(field, answer), going];
             return memory.plan.replace_current(more);
         }
@@ -159,9 +169,8 @@ pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[
     if let (Some(OpenNeed::Value), [(field, value)]) = (open.map(|open| &open.need), details) {
         set_value(memory, field, value);
     } else {
-        let waiting = memory.plan.step().map(|step| step.instruction.clone());
         let fills = details.iter().map(|(name, value)| fill(name, value));
-        memory.plan.replace_current(fills.chain(waiting).collect());
+        memory.plan.insert(fills.collect());
     }
     start_anew(memory);
 }
@@ -188,24 +197,41 @@ fn take_code(memory: &mut Memory, answer: &str) {
     }
 }
 
-fn fill(name: &str, value: &str) -> Instruction {
-    Instruction::Fill {
-        field: Target::named(name),
-        value: Value::Literal(value.to_owned()),
+/// Enters a value into the field of that name.
+pub(super) fn fill(name: &str, value: &str) -> Intent {
+    Intent::Set {
+        what: Target::named(name),
+        to: Value::Literal(value.to_owned()),
     }
+}
+
+/// What an answer gives for fields, where it gives nothing else.
+fn details(answer: &str) -> Vec<Intent> {
+    let told = intent::details(answer);
+    if told.is_whole() {
+        intents(told.steps)
+    } else {
+        Vec::new()
+    }
+}
+
+fn intents(steps: Vec<Step>) -> Vec<Intent> {
+    steps.into_iter().map(|step| step.intent).collect()
 }
 
 /// A password is entered where one signs in, with what else was given; any other word means that
 /// the user has signed in.
 fn sign_in_again(memory: &mut Memory, answer: &str) {
-    let mut details = goal::read(answer);
-    details.retain(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
-    let told = |one: &Instruction| match one {
-        Instruction::Fill {
-            value: Value::Literal(value),
+    let mut details = details(answer);
+    let told = |one: &Intent| match one {
+        Intent::Set {
+            to: Value::Literal(value),
             ..
         } => Secrets::is_placeholder(value),
-        Instruction::FillPair { text } => {
+        Intent::Set {
+            to: Value::NameAndLiteral(text),
+            ..
+        } => {
             let last = text.split_whitespace().last();
             last.is_some_and(Secrets::is_placeholder)
         }
@@ -215,71 +241,82 @@ fn sign_in_again(memory: &mut Memory, answer: &str) {
         memory.cleared = true;
         return;
     }
-    details.push(Instruction::Submit {
-        hints: ["sign in", "log in"].map(str::to_owned).to_vec(),
-    });
+    details.push(Intent::Submit { form: Form::SignIn });
     memory.plan.insert(details);
 }
 
 /// Details that the user gives are entered before what the page refused is tried again; any other
 /// word means that the page has been cleared.
 fn enter_anew(memory: &mut Memory, answer: &str) {
-    let mut read = if Secrets::is_placeholder(answer) {
+    let mut given = if Secrets::is_placeholder(answer) {
         vec![fill("password", answer)]
     } else {
-        goal::read(answer)
+        details(answer)
     };
-    let understood = !read
-        .iter()
-        .any(|one| matches!(one, Instruction::Unread { .. }));
-    let enters = read
-        .iter()
-        .any(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
-    let Some(refused) = memory.plan.step().filter(|_| understood && enters) else {
+    if given.is_empty() {
+        let read = intent::read(answer);
+        if read.is_whole() {
+            given = intents(read.steps);
+        }
+    }
+    let refused = memory.plan.intent().cloned();
+    let Some(refused) = refused.filter(|_| given.iter().any(enters)) else {
         memory.cleared = true;
         return;
     };
-    if !read
-        .iter()
-        .any(|one| matches!(one, Instruction::Submit { .. }))
-    {
-        read.push(refused.instruction.clone());
+    if !given.iter().any(|one| matches!(one, Intent::Submit { .. })) {
+        given.push(refused);
     }
-    memory.plan.replace_current(read);
+    memory.plan.replace_current(given);
 }
 
-/// An answer that commands replaces the step; any other names the step's target anew.
+/// An answer about words that were not understood refines them. One that commands replaces the
+/// step; any other names the step's target anew.
 fn reword(memory: &mut Memory, answer: &str) {
-    let read = goal::read(answer);
-    if !read
-        .iter()
-        .any(|one| matches!(one, Instruction::Unread { .. }))
-    {
-        memory.plan.replace_current(read);
-        return;
-    }
     let Some(step) = memory.plan.step() else {
         return;
     };
+    let Some(intent) = step.intent.clone() else {
+        return refine(memory, answer);
+    };
+    let read = intent::read(answer);
+    if read.is_whole() {
+        return memory.plan.replace_current(intents(read.steps));
+    }
     let target = Target::named(answer);
-    let replaced = match step.instruction.clone() {
-        Instruction::Press { verb, .. } => Instruction::Press { verb, target },
-        Instruction::Fill { value, .. } => Instruction::Fill {
-            field: target,
-            value,
+    let replaced = match intent {
+        Intent::Press { verb, .. } => Intent::Press { verb, target },
+        Intent::Set {
+            what,
+            to: Value::Options(_),
+        } => Intent::Set {
+            what,
+            to: Value::Options(vec![answer.to_owned()]),
         },
-        Instruction::Choose { from, .. } => Instruction::Choose {
-            options: vec![answer.to_owned()],
-            from,
-        },
-        Instruction::Check { setting, .. } => Instruction::Check {
-            targets: vec![target],
-            setting,
-        },
-        _ => Instruction::Press {
-            verb: "click".to_owned(),
+        Intent::Set { to, .. } => Intent::Set { what: target, to },
+        _ => Intent::Press {
+            verb: intent::Verb::Click,
             target,
         },
     };
     memory.plan.replace_current(vec![replaced]);
+}
+
+/// Takes the user's word on what was not understood of a step.
+fn refine(memory: &mut Memory, answer: &str) {
+    let Some(step) = memory.plan.step() else {
+        return;
+    };
+    let is_goal = step.description == memory.reading.text.trim();
+    let read = if is_goal {
+        memory.reading.refined(answer)
+    } else {
+        intent::read(&step.description).refined(answer)
+    };
+    if is_goal {
+        memory.reading = read.clone();
+    }
+    if read.is_whole() {
+        memory.plan.replace_current(intents(read.steps));
+    }
 }

@@ -6,6 +6,7 @@ mod leisure;
 mod mind;
 mod reading;
 mod research;
+mod rules;
 mod taking;
 mod talk;
 mod tools;
@@ -37,6 +38,7 @@ use crate::task::UnexpectedEvent;
 use crate::telemetry;
 use mind::Budget;
 use reading::Read;
+use rules::{alone, by_rules_again, undecided, without};
 use taking::Reasoned;
 use wanted::{corrected_twice, wanted};
 
@@ -44,8 +46,6 @@ use wanted::{corrected_twice, wanted};
 const MOST_TOOLS: u8 = 3;
 /// An answer that cannot be used is asked for once more (contract §4.3).
 const MOST_REPAIRS: u8 = 1;
-/// Turns on which the user is told to wait for a model before the rules' own choice stands.
-const MOST_SILENT_TURNS: u8 = 2;
 
 /// Why a model's answer does not count.
 #[derive(Debug)]
@@ -78,18 +78,18 @@ pub(super) async fn consult(
     considered: &mut Considered<'_>,
 ) -> Result<(), UnexpectedEvent> {
     let queued = queued(memory, input, considered);
-    let ask = match &queued {
-        Some(_) => Some(Ask::default()),
-        None => wanted(mind, memory, considered),
-    };
-    let Some(mut ask) = ask else {
-        return Ok(());
-    };
-    leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
-    if Budget::of(memory).is_spent() {
-        tracing::warn!("the task's budget for models is spent");
-        considered.choice = alone(memory, considered);
-        return Ok(());
+    let mut ask = Ask::default();
+    if queued.is_none() {
+        match wanted(mind, memory, considered) {
+            Some(wanted) => ask = wanted,
+            None => return Ok(()),
+        }
+        leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
+        if Budget::of(memory).is_spent() {
+            tracing::warn!("the task's budget for models is spent");
+            considered.choice = alone(memory, considered);
+            return Ok(());
+        }
     }
     let by_rules = undecided(memory, considered);
     let mut talk = Talk::new(mind, input.request, input.secrets);
@@ -159,40 +159,6 @@ fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option
     }
 }
 
-/// Takes back what the rules chose: the model begins where they did. Gives the task as they left it.
-fn undecided(memory: &mut Memory, considered: &mut Considered<'_>) -> Option<Memory> {
-    let before = considered.undecided.take()?;
-    let in_doubt = memory.plan.in_doubt;
-    let queue = std::mem::take(&mut memory.queue);
-    let by_rules = std::mem::replace(memory, *before);
-    memory.plan.in_doubt = in_doubt;
-    memory.queue = queue;
-    memory.approved = None;
-    Some(by_rules)
-}
-
-/// No answer counts: the task is as the rules left it, with what was learned meanwhile.
-fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
-    let Some(by_rules) = by_rules else {
-        return;
-    };
-    let tried = std::mem::replace(memory, by_rules);
-    memory.queue = tried.queue;
-    memory.watch = tried.watch;
-    memory.notes.spent = tried.notes.spent;
-    memory.notes.silent_turns = tried.notes.silent_turns;
-    memory.notes.research = tried.notes.research;
-}
-
-/// What is done without the model. Its plan is carried on by nobody but for exact steps.
-fn alone(memory: &mut Memory, considered: &Considered<'_>) -> Choice {
-    let guesses = matches!(considered.choice, Choice::Act { .. }) && !considered.exact;
-    if guesses && memory.plan.by_model && !considered.agreed {
-        return reading::at_a_loss();
-    }
-    considered.choice.clone()
-}
-
 /// A task without a page: the model's plain answer. `None` where none came.
 pub(super) async fn chat(talk: &mut Talk<'_>, memory: &mut Memory) -> Option<String> {
     let prompt = prompt::chat(&memory.goal);
@@ -221,23 +187,6 @@ fn after_a_route(memory: &mut Memory, before: &Choice, mut choice: Choice) -> Ch
         *completes = false;
     }
     choice
-}
-
-/// What is done while no model answers: a little patience, then the rules' own choice.
-fn without(memory: &mut Memory, error: &ModelError, considered: &Considered<'_>) -> Choice {
-    memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
-    let may_pass = matches!(
-        error,
-        ModelError::Timeout | ModelError::Unavailable { .. } | ModelError::RateLimited { .. }
-    );
-    if may_pass && memory.notes.silent_turns <= MOST_SILENT_TURNS {
-        return Choice::Wait {
-            seconds: 3,
-            says: "I need a moment longer to think about this step. Trying again in a few seconds."
-                .to_owned(),
-        };
-    }
-    alone(memory, considered)
 }
 
 /// One turn's conversation with a model.

@@ -5,8 +5,8 @@
 use super::decide::{Choice, View};
 use super::memory::Memory;
 use crate::action::Action;
-use crate::goal::{Instruction, Kind, Relation, Target};
 use crate::page::{Element, ElementId, Role};
+use intent::{Destination, Form, Gesture, Intent, Kind, Relation, Target, Value};
 use words::Folded;
 
 /// Whether a choice carries out a step of the plan and nothing beside it. `before` is the task
@@ -22,68 +22,99 @@ pub(super) fn is_exact(before: &Memory, after: &Memory, choice: &Choice, view: &
     };
     let (from, to) = (before.plan.current, after.plan.current);
     let passed = before.plan.steps.get(from..to).unwrap_or_default();
-    let step = after.plan.step().map(|step| &step.instruction);
-    passed.iter().all(|step| shows_itself(&step.instruction))
-        && step.is_some_and(|step| serves(step, action, view))
+    passed
+        .iter()
+        .all(|step| step.intent.as_ref().is_some_and(shows_itself))
+        && after
+            .plan
+            .intent()
+            .is_some_and(|step| serves(step, action, view))
 }
 
 /// Whether the page itself shows that such a step is done: it may be passed over unasked.
-fn shows_itself(instruction: &Instruction) -> bool {
+fn shows_itself(intent: &Intent) -> bool {
     matches!(
-        instruction,
-        Instruction::Fill { .. }
-            | Instruction::Choose { .. }
-            | Instruction::Check { .. }
-            | Instruction::Remember { .. }
-            | Instruction::Find { .. }
+        intent,
+        Intent::Set { .. } | Intent::Remember { .. } | Intent::Find { .. }
     )
 }
 
-/// Whether an action is what an instruction says, word for word, on a control that alone is meant.
-pub(super) fn serves(instruction: &Instruction, action: &Action, view: &View) -> bool {
+/// Whether an action is what an intent says, word for word, on a control that alone is meant.
+pub(super) fn serves(intent: &Intent, action: &Action, view: &View) -> bool {
     let named = |target: &Target| {
         action
             .target()
             .is_some_and(|id| is_meant(target, id, action, view))
     };
-    match (instruction, action) {
-        (Instruction::Fill { field, .. }, Action::SetValue { .. }) => named(field),
-        (Instruction::Fill { field, .. }, Action::SelectDropdown { .. }) => named(field),
+    match (intent, action) {
         (
-            Instruction::Choose {
-                options,
-                from: Some(list),
+            Intent::Set {
+                what,
+                to: Value::Options(options),
             },
-            Action::SelectDropdown { .. },
-        ) => {
-            let chosen = action.option().map(Folded::new);
-            let wanted = |option: &String| Some(Folded::new(option)) == chosen;
-            options.iter().any(wanted) && named(list)
-        }
-        (Instruction::Choose { options, .. }, Action::Click { .. } | Action::Check { .. }) => {
-            options.iter().any(|option| named(&Target::named(option)))
-        }
+            Action::Click { .. } | Action::Check { .. } | Action::SelectDropdown { .. },
+        ) => sets_option(what, options, action, view),
         (
-            Instruction::Check { targets, .. },
-            Action::Check { .. } | Action::Uncheck { .. } | Action::Click { .. },
-        ) => targets.iter().any(named),
-        (Instruction::Press { target, .. }, Action::Click { .. })
-        | (Instruction::Hover { target }, Action::Hover { .. })
-        | (Instruction::Focus { target }, Action::Focus { .. })
-        | (Instruction::DoubleClick { target }, Action::DoubleClick { .. })
-        | (Instruction::RightClick { target }, Action::RightClick { .. }) => named(target),
-        (Instruction::Submit { hints }, Action::Click { .. }) => {
-            hints.iter().any(|hint| named(&Target::named(hint)))
+            Intent::Set { what, .. },
+            Action::SetValue { .. }
+            | Action::SelectDropdown { .. }
+            | Action::Check { .. }
+            | Action::Uncheck { .. }
+            | Action::Click { .. },
+        ) => named(what),
+        (Intent::Press { target, .. }, Action::Click { .. }) => named(target),
+        (Intent::Point { gesture, target }, _) => {
+            let fits = matches!(
+                (gesture, action),
+                (Gesture::Hover, Action::Hover { .. })
+                    | (Gesture::Focus, Action::Focus { .. } | Action::Click { .. })
+                    | (Gesture::DoubleClick, Action::DoubleClick { .. })
+                    | (Gesture::RightClick, Action::RightClick { .. })
+            );
+            fits && named(target)
         }
-        (Instruction::Drag { from, to }, Action::DragAndDrop { to: onto, .. }) => {
+        (Intent::Drag { from, to }, Action::DragAndDrop { to: onto, .. }) => {
             named(from) && is_meant(to, *onto, action, view)
         }
-        (Instruction::Navigate { .. }, Action::Navigate { .. })
-        | (Instruction::PressKey { .. }, Action::Press { .. })
-        | (Instruction::Scroll { .. }, Action::Scroll { .. } | Action::ScrollContainer { .. })
-        | (Instruction::Wait { .. }, Action::Wait { .. }) => true,
+        (Intent::Submit { form }, Action::Click { id }) => match form {
+            Form::Named { name } => named(&Target::named(name)),
+            _ => sends_alone(*id, view),
+        },
+        (
+            Intent::Navigate {
+                to: Destination::Url(_),
+            },
+            Action::Navigate { .. },
+        )
+        | (Intent::PressKey { .. }, Action::Press { .. })
+        | (Intent::Scroll { .. }, Action::Scroll { .. } | Action::ScrollContainer { .. })
+        | (Intent::Wait { .. }, Action::Wait { .. }) => true,
         _ => false,
     }
+}
+
+/// Whether an action chooses one of these options, of the list that is named or as what bears its
+/// name.
+fn sets_option(what: &Target, options: &[String], action: &Action, view: &View) -> bool {
+    if let Some(chosen) = action.option().map(Folded::new) {
+        let wanted = options.iter().any(|option| Folded::new(option) == chosen);
+        let id = action.target();
+        return wanted && id.is_some_and(|id| is_meant(what, id, action, view));
+    }
+    let named = |option: &String| {
+        action
+            .target()
+            .is_some_and(|id| is_meant(&Target::named(option), id, action, view))
+    };
+    options.iter().any(named)
+}
+
+/// Whether it is the page's only control that sends a form.
+fn sends_alone(id: ElementId, view: &View) -> bool {
+    let sends = |element: &&Element| element.input_type.as_deref() == Some("submit");
+    let mut found = view.page.elements.iter().filter(sends);
+    let only = found.next().filter(|_| found.next().is_none());
+    only.is_some_and(|element| element.id == id)
 }
 
 /// Whether this element bears the target's name and is the only one that it can mean. Places
@@ -127,7 +158,7 @@ fn stands_at(relation: &Relation, element: &Element, view: &View) -> bool {
     let row = view.page.row_of(element).map(|row| row.text.as_str());
     let row_says = row.is_some_and(|text| Folded::new(text).contains(&anchor));
     match relation {
-        Relation::InRow(_) | Relation::NextTo(_) => row_says,
+        Relation::Of(_) | Relation::InRow(_) | Relation::NextTo(_) => row_says,
         Relation::Within(_) => element
             .container
             .iter()
@@ -154,6 +185,9 @@ fn may_be(kind: Kind, role: Role) -> bool {
         Kind::Button | Kind::Menu | Kind::Icon => {
             matches!(role, Role::Button | Role::Menuitem | Role::Menu)
         }
-        Kind::Section | Kind::Row | Kind::Dialog | Kind::Result => true,
+        Kind::SearchBox => role.takes_text(),
+        Kind::Section | Kind::Row | Kind::Dialog | Kind::Result | Kind::Sorting | Kind::Pager => {
+            true
+        }
     }
 }

@@ -13,6 +13,7 @@ use crate::page::Identity;
 use crate::route::Footprint;
 use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
 use crate::task::Phase;
+use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -185,6 +186,9 @@ pub struct Declined {
 #[serde(rename_all = "camelCase")]
 pub struct Memory {
     pub goal: String,
+    /// The goal as it was read when the task began, refined by what the user said of it since.
+    #[serde(default)]
+    pub reading: Goal,
     /// Where the task began.
     pub url: Option<String>,
     pub phase: Phase,
@@ -260,10 +264,12 @@ impl Memory {
     /// A failure counts against a finish for this long (contract §4.10).
     pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
 
-    pub fn new(goal: String, url: Option<String>) -> Self {
-        let watch = Watch::begin(url.as_deref(), &Wish::new(&goal, &[]));
+    /// A new task for a goal that was read.
+    pub fn new(reading: Goal, url: Option<String>) -> Self {
+        let watch = Watch::begin(url.as_deref(), &Wish::new(&reading.text, &[]));
         Self {
-            goal,
+            goal: reading.text.clone(),
+            reading,
             url,
             phase: Phase::NEW,
             plan: Plan::default(),

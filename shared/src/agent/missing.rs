@@ -1,21 +1,19 @@
 //! What to do when the page lacks what a step needs.
 
-use super::decide::{Choice, View, ask, handled, scene};
+use super::by_rules;
+use super::decide::{Choice, View, ask};
 use super::finish;
 use super::memory::Memory;
-use crate::goal::{self, Instruction, Move, Need, Scene};
+use crate::goal::{Move, Need};
+use intent::Intent;
 
 /// Waits for something to appear before the user is asked for it.
 const MOST_WAITS: u8 = 2;
 
 /// Waits, passes over what was only our own idea (`None`), or asks.
-pub(super) fn missing(
-    memory: &mut Memory,
-    view: &View,
-    instruction: &Instruction,
-    what: &str,
-) -> Option<Choice> {
-    if matches!(instruction, Instruction::OpenForm { .. }) && reachable_later(memory, view) {
+pub(super) fn missing(memory: &mut Memory, view: &View, what: &str) -> Option<Choice> {
+    let opens = matches!(memory.plan.intent(), Some(Intent::OpenForm { .. }));
+    if opens && reachable_later(memory, view) {
         return None;
     }
     if memory.waits < MOST_WAITS && memory.steps > 0 {
@@ -64,17 +62,12 @@ fn sentence(text: &str) -> String {
 
 /// Whether the step after the current one can be served on this page.
 fn reachable_later(memory: &Memory, view: &View) -> bool {
-    let upcoming = memory.plan.upcoming();
-    let Some((next, rest)) = upcoming.split_first() else {
+    let next = memory.plan.current + 1;
+    if next >= memory.plan.steps.len() {
         return false;
-    };
-    let handled = handled(memory);
-    let scene = Scene {
-        step: memory.plan.current + 1,
-        ..scene(memory, view, next, rest, &handled)
-    };
+    }
     matches!(
-        goal::next_move(next, &scene),
+        by_rules::next_move(memory, view, next),
         Move::Act {
             completes: true,
             ..

@@ -95,7 +95,7 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         let text = cap(knowledge, KNOWLEDGE);
         block("documents", "From the organization's documents:", text);
     }
-    let learned = memory.routes.hint(&memory.goal).join("\n");
+    let learned = memory.routes.hint(&memory.reading).join("\n");
     block(
         "learned",
         "What led there on this site before; it may be out of date:",

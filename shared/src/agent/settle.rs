@@ -172,6 +172,8 @@ fn act(
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {
             chain::as_told(memory, view, &steps[0], &then)
+        } else if memory.plan.by_model && !completes {
+            Vec::new()
         } else {
             chain::further(memory, view, &steps[0])
         };

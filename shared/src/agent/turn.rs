@@ -207,14 +207,15 @@ impl Run<'_> {
                 interrupts,
             }) => {
                 let before = session.existing().cloned();
+                let goal = intent::read(self.goal);
                 let (admitted, ready, recalled, learned) = tokio::join!(
                     admit(Kind::Opens),
-                    self.claim_new(hold, session, interrupts),
+                    self.claim_new(hold, session, interrupts, &goal),
                     self.recall(before.as_ref()),
-                    self.learned()
+                    self.learned(&goal)
                 );
                 admitted?;
-                let routes = self.routes(learned);
+                let routes = self.routes(&goal, learned);
                 ready.map(|ready| ready.recalling(recalled, routes))
             }
             Ok(Meant::GoOn {
@@ -311,7 +312,7 @@ impl Run<'_> {
 /// What the first turn would answer for a goal on a page, without a table.
 pub fn preview(request: &Request, page: &Page) -> Result<Answer, UnexpectedEvent> {
     let (goal, secrets) = Secrets::take(&request.query);
-    let mut memory = Memory::new(goal, request.url.clone());
+    let mut memory = Memory::new(intent::read(&goal), request.url.clone());
     let url = request.url.as_deref().unwrap_or_default();
     let input = Input {
         task: TaskId(Uuid::nil()),

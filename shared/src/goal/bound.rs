@@ -260,7 +260,7 @@ impl Bond<'_, '_> {
     fn missing(&self) -> Move {
         let what = match self.instruction {
             Instruction::Press { target, .. } => describe::target(target),
-            other => format!("“{}”", describe::shorten(&describe::instruction(other), 60)),
+            _ => "that thing".to_owned(),
         };
         Move::Missing { what }
     }
@@ -269,7 +269,7 @@ impl Bond<'_, '_> {
     fn this_one(&self, index: usize) -> Move {
         let (wanted, field) = match self.instruction {
             Instruction::Press { target, .. } => (describe::target(target), target.phrase.clone()),
-            other => (describe::instruction(other), "goal".to_owned()),
+            _ => ("that thing".to_owned(), "goal".to_owned()),
         };
         let name = describe::element(self.sight.element(index));
         let place = rows_of(index, self.sight);

@@ -4,6 +4,7 @@
 use crate::goal;
 use crate::page::Identity;
 use crate::safety::Consent;
+use intent::Intent;
 
 /// What an answer to a question with options says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,12 +105,9 @@ pub(super) fn leaves(answer: &str) -> bool {
 
 /// It gives an order of its own, rather than naming one of the options.
 fn goes_elsewhere(answer: &str) -> bool {
-    goal::read(answer).iter().any(|one| {
-        matches!(
-            one,
-            goal::Instruction::Press { .. } | goal::Instruction::Navigate { .. }
-        )
-    })
+    let read = intent::read(answer);
+    let orders = |intent: &Intent| matches!(intent, Intent::Press { .. } | Intent::Navigate { .. });
+    read.steps.iter().any(|step| orders(&step.intent))
 }
 
 /// The one option of that name.

@@ -17,8 +17,8 @@ const PAGE: &str = r#"<html><body><nav><a id="3" href="/patients">Patients</a></
 <button id="9">Save</button></body></html>"#;
 
 fn memory() -> Memory {
-    let mut memory = Memory::new("Bring Ines's record up to date".to_owned(), None);
-    memory.plan = Plan::of_goal(&memory.goal);
+    let mut memory = Memory::new(intent::read("Bring Ines's record up to date"), None);
+    memory.plan = Plan::of_goal(&memory.reading);
     memory
 }
 

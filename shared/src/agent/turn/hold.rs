@@ -14,6 +14,7 @@ use crate::store::{
 use crate::task::TaskId;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use intent::Goal;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -69,6 +70,7 @@ impl Run<'_> {
         hold: &'h Hold,
         place: NewIn,
         interrupts: Option<TaskId>,
+        reading: &Goal,
     ) -> Result<Ready<'h>, TurnError> {
         let known = match &place {
             NewIn::Existing(session) => Some(session.session_id),
@@ -86,7 +88,7 @@ impl Run<'_> {
             Keyed::Mine(claim) => claim,
         };
         let (session, interrupted) = (session?, interrupted?);
-        let mut memory = Memory::new(self.goal.to_owned(), self.request.url.clone());
+        let mut memory = Memory::new(reading.clone(), self.request.url.clone());
         // Only what the session itself keeps: the one that was named may have been another's.
         if known == Some(session.session_id) {
             memory.notes.facts = facts;

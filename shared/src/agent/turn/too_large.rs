@@ -20,7 +20,9 @@ const SAYS: &str =
 impl Run<'_> {
     /// The turn as it is held, with nothing in its memory but the goal.
     pub(super) fn spare<'h>(held: &Held<'h>) -> Held<'h> {
-        let mut memory = Memory::new(held.memory.goal.clone(), held.memory.url.clone());
+        let reading = held.memory.reading.clone();
+        let mut memory = Memory::new(reading, held.memory.url.clone());
+        memory.goal.clone_from(&held.memory.goal);
         memory.phase = held.memory.phase.clone();
         memory.steps = held.memory.steps;
         memory.known_as.clone_from(&held.memory.known_as);

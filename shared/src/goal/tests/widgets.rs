@@ -1,7 +1,8 @@
 //! Pages of widget libraries: lists made of buttons, calendars, menus of rows.
 
+use super::read;
 use super::{check, done, move_on};
-use crate::goal::{Instruction, Move, Past, read};
+use crate::goal::{Instruction, Move, Past};
 use crate::page::Page;
 use std::collections::HashSet;
 
@@ -135,7 +136,7 @@ fn a_deed_is_not_done_by_a_tick_and_done_is_a_tick() {
 fn a_list_is_narrowed_by_the_links_under_a_name() {
     check(
         r#"<nav><a href="?s=1" id="9">Shipped</a></nav><select aria-label="Action" id="1"><option>Choose</option><option>Mark as shipped</option></select><section><h3>State</h3><ul><li><a href="?s=a" id="2">All</a></li><li><a href="?s=b" id="3">Shipped</a></li></ul></section>"#,
-        &[("Filter by state Shipped", &["click(3)"])],
+        &[("Filter by state: Shipped", &["click(3)"])],
     );
 }
 
