@@ -10,7 +10,7 @@ mod view;
 
 pub use domain::{registrable_domain, web_address};
 pub use fact::{Fact, FactSource, Facts, fact};
-pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
+pub use message::{CameOf, Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use thread::Thread;
 pub use title::{renamed, title};
 pub use view::SessionView;

@@ -18,6 +18,43 @@ pub struct Told {
     /// Why it failed; empty otherwise.
     #[serde(default)]
     pub reason: String,
+    /// The action as it was sent, with placeholders for secrets.
+    #[serde(default)]
+    pub sent: String,
+    /// The element that it worked on, as a person would tell it; empty where there was none.
+    #[serde(default)]
+    pub element: String,
+    /// What the client said of its failure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<Reported>,
+    /// The messages and dialogs that it brought up, a line each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub brought: Vec<String>,
+    /// A number for its verb, its element's identity and its text: the same action again has the
+    /// same, whatever number its element has by then.
+    #[serde(default)]
+    pub kind: u64,
+    /// The fingerprint of the page that it was sent to.
+    #[serde(default)]
+    pub page: u64,
+}
+
+/// A failure in the client's own words. A page may have written the message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reported {
+    pub code: Option<String>,
+    pub message: Option<String>,
+}
+
+/// What a model chose and was not let do, and the page as it was then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Refusal {
+    pub action: String,
+    pub reason: String,
+    /// The page's fingerprint.
+    pub page: u64,
 }
 
 /// What a search found, kept for the whole task.
@@ -70,9 +107,11 @@ pub struct Notes {
     pub kept: Vec<String>,
     /// What the user answered, by what was asked for.
     pub answers: Vec<(String, String)>,
-    /// What the user said in the session before the task began, a line each.
+    /// What was said in the session before the task began, a line each.
     pub said: String,
     pub research: Option<Research>,
+    /// The last that were refused, the oldest first.
+    pub refused: Vec<Refusal>,
     /// What the organization's knowledge says; `None` where it was not asked.
     pub knowledge: Option<String>,
     pub analysis: Option<Analysis>,
@@ -89,11 +128,21 @@ impl Notes {
     pub const LONGEST_FACT: usize = 500;
     /// What is kept of what was said before, in bytes.
     pub const LONGEST_SAID: usize = 1_500;
+    /// Refusals that are kept.
+    const MOST_REFUSED: usize = 8;
     /// What is kept of the organization's documents, in characters.
     pub const LONGEST_KNOWLEDGE: usize = 4_000;
 
     pub fn has_knowledge(&self) -> bool {
         self.knowledge.as_ref().is_some_and(|text| !text.is_empty())
+    }
+
+    /// Keeps what a model was not let do.
+    pub(super) fn refuse(&mut self, refusal: Refusal) {
+        self.refused.retain(|one| *one != refusal);
+        self.refused.push(refusal);
+        let surplus = self.refused.len().saturating_sub(Self::MOST_REFUSED);
+        self.refused.drain(..surplus);
     }
 
     /// Keeps a fact for this task and the later ones of its session; the first by name goes when

@@ -9,6 +9,7 @@ mod commit;
 mod hold;
 mod keep;
 mod recall;
+mod resolve;
 mod routes;
 mod think;
 mod too_large;
@@ -18,7 +19,7 @@ use super::answer::Answer;
 use super::consult::Mind;
 use super::debug::Exchange;
 use super::error::TurnError;
-use super::memory::Memory;
+use super::memory::{Announced, Memory};
 use super::open::{Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
@@ -261,8 +262,14 @@ impl Run<'_> {
             mut answer,
             keep,
             exchanges,
+            model,
         } = steered;
         answer.redact(self.secrets);
+        let resolves = self.resolved(&mut held, &answer, &keep);
+        let thinking = record::Thinking {
+            took: started.elapsed(),
+            model: model.as_deref(),
+        };
         record::messages(
             &mut messages,
             &held.memory,
@@ -270,7 +277,12 @@ impl Run<'_> {
             held.task_id,
             self.request,
             &planned,
+            &thinking,
         );
+        if let Keep::New(_) = &keep {
+            let message = messages.last().map(|said| said.message_id);
+            held.memory.announced = message.map(|message| Announced { message, at: None });
+        }
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
             Keep::New(before) => record::pack(&before, self.secrets),
@@ -284,10 +296,10 @@ impl Run<'_> {
             took: started.elapsed(),
             exchanges,
         };
-        match self
-            .commit(held, Some(step), messages, packed, thought)
-            .await
-        {
+        let session = held.session.session_id;
+        let commit = self.commit(held, Some(step), messages, packed, thought);
+        let (committed, ()) = tokio::join!(commit, self.resolve(session, resolves));
+        match committed {
             Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
                 tracing::warn!(%error, "a task is given up");
                 self.too_large(spare, said).await

@@ -7,7 +7,7 @@ use super::{Consultation, NoAnswer, reading};
 use crate::agent::decide::Choice;
 use crate::agent::memory::Memory;
 use crate::agent::prompt::{self, Ask, Part};
-use crate::agent::reason::SURE_ENOUGH;
+use crate::agent::reason::{Analysis, SURE_ENOUGH};
 use crate::agent::reply::{Reply, Summary};
 use crate::agent::steer::Considered;
 use crate::model::Tier;
@@ -50,9 +50,10 @@ impl Consultation<'_, '_> {
                 continue;
             }
             self.summarize(memory, ask).await;
-            return Ok(match incomplete(&reply) {
+            let unsure = reasoned_hopeless(memory) && ask.results.is_empty();
+            return Ok(match incomplete(&reply, unsure) {
                 Some(question) => {
-                    self.replan(memory, considered, ask, &reply);
+                    Self::replan(memory, considered, ask, &reply);
                     Reasoned::Choice(question)
                 }
                 None => Reasoned::Reply(Box::new(reply)),
@@ -126,13 +127,18 @@ fn refined(reply: &Reply) -> Option<String> {
         .filter(|query| !query.trim().is_empty())
 }
 
-/// The question for what is missing after the search. A check that failed does not stop the task.
-fn incomplete(reply: &Reply) -> Option<Choice> {
-    let worth = reply.research.as_ref()?;
+/// The analysis was too unsure to act on.
+fn reasoned_hopeless(memory: &Memory) -> bool {
+    let analysis = memory.notes.analysis.as_ref();
+    analysis.is_some_and(Analysis::is_hopeless)
+}
+
+/// The question for what is missing after the search. A check that failed does not stop the task,
+/// unless it was `unsure` before and nothing was found.
+fn incomplete(reply: &Reply, unsure: bool) -> Option<Choice> {
+    let Some(worth) = &reply.research else {
+        return unsure.then(|| reading::missing(&[], reply));
+    };
     let complete = worth.can_proceed && worth.confidence >= SURE_ENOUGH;
-    let nothing_to_ask = worth.missing.is_empty() && reply.question.is_none();
-    if complete || nothing_to_ask {
-        return None;
-    }
-    Some(reading::missing(&worth.missing, reply))
+    (!complete).then(|| reading::missing(&worth.missing, reply))
 }

@@ -1,4 +1,4 @@
-//! What a new task can know before it begins: what its user said in the session before, and what
+//! What a new task can know before it begins: what was said in the session before, and what
 //! the organization's documents say.
 
 use super::{Ready, Run};
@@ -8,7 +8,7 @@ use crate::agent::permit::wish;
 use crate::safety::Secrets;
 use crate::session::{Role, Session};
 
-/// Messages that are looked through for what the user said.
+/// Messages that are looked through for what was said.
 const LOOKED_THROUGH: u32 = 16;
 /// The longest of them, in characters.
 const LONGEST: usize = 300;
@@ -16,7 +16,7 @@ const LONGEST: usize = 300;
 /// Nothing where rules decide alone.
 #[derive(Debug, Default)]
 pub(super) struct Recalled {
-    /// A line for each message of the user's, the oldest first.
+    /// A line for each message of the user's and the assistant's, the oldest first.
     said: String,
     knowledge: Option<String>,
 }
@@ -51,11 +51,16 @@ impl Run<'_> {
                 return String::new();
             }
         };
-        let by_user = messages.iter().filter(|one| one.body.role == Role::User);
-        let lines = by_user.map(|one| {
+        let lines = messages.iter().filter_map(|one| {
+            let who = match one.body.role {
+                Role::User => "User",
+                Role::Assistant => "You",
+                Role::System => return None,
+            };
             // Its placeholders are another task's.
             let said = Secrets::mask(&one.body.content);
-            said.chars().take(LONGEST).collect::<String>()
+            let said: String = said.chars().take(LONGEST).collect();
+            Some(format!("{who}: {said}"))
         });
         let mut lines: Vec<String> = lines.collect();
         while lines.iter().map(String::len).sum::<usize>() > Notes::LONGEST_SAID {

@@ -59,11 +59,13 @@ impl Run<'_> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
         let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        let mut model = None;
         if let Some(mind) = &self.mind {
             let mut talk = Talk::new(mind, self.request, self.secrets);
             said = chat(&mut talk, &mut held.memory).await;
             spent += talk.used;
             exchanges = talk.exchanges;
+            model = talk.model;
         }
         let (route, thought) = match said {
             Some(thought) => (Route::Model, thought),
@@ -92,6 +94,7 @@ impl Run<'_> {
             answer,
             keep: Keep::Nothing,
             exchanges,
+            model,
         })
     }
 }

@@ -76,6 +76,10 @@ impl Run<'_> {
             held.task_id,
             request,
             &memory.plan,
+            &record::Thinking {
+                took: Duration::ZERO,
+                model: None,
+            },
         );
         let step = StepRecord::new(&answer, request, self.now);
         let thought = Thought {
