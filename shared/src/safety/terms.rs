@@ -38,6 +38,9 @@ pub struct Terms {
     pub leaving: Vec<(String, String)>,
     /// Where the words come from that would be taken elsewhere; empty for the tenant's documents.
     pub taken_from: Option<String>,
+    /// Nobody can tell whether they do: the task has read there, and the words are not the user's.
+    #[serde(default)]
+    unproven: bool,
     /// The control by which a yes is remembered, where it may be.
     #[serde(default)]
     control: Option<u64>,
@@ -77,6 +80,7 @@ impl Terms {
             control: element
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
                 .map(|element| control(action, element, place, &deeds)),
+            unproven: leak.is_some_and(|leak| !leak.known),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
             deeds,
@@ -104,6 +108,16 @@ impl Terms {
             text.push_str(&format!(" To: {}.", shown(recipient)));
         }
         match self.taken_from.as_deref() {
+            Some(from) if self.unproven => {
+                let from = if from.is_empty() {
+                    "your organisation's documents".to_owned()
+                } else {
+                    shown(from)
+                };
+                text.push_str(&format!(
+                    " These are not your words, and for this task I have read {from}."
+                ));
+            }
             Some("") => text.push_str(" Part of it is from your organisation's documents."),
             Some(site) => text.push_str(&format!(" Part of it is from {}.", shown(site))),
             None => {}

@@ -7,6 +7,8 @@ use super::approval::{Agreed, Approvals};
 use super::clarification::Given;
 use super::critic::Vetoes;
 use super::exposure::Seen;
+use super::gate;
+use super::opened::Opened;
 use super::origins::Origins;
 use super::terms::Terms;
 use super::wish::Wish;
@@ -22,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub struct Watch {
     pub origins: Origins,
     pub addresses: Addresses,
+    pub opened: Opened,
     pub seen: Seen,
     pub approvals: Approvals,
     /// Controls that need not be asked about again.
@@ -31,6 +34,9 @@ pub struct Watch {
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.
     pub asked: Option<Terms>,
+    /// What passed on this page did so because the user said yes to it.
+    #[serde(skip)]
+    pub confirmed: bool,
 }
 
 impl Watch {
@@ -44,6 +50,7 @@ impl Watch {
 
     /// A request came with this page. To be called before anything is decided on it.
     pub fn arrive(&mut self, url: &str, page: &Page, wish: &Wish) {
+        self.confirmed = false;
         self.addresses.learn(url);
         self.seen.learn_page(url, page, wish);
     }
@@ -60,9 +67,12 @@ impl Watch {
         }
     }
 
-    /// This action is sent.
-    pub fn leave(&mut self, action: &Action, url: &str, wish: &Wish) {
+    /// This action is sent from the page at `url`.
+    pub fn leave(&mut self, action: &Action, page: &Page, url: &str, wish: &Wish) {
         self.seen.note(action, url, wish);
+        if let Some(door) = gate::strange_door(action, page, url, &self.origins) {
+            self.opened.note(door);
+        }
     }
 
     /// Takes the answer to the terms that are out. A clear yes becomes an approval, and adds the
