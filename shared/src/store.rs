@@ -5,6 +5,7 @@
 //! Expired items are absent to every read and every condition, deleted or not: `now` is passed in.
 
 mod ageing;
+mod agreed;
 mod answers;
 mod chats;
 mod commit;

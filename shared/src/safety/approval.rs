@@ -194,8 +194,8 @@ impl Approval {
 #[serde(transparent)]
 pub struct Agreed(Vec<u64>);
 
-/// A task meets few new controls.
-const MOST_AGREED: usize = 60;
+/// As many as are remembered of all the user's tasks, and a task meets few new ones.
+const MOST_AGREED: usize = 260;
 
 impl Agreed {
     pub(super) fn add(&mut self, control: u64) {

@@ -4,7 +4,7 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{Deed, Scope, Thing, is_field};
+use super::deed::{self, Deed, Scope, Thing, is_field};
 use super::exposure::Leak;
 use super::field::SecretKind;
 use super::plain::Plain;
@@ -79,6 +79,7 @@ impl Terms {
             leaving,
             control: element
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
+                .filter(|element| tells(element, place.page))
                 .map(|element| control(action, element, place, &deeds)),
             unproven: leak.is_some_and(|leak| !leak.known),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
@@ -137,6 +138,12 @@ impl Terms {
         let yes = Consent::read(answer) == Consent::Yes;
         yes.then(|| Approval::new(self.binding.clone(), now))
     }
+}
+
+/// What it is called says what it does: "OK" says another thing each time.
+fn tells(element: &Element, page: &Page) -> bool {
+    let labels = deed::labels(element, page);
+    !labels.is_empty() && !labels.iter().any(deed::Label::affirms)
 }
 
 /// A control on a site, known by what it is called and stands at, for what it would do.

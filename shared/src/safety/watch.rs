@@ -37,6 +37,9 @@ pub struct Watch {
     /// What passed on this page did so because the user said yes to it.
     #[serde(skip)]
     pub confirmed: bool,
+    /// What the user agreed to with this request, to be remembered for their other tasks.
+    #[serde(skip)]
+    pub newly_agreed: Option<u64>,
 }
 
 impl Watch {
@@ -53,6 +56,13 @@ impl Watch {
         self.confirmed = false;
         self.addresses.learn(url);
         self.seen.learn_page(url, page, wish);
+    }
+
+    /// The user agreed to these controls in other tasks.
+    pub fn remember(&mut self, controls: &[u64]) {
+        for control in controls {
+            self.agreed.add(*control);
+        }
     }
 
     /// The task may use what earlier tasks of its session kept. What they read on a site stays
@@ -84,6 +94,7 @@ impl Watch {
             self.origins.approve(&approval);
             if let Some(control) = terms.control() {
                 self.agreed.add(control);
+                self.newly_agreed = Some(control);
             }
             self.approvals.add(approval);
         }

@@ -45,10 +45,10 @@ async fn what_went_into_a_password_field_is_taken_out_of_what_was_stored_before(
         .then(then("finish()"));
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
-    let goal = format!("Open the Vault, the pass for it being {WORD}, and Unlock it");
+    let goal = format!("Open the Vault, the pass for it being {WORD}, and press Done");
     let door = page(r#"<h1>Doors </h1><a href="/vault" id="5">Vault </a>"#);
     let form = page(
-        r#"<h1>Vault </h1><label>Passphrase <input type="password" name="p" id="3"/></label><button id="4">Unlock </button>"#,
+        r#"<h1>Vault </h1><label>Passphrase <input type="password" name="p" id="3"/></label><button id="4">Done </button>"#,
     );
     let kept = async |player: &Player<'_>| {
         let session = player.session_id.as_str().unwrap();

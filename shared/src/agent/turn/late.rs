@@ -61,9 +61,12 @@ impl Run<'_> {
         }
         let redact = |text: &str| secrets.redact(text);
         rewrite(made.answer, &redact)?;
-        let changed = held.memory.routes.changed;
+        let (changed, watch) = (held.memory.routes.changed, &held.memory.watch);
+        let (confirmed, agreed) = (watch.confirmed, watch.newly_agreed);
         rewrite(&mut held.memory, &redact)?;
         held.memory.routes.changed = changed;
+        held.memory.watch.confirmed = confirmed;
+        held.memory.watch.newly_agreed = agreed;
         for message in &mut *made.messages {
             rewrite_message(message, &redact);
         }
