@@ -3,8 +3,9 @@
 use clap::Subcommand;
 use coxswain::auth::password::{PasswordError, Passwords};
 use coxswain::auth::{TenantId, UserId};
+use coxswain::route::{Learned, Shape};
 use coxswain::store::{
-    DomainPattern, InvalidDomainPattern, Profile, Store, StoreError, Tier, UserRecord,
+    DomainPattern, InvalidDomainPattern, Profile, Store, StoreError, StoredRoute, Tier, UserRecord,
 };
 use jiff::Timestamp;
 use secrecy::SecretString;
@@ -53,6 +54,26 @@ pub enum DomainCommand {
     },
     /// List a tenant's domains
     List { tenant: String },
+}
+
+/// Commands on what tasks have taught.
+#[derive(Debug, Subcommand)]
+pub enum RouteCommand {
+    /// List what the tasks of a tenant's users have taught
+    List {
+        tenant: String,
+        /// Only on this domain
+        #[arg(long)]
+        domain: Option<String>,
+    },
+    /// Forget what was taught on a domain
+    Delete {
+        tenant: String,
+        domain: String,
+        /// Only this shape of task, as `route list` shows it
+        #[arg(long)]
+        shape: Option<String>,
+    },
 }
 
 /// Why a command was not carried out.
@@ -136,6 +157,53 @@ impl DomainCommand {
             }
         }
     }
+}
+
+impl RouteCommand {
+    /// Carries the command out; what it returns is for the operator to read.
+    ///
+    /// # Errors
+    ///
+    /// Where the table does not answer.
+    pub async fn run(self, store: &Store, now: Timestamp) -> Result<String, AdminError> {
+        match self {
+            Self::List { tenant, domain } => {
+                let tenant = TenantId(tenant);
+                let routes = store.list_routes(&tenant, domain.as_deref(), now).await?;
+                let rows = routes.iter().map(|route| route_row(route, now));
+                Ok(aligned(["DOMAIN", "SHAPE", "USER", "TRUST", "STEPS"], rows))
+            }
+            Self::Delete {
+                tenant,
+                domain,
+                shape,
+            } => {
+                let tenant = TenantId(tenant);
+                let count = store
+                    .delete_routes(&tenant, &domain, shape.as_deref())
+                    .await?;
+                Ok(format!("Forgot {count} of what was taught on {domain}.\n"))
+            }
+        }
+    }
+}
+
+/// One learned route; of a goal's values only the places are known.
+fn route_row(route: &StoredRoute, now: Timestamp) -> [String; 5] {
+    let (trust, steps) = match serde_json::from_str::<Learned>(&route.json) {
+        Ok(learned) => {
+            let steps: Vec<String> = learned.recipe.lines(&Shape::of("")).collect();
+            (learned.trust.confidence(now).to_string(), steps.join("; "))
+        }
+        Err(_) => (String::new(), "(of another version)".to_owned()),
+    };
+    [
+        route.domain.clone(),
+        route.shape.clone(),
+        route.user.0.to_string(),
+        trust,
+        steps,
+    ]
 }
 
 /// Sees to it that the demo user exists.

@@ -6,7 +6,7 @@ use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Environment, Local, Place};
 use coxswain::safety::Sealer;
 use jiff::{Timestamp, Zoned};
-use local::admin::{self, AdminError, DomainCommand, UserCommand};
+use local::admin::{self, AdminError, DomainCommand, RouteCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
 use local::kept_key::{self, KeptKeyError};
@@ -189,6 +189,14 @@ pub(crate) async fn user(command: UserCommand) -> Result<ExitCode, CommandError>
 pub(crate) async fn domain(command: DomainCommand) -> Result<ExitCode, CommandError> {
     let table = open_table().await?;
     let printed = command.run(&table.store).await;
+    table.close().await;
+    print(&printed?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) async fn route(command: RouteCommand) -> Result<ExitCode, CommandError> {
+    let table = open_table().await?;
+    let printed = command.run(&table.store, Timestamp::now()).await;
     table.close().await;
     print(&printed?)?;
     Ok(ExitCode::SUCCESS)

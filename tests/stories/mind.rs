@@ -1,5 +1,6 @@
 //! The loop with a language model, told from outside: a scripted model stands in for it.
 
+mod agreed;
 mod as_said;
 mod decisions;
 mod honesty;

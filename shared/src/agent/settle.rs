@@ -186,15 +186,20 @@ fn act(
     }
     // Each is weighed as if those before it had run; what the gate holds ends the chain.
     let so_far = memory.past.len();
+    let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
+    let wish = permit::wish(memory);
     let mut safe = 1;
     while safe < steps.len() {
-        memory.past.push(steps[safe - 1].2.past.clone());
+        let (action, _, done) = &steps[safe - 1];
+        memory.past.push(done.past.clone());
+        memory.watch.leave(action, input.page, input.url, &wish);
         if !permit::passes(memory, input, &steps[safe].0) {
             break;
         }
         safe += 1;
     }
     memory.past.truncate(so_far);
+    (memory.watch.seen, memory.watch.opened) = (seen, opened);
     steps.truncate(safe);
     let pairs: Vec<(Action, String)> = steps
         .iter()
@@ -238,16 +243,20 @@ fn act(
         .map(predict::Expectation::describe)
         .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
-    let wish = permit::wish(memory);
     for (action, ..) in &steps {
-        memory.watch.leave(action, input.url, &wish);
+        memory.watch.leave(action, input.page, input.url, &wish);
     }
     answer.action = action;
     let footprints = if memory.routes.learns {
         let hidden = |text: &str| input.secrets.redact(text);
         let actions = steps.iter().map(|(action, ..)| action);
         actions
-            .map(|action| Footprint::of(action, input.page, hidden))
+            .enumerate()
+            .map(|(at, action)| {
+                let confirmed = at == 0 && memory.watch.confirmed;
+                let named = confirmed || permit::is_named(memory, input.page, action);
+                Footprint::of(action, input.page, named, hidden)
+            })
             .collect()
     } else {
         Vec::new()

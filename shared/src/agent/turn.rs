@@ -8,6 +8,7 @@
 mod commit;
 mod hold;
 mod keep;
+mod late;
 mod recall;
 mod resolve;
 mod routes;
@@ -33,6 +34,7 @@ use crate::store::{Hold, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
 use hold::Held;
 use jiff::Timestamp;
+use late::Made;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use uuid::Uuid;
@@ -106,7 +108,7 @@ pub async fn carry_out<E: From<TurnError>>(
     admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
 ) -> Result<Done, E> {
     let (goal, secrets) = Secrets::take(&request.query);
-    let turn = Run {
+    let mut turn = Run {
         store: services.store,
         sealer: services.sealer,
         scope,
@@ -116,6 +118,8 @@ pub async fn carry_out<E: From<TurnError>>(
         mind: services.mind,
         now,
     };
+    let goal = turn.in_todays_words(&loaded, &goal);
+    turn.goal = &goal;
     let meant = meant(request, &goal, loaded);
     let hold = turn.hold_for(&meant);
     let outcome = turn.run(meant, &hold, admit).await;
@@ -261,11 +265,21 @@ impl Run<'_> {
         let Steered {
             mut answer,
             keep,
-            exchanges,
+            mut exchanges,
             model,
         } = steered;
-        answer.redact(self.secrets);
-        let resolves = self.resolved(&mut held, &answer, &keep);
+        let mut made = Made {
+            answer: &mut answer,
+            messages: &mut messages,
+            exchanges: &mut exchanges,
+        };
+        let late = self.hide_late(&mut held, page.as_ref(), &mut made).await?;
+        let run = Run {
+            secrets: late.as_ref().unwrap_or(self.secrets),
+            ..self
+        };
+        answer.redact(run.secrets);
+        let resolves = run.resolved(&mut held, &answer, &keep);
         let thinking = record::Thinking {
             took: started.elapsed(),
             model: model.as_deref(),
@@ -275,7 +289,7 @@ impl Run<'_> {
             &held.memory,
             &answer,
             held.task_id,
-            self.request,
+            run.request,
             &planned,
             &thinking,
         );
@@ -285,11 +299,11 @@ impl Run<'_> {
         }
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
-            Keep::New(before) => record::pack(&before, self.secrets),
+            Keep::New(before) => record::pack(&before, run.secrets),
             Keep::Nothing => None,
         };
-        let step = StepRecord::new(&answer, self.request, self.now);
-        held.taught = self.taught(&mut held.memory);
+        let step = StepRecord::new(&answer, run.request, run.now);
+        held.taught = run.taught(&mut held.memory);
         let thought = Thought {
             answer,
             page: page.as_ref(),
@@ -297,12 +311,12 @@ impl Run<'_> {
             exchanges,
         };
         let session = held.session.session_id;
-        let commit = self.commit(held, Some(step), messages, packed, thought);
-        let (committed, ()) = tokio::join!(commit, self.resolve(session, resolves));
+        let commit = run.commit(held, Some(step), messages, packed, thought);
+        let (committed, ()) = tokio::join!(commit, run.resolve(session, resolves));
         match committed {
             Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
                 tracing::warn!(%error, "a task is given up");
-                self.too_large(spare, said).await
+                run.too_large(spare, said).await
             }
             outcome => outcome,
         }

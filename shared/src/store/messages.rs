@@ -67,7 +67,7 @@ impl Store {
     /// The number of the first message after `since`, or of the next to come. Times rise along the
     /// sequence; a client asks for what is new, so the search goes back from the end in growing
     /// strides before it halves what is left.
-    async fn first_after(
+    pub(super) async fn first_after(
         &self,
         scope: &Scope,
         session: &Session,

@@ -154,7 +154,7 @@ async fn a_search_is_refined_at_most_twice() {
             return Reply::json(json!({
                 "thought": "Let me look again.",
                 "action": "click(7)",
-                "research": {"solved": false, "refinedQuery": "other words", "canProceed": false, "confidence": 0.4, "missing": [{"field": "case number", "type": "PRIVATE_DATA", "description": ""}]},
+                "research": {"solved": false, "refinedQuery": "how to get help", "canProceed": false, "confidence": 0.4, "missing": [{"field": "case number", "type": "PRIVATE_DATA", "description": ""}]},
             }));
         }
         Reply::json(json!({"thought": "Looking it up.", "action": "click(7)", "analysis": analysis("WEB_SEARCH", 0.8)}))
@@ -169,7 +169,7 @@ async fn a_search_is_refined_at_most_twice() {
     let queries = search.queries();
     let refined = queries
         .iter()
-        .filter(|query| *query == "other words")
+        .filter(|query| *query == "how to get help")
         .count();
     assert!(refined >= 2, "{queries:?}");
 }

@@ -6,6 +6,7 @@ use super::taking::Reasoned;
 use super::{Consultation, NoAnswer, reading};
 use crate::agent::decide::Choice;
 use crate::agent::memory::Memory;
+use crate::agent::permit;
 use crate::agent::prompt::{self, Ask, Part};
 use crate::agent::reason::{Analysis, SURE_ENOUGH};
 use crate::agent::reply::{Reply, Summary};
@@ -70,6 +71,7 @@ impl Consultation<'_, '_> {
         let Some(search) = self.mind.search else {
             return Vec::new();
         };
+        let query = &permit::searched(memory, self.input, query);
         let domain = registrable_domain(self.input.url);
         let research = memory.notes.research.get_or_insert_default();
         query.clone_into(&mut research.query);

@@ -13,26 +13,45 @@ const LOOKED_THROUGH: u32 = 16;
 /// The longest of them, in characters.
 const LONGEST: usize = 300;
 
-/// Nothing where rules decide alone.
+/// Where rules decide alone, only what was agreed to.
 #[derive(Debug, Default)]
 pub(super) struct Recalled {
     /// A line for each message of the user's and the assistant's, the oldest first.
     said: String,
     knowledge: Option<String>,
+    /// Controls that the user agreed to in other tasks.
+    agreed: Vec<u64>,
 }
 
 impl Run<'_> {
     /// Asked while the task is being opened, so that it takes no round to the table of its own.
     pub(super) async fn recall(&self, session: Option<&Session>) -> Recalled {
         let Some(mind) = &self.mind else {
-            return Recalled::default();
+            return Recalled {
+                agreed: self.agreed_before().await,
+                ..Recalled::default()
+            };
         };
         let knowledge = async {
             let url = self.request.url.as_deref()?;
             Some(mind.look_up(self.scope, url, self.goal).await)
         };
-        let (said, knowledge) = tokio::join!(self.said_before(session), knowledge);
-        Recalled { said, knowledge }
+        let (said, knowledge, agreed) =
+            tokio::join!(self.said_before(session), knowledge, self.agreed_before());
+        Recalled {
+            said,
+            knowledge,
+            agreed,
+        }
+    }
+
+    /// What cannot be read is asked about once more.
+    async fn agreed_before(&self) -> Vec<u64> {
+        let agreed = self.store.list_agreed(self.scope, self.now).await;
+        agreed.unwrap_or_else(|error| {
+            tracing::warn!(%error, "what was agreed to before cannot be read");
+            Vec::new()
+        })
     }
 
     /// What cannot be read is not recalled.
@@ -75,7 +94,12 @@ impl Ready<'_> {
     pub(super) fn recalling(mut self, recalled: Recalled, routes: Routes) -> Self {
         if let Self::Work(held) = &mut self {
             held.memory.routes = routes;
-            let Recalled { said, knowledge } = recalled;
+            let Recalled {
+                said,
+                knowledge,
+                agreed,
+            } = recalled;
+            held.memory.watch.remember(&agreed);
             if let Some(known) = &knowledge {
                 let wish = wish(&held.memory);
                 held.memory.watch.seen.learn_knowledge(known, &wish);
