@@ -28,5 +28,6 @@ mod search;
 mod sessions;
 mod sign_in;
 mod store;
+mod strangers;
 mod template;
 mod walls;
