@@ -9,7 +9,7 @@ mod push;
 mod services;
 
 pub use chat::Chat;
-pub use environment::{ConfigError, Environment};
+pub use environment::{ALIASES, ConfigError, Environment};
 pub use origins::Origins;
 pub use push::Push;
 pub use services::{Browse, GoogleSearch, Knowledge, Model, Models, Search, Tavily};
@@ -209,7 +209,7 @@ impl Config {
             health: Health {
                 secrets: list(&environment.text("HEALTH_SECRETS").unwrap_or_default()),
             },
-            models: Models::read(environment)?,
+            models: Models::read(environment, place)?,
             chat: Chat::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,

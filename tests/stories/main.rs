@@ -29,5 +29,6 @@ mod search;
 mod sessions;
 mod sign_in;
 mod store;
+mod strangers;
 mod template;
 mod walls;

@@ -32,7 +32,7 @@ use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
 use coxswain::safety::Sealer;
-use coxswain::store::{Store, Tier};
+use coxswain::store::Store;
 use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
@@ -271,7 +271,7 @@ impl TestApp {
             password: SecretString::from(PASSWORD),
             name: email.split('@').next().unwrap().to_owned(),
             org: organization.map(str::to_owned),
-            tier: Tier::Free,
+            tier: None,
         };
         command
             .run(&self.app.store, &self.app.passwords, Timestamp::now())

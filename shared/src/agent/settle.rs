@@ -7,6 +7,7 @@ use super::chain;
 use super::decide::{Choice, View};
 use super::judge::Judgement;
 use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
+use super::notes::Research;
 use super::observe::{self, Before};
 use super::permit;
 use super::predict;
@@ -100,8 +101,12 @@ pub(super) fn settle(
         blocker: None,
         route: thinking.route,
         reasoning: thinking.reasoning,
-        research: memory.notes.research.clone(),
-        has_knowledge: memory.notes.has_knowledge(),
+        research: memory
+            .notes
+            .research
+            .as_ref()
+            .map(Research::without_results),
+        has_knowledge: memory.notes.has_knowledge,
         spent: thinking.spent,
         step_index: memory.steps,
     };

@@ -27,6 +27,7 @@ use super::request::Request;
 use super::steer::{Input, Keep, Steered, steer};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
+use crate::knowledge::Knowledge;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
 use crate::session::{Message, SessionId};
@@ -36,7 +37,8 @@ use hold::Held;
 use jiff::Timestamp;
 use late::Made;
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
@@ -95,6 +97,9 @@ pub struct Services<'a> {
     pub sealer: Option<&'a Sealer>,
     /// `None`: rules decide alone.
     pub mind: Option<Mind<'a>>,
+    pub knowledge: &'a Knowledge,
+    /// When looking things up must be over, so that the turn can be stored.
+    pub deadline: Instant,
 }
 
 /// Carries out one turn. `admit` counts the call against the limit for new tasks or for steps,
@@ -116,6 +121,8 @@ pub async fn carry_out<E: From<TurnError>>(
         goal: &goal,
         secrets: &secrets,
         mind: services.mind,
+        knowledge: services.knowledge,
+        deadline: services.deadline,
         now,
     };
     let goal = turn.in_todays_words(&loaded, &goal);
@@ -165,6 +172,8 @@ struct Run<'a> {
     secrets: &'a Secrets,
     /// `None` where rules decide alone.
     mind: Option<Mind<'a>>,
+    knowledge: &'a Knowledge,
+    deadline: Instant,
     now: Timestamp,
 }
 

@@ -74,6 +74,7 @@ struct Claims {
 pub struct Grant {
     /// The token's text. Never logged.
     pub token: String,
+    pub id: TokenId,
     pub expires_at: Timestamp,
 }
 
@@ -88,13 +89,14 @@ impl SigningKey {
     ) -> Result<Grant, jsonwebtoken::errors::Error> {
         let issued = now.as_second();
         let expires = issued.saturating_add(settings.lifetime.as_secs());
+        let id = TokenId(Uuid::new_v4());
         let claims = Claims {
             iss: settings.issuer.clone(),
             aud: settings.audience.clone(),
             sub: scope.user(),
             tid: scope.tenant().clone(),
             tier,
-            jti: TokenId(Uuid::new_v4()),
+            jti: id,
             iat: issued,
             nbf: issued,
             exp: expires,
@@ -105,6 +107,7 @@ impl SigningKey {
         let token = jsonwebtoken::encode(&header, &claims, &self.encoding)?;
         Ok(Grant {
             token,
+            id,
             expires_at: Timestamp::from_second(expires).unwrap_or(Timestamp::MAX),
         })
     }

@@ -1,6 +1,8 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
+use super::debug_info::Context;
+use super::stranger::Stranger;
 use super::{
     ApiError, Body, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope,
 };
@@ -95,11 +97,14 @@ pub async fn respond(
     let answering = call.answer(&parts, body).instrument(span.clone());
     let outcome = tally.over(answering).await;
 
-    let debug = app.config.debug.enabled;
+    let asked = || Context {
+        method: parts.method.as_str(),
+        route: router.path_of(&parts.method, parts.uri.path()),
+    };
     let answer = envelope::Answered {
         request_id: &request_id,
         now: arrival.now,
-        debug,
+        debug: app.config.debug.enabled.then(asked),
     };
     let (mut response, failure) = match outcome {
         Ok(reply) => (envelope::success(reply), None),
@@ -127,7 +132,7 @@ pub fn refusal(error: &ApiError) -> Response<Body> {
     let answer = envelope::Answered {
         request_id: &request_id,
         now: Timestamp::now(),
-        debug: false,
+        debug: None,
     };
     let mut response = answer.failure(error);
     envelope::mark(response.headers_mut(), &request_id, None);
@@ -199,9 +204,24 @@ impl Intake<'_> {
     }
 }
 
+/// Calls the handler. A call without a valid token draws on what its network may ask.
 async fn dispatch(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiError> {
+    let stranger = Stranger::of(&call);
+    if matches!(handler, Handler::Public(_)) {
+        stranger.count(app).await?;
+    }
+    match handle(app, handler, call).await {
+        Err(ApiError::Unauthorized(reason)) => {
+            stranger.count(app).await?;
+            Err(reason.into())
+        }
+        outcome => outcome,
+    }
+}
+
+async fn handle(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiError> {
     match handler {
-        Handler::Public(handle) => handle(app, call).await,
+        Handler::Public(handle) | Handler::CountsItself(handle) => handle(app, call).await,
         Handler::Claimed(handle) => {
             let claim = claim_of(app, &call)?;
             handle(app, claim, call).await

@@ -167,11 +167,10 @@ async fn a_search_is_refined_at_most_twice() {
     assert_eq!(answer["reasoning"]["searchIteration"], 3);
     assert_eq!(answer["context"]["searchPerformed"], true);
     let queries = search.queries();
-    let refined = queries
-        .iter()
-        .filter(|query| *query == "how to get help")
-        .count();
-    assert!(refined >= 2, "{queries:?}");
+    // The same words again bring nothing new: they are answered from what is kept.
+    let first = queries.iter().position(|query| query == "how to get help");
+    let refined = queries[first.unwrap()..].len();
+    assert!((1..=2).contains(&refined), "{queries:?}");
 }
 
 #[tokio::test]

@@ -66,15 +66,20 @@ impl Consultation<'_, '_> {
         Leisure::Refinement.fits(leisure::left(self.mind.deadline))
     }
 
-    /// One search, on the page's domain first. What fails finds nothing.
+    /// One search, on the page's domain first; a like one of the last hour is not made again. What
+    /// fails finds nothing.
     pub(super) async fn search(&self, memory: &mut Memory, query: &str) -> Vec<Hit> {
         let Some(search) = self.mind.search else {
             return Vec::new();
         };
         let query = &permit::searched(memory, self.input, query);
         let domain = registrable_domain(self.input.url);
+        let now = self.input.now;
         let research = memory.notes.research.get_or_insert_default();
         query.clone_into(&mut research.query);
+        if let Some(kept) = research.found_lately(query, domain.as_deref(), now) {
+            return kept.to_vec();
+        }
         research.hops = research.hops.saturating_add(1);
         match search
             .find(query, domain.as_deref(), self.mind.deadline)
@@ -83,6 +88,7 @@ impl Consultation<'_, '_> {
             Ok(found) => {
                 let addresses = found.hits.iter().map(|hit| hit.url.clone());
                 research.addresses = addresses.collect();
+                research.keep(query, domain.as_deref(), &found.hits, now);
                 for hit in &found.hits {
                     memory.watch.addresses.learn(&hit.url);
                 }

@@ -99,7 +99,7 @@ impl Run<'_> {
             route,
             reasoning: None,
             research: None,
-            has_knowledge: false,
+            has_knowledge: held.memory.notes.has_knowledge,
             spent,
             step_index: held.memory.steps,
         };

@@ -64,7 +64,7 @@ impl Run<'_> {
             route: Route::FastPath,
             reasoning: None,
             research: None,
-            has_knowledge: false,
+            has_knowledge: held.memory.notes.has_knowledge,
             spent: Spent::default(),
             step_index: held.memory.steps,
         };
