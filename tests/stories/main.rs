@@ -25,6 +25,7 @@ mod openapi;
 mod player;
 mod push;
 mod retention;
+mod rotation;
 mod search;
 mod sessions;
 mod sign_in;

@@ -21,6 +21,7 @@ pub mod recorder;
 mod rights;
 pub mod scripted_model;
 pub mod search_service;
+pub mod secrets_manager;
 pub mod table;
 pub mod template;
 pub mod visits;

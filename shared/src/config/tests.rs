@@ -21,7 +21,7 @@ fn the_cloud_needs_a_table_and_public_keys_and_defaults_the_rest() {
     let config = Config::read(&cloud(), Place::Cloud).unwrap();
 
     assert_eq!(config.table.name, "agent");
-    assert_eq!(config.tokens.public_keys, ["first", "second"]);
+    assert_eq!(config.tokens.public_keys.as_deref(), Some("first, second,"));
     assert_eq!(config.tokens.lifetime, SignedDuration::from_hours(12));
     assert_eq!(
         (

@@ -7,7 +7,8 @@ use super::{
     ApiError, Body, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope,
 };
 use crate::app::App;
-use crate::auth::Claim;
+use crate::auth::keys::KeyRing;
+use crate::auth::{Claim, InvalidToken};
 use crate::telemetry::{self, Finished, Outcome, Tally};
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use ::http::request::Parts;
@@ -223,12 +224,12 @@ async fn handle(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiErr
     match handler {
         Handler::Public(handle) | Handler::CountsItself(handle) => handle(app, call).await,
         Handler::Claimed(handle) => {
-            let claim = claim_of(app, &call)?;
+            let claim = claim_of(app, &call).await?;
             handle(app, claim, call).await
         }
         Handler::Protected { limit, handle } => {
             // Who is not confirmed takes nothing of the tenant's.
-            let claim = claim_of(app, &call)?;
+            let claim = claim_of(app, &call).await?;
             let caller = claim.confirm::<ApiError>(&app.store, call.now).await?;
             if let Some(limit) = &limit {
                 call.take_unit(app, limit, &caller).await?;
@@ -238,8 +239,18 @@ async fn handle(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiErr
     }
 }
 
-fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
-    let claim = Claim::from_headers(&call.headers, &app.keys, &app.config.tokens, call.now)?;
+async fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
+    let read =
+        |keys: &KeyRing| Claim::from_headers(&call.headers, keys, &app.config.tokens, call.now);
+    let keys = app.keys.get().await.ok_or(ApiError::NoTokenKeys)?;
+    let claim = match read(&keys) {
+        // A key that was published a moment ago signs already.
+        Err(InvalidToken::UnknownKey) => match app.keys.anew().await {
+            Some(keys) => read(&keys),
+            None => Err(InvalidToken::UnknownKey),
+        },
+        claim => claim,
+    }?;
     let span = Span::current();
     span.record("tenant.id", claim.tenant().0.as_str());
     span.record("user.id", tracing::field::display(claim.user().0));
