@@ -15,12 +15,17 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
     if memory.phase.status().has_ended() || refused || considered.thinking.route == Route::Replay {
         return None;
     }
+    let said = memory.declined.as_ref().filter(|one| !one.leaves);
     let doubt = match (&considered.judged.judgement, &considered.choice) {
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
         | (_, Choice::Block(_)) => return None,
         (_, Choice::Ask(open)) => open.question.text.clone(),
         (_, Choice::Fail { says }) => says.clone(),
         (_, Choice::Wait { says, .. }) if memory.waits > 1 || memory.plan.by_model => says.clone(),
+        // The user said something else than yes or no: the model reads what.
+        (_, Choice::Act { says, .. }) if said.is_some() => {
+            format!("The user did not agree to this yet: {says}")
+        }
         (Judgement::Correct { reason, .. }, Choice::Act { .. }) if corrected_twice(memory) => {
             reason.clone()
         }
