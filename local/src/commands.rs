@@ -5,7 +5,7 @@ use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Environment, Local, Place};
 use coxswain::safety::Sealer;
-use jiff::Timestamp;
+use jiff::{Timestamp, Zoned};
 use local::admin::{self, AdminError, DomainCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
@@ -239,6 +239,12 @@ pub(crate) fn page(file: &Path, json: bool) -> Result<ExitCode, CommandError> {
 
 pub(crate) fn decide(goal: &str, file: &Path) -> Result<ExitCode, CommandError> {
     print(&inspect::decide(goal, file)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn explain(goal: &str, file: &Path, json: bool) -> Result<ExitCode, CommandError> {
+    let today = Zoned::now().date();
+    print(&inspect::explain(goal, file, today, json)?)?;
     Ok(ExitCode::SUCCESS)
 }
 

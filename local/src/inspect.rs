@@ -1,9 +1,11 @@
 //! What Coxswain sees on a page, and what it would do there: for the command line.
 
+use crate::explain::Report;
 use coxswain::agent::Request;
 use coxswain::agent::preview;
 use coxswain::page::{OutlineOptions, Page, TreeNode};
 use coxswain::task::UnexpectedEvent;
+use jiff::civil::Date;
 use serde::Deserialize;
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -89,6 +91,16 @@ pub fn decide(goal: &str, file: &Path) -> Result<String, InspectError> {
         let _ = writeln!(text, "Expects  {expected}");
     }
     Ok(text)
+}
+
+/// The reading of a goal, the decision on a page, and the reasons for both.
+pub fn explain(goal: &str, file: &Path, today: Date, json: bool) -> Result<String, InspectError> {
+    let Seen { page, url } = read(file)?;
+    let report = Report::new(goal, &page, &url, today)?;
+    if json {
+        return Ok(serde_json::to_string_pretty(&report)? + "\n");
+    }
+    Ok(report.to_string())
 }
 
 fn read(file: &Path) -> Result<Seen, InspectError> {

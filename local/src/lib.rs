@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod demo;
 pub use openapi::endpoints;
+mod explain;
 pub mod gateway;
 pub mod inspect;
 mod kept_file;

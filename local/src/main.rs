@@ -60,6 +60,12 @@ enum Command {
     Decide {
         #[arg(long)]
         goal: String,
+        /// Also how the goal was read, which tactic decided, and which controls it weighed.
+        #[arg(long)]
+        explain: bool,
+        /// The explanation as JSON.
+        #[arg(long, requires = "explain")]
+        json: bool,
         /// As with `page`.
         file: PathBuf,
     },
@@ -78,7 +84,13 @@ async fn main() -> ExitCode {
         Some(Command::Sweep) => commands::sweep().await,
         Some(Command::SamEnv { file, host }) => commands::sam_env(&file, &host),
         Some(Command::Page { json, file }) => commands::page(&file, json),
-        Some(Command::Decide { goal, file }) => commands::decide(&goal, &file),
+        Some(Command::Decide {
+            goal,
+            explain: true,
+            json,
+            file,
+        }) => commands::explain(&goal, &file, json),
+        Some(Command::Decide { goal, file, .. }) => commands::decide(&goal, &file),
     };
     match outcome {
         Ok(code) => code,

@@ -12,6 +12,7 @@ mod cost;
 mod debug;
 mod edge;
 mod events;
+mod explain;
 mod extension;
 mod faults;
 mod health;

@@ -12,6 +12,7 @@ mod literal;
 mod names;
 mod parameters;
 mod parse;
+mod past;
 mod print;
 mod scan;
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub use chain::{
 pub use details::ActionDetails;
 pub use error::ActionError;
 pub use parse::parse;
+pub use past::Past;
 pub use verb::Verb;
 
 use page::{Element, ElementId, Page, Role};

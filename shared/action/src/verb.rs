@@ -1,6 +1,8 @@
 //! The names of all actions and server tools (contract §4.3).
 
 use super::{Action, ServerTool};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The name of an action or of a server tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -131,6 +133,21 @@ impl Verb {
             })
             .collect();
         format!("{}({})", self.name(), parameters.join(", "))
+    }
+}
+
+/// As [`Verb::name`].
+impl Serialize for Verb {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Verb {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let known = Self::ALL.into_iter().find(|verb| verb.name() == name);
+        known.ok_or_else(|| Error::invalid_value(Unexpected::Str(&name), &"the name of an action"))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Why the engine decided so: the tactic, the candidates, their features and scores.
 
-use crate::locate::{Located, Score};
+use crate::locate::{Located, Match, Ranked, Score};
 use crate::page_view::PageView;
 use crate::proposal::{Outcome, Proposal};
+use page::ElementId;
 use serde::Serialize;
 use std::fmt;
 
@@ -11,15 +12,12 @@ use std::fmt;
 #[serde(rename_all = "camelCase")]
 pub struct Candidate {
     /// The number by which the client names it.
-    pub id: u64,
+    pub id: ElementId,
     pub role: &'static str,
     pub name: String,
     /// Only for comparing candidates of one decision; absent for what must not be taken.
     pub score: Option<i32>,
-    pub label: String,
-    pub belongs: String,
-    pub place: String,
-    pub usable: String,
+    pub features: Match,
 }
 
 /// A decision with its reasons. Its `Display` is a table for people.
@@ -46,24 +44,21 @@ impl Explanation {
         view: &PageView,
     ) -> Self {
         let ranking = proposal.located.as_ref().map(Located::ranking);
-        let candidates = ranking.unwrap_or_default().iter().map(|one| {
+        let candidate = |one: &Ranked| {
             let element = view.element(one.index);
             Candidate {
-                id: element.id.0,
+                id: element.id,
                 role: element.role.as_str(),
                 name: element.name.clone(),
                 score: one.score.map(Score::value),
-                label: format!("{:?}", one.match_.label),
-                belongs: format!("{:?}", one.match_.belongs),
-                place: format!("{:?}", one.match_.place),
-                usable: format!("{:?}", one.match_.usable),
+                features: one.match_,
             }
-        });
+        };
         Self {
             tactic,
             why,
             decision: line(&proposal.outcome),
-            candidates: candidates.collect(),
+            candidates: ranking.unwrap_or_default().iter().map(candidate).collect(),
             left_out: view.left_out(),
             outcome: proposal.outcome,
         }
@@ -80,22 +75,35 @@ fn line(outcome: &Outcome) -> String {
     }
 }
 
+/// Characters of a name that the table shows.
+const NAME_WIDTH: usize = 32;
+
 impl fmt::Display for Explanation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(formatter, "{}: {}", self.tactic, self.why)?;
-        writeln!(formatter, "{}", self.decision)?;
+        writeln!(formatter, "Tactic   {}: {}", self.tactic, self.why)?;
+        writeln!(formatter, "Decision {}", self.decision)?;
+        if !self.candidates.is_empty() {
+            let head = ("score", "id", "role", "name");
+            let (score, id, role, name) = head;
+            writeln!(
+                formatter,
+                "\n{score:>6} {id:>6}  {role:<12} {name:<NAME_WIDTH$} features"
+            )?;
+        }
         for one in &self.candidates {
             let score = one
                 .score
                 .map_or_else(|| "never".to_owned(), |score| score.to_string());
+            let name: String = one.name.chars().take(NAME_WIDTH).collect();
+            let (id, role) = (one.id.0, one.role);
             writeln!(
                 formatter,
-                "{score:>6}  {:>5}  {:<12} {:<32} {:<22} {:<10} {:<10} {}",
-                one.id, one.role, one.name, one.label, one.belongs, one.place, one.usable
+                "{score:>6} {id:>6}  {role:<12} {name:<NAME_WIDTH$} {}",
+                one.features
             )?;
         }
         if self.left_out > 0 {
-            writeln!(formatter, "not looked at: {}", self.left_out)?;
+            writeln!(formatter, "Not looked at: {}", self.left_out)?;
         }
         Ok(())
     }

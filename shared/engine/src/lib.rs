@@ -21,7 +21,7 @@ pub use interrupt::suggestion::may_suggest;
 pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked, Score, Usable};
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
-pub use step::{Past, Step};
+pub use step::Step;
 
 use tactic::ORDER;
 

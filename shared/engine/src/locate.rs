@@ -12,7 +12,7 @@ mod rank;
 mod value;
 
 pub(crate) use affordance::{Usage, is_choice, is_list, is_text_field};
-pub(crate) use label::{compare, names_control, same_name};
+pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;
 pub(crate) use query::Query;

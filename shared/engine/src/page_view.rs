@@ -12,8 +12,8 @@ pub(crate) use tokens::Phrase;
 
 use page::{Content, Element, Identity, NameSource, Page, Role};
 use region::Regions;
-use std::cell::Cell;
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tokens::Tokens;
 use words::Folded;
 
@@ -23,6 +23,8 @@ const MAX_CONTROLS: usize = 4_000;
 const MAX_WORDS: usize = 60_000;
 /// Words of one name that are compared.
 const MAX_NAME: usize = 40;
+/// Words of a heading that names what stands under it, of a label before a control.
+const MAX_HEADING: usize = 4;
 
 /// Which of an element's texts a name is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,15 +61,17 @@ pub(crate) struct Control {
 pub struct PageView<'a> {
     pub(crate) page: &'a Page,
     pub(crate) url: &'a str,
-    identities: &'a [Identity],
+    identities: Vec<Identity>,
     controls: Vec<Control>,
     regions: Regions,
     tokens: Tokens,
     /// The dialog in front, a region.
     front: Option<usize>,
+    /// Words of headings and of the heads of columns: what the page calls its things.
+    headings: HashSet<String>,
     left_out: usize,
     /// Nodes, controls, words and regions gone over so far.
-    visited: Cell<usize>,
+    visited: AtomicUsize,
 }
 
 impl<'a> PageView<'a> {
@@ -76,7 +80,7 @@ impl<'a> PageView<'a> {
     pub fn new(
         page: &'a Page,
         url: &'a str,
-        identities: &'a [Identity],
+        identities: &[Identity],
         fresh: &HashSet<usize>,
     ) -> Self {
         let regions = Regions::of(page);
@@ -85,7 +89,7 @@ impl<'a> PageView<'a> {
             .iter()
             .enumerate()
             .map(|(index, element)| Control {
-                names: names(element),
+                names: names(element, page),
                 fresh: fresh.contains(&index),
                 region: regions.at(element.node),
                 holder: None,
@@ -98,14 +102,15 @@ impl<'a> PageView<'a> {
         let visited = page.nodes.len() + count + tokens.len() + regions.visited();
         Self {
             front: regions.last_dialog(),
+            headings: headings(page),
             left_out: page.elements.len() - count + tokens.left_out(),
             page,
             url,
-            identities,
+            identities: identities.to_vec(),
             controls,
             regions,
             tokens,
-            visited: Cell::new(visited),
+            visited: AtomicUsize::new(visited),
         }
     }
 
@@ -117,11 +122,11 @@ impl<'a> PageView<'a> {
     /// Nodes, controls, words and regions that building the view and the questions asked of it so
     /// far went over: the work, whatever the machine.
     pub fn visited(&self) -> usize {
-        self.visited.get()
+        self.visited.load(Ordering::Relaxed)
     }
 
     fn count(&self, more: usize) {
-        self.visited.set(self.visited.get() + more);
+        self.visited.fetch_add(more, Ordering::Relaxed);
     }
 
     /// The nodes at which a phrase begins, in the page's order.
@@ -160,6 +165,17 @@ impl<'a> PageView<'a> {
 
     pub(crate) fn region(&self, region: usize) -> &Region {
         self.regions.get(region)
+    }
+
+    /// Whether a word, lower case, only says what kind of thing it is: as applications call what
+    /// they list, or as a heading of this page does.
+    pub(crate) fn says_kind(&self, word: &str) -> bool {
+        let plural = format!("{word}s");
+        let forms = [word, plural.as_str(), word.trim_end_matches('s')];
+        let letters = word.chars().all(char::is_alphabetic);
+        words::is_filler(word)
+            || words::thing::is_thing(word)
+            || letters && forms.iter().any(|form| self.headings.contains(*form))
     }
 
     /// The region and those that hold it, innermost first; the page is the last.
@@ -243,10 +259,10 @@ impl<'a> PageView<'a> {
     /// Two elements that do the same: one in the other, two links to one address.
     pub(crate) fn same_thing(&self, first: usize, second: usize) -> bool {
         let leads = |index: usize| {
-            let address = self.element(index).href.as_deref();
-            address.filter(|address| !matches!(*address, "#" | ""))
+            let address = self.element(index).href.as_deref().map(without_tracking);
+            address.filter(|address| !matches!(address.as_str(), "#" | ""))
         };
-        let same_address = leads(first).is_some() && leads(first) == leads(second);
+        let same_address = leads(first).is_some_and(|first| Some(first) == leads(second));
         same_address || self.holds(first, second) || self.holds(second, first)
     }
 
@@ -278,8 +294,55 @@ impl<'a> PageView<'a> {
     }
 }
 
+/// An address without the parameters that only tell where a link stood (`utm_source` and its like).
+fn without_tracking(address: &str) -> String {
+    let Some((path, query)) = address.split_once('?') else {
+        return address.to_owned();
+    };
+    let kept = query.split('&').filter(|part| !part.starts_with("utm_"));
+    let kept: Vec<&str> = kept.collect();
+    if kept.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{}", kept.join("&"))
+    }
+}
+
+/// The words of short headings and heads of columns.
+fn headings(page: &Page) -> HashSet<String> {
+    let heads = page.nodes.iter().enumerate().filter(|(_, node)| {
+        let Content::Tag { name, role, .. } = &node.content else {
+            return false;
+        };
+        matches!(
+            *name,
+            "h1" | "h2" | "h3" | "h4" | "th" | "caption" | "legend"
+        ) || matches!(role, Some("heading" | "columnheader"))
+    });
+    heads
+        .filter_map(|(at, _)| {
+            let text = Folded::new(page.node_text(at));
+            (text.words().len() <= MAX_HEADING).then(|| text.words().to_vec())
+        })
+        .flatten()
+        .collect()
+}
+
+/// What stands right before an element as its label: "Phone:".
+fn label_before<'p>(element: &Element, page: &'p Page) -> Option<&'p str> {
+    let before = element.node.checked_sub(1)?;
+    let text = page
+        .nodes
+        .get(before)
+        .filter(|node| node.content == Content::Text);
+    text?;
+    let text = page.node_text(before).trim();
+    let short = text.split_whitespace().nth(MAX_HEADING).is_none();
+    text.strip_suffix(':').filter(|_| short)
+}
+
 /// The names by which a user may know an element; the first is its own, which may be empty.
-fn names(element: &Element) -> Vec<(NameKind, Folded)> {
+fn names(element: &Element, page: &Page) -> Vec<(NameKind, Folded)> {
     let own = match element.name_source {
         NameSource::Attribute => NameKind::Attribute,
         NameSource::Neighbour => NameKind::Neighbour,
@@ -306,6 +369,7 @@ fn names(element: &Element) -> Vec<(NameKind, Folded)> {
         (NameKind::Attribute, attribute.as_deref()),
         (NameKind::Attribute, typed),
         (NameKind::Neighbour, Some(element.neighbour.as_str())),
+        (NameKind::Neighbour, label_before(element, page)),
         (NameKind::Shown, shown),
     ];
     for (kind, text) in further {

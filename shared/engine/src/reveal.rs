@@ -6,9 +6,10 @@ use crate::locate::{Belongs, Object, is_list};
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
+use crate::widget::Widget;
 use intent::{Destination, Intent, Ordinal, Target, Value, Verb};
 use page::Role;
-use words::label::{self, Turn, turns};
+use words::label;
 
 /// Looks that a step may take before the user is asked.
 const MOST: usize = 12;
@@ -34,7 +35,17 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         return None;
     }
     let wanted = Wanted::of(step.intent)?;
-    let object = wanted.target.and_then(Object::of);
+    let object = wanted.target.and_then(|target| {
+        if wanted.is_control {
+            Object::beside(target)
+        } else {
+            Object::of(target)
+        }
+    });
+    let next_page = wanted
+        .turns_pages
+        .then(|| Widget::next_page(step))
+        .flatten();
     let shown = object
         .as_ref()
         .is_some_and(|object| object.is_shown(step.view));
@@ -45,7 +56,8 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         .filter(|index| !step.tried(*index) && !step.tried(step.view.pressed_for(*index)))
         .filter_map(|index| {
             let belongs = bound.as_ref().map(|bound| bound.belongs(index, step.view));
-            Some((kind(index, belongs, &wanted, shown, step)?, index))
+            let turns = next_page == Some(index) && !shown;
+            Some((kind(index, belongs, &wanted, shown, turns, step)?, index))
         })
         .min()?;
     let element = step.view.element(index);
@@ -64,18 +76,28 @@ struct Wanted<'a> {
     turns_pages: bool,
     /// It does something with a thing: only what belongs to the thing is opened.
     is_deed: bool,
+    /// The control itself is named, and perhaps the thing that it belongs to.
+    is_control: bool,
 }
 
 impl<'a> Wanted<'a> {
     fn of(intent: &'a Intent) -> Option<Self> {
+        let mut is_control = false;
         let (target, turns_pages, is_deed) = match intent {
+            // A bare verb is about the form that is filled in: looking elsewhere would leave it.
+            Intent::Press {
+                verb: Verb::Named(_),
+                target,
+            } if target.is_unsaid() => return None,
             Intent::Press {
                 verb: Verb::Named(_),
                 target,
             } => (Some(target), true, true),
-            Intent::Press { target, .. } => (Some(target), names_place(target), false),
+            Intent::Press { verb, target } => {
+                is_control = *verb == Verb::Click && Object::beside(target).is_some();
+                (Some(target), names_place(target), is_control)
+            }
             Intent::Set { to, .. } if !matches!(to, Value::Order { .. }) => (None, false, false),
-            Intent::Submit { .. } => (None, false, false),
             Intent::Find { target } => (Some(target), true, false),
             Intent::Point { target, .. } | Intent::Expand { target, .. } => {
                 (Some(target), false, false)
@@ -85,6 +107,7 @@ impl<'a> Wanted<'a> {
                 to:
                     Destination::Url(_) | Destination::Back | Destination::Forward | Destination::Reload,
             }
+            | Intent::Submit { .. }
             | Intent::OpenForm { .. }
             | Intent::Proceed { .. }
             | Intent::PressKey { .. }
@@ -97,6 +120,7 @@ impl<'a> Wanted<'a> {
             target,
             turns_pages,
             is_deed,
+            is_control,
         })
     }
 }
@@ -112,6 +136,7 @@ fn kind(
     belongs: Option<Belongs>,
     wanted: &Wanted,
     shown: bool,
+    turns_page: bool,
     step: &Step,
 ) -> Option<Kind> {
     let view = step.view;
@@ -120,7 +145,8 @@ fn kind(
         return None;
     }
     let folded = element.state.expanded == Some(false) && !is_list(element);
-    let menu = element.role == Role::Button && (element.state.has_popup || label::is_menu(name));
+    let menu = matches!(element.role, Role::Button | Role::Generic)
+        && (element.state.has_popup || label::is_menu(name));
     if (folded || menu)
         && matches!(
             belongs,
@@ -130,7 +156,7 @@ fn kind(
         return Some(Kind::OfThing);
     }
     let own_link = element.role == Role::Link && !label::acts(name);
-    if wanted.is_deed && own_link && belongs == Some(Belongs::Own) {
+    if wanted.is_deed && !wanted.is_control && own_link && belongs == Some(Belongs::Own) {
         return Some(Kind::Thing);
     }
     // The thing is in sight: nothing else is opened for it.
@@ -147,9 +173,7 @@ fn kind(
     if element.role == Role::Tab && element.state.selected == Some(false) {
         return Some(Kind::Tab);
     }
-    let turner = matches!(element.role, Role::Button | Role::Link) && !in_row;
-    (wanted.turns_pages && !shown && turner && turns(name) == Some(Turn::Next))
-        .then_some(Kind::NextPage)
+    turns_page.then_some(Kind::NextPage)
 }
 
 /// The control closes the dialog in front, in which nothing is to be filled in, and is the only one

@@ -88,6 +88,17 @@ pub(crate) fn target(target: &Target) -> String {
     format!("a {}", kind(target.kind))
 }
 
+/// What is pressed, in the user's words: the target, else the verb alone.
+pub(crate) fn pressed(intent: &Intent, wanted: &Target) -> String {
+    match intent {
+        Intent::Press {
+            verb: Verb::Named(verb),
+            target,
+        } if target.is_unsaid() => quoted(verb),
+        _ => target(wanted),
+    }
+}
+
 /// Cut at a word, with an ellipsis.
 pub(crate) fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -383,6 +394,42 @@ pub(crate) fn form(form: &Form) -> String {
     }
 }
 
+/// A list offers several orders by the same.
+pub(crate) fn which_order(list: &Element, orders: &[&String]) -> Question {
+    let told: Vec<String> = orders.iter().map(|order| quoted(order)).collect();
+    Question {
+        text: format!(
+            "{} offers several orders: {}. Which one?",
+            element(list),
+            told.join(", ")
+        ),
+        about: "order".to_owned(),
+        need: Need::Value,
+    }
+}
+
+pub(crate) fn was_entered(text: &str) -> String {
+    format!("{} was entered.", quoted(text))
+}
+
+/// A button whose page asks about another thing than the goal's.
+pub(crate) fn asks_of_another(
+    text: &str,
+    wanted: &str,
+    answers: &[usize],
+    view: &PageView,
+) -> Question {
+    Question {
+        text: format!(
+            "The page asks: “{}” I can't see {wanted} in it. {} Which one?",
+            shorten(text, MAX_ROW * 2),
+            options(answers, view)
+        ),
+        about: "the page's question".to_owned(),
+        need: Need::Choice(answers.to_vec()),
+    }
+}
+
 /// What an intent needs, where the page has nothing for it.
 pub(crate) fn needed(intent: &Intent, view: &PageView) -> String {
     let what = match intent {
@@ -403,6 +450,10 @@ pub(crate) fn needed(intent: &Intent, view: &PageView) -> String {
             Value::NameAndLiteral(text) => format!("a field for {}", quoted(text)),
             _ => "a field for it".to_owned(),
         },
+        Intent::Set {
+            what,
+            to: Value::Switch(_),
+        } => format!("a switch for {}", target(what)),
         Intent::Set { what, .. } => format!("a field for {}", target(what)),
         Intent::Submit { form } | Intent::OpenForm { form } => self::form(form),
         Intent::Proceed { verb } => format!("a way on to {verb} it"),

@@ -1,24 +1,10 @@
 //! What a decision is made from: an intent, the page, and what was done before.
 
 use crate::page_view::PageView;
-use action::{Action, Verb};
+use action::{Action, Past, Verb};
 use intent::Intent;
 use jiff::civil::Date;
 use page::Identity;
-
-/// An action of this task that was sent before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Past {
-    /// Index of the plan's step that it served.
-    pub step: usize,
-    /// The target's identity across snapshots.
-    pub identity: Option<Identity>,
-    pub verb: Verb,
-    /// What was typed or chosen, or the key that was pressed; empty otherwise.
-    pub value: String,
-    /// It was contradicted by what was seen afterwards.
-    pub failed: bool,
-}
 
 /// What a decision is made from.
 #[derive(Debug, Clone, Copy)]

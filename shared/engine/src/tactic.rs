@@ -66,6 +66,11 @@ pub(crate) const ORDER: &[Entry] = &[
         press::exact_label,
     ),
     entry(
+        "verb-of-form",
+        "a bare verb names the button of the filled form",
+        submit::verb_of_form,
+    ),
+    entry(
         "named-control",
         "the user names the control",
         press::named_control,
@@ -74,6 +79,11 @@ pub(crate) const ORDER: &[Entry] = &[
         "control-of-thing",
         "a control does it and belongs to the thing",
         press::control_of_thing,
+    ),
+    entry(
+        "tick-of-thing",
+        "a box is called by the thing and says that it is done",
+        press::tick_of_thing,
     ),
     entry(
         "option-of-choice",

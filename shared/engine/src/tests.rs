@@ -8,8 +8,8 @@ mod reveal;
 mod view;
 mod widgets;
 
-use crate::{Explanation, Outcome, PageView, Past, Step, explain};
-use action::{Action, Verb as Sent};
+use crate::{Explanation, Outcome, PageView, Step, explain};
+use action::{Action, Past, Verb as Sent};
 use intent::{Form, Intent, Kind, Relation, Setting, Target, Value, Verb};
 use jiff::civil::date;
 use page::Page;

@@ -55,6 +55,7 @@ impl Widget {
             _ if element.state.pressed.is_some() || element.state.checked.is_some() => {
                 Self::Toggle(index)
             }
+            Role::Button if matches!(wanted, Wanted::Switch(_)) => Self::Toggle(index),
             _ => return None,
         })
     }
@@ -67,6 +68,11 @@ impl Widget {
     /// What turns the pages of a list.
     pub(crate) fn pages(step: &Step) -> Option<Self> {
         pager::find(step).map(Self::Pager)
+    }
+
+    /// What turns to the next page of a list.
+    pub(crate) fn next_page(step: &Step) -> Option<usize> {
+        pager::find(step)?.next
     }
 
     /// What orders a list by that name: its column's heading.

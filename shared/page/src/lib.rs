@@ -25,10 +25,12 @@ mod reading;
 mod repeat;
 mod role;
 mod row;
+mod script;
 mod skeleton;
 mod summary;
 mod tag;
 mod template;
+mod torn;
 mod tree;
 
 pub use difference::{Change, Difference, Seen, What};

@@ -5,6 +5,7 @@
 
 pub mod control;
 pub mod date;
+pub mod dated;
 mod filler;
 mod folded;
 pub mod grammar;

@@ -53,15 +53,37 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
         .copied()
         .filter(|index| implied(began, *index, step))
         .collect();
+    let text = asked.dialog.map(|dialog| view.text_of(dialog));
+    let other = text.as_deref().and_then(|text| of_another(text, began));
+    if let (Some(text), Some(wanted)) = (&text, other) {
+        let question = saying::asks_of_another(text, &wanted, &answers, view);
+        return Some(Proposal::ask(question));
+    }
     match fitting.as_slice() {
         [only] => Some(press(*only, step)),
         _ if only_pressed(began) => None,
         _ => {
-            let text = asked.dialog.map(|dialog| view.text_of(dialog));
             let question = saying::page_asks(text.as_deref(), &answers, view);
             Some(Proposal::ask(question))
         }
     }
+}
+
+/// The question names a number of the same form as the goal's thing, and not that: what is wanted.
+pub(super) fn of_another(text: &str, began: &Intent) -> Option<String> {
+    let (Intent::Press { target, .. } | Intent::Set { what: target, .. }) = began else {
+        return None;
+    };
+    let numbers = |text: &str| -> Vec<String> {
+        let folded = Folded::new(text);
+        let digits = |word: &&String| word.bytes().all(|byte| byte.is_ascii_digit());
+        folded.words().iter().filter(digits).cloned().collect()
+    };
+    let (shown, wanted) = (numbers(text), numbers(&target.phrase));
+    let alike = |one: &&String| wanted.iter().any(|other| other.len() == one.len());
+    let of_other =
+        shown.iter().any(|one| alike(&one)) && !shown.iter().any(|one| wanted.contains(one));
+    of_other.then(|| saying::target(target))
 }
 
 fn press(index: usize, step: &Step) -> Proposal {

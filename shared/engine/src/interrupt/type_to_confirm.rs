@@ -1,7 +1,7 @@
 //! A question that is answered by typing: "Type ORDERS to confirm", as pages ask before what cannot
 //! be undone.
 
-use super::confirmation::implied;
+use super::confirmation::{implied, of_another};
 use crate::locate::is_text_field;
 use crate::proposal::Proposal;
 use crate::saying;
@@ -33,6 +33,10 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     let button = buttons.next().filter(|_| buttons.next().is_none())?;
     let (field, pressed) = (view.element(field), view.element(button));
     let says = view.text_of(dialog);
+    if let Some(wanted) = of_another(&says, began) {
+        let question = saying::asks_of_another(&says, &wanted, &[button], view);
+        return Some(Proposal::ask(question));
+    }
     let wanted = demanded(&says).or_else(|| names_its_object(&says, began));
     let last = step.past.last();
     let typed = field.value.as_deref().filter(|value| !value.is_empty());

@@ -16,6 +16,8 @@ pub(crate) enum Usage {
     Option,
     /// Take it, whatever it is.
     Choose,
+    /// Bring its text along: what is locked shows it all the same.
+    Scroll,
     Any,
 }
 
@@ -80,9 +82,15 @@ impl Usage {
                         | Role::Switch
                 )
             }
-            Self::Any => true,
+            Self::Scroll | Self::Any => true,
         }
     }
+}
+
+/// A word for a field of several lines.
+pub(crate) fn says_lines(phrase: &str) -> bool {
+    let phrase = phrase.to_lowercase();
+    phrase.contains("textarea") || phrase.contains("text area")
 }
 
 /// How well the control is of the kind that the word means.

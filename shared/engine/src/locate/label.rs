@@ -127,9 +127,29 @@ pub(crate) fn names_control(verb: &Folded, object: &Folded, name: &Folded) -> La
     }
 }
 
-/// The words of a name that follow the verb.
+/// Whether a name begins with the verb or a synonym of it.
+pub(crate) fn led_by(verb: &Folded, name: &Folded) -> bool {
+    after_verb(verb, name).is_some()
+}
+
+/// Whether a name says the verb of the object and nothing else but an amount ("Book for $280").
+pub(crate) fn priced(verb: &Folded, object: &Folded, name: &Folded) -> bool {
+    let own = |word: &String| object.words().iter().any(|other| same_word(word, other));
+    let amount = |word: &String| word.bytes().any(|byte| byte.is_ascii_digit());
+    let rest = after_verb(verb, name);
+    rest.is_some_and(|rest| {
+        rest.iter()
+            .all(|word| is_filler(word) || own(word) || amount(word))
+    })
+}
+
+/// The words of a name that follow the verb; who agrees may say so of themselves ("I accept").
 fn after_verb<'n>(verb: &Folded, name: &'n Folded) -> Option<&'n [String]> {
     let words = name.words();
+    let words = match words {
+        [first, rest @ ..] if first == "i" => rest,
+        words => words,
+    };
     let count = verb.words().len();
     let leads = |said: &[String]| {
         words.len() >= said.len()

@@ -1,9 +1,12 @@
 //! The features by which candidates are told apart, and their weights: the only place for them.
 
 use page::Role;
+use serde::Serialize;
+use std::fmt;
 
 /// How a control's name answers to the wanted one, best first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub enum LabelMatch {
     /// Letter for letter, but for case and spaces.
     Same,
@@ -23,7 +26,8 @@ pub enum LabelMatch {
 }
 
 /// How a control's role answers to the word for a kind ("button").
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub enum KindFit {
     /// No kind was wanted.
     Unsaid,
@@ -34,7 +38,8 @@ pub enum KindFit {
 }
 
 /// Whether a control stands where the user says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub enum PlaceFit {
     Unsaid,
     There,
@@ -42,7 +47,8 @@ pub enum PlaceFit {
 }
 
 /// How a control belongs to the thing that the action is about, surest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Belongs {
     /// The action is about no other thing than the control.
     Unasked,
@@ -62,7 +68,8 @@ pub enum Belongs {
 }
 
 /// Whether a control can be used now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Usable {
     Free,
     Covered,
@@ -72,13 +79,15 @@ pub enum Usable {
 }
 
 /// All features of one candidate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Match {
     pub label: LabelMatch,
     pub kind: KindFit,
     pub place: PlaceFit,
     pub belongs: Belongs,
     pub usable: Usable,
+    #[serde(skip)]
     pub role: Role,
     /// It answers by another text than its own name.
     pub is_indirect: bool,
@@ -112,6 +121,37 @@ impl Score {
 
     pub fn value(self) -> i32 {
         self.0
+    }
+}
+
+/// The features that say something, in words.
+impl fmt::Display for Match {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "label {:?}", self.label)?;
+        if self.kind != KindFit::Unsaid {
+            write!(formatter, ", kind {:?}", self.kind)?;
+        }
+        if self.place != PlaceFit::Unsaid {
+            write!(formatter, ", place {:?}", self.place)?;
+        }
+        if self.belongs != Belongs::Unasked {
+            write!(formatter, ", belongs {:?}", self.belongs)?;
+        }
+        if self.usable != Usable::Free {
+            write!(formatter, ", {:?}", self.usable)?;
+        }
+        let marks = [
+            (self.is_indirect, "by another text"),
+            (self.is_pinned, "chosen by the user"),
+            (self.is_in_front == Some(true), "in front"),
+            (self.is_in_front == Some(false), "behind a dialog"),
+            (self.is_in_form, "in the form"),
+            (self.is_wrapper, "holds others"),
+        ];
+        for (_, mark) in marks.into_iter().filter(|(holds, _)| *holds) {
+            write!(formatter, ", {mark}")?;
+        }
+        Ok(())
     }
 }
 

@@ -21,6 +21,8 @@ pub(crate) struct Object {
     phrases: Vec<Phrase>,
     /// All its words, for telling what a control's name says beyond it.
     said: Folded,
+    /// The control is named itself: rows under the thing's heading are the thing's too.
+    is_beside: bool,
 }
 
 impl Object {
@@ -44,6 +46,7 @@ impl Object {
         (!phrases.is_empty()).then(|| Self {
             phrases,
             said: Folded::new(&format!("{} {}", target.name, target.phrase)),
+            is_beside: false,
         })
     }
 
@@ -63,6 +66,7 @@ impl Object {
         (!phrases.is_empty()).then(|| Self {
             phrases,
             said: Folded::new(&target.phrase),
+            is_beside: true,
         })
     }
 
@@ -77,17 +81,19 @@ impl Object {
 
     /// Whether the page shows all of it anywhere.
     pub(crate) fn is_shown(&self, view: &PageView) -> bool {
-        let shown = |phrase: &Phrase| !view.places(phrase).is_empty();
+        let shown = |phrase: &Phrase| !view.places(&as_shown(phrase, view)).is_empty();
         self.phrases.iter().all(shown)
     }
 
     /// Looks the thing up on the page, once for all controls.
     pub(crate) fn bind(&self, step: &Step) -> Bound {
         let view = step.view;
-        let shown = self.phrases.iter().map(|phrase| Shown::of(phrase, view));
+        let shown = self.phrases.iter();
+        let shown = shown.map(|phrase| Shown::of(&as_shown(phrase, view), view));
         let mut bound = Bound {
             shown: shown.collect(),
-            opened: false,
+            is_beside: self.is_beside,
+            opened: None,
             chosen: None,
         };
         bound.opened = opened_for(&bound, self, step);
@@ -127,7 +133,21 @@ fn distinct(said: &str) -> Option<Phrase> {
     };
     let start = words.iter().position(|word| !says_kind(word))?;
     let end = words.iter().rposition(|word| !says_kind(word))? + 1;
-    Phrase::of(Folded::new(&words[start..end].join(" ")).words())
+    Phrase::told(&words[start..end].join(" "))
+}
+
+/// The phrase as the page has it: under the heading "Parcels", "parcel P21" is called P21.
+fn as_shown(phrase: &Phrase, view: &PageView) -> Phrase {
+    if !view.places(phrase).is_empty() {
+        return phrase.clone();
+    }
+    let words = phrase.words();
+    let start = words.iter().position(|word| !view.says_kind(word));
+    let end = words.iter().rposition(|word| !view.says_kind(word));
+    let own = start
+        .zip(end)
+        .and_then(|(start, end)| Phrase::of(&words[start..=end]));
+    own.unwrap_or_else(|| phrase.clone())
 }
 
 /// All words of a thing that is told by its kind alone ("my account").
@@ -183,8 +203,9 @@ impl Shown {
 #[derive(Debug)]
 pub(crate) struct Bound {
     shown: Vec<Shown>,
-    /// The last action opened something that belongs to the thing.
-    opened: bool,
+    is_beside: bool,
+    /// The last action opened this, which belongs to the thing.
+    opened: Option<usize>,
     /// The box that an earlier step ticked, where no other row's is ticked.
     chosen: Option<usize>,
 }
@@ -197,7 +218,15 @@ impl Bound {
         if self.shown.iter().all(|shown| shown.phrase.is_in(name)) {
             return Belongs::Own;
         }
-        if self.opened && control.fresh && came_up(index, view) {
+        let menu = |opener: usize| {
+            let unit = view.unit(control.region);
+            let is_new = || view.within(unit).all(|index| view.control(index).fresh);
+            opens_menu(opener, view) && (unit == 0 || is_new())
+        };
+        if control.fresh
+            && let Some(opener) = self.opened
+            && (came_up(index, view) || menu(opener))
+        {
             return Belongs::Opened;
         }
         let unit = view.unit(control.region);
@@ -220,9 +249,22 @@ impl Bound {
         // What stands in a row within the thing's row is that row's.
         if nearest || unit == 0 {
             weakest
+        } else if self.is_beside && self.is_headed(index, view) {
+            Belongs::Section
         } else {
             Belongs::Elsewhere
         }
+    }
+
+    /// A heading over the control shows the thing, and nothing else.
+    fn is_headed(&self, index: usize, view: &PageView) -> bool {
+        let headed = |shown: &Shown| {
+            view.chain(view.control(index).region).any(|at| {
+                let name = view.region(at).name.as_ref();
+                name.is_some_and(|name| name.words() == shown.phrase.words())
+            })
+        };
+        self.shown.iter().all(headed)
     }
 }
 
@@ -315,17 +357,12 @@ fn is_anothers(shown: &Shown, digits: usize, index: usize, view: &PageView) -> b
 }
 
 /// The last action of this step pressed something that belongs to the thing.
-fn opened_for(bound: &Bound, object: &Object, step: &Step) -> bool {
-    let Some(last) = step
+fn opened_for(bound: &Bound, object: &Object, step: &Step) -> Option<usize> {
+    let last = step
         .last_here()
-        .filter(|last| last.verb == action::Verb::Click)
-    else {
-        return false;
-    };
-    let pressed = last
-        .identity
-        .and_then(|identity| step.view.of_identity(identity));
-    pressed.is_some_and(|index| {
+        .filter(|last| last.verb == action::Verb::Click)?;
+    let pressed = step.view.of_identity(last.identity?);
+    pressed.filter(|&index| {
         object.is_in(step.view.name(index))
             || !matches!(
                 bound.belongs(index, step.view),
@@ -355,6 +392,11 @@ fn chosen_alone(step: &Step) -> Option<usize> {
     }
     let mut boxes = view.indices().filter(ticked);
     boxes.next().filter(|_| boxes.next().is_none())
+}
+
+/// Whether a control opens a menu beside it, and stays where it is.
+fn opens_menu(index: usize, view: &PageView) -> bool {
+    view.element(index).state.has_popup || words::label::is_menu(view.name(index))
 }
 
 /// An entry of a menu, or what stands in a dialog: what comes up when something is opened.

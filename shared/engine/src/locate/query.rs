@@ -1,12 +1,12 @@
 //! What is looked for.
 
-use super::affordance::kind_fit;
+use super::affordance::{kind_fit, says_lines};
 use super::object::Bound;
 use super::{Belongs, LabelMatch, Match, Object, PlaceFit, Usable, Usage, compare, names_control};
 use crate::page_view::{NameKind, PageView, Phrase};
 use crate::step::Step;
 use intent::{Intent, Kind, Ordinal, Relation, Target, Value};
-use page::{Element, Role};
+use page::{Content, Element, Role};
 use std::ops::Range;
 use words::Folded;
 
@@ -23,10 +23,14 @@ pub(crate) struct Query {
     is_exact: bool,
     /// Headings over the control may complete its name.
     completes: bool,
+    /// It has several lines.
+    is_long: bool,
     relations: Vec<Relation>,
     pub(super) ordinal: Option<Ordinal>,
     pub(super) object: Option<Object>,
     only_fresh: bool,
+    /// It stands in this region.
+    region: Option<usize>,
 }
 
 impl Query {
@@ -46,22 +50,32 @@ impl Query {
             kind: None,
             is_exact: false,
             completes: false,
+            is_long: false,
             relations: Vec::new(),
             ordinal: None,
             object: None,
             only_fresh: false,
+            region: None,
         }
     }
 
     /// The control that a target names: by its name, kind, place and the row that it stands in.
     pub(crate) fn of(target: &Target, usage: Usage) -> Self {
-        let names = if target.name.is_empty() {
+        // Nobody presses a window: "the window seat" is called so.
+        let is_name = target.kind == Some(Kind::Dialog);
+        let name = if is_name {
+            &target.phrase
+        } else {
+            &target.name
+        };
+        let names = if name.is_empty() {
             Vec::new()
         } else {
-            vec![target.name.as_str()]
+            vec![name.as_str()]
         };
         Self {
-            kind: target.kind,
+            kind: target.kind.filter(|_| !is_name),
+            is_long: says_lines(&target.phrase),
             is_exact: target.quoted,
             relations: target.relations.clone(),
             ordinal: target.ordinal,
@@ -101,10 +115,21 @@ impl Query {
         self
     }
 
+    pub(crate) fn inside(mut self, region: usize) -> Self {
+        self.region = Some(region);
+        self
+    }
+
     pub(super) fn admits(&self, index: usize, view: &PageView) -> bool {
         let control = view.control(index);
         (control.fresh || !self.only_fresh)
+            && (!self.is_long || is_long(index, view))
+            && self
+                .region
+                .is_none_or(|region| view.chain(control.region).any(|at| at == region))
             && (self.usage.admits(view.element(index), self.kind)
+                // What came up in a menu acts, whatever it is made of.
+                || self.verb.is_some() && control.fresh
                 // Whoever names a heading exactly may press it.
                 || self.is_exact && self.usage == Usage::Press)
     }
@@ -146,7 +171,7 @@ impl Query {
         let other_way = self.usage == Usage::Set && has_other_way(element, step);
         let usable = if step.failed_on(index) && !other_way {
             Usable::Failed
-        } else if element.state.disabled {
+        } else if element.state.disabled && self.usage != Usage::Scroll {
             Usable::Locked
         } else if element.state.occluded {
             Usable::Covered
@@ -191,8 +216,32 @@ impl Query {
             .unwrap_or((LabelMatch::None, false));
         match best {
             (LabelMatch::Holds { .. }, _) if self.is_exact => (LabelMatch::None, false),
-            (LabelMatch::None, _) if self.completes => (self.completed(index, view), false),
+            (LabelMatch::None, _) if !self.is_exact => {
+                let plain = self.without_kinds(index, view);
+                if plain == LabelMatch::None && self.completes {
+                    (self.completed(index, view), false)
+                } else {
+                    (plain, false)
+                }
+            }
             best => best,
+        }
+    }
+
+    /// Without the words that only say what kind of thing it is: "the week view" is called "Week".
+    fn without_kinds(&self, index: usize, view: &PageView) -> LabelMatch {
+        let plain = |wanted: &Folded| {
+            let says_kind = |word: &str| words::is_filler(word) || words::thing::is_thing(word);
+            let kept = wanted.words().iter().filter(|word| !says_kind(word));
+            let kept: Vec<&str> = kept.map(String::as_str).collect();
+            let fewer = !kept.is_empty() && kept.len() < wanted.words().len();
+            fewer.then(|| compare(&Folded::new(&kept.join(" ")), view.name(index)))
+        };
+        let fits = |found: LabelMatch| found <= LabelMatch::Synonym;
+        if self.names.iter().filter_map(plain).any(fits) {
+            LabelMatch::Completed
+        } else {
+            LabelMatch::None
         }
     }
 
@@ -226,6 +275,17 @@ impl Query {
             LabelMatch::None
         }
     }
+}
+
+fn is_long(index: usize, view: &PageView) -> bool {
+    let node = view.page.nodes.get(view.element(index).node);
+    matches!(
+        node.map(|node| &node.content),
+        Some(Content::Tag {
+            name: "textarea",
+            ..
+        })
+    )
 }
 
 /// What cannot be typed can still be brought there: a slider by keys, a day from a calendar.
@@ -277,7 +337,10 @@ impl Place {
         let section = |index: usize| {
             let region = view.control(index).region;
             let start = view.page.nodes.get(view.element(index).node)?.end;
-            Some(start..view.region(region).end)
+            let folds = |other: &usize| view.element(*other).state.expanded.is_some();
+            let later = view.indices().find(|other| *other > index && folds(other));
+            let end = later.map_or(usize::MAX, |other| view.element(other).node);
+            Some(start..view.region(region).end.min(end))
         };
         Self::Within {
             nodes: folded_out.filter_map(section).collect(),

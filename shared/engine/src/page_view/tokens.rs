@@ -4,9 +4,14 @@ use page::{Content, Element, NameSource, Page};
 use std::collections::HashMap;
 use std::ops::Range;
 use words::Folded;
+use words::dated::with_days;
 
 /// Places of one phrase that are told.
 const MAX_PLACES: usize = 200;
+/// Signs and codes (ISO 4217) beside a sum of money, and the mark before its word.
+const SIGNS: [char; 4] = ['$', '€', '£', '¥'];
+const CODES: [&str; 8] = ["EUR", "USD", "GBP", "CHF", "JPY", "SEK", "NOK", "DKK"];
+const MONEY: char = '¤';
 
 /// Words that must stand together, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,12 +27,51 @@ impl Phrase {
         &self.0
     }
 
+    /// The words of a text; `None` where there is none.
+    pub(crate) fn told(text: &str) -> Option<Self> {
+        Self::of(&told(text))
+    }
+
     /// Whether all its words stand together in `name`.
     pub(crate) fn is_in(&self, name: &Folded) -> bool {
-        name.words()
-            .windows(self.0.len())
-            .any(|window| window == self.0.as_slice())
+        let dated = self.0.iter().any(|word| word.contains('-'));
+        let holds = |words: &[String]| {
+            let mut windows = words.windows(self.0.len());
+            windows.any(|window| window == self.0.as_slice())
+        };
+        holds(name.words()) || dated && holds(&with_days(name.words(), false))
     }
+}
+
+/// The words by which things are told: each day one word, and sums of money never a bare number,
+/// since order 1042 is not what costs $1042.
+fn told(text: &str) -> Vec<String> {
+    if !text.contains(SIGNS) && !CODES.iter().any(|code| text.contains(code)) {
+        return with_days(Folded::new(text).words(), false);
+    }
+    let pieces: Vec<&str> = text.split_whitespace().collect();
+    let is_unit = |at: Option<usize>| {
+        let piece = at.and_then(|at| pieces.get(at));
+        piece.is_some_and(|piece| CODES.contains(piece) || piece.trim_matches(SIGNS).is_empty())
+    };
+    let mut words = Vec::new();
+    let mut plain = String::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        let digits = piece.bytes().any(|byte| byte.is_ascii_digit());
+        let is_sum = digits
+            && (piece.contains(SIGNS) || is_unit(at.checked_sub(1)) || is_unit(Some(at + 1)));
+        if is_sum {
+            words.extend(with_days(Folded::new(&plain).words(), false));
+            plain.clear();
+            let sum = Folded::new(piece).words().concat();
+            words.push(format!("{MONEY}{sum}"));
+        } else {
+            plain.push_str(piece);
+            plain.push(' ');
+        }
+    }
+    words.extend(with_days(Folded::new(&plain).words(), false));
+    words
 }
 
 /// The words of a page in document order, each with its node: texts, and the names and values of
@@ -89,7 +133,7 @@ impl Tokens {
             self.left_out += 1;
             return;
         }
-        for word in Folded::new(text).words() {
+        for word in &told(text) {
             let place = u32::try_from(self.words.len()).unwrap_or(u32::MAX);
             let next = u32::try_from(self.places.len()).unwrap_or(u32::MAX);
             let number = *self.numbers.entry(word.clone()).or_insert(next);

@@ -85,11 +85,12 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
 
 fn found_or_asked(
     target: &Target,
+    usage: Usage,
     step: &Step,
     act: impl Fn(ElementId) -> Action,
     says: impl Fn(&page::Element) -> String,
 ) -> Option<Proposal> {
-    let located = locate(&Query::of(target, Usage::Any), step);
+    let located = locate(&Query::of(target, usage), step);
     match located.one() {
         Some(index) => {
             let element = step.view.element(index);
@@ -119,7 +120,7 @@ pub(super) fn point(step: &Step) -> Option<Proposal> {
         Gesture::DoubleClick => Action::DoubleClick { id },
         Gesture::RightClick => Action::RightClick { id },
     };
-    found_or_asked(target, step, act, |element| {
+    found_or_asked(target, Usage::Any, step, act, |element| {
         saying::pointing(*gesture, element)
     })
 }
@@ -188,6 +189,7 @@ pub(super) fn scroll(step: &Step) -> Option<Proposal> {
         None => Some(Proposal::act(action(None), saying::scrolling(*down))),
         Some(target) => found_or_asked(
             target,
+            Usage::Scroll,
             step,
             |id| action(Some(id)),
             |_| saying::scrolling(*down),

@@ -9,7 +9,7 @@ use crate::widget::{Wanted, Widget};
 use intent::{Kind, Ordinal, Setting, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
-use words::label;
+use words::{Folded, is_filler, label, thing};
 
 /// The target of an opening verb, where it is one thing.
 fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
@@ -22,8 +22,8 @@ fn opened<'s>(step: &Step<'s>) -> Option<&'s Target> {
 /// its only link, else its first.
 pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
     let (verb, target) = pressed(step)?;
-    let by_place = matches!(target.kind, Some(Kind::Result | Kind::Row))
-        && target.name.is_empty()
+    let by_place = matches!(target.kind, Some(Kind::Result | Kind::Row) | None)
+        && names_only_its_kind(target)
         && target.relations.is_empty()
         && matches!(verb, Verb::Open | Verb::Choose | Verb::Click);
     let ordinal = target.ordinal.filter(|_| by_place)?;
@@ -54,6 +54,13 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
         step.click(index),
         saying::opening(view.element(index)),
     ))
+}
+
+/// "the second message": nothing but the word for what is listed.
+fn names_only_its_kind(target: &Target) -> bool {
+    let name = Folded::new(&target.name);
+    let mut words = name.words().iter();
+    words.all(|word| is_filler(word) || thing::is_thing(word))
 }
 
 /// "Open", "View", "Details" in the thing's row.
@@ -146,7 +153,7 @@ pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
 /// "choose Double": the option of that name.
 pub(super) fn option_of_choice(step: &Step) -> Option<Proposal> {
     let target = chosen(step)?;
-    let located = locate(&Query::of(target, Usage::Option), step);
+    let located = locate(&Query::of(target, Usage::Option).with_headings(), step);
     match located.one() {
         Some(index) => Some(choose(index, step).with(located)),
         None => pressed_or_asked(located, target, step),
@@ -186,7 +193,11 @@ fn choose(index: usize, step: &Step) -> Proposal {
 
 /// "choose flight BA 12": "Select" in the thing's row, or the box that chooses the row.
 pub(super) fn taker_of_thing(step: &Step) -> Option<Proposal> {
-    let target = chosen(step)?;
+    taken(chosen(step)?, step)
+}
+
+/// What takes a thing out of several.
+pub(super) fn taken(target: &Target, step: &Step) -> Option<Proposal> {
     let object = Object::of(target)?;
     let named = ["select", "choose", "pick"];
     let query = Query::any_of(&named, Usage::Press)

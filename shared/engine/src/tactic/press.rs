@@ -2,13 +2,14 @@
 
 use crate::interrupt::confirmation::leaves_form;
 use crate::locate::{
-    Belongs, LabelMatch, Located, Query, Usage, locate, locate_all, measure, names_control,
+    Belongs, LabelMatch, Located, Query, Usage, locate, locate_all, measure, priced, same_name,
 };
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
-use intent::{Extreme, Intent, Superlative, Target, Verb};
-use page::Role;
+use crate::widget::{Wanted, Widget};
+use intent::{Extreme, Intent, Setting, Superlative, Target, Verb};
+use page::{Content, Role};
 use std::collections::BTreeMap;
 use words::{Folded, label};
 
@@ -35,7 +36,7 @@ pub(super) fn pressed_or_asked(located: Located, target: &Target, step: &Step) -
     }
     let rivals = located.rivals();
     (!rivals.is_empty()).then(|| {
-        let (wanted, about) = (saying::target(target), saying::about(target));
+        let (wanted, about) = (saying::pressed(step.intent, target), saying::about(target));
         let question = saying::which_one(&wanted, &about, &rivals, step.view);
         Proposal::ask(question).with(located)
     })
@@ -56,7 +57,7 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
             let takes = match verb {
                 Verb::Named(verb) => {
                     let object = Folded::new(&target.phrase);
-                    names_control(&Folded::new(verb), &object, name) != LabelMatch::None
+                    priced(&Folded::new(verb), &object, name)
                 }
                 _ => label::takes(name) || element.role == Role::Radio,
             };
@@ -65,8 +66,12 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
         let own: Vec<usize> = own.collect();
         let mut fitting: Vec<usize> = own.iter().copied().filter(fits).collect();
         if fitting.is_empty() && !matches!(verb, Verb::Named(_)) {
+            // A card that is pressed as a whole is all there is in its row.
+            let whole = own.len() == 1;
             fitting = own;
-            fitting.retain(|index| view.element(*index).role == Role::Link);
+            let card = |role: Role| matches!(role, Role::Generic | Role::Static);
+            let presses = |role: Role| role == Role::Link || whole && card(role);
+            fitting.retain(|index| presses(view.element(*index).role));
         }
         chosen.extend(fitting);
     }
@@ -172,15 +177,13 @@ pub(super) fn every_one(step: &Step) -> Option<Proposal> {
     }
 }
 
-/// A control that is called by all that was said, verb and all ("Add to cart", "Delete account").
+/// A control that is called by all that was said, verb and all ("Add to cart", "Delete account",
+/// "Find a doctor").
 pub(super) fn exact_label(step: &Step) -> Option<Proposal> {
-    let (verb, target) = pressed(step)?;
-    let said = match verb {
-        Verb::Named(word) if target.phrase.is_empty() => word.clone(),
-        Verb::Named(word) => format!("{word} {}", target.phrase),
-        Verb::Click | Verb::Open => target.phrase.clone(),
-        // A link of the name may open what is to be chosen.
-        Verb::Choose => return None,
+    let (said, target) = match step.intent {
+        Intent::Press { verb, target } => (said(verb, target)?, target),
+        Intent::Find { target } => (format!("find {}", target.phrase), target),
+        _ => return None,
     };
     let plain = target.ordinal.is_none() && target.superlative.is_none() && !target.every;
     if !plain || said.trim().is_empty() {
@@ -195,9 +198,38 @@ pub(super) fn exact_label(step: &Step) -> Option<Proposal> {
         LabelMatch::Same | LabelMatch::SameWords
     );
     let bare = target.relations.is_empty() || target.phrase != target.name;
-    let leaves =
-        matches!(verb, Verb::Named(_)) && !target.phrase.is_empty() && leaves_form(index, step);
+    let named = pressed(step).is_some_and(|(verb, _)| matches!(verb, Verb::Named(_)));
+    let leaves = named && !target.phrase.is_empty() && leaves_form(index, step);
     (literal && bare && !leaves).then(|| press(index, located, step))
+}
+
+fn said(verb: &Verb, target: &Target) -> Option<String> {
+    match verb {
+        Verb::Named(word) if target.phrase.is_empty() => Some(word.clone()),
+        Verb::Named(word) => Some(format!("{word} {}", target.phrase)),
+        Verb::Click | Verb::Open => Some(target.phrase.clone()),
+        // A link of the name may open what is to be chosen.
+        Verb::Choose => None,
+    }
+}
+
+/// A box in a table chooses its row, whatever stands beside it.
+fn in_cell(index: usize, step: &Step) -> bool {
+    let nodes = &step.view.page.nodes;
+    let parent = |node: usize| nodes.get(node).and_then(|node| node.parent);
+    let node = step.view.element(index).node;
+    std::iter::successors(parent(node), |node| parent(*node)).any(|node| {
+        matches!(
+            &nodes[node].content,
+            Content::Tag {
+                name: "td" | "th",
+                ..
+            } | Content::Tag {
+                role: Some("cell" | "gridcell"),
+                ..
+            }
+        )
+    })
 }
 
 /// The control that a click names: by name, kind and place, and the row that it stands in.
@@ -213,7 +245,40 @@ pub(super) fn named_control(step: &Step) -> Option<Proposal> {
 pub(super) fn control_of_thing(step: &Step) -> Option<Proposal> {
     let located = deed(step)?;
     let (_, target) = pressed(step)?;
+    if let Some(index) = located.one()
+        && step.view.element(index).role == Role::Checkbox
+    {
+        return Some(ticked(index, step)?.with(located));
+    }
     pressed_or_asked(located, target, step)
+}
+
+/// A box that agrees to it is brought on, not over ("I accept the rules").
+fn ticked(index: usize, step: &Step) -> Option<Proposal> {
+    let on = Wanted::Switch(Setting::On);
+    let toggle = Widget::at(index, &on, step)?;
+    Some(toggle.set(&on, step).into())
+}
+
+/// "mark Sweep as done": the box that is called by the thing itself.
+pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
+    let (Verb::Named(verb), target) = pressed(step)? else {
+        return None;
+    };
+    if !label::finishes(verb) || !target.relations.is_empty() {
+        return None;
+    }
+    let said = Folded::new(&target.name);
+    let view = step.view;
+    let called = |index: &usize| {
+        let names = &view.control(*index).names;
+        view.element(*index).role == Role::Checkbox
+            && !in_cell(*index, step)
+            && names.iter().any(|(_, name)| same_name(&said, name))
+    };
+    let mut boxes = view.indices().filter(called);
+    let only = boxes.next().filter(|_| boxes.next().is_none())?;
+    ticked(only, step)
 }
 
 fn deed(step: &Step) -> Option<Located> {

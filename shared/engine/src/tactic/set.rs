@@ -1,5 +1,6 @@
 //! Bringing controls to values.
 
+use super::open::taken;
 use crate::locate::{
     LabelMatch, Located, Query, Usage, compare, content_of, is_list, is_text_field, locate,
     locate_all, shown_beside, word_of,
@@ -120,8 +121,22 @@ pub(super) fn sort(step: &Step) -> Option<Proposal> {
         .collect();
     match fitting.as_slice() {
         [(index, option)] => put(*index, &Value::Literal(option.clone()), step),
+        [] => several_orders(by, step),
         _ => None,
     }
+}
+
+/// A list sorts by this in several ways, and none was said.
+fn several_orders(by: &str, step: &Step) -> Option<Proposal> {
+    let view = step.view;
+    let key = Folded::new(by);
+    let sorts = |option: &&String| compare(&key, &Folded::new(option)) != LabelMatch::None;
+    view.indices().find_map(|index| {
+        let element = view.element(index);
+        let orders: Vec<&String> = element.options.iter().filter(sorts).collect();
+        let several = is_list(element) && orders.len() > 1;
+        several.then(|| Proposal::ask(saying::which_order(element, &orders)))
+    })
 }
 
 /// The one option of a list that sorts by this, in that order.
@@ -218,17 +233,36 @@ pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
     };
     let words: Vec<&str> = text.split_whitespace().collect();
     let most = words.len().saturating_sub(1).min(MOST_NAME_WORDS);
-    let (length, index) = (1..=most).rev().find_map(|length| {
+    let found = (1..=most).rev().find_map(|length| {
         let name = words[..length].join(" ");
         let located = locate(&Query::named(&name, Usage::Set), step);
         let index = located.one()?;
         let label = located.ranking()[0].match_.label;
         (label <= LabelMatch::Synonym).then_some((length, index))
-    })?;
+    });
+    let Some((length, index)) = found else {
+        let grouped = (1..=most).rev();
+        return grouped
+            .filter_map(|length| under(&words[..length], &words[length..], step))
+            .next()
+            .or_else(|| entered(value, step));
+    };
     let rest = &words[length..];
     let announced = rest.len() > 1 && ["is", "as", "to", "=", ":"].contains(&rest[0]);
     let rest = rest[usize::from(announced)..].join(" ");
     put(index, &Value::Literal(rest), step)
+}
+
+/// "state Shipped": what is so called under a heading of that name.
+fn under(heading: &[&str], name: &[&str], step: &Step) -> Option<Proposal> {
+    let target = Target {
+        relations: vec![Relation::Within(heading.join(" "))],
+        ..Target::named(&name.join(" "))
+    };
+    let located = locate(&Query::of(&target, Usage::Choose).exactly(), step);
+    let element = step.view.element(located.one()?);
+    let action = step.click(located.one()?);
+    Some(Proposal::act(action, saying::choosing(element)).with(located))
 }
 
 /// "both fields", "all check boxes": each that does not stand as it should.
@@ -283,9 +317,11 @@ pub(super) fn field(step: &Step) -> Option<Proposal> {
     let found = located
         .one()
         .or_else(|| only_target(&located, value, step))
-        .or_else(|| before_password(what, &located, step));
+        .or_else(|| only_taker(&located, value, step))
+        .or_else(|| before_password(what, &located, step))
+        .or_else(|| plain_switch(what, value, step));
     let Some(index) = found else {
-        return unclear(located, what, step);
+        return unclear(located, what, step).or_else(|| entered(value, step));
     };
     match value {
         Value::Options(options) => each_option(index, options, step),
@@ -302,6 +338,49 @@ fn only_target(located: &Located, value: &Value, step: &Step) -> Option<usize> {
     let rivals = located.rivals();
     let mut others = rivals.into_iter().filter(|index| *index != source);
     others.next().filter(|_| others.next().is_none())
+}
+
+/// Of several controls the only one that can take the value: a list that offers it, else a field
+/// that is typed into.
+fn only_taker(located: &Located, value: &Value, step: &Step) -> Option<usize> {
+    let options: &[String] = match value {
+        Value::Options(options) => options,
+        Value::Literal(text) => std::slice::from_ref(text),
+        _ => return None,
+    };
+    let takes = |index: &usize| {
+        let element = step.view.element(*index);
+        if is_list(element) {
+            options.iter().all(|option| offers(*index, option, step))
+        } else {
+            is_text_field(element)
+        }
+    };
+    let mut takers = located.rivals().into_iter().filter(takes);
+    takers.next().filter(|_| takers.next().is_none())
+}
+
+/// A button of exactly that name, which does not show how it stands.
+fn plain_switch(what: &Target, value: &Value, step: &Step) -> Option<usize> {
+    let button = |index: &usize| step.view.element(*index).role == Role::Button;
+    let switches = matches!(value, Value::Switch(_)) && !what.name.is_empty();
+    switches.then_some(())?;
+    let query = Query::of(what, Usage::Press).exactly();
+    locate(&query, step).one().filter(button)
+}
+
+/// The field went with its form, and what was typed into it with it.
+fn entered(value: &Value, step: &Step) -> Option<Proposal> {
+    let text = match value {
+        Value::Literal(text) | Value::NameAndLiteral(text) => text,
+        Value::Date { said, .. } => said,
+        _ => return None,
+    };
+    let typed = |past: &&action::Past| {
+        past.verb == Verb::SetValue && !past.value.is_empty() && text.ends_with(&past.value)
+    };
+    let past = step.done().find(typed)?;
+    Some(Proposal::done(saying::was_entered(&past.value)))
 }
 
 /// Of a sign-in form the name field stands right before the password.
@@ -324,6 +403,7 @@ fn before_password(what: &Target, located: &Located, step: &Step) -> Option<usiz
 
 /// Several options of one list, one after the other.
 fn each_option(index: usize, options: &[String], step: &Step) -> Option<Proposal> {
+    let options = &parts_offered(index, options, step);
     let mut last = None;
     for (at, option) in options.iter().enumerate() {
         let chosen = step.done().any(|past| {
@@ -343,6 +423,20 @@ fn each_option(index: usize, options: &[String], step: &Step) -> Option<Proposal
         }
     }
     last.or_else(|| Some(Proposal::done(saying::is_chosen(&options.join(", ")))))
+}
+
+/// "Red and Green" are two options where the list offers both, and not the whole.
+fn parts_offered(index: usize, options: &[String], step: &Step) -> Vec<String> {
+    let offered = |option: &str| offers(index, option, step);
+    options
+        .iter()
+        .flat_map(|option| {
+            let parts: Vec<&str> = option.split(" and ").map(str::trim).collect();
+            let parted = !offered(option) && parts.iter().all(|part| offered(part));
+            let parts = if parted { parts } else { vec![option.as_str()] };
+            parts.into_iter().map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 /// "choose Yes for breakfast": the option of that name under a heading of that name.
@@ -400,9 +494,23 @@ pub(super) fn option(step: &Step) -> Option<Proposal> {
 fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
     let mut done = None;
     for (at, target) in targets.iter().enumerate() {
-        let option = locate(&Query::of(target, Usage::Option), step);
+        let option = locate(&Query::of(target, Usage::Option).with_headings(), step);
         let located = match &option {
-            Located::None { .. } => locate(&Query::of(target, Usage::Choose), step),
+            Located::None { .. } => {
+                let placed = !target.relations.is_empty();
+                let taken = (!placed).then(|| taken(target, step)).flatten();
+                if let Some(mut proposal) = taken {
+                    if matches!(proposal.outcome, Outcome::Done { .. }) {
+                        done = Some(proposal);
+                        continue;
+                    }
+                    if let Outcome::Act(act) = &mut proposal.outcome {
+                        act.completes &= at + 1 == targets.len();
+                    }
+                    return Some(proposal);
+                }
+                locate(&Query::of(target, Usage::Choose), step)
+            }
             _ => option,
         };
         let Some(index) = located.one() else {
@@ -434,6 +542,11 @@ pub(super) fn counter(step: &Step) -> Option<Proposal> {
     let Value::Literal(text) = value else {
         return None;
     };
-    let counter = Widget::counting(&what.name, step)?;
+    // "the number of adults" counts adults.
+    let counted = match what.relations.as_slice() {
+        [Relation::Of(counted)] if what.name.eq_ignore_ascii_case("number") => counted,
+        _ => &what.name,
+    };
+    let counter = Widget::counting(counted, step)?;
     Some(counter.set(&Wanted::Text(text.clone()), step).into())
 }

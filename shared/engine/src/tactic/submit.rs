@@ -1,13 +1,15 @@
 //! Sending a form by its own button, bringing a form up, and going on to the end of several.
 
 use super::press::press;
-use crate::locate::{LabelMatch, Located, Query, Usage, is_list, is_text_field, locate};
-use crate::page_view::RegionKind;
+use crate::locate::{
+    LabelMatch, Located, Query, Usage, is_list, is_text_field, led_by, locate, names_control,
+};
+use crate::page_view::{Phrase, RegionKind};
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
 use action::Action;
-use intent::{Form, Intent};
+use intent::{Form, Intent, Target, Value, Verb};
 use page::Role;
 use words::{Folded, label, synonym};
 
@@ -30,6 +32,7 @@ fn names(form: &Form) -> (Vec<String>, bool) {
         }
         Form::Search => (alike("search"), false),
         Form::New { verb, noun } | Form::Message { verb, noun } => {
+            let noun = head(noun);
             let mut names = vec![format!("{verb} {noun}"), verb.clone()];
             for verb in alike(verb) {
                 names.push(format!("{verb} {noun}"));
@@ -49,23 +52,65 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     let Intent::Submit { form } = step.intent else {
         return None;
     };
+    if let Some(lacking) = lacking_detail(form, step) {
+        return Some(Proposal::missing(lacking));
+    }
     let (names, any) = names(form);
     let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    let filled = filled_form(step);
     if !named.is_empty() {
-        let located = locate(&Query::any_of(&named, Usage::Press).exactly(), step);
-        if let Some(sent) = sent_or_asked(located, form, step) {
+        let query = Query::any_of(&named, Usage::Press).exactly();
+        let inside = filled.and_then(|form| {
+            let located = locate(&query.clone().inside(form), step);
+            (!matches!(located, Located::None { .. })).then_some(located)
+        });
+        // What was filled in is sent by its own button, whatever is so called elsewhere.
+        let elsewhere = || filled.and_then(|_| sender(step)).is_none();
+        let located = match inside {
+            Some(located) => Some(located),
+            None => elsewhere().then(|| locate(&query, step)),
+        };
+        if let Some(sent) = located.and_then(|located| sent_or_asked(located, form, step)) {
             return Some(sent);
         }
     }
-    if any && let Some(index) = sender(step) {
+    let is_filled = step.last_filled().is_some();
+    let whichever = is_filled || matches!(form, Form::Current | Form::Changes);
+    if any
+        && whichever
+        && let Some(index) = sender(step)
+    {
         let element = step.view.element(index);
         return Some(Proposal::act(step.click(index), saying::clicking(element)));
     }
     let filled = step.last_filled().map(|index| step.view.element(index))?;
-    is_text_field(filled).then(|| {
+    let region = filled_form(step).unwrap_or(0);
+    let role = |index: usize| step.view.element(index).role;
+    // Where a form has buttons, one of them sends it.
+    let buttons = step
+        .view
+        .within(region)
+        .any(|index| role(index) == Role::Button);
+    let by_key = matches!(form, Form::Search | Form::Current) || !buttons;
+    (by_key && is_text_field(filled)).then(|| {
         let key = "Enter".to_owned();
         Proposal::act(Action::Press { key }, saying::sending())
     })
+}
+
+/// "an invoice for Hooli": the form, as it is filled in, must say for whom.
+fn lacking_detail(form: &Form, step: &Step) -> Option<String> {
+    let (Form::New { noun, .. } | Form::Message { noun, .. }) = form else {
+        return None;
+    };
+    let (_, whom) = noun.split_once(" for ")?;
+    let shown = Phrase::told(whom).is_some_and(|whom| !step.view.places(&whom).is_empty());
+    (!shown).then(|| format!("a field for {}", saying::quoted(whom)))
+}
+
+/// The kind of thing alone: "invoice for Hooli" is an invoice.
+fn head(noun: &str) -> &str {
+    noun.split_once(" for ").map_or(noun, |(head, _)| head)
 }
 
 fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
@@ -93,15 +138,47 @@ fn is_submit(index: usize, step: &Step) -> bool {
     step.view.element(index).input_type.as_deref() == Some("submit")
 }
 
+/// The form or dialog in which a field was filled last.
+fn filled_form(step: &Step) -> Option<usize> {
+    let view = step.view;
+    let filled = step.last_filled()?;
+    let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
+    view.chain(view.control(filled).region).find(holds)
+}
+
+/// "and save": the one button of the filled form that begins with the verb.
+pub(super) fn verb_of_form(step: &Step) -> Option<Proposal> {
+    let Intent::Press {
+        verb: Verb::Named(verb),
+        target,
+    } = step.intent
+    else {
+        return None;
+    };
+    if !target.is_unsaid() {
+        return None;
+    }
+    let view = step.view;
+    let form = filled_form(step).unwrap_or(0);
+    let verb = Folded::new(verb);
+    let mut led = view.within(form).filter(|index| {
+        let element = view.element(*index);
+        element.role == Role::Button
+            && view.unit(view.control(*index).region) == view.unit(form)
+            && led_by(&verb, view.name(*index))
+    });
+    let only = led.next().filter(|_| led.next().is_none())?;
+    let element = view.element(only);
+    if element.state.disabled {
+        return Some(Proposal::missing(saying::locked(element)));
+    }
+    Some(Proposal::act(step.click(only), saying::clicking(element)))
+}
+
 /// The one button that sends the form which was filled last: by its name, else by its type.
 fn sender(step: &Step) -> Option<usize> {
     let view = step.view;
-    let form = step.last_filled().map(|filled| {
-        let region = view.control(filled).region;
-        let holds =
-            |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
-        view.chain(region).find(holds).unwrap_or(0)
-    });
+    let form = filled_form(step);
     let inside = |index: &usize| {
         let region = view.control(*index).region;
         form.is_none_or(|form| view.chain(region).any(|at| at == form))
@@ -136,6 +213,7 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
     let mut names: Vec<String> = Vec::new();
     match form {
         Form::New { verb, noun } | Form::Message { verb, noun } => {
+            let noun = head(noun);
             for verb in [verb.as_str(), "new", "add", "create"] {
                 names.push(format!("{verb} {noun}"));
             }
@@ -210,14 +288,21 @@ fn is_open(form: &Form, step: &Step) -> bool {
         .upcoming
         .iter()
         .map_while(|next| match next {
-            Intent::Set { what, .. } => Some(what),
+            Intent::Set { what, to } => Some((what, to)),
             _ => None,
         })
         .collect();
-    let there = sets.iter().filter(|what| {
-        locate(&Query::of(what, Usage::Set).with_headings(), step)
-            .one()
-            .is_some()
+    let is_there = |what: &Target| {
+        let query = Query::of(what, Usage::Set).with_headings();
+        locate(&query, step).one().is_some()
+    };
+    let there = sets.iter().filter(|(what, to)| match to {
+        // Its first words are the field's name.
+        Value::NameAndLiteral(text) => {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (1..words.len()).any(|length| is_there(&Target::named(&words[..length].join(" "))))
+        }
+        _ => is_there(what),
     });
     !sets.is_empty() && there.count() * 2 >= sets.len()
 }
@@ -233,16 +318,24 @@ pub(super) fn go_on(step: &Step) -> Option<Proposal> {
         )));
     }
     let view = step.view;
+    // A button of a row is about that row alone, unless it is the one that was filled in.
+    let own = step.last_filled();
+    let own = own.map_or(0, |index| view.unit(view.control(index).region));
     let buttons = || {
         view.indices().filter(|index| {
             let element = view.element(*index);
-            element.role == Role::Button && !element.state.disabled && !step.failed_on(*index)
+            let unit = view.unit(view.control(*index).region);
+            let is_row = unit != own && view.region(unit).kind == RegionKind::Row;
+            let free = !element.state.disabled && !step.failed_on(*index);
+            element.role == Role::Button && free && !is_row
         })
     };
+    let word = verb;
     let verb = Folded::new(verb);
     let says = |index: &usize| {
-        crate::locate::names_control(&verb, &Folded::new("it now order"), view.name(*index))
-            != LabelMatch::None
+        let name = view.name(*index);
+        names_control(&verb, &Folded::new("it now order"), name) != LabelMatch::None
+            || label::ends(name, word)
     };
     let mut ends = buttons().filter(says);
     if let Some(only) = ends.next().filter(|_| ends.next().is_none()) {

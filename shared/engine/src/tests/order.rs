@@ -2,6 +2,7 @@
 //! the name stands beside what comes of it: without the tactic the case fails.
 
 use super::*;
+use crate::Belongs;
 use crate::tactic::ORDER;
 use intent::{Destination, Extreme, Gesture, Measure, Order, Superlative};
 
@@ -100,6 +101,20 @@ fn presses() -> Vec<Case> {
             press(Verb::Named("add".to_owned()), target("to cart")),
             "click(1)",
             "<button id=1>Add</button><button id=2>Cart</button>",
+        ),
+        case(
+            "verb-of-form",
+            "<form><input id=3><button id=1>Save changes</button><button id=2>Close</button></form>",
+            press(Verb::Named("save".to_owned()), Target::default()),
+            "click(1)",
+            "<form><input id=3><button id=1>Save draft</button><button id=2>Save changes</button></form>",
+        ),
+        case(
+            "tick-of-thing",
+            "<ul><li><input type=checkbox id=1><label>Sweep</label></li><li><input type=checkbox id=2><label>Rake</label></li></ul>",
+            deed("mark as done", "Sweep"),
+            "check(1)",
+            "<table><tr><td><input type=checkbox id=1></td><td>Sweep</td></tr></table>",
         ),
         case(
             "named-control",
@@ -391,12 +406,15 @@ fn an_explanation_tells_the_candidates_and_their_features() {
     );
     let plan = [deed("archive", "Bo")];
     let told = Play::of(&plan).on(&page, 0, &HashSet::new());
-    let of = |id: u64| told.candidates.iter().find(|one| one.id == id).unwrap();
+    let of = |id: u64| told.candidates.iter().find(|one| one.id.0 == id).unwrap();
     assert_eq!(
-        (of(2).belongs.as_str(), of(2).score.is_some()),
-        ("Row", true)
+        (of(2).features.belongs, of(2).score.is_some()),
+        (Belongs::Row, true)
     );
-    assert_eq!((of(1).belongs.as_str(), of(1).score), ("Elsewhere", None));
+    assert_eq!(
+        (of(1).features.belongs, of(1).score),
+        (Belongs::Elsewhere, None)
+    );
     let json = serde_json::to_value(&told).unwrap();
     assert_eq!(json["tactic"], "control-of-thing");
     assert!(told.to_string().contains("never"));

@@ -118,7 +118,7 @@ fn boxes_and_switches_are_brought_to_a_state_that_is_seen() {
             (&[switch("digest", Setting::On)], &[]),
             (&[switch("the digest", Setting::Off)], &["click(2)"]),
             (&[switch("bold", Setting::On)], &["click(3)"]),
-            (&[switch("night mode", Setting::On)], &["missing: …"]),
+            (&[switch("night mode", Setting::On)], &["ask: …"]),
         ],
     );
 }

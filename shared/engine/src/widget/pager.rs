@@ -14,7 +14,7 @@ const MOST_TURNS: usize = 30;
 pub(crate) struct Pager {
     /// Controls by the number of the page that they open.
     numbered: Vec<(usize, usize)>,
-    next: Option<usize>,
+    pub(crate) next: Option<usize>,
     previous: Option<usize>,
     /// The page that is marked as open, or told by a line such as "Page 2 of 9".
     pub(super) current: Option<usize>,
@@ -35,7 +35,11 @@ pub(super) fn find(step: &Step) -> Option<Pager> {
             .indices()
             .filter(acts)
             .filter(|index| turns(view.name(*index)) == Some(way));
-        found.next()
+        let first = found.next()?;
+        // A sign that stands in several places leads to what stands beside it.
+        found
+            .all(|other| view.same_thing(first, other))
+            .then_some(first)
     };
     let numbered: Vec<(usize, usize)> = view
         .indices()

@@ -19,7 +19,7 @@ pub(super) fn find(by: &str, step: &Step) -> Option<usize> {
     let sorts = |index: &usize| {
         let element = view.element(*index);
         let acts = element.role != Role::Cell && !element.role.is_field();
-        acts && (same_name(&says, view.name(*index))
+        acts && (same_name(&says, &without_order(view.name(*index)))
             || heads(*index, step) && same_name(&column, &without_order(view.name(*index))))
     };
     let found: Vec<usize> = view.indices().filter(sorts).collect();
@@ -80,6 +80,15 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         .done()
         .filter(|past| past.identity == step.view.identity(index));
     let pressed = pressed.count();
+    // "Sort by size descending" says what it brings.
+    let brings = label::ascends(&element.name);
+    if pressed == 0 && brings.is_some() && shown.is_none() {
+        let ascending = wanted.map(|order| order == Order::Ascending);
+        if ascending.is_none() || ascending == brings {
+            let says = format!("Sorting by {}.", saying::element(element));
+            return Progress::act(step.click(index), says);
+        }
+    }
     let done = match (wanted, shown) {
         (Some(wanted), Some(shown)) => *wanted == shown,
         (None, shown) => shown.is_some() || pressed > 0,

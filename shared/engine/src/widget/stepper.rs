@@ -80,12 +80,15 @@ fn is_of(stepper: &Stepper, said: &str, wanted: &Folded, step: &Step) -> bool {
     let view = step.view;
     let is = |name: &Folded| compare(wanted, name) != LabelMatch::None;
     let from = view.element(stepper.down.min(stepper.up)).node;
+    let region = view.control(stepper.down).region;
+    let start = from.saturating_sub(NEAR).max(view.region(region).start);
     let before = view
-        .texts(from.saturating_sub(NEAR)..from)
+        .texts(start..from)
         .filter(|(_, text)| text.chars().any(char::is_alphabetic))
         .last();
-    let region = view.control(stepper.down).region;
-    let over = view.region(region).name.as_ref();
+    // A part that is a row of its like is named as a part.
+    let over = view.chain(region).take(2);
+    let over = over.filter_map(|at| view.region(at).name.as_ref()).next();
     is(&Folded::new(said))
         || before.is_some_and(|(_, text)| is(&Folded::new(text)))
         || over.is_some_and(is)

@@ -1,0 +1,45 @@
+//! What was sent before.
+
+use super::Verb;
+use page::Identity;
+use serde::{Deserialize, Serialize};
+
+/// An action of this task that was sent before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Past {
+    /// Index of the plan's step that it served.
+    pub step: usize,
+    /// The target's identity across snapshots.
+    pub identity: Option<Identity>,
+    pub verb: Verb,
+    /// What was typed or chosen, or the key that was pressed; empty otherwise. Secrets are left
+    /// out.
+    pub value: String,
+    /// It was contradicted by what was seen afterwards.
+    pub failed: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_stored_with_the_verb_as_clients_write_it() {
+        for verb in Verb::ALL {
+            let past = Past {
+                step: 2,
+                identity: None,
+                verb,
+                value: "Ada".to_owned(),
+                failed: false,
+            };
+            let stored = serde_json::to_value(&past).unwrap();
+            assert_eq!(stored["verb"], verb.name());
+            assert_eq!(serde_json::from_value::<Past>(stored).unwrap(), past);
+        }
+        let unknown = r#"{"step":0,"identity":null,"verb":"juggle","value":"","failed":false}"#;
+        let error = serde_json::from_str::<Past>(unknown).unwrap_err();
+        assert!(error.to_string().contains("juggle"), "{error}");
+    }
+}

@@ -1,0 +1,74 @@
+//! Values that the page holds, and values for several fields at once.
+
+use super::check;
+
+const LETTER: &str = r#"<h2>Harbour news</h2><p>The ferry leaves, as ever, at nine.</p><p>Bring warm clothes.</p>
+<label>Notes <textarea id="1" value="Tide is low. Mind the rocks. "></textarea></label>
+<label>Ticket <input type="text" id="2" value=""></label><span>Order number: 4411</span><button id="3">Send</button>"#;
+
+#[test]
+fn what_was_found_is_entered() {
+    check(
+        LETTER,
+        &[
+            (
+                "Find the order number and type it into Ticket",
+                &["ask: I understood: …"],
+            ),
+            (
+                "Find the third word in the 1st paragraph, enter that into the Ticket field",
+                &["ask: I understood: …"],
+            ),
+            (
+                "Find the last word in the text area and type it into Ticket, then press Send",
+                &["ask: I understood: …"],
+            ),
+            (
+                "Type the first word of the heading into Ticket",
+                &["ask: I can't see “heading” on this page…"],
+            ),
+            // Two paragraphs: which one is not said.
+            (
+                "Type the first word of the paragraph into Ticket",
+                &["ask: I can't see “paragraph” on this page…"],
+            ),
+            ("Type that into Ticket", &["ask: I did not understand: …"]),
+        ],
+    );
+}
+
+#[test]
+fn a_text_is_copied_with_the_space_at_its_end() {
+    check(
+        LETTER,
+        &[(
+            "Copy the text in the text area and paste it into Ticket",
+            &["ask: I understood: …"],
+        )],
+    );
+}
+
+#[test]
+fn each_of_several_fields_gets_its_number() {
+    check(
+        r#"<div>Width <input type="range" id="1" value="2"></div><div>Height <input type="range" id="2" value="7"></div><button id="3">Apply</button>"#,
+        &[(
+            "Set the sliders to 4 and 9 and press Apply",
+            &["ask: I see 2 things…"],
+        )],
+    );
+}
+
+#[test]
+fn a_kind_with_an_article_is_the_first_of_them() {
+    check(
+        r#"<textarea id="1"></textarea><input type="text" id="2" value=""><label><input type="checkbox" id="3"> Fish</label>
+        <label><input type="checkbox" id="4"> Meat</label><button id="5">Order</button>"#,
+        &[
+            ("Click on a checkbox", &["ask: …"]),
+            (r#"Click a "text" control"#, &["missing: …"]),
+            ("Click on a textarea widget", &["missing: …"]),
+            ("Click the checkbox", &["ask: …"]),
+        ],
+    );
+}

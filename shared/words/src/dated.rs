@@ -1,0 +1,153 @@
+//! Days that stand in running text, told as one word each.
+
+use crate::date::{self, Day};
+use crate::{Folded, number};
+
+/// A text's words in lower case, each day that it names as one word: "1 May" and "May 1st" are one,
+/// and neither is "1". The month's name and the year stay beside it.
+pub fn telling_words(text: &str) -> Vec<String> {
+    with_days(Folded::new(text).words(), true)
+}
+
+/// Folded words with each day among them as one word ("05-01"), followed by its month's name where
+/// `months` asks for it, and its year.
+pub fn with_days(words: &[String], months: bool) -> Vec<String> {
+    let mut told = Vec::with_capacity(words.len());
+    let mut at = 0;
+    for found in days(words) {
+        told.extend(words[at..found.from].iter().cloned());
+        told.push(format!("{:02}-{:02}", found.month, found.day));
+        let mut said = words[found.from..found.to].iter();
+        let name = said.find(|word| date::month(word).is_some());
+        told.extend(name.filter(|_| months).cloned());
+        told.extend(found.year.map(|year| year.to_string()));
+        at = found.to;
+    }
+    told.extend(words[at..].iter().cloned());
+    told
+}
+
+/// The one of several texts that names the latest day, or the earliest; `None` where the days do
+/// not tell.
+pub fn best_by_day(latest: bool, texts: &[&str]) -> Option<usize> {
+    let day = |text: &&str| {
+        let named = days(Folded::new(text).words());
+        let first = named.first()?;
+        Some((first.year, first.month, first.day))
+    };
+    let all: Vec<(Option<i16>, i8, i8)> = texts.iter().map(day).collect::<Option<_>>()?;
+    // A day without a year cannot be compared with one of a certain year.
+    if all.iter().any(|day| day.0.is_some() != all[0].0.is_some()) {
+        return None;
+    }
+    let best = if latest {
+        all.iter().max()
+    } else {
+        all.iter().min()
+    }?;
+    let mut at = (0..all.len()).filter(|index| all[*index] == *best);
+    at.next().filter(|_| at.next().is_none())
+}
+
+/// A day, and where its words begin and end.
+struct Found {
+    from: usize,
+    to: usize,
+    month: i8,
+    day: i8,
+    year: Option<i16>,
+}
+
+fn days(words: &[String]) -> Vec<Found> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        if let Some(day) = named(words, at).or_else(|| in_digits(words, at)) {
+            at = day.to;
+            found.push(day);
+        } else {
+            at += 1;
+        }
+    }
+    found
+}
+
+/// "1 May", "1st of May 2026", "May 1".
+fn named(words: &[String], at: usize) -> Option<Found> {
+    let number = |at: usize| -> Option<i8> {
+        let word = words.get(at)?;
+        let day = number::ordinal(word).or_else(|| word.parse().ok())?;
+        i8::try_from(day).ok().filter(|day| (1..=31).contains(day))
+    };
+    let month = |at: usize| words.get(at).and_then(|word| date::month(word));
+    let of = usize::from(words.get(at + 1).is_some_and(|word| word == "of"));
+    let (day, month, to) = match (number(at), month(at + 1 + of), month(at), number(at + 1)) {
+        (Some(day), Some(month), ..) => (day, month, at + 2 + of),
+        (_, _, Some(month), Some(day)) => (day, month, at + 2),
+        _ => return None,
+    };
+    let year = words.get(to).filter(|word| word.len() == 4);
+    let year = year.and_then(|year| year.parse().ok());
+    let year = year.filter(|year| (1900..=2099).contains(year));
+    let to = to + usize::from(year.is_some());
+    let from = at;
+    Some(Found {
+        from,
+        to,
+        month,
+        day,
+        year,
+    })
+}
+
+/// "2026-05-01", "5/1/2026".
+fn in_digits(words: &[String], at: usize) -> Option<Found> {
+    let word = words.get(at)?;
+    let whole = word.contains(['-', '/', '.']);
+    match date::day(word).filter(|_| whole)? {
+        Day::Calendar { year, month, day } => Some(Found {
+            from: at,
+            to: at + 1,
+            month,
+            day,
+            year,
+        }),
+        Day::InDays { .. } | Day::Weekday { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_one_word_however_it_is_written() {
+        for text in [
+            "Oslo 3 May 2026",
+            "Oslo May 3rd, 2026",
+            "Oslo, 3rd of May 2026",
+        ] {
+            assert_eq!(
+                telling_words(text),
+                ["oslo", "05-03", "may", "2026"],
+                "{text}"
+            );
+        }
+        assert_eq!(telling_words("Oslo 2026-05-03"), ["oslo", "05-03", "2026"]);
+        assert_eq!(telling_words("30 May"), ["05-30", "may"]);
+        assert_eq!(
+            telling_words("Total 12.50, 3 items"),
+            ["total", "12.50", "3", "items"]
+        );
+    }
+
+    #[test]
+    fn the_latest_is_told_where_all_days_can_be_compared() {
+        let texts = ["Oslo 3 May", "Ulm 1 May", "Rome 12 June"];
+        assert_eq!(best_by_day(true, &texts), Some(2));
+        assert_eq!(best_by_day(false, &texts), Some(1));
+        assert_eq!(best_by_day(true, &["3 May", "4 May 2026"]), None);
+        assert_eq!(best_by_day(true, &["3 May", "3 May"]), None);
+        assert_eq!(best_by_day(true, &["3 May", "draft"]), None);
+    }
+}
