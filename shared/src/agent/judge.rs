@@ -218,6 +218,8 @@ fn record(memory: &mut Memory, past: crate::goal::Past, completes: bool) {
     if completes && step == memory.plan.current {
         memory.plan.advance();
         memory.pinned = None;
+        memory.unclear = 0;
+        memory.questions = 0;
     }
 }
 

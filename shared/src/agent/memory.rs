@@ -219,6 +219,9 @@ pub struct Memory {
     #[serde(default)]
     pub unclear: u8,
     pub open: Option<Open>,
+    /// The address of the page on which the last question was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_at: Option<String>,
     /// The user has cleared what the page blocked with, or says what it takes.
     #[serde(default)]
     pub cleared: bool,
@@ -286,6 +289,7 @@ impl Memory {
             questions: 0,
             unclear: 0,
             open: None,
+            asked_at: None,
             cleared: false,
             blocked: None,
             pinned: None,

@@ -152,6 +152,9 @@ pub(super) fn settle(
             end(memory, Action::Fail, says, &mut answer)
         }
     };
+    if memory.open.is_some() {
+        memory.asked_at = Some(input.url.to_owned());
+    }
     answer.status = memory.phase.status();
     answer.plan = memory.plan.clone();
     Ok(Steered {

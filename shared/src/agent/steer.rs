@@ -194,6 +194,10 @@ fn after_consent(memory: &mut Memory, input: &Input) -> Option<Choice> {
             says: format!("You said to leave it, so I stopped before this: {says}."),
         });
     }
+    if !declined.flatly && memory.unclear < 2 {
+        // Neither yes nor no: the gate asks once more.
+        return None;
+    }
     Some(Choice::Fail {
         says: format!("You did not agree to this, so I stopped before it: {says}."),
     })

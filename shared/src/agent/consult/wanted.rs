@@ -17,6 +17,7 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
     if memory.phase.status().has_ended() || refused || considered.thinking.route == Route::Replay {
         return None;
     }
+    let said = memory.declined.as_ref().filter(|one| !one.leaves);
     let by_rules = mind.fast_path && !memory.queue.models_turn;
     let doubt = match (&considered.judged.judgement, &considered.choice) {
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
@@ -26,6 +27,10 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
             return Some(asking_whether_reached(memory, considered));
         }
         (_, Choice::Finish { .. }) if mind.fast_path => return None,
+        // The user said something else than yes or no: the model reads what.
+        (_, Choice::Act { says, .. }) if said.is_some() => {
+            format!("The user did not agree to this yet: {says}")
+        }
         (Judgement::GoOn, Choice::Act { .. }) if by_rules && considered.exact => return None,
         (_, Choice::Wait { .. }) if by_rules && !memory.plan.by_model && memory.waits <= 1 => {
             return None;
