@@ -5,7 +5,7 @@ use crate::grammar::clause::{self, Clause};
 use crate::grammar::frame;
 use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, places, source, tokenize};
-use crate::{Goal, Intent, Reason, Relation, Span, Step, Unread};
+use crate::{Goal, Intent, Reason, Relation, Span, Step, Target, Unread};
 use std::collections::HashSet;
 use words::grammar::{FUNCTION, PRONOUNS, REPORTS};
 
@@ -46,6 +46,16 @@ pub fn details(text: &str) -> Goal {
     left.retain(|at| !used.contains(at));
     reader.leave_words(&left, Reason::Detail);
     reader.goal()
+}
+
+/// Reads words that name a thing or a control, as an answer to "which?" may.
+pub fn target(text: &str) -> Target {
+    let tokens = tokenize(text);
+    let read = target::read(text, &tokens, Names::Control).read;
+    if read.phrase.is_empty() {
+        return Target::named(text.trim());
+    }
+    read
 }
 
 struct Reader<'t> {

@@ -14,14 +14,29 @@ pub(super) fn next_move(memory: &Memory, view: &View, at: usize) -> Move {
             because: "No step is left.".to_owned(),
         };
     };
-    let own = match &step.intent {
-        Some(intent) => Some(recalled(intent, &memory.notes.facts)),
-        None => control_so_called(&step.description, view),
+    match &step.intent {
+        Some(intent) => {
+            let intent = recalled(intent, &memory.notes.facts);
+            ask(memory, view, at, &intent, goal::next_move)
+        }
+        None => not_understood(memory, &step.description),
+    }
+}
+
+/// Takes a step that is no command for the control of the page that bears its very words, where
+/// there is one.
+pub(super) fn take_for_a_name(memory: &mut Memory, view: &View) {
+    let Some(step) = memory.plan.step().filter(|step| step.intent.is_none()) else {
+        return;
     };
-    let Some(intent) = own else {
-        return not_understood(memory, &step.description);
+    let Some(press) = control_so_called(&step.description, view) else {
+        return;
     };
-    ask(memory, view, at, &intent, goal::next_move)
+    if step.description == memory.reading.text.trim() {
+        // The page knows what all of it means.
+        memory.reading.unread.clear();
+    }
+    memory.plan.replace_current(vec![press]);
 }
 
 /// What the last action left to do once no step is left.

@@ -49,7 +49,7 @@ pub struct Plan {
 
 impl Plan {
     /// Steps that a plan holds at most: a task takes at most 50 actions (contract §4.4).
-    const MOST_STEPS: usize = 50;
+    pub const MOST_STEPS: usize = 50;
 
     /// The steps of a goal. One that was not understood as a whole is one step that no rule carries
     /// out: nothing is done before somebody has said what the rest means.

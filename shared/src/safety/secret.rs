@@ -3,8 +3,10 @@
 //! request that carries it, or from what the task keeps sealed ([`SealedSecrets`](super::SealedSecrets)).
 
 mod find;
+mod pieces;
 #[cfg(test)]
 mod tests;
+mod wording;
 
 pub(super) use find::card_numbers;
 
@@ -50,7 +52,8 @@ pub enum Misplaced {
 
 impl Secrets {
     /// Takes the secrets out of a query: the query with placeholders, and what they stand for.
-    /// Passwords by the words round them, card numbers by their check digit, one-time codes by
+    /// Passwords by the words round them, and in a goal that speaks of signing in whatever could be
+    /// one; card numbers by their check digit, one-time codes by
     /// what they are called.
     pub fn take(query: &str) -> (String, Self) {
         let mut found = find::all(query);
@@ -93,6 +96,13 @@ impl Secrets {
                 });
             }
         }
+        self
+    }
+
+    /// These and those; where both have one of the same number, that of `other`.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.0.extend(other.0);
         self
     }
 
