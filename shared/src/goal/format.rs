@@ -5,13 +5,7 @@ use jiff::civil::{Date, Time};
 /// Whether a field of this type takes the text at all: a browser throws away what is no day
 /// (HTML Standard, 4.10.5.1.7).
 pub(super) fn suits_input(input_type: Option<&str>, text: &str) -> bool {
-    if input_type != Some("date") || text.is_empty() {
-        return true;
-    }
-    let parts: Vec<&str> = text.split('-').collect();
-    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    matches!(parts.as_slice(), [year, month, day]
-        if year.len() >= 4 && month.len() == 2 && day.len() == 2 && parts.iter().all(|part| digits(part)))
+    input_type != Some("date") || text.is_empty() || text.parse::<Date>().is_ok()
 }
 
 /// The value as an input of this type takes it. Types that take free text keep the user's words.
