@@ -7,6 +7,7 @@
 
 pub mod answer;
 mod by_hand;
+mod by_rules;
 mod capped;
 mod chain;
 mod clarify;
@@ -14,8 +15,10 @@ mod consult;
 pub mod debug;
 mod decide;
 mod error;
+mod exact;
 mod finish;
 pub mod follow;
+mod found;
 mod guard;
 mod judge;
 mod last_action;
@@ -29,6 +32,7 @@ mod permit;
 pub mod plan;
 pub mod predict;
 mod prompt;
+pub mod queue;
 pub mod reason;
 pub mod record;
 mod reply;

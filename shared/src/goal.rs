@@ -1,12 +1,11 @@
-//! The deterministic engine: reads a goal in plain English and grounds it in a page.
+//! The deterministic engine: grounds what a goal asks for in a page.
 //!
-//! Pure: no I/O, no clock, no randomness. [`read()`] turns a goal into [`Instruction`]s without
-//! looking at a page. It never guesses: what it cannot ground becomes a question.
+//! Pure: no I/O, no clock, no randomness. [`instruction_of`] turns what `intent` read into an
+//! [`Instruction`]. It never guesses: what cannot be grounded becomes a question.
 
 mod bound;
 mod calendar;
 mod choose;
-mod classify;
 mod concept;
 mod confirm;
 mod describe;
@@ -32,7 +31,6 @@ mod popup;
 mod press;
 mod proceed;
 mod rank;
-mod read;
 mod results;
 mod retype;
 mod scene;
@@ -43,20 +41,22 @@ mod slider;
 mod sort;
 mod spread;
 mod stepper;
+mod steps;
 mod submit;
 mod suit;
 mod tick;
 
 pub use bound::{best_by_day, telling_words};
 pub use confirm::is_refusal;
-pub use describe::{instruction as describe, is_secret};
+pub use describe::is_secret;
 pub use instruction::{Instruction, Kind, Ordinal, Relation, Setting, Superlative, Target, Value};
 pub use lexicon::ordinal_place;
 pub use moves::{Move, Need, leftover, next_move};
 pub use name::is_word as is_same_word;
 pub use popup::may_suggest;
-pub use read::{Piece, pieces, read};
 pub use scene::{Past, Scene};
+pub use steps::instruction_of;
+pub use submit::{means_change, unsent};
 
 #[cfg(test)]
 mod tests;

@@ -63,8 +63,8 @@ pub use sessions::{Init, SessionLookup};
 pub use snapshots::{Snapshot, SnapshotAbout, SnapshotForm};
 pub use summaries::{DueSummary, Summary};
 pub use tasks::{Lease, TaskItem, TaskLookup};
-pub use tokens::Standing;
-pub use users::{Profile, Tier, UserRecord};
+pub use tokens::{IssuedToken, Standing};
+pub use users::{Profile, Tier, UserChange, UserRecord};
 
 use aws_config::environment::EnvironmentVariableCredentialsProvider;
 use aws_config::{BehaviorVersion, SdkConfig};

@@ -2,7 +2,8 @@
 
 use crate::grammar::clause::Clause;
 use crate::grammar::target::{Used, is_pronoun};
-use crate::grammar::token::Token;
+use crate::grammar::token::{Token, tokenize};
+use crate::grammar::value;
 use crate::make::sign_in::REMEMBER;
 use crate::{Form, Intent, Relation, Target, Value, Verb};
 use words::grammar::{POSSESSIVES, PRONOUNS};
@@ -67,10 +68,50 @@ pub(crate) fn resolve(
     true
 }
 
+/// "find the order number and type it into Ticket", "copy the text and paste it into Notes": what
+/// was found or copied is what is entered. False where nothing was.
+pub(crate) fn take_found(before: &mut Vec<Used<Intent>>, new: &mut [Used<Intent>]) -> bool {
+    for step in new {
+        let Intent::Set { to, .. } = &mut step.read else {
+            continue;
+        };
+        if !matches!(to, Value::Content(held) if is_pronoun(&held.name) && !held.quoted) {
+            continue;
+        }
+        let found = before.last().and_then(|last| shown(&last.read));
+        let (Some(value), Some(last)) = (found, before.pop()) else {
+            return false;
+        };
+        *to = value;
+        step.words.extend(last.words);
+    }
+    true
+}
+
+/// What the page shows of a thing that was to be found or copied.
+fn shown(intent: &Intent) -> Option<Value> {
+    let target = match intent {
+        Intent::Find { target } => target,
+        Intent::Press {
+            verb: Verb::Named(verb),
+            target,
+        } if verb == "copy" => target,
+        _ => return None,
+    };
+    match value::read(&target.phrase, &tokenize(&target.phrase)) {
+        Value::Literal(label) if !target.quoted => Some(Value::Shown(label)),
+        found @ (Value::Shown(_) | Value::Content(_) | Value::Word { .. }) => Some(found),
+        _ => None,
+    }
+}
+
 fn resolved(target: &mut Target, named: Option<&Target>) -> bool {
     if is_pronoun(&target.name) && !target.quoted && target.kind.is_none() {
         let Some(named) = named else {
-            return false;
+            // "select the fastest one": whatever they are.
+            let which = target.superlative.is_some() && target.name == "one";
+            target.name.clear();
+            return which;
         };
         let (ordinal, superlative, every) = (target.ordinal, target.superlative, target.every);
         let own = ordinal.is_some() || superlative.is_some() || every;

@@ -5,7 +5,7 @@ use crate::grammar::clause::{self, Clause};
 use crate::grammar::frame;
 use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, places, source, tokenize};
-use crate::{Goal, Intent, Reason, Relation, Span, Step, Unread};
+use crate::{Goal, Intent, Reason, Relation, Span, Step, Target, Unread};
 use std::collections::HashSet;
 use words::grammar::{FUNCTION, PRONOUNS, REPORTS};
 
@@ -46,6 +46,16 @@ pub fn details(text: &str) -> Goal {
     left.retain(|at| !used.contains(at));
     reader.leave_words(&left, Reason::Detail);
     reader.goal()
+}
+
+/// Reads words that name a thing or a control, as an answer to "which?" may.
+pub fn target(text: &str) -> Target {
+    let tokens = tokenize(text);
+    let read = target::read(text, &tokens, Names::Control).read;
+    if read.phrase.is_empty() {
+        return Target::named(text.trim());
+    }
+    read
 }
 
 struct Reader<'t> {
@@ -110,7 +120,9 @@ impl<'t> Reader<'t> {
                 return self.leave(clause.whole, why);
             }
         };
-        if !context::resolve(&self.steps, &mut new, clause) {
+        if !context::take_found(&mut self.steps, &mut new)
+            || !context::resolve(&self.steps, &mut new, clause)
+        {
             return self.leave(clause.whole, Reason::Incomplete);
         }
         if let Some((relation, words)) = &scope {

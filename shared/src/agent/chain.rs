@@ -1,10 +1,13 @@
 //! Which further actions are safe in one go with the first (contract §4.7).
 
+use super::by_rules;
 use super::decide::{self, View};
+use super::exact;
 use super::memory::{Memory, OutstandingAction};
-use super::settle::past_of;
+use super::settle::outstanding;
 use crate::action::Action;
-use crate::goal::{self, Instruction, Move, Scene};
+use crate::goal::{self, Move};
+use intent::Intent;
 
 /// Actions in one answer at most.
 const MOST: usize = 20;
@@ -33,27 +36,23 @@ pub(super) fn further(
     found
 }
 
-/// The actions that a model wants after `first`, as far as they fill fields and the page has them.
+/// The actions that a model wants after `first`, as far as they fill fields and the page has them;
+/// what follows those goes out later, one by one.
 pub(super) fn as_told(
     memory: &Memory,
     view: &View,
     first: &(Action, String, OutstandingAction),
-    then: Vec<Action>,
+    then: &[Action],
 ) -> Vec<(Action, String, OutstandingAction)> {
     if !fills(&first.0) {
         return Vec::new();
     }
-    then.into_iter()
+    then.iter()
         .take(MOST - 1)
         .take_while(|action| fills(action) && action.check(view.page).is_ok())
         .map(|action| {
-            let past = past_of(&action, memory.plan.current, view.page, view);
-            let completes = false;
-            (
-                action,
-                first.1.clone(),
-                OutstandingAction { past, completes },
-            )
+            let out = outstanding(action, false, memory.plan.current, view);
+            (action.clone(), first.1.clone(), out)
         })
         .collect()
 }
@@ -80,13 +79,11 @@ fn suggests(action: &Action, view: &View) -> bool {
 
 fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
     loop {
-        let instruction = imagined.plan.step()?.instruction.clone();
-        let upcoming = imagined.plan.upcoming();
-        let handled = decide::handled(imagined);
-        let scene: Scene = decide::scene(imagined, view, &instruction, &upcoming, &handled);
-        match goal::next_move(&instruction, &scene) {
+        let step = imagined.plan.step()?;
+        let intent = step.intent.clone();
+        match by_rules::next_move(imagined, view, imagined.plan.current) {
             Move::Done { .. } => imagined.plan.advance(),
-            Move::Act { action, .. } if decide::brings_a_placeholder(&action, &instruction) => {
+            Move::Act { action, .. } if decide::brings_a_placeholder(&action, intent.as_ref()) => {
                 return None;
             }
             Move::Act {
@@ -94,9 +91,13 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 says,
                 completes,
             } => {
-                let choice = fills(&action) || sends(&action, &instruction, view);
-                let past = past_of(&action, imagined.plan.current, view.page, view);
-                return choice.then_some((action, says, OutstandingAction { past, completes }));
+                let choice = fills(&action) || sends(&action, intent.as_ref(), view);
+                // Of a model's plan nothing but its own steps goes along.
+                let serves = |intent| completes && exact::serves(intent, &action, view);
+                let choice =
+                    choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
+                let out = outstanding(&action, completes, imagined.plan.current, view);
+                return choice.then_some((action, says, out));
             }
             Move::Ask { .. } | Move::Missing { .. } | Move::Keep { .. } => return None,
         }
@@ -105,13 +106,13 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
 
 /// A click that sends the form, or on exactly what the goal names: the page may change under the
 /// chain, so nothing that was only the best guess belongs into it.
-fn sends(action: &Action, instruction: &Instruction, view: &View) -> bool {
+fn sends(action: &Action, intent: Option<&Intent>, view: &View) -> bool {
     let Action::Click { id } = action else {
         return false;
     };
-    match instruction {
-        Instruction::Submit { .. } => true,
-        Instruction::Press { target, .. } => view
+    match intent {
+        Some(Intent::Submit { .. }) => true,
+        Some(Intent::Press { target, .. }) => view
             .page
             .element(*id)
             .is_some_and(|element| element.name.trim().eq_ignore_ascii_case(&target.name)),

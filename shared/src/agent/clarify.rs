@@ -6,13 +6,16 @@ mod choice;
 use super::answer::BlockerKind;
 use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
 use super::obstacle;
-use crate::goal::{self, Instruction, Target, Value};
+use super::plan::enters;
 use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets};
+use crate::session::registrable_domain;
 use choice::Answered;
+use intent::{Form, Intent, Relation, Step, Target, Value, Verb};
 use jiff::Timestamp;
 
-/// Puts the user's answer in the place of what was missing.
+/// Puts the user's answer in the place of what was missing. One that does not say it leaves
+/// everything as it is: the same is asked once more.
 pub(super) fn take_answer(
     memory: &mut Memory,
     open: &Open,
@@ -21,20 +24,32 @@ pub(super) fn take_answer(
     now: Timestamp,
 ) {
     let answer = answer.trim();
-    if matches!(open.need, OpenNeed::Value | OpenNeed::Told) {
-        let given = Given::new(&open.question.field, answer, url);
-        memory.watch.given.push(given);
+    if is_taken(memory, open, answer, url, now) {
+        memory.unclear = 0;
+        start_anew(memory);
+    } else {
+        memory.unclear += 1;
+    }
+}
+
+/// Whether the answer says what was asked for; then it is put in its place.
+fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -> bool {
+    if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) {
+        leave(memory);
+        return true;
     }
     match &open.need {
-        _ if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) => leave(memory),
         OpenNeed::Choice(options) => match choice::read(answer, options) {
             Answered::One(identity) => memory.pinned = Some(identity),
             Answered::Leave => leave(memory),
-            Answered::Unclear => memory.unclear += 1,
-            Answered::Other => reword(memory, answer),
+            Answered::Unclear | Answered::Other => return false,
         },
-        OpenNeed::Value => set_value(memory, &open.question.field, answer),
-        OpenNeed::Meaning => reword(memory, answer),
+        OpenNeed::Value if choice::knows_nothing(answer) => return false,
+        OpenNeed::Value => {
+            give(memory, open, answer, url);
+            return set_value(memory, &open.question.field, answer);
+        }
+        OpenNeed::Meaning => return reword(memory, answer),
         OpenNeed::Clearance if is_blocked_by(memory, BlockerKind::MfaRequired) => {
             take_code(memory, answer);
         }
@@ -46,21 +61,54 @@ pub(super) fn take_answer(
         }
         OpenNeed::Clearance => enter_anew(memory, answer),
         OpenNeed::Told => {
+            give(memory, open, answer, url);
             let asked = open.question.field.clone();
             memory.notes.answers.push((asked, answer.to_owned()));
         }
-        OpenNeed::Approval(pending) => take_consent(memory, pending, answer, now),
+        OpenNeed::Approval(pending) => return take_consent(memory, pending, answer, now),
     }
-    start_anew(memory);
+    true
+}
+
+/// The gate knows the answer for the user's own words.
+fn give(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
+    let given = Given::new(&open.question.field, answer, url);
+    memory.watch.given.push(given);
+}
+
+/// Whether what the user says to an open question is a goal of its own: a whole command where
+/// something else was asked, or any goal from another site than the question's. `from` is where it
+/// was asked.
+pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Option<&str>) -> bool {
+    let read = intent::read(said);
+    let site = |url: Option<&str>| url.and_then(registrable_domain);
+    let elsewhere = match (site(from), site(url)) {
+        (Some(asked), Some(here)) => asked != here,
+        _ => false,
+    };
+    if elsewhere && !read.steps.is_empty() {
+        // Whoever signs in elsewhere says so there.
+        return !matches!(open.need, OpenNeed::Clearance);
+    }
+    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
+    match &open.need {
+        OpenNeed::Choice(options) => {
+            orders && matches!(choice::read(said, options), Answered::Other)
+        }
+        OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
+        OpenNeed::Value | OpenNeed::Meaning | OpenNeed::Clearance | OpenNeed::Told => false,
+    }
+}
+
+/// It says what is to be done and with what: a bare verb may be an answer.
+fn names_something(intent: &Intent) -> bool {
+    !matches!(intent, Intent::Press { target, .. } if target.is_unsaid())
 }
 
 /// The user wants nothing more of it.
 fn leave(memory: &mut Memory) {
     let step = memory.plan.step();
-    let says = step.map_or_else(
-        || memory.goal.clone(),
-        |step| goal::describe(&step.instruction),
-    );
+    let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
     memory.declined = Some(Declined {
         says,
         flatly: true,
@@ -82,12 +130,12 @@ pub(super) fn start_anew(memory: &mut Memory) {
     }
 }
 
-/// Only a clear yes lets the action go.
-fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) {
+/// Only a clear yes lets the action go. Whether the answer was a yes or a no.
+fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) -> bool {
     let consent = memory.watch.answered(answer, now).unwrap_or(Consent::Other);
     if consent == Consent::Yes {
         memory.approved = Some(pending.clone());
-        return;
+        return true;
     }
     memory.declined = Some(Declined {
         says: pending.says.clone(),
@@ -98,6 +146,7 @@ fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Times
         let answer = answer.to_owned();
         memory.notes.answers.push(("approval".to_owned(), answer));
     }
+    consent == Consent::No
 }
 
 /// Takes the sign-in up again after the user has spoken: the form anew where it still stands, the
@@ -127,25 +176,40 @@ pub(super) fn after_clearance(memory: &mut Memory, page: &Page) {
     }
 }
 
-fn set_value(memory: &mut Memory, field: &str, answer: &str) {
-    let Some(step) = memory.plan.step() else {
-        return;
+fn set_value(memory: &mut Memory, field: &str, answer: &str) -> bool {
+    let Some(intent) = memory.plan.intent().cloned() else {
+        return reword(memory, answer);
     };
-    let value = Value::Literal(answer.to_owned());
-    let replaced = match step.instruction.clone() {
-        Instruction::Fill { field, .. } => Instruction::Fill { field, value },
-        Instruction::Choose { from, .. } => Instruction::Choose {
-            options: vec![answer.to_owned()],
-            from,
+    let replaced = match intent {
+        Intent::Set { what, to }
+            if enters(&Intent::Set {
+                what: what.clone(),
+                to: to.clone(),
+            }) =>
+        {
+            Intent::Set {
+                what,
+                to: Value::Literal(answer.to_owned()),
+            }
+        }
+        Intent::Set {
+            what,
+            to: Value::Options(_),
+        } => Intent::Set {
+            what,
+            to: Value::Options(vec![answer.to_owned()]),
         },
         // The form wants more than the goal said.
-        going @ Instruction::Proceed { .. } => {
-            let more = vec![fill(field, answer), going];
-            return memory.plan.replace_current(more);
+        going @ Intent::Proceed { .. } => {
+            memory
+                .plan
+                .replace_current(vec![fill(field, answer), going]);
+            return true;
         }
         _ => return reword(memory, answer),
     };
     memory.plan.replace_current(vec![replaced]);
+    true
 }
 
 /// Enters details that the user gave beside the chat, each in the field of its name, before what
@@ -159,9 +223,8 @@ pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[
     if let (Some(OpenNeed::Value), [(field, value)]) = (open.map(|open| &open.need), details) {
         set_value(memory, field, value);
     } else {
-        let waiting = memory.plan.step().map(|step| step.instruction.clone());
         let fills = details.iter().map(|(name, value)| fill(name, value));
-        memory.plan.replace_current(fills.chain(waiting).collect());
+        memory.plan.insert(fills.collect());
     }
     start_anew(memory);
 }
@@ -188,24 +251,47 @@ fn take_code(memory: &mut Memory, answer: &str) {
     }
 }
 
-fn fill(name: &str, value: &str) -> Instruction {
-    Instruction::Fill {
-        field: Target::named(name),
-        value: Value::Literal(value.to_owned()),
+/// Enters a value into the field of that name.
+pub(super) fn fill(name: &str, value: &str) -> Intent {
+    Intent::Set {
+        what: Target::named(name),
+        to: Value::Literal(value.to_owned()),
     }
+}
+
+/// What an answer gives for fields: a command that enters something, or names and values and
+/// nothing else.
+fn details(answer: &str) -> Vec<Intent> {
+    let orders = intent::read(answer);
+    if orders.is_whole() && orders.steps.iter().any(|step| enters(&step.intent)) {
+        return intents(orders.steps);
+    }
+    let told = intent::details(answer);
+    if told.is_whole() {
+        intents(told.steps)
+    } else {
+        Vec::new()
+    }
+}
+
+fn intents(steps: Vec<Step>) -> Vec<Intent> {
+    steps.into_iter().map(|step| step.intent).collect()
 }
 
 /// A password is entered where one signs in, with what else was given; any other word means that
 /// the user has signed in.
 fn sign_in_again(memory: &mut Memory, answer: &str) {
-    let mut details = goal::read(answer);
-    details.retain(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
-    let told = |one: &Instruction| match one {
-        Instruction::Fill {
-            value: Value::Literal(value),
+    let mut details = details(answer);
+    details.retain(enters);
+    let told = |one: &Intent| match one {
+        Intent::Set {
+            to: Value::Literal(value),
             ..
         } => Secrets::is_placeholder(value),
-        Instruction::FillPair { text } => {
+        Intent::Set {
+            to: Value::NameAndLiteral(text),
+            ..
+        } => {
             let last = text.split_whitespace().last();
             last.is_some_and(Secrets::is_placeholder)
         }
@@ -215,71 +301,102 @@ fn sign_in_again(memory: &mut Memory, answer: &str) {
         memory.cleared = true;
         return;
     }
-    details.push(Instruction::Submit {
-        hints: ["sign in", "log in"].map(str::to_owned).to_vec(),
-    });
+    details.push(Intent::Submit { form: Form::SignIn });
     memory.plan.insert(details);
 }
 
 /// Details that the user gives are entered before what the page refused is tried again; any other
 /// word means that the page has been cleared.
 fn enter_anew(memory: &mut Memory, answer: &str) {
-    let mut read = if Secrets::is_placeholder(answer) {
+    let mut given = if Secrets::is_placeholder(answer) {
         vec![fill("password", answer)]
     } else {
-        goal::read(answer)
+        details(answer)
     };
-    let understood = !read
-        .iter()
-        .any(|one| matches!(one, Instruction::Unread { .. }));
-    let enters = read
-        .iter()
-        .any(|one| matches!(one, Instruction::Fill { .. } | Instruction::FillPair { .. }));
-    let Some(refused) = memory.plan.step().filter(|_| understood && enters) else {
+    let refused = memory.plan.intent().cloned();
+    let Some(refused) = refused.filter(|_| given.iter().any(enters)) else {
         memory.cleared = true;
         return;
     };
-    if !read
-        .iter()
-        .any(|one| matches!(one, Instruction::Submit { .. }))
-    {
-        read.push(refused.instruction.clone());
+    if !given.iter().any(|one| matches!(one, Intent::Submit { .. })) {
+        given.push(refused);
     }
-    memory.plan.replace_current(read);
+    memory.plan.replace_current(given);
 }
 
-/// An answer that commands replaces the step; any other names the step's target anew.
-fn reword(memory: &mut Memory, answer: &str) {
-    let read = goal::read(answer);
-    if !read
-        .iter()
-        .any(|one| matches!(one, Instruction::Unread { .. }))
-    {
-        memory.plan.replace_current(read);
-        return;
-    }
+/// An answer about words that were not understood refines them. One that orders something takes the
+/// step's place; any other is another name for what the step needs. False where it is none of them.
+fn reword(memory: &mut Memory, answer: &str) -> bool {
     let Some(step) = memory.plan.step() else {
-        return;
+        return false;
     };
-    let target = Target::named(answer);
-    let replaced = match step.instruction.clone() {
-        Instruction::Press { verb, .. } => Instruction::Press { verb, target },
-        Instruction::Fill { value, .. } => Instruction::Fill {
-            field: target,
-            value,
+    let Some(intent) = step.intent.clone() else {
+        return refine(memory, answer);
+    };
+    if choice::knows_nothing(answer) || Consent::read(answer) != Consent::Other {
+        return false;
+    }
+    let read = intent::read(answer);
+    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
+    let replaced = if orders {
+        intents(read.steps)
+    } else {
+        vec![renamed(intent, answer)]
+    };
+    memory.plan.replace_current(replaced);
+    true
+}
+
+/// The step with another name for what it needs. What it is done to stays.
+fn renamed(intent: Intent, answer: &str) -> Intent {
+    let mut target = intent::target(answer);
+    match intent {
+        Intent::Press { verb, target: was } => {
+            // "cancel order 1042" by the control that the user names, if it is that order's.
+            let does = matches!(verb, Verb::Named(_)) && !was.is_unsaid();
+            let thing = does.then(|| Relation::Of(was.phrase));
+            target.relations.extend(was.relations);
+            target.relations.extend(thing);
+            let verb = if does { Verb::Click } else { verb };
+            Intent::Press { verb, target }
+        }
+        Intent::Set {
+            what,
+            to: Value::Options(_),
+        } => Intent::Set {
+            what,
+            to: Value::Options(vec![answer.to_owned()]),
         },
-        Instruction::Choose { from, .. } => Instruction::Choose {
-            options: vec![answer.to_owned()],
-            from,
-        },
-        Instruction::Check { setting, .. } => Instruction::Check {
-            targets: vec![target],
-            setting,
-        },
-        _ => Instruction::Press {
-            verb: "click".to_owned(),
+        Intent::Set { what: was, to } => {
+            target.relations.extend(was.relations);
+            Intent::Set { what: target, to }
+        }
+        Intent::Find { .. } => Intent::Find { target },
+        _ => Intent::Press {
+            verb: Verb::Click,
             target,
         },
+    }
+}
+
+/// Takes the user's word on what was not understood of a step. False where it is not understood
+/// either.
+fn refine(memory: &mut Memory, answer: &str) -> bool {
+    let Some(step) = memory.plan.step() else {
+        return false;
     };
-    memory.plan.replace_current(vec![replaced]);
+    let is_goal = step.description == memory.reading.text.trim();
+    let read = if is_goal {
+        memory.reading.refined(answer)
+    } else {
+        intent::read(&step.description).refined(answer)
+    };
+    if !read.is_whole() {
+        return false;
+    }
+    if is_goal {
+        memory.reading = read.clone();
+    }
+    memory.plan.replace_current(intents(read.steps));
+    true
 }

@@ -1,15 +1,17 @@
 //! The next action by the plan and the deterministic engine.
 
 use super::answer::{Blocker, Question};
+use super::by_rules;
 use super::finish;
 use super::memory::{Memory, Open, OpenNeed};
 use super::missing::missing;
 use super::plan::Plan;
 use crate::action::Action;
-use crate::goal::{self, Instruction, Move, Need, Scene, Value};
+use crate::goal::{self, Move, Need};
 use crate::page::{Identity, Page};
 use crate::safety::{SecretKind, Secrets};
-use crate::session::{self, FactSource, Facts};
+use crate::session::{self, FactSource};
+use intent::{Intent, Value};
 use std::collections::HashSet;
 
 /// The page as this turn sees it.
@@ -89,17 +91,15 @@ impl Ahead {
     }
 }
 
-/// Questions a task may ask about its goal before it fails.
+/// Questions a task may ask about one step before it fails.
 const MOST_QUESTIONS: u8 = 4;
 
 /// Walks the plan from its current step to the first thing there is to do.
 pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
-    while let Some(step) = memory.plan.step() {
-        let upcoming = memory.plan.upcoming();
-        let handled = handled(memory);
-        let instruction = recalled(&step.instruction, &memory.notes.facts);
-        let scene = scene(memory, view, &instruction, &upcoming, &handled);
-        match goal::next_move(&instruction, &scene) {
+    while !memory.plan.is_done() {
+        by_rules::take_for_a_name(memory, view);
+        let step = memory.plan.current;
+        match by_rules::next_move(memory, view, step) {
             Move::Done { .. } => next_step(memory),
             Move::Keep {
                 key,
@@ -111,7 +111,9 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                 } else {
                     FactSource::User
                 };
-                if keeps_a_secret(&instruction) || !memory.notes.remember(&key, &value, from) {
+                if keeps_a_secret(memory.plan.intent())
+                    || !memory.notes.remember(&key, &value, from)
+                {
                     let says = format!("I do not keep {key} for later: it may be a secret.");
                     return Decided::failed(&says);
                 }
@@ -123,7 +125,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                 completes,
             } => {
                 memory.waits = 0;
-                if brings_a_placeholder(&action, &instruction) {
+                if brings_a_placeholder(&action, memory.plan.intent()) {
                     return Decided::failed(
                         "The page shows a text there that I do not copy: it looks like one of my own marks for a secret.",
                     );
@@ -151,7 +153,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                 let choice = ask(memory, view, question, field, need);
                 return Decided { choice, ahead };
             }
-            Move::Missing { what } => match missing(memory, view, &instruction, &what) {
+            Move::Missing { what } => match missing(memory, view, &what) {
                 Some(choice) => {
                     let ahead = Ahead::Missing(what);
                     return Decided { choice, ahead };
@@ -168,8 +170,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
 
 /// What is to be done when no step is left.
 fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
-    let last = Instruction::ChooseNothing;
-    match goal::leftover(&scene(memory, view, &last, &[], &[])) {
+    match by_rules::leftover(memory, view) {
         Some(Move::Act { action, says, .. }) => Choice::Act {
             action,
             says,
@@ -181,53 +182,49 @@ fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
             field,
             need,
         }) => ask(memory, view, question, field, need),
-        _ => Choice::Finish {
+        _ => unsent(memory, view).unwrap_or_else(|| Choice::Finish {
             says: finish::summary(memory),
-        },
+        }),
     }
 }
 
+/// What was filled in and not sent: it is sent where the goal is for something to change; where the
+/// goal is for the filling itself, the end says so. A model's plan says itself what is sent.
+fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
+    let button = by_rules::unsent(memory, view)?;
+    let element = view.page.elements.get(button)?;
+    if memory.plan.by_model || !goal::means_change(&memory.goal) {
+        let says = format!(
+            "{} It is not sent yet: I did not press “{}”.",
+            finish::summary(memory),
+            element.name
+        );
+        return Some(Choice::Finish { says });
+    }
+    Some(Choice::Act {
+        action: Action::Click { id: element.id },
+        says: format!("Clicking “{}”.", element.name),
+        completes: false,
+        then: Vec::new(),
+    })
+}
+
 /// What is to be kept is called a secret on the page.
-fn keeps_a_secret(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::Remember {
-            what: Value::Lookup(label),
+fn keeps_a_secret(intent: Option<&Intent>) -> bool {
+    match intent {
+        Some(Intent::Remember {
+            what: Value::Shown(label),
             ..
-        } => SecretKind::of_name(label).is_some(),
+        }) => SecretKind::of_name(label).is_some(),
         _ => false,
     }
 }
 
-/// A page's text must not pass for the mark of a secret: those are in instructions alone.
-pub(super) fn brings_a_placeholder(action: &Action, instruction: &Instruction) -> bool {
+/// A page's text must not pass for the mark of a secret: those are in the user's words alone.
+pub(super) fn brings_a_placeholder(action: &Action, intent: Option<&Intent>) -> bool {
     let typed = super::settle::typed(action);
-    let named = matches!(
-        instruction,
-        Instruction::Fill {
-            value: Value::Literal(_),
-            ..
-        } | Instruction::FillPair { .. }
-            | Instruction::SearchFor { .. }
-            | Instruction::Navigate { .. }
-    );
+    let named = intent.is_some_and(by_rules::is_spelled_out);
     !named && Secrets::default().misses(&typed)
-}
-
-/// What was kept stands in the place of its name.
-fn recalled(instruction: &Instruction, facts: &Facts) -> Instruction {
-    match instruction {
-        Instruction::Fill {
-            field,
-            value: Value::Remembered(key),
-        } => Instruction::Fill {
-            field: field.clone(),
-            value: session::fact(facts, key).map_or_else(
-                || Value::Remembered(key.clone()),
-                |fact| Value::Literal(fact.value.clone()),
-            ),
-        },
-        other => other.clone(),
-    }
 }
 
 /// Where something that a page shows was read.
@@ -235,47 +232,12 @@ pub(super) fn site_of(url: &str) -> FactSource {
     session::registrable_domain(url).map_or(FactSource::Unknown, FactSource::Site)
 }
 
-pub(super) fn scene<'a>(
-    memory: &'a Memory,
-    view: &'a View,
-    instruction: &'a Instruction,
-    upcoming: &'a [Instruction],
-    handled: &'a [String],
-) -> Scene<'a> {
-    let served = memory.past.last().map(|past| past.step);
-    Scene {
-        page: view.page,
-        url: view.url,
-        identities: &view.identities,
-        fresh: &view.fresh,
-        past: &memory.past,
-        pinned: memory.pinned,
-        previous: served
-            .and_then(|step| memory.plan.steps.get(step))
-            .map(|step| &step.instruction),
-        handled,
-        step: memory.plan.current,
-        current: Some(instruction),
-        upcoming,
-    }
-}
-
-/// What the steps before the current one were about.
-pub(super) fn handled(memory: &Memory) -> Vec<String> {
-    memory
-        .plan
-        .steps
-        .iter()
-        .take(memory.plan.current)
-        .flat_map(|step| step.instruction.subjects())
-        .collect()
-}
-
 fn next_step(memory: &mut Memory) {
     memory.plan.advance();
     memory.waits = 0;
     memory.pinned = None;
     memory.unclear = 0;
+    memory.questions = 0;
 }
 
 pub(super) fn ask(
@@ -290,18 +252,14 @@ pub(super) fn ask(
             says: format!("I still can't tell what to do: {text}"),
         };
     }
-    let chooses = matches!(need, Need::Choice(_));
-    if chooses && memory.unclear > 1 {
+    if memory.unclear > 1 {
         return Choice::Fail {
-            says: format!("I can't tell which one you mean, so I chose none. I had asked: {text}"),
+            says: not_told(&need, &text),
         };
     }
-    let text = if chooses && memory.unclear > 0 {
-        format!(
-            "I can take one of these only. Say its number or its words, or “never mind”. {text}"
-        )
-    } else {
-        text
+    let text = match again(&need).filter(|_| memory.unclear > 0) {
+        Some(again) => format!("{again} {text}"),
+        None => text,
     };
     memory.questions += 1;
     let need = match need {
@@ -318,10 +276,32 @@ pub(super) fn ask(
         question: Question {
             text,
             field,
-            private: need == OpenNeed::Value,
+            // What is meant, which one and which value: only the user can tell.
+            private: true,
         },
         need,
     })
+}
+
+/// What is said before a question that is asked once more.
+fn again(need: &Need) -> Option<&'static str> {
+    Some(match need {
+        Need::Choice(_) => {
+            "I can take one of these only. Say its number or its words, or “never mind”."
+        }
+        Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
+        Need::Meaning => "I did not understand that. Say it in other words, or “never mind”.",
+    })
+}
+
+/// The end after two answers that did not say it.
+fn not_told(need: &Need, asked: &str) -> String {
+    let stopped = match need {
+        Need::Choice(_) => "I can't tell which one you mean, so I chose none.",
+        Need::Value => "I can't go on without what to enter there, so I stopped.",
+        Need::Meaning => "I can't tell what you mean, so I stopped.",
+    };
+    format!("{stopped} I had asked: {asked}")
 }
 
 /// What an element can be told by: its name, the row it stands in, the parts of the page around it.
@@ -337,6 +317,6 @@ fn with_place(page: &Page, index: usize) -> String {
 /// Plans a goal, or plans what is left of it anew.
 pub(super) fn plan(memory: &mut Memory) {
     if memory.plan.steps.is_empty() {
-        memory.plan = Plan::of_goal(&memory.goal);
+        memory.plan = Plan::of_goal(&memory.reading);
     }
 }

@@ -12,6 +12,7 @@ use super::plan::Plan;
 use super::steer::Input;
 use crate::route::{Footprint, Learned, Level, Lost, Recipe, Setback, Shape, Trust};
 use crate::task::{Phase, Status};
+use intent::Goal;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +53,7 @@ pub enum Stage {
 
 impl Routes {
     /// What a new task may follow or learn.
-    pub(super) fn begin(goal: &str, known: Option<Learned>, now: Timestamp) -> Self {
+    pub(super) fn begin(goal: &Goal, known: Option<Learned>, now: Timestamp) -> Self {
         let shape = Shape::of(goal);
         let known = known.filter(|known| known.recipe.fits(&shape));
         let stage = match known.as_ref().map(|known| known.trust.level(now)) {
@@ -90,7 +91,7 @@ impl Routes {
     }
 
     /// What the model is told of a route that is not followed.
-    pub(super) fn hint(&self, goal: &str) -> Vec<String> {
+    pub(super) fn hint(&self, goal: &Goal) -> Vec<String> {
         match (&self.known, self.stage) {
             (Some(known), Stage::Hint) => known.recipe.lines(&Shape::of(goal)).collect(),
             _ => Vec::new(),
@@ -127,7 +128,7 @@ fn begin(memory: &mut Memory, input: &Input, level: Level) {
     let Some(known) = &memory.routes.known else {
         return;
     };
-    let shape = Shape::of(&memory.goal);
+    let shape = Shape::of(&memory.reading);
     if known.recipe.starts_on(input.url, &shape, input.page) {
         memory.plan = Plan::of_lines(known.recipe.lines(&shape));
         memory.routes.stage = Stage::Following(level);
@@ -145,7 +146,7 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice> {
         return None;
     }
     let at = memory.plan.current;
-    let shape = Shape::of(&memory.goal);
+    let shape = Shape::of(&memory.reading);
     let recipe: &Recipe = &memory.routes.known.as_ref()?.recipe;
     let (action, says) = match recipe.next(at, &shape, input.page) {
         None => {
@@ -272,7 +273,7 @@ fn taught(memory: &Memory, now: Timestamp) -> Option<Learned> {
     if !led || memory.routes.helped || !memory.unproven.is_empty() {
         return None;
     }
-    let shape = Shape::of(&memory.goal);
+    let shape = Shape::of(&memory.reading);
     let url = memory.url.as_deref()?;
     let recipe = match Recipe::learn(&shape, url, &memory.routes.trail) {
         Ok(recipe) => recipe,

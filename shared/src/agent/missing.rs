@@ -1,24 +1,23 @@
 //! What to do when the page lacks what a step needs.
 
-use super::decide::{Choice, View, ask, handled, scene};
+use super::by_rules;
+use super::decide::{Choice, View, ask};
 use super::finish;
 use super::memory::Memory;
-use crate::goal::{self, Instruction, Move, Need, Scene};
+use crate::goal::{Move, Need};
+use intent::{Intent, Target};
 
 /// Waits for something to appear before the user is asked for it.
 const MOST_WAITS: u8 = 2;
 
 /// Waits, passes over what was only our own idea (`None`), or asks.
-pub(super) fn missing(
-    memory: &mut Memory,
-    view: &View,
-    instruction: &Instruction,
-    what: &str,
-) -> Option<Choice> {
-    if matches!(instruction, Instruction::OpenForm { .. }) && reachable_later(memory, view) {
+pub(super) fn missing(memory: &mut Memory, view: &View, what: &str) -> Option<Choice> {
+    let opens = matches!(memory.plan.intent(), Some(Intent::OpenForm { .. }));
+    if opens && reachable_later(memory, view) {
         return None;
     }
-    if memory.waits < MOST_WAITS && memory.steps > 0 {
+    let asked = memory.unclear > 0;
+    if memory.waits < MOST_WAITS && memory.steps > 0 && !asked {
         memory.waits += 1;
         let says = waiting(memory, what);
         return Some(Choice::Wait {
@@ -32,7 +31,23 @@ pub(super) fn missing(
         });
     }
     let question = format!("I can't find {what} on this page. What should I use instead?");
-    Some(ask(memory, view, question, what.to_owned(), Need::Meaning))
+    let about = about(memory);
+    Some(ask(memory, view, question, about, Need::Meaning))
+}
+
+/// What the step is about, as the user called it.
+fn about(memory: &Memory) -> String {
+    let name = |target: &Target| Some(target.phrase.clone()).filter(|name| !name.is_empty());
+    let said = memory.plan.intent().and_then(|intent| match intent {
+        Intent::Press { target, .. }
+        | Intent::Find { target }
+        | Intent::Set { what: target, .. }
+        | Intent::Point { target, .. }
+        | Intent::Expand { target, .. } => name(target),
+        _ => None,
+    });
+    let step = memory.plan.step().map(|step| step.description.clone());
+    said.or(step).unwrap_or_else(|| "next step".to_owned())
 }
 
 /// Why to wait, in true words: what the page does not show, or what did not work on it.
@@ -64,17 +79,12 @@ fn sentence(text: &str) -> String {
 
 /// Whether the step after the current one can be served on this page.
 fn reachable_later(memory: &Memory, view: &View) -> bool {
-    let upcoming = memory.plan.upcoming();
-    let Some((next, rest)) = upcoming.split_first() else {
+    let next = memory.plan.current + 1;
+    if next >= memory.plan.steps.len() {
         return false;
-    };
-    let handled = handled(memory);
-    let scene = Scene {
-        step: memory.plan.current + 1,
-        ..scene(memory, view, next, rest, &handled)
-    };
+    }
     matches!(
-        goal::next_move(next, &scene),
+        by_rules::next_move(memory, view, next),
         Move::Act {
             completes: true,
             ..

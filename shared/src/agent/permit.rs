@@ -167,7 +167,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
 }
 
 /// What the last action worked on, where it still stands.
-fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
+pub(super) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
     let identity = memory.past.last()?.identity?;
     element_of(input, identity)
 }

@@ -1,6 +1,6 @@
 //! The plan: the steps that a goal asks for, and how far they are carried out.
 
-use crate::goal::{self, Instruction};
+use intent::{Goal, Intent, Value as Entered};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -19,11 +19,13 @@ pub enum StepStatus {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanStep {
-    /// For the user, plain words.
+    /// For the user, plain words. Of a step that no rule reads, all there is.
     pub description: String,
-    /// What the rules read in it: `do` says what kind of thing it is.
-    #[schemars(with = "Map<String, Value>")]
-    pub instruction: Instruction,
+    /// What the rules read in it: `do` says what kind of thing it is. `None` where they cannot
+    /// carry it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Map<String, Value>>")]
+    pub intent: Option<Intent>,
     pub status: StepStatus,
     /// What should be seen after it, where a model planned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,16 +49,21 @@ pub struct Plan {
 
 impl Plan {
     /// Steps that a plan holds at most: a task takes at most 50 actions (contract §4.4).
-    const MOST_STEPS: usize = 50;
+    pub const MOST_STEPS: usize = 50;
 
-    /// Plans a goal with the deterministic engine.
-    pub fn of_goal(goal: &str) -> Self {
-        let steps = goal::read(goal)
-            .into_iter()
-            .take(Self::MOST_STEPS)
-            .map(PlanStep::new);
+    /// The steps of a goal. One that was not understood as a whole is one step that no rule carries
+    /// out: nothing is done before somebody has said what the rest means.
+    pub fn of_goal(goal: &Goal) -> Self {
+        let steps = if goal.is_whole() {
+            let steps = goal.steps.iter().take(Self::MOST_STEPS);
+            steps
+                .map(|step| PlanStep::new(step.intent.clone()))
+                .collect()
+        } else {
+            vec![PlanStep::unread(goal.text.trim().to_owned())]
+        };
         let mut plan = Self {
-            steps: steps.collect(),
+            steps,
             ..Self::default()
         };
         plan.activate();
@@ -103,9 +110,7 @@ impl Plan {
             if whole {
                 goal.clone_into(&mut step.description);
             }
-            step.instruction = Instruction::Unread {
-                text: step.description.clone(),
-            };
+            step.intent = None;
         }
         self.by_model = true;
     }
@@ -142,24 +147,24 @@ impl Plan {
         }
     }
 
-    /// Puts other instructions in the current step's place.
-    pub fn replace_current(&mut self, instructions: Vec<Instruction>) {
+    /// Puts others in the current step's place.
+    pub fn replace_current(&mut self, intents: Vec<Intent>) {
         if self.is_done() {
             return;
         }
-        let new = instructions.into_iter().map(PlanStep::new);
+        let new = intents.into_iter().map(PlanStep::new);
         self.steps.splice(self.current..=self.current, new);
         self.steps.truncate(Self::MOST_STEPS);
         self.activate();
     }
 
-    /// Puts further instructions before the current step; after the last one where all are done.
-    pub fn insert(&mut self, instructions: Vec<Instruction>) {
+    /// Puts further steps before the current one; after the last one where all are done.
+    pub fn insert(&mut self, intents: Vec<Intent>) {
         if let Some(step) = self.steps.get_mut(self.current) {
             step.status = StepStatus::Pending;
         }
         let at = self.current.min(self.steps.len());
-        let new = instructions.into_iter().map(PlanStep::new);
+        let new = intents.into_iter().map(PlanStep::new);
         self.steps.splice(at..at, new);
         self.steps.truncate(Self::MOST_STEPS);
         self.activate();
@@ -187,13 +192,9 @@ impl Plan {
         &self.steps[from..]
     }
 
-    /// The instructions after the current one.
-    pub fn upcoming(&self) -> Vec<Instruction> {
-        self.steps
-            .iter()
-            .skip(self.current + 1)
-            .map(|step| step.instruction.clone())
-            .collect()
+    /// What the rules read in the current step.
+    pub fn intent(&self) -> Option<&Intent> {
+        self.step()?.intent.as_ref()
     }
 
     fn activate(&mut self) {
@@ -204,10 +205,10 @@ impl Plan {
 }
 
 impl PlanStep {
-    fn new(instruction: Instruction) -> Self {
+    fn new(intent: Intent) -> Self {
         Self {
-            description: goal::describe(&instruction),
-            instruction,
+            description: intent::describe(&intent),
+            intent: Some(intent),
             status: StepStatus::Pending,
             expected_outcome: None,
         }
@@ -215,10 +216,8 @@ impl PlanStep {
 
     fn unread(description: String) -> Self {
         Self {
-            instruction: Instruction::Unread {
-                text: description.clone(),
-            },
             description,
+            intent: None,
             status: StepStatus::Pending,
             expected_outcome: None,
         }
@@ -226,25 +225,42 @@ impl PlanStep {
 
     /// It puts something into a field.
     fn enters(&self) -> bool {
-        matches!(
-            self.instruction,
-            Instruction::Fill { .. } | Instruction::FillPair { .. }
-        )
+        self.intent.as_ref().is_some_and(enters)
     }
 
     fn planned(description: String, expected_outcome: Option<String>) -> Self {
-        let mut read = goal::read(&description);
-        let instruction = match (read.pop(), read.is_empty()) {
-            (Some(only), true) => only,
-            _ => Instruction::Unread {
-                text: description.clone(),
-            },
+        let read = intent::read(&description);
+        let intent = match read.steps.as_slice() {
+            [only] if read.is_whole() => Some(only.intent.clone()),
+            _ => None,
         };
         Self {
             description,
-            instruction,
+            intent,
             status: StepStatus::Pending,
             expected_outcome,
         }
+    }
+}
+
+/// Whether it puts something into a field.
+pub(super) fn enters(intent: &Intent) -> bool {
+    match intent {
+        Intent::Set { what, to } => match to {
+            Entered::Literal(_)
+            | Entered::Date { .. }
+            | Entered::NameAndLiteral(_)
+            | Entered::Shown(_)
+            | Entered::Content(_)
+            | Entered::Word { .. }
+            | Entered::Pattern { .. }
+            | Entered::Own(_)
+            | Entered::Remembered(_) => what.kind != Some(intent::Kind::Pager),
+            Entered::Options(_)
+            | Entered::NoOption
+            | Entered::Switch(_)
+            | Entered::Order { .. } => false,
+        },
+        _ => false,
     }
 }

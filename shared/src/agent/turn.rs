@@ -10,6 +10,7 @@ mod hold;
 mod keep;
 mod late;
 mod recall;
+mod resolve;
 mod routes;
 mod think;
 mod too_large;
@@ -19,13 +20,14 @@ use super::answer::Answer;
 use super::consult::Mind;
 use super::debug::Exchange;
 use super::error::TurnError;
-use super::memory::Memory;
+use super::memory::{Announced, Memory};
 use super::open::{Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
 use super::steer::{Input, Keep, Steered, steer};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
+use crate::knowledge::Knowledge;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
 use crate::session::{Message, SessionId};
@@ -35,7 +37,8 @@ use hold::Held;
 use jiff::Timestamp;
 use late::Made;
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
@@ -94,6 +97,9 @@ pub struct Services<'a> {
     pub sealer: Option<&'a Sealer>,
     /// `None`: rules decide alone.
     pub mind: Option<Mind<'a>>,
+    pub knowledge: &'a Knowledge,
+    /// When looking things up must be over, so that the turn can be stored.
+    pub deadline: Instant,
 }
 
 /// Carries out one turn. `admit` counts the call against the limit for new tasks or for steps,
@@ -115,6 +121,8 @@ pub async fn carry_out<E: From<TurnError>>(
         goal: &goal,
         secrets: &secrets,
         mind: services.mind,
+        knowledge: services.knowledge,
+        deadline: services.deadline,
         now,
     };
     let goal = turn.in_todays_words(&loaded, &goal);
@@ -164,6 +172,8 @@ struct Run<'a> {
     secrets: &'a Secrets,
     /// `None` where rules decide alone.
     mind: Option<Mind<'a>>,
+    knowledge: &'a Knowledge,
+    deadline: Instant,
     now: Timestamp,
 }
 
@@ -210,14 +220,15 @@ impl Run<'_> {
                 interrupts,
             }) => {
                 let before = session.existing().cloned();
+                let goal = intent::read(self.goal);
                 let (admitted, ready, recalled, learned) = tokio::join!(
                     admit(Kind::Opens),
-                    self.claim_new(hold, session, interrupts),
+                    self.claim_new(hold, session, interrupts, &goal),
                     self.recall(before.as_ref()),
-                    self.learned()
+                    self.learned(&goal)
                 );
                 admitted?;
-                let routes = self.routes(learned);
+                let routes = self.routes(&goal, learned);
                 ready.map(|ready| ready.recalling(recalled, routes))
             }
             Ok(Meant::GoOn {
@@ -264,6 +275,7 @@ impl Run<'_> {
             mut answer,
             keep,
             mut exchanges,
+            model,
         } = steered;
         let mut made = Made {
             answer: &mut answer,
@@ -276,6 +288,11 @@ impl Run<'_> {
             ..self
         };
         answer.redact(run.secrets);
+        let resolves = run.resolved(&mut held, &answer, &keep);
+        let thinking = record::Thinking {
+            took: started.elapsed(),
+            model: model.as_deref(),
+        };
         record::messages(
             &mut messages,
             &held.memory,
@@ -283,7 +300,12 @@ impl Run<'_> {
             held.task_id,
             run.request,
             &planned,
+            &thinking,
         );
+        if let Keep::New(_) = &keep {
+            let message = messages.last().map(|said| said.message_id);
+            held.memory.announced = message.map(|message| Announced { message, at: None });
+        }
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
             Keep::New(before) => record::pack(&before, run.secrets),
@@ -297,10 +319,10 @@ impl Run<'_> {
             took: started.elapsed(),
             exchanges,
         };
-        match self
-            .commit(held, Some(step), messages, packed, thought)
-            .await
-        {
+        let session = held.session.session_id;
+        let commit = run.commit(held, Some(step), messages, packed, thought);
+        let (committed, ()) = tokio::join!(commit, run.resolve(session, resolves));
+        match committed {
             Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
                 tracing::warn!(%error, "a task is given up");
                 run.too_large(spare, said).await
@@ -313,7 +335,7 @@ impl Run<'_> {
 /// What the first turn would answer for a goal on a page, without a table.
 pub fn preview(request: &Request, page: &Page) -> Result<Answer, UnexpectedEvent> {
     let (goal, secrets) = Secrets::take(&request.query);
-    let mut memory = Memory::new(goal, request.url.clone());
+    let mut memory = Memory::new(intent::read(&goal), request.url.clone());
     let url = request.url.as_deref().unwrap_or_default();
     let input = Input {
         task: TaskId(Uuid::nil()),

@@ -8,8 +8,8 @@ use super::moves::{Move, Need, set_state};
 use super::name::Folded;
 use super::scene::Scene;
 use super::sight::Sight;
-use super::suit::{Use, is_choice, is_select, is_text_field};
-use super::{calendar, each, field, format, instead, lookup, named, slider, spread, stepper};
+use super::suit::{Use, is_choice, is_made_list, is_select, is_text_field};
+use super::{calendar, each, field, format, instead, lookup, slider, spread, stepper};
 use crate::action::Action;
 use crate::page::{Element, Role};
 
@@ -107,7 +107,6 @@ pub(super) fn resolve(value: &Value, index: usize, sight: &Sight) -> Option<Stri
             lookup::value_of(&sight.element(index).name, sight)
         }
         Value::Lookup(label) => lookup::value_of(label, sight),
-        Value::PageText => lookup::shown_text(sight),
         Value::Content(held) => content_of(held, sight),
         Value::Word { which, of } => lookup::word_of(*which, of, sight),
         Value::Own(_) | Value::Remembered(_) => None,
@@ -202,9 +201,9 @@ pub(super) fn has_field(instruction: &Instruction, sight: &Sight) -> bool {
 pub(super) fn fill_pair(text: &str, scene: &Scene, sight: &Sight) -> Move {
     match cut(text, sight) {
         Some((index, value)) => put(index, &value, scene, sight),
-        None => named::unpaired(text, scene, sight).unwrap_or_else(|| Move::Missing {
+        None => Move::Missing {
             what: format!("a field for “{}”", describe::shorten(text, 40)),
-        }),
+        },
     }
 }
 
@@ -257,6 +256,9 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
     }
     if slider::is_handle(element) {
         return slider::step(index, text, scene, sight);
+    }
+    if is_made_list(element) {
+        return choose::open_then_choose(index, text, scene, sight);
     }
     if element.role == Role::Combobox && element.state.readonly {
         return choose::in_combobox(index, text, scene, sight);

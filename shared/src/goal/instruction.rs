@@ -121,8 +121,6 @@ pub enum Value {
         which: Ordinal,
         of: Box<Target>,
     },
-    /// "the text below": what the page shows for copying.
-    PageText,
     /// "an item that starts with A and ends with B".
     Pattern {
         starts: String,
@@ -175,6 +173,8 @@ pub enum Instruction {
     Navigate {
         url: String,
     },
+    /// Load the page once more.
+    Reload,
     Back,
     Forward,
     /// Fill the page's search box.
@@ -189,10 +189,6 @@ pub enum Instruction {
     Sort {
         by: String,
         order: String,
-    },
-    /// "mark the numbers as odd or even": each by what it is.
-    Classify {
-        classes: Vec<String>,
     },
     /// "go to page 3" of a list, counted from 1.
     TurnTo {
@@ -250,10 +246,6 @@ pub enum Instruction {
     },
     Wait {
         seconds: u32,
-    },
-    /// What could not be read, in the user's words.
-    Unread {
-        text: String,
     },
 }
 

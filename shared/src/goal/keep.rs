@@ -11,7 +11,6 @@ pub(super) fn keep(what: &Value, key: &str, sight: &Sight) -> Move {
     let (value, from_page) = match what {
         Value::Literal(text) => (Some(text.clone()), false),
         Value::Lookup(label) => (lookup::value_of(label, sight), true),
-        Value::PageText => (lookup::shown_text(sight), true),
         Value::Content(held) => (fill::content_of(held, sight), true),
         Value::Word { which, of } => (lookup::word_of(*which, of, sight), true),
         Value::Own(_) | Value::Remembered(_) | Value::Pattern { .. } => (None, true),
@@ -34,6 +33,6 @@ fn label(what: &Value) -> &str {
             text
         }
         Value::Content(held) | Value::Word { of: held, .. } => &held.phrase,
-        Value::PageText | Value::Pattern { .. } => "the text",
+        Value::Pattern { .. } => "the text",
     }
 }

@@ -196,27 +196,6 @@ pub(super) fn kind(word: &str) -> Option<Kind> {
     )
 }
 
-/// Two-word kinds ("text field", "check box"), as their one-word form.
-pub(super) fn kind_pair(first: &str, second: &str) -> Option<Kind> {
-    let second = second.strip_suffix('s').unwrap_or(second);
-    Some(match (first, second) {
-        (
-            "text" | "input" | "search" | "entry",
-            "field" | "box" | "area" | "input" | "textbox" | "boxe",
-        ) => Kind::Field,
-        ("check" | "tick", "box" | "boxe") => Kind::Checkbox,
-        ("radio", "button" | "option") => Kind::Radio,
-        ("menu", "item" | "option" | "entry") => Kind::Option,
-        ("drop", "down") | ("select", "box" | "list") | ("dropdown", "list" | "menu") => {
-            Kind::Dropdown
-        }
-        ("dialog", "box") | ("modal" | "popup", "dialog" | "window") => Kind::Dialog,
-        ("toggle", "switch") => Kind::Switch,
-        ("search", "result") => Kind::Result,
-        _ => return None,
-    })
-}
-
 /// "third", "3rd", "last".
 pub(super) fn ordinal(word: &str) -> Option<Ordinal> {
     const NAMES: [&str; 12] = [
@@ -256,50 +235,6 @@ pub(super) fn superlative(word: &str) -> Option<Superlative> {
         "largest" | "highest" | "biggest" | "greatest" => Superlative::MostNumber,
         "best-rated" | "top-rated" | "highest-rated" | "best-reviewed" => Superlative::BestRating,
         "worst-rated" | "lowest-rated" => Superlative::WorstRating,
-        _ => return None,
-    })
-}
-
-/// What a comparison is about once its noun is known ("the lowest price").
-pub(super) fn measured_by(word: Superlative, noun: &str) -> Superlative {
-    let least = matches!(
-        word,
-        Superlative::LeastPrice
-            | Superlative::LeastDuration
-            | Superlative::Earliest
-            | Superlative::LeastNumber
-            | Superlative::WorstRating
-    );
-    match (noun, least) {
-        ("rating" | "rated" | "score" | "stars", true) => Superlative::WorstRating,
-        ("rating" | "rated" | "score" | "stars", false) => Superlative::BestRating,
-        ("price" | "cost" | "fare" | "total" | "amount", true) => Superlative::LeastPrice,
-        ("price" | "cost" | "fare" | "total" | "amount", false) => Superlative::MostPrice,
-        ("duration" | "length" | "travel" | "trip" | "flight", true) => Superlative::LeastDuration,
-        ("duration" | "length" | "travel" | "trip" | "flight", false) => Superlative::MostDuration,
-        ("departure" | "arrival" | "time" | "date", true) => Superlative::Earliest,
-        ("departure" | "arrival" | "time" | "date", false) => Superlative::Latest,
-        _ => word,
-    }
-}
-
-/// Keyboard keys by the name a person gives them.
-pub(super) fn key(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "enter" | "return" => "Enter",
-        "escape" | "esc" => "Escape",
-        "tab" => "Tab",
-        "space" | "spacebar" => "Space",
-        "backspace" => "Backspace",
-        "delete" => "Delete",
-        "up" => "ArrowUp",
-        "down" => "ArrowDown",
-        "left" => "ArrowLeft",
-        "right" => "ArrowRight",
-        "home" => "Home",
-        "end" => "End",
-        "pageup" => "PageUp",
-        "pagedown" => "PageDown",
         _ => return None,
     })
 }

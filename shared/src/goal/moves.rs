@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::sight::Sight;
 use super::suit::Use;
 use super::{
-    bound, calendar, choose, classify, confirm, describe, explore, fill, keep, named, pages, popup,
-    press, proceed, scroll, seek, sort, submit, tick,
+    bound, calendar, choose, confirm, describe, explore, fill, keep, named, pages, popup, press,
+    proceed, scroll, seek, sort, submit, tick,
 };
 use crate::action::Action;
 use crate::page::{ElementId, Role};
@@ -162,12 +162,17 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
             because: "Nothing was to be chosen.".to_owned(),
         },
         Instruction::Navigate { url } => navigate(url, scene),
+        Instruction::Reload => Move::act(
+            Action::Navigate {
+                url: scene.url.to_owned(),
+            },
+            "Loading the page once more.".to_owned(),
+        ),
         Instruction::Back => Move::act(Action::GoBack, "Going back.".to_owned()),
         Instruction::Forward => Move::act(Action::GoForward, "Going forward.".to_owned()),
         Instruction::SearchFor { text } => fill::search_for(text, scene, sight),
         Instruction::Find { text } => seek::find(text, scene, sight),
         Instruction::Sort { by, order } => sort::sort(by, order, scene, sight),
-        Instruction::Classify { classes } => classify::classify(classes, scene, sight),
         Instruction::TurnTo { page } => pages::turn_to(*page, scene, sight),
         Instruction::Remember { what, key } => keep::keep(what, key, sight),
         Instruction::Submit { hints } => submit::submit(hints, scene, sight),
@@ -208,7 +213,6 @@ fn decide(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Move {
             },
             "Waiting a moment.".to_owned(),
         ),
-        Instruction::Unread { text } => named::unread(text, scene, sight),
     }
 }
 

@@ -4,9 +4,8 @@
 
 use super::describe;
 use super::instruction::{Instruction, Target};
-use super::moves::{Move, Need};
+use super::moves::Move;
 use super::name::{Folded, agreement};
-use super::press;
 use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
@@ -14,49 +13,15 @@ use crate::page::Role;
 
 /// The control that is called what the goal says, word for word.
 const SAME: f32 = 0.95;
-/// Longer sentences are no commands of a single control.
-const MOST_WORDS: usize = 8;
 
 /// What goes before any other reading of these words.
 pub(super) fn whole(instruction: &Instruction, scene: &Scene, sight: &Sight) -> Option<Move> {
     let phrase = match instruction {
         Instruction::Find { text } => format!("find {text}"),
         Instruction::FillPair { text } if stands_alone(scene) => text.clone(),
-        Instruction::Unread { text } => text.clone(),
         _ => return None,
     };
     click(&phrase, scene, sight)
-}
-
-/// Words that no rule reads and no control bears as they stand: their first may be the verb.
-pub(super) fn unread(text: &str, scene: &Scene, sight: &Sight) -> Move {
-    by_first_word(text, scene, sight).unwrap_or_else(|| Move::Ask {
-        question: format!(
-            "I'm not sure what “{}” asks for. Which button, link or field should I use, and what should I do with it?",
-            describe::shorten(text, 120)
-        ),
-        field: "goal".to_owned(),
-        need: Need::Meaning,
-    })
-}
-
-/// A name and a value for which there is no field, where the goal holds nothing else.
-pub(super) fn unpaired(text: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
-    stands_alone(scene).then(|| by_first_word(text, scene, sight))?
-}
-
-fn by_first_word(text: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
-    let (verb, rest) = text.trim().split_once(' ')?;
-    let short = text.split_whitespace().count() <= MOST_WORDS;
-    let speaks = |word: &str| word.chars().all(char::is_alphabetic);
-    if !short || !speaks(verb) || text.contains('?') {
-        return None;
-    }
-    let verb = verb.to_lowercase();
-    match press::press(&verb, &Target::named(rest), scene, sight) {
-        chosen @ Move::Act { .. } => Some(chosen),
-        _ => None,
-    }
 }
 
 /// No list of names and values: nothing was filled before, nothing is to be filled after.

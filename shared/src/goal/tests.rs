@@ -5,23 +5,30 @@ mod dialogs;
 mod grids;
 mod menus;
 mod pages;
-mod reading;
+mod sending;
+mod unseen;
 mod values;
 mod widgets;
 
-use super::{Instruction, Move, Past, Scene, describe, next_move, read};
+use super::{Instruction, Move, Past, Scene, instruction_of, next_move};
 use crate::action::Action;
 use crate::page::Page;
 use std::collections::HashSet;
 
-/// The plan as its user reads it.
-fn plan(goal: &str) -> Vec<String> {
-    read(goal).iter().map(describe).collect()
+/// What a goal comes to. Empty where it is not understood as a whole.
+fn read(goal: &str) -> Vec<Instruction> {
+    let read = intent::read(goal);
+    let whole = read.is_whole();
+    let steps = read.steps.iter().filter(|_| whole);
+    steps.map(|step| instruction_of(&step.intent)).collect()
 }
 
 /// The actions for a goal on a page that does not change, to the first question or lack.
 fn on(html: &str, goal: &str) -> Vec<String> {
-    played(html, &read(goal))
+    match intent::read(goal).question() {
+        Some(question) => vec![format!("ask: {question}")],
+        None => played(html, &read(goal)),
+    }
 }
 
 fn played(html: &str, steps: &[Instruction]) -> Vec<String> {

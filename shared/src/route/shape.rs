@@ -1,6 +1,6 @@
 //! The shape of a goal: what it says, without the values it says it of.
 
-use crate::goal::{self, Instruction, Piece, Value};
+use intent::{Goal, Intent, Piece, Value};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 
@@ -20,15 +20,15 @@ impl Shape {
     ///
     /// Values are quoted texts, what the goal says to type or to look for, numbers and dates,
     /// addresses, secrets, and names: words that begin with a capital inside a sentence.
-    pub fn of(goal: &str) -> Self {
-        let pieces = goal::pieces(goal);
+    pub fn of(goal: &Goal) -> Self {
+        let pieces = intent::pieces(&goal.text);
         let mut spans = typed_spans(goal, &pieces);
         let mut words: Vec<String> = Vec::new();
         let mut values = Vec::new();
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             if let Some(last) = spans.remove(&at) {
-                let text = &goal[piece.range.start..pieces[last].range.end];
+                let text = &goal.text[piece.range.start..pieces[last].range.end];
                 values.push(if last == at {
                     piece.text.clone()
                 } else {
@@ -107,7 +107,7 @@ pub(super) fn digest(parts: &[&str]) -> String {
 }
 
 /// What the rules read as typed or looked for: the first piece of each, and its last.
-fn typed_spans(goal: &str, pieces: &[Piece]) -> HashMap<usize, usize> {
+fn typed_spans(goal: &Goal, pieces: &[Piece]) -> HashMap<usize, usize> {
     let starts: HashMap<usize, usize> = pieces
         .iter()
         .enumerate()
@@ -120,11 +120,12 @@ fn typed_spans(goal: &str, pieces: &[Piece]) -> HashMap<usize, usize> {
         .collect();
     let mut spans = HashMap::new();
     let mut free = 0;
-    for instruction in goal::read(goal) {
-        let Some(text) = typed(&instruction).filter(|text| !text.is_empty()) else {
+    for step in &goal.steps {
+        let Some(text) = typed(&step.intent).filter(|text| !text.is_empty()) else {
             continue;
         };
         let mut found = goal
+            .text
             .match_indices(text)
             .filter_map(|(at, _)| Some((*starts.get(&at)?, *ends.get(&(at + text.len()))?)));
         if let Some((first, last)) = found.find(|(first, _)| *first >= free) {
@@ -135,14 +136,13 @@ fn typed_spans(goal: &str, pieces: &[Piece]) -> HashMap<usize, usize> {
     spans
 }
 
-fn typed(instruction: &Instruction) -> Option<&str> {
-    match instruction {
-        Instruction::Fill {
-            value: Value::Literal(text),
+fn typed(intent: &Intent) -> Option<&str> {
+    match intent {
+        Intent::Set {
+            to: Value::Literal(text) | Value::Date { said: text, .. },
             ..
-        }
-        | Instruction::SearchFor { text }
-        | Instruction::Find { text } => Some(text),
+        } => Some(text),
+        Intent::Find { target } => Some(&target.phrase),
         _ => None,
     }
 }

@@ -35,12 +35,12 @@ fn footprint(action: &Action, page: &Page) -> Footprint {
 
 fn learnt(goal: &str, page: &Page, actions: &[Action]) -> Result<Recipe, Unlearnable> {
     let trail: Vec<Footprint> = actions.iter().map(|one| footprint(one, page)).collect();
-    Recipe::learn(&Shape::of(goal), URL, &trail)
+    Recipe::learn(&Shape::of(&intent::read(goal)), URL, &trail)
 }
 
 /// What the recipe does for a goal on a page, as far as it comes.
 fn done(recipe: &Recipe, goal: &str, page: &Page) -> Vec<Result<Action, Lost>> {
-    let shape = Shape::of(goal);
+    let shape = Shape::of(&intent::read(goal));
     (0..)
         .map_while(|at| recipe.next(at, &shape, page))
         .collect()
@@ -71,8 +71,8 @@ fn a_value_of_the_goal_goes_where_the_last_one_went() {
 #[test]
 fn a_value_that_no_step_used_must_be_the_same_again() {
     let recipe = learnt("Close the case of \"Ines\"", &page(CASE), &[click(7)]).unwrap();
-    assert!(recipe.fits(&Shape::of("Close the case of \"Ines\"")));
-    assert!(!recipe.fits(&Shape::of("Close the case of \"Tom\"")));
+    assert!(recipe.fits(&Shape::of(&intent::read("Close the case of \"Ines\""))));
+    assert!(!recipe.fits(&Shape::of(&intent::read("Close the case of \"Tom\""))));
     let kept = serde_json::to_string(&recipe).unwrap();
     assert!(!kept.contains("Ines"), "{kept}");
 }
@@ -242,7 +242,7 @@ fn a_key_is_pressed_first_only_where_it_was_before() {
         key: "Enter".to_owned(),
     };
     let goal = "Settle it";
-    let (shape, shown) = (Shape::of(goal), page(CASE));
+    let (shape, shown) = (Shape::of(&intent::read(goal)), page(CASE));
     let by_key = learnt(goal, &shown, &[press]).unwrap();
     let by_button = learnt(goal, &shown, &[click(7)]).unwrap();
     let elsewhere = "https://app.example.com/home";
@@ -257,7 +257,7 @@ fn a_secret_is_neither_kept_nor_said() {
     let form = r#"<label>Password <input type="password" name="p" id="3"/></label>"#;
     let goal = "Open the vault with the password {{secret:1}}";
     let recipe = learnt(goal, &page(form), &[set(3, "{{secret:1}}")]).unwrap();
-    let lines: Vec<String> = recipe.lines(&Shape::of(goal)).collect();
+    let lines: Vec<String> = recipe.lines(&Shape::of(&intent::read(goal))).collect();
     assert_eq!(lines, ["Enter the Password"]);
     assert_eq!(
         done(&recipe, goal, &page(form)),
@@ -269,7 +269,7 @@ fn a_secret_is_neither_kept_nor_said() {
 fn steps_are_told_in_the_goals_own_words() {
     let goal = "Settle it with \"was late\"";
     let recipe = learnt(goal, &page(CASE), &[set(8, "was late"), click(7)]).unwrap();
-    let shape = Shape::of("Settle it with \"got lost\"");
+    let shape = Shape::of(&intent::read("Settle it with \"got lost\""));
     let lines: Vec<String> = recipe.lines(&shape).collect();
     assert_eq!(
         lines,

@@ -126,6 +126,21 @@ impl Key {
         Self::new(user(scope), "PREFERENCES")
     }
 
+    /// A token that was issued, apart from all that its owner's calls may touch: login alone writes
+    /// it.
+    pub(super) fn issued_token(scope: &Scope, jti: &str) -> Self {
+        Self::new(
+            format!("TOK#{}", user(scope)),
+            format!("TOKEN#{}", segment(jti)),
+        )
+    }
+
+    /// The first and the last place of a user's issued tokens: `$` follows `#`.
+    pub(super) fn issued_tokens(scope: &Scope) -> (Self, Self) {
+        let at = |sort: &str| Self::new(format!("TOK#{}", user(scope)), sort);
+        (at("TOKEN#"), at("TOKEN$"))
+    }
+
     pub(super) fn revoked_token(scope: &Scope, jti: &str) -> Self {
         Self::new(user(scope), format!("AUTH#{}", segment(jti)))
     }

@@ -97,7 +97,7 @@ async fn scope(app: &TestApp, email: &str) -> Scope {
 
 /// What the user's own tasks have taught of the goal's shape.
 async fn learned(app: &TestApp, scope: &Scope, goal: &str) -> Option<Learned> {
-    let shape = Shape::of(goal).key();
+    let shape = Shape::of(&intent::read(goal)).key();
     let now = Timestamp::now();
     let stored = app.app.store.load_routes(scope, SITE, &shape, now).await;
     let stored = stored.unwrap();
@@ -191,7 +191,10 @@ async fn a_changed_page_is_left_to_the_model_and_ends_right() {
     // The way that the model found is the one that is known now.
     let again = learned(&app, &scope, &goal("x")).await.unwrap();
     assert_eq!(again.trust.failures_in_row, 0);
-    let lines: Vec<String> = again.recipe.lines(&Shape::of(&goal("x"))).collect();
+    let lines: Vec<String> = again
+        .recipe
+        .lines(&Shape::of(&intent::read(&goal("x"))))
+        .collect();
     assert_eq!(lines[1], "Click “Resolve”");
 }
 

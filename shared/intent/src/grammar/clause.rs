@@ -93,6 +93,7 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
         let before = clause(&sentence[start..at], apart);
         if parts
             && !before.rest.is_empty() | before.verb.is_some()
+            && !only_finds(&before)
             && (then || !goes_on(&before, &sentence[at..]))
         {
             found.push(before);
@@ -103,6 +104,16 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
     found.push(clause(&sentence[start..], apart));
     found.retain(|clause| clause.whole.iter().any(Token::says));
     found
+}
+
+/// "find and click X": the finding is part of the click.
+fn only_finds(clause: &Clause<'_>) -> bool {
+    let finds = |verb: &Verb<'_>| {
+        verb.words
+            .iter()
+            .all(|word| word.is_any(&["find", "locate"]))
+    };
+    clause.rest.is_empty() && clause.verb.as_ref().is_some_and(finds)
 }
 
 fn is_joint(token: &Token) -> bool {

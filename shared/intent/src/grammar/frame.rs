@@ -153,7 +153,8 @@ fn place(slot: &Slot, phrase: &str, spoken: &[&str], rest: &[Token]) -> Option<(
         // "the ticket with the lowest price" says which, not what it is to be.
         let compares = slot.role == Role::Details
             && super::kind::superlative(super::target::without_determiners(behind)).is_some();
-        (!compares && accepts(slot.takes, behind)).then_some((*at, length))
+        let journey = slot.role == Role::Value && super::relation::leads_to_a_place(rest, *at);
+        (!compares && !journey && accepts(slot.takes, behind)).then_some((*at, length))
     };
     let mut places = (0..rest.len()).filter_map(|at| fits(&at));
     if slot.takes == Takes::Last {

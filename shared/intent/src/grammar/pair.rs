@@ -1,5 +1,6 @@
 //! Lists of names and values.
 
+use super::relation;
 use super::target::{self, Names, Used};
 use super::token::{Kind, Token, places, source};
 use super::value;
@@ -115,9 +116,12 @@ fn cut(part: &[Token]) -> Option<(&[Token], &[Token])> {
         [name @ .., value] if value.kind == Kind::Quoted && !name.is_empty() => {
             Some((name, std::slice::from_ref(value)))
         }
-        _ => match first(&["to"]).and_then(both) {
-            Some(cut) => Some(cut),
-            None => (part.len() > 1).then_some((&part[..0], part)),
-        },
+        _ => {
+            let parts =
+                |at: &usize| part[*at].is_word("to") && !relation::leads_to_a_place(part, *at);
+            let to = (0..part.len()).find(parts);
+            let unparted = (part.len() > 1).then_some((&part[..0], part));
+            to.and_then(both).or(unparted)
+        }
     }
 }

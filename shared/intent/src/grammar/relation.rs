@@ -1,6 +1,7 @@
 //! Where a phrase says that a thing stands: "in the row of X", "under X".
 
-use super::token::Token;
+use super::frame;
+use super::token::{Kind, Token};
 use crate::Relation;
 
 pub(crate) type Make = fn(String) -> Relation;
@@ -51,6 +52,20 @@ const JOURNEYS: &[&str] = &[
     "journey",
     "reservation",
 ];
+
+/// "the seat of my trip to Ulm": where the journey leads tells which it is, and is no value for the
+/// seat. A day, a number or a quoted text is no place that a journey leads to.
+pub(crate) fn leads_to_a_place(tokens: &[Token], to: usize) -> bool {
+    let journey = to > 0 && tokens[to - 1].is_any(JOURNEYS) && tokens[to].is_word("to");
+    let Some(behind) = tokens.get(to + 1..).filter(|_| journey) else {
+        return false;
+    };
+    let part_of = (1..to).any(|at| tokens[at].is_word("of"));
+    let place = behind.first().is_some_and(|first| {
+        first.kind == Kind::Word && !first.lower.starts_with(|c: char| c.is_ascii_digit())
+    });
+    part_of && place && frame::day(behind).is_none()
+}
 
 /// How many tokens the relation's words at `at` take, and which relation they make. Something must
 /// follow them.

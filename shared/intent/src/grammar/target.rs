@@ -110,7 +110,7 @@ fn end_of_name(tokens: &[Token], names: Names) -> usize {
             Kind::Comma | Kind::Stop | Kind::Colon | Kind::Arrow => true,
             Kind::Quoted => false,
             Kind::Word => {
-                repeats(here)
+                repeats(here, names)
                     || other_order(here)
                     || names == Names::Thing && begins_detail(tokens, at)
             }
@@ -135,9 +135,10 @@ fn other_order(tokens: &[Token]) -> bool {
             || object.kind == Kind::Quoted)
 }
 
-/// "twice", "three times".
-fn repeats(tokens: &[Token]) -> bool {
-    tokens[0].is_any(&["twice", "again", "repeatedly"])
+/// "twice", "three times". A control may be called "Try again".
+fn repeats(tokens: &[Token], names: Names) -> bool {
+    tokens[0].is_any(&["twice", "repeatedly"])
+        || names == Names::Thing && tokens[0].is_word("again")
         || tokens.get(1).is_some_and(|next| next.is_word("times"))
             && number::cardinal(&tokens[0].lower).is_some()
 }
@@ -234,6 +235,14 @@ fn split_relations<'t>(goal: &str, tokens: &'t [Token]) -> (&'t [Token], Vec<Rel
             at += 1;
             continue;
         };
+        if let Some((_, start)) = open
+            && tokens[start - 1].is_word("of")
+            && is_bare_thing(&tokens[start..at])
+        {
+            // "of my trip to Ulm": what follows tells which trip.
+            at += length + 1;
+            continue;
+        }
         match open.take() {
             Some((make, start)) => found.extend(anchored(goal, &tokens[start..at], make)),
             None => head = at,
@@ -246,6 +255,11 @@ fn split_relations<'t>(goal: &str, tokens: &'t [Token]) -> (&'t [Token], Vec<Rel
         found.extend(anchored(goal, &tokens[start..], make));
     }
     (&tokens[..head], found)
+}
+
+/// The noun of a thing, and nothing that tells which.
+fn is_bare_thing(tokens: &[Token]) -> bool {
+    matches!(without_determiners(tokens), [noun] if words::thing::is_thing(&noun.lower))
 }
 
 /// "the New patient section" → "New patient"; "the dialog box" stays, being all there is.

@@ -25,6 +25,9 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
         let (what, to) = (Target::default(), Value::NoOption);
         return Some(vec![step(Intent::Set { what, to }, all(whole))]);
     }
+    if whole.iter().any(|token| token.kind == Kind::Arrow) {
+        return super::press::path(command.goal, &Verb::Choose, whole, Names::Control);
+    }
     let one = target::read(command.goal, whole, Names::Thing);
     if one.read.phrase.is_empty() {
         return None;
@@ -53,7 +56,8 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
 fn is_thing(target: &Target) -> bool {
     let option = matches!(
         target.kind,
-        None | Some(ElementKind::Option | ElementKind::Radio)
+        // A window seat is no dialog.
+        None | Some(ElementKind::Option | ElementKind::Radio | ElementKind::Dialog)
     );
     !option || target.ordinal.is_some() || target.superlative.is_some() || target.every
 }

@@ -3,6 +3,7 @@
 use super::{Steps, all, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::pair;
+use crate::grammar::relation;
 use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, source};
 use crate::grammar::value;
@@ -37,7 +38,7 @@ fn type_text(command: &Command<'_>) -> Steps {
     };
     let what = target::trim_end(what);
     if is_unsaid(what) {
-        return None;
+        return field.and_then(|field| what_was_found(command, what, field));
     }
     let listed = named_values(command.goal, what);
     if let Some(field) = field
@@ -79,6 +80,20 @@ fn type_text(command: &Command<'_>) -> Steps {
     let to = value::read(command.goal, what);
     let field = Target::of_kind(ElementKind::Field);
     Some(vec![step(Intent::Set { what: field, to }, all(what))])
+}
+
+/// "type it into Ticket": what the clause before found. [`crate::context`] puts that in its place.
+fn what_was_found(command: &Command<'_>, what: &[Token], field: &[Token]) -> Steps {
+    let [it] = target::without_determiners(what) else {
+        return None;
+    };
+    let place = target::read(command.goal, field, Names::Control);
+    let words = [all(what), command.places(Role::Place), place.words].concat();
+    let set = Intent::Set {
+        what: place.read,
+        to: Value::Content(Box::new(Target::named(&it.lower))),
+    };
+    target::is_pronoun(&it.lower).then(|| vec![step(set, words)])
 }
 
 /// `the NAME "VALUE" and the NAME "VALUE"`, `NAME: VALUE, NAME: VALUE`, `my NAME and my NAME`.
@@ -148,7 +163,8 @@ fn some(steps: Vec<Used<Intent>>) -> Steps {
 pub(crate) fn set(command: &Command<'_>) -> Steps {
     let rest = target::trim_end(command.rest);
     let cut = |part: &'_ [Token]| {
-        let at = part.iter().position(|token| token.is_any(&["to"]))?;
+        let parts = |at: &usize| part[*at].is_word("to") && !relation::leads_to_a_place(part, *at);
+        let at = (0..part.len()).find(parts)?;
         (at > 0 && at + 1 < part.len()).then_some(at)
     };
     let parted = |part| cut(part).map(|at: usize| (&part[..at], &part[at + 1..]));

@@ -5,7 +5,7 @@ use crate::grammar::frame::{Command, Role};
 use crate::grammar::pair;
 use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, source};
-use crate::{Form, Intent, Target, Value};
+use crate::{Form, Intent, Relation, Target, Value};
 
 /// "create a patient with first name Jas, last name Kumar", "add a task called Tea". Without any
 /// detail it is the control so called.
@@ -18,8 +18,9 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
         [noun @ .., name] if name.kind == Kind::Quoted && !noun.is_empty() => (noun, Some(name)),
         object => (object, None),
     };
-    let noun = target::read(command.goal, object, Names::Thing);
-    let thing = without_new(&noun.read.phrase);
+    let (made, whom) = for_whom(object);
+    let mut noun = target::read(command.goal, made, Names::Thing);
+    let thing = &without_new(&noun.read.phrase).to_owned();
     let mut told = Vec::new();
     if let Some(name) = named {
         told.push(naming(thing, &name.text, vec![name.at]));
@@ -32,6 +33,16 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
     }
     told.extend(details(command, thing));
     told.extend(occasion(command));
+    if let Some(whom) = whom.filter(|_| !told.is_empty()) {
+        let what = Target {
+            phrase: "whom it is for".to_owned(),
+            ..Target::named("customer")
+        };
+        let to = crate::grammar::value::read(command.goal, &whom[1..]);
+        told.insert(0, step(Intent::Set { what, to }, all(whom)));
+    } else if whom.is_some() {
+        noun = target::read(command.goal, object, Names::Thing);
+    }
     let which = &noun.read;
     let picks = which.superlative.is_some() || which.ordinal.is_some() || which.every;
     if told.is_empty() || thing.is_empty() || picks {
@@ -48,6 +59,15 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
     steps.extend(told);
     steps.push(step(Intent::Submit { form }, noun.words));
     Some(steps)
+}
+
+/// "an invoice for Hooli": what is made, and from "for" on whom it is for.
+fn for_whom(object: &[Token]) -> (&[Token], Option<&[Token]>) {
+    let at = object.iter().rposition(|token| token.is_word("for"));
+    match at.filter(|at| *at > 0 && at + 1 < object.len()) {
+        Some(at) => (&object[..at], Some(&object[at..])),
+        None => (object, None),
+    }
 }
 
 fn without_new(phrase: &str) -> &str {
@@ -108,6 +128,18 @@ pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
     told.first_mut()?
         .words
         .extend(command.places(Role::Details).first());
+    // "for the newsletter": the form that stands there.
+    let place = target::read(command.goal, command.object, Names::Thing);
+    if !place.read.name.is_empty() {
+        for one in &mut told {
+            if let Intent::Set { what, .. } = &mut one.read {
+                let of = Relation::Of(place.read.name.clone());
+                what.relations.push(of);
+                what.phrase = format!("{} of {}", what.phrase, place.read.phrase);
+            }
+            one.words.extend(all(command.object));
+        }
+    }
     let form = Form::SignUp {
         verb: command.verb.clone(),
     };

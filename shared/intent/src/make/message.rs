@@ -168,9 +168,18 @@ pub(crate) fn pass_on(command: &Command<'_>) -> Steps {
         return super::press::apply(command);
     };
     let verb = Verb::Named(command.verb.clone());
-    let mut steps: Vec<Used<Intent>> = super::press::apply_to(command.goal, &verb, command.object);
+    // "forward to Bo the message from Anna".
+    let article = |token: &Token| token.is_any(&["the", "a", "an", "my", "this", "that"]);
+    let behind = to.iter().position(article).filter(|at| *at > 0);
+    let unsaid = !command.object.iter().any(Token::says);
+    let (to, object) = match behind.filter(|_| unsaid) {
+        Some(at) => (&to[..at], &to[at..]),
+        None => (to, command.object),
+    };
+    let mut steps: Vec<Used<Intent>> = super::press::apply_to(command.goal, &verb, object);
     let whom = value::read(command.goal, to);
-    steps.push(set_named("to", whom, command.places(Role::Recipient)));
+    let said = [command.places(Role::Recipient)[..1].to_vec(), all(to)].concat();
+    steps.push(set_named("to", whom, said));
     let form = Form::Message {
         verb: command.verb.clone(),
         noun: "message".to_owned(),

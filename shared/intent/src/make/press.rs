@@ -68,7 +68,9 @@ pub(crate) fn open(command: &Command<'_>) -> Steps {
             if page.is_word("page") && of.first().is_none_or(|of| of.is_any(&["of", "in"])) =>
         {
             if let Some(page) = number::cardinal(&number.lower).filter(|page| *page > 0) {
-                return Some(vec![turn_to(page, all(&rest[..2]))]);
+                let list = of.get(1..).is_none_or(super::list::is_list);
+                let said = if list { rest } else { &rest[..2] };
+                return Some(vec![turn_to(page, all(said))]);
             }
         }
         [amount, noun, per @ ..] if shows_rows(amount, noun, per) => {
@@ -130,7 +132,7 @@ fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
 }
 
 /// "File > Export > CSV" presses each station in turn; a list of quoted names presses each.
-fn path(goal: &str, verb: &Verb, tokens: &[Token], names: Names) -> Steps {
+pub(crate) fn path(goal: &str, verb: &Verb, tokens: &[Token], names: Names) -> Steps {
     let mut steps = Vec::new();
     for station in tokens.split(|token| token.kind == Kind::Arrow) {
         let several = target::read_list(goal, station, names);

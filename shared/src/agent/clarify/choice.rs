@@ -4,6 +4,7 @@
 use crate::goal;
 use crate::page::Identity;
 use crate::safety::Consent;
+use intent::Intent;
 
 /// What an answer to a question with options says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +30,7 @@ const LEAVES: [&str; 8] = [
     "nothing",
 ];
 /// Answers that are about the options and choose none.
-const UNCLEAR: [&str; 16] = [
+const UNCLEAR: [&str; 12] = [
     "both",
     "all",
     "all of them",
@@ -42,10 +43,21 @@ const UNCLEAR: [&str; 16] = [
     "none",
     "none of them",
     "none of these",
+];
+/// Answers of a person who cannot tell.
+const UNKNOWING: [&str; 12] = [
     "i don't know",
+    "i do not know",
+    "i dont know",
     "don't know",
+    "dont know",
+    "no idea",
     "not sure",
     "i'm not sure",
+    "i am not sure",
+    "unsure",
+    "dunno",
+    "idk",
 ];
 /// Words of an answer that choose nothing.
 const EMPTY: [&str; 22] = [
@@ -60,8 +72,7 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
         .iter()
         .map(|(_, label)| goal::telling_words(label))
         .collect();
-    let plain = answer.trim().trim_end_matches(['.', '!', '?']);
-    let plain = plain.to_lowercase().replace('\u{2019}', "'");
+    let plain = plain(answer);
     let one = |index: usize| Answered::One(options[index].0);
     if let Some(index) = by_name(&plain, options) {
         return one(index);
@@ -69,7 +80,7 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
     if leaves(&plain) {
         return Answered::Leave;
     }
-    if UNCLEAR.contains(&plain.as_str()) {
+    if UNCLEAR.contains(&plain.as_str()) || knows_nothing(answer) {
         return Answered::Unclear;
     }
     if let Some(index) = agreed_to(answer, options) {
@@ -95,21 +106,29 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
     }
 }
 
+/// The user cannot tell either.
+pub(super) fn knows_nothing(answer: &str) -> bool {
+    UNKNOWING.contains(&plain(answer).as_str())
+}
+
+/// Lower case, without the mark at its end.
+fn plain(answer: &str) -> String {
+    let plain = answer.trim().trim_end_matches(['.', '!', '?']);
+    plain.to_lowercase().replace('\u{2019}', "'")
+}
+
 /// Whether an answer drops the whole task, whatever was asked.
 pub(super) fn leaves(answer: &str) -> bool {
-    let plain = answer.trim().trim_end_matches(['.', '!']).to_lowercase();
+    let plain = plain(answer);
     let plain = plain.strip_prefix("oh ").unwrap_or(&plain);
     LEAVES.contains(&plain)
 }
 
 /// It gives an order of its own, rather than naming one of the options.
 fn goes_elsewhere(answer: &str) -> bool {
-    goal::read(answer).iter().any(|one| {
-        matches!(
-            one,
-            goal::Instruction::Press { .. } | goal::Instruction::Navigate { .. }
-        )
-    })
+    let read = intent::read(answer);
+    let orders = |intent: &Intent| matches!(intent, Intent::Press { .. } | Intent::Navigate { .. });
+    read.steps.iter().any(|step| orders(&step.intent))
 }
 
 /// The one option of that name.

@@ -3,8 +3,8 @@
 use crate::agent::answer::BlockerKind;
 use crate::agent::clarify;
 use crate::agent::memory::Memory;
-use crate::goal::{Instruction, Target, Value};
 use crate::page::Page;
+use intent::{Form, Intent};
 
 /// The user has dealt with the obstacle: what failed on the page may be right now. Gives back what
 /// it was.
@@ -36,17 +36,11 @@ pub(in crate::agent) fn enter(memory: &mut Memory, details: &[(String, String)])
             .as_ref()
             .filter(|_| details.len() == 1)
             .unwrap_or(name);
-        Instruction::Fill {
-            field: Target::named(name),
-            value: Value::Literal(value.clone()),
-        }
+        clarify::fill(name, value)
     };
-    let mut steps: Vec<Instruction> = details.iter().map(fill).collect();
-    let hints = [
-        "verify", "confirm", "continue", "sign in", "log in", "submit",
-    ];
-    let send = Instruction::Submit {
-        hints: hints.map(str::to_owned).to_vec(),
+    let mut steps: Vec<Intent> = details.iter().map(fill).collect();
+    let send = Intent::Submit {
+        form: Form::Current,
     };
     drop_earlier_try(memory, &steps, &send);
     steps.push(send);
@@ -55,18 +49,14 @@ pub(in crate::agent) fn enter(memory: &mut Memory, details: &[(String, String)])
 }
 
 /// What was to be entered and sent last time is not carried out any more.
-fn drop_earlier_try(memory: &mut Memory, fills: &[Instruction], send: &Instruction) {
-    let again = |step: &Instruction| match step {
-        Instruction::Fill { field, .. } => fills
+fn drop_earlier_try(memory: &mut Memory, fills: &[Intent], send: &Intent) {
+    let again = |step: &Intent| match step {
+        Intent::Set { what, .. } => fills
             .iter()
-            .any(|fill| matches!(fill, Instruction::Fill { field: wanted, .. } if wanted == field)),
+            .any(|fill| matches!(fill, Intent::Set { what: wanted, .. } if wanted == what)),
         other => other == send,
     };
-    while memory
-        .plan
-        .step()
-        .is_some_and(|step| again(&step.instruction))
-    {
+    while memory.plan.intent().is_some_and(again) {
         memory.plan.replace_current(Vec::new());
     }
 }

@@ -9,8 +9,8 @@ use crate::agent::answer::BlockerKind;
 use crate::agent::decide::{Choice, View};
 use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::steer::Input;
-use crate::goal::Instruction;
 use crate::page::Page;
+use intent::{Form, Intent};
 
 /// Waits for what often passes by itself.
 const MOST_WAITS: u8 = 3;
@@ -74,10 +74,7 @@ fn instead(
 
 /// A page that is not there is left again, where the address was not the user's own.
 fn way_back(memory: &Memory, input: &Input, choice: &Choice) -> Option<Choice> {
-    let asked_for = memory
-        .plan
-        .step()
-        .is_some_and(|step| matches!(step.instruction, Instruction::Navigate { .. }));
+    let asked_for = matches!(memory.plan.intent(), Some(Intent::Navigate { .. }));
     let before = input.before.filter(|before| before.url != input.url)?;
     if asked_for || is_served(choice) {
         return None;
@@ -195,9 +192,7 @@ fn in_the_way(memory: &Memory, page: &Page, choice: &Choice) -> Option<Obstacle>
 /// The task is on its way to sign in.
 fn signs_in(memory: &Memory) -> bool {
     let mut left = memory.plan.steps.iter().skip(memory.plan.current);
-    left.any(|step| {
-        matches!(&step.instruction, Instruction::Submit { hints } if hints.first().is_some_and(|hint| hint == "sign in"))
-    })
+    left.any(|step| matches!(step.intent, Some(Intent::Submit { form: Form::SignIn })))
 }
 
 /// The choice sends what was filled in.
@@ -209,10 +204,7 @@ fn sends_a_form(memory: &Memory, page: &Page, choice: &Choice) -> bool {
     else {
         return false;
     };
-    let submits = memory
-        .plan
-        .step()
-        .is_some_and(|step| matches!(step.instruction, Instruction::Submit { .. }));
+    let submits = matches!(memory.plan.intent(), Some(Intent::Submit { .. }));
     let typed = page
         .element(*id)
         .is_some_and(|element| element.input_type.as_deref() == Some("submit"));

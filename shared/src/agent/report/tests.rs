@@ -34,7 +34,7 @@ fn report_of(goal: &str, phase: crate::task::Phase, steps: Vec<StepRecord>) -> R
         ..Opening::default()
     };
     let session = Session::open(SessionId(Uuid::nil()), &opening, at(0));
-    let mut memory = Memory::new(goal.to_owned(), None);
+    let mut memory = Memory::new(intent::read(goal), None);
     memory.phase = phase;
     let task = TaskItem {
         id: TaskId(Uuid::nil()),

@@ -103,6 +103,7 @@ impl Run<'_> {
             session: held.session,
             opening: Opening {
                 query: Some(&goal),
+                task_type: Some(done.answer.task_type.as_str()),
                 ..self.opening()
             },
             messages,

@@ -5,7 +5,7 @@ use super::{Done, Ready, Run};
 use crate::agent::error::{LEASE, TurnError};
 use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
-use crate::agent::open::{GoOn, Meant, NewIn, opened_again};
+use crate::agent::open::{GoOn, Meant, NewIn, begins_anew, opened_again};
 use crate::agent::record;
 use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{
@@ -14,6 +14,7 @@ use crate::store::{
 use crate::task::TaskId;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use intent::Goal;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -69,6 +70,7 @@ impl Run<'_> {
         hold: &'h Hold,
         place: NewIn,
         interrupts: Option<TaskId>,
+        reading: &Goal,
     ) -> Result<Ready<'h>, TurnError> {
         let known = match &place {
             NewIn::Existing(session) => Some(session.session_id),
@@ -86,7 +88,7 @@ impl Run<'_> {
             Keyed::Mine(claim) => claim,
         };
         let (session, interrupted) = (session?, interrupted?);
-        let mut memory = Memory::new(self.goal.to_owned(), self.request.url.clone());
+        let mut memory = Memory::new(reading.clone(), self.request.url.clone());
         // Only what the session itself keeps: the one that was named may have been another's.
         if known == Some(session.session_id) {
             memory.notes.facts = facts;
@@ -144,6 +146,26 @@ impl Run<'_> {
         }
         if seen.is_some_and(|seen| seen != item.updated_at) {
             return Err(TurnError::Busy { until: None });
+        }
+        // A session names only which task waits, not what it asked.
+        let unread = how == GoOn::Answer && seen.is_none();
+        if unread && begins_anew(&item.body, self.goal, self.request) {
+            let goal = intent::read(self.goal);
+            let mut memory = Memory::new(goal, self.request.url.clone());
+            memory.notes.facts.clone_from(&item.body.notes.facts);
+            return Ok(Ready::Work(Box::new(Held {
+                hold,
+                task_id: TaskId(Uuid::now_v7()),
+                created_at: self.now,
+                memory,
+                before: None,
+                packed: None,
+                session,
+                interrupted: Some(item),
+                claim,
+                how: None,
+                taught: None,
+            })));
         }
         Ok(Ready::Work(Box::new(Held {
             hold,
@@ -224,6 +246,8 @@ impl Run<'_> {
     pub(super) fn opening(&self) -> Opening<'_> {
         Opening {
             url: self.request.url.as_deref(),
+            domain: self.request.session_domain.as_deref(),
+            title: self.request.session_title.as_deref(),
             ..Opening::default()
         }
     }

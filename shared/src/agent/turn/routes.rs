@@ -6,15 +6,16 @@ use crate::agent::memory::Memory;
 use crate::route::{Learned, Shape};
 use crate::session::registrable_domain;
 use crate::store::{RouteWrite, StoredRoute};
+use intent::Goal;
 
 impl Run<'_> {
     /// What was learned of the goal's shape on its site by the user's own tasks, or alike by those of
     /// two others, read while the task is being opened. A
     /// table that cannot tell costs the task nothing.
-    pub(super) async fn learned(&self) -> Option<Learned> {
+    pub(super) async fn learned(&self, goal: &Goal) -> Option<Learned> {
         self.mind.filter(|mind| mind.fast_path)?;
         let domain = registrable_domain(self.request.url.as_deref()?)?;
-        let shape = Shape::of(self.goal).key();
+        let shape = Shape::of(goal).key();
         let stored = self
             .store
             .load_routes(self.scope, &domain, &shape, self.now);
@@ -34,9 +35,9 @@ impl Run<'_> {
     }
 
     /// What a new task has to do with them: nothing where no model may decide, or it alone.
-    pub(super) fn routes(&self, learned: Option<Learned>) -> Routes {
+    pub(super) fn routes(&self, goal: &Goal, learned: Option<Learned>) -> Routes {
         match self.mind.filter(|mind| mind.fast_path) {
-            Some(_) => Routes::begin(self.goal, learned, self.now),
+            Some(_) => Routes::begin(goal, learned, self.now),
             None => Routes::default(),
         }
     }
@@ -46,7 +47,7 @@ impl Run<'_> {
         let learned = follow::harvest(memory, self.now)?;
         Some(RouteWrite {
             domain: registrable_domain(memory.url.as_deref()?)?,
-            shape: Shape::of(&memory.goal).key(),
+            shape: Shape::of(&memory.reading).key(),
             json: serde_json::to_string(&learned).ok()?,
         })
     }

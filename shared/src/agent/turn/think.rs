@@ -72,11 +72,13 @@ impl Run<'_> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
         let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        let mut model = None;
         if let Some(mind) = &self.mind {
             let mut talk = Talk::new(mind, self.request, self.secrets);
             said = chat(&mut talk, &mut held.memory).await;
             spent += talk.used;
             exchanges = talk.exchanges;
+            model = talk.model;
         }
         let (route, thought) = match said {
             Some(thought) => (Route::Model, thought),
@@ -97,7 +99,7 @@ impl Run<'_> {
             route,
             reasoning: None,
             research: None,
-            has_knowledge: false,
+            has_knowledge: held.memory.notes.has_knowledge,
             spent,
             step_index: held.memory.steps,
         };
@@ -105,6 +107,7 @@ impl Run<'_> {
             answer,
             keep: Keep::Nothing,
             exchanges,
+            model,
         })
     }
 }

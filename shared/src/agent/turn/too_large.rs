@@ -20,7 +20,9 @@ const SAYS: &str =
 impl Run<'_> {
     /// The turn as it is held, with nothing in its memory but the goal.
     pub(super) fn spare<'h>(held: &Held<'h>) -> Held<'h> {
-        let mut memory = Memory::new(held.memory.goal.clone(), held.memory.url.clone());
+        let reading = held.memory.reading.clone();
+        let mut memory = Memory::new(reading, held.memory.url.clone());
+        memory.goal.clone_from(&held.memory.goal);
         memory.phase = held.memory.phase.clone();
         memory.steps = held.memory.steps;
         memory.known_as.clone_from(&held.memory.known_as);
@@ -62,7 +64,7 @@ impl Run<'_> {
             route: Route::FastPath,
             reasoning: None,
             research: None,
-            has_knowledge: false,
+            has_knowledge: held.memory.notes.has_knowledge,
             spent: Spent::default(),
             step_index: held.memory.steps,
         };
@@ -74,6 +76,10 @@ impl Run<'_> {
             held.task_id,
             request,
             &memory.plan,
+            &record::Thinking {
+                took: Duration::ZERO,
+                model: None,
+            },
         );
         let step = StepRecord::new(&answer, request, self.now);
         let thought = Thought {

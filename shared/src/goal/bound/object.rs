@@ -50,10 +50,6 @@ impl Object {
     pub(in crate::goal) fn of(instruction: &Instruction) -> Option<Self> {
         let mut object = match instruction {
             Instruction::Press { verb, target } => Self::of_press(verb, target),
-            Instruction::Unread { text } => {
-                let (verb, rest) = text.trim().split_once(' ')?;
-                Self::of_press(&verb.to_lowercase(), &Target::named(rest))
-            }
             _ => return None,
         };
         object.words.dedup();
@@ -417,11 +413,11 @@ fn days(words: &[String]) -> Vec<(usize, usize, Dated)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::read;
     use super::Object;
 
     fn of(goal: &str) -> Option<Object> {
-        Object::of(read(goal).last()?)
+        let read = intent::read(goal);
+        Object::of(&crate::goal::instruction_of(&read.steps.last()?.intent))
     }
 
     #[test]

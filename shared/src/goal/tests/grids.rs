@@ -1,7 +1,7 @@
 //! Grids, calendars and accordions, as widget libraries build them.
 
-use super::super::{Move, read};
-use super::{check, done, move_on};
+use super::super::Move;
+use super::{check, done, move_on, read};
 use crate::action::Action;
 use crate::page::Page;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! Values that the page holds, and values for several fields at once.
 
-use super::{check, plan};
+use super::check;
 
 const LETTER: &str = r#"<h2>Harbour news</h2><p>The ferry leaves, as ever, at nine.</p><p>Bring warm clothes.</p>
 <label>Notes <textarea id="1" value="Tide is low. Mind the rocks. "></textarea></label>
@@ -32,7 +32,7 @@ fn what_was_found_is_entered() {
                 "Type the first word of the paragraph into Ticket",
                 &["ask: I can't see on this page…"],
             ),
-            ("Type that into Ticket", &["ask: I'm not sure…"]),
+            ("Type that into Ticket", &["ask: …"]),
         ],
     );
 }
@@ -56,50 +56,5 @@ fn each_of_several_fields_gets_its_number() {
             "Set the sliders to 4 and 9 and press Apply",
             &[r#"setValue(1, "4")"#, r#"setValue(2, "9")"#, "click(3)"],
         )],
-    );
-}
-
-#[test]
-fn a_kind_with_an_article_is_the_first_of_them() {
-    check(
-        r#"<textarea id="1"></textarea><input type="text" id="2" value=""><label><input type="checkbox" id="3"> Fish</label>
-        <label><input type="checkbox" id="4"> Meat</label><button id="5">Order</button>"#,
-        &[
-            ("Click on a checkbox", &["click(3)"]),
-            (r#"Click a "text" control"#, &["click(2)"]),
-            ("Click on a textarea widget", &["click(1)"]),
-            ("Click the checkbox", &["ask: …"]),
-        ],
-    );
-}
-
-#[test]
-fn mail_is_passed_on_and_answered_in_any_order_of_words() {
-    let forwarded = ["Forward “…", "Enter “Bo” as to", "Forward message"];
-    for goal in [
-        "Forward the message from Anna to Bo",
-        "Forward to Bo the message from Anna",
-        "Send Bo the e-mail you got from Anna",
-        "I want to send the mail that I received from Anna over to Bo",
-        "Forward Bo Anna's latest e-mail",
-    ] {
-        let steps = plan(goal);
-        assert_eq!(steps.len(), 3, "{goal}: {steps:?}");
-        assert!(steps[0].contains("Anna"), "{goal}: {steps:?}");
-        assert_eq!(steps[1..], forwarded[1..], "{goal}");
-    }
-    for goal in [
-        r#"Respond to Anna's mail with "See you""#,
-        r#"To Anna respond "See you""#,
-        r#"Tell Anna "See you""#,
-    ] {
-        let steps = plan(goal);
-        assert_eq!(steps.len(), 3, "{goal}: {steps:?}");
-        assert!(steps[1].contains("See you"), "{goal}: {steps:?}");
-    }
-    // A new message is no answer to another one.
-    assert_eq!(
-        plan(r#"Send a message to Bo saying "Hello""#)[0],
-        plan(r#"Send a message to Anna saying "Hello""#)[0]
     );
 }

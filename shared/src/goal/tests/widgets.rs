@@ -1,7 +1,8 @@
 //! Pages of widget libraries: lists made of buttons, calendars, menus of rows.
 
+use super::read;
 use super::{check, done, move_on};
-use crate::goal::{Instruction, Move, Past, read};
+use crate::goal::{Instruction, Move, Past};
 use crate::page::Page;
 use std::collections::HashSet;
 
@@ -135,7 +136,7 @@ fn a_deed_is_not_done_by_a_tick_and_done_is_a_tick() {
 fn a_list_is_narrowed_by_the_links_under_a_name() {
     check(
         r#"<nav><a href="?s=1" id="9">Shipped</a></nav><select aria-label="Action" id="1"><option>Choose</option><option>Mark as shipped</option></select><section><h3>State</h3><ul><li><a href="?s=a" id="2">All</a></li><li><a href="?s=b" id="3">Shipped</a></li></ul></section>"#,
-        &[("Filter by state Shipped", &["click(3)"])],
+        &[("Filter by state: Shipped", &["click(3)"])],
     );
 }
 
@@ -212,4 +213,23 @@ fn a_date_that_went_with_its_form_was_filled_in() {
     let told = |past: &[Past]| move_on(&page, &HashSet::new(), &steps, 0, past);
     assert!(matches!(told(&past), Move::Done { .. }));
     assert!(matches!(told(&[]), Move::Missing { .. }));
+}
+
+#[test]
+fn the_options_of_a_list_that_is_made_of_elements_are_pressed() {
+    check(
+        r#"<div role="listbox" aria-label="Size" id="4"><div role="option" id="5">Small</div><div role="option" id="6">Large</div></div>"#,
+        &[("Choose Large in Size", &["click(6)"])],
+    );
+    check(
+        r#"<button role="combobox" aria-expanded="false" aria-label="Size" id="4"></button>"#,
+        &[("Choose Large in Size", &["click(4)", "missing: …"])],
+    );
+    check(
+        r#"<select aria-label="Size" id="4"><option>Small</option><option>Large</option></select>"#,
+        &[(
+            "Choose Large in Size",
+            &["selectDropdown(4, \"\", \"Large\")"],
+        )],
+    );
 }

@@ -5,7 +5,7 @@ use crate::route::template::{Case, Template};
 use proptest::prelude::*;
 
 fn values(goal: &str) -> Vec<String> {
-    Shape::of(goal).values().to_vec()
+    Shape::of(&intent::read(goal)).values().to_vec()
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn goals_that_differ_in_values_alone_have_one_shape() {
     ];
     for (one, other) in same {
         assert_eq!(
-            Shape::of(one).key(),
-            Shape::of(other).key(),
+            Shape::of(&intent::read(one)).key(),
+            Shape::of(&intent::read(other)).key(),
             "{one} | {other}"
         );
     }
@@ -66,8 +66,8 @@ fn goals_that_differ_in_values_alone_have_one_shape() {
     ];
     for (one, other) in other {
         assert_ne!(
-            Shape::of(one).key(),
-            Shape::of(other).key(),
+            Shape::of(&intent::read(one)).key(),
+            Shape::of(&intent::read(other)).key(),
             "{one} | {other}"
         );
     }
@@ -79,8 +79,8 @@ proptest! {
         let goal = |name: &str, number: &str, text: &str| {
             format!("Settle the matter of {name} for {number} with \"{text}\" and mail {name}@{number}.test")
         };
-        let shape = Shape::of(&goal(&name, &number, &text));
-        let other = Shape::of(&goal("Xavier", "77", "another text"));
+        let shape = Shape::of(&intent::read(&goal(&name, &number, &text)));
+        let other = Shape::of(&intent::read(&goal("Xavier", "77", "another text")));
         prop_assert_eq!(shape.key(), other.key());
         prop_assert_eq!(shape.values().len(), 4);
     }
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn any_goal_has_a_shape(goal in "\\PC{0,80}") {
-        let shape = Shape::of(&goal);
-        prop_assert_eq!(shape.key(), Shape::of(&goal).key());
+        let shape = Shape::of(&intent::read(&goal));
+        prop_assert_eq!(shape.key(), Shape::of(&intent::read(&goal)).key());
     }
 }

@@ -1,13 +1,15 @@
 //! Which parts of a query are secrets.
 
-use crate::goal::{self, Instruction, Value};
+use crate::goal;
 use crate::safety::field::SecretKind;
 use crate::safety::words::{holds, words};
+use intent::{Intent, Value};
 
 /// All secrets of a query, in no order, with repetitions.
 pub(super) fn all(query: &str) -> Vec<(SecretKind, String)> {
+    let steps = intent::read(query).steps.into_iter();
     let mut found: Vec<(SecretKind, String)> =
-        goal::read(query).into_iter().filter_map(named).collect();
+        steps.filter_map(|step| named(step.intent)).collect();
     found.extend(super::wording::secrets(query));
     found.extend(card_numbers(query).map(|text| (SecretKind::Card, text.to_owned())));
     found.extend(codes(query).map(|text| (SecretKind::Code, text.to_owned())));
@@ -15,18 +17,17 @@ pub(super) fn all(query: &str) -> Vec<(SecretKind, String)> {
 }
 
 /// A value that the goal gives for a field that takes secrets.
-fn named(instruction: Instruction) -> Option<(SecretKind, String)> {
-    let named = if let Instruction::Fill {
-        field,
-        value: Value::Literal(text),
-    } = instruction
-    {
-        goal::is_secret(&field.name).then(|| (kind(&field.name), text))
-    } else if let Instruction::FillPair { text } = instruction {
-        let last = text.split_whitespace().last()?;
-        goal::is_secret(&text).then(|| (kind(&text), last.to_owned()))
-    } else {
-        None
+fn named(intent: Intent) -> Option<(SecretKind, String)> {
+    let Intent::Set { what, to } = intent else {
+        return None;
+    };
+    let named = match to {
+        Value::Literal(text) => goal::is_secret(&what.name).then(|| (kind(&what.name), text)),
+        Value::NameAndLiteral(text) => {
+            let last = text.split_whitespace().last()?;
+            goal::is_secret(&text).then(|| (kind(&text), last.to_owned()))
+        }
+        _ => None,
     };
     named.filter(|(_, secret)| !secret.trim().is_empty() && !FOLLOWING.contains(&secret.trim()))
 }

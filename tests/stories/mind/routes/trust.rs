@@ -66,7 +66,7 @@ async fn an_aged_route_is_only_a_hint() {
     let mut turn = opening_turn(opened(id, &player.url, then), &body, "x", then);
     turn.route = Some(RouteWrite {
         domain: SITE.to_owned(),
-        shape: Shape::of(&goal("x")).key(),
+        shape: Shape::of(&intent::read(&goal("x"))).key(),
         json: stored.to_string(),
     });
     table.store.commit(&scope, turn).await.unwrap();

@@ -1,0 +1,157 @@
+//! What the deterministic engine has for a step of the plan: the one place where it is asked.
+
+use super::decide::View;
+use super::memory::Memory;
+use crate::goal::{self, Instruction, Move, Need, Scene};
+use crate::session::{self, Facts};
+use intent::{Destination, Intent, Target, Value, Verb};
+use words::Folded;
+
+/// The next move for the step `at` of the plan, on the page as it is.
+pub(super) fn next_move(memory: &Memory, view: &View, at: usize) -> Move {
+    let Some(step) = memory.plan.steps.get(at) else {
+        return Move::Done {
+            because: "No step is left.".to_owned(),
+        };
+    };
+    match &step.intent {
+        Some(intent) => {
+            let intent = recalled(intent, &memory.notes.facts);
+            ask(memory, view, at, &intent, goal::next_move)
+        }
+        None => not_understood(memory, &step.description),
+    }
+}
+
+/// Takes a step that is no command for the control of the page that bears its very words, where
+/// there is one.
+pub(super) fn take_for_a_name(memory: &mut Memory, view: &View) {
+    let Some(step) = memory.plan.step().filter(|step| step.intent.is_none()) else {
+        return;
+    };
+    let Some(press) = control_so_called(&step.description, view) else {
+        return;
+    };
+    if step.description == memory.reading.text.trim() {
+        // The page knows what all of it means.
+        memory.reading.unread.clear();
+    }
+    memory.plan.replace_current(vec![press]);
+}
+
+/// What the last action left to do once no step is left.
+pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Move> {
+    after_all(memory, view, goal::leftover)
+}
+
+/// The button that sends what was filled in and is not sent, by its place in the page's elements.
+pub(super) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
+    after_all(memory, view, goal::unsent)
+}
+
+/// Asks the engine when no step is left.
+fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Scene) -> T) -> T {
+    let nothing = Intent::Set {
+        what: Target::default(),
+        to: Value::NoOption,
+    };
+    let at = memory.plan.current;
+    ask(memory, view, at, &nothing, |_, scene| engine(scene))
+}
+
+/// Asks the engine, with everything that a decision is made from.
+fn ask<T>(
+    memory: &Memory,
+    view: &View,
+    at: usize,
+    intent: &Intent,
+    engine: impl FnOnce(&Instruction, &Scene) -> T,
+) -> T {
+    let intents = |range: std::ops::Range<usize>| -> Vec<Instruction> {
+        let steps = memory.plan.steps.get(range).unwrap_or_default();
+        let read = steps.iter().filter_map(|step| step.intent.as_ref());
+        read.map(goal::instruction_of).collect()
+    };
+    let instruction = goal::instruction_of(intent);
+    let (earlier, upcoming) = (intents(0..at), intents(at + 1..memory.plan.steps.len()));
+    let handled: Vec<String> = earlier.iter().flat_map(Instruction::subjects).collect();
+    let served = memory.past.last().map(|past| past.step);
+    let previous = served
+        .and_then(|step| memory.plan.steps.get(step)?.intent.as_ref())
+        .map(goal::instruction_of);
+    let scene = Scene {
+        page: view.page,
+        url: view.url,
+        identities: &view.identities,
+        fresh: &view.fresh,
+        past: &memory.past,
+        pinned: memory.pinned,
+        previous: previous.as_ref(),
+        handled: &handled,
+        step: at,
+        current: Some(&instruction),
+        upcoming: &upcoming,
+    };
+    engine(&instruction, &scene)
+}
+
+/// What was kept stands in the place of its name.
+fn recalled(intent: &Intent, facts: &Facts) -> Intent {
+    if let Intent::Set {
+        what,
+        to: Value::Remembered(key),
+    } = intent
+        && let Some(fact) = session::fact(facts, key)
+    {
+        return Intent::Set {
+            what: what.clone(),
+            to: Value::Literal(fact.value.clone()),
+        };
+    }
+    intent.clone()
+}
+
+/// Words that are no command, but word for word the name of a control of the page.
+fn control_so_called(words: &str, view: &View) -> Option<Intent> {
+    let name = words.trim().trim_end_matches(['.', '!']);
+    let wanted = Folded::new(name);
+    let bears = view
+        .page
+        .elements
+        .iter()
+        .any(|element| Folded::new(&element.name) == wanted);
+    bears.then(|| Intent::Press {
+        verb: Verb::Click,
+        target: Target {
+            quoted: true,
+            ..Target::named(name)
+        },
+    })
+}
+
+/// What was understood of the words and what was not, as a question.
+fn not_understood(memory: &Memory, words: &str) -> Move {
+    let whole = memory.reading.text.trim() == words;
+    let question = memory.reading.question().filter(|_| whole);
+    let question = question.unwrap_or_else(|| {
+        let words = intent::shorten(words, 120);
+        format!("I did not understand “{words}”. How shall I do it, step by step?")
+    });
+    Move::Ask {
+        question,
+        field: "goal".to_owned(),
+        need: Need::Meaning,
+    }
+}
+
+/// The user's own words that a step puts into the page or opens.
+pub(super) fn is_spelled_out(intent: &Intent) -> bool {
+    match intent {
+        Intent::Set { to, .. } => matches!(
+            to,
+            Value::Literal(_) | Value::Date { .. } | Value::NameAndLiteral(_)
+        ),
+        Intent::Navigate { to } => matches!(to, Destination::Url(_)),
+        _ => false,
+    }
+}
