@@ -38,8 +38,9 @@ fn kind(name: &str) -> SecretKind {
 
 /// Words that follow when no password is given.
 const FOLLOWING: &[&str] = &[
-    "field", "box", "page", "form", "manager", "reset", "in", "into", "for", "from", "and", "then",
-    "on", "of", "to", "is", "feld", "und", "in", "für", "champ", "et", "campo", "y", "e",
+    "secret", "password", "passwort", "code", "pin", "field", "box", "page", "form", "manager",
+    "reset", "in", "into", "for", "from", "and", "then", "on", "of", "to", "is", "feld", "und",
+    "in", "für", "champ", "et", "campo", "y", "e",
 ];
 
 /// Digits in the shape of a payment card's number: length, issuer and check digit are right.

@@ -80,7 +80,7 @@ impl Terms {
 }
 
 /// A letter of a script that puts no spaces between words, or joins small words to others.
-fn is_solid(letter: char) -> bool {
+pub(super) fn is_solid(letter: char) -> bool {
     matches!(u32::from(letter),
         0x0590..=0x06ff | 0x0900..=0x0eff | 0x1100..=0x11ff | 0x3040..=0x30ff | 0x3400..=0x9fff | 0xac00..=0xd7af)
 }
