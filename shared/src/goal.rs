@@ -56,6 +56,7 @@ pub use name::is_word as is_same_word;
 pub use popup::may_suggest;
 pub use scene::{Past, Scene};
 pub use steps::instruction_of;
+pub use submit::{means_change, unsent};
 
 #[cfg(test)]
 mod tests;

@@ -187,6 +187,7 @@ pub fn opening_turn<'a>(
         snapshot: None,
         debug: None,
         route: None,
+        agreed: None,
         now,
     }
 }

@@ -61,7 +61,7 @@ struct InitRequest {
     /// An absolute address of any kind, without a user's name or password.
     #[schemars(length(max = MAX_URL))]
     url: Option<String>,
-    /// The client's own idea of the domain, used where `url` tells none.
+    /// The site by the client's own idea; without it, that of `url`.
     #[schemars(length(max = MAX_DOMAIN))]
     domain: Option<String>,
     #[schemars(length(max = MAX_QUERY))]

@@ -61,6 +61,8 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         store: &app.store,
         sealer: sealer.as_deref(),
         mind,
+        knowledge: &app.knowledge,
+        deadline: thinks_until(&call),
     };
     let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
     telemetry::turn(facts(&done));
@@ -68,17 +70,20 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     Reply::twin(&InteractResponse::new(done, started.elapsed()))
 }
 
+/// When thinking must be over, so that the turn can be stored.
+fn thinks_until(call: &Call) -> Instant {
+    call.deadline.checked_sub(STORING).unwrap_or(call.deadline)
+}
+
 /// What the turn may think with, where models are configured.
 fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
     let models = app.models.as_ref()?;
-    let deadline = call.deadline.checked_sub(STORING).unwrap_or(call.deadline);
     let (one, other) = (Uuid::new_v4(), Uuid::new_v4());
     Some(Mind {
         models,
         search: app.search.as_ref(),
-        knowledge: &app.knowledge,
         fast_path: app.config.models.fast_path,
-        deadline,
+        deadline: thinks_until(call),
         // A UUID has fixed bits; two of them, turned against each other, have none.
         nonce: one.as_u128() ^ other.as_u128().rotate_left(64),
     })

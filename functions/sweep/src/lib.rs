@@ -169,6 +169,7 @@ async fn interrupt(
         opening: Opening::default(),
         messages: Vec::new(),
         facts: None,
+        agreed: None,
         answer: None,
         forgets: Vec::new(),
         snapshot: None,

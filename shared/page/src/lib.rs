@@ -35,7 +35,7 @@ mod tree;
 
 pub use difference::{Change, Difference, Seen, What};
 pub use identity::Identity;
-pub use message::{Message, MessageKind};
+pub use message::{Message, MessageKind, asks_for_more};
 pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
 pub use reading::Dialog;

@@ -103,6 +103,7 @@ impl Named<'_> {
             opening: Opening::default(),
             messages: vec![record::notice(notice.text, notice.kind, task.id)],
             facts: None,
+            agreed: None,
             answer: None,
             forgets: forgets.into_iter().collect(),
             snapshot: None,

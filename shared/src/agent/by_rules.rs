@@ -41,12 +41,22 @@ pub(super) fn take_for_a_name(memory: &mut Memory, view: &View) {
 
 /// What the last action left to do once no step is left.
 pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Move> {
+    after_all(memory, view, goal::leftover)
+}
+
+/// The button that sends what was filled in and is not sent, by its place in the page's elements.
+pub(super) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
+    after_all(memory, view, goal::unsent)
+}
+
+/// Asks the engine when no step is left.
+fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Scene) -> T) -> T {
     let nothing = Intent::Set {
         what: Target::default(),
         to: Value::NoOption,
     };
     let at = memory.plan.current;
-    ask(memory, view, at, &nothing, |_, scene| goal::leftover(scene))
+    ask(memory, view, at, &nothing, |_, scene| engine(scene))
 }
 
 /// Asks the engine, with everything that a decision is made from.

@@ -7,7 +7,7 @@ use super::memory::{Memory, Open, OpenNeed};
 use super::missing::missing;
 use super::plan::Plan;
 use crate::action::Action;
-use crate::goal::{Move, Need};
+use crate::goal::{self, Move, Need};
 use crate::page::{Identity, Page};
 use crate::safety::{SecretKind, Secrets};
 use crate::session::{self, FactSource};
@@ -182,10 +182,31 @@ fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
             field,
             need,
         }) => ask(memory, view, question, field, need),
-        _ => Choice::Finish {
+        _ => unsent(memory, view).unwrap_or_else(|| Choice::Finish {
             says: finish::summary(memory),
-        },
+        }),
     }
+}
+
+/// What was filled in and not sent: it is sent where the goal is for something to change; where the
+/// goal is for the filling itself, the end says so. A model's plan says itself what is sent.
+fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
+    let button = by_rules::unsent(memory, view)?;
+    let element = view.page.elements.get(button)?;
+    if memory.plan.by_model || !goal::means_change(&memory.goal) {
+        let says = format!(
+            "{} It is not sent yet: I did not press “{}”.",
+            finish::summary(memory),
+            element.name
+        );
+        return Some(Choice::Finish { says });
+    }
+    Some(Choice::Act {
+        action: Action::Click { id: element.id },
+        says: format!("Clicking “{}”.", element.name),
+        completes: false,
+        then: Vec::new(),
+    })
 }
 
 /// What is to be kept is called a secret on the page.

@@ -5,6 +5,7 @@ use super::answer::{Answer, BlockerKind, Question};
 use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
+use super::queue::Queue;
 use super::stuck::Stuck;
 use crate::action::Action;
 use crate::goal::{self, Past};
@@ -16,6 +17,7 @@ use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 /// A failure that was seen, until a later success of the same step makes it good.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +45,15 @@ pub struct Outstanding {
     pub at: Timestamp,
 }
 
+/// The message that told of the action that is out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Announced {
+    pub message: Uuid,
+    /// Its place in the session; `None`: the last one.
+    pub at: Option<u32>,
+}
+
 /// One action that is out, and what it serves.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -50,6 +61,15 @@ pub struct OutstandingAction {
     pub past: Past,
     /// The plan step is complete once the action held.
     pub completes: bool,
+    /// The action as it was sent.
+    #[serde(default)]
+    pub sent: String,
+    /// The element that it works on, as a person would tell it.
+    #[serde(default)]
+    pub element: String,
+    /// What it is, whatever its element's number: see [`Told::kind`](super::notes::Told::kind).
+    #[serde(default)]
+    pub kind: u64,
 }
 
 /// The last answer, and what it was given to.
@@ -186,6 +206,12 @@ pub struct Memory {
     /// The message of success that the last action brought up, in the page's words.
     #[serde(default)]
     pub said: Option<String>,
+    /// Where the action that is out was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announced: Option<Announced>,
+    /// What a model said beside the action that is out.
+    #[serde(default)]
+    pub queue: Queue,
     /// Waits in a row for something to appear.
     pub waits: u8,
     pub questions: u8,
@@ -257,6 +283,8 @@ impl Memory {
             failures: Vec::new(),
             unproven: Vec::new(),
             said: None,
+            announced: None,
+            queue: Queue::default(),
             waits: 0,
             questions: 0,
             unclear: 0,

@@ -14,11 +14,12 @@ use super::instruction::{Instruction, Ordinal, Target};
 use super::lexicon;
 use super::moves::{Move, Need};
 use super::name::{Folded, agreement};
+use super::pages;
 use super::press;
 use super::scene::Scene;
 use super::sight::Sight;
 use crate::action::Action;
-use crate::page::{Role, Row};
+use crate::page::{Content, Role, Row};
 use object::Object;
 use place::{Tie, others, rows_of, tie};
 
@@ -40,7 +41,7 @@ pub(super) fn kept(instruction: &Instruction, decided: Move, scene: &Scene, sigh
             need: Need::Choice(rivals),
             ..
         } => bond.among(&rivals.clone(), decided),
-        Move::Missing { .. } => bond.by_verb().unwrap_or(decided),
+        Move::Missing { .. } => bond.by_verb().or_else(|| bond.unseen()).unwrap_or(decided),
         _ => decided,
     }
 }
@@ -84,6 +85,7 @@ impl Bond<'_, '_> {
             return decided;
         }
         match self.tie(index) {
+            Tie::Bound if self.is_most_of_a_part() => self.goes_on(index),
             Tie::Bound => decided,
             tie => match (self.of_the_same_name(index), tie) {
                 (Some((verb, other)), _) => press::click(verb, other, self.scene, self.sight),
@@ -97,19 +99,64 @@ impl Bond<'_, '_> {
     fn by_verb(&self) -> Option<Move> {
         let (verb, _) = self.target().filter(|(verb, _)| ground::does(verb))?;
         self.object.as_ref()?;
-        let called = Folded::new(verb);
-        let mut bound = (0..self.sight.page.elements.len())
-            .filter(|index| {
-                let element = self.sight.element(*index);
-                let name = self.sight.name(*index).first_words(1);
-                matches!(element.role, Role::Button | Role::Link | Role::Menuitem)
-                    && !element.state.disabled
-                    && !self.sight.is_avoided(*index)
-                    && agreement(&called, &name) >= 0.9
-            })
+        let called = self.called(verb);
+        let mut bound = called
+            .into_iter()
             .filter(|index| self.tie(*index) == Tie::Bound);
         let only = bound.next().filter(|_| bound.next().is_none())?;
         Some(press::click(verb, only, self.scene, self.sight))
+    }
+
+    /// The controls whose names begin with the verb.
+    fn called(&self, verb: &str) -> Vec<usize> {
+        let called = Folded::new(verb);
+        let all = 0..self.sight.page.elements.len();
+        all.filter(|index| {
+            let element = self.sight.element(*index);
+            let name = self.sight.name(*index).first_words(1);
+            matches!(element.role, Role::Button | Role::Link | Role::Menuitem)
+                && !element.state.disabled
+                && !self.sight.is_avoided(*index)
+                && agreement(&called, &name) >= 0.9
+        })
+        .collect()
+    }
+
+    /// Where the client shows controls and none of the text, the user must say which control is the
+    /// thing's.
+    fn unseen(&self) -> Option<Move> {
+        let (verb, target) = self.target().filter(|(verb, _)| ground::does(verb))?;
+        let nodes = &self.sight.page.nodes;
+        if nodes.iter().any(|node| node.content == Content::Text) {
+            return None;
+        }
+        let called = self.called(verb);
+        let words = Folded::new(&target.name);
+        let speaks = |index: &usize| {
+            let own = self.sight.name(*index).words().get(1..).unwrap_or_default();
+            own.iter().any(|word| words.words().contains(word))
+        };
+        let speaking: Vec<usize> = called.iter().copied().filter(speaks).collect();
+        let rivals = if speaking.is_empty() {
+            called
+        } else {
+            speaking
+        };
+        let name = describe::element(self.sight.element(*rivals.first()?));
+        let which = match rivals.len() {
+            1 => format!("Is it {name}?"),
+            many => format!(
+                "There are {many} such controls, the first of them {name}. Which one is it, counted from the top (“number 2”)?"
+            ),
+        };
+        let wanted = describe::target(target);
+        Some(Move::Ask {
+            question: format!(
+                "Your browser's extension shows me this page's controls and none of its text, so I can't see which belongs to {wanted}. {which}"
+            ),
+            field: target.phrase.clone(),
+            need: Need::Choice(rivals),
+        })
     }
 
     /// The one control of the same name that is the thing's, with the verb that presses it.
@@ -136,7 +183,7 @@ impl Bond<'_, '_> {
             ([only], _) => press::click(verb, *only, self.scene, self.sight),
             ([], []) => self.missing(),
             ([], [only]) => self.this_one(*only),
-            ([], several) | (several, _) if several.len() < rivals.len() => {
+            ([], several) | (several @ [_, ..], _) if several.len() < rivals.len() => {
                 describe::which_one(target, several, self.sight)
             }
             _ => decided,
@@ -266,6 +313,33 @@ impl Bond<'_, '_> {
     }
 
     /// One control comes into question, and nothing says for certain that it is the thing's.
+    /// "the cheapest order", where the list has more pages than the one that shows.
+    fn is_most_of_a_part(&self) -> bool {
+        self.target().is_some_and(|(verb, target)| {
+            target.superlative.is_some() && ground::does(verb) && pages::has_more(self.sight)
+        })
+    }
+
+    fn goes_on(&self, index: usize) -> Move {
+        let wanted = match self.target() {
+            Some((_, target)) => describe::target(target),
+            None => "that thing".to_owned(),
+        };
+        let place = rows_of(index, self.sight);
+        let place = place
+            .first()
+            .map_or("this", |row| row.text.trim())
+            .to_owned();
+        Move::Ask {
+            question: format!(
+                "The list goes on on other pages. Of what I see here, {wanted} would be “{}”. Which one do you mean, by its name or number?",
+                describe::shorten(&place, 80)
+            ),
+            field: "goal".to_owned(),
+            need: Need::Meaning,
+        }
+    }
+
     fn this_one(&self, index: usize) -> Move {
         let (wanted, field) = match self.instruction {
             Instruction::Press { target, .. } => (describe::target(target), target.phrase.clone()),

@@ -94,9 +94,7 @@ fn from_list(option: &str, list: &Target, scene: &Scene, sight: &Sight) -> Move 
         Grounding::Missing => None,
     };
     match named {
-        Some(index) if is_select(sight.element(index)) && !custom(index, sight) => {
-            in_select(index, option, scene, sight)
-        }
+        Some(index) if is_select(sight.element(index)) => in_select(index, option, scene, sight),
         Some(index) if sight.element(index).role == Role::Radio => {
             radio_of_group(index, option, scene, sight)
         }
@@ -106,16 +104,6 @@ fn from_list(option: &str, list: &Target, scene: &Scene, sight: &Sight) -> Move 
         Some(index) => open_then_choose(index, option, scene, sight),
         None => within_group(option, list, scene, sight),
     }
-}
-
-/// A list made of other elements: it says whether it is open, which native ones never do, or is
-/// a button.
-fn custom(index: usize, sight: &Sight) -> bool {
-    let element = sight.element(index);
-    element.options.is_empty()
-        && element.options_text.is_none()
-        && element.value.is_none()
-        && element.state.expanded.is_some()
 }
 
 /// A list that is searched by typing: opened first, since its entries may be all there is to press;
@@ -146,7 +134,7 @@ pub(super) fn in_combobox(index: usize, option: &str, scene: &Scene, sight: &Sig
 }
 
 /// A list that is not a native one: open it, then press the entry.
-fn open_then_choose(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
+pub(super) fn open_then_choose(index: usize, option: &str, scene: &Scene, sight: &Sight) -> Move {
     if let Grounding::Found { element, score } = entry(option, sight)
         && score >= 0.7
         && element != index
@@ -155,6 +143,12 @@ fn open_then_choose(index: usize, option: &str, scene: &Scene, sight: &Sight) ->
     }
     // After one of several entries was chosen, a list that closed is opened for the next.
     let closed = sight.element(index).state.expanded == Some(false);
+    let stands_open = sight.element(index).role == Role::Listbox && !closed;
+    if stands_open {
+        return Move::Missing {
+            what: format!("an entry “{option}”"),
+        };
+    }
     let again = closed && !scene.acted_last(index);
     if scene.acted_on(index) && !again {
         return Move::Missing {

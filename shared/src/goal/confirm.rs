@@ -114,15 +114,15 @@ fn press(index: usize, scene: &Scene, sight: &Sight) -> Move {
     )
 }
 
-/// A dialog's buttons, else those that have just come up; with a way out among them, and nothing
-/// to fill in.
+/// A dialog's buttons, else those that have just come up and are no row's; with a way out among
+/// them, and nothing to fill in.
 fn asked(sight: &Sight) -> Option<Asked> {
     let in_dialog: Vec<usize> = (0..sight.page.elements.len())
         .filter(|index| sight.in_dialog(*index))
         .collect();
     let region = if in_dialog.is_empty() {
         (0..sight.page.elements.len())
-            .filter(|index| sight.is_fresh(*index))
+            .filter(|index| sight.is_fresh(*index) && !bound::is_of_a_row(*index, sight))
             .collect()
     } else {
         in_dialog

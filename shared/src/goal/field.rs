@@ -1,11 +1,12 @@
 //! Which field a name means.
 
+use super::describe::is_secret;
 use super::ground::{Grounding, ground};
 use super::instruction::{Relation, Target};
 use super::name::{Folded, agreement, holds};
 use super::sight::Sight;
 use super::suit::{Use, is_text_field};
-use crate::page::{Content, Role};
+use crate::page::{Content, Element, Role};
 
 /// Grounds a field, with what is known of sign-in forms: the name field stands before the password.
 pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
@@ -23,9 +24,7 @@ pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
     let user = agreement(&wanted, &Folded::new("user name")) >= 0.9;
     let before_password = || {
         let elements = &sight.page.elements;
-        let password = elements
-            .iter()
-            .position(|element| element.input_type.as_deref() == Some("password"))?;
+        let password = elements.iter().position(is_password)?;
         (0..password)
             .rev()
             .find(|index| is_text_field(&elements[*index]))
@@ -45,6 +44,12 @@ pub(super) fn find(field: &Target, sight: &Sight) -> Grounding {
             element,
             score: 0.7,
         })
+}
+
+/// Where the client shows no types, a password is known by its name.
+fn is_password(element: &Element) -> bool {
+    element.input_type.as_deref() == Some("password")
+        || element.input_type.is_none() && is_text_field(element) && is_secret(&element.name)
 }
 
 fn counted(field: &Target) -> Option<Target> {

@@ -8,7 +8,7 @@ use super::moves::{Move, Need, set_state};
 use super::name::Folded;
 use super::scene::Scene;
 use super::sight::Sight;
-use super::suit::{Use, is_choice, is_select, is_text_field};
+use super::suit::{Use, is_choice, is_made_list, is_select, is_text_field};
 use super::{calendar, each, field, format, instead, lookup, slider, spread, stepper};
 use crate::action::Action;
 use crate::page::{Element, Role};
@@ -257,6 +257,9 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
     if slider::is_handle(element) {
         return slider::step(index, text, scene, sight);
     }
+    if is_made_list(element) {
+        return choose::open_then_choose(index, text, scene, sight);
+    }
     if element.role == Role::Combobox && element.state.readonly {
         return choose::in_combobox(index, text, scene, sight);
     }
@@ -273,6 +276,16 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
         element.placeholder.as_deref(),
         text,
     );
+    if !format::suits_input(element.input_type.as_deref(), &value) {
+        return Move::Ask {
+            question: format!(
+                "{name} takes a day of the calendar. Which one is “{}”, as in 2027-03-14?",
+                describe::shorten(text, 40)
+            ),
+            field: element.name.clone(),
+            need: Need::Value,
+        };
+    }
     if element.value.as_deref() == Some(value.as_str()) {
         return Move::Done {
             because: format!("{name} holds that already."),

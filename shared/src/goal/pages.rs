@@ -155,6 +155,11 @@ fn by_field(page: usize, scene: &Scene, sight: &Sight) -> Option<Move> {
     ))
 }
 
+/// Whether the page shows a part of a list that goes on, or began, on other pages.
+pub(super) fn has_more(sight: &Sight) -> bool {
+    turner("next", sight).is_some() || turner("previous", sight).is_some()
+}
+
 /// The control that turns a page, by whatever name or sign.
 fn turner(word: &str, sight: &Sight) -> Option<usize> {
     concept::same_meaning(word).iter().find_map(|name| {

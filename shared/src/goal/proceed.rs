@@ -58,8 +58,8 @@ pub(super) fn proceed(verb: &str, scene: &Scene, sight: &Sight) -> Move {
 /// on it, and not where the goal says itself when to go on.
 pub(super) fn next_form(scene: &Scene, sight: &Sight) -> Option<Move> {
     let index = leads(sight).filter(|index| !scene.looked_into(*index))?;
-    // Calendars and lists turn by "next" too: there, a field must have been served.
-    let turns = begins(index, "next", sight);
+    // Calendars and lists turn by "next" too, and carts lead on to paying: a field must have been
+    // served here.
     let served = |past: &super::Past| {
         let at = |one| {
             scene
@@ -68,7 +68,7 @@ pub(super) fn next_form(scene: &Scene, sight: &Sight) -> Option<Move> {
                 .position(|identity| *identity == one)
         };
         let touched = past.identity.and_then(at);
-        touched.is_some_and(|touched| !turns || is_answer(sight.element(touched)))
+        touched.is_some_and(|touched| is_answer(sight.element(touched)))
     };
     if !scene.past.iter().any(|past| !past.failed && served(past)) {
         return None;

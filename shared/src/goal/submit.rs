@@ -7,10 +7,10 @@ use super::moves::Move;
 use super::name::{Folded, agreement, holds};
 use super::scene::Scene;
 use super::sight::Sight;
-use super::suit::{Use, is_text_field};
+use super::suit::{Use, is_select, is_text_field};
 use super::{concept, fill};
 use crate::action::Action;
-use crate::page::Role;
+use crate::page::{Content, Role};
 
 /// Names of buttons that send a form, best first, where nothing better is known.
 const SENDS: &[&str] = &[
@@ -202,7 +202,14 @@ pub(super) fn open_form(verb: &str, noun: &str, scene: &Scene, sight: &Sight) ->
     if matches!(noun, "message" | "email" | "e-mail" | "mail" | "letter") {
         names.push("compose".to_owned());
     }
-    names.extend([verb.to_owned(), "new".to_owned()]);
+    names.push("new".to_owned());
+    // Beside fields to fill, "Book" sends what they hold.
+    let sends = scene.page.elements.iter().any(|element| {
+        element.role != Role::Searchbox && (element.role.is_field() || is_select(element))
+    });
+    if !sends {
+        names.push(verb.to_owned());
+    }
     if let Some(index) = of_kind(verb, noun, sight) {
         return press(index, scene, sight);
     }
@@ -265,6 +272,105 @@ pub(super) fn nothing_else_to_do(scene: &Scene, sight: &Sight) -> Option<Move> {
     let obvious = field.name.is_empty() && fields == 1 && sight.element(filled).role.is_field();
     (obvious && sends && !pressed && !sight.element(*button).state.disabled)
         .then(|| press(*button, scene, sight))
+}
+
+/// The button that sends a form which this task changed and has not sent: the one of the form
+/// itself, else the one on the page that says so. `None` where nothing waits to be sent, or which
+/// button sends it cannot be told.
+pub fn unsent(scene: &Scene) -> Option<usize> {
+    let last = scene.past.iter().rev().find(|past| !past.failed)?;
+    let changed = matches!(
+        last.verb.as_str(),
+        "setValue" | "selectDropdown" | "check" | "uncheck" | "type"
+    );
+    let elements = &scene.page.elements;
+    let filled = scene
+        .identities
+        .iter()
+        .position(|identity| Some(*identity) == last.identity)
+        .filter(|_| changed)?;
+    let searches = elements[filled].role == Role::Searchbox;
+    let form = form_of(filled, scene).filter(|_| !searches)?;
+    let keeps = |index: &usize| {
+        let button = &elements[*index];
+        let name = Folded::new(&button.name);
+        let says = KEEPS
+            .iter()
+            .any(|word| name.words().first().is_some_and(|first| first == word));
+        let inside = form.contains(&button.node);
+        button.role == Role::Button && !button.state.disabled && inside && says
+    };
+    let mut buttons = (0..elements.len()).filter(keeps);
+    buttons.next().filter(|_| buttons.next().is_none())
+}
+
+/// Whether the goal is for something to be another way afterwards ("change my name"), rather than
+/// for a field to be filled in or a box to be ticked.
+pub fn means_change(goal: &str) -> bool {
+    const CHANGES: &[&str] = &[
+        "change",
+        "set",
+        "update",
+        "rename",
+        "edit",
+        "modify",
+        "correct",
+        "replace",
+        "subscribe",
+        "unsubscribe",
+        "enable",
+        "disable",
+        "activate",
+        "deactivate",
+        "turn",
+        "switch",
+        "make",
+    ];
+    let goal = Folded::new(goal);
+    let fills = ["type", "enter", "fill", "tick", "check", "write"];
+    let begins = |words: &[&str]| {
+        let first = goal.words().iter().find(|word| *word != "please");
+        first.is_some_and(|first| words.contains(&first.as_str()))
+    };
+    !begins(&fills)
+        && goal
+            .words()
+            .iter()
+            .any(|word| CHANGES.contains(&word.as_str()))
+}
+
+/// First words of buttons that keep what was filled in.
+const KEEPS: &[&str] = &[
+    "save",
+    "submit",
+    "apply",
+    "update",
+    "send",
+    "confirm",
+    "store",
+    "speichern",
+    "senden",
+    "enregistrer",
+    "envoyer",
+    "guardar",
+    "enviar",
+];
+
+/// The nodes of the form that holds an element; all of the page where the client shows no forms.
+fn form_of(index: usize, scene: &Scene) -> Option<std::ops::Range<usize>> {
+    let nodes = &scene.page.nodes;
+    let own = scene.page.elements[index].node;
+    let is_form = |content: &Content| {
+        matches!(content, Content::Tag { name, role, .. }
+            if *name == "form" || *name == "dialog" || matches!(role, Some("form" | "dialog")))
+    };
+    let mut round = std::iter::successors(Some(own), |at| nodes.get(*at)?.parent);
+    let form = round.find(|at| is_form(&nodes[*at].content));
+    let flat = nodes.iter().all(|node| node.parent.is_none());
+    match form {
+        Some(form) => Some(form..nodes[form].end),
+        None => flat.then_some(0..nodes.len()),
+    }
 }
 
 fn is_field(instruction: &Instruction) -> bool {

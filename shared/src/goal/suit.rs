@@ -54,8 +54,19 @@ pub(super) fn is_choice(element: &Element) -> bool {
     matches!(element.role, Role::Checkbox | Role::Radio | Role::Switch)
 }
 
+/// A list that the browser draws, from which a client can choose by a text.
 pub(super) fn is_select(element: &Element) -> bool {
-    matches!(element.role, Role::Combobox | Role::Listbox) && element.input_type.is_none()
+    matches!(element.role, Role::Combobox | Role::Listbox)
+        && element.input_type.is_none()
+        && !is_made_list(element)
+}
+
+/// A list made of other elements, whose entries are pressed: it stands in the page, or says whether
+/// it is open, which native ones never do, or is a button.
+pub(super) fn is_made_list(element: &Element) -> bool {
+    let shows_options = !element.options.is_empty() || element.options_text.is_some();
+    let says_open = element.value.is_none() && element.state.expanded.is_some();
+    !shows_options && (element.role == Role::Listbox || says_open)
 }
 
 pub(super) fn kind_factor(kind: Option<Kind>, element: &Element, purpose: Use) -> f32 {

@@ -5,6 +5,8 @@ mod dialogs;
 mod grids;
 mod menus;
 mod pages;
+mod sending;
+mod unseen;
 mod values;
 mod widgets;
 

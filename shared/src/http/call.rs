@@ -163,7 +163,11 @@ impl Call {
 }
 
 /// Boxed: the SDK's futures have tens of kilobytes.
-async fn take(app: &App, counter: &Counter<'_>, now: Timestamp) -> Result<Allowance, StoreError> {
+pub(super) async fn take(
+    app: &App,
+    counter: &Counter<'_>,
+    now: Timestamp,
+) -> Result<Allowance, StoreError> {
     Box::pin(app.store.take_unit(counter, now)).await
 }
 
@@ -180,7 +184,7 @@ fn admitted(allowance: Allowance) -> Result<Allowance, ApiError> {
 pub(super) struct Meter(Arc<Mutex<Option<Allowance>>>);
 
 impl Meter {
-    fn record(&self, allowance: Allowance) {
+    pub(super) fn record(&self, allowance: Allowance) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(allowance);
     }
 

@@ -1,5 +1,6 @@
 //! From a handler's outcome to a response: bodies of contract §1 and the headers beside them.
 
+use super::debug_info::{Context, DebugInfo};
 use super::error::ErrorCode;
 use super::{ApiError, Body, Reply, RequestId};
 use crate::health::Health;
@@ -24,7 +25,8 @@ const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("x-ratelimit-reset"
 pub(super) struct Answered<'a> {
     pub(super) request_id: &'a RequestId,
     pub(super) now: Timestamp,
-    pub(super) debug: bool,
+    /// What was asked, in debug mode.
+    pub(super) debug: Option<Context<'a>>,
 }
 
 /// Every error, of every endpoint.
@@ -42,7 +44,7 @@ pub(super) struct Failure<'a> {
     details: Option<Details<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     /// In debug mode alone.
-    debug_info: Option<DebugInfo>,
+    debug_info: Option<DebugInfo<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     /// Seconds; the header `Retry-After` says the same.
     retry_after: Option<u32>,
@@ -84,12 +86,6 @@ struct Details<'a> {
     reason: &'a str,
 }
 
-/// The error and its causes, outermost first.
-#[derive(Serialize, JsonSchema)]
-struct DebugInfo {
-    causes: Vec<String>,
-}
-
 pub(super) fn success(reply: Reply) -> Response<Body> {
     let mut headers = HeaderMap::new();
     if !reply.body().is_empty() {
@@ -123,9 +119,7 @@ impl Answered<'_> {
                 ApiError::Validation { field, reason } => Some(Details { field, reason }),
                 _ => None,
             },
-            debug_info: self.debug.then(|| DebugInfo {
-                causes: chain(error),
-            }),
+            debug_info: self.debug.map(|context| DebugInfo::of(error, context)),
             retry_after,
             reset_at: match error {
                 ApiError::RateLimited(allowance) | ApiError::QuotaExceeded(allowance) => {

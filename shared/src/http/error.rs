@@ -91,6 +91,8 @@ pub enum ApiError {
     Token(#[source] jsonwebtoken::errors::Error),
     #[error("this process has no signing key")]
     NoSigningKey,
+    #[error("the keys that tokens are verified with cannot be read")]
+    NoTokenKeys,
     #[error("an answer could not be written as JSON")]
     Serialize(#[source] serde_json::Error),
     #[error("a task was moved in a way that its state does not allow")]
@@ -231,7 +233,7 @@ impl ApiError {
             Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
             Self::LanguageModel | Self::Model(_) => (Status::BAD_GATEWAY, Code::LlmError),
             Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
-            Self::Overloaded { .. } | Self::NoSealingKey => {
+            Self::Overloaded { .. } | Self::NoSealingKey | Self::NoTokenKeys => {
                 (Status::SERVICE_UNAVAILABLE, Code::InternalError)
             }
             Self::Unhealthy(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),

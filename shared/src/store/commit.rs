@@ -62,6 +62,8 @@ pub struct Turn<'a, T, S> {
     pub debug: Option<DebugLog>,
     /// What the turn changes of a learned route.
     pub route: Option<RouteWrite>,
+    /// A control that the user agreed to with this turn.
+    pub agreed: Option<u64>,
     pub now: Timestamp,
 }
 
@@ -178,6 +180,10 @@ impl Store {
         if let Some(route) = &turn.route {
             // Nothing refuses it: the last writer wins.
             let put = self.put_route(scope, route, turn.now)?;
+            writes.push((put, Refusal::SessionMoved));
+        }
+        if let Some(control) = turn.agreed {
+            let put = self.put_agreed(scope, control, turn.now)?;
             writes.push((put, Refusal::SessionMoved));
         }
         if let Some((claim, answer)) = &turn.answer {

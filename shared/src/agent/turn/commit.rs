@@ -52,6 +52,7 @@ impl Run<'_> {
             task.body.given.forget();
         }
         held.memory.forget_secrets(&answer);
+        let agreed = held.memory.watch.newly_agreed.take();
         let forgets = self.forgotten(&mut held);
         let keyed = self.request.idempotency_key.is_some();
         // A goal that is reached may be asked for again at once.
@@ -102,6 +103,7 @@ impl Run<'_> {
             session: held.session,
             opening: Opening {
                 query: Some(&goal),
+                task_type: Some(done.answer.task_type.as_str()),
                 ..self.opening()
             },
             messages,
@@ -113,6 +115,7 @@ impl Run<'_> {
             snapshot: kept.snapshot,
             debug: kept.log,
             route: held.taught,
+            agreed,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

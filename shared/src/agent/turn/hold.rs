@@ -246,6 +246,8 @@ impl Run<'_> {
     pub(super) fn opening(&self) -> Opening<'_> {
         Opening {
             url: self.request.url.as_deref(),
+            domain: self.request.session_domain.as_deref(),
+            title: self.request.session_title.as_deref(),
             ..Opening::default()
         }
     }

@@ -65,6 +65,46 @@ fn a_question_of_the_page_is_answered_as_the_goal_implies() {
     }
 }
 
+/// Trips, each a card with the same controls.
+fn trips(names: &[&str]) -> String {
+    let card = |(at, name): (usize, &&str)| {
+        let id = 10 * at;
+        format!(
+            r#"<article><h3>{name}</h3><p>1 traveller</p><button id="{}">Change seat</button><button id="{}">Cancel</button></article>"#,
+            id + 1,
+            id + 2
+        )
+    };
+    let cards: String = names.iter().enumerate().map(card).collect();
+    format!("<main><h1>Trips</h1>{cards}</main>")
+}
+
+#[test]
+fn the_controls_of_rows_are_no_question_of_the_page() {
+    let before = trips(&["Bonn to Kiel", "Bonn to Ulm", "Ulm to Bonn", "Ulm to Rome"]);
+    let after = trips(&["Bonn to Kiel", "Ulm to Bonn", "Ulm to Rome"]);
+    let told = then("Cancel the trip Bonn to Ulm", &before, &after);
+    assert!(!told.contains("The page asks"), "{told}");
+}
+
+#[test]
+fn the_cheapest_of_a_page_is_not_the_cheapest_of_the_list() {
+    let list = |turns: &str| {
+        format!(
+            r#"<table><tr><th>Order</th><th>Total</th></tr><tr><td>1041</td><td>€39</td><td><button id="1">Cancel</button></td></tr><tr><td>1042</td><td>€25</td><td><button id="2">Cancel</button></td></tr></table>{turns}"#
+        )
+    };
+    check(&list(""), &[("Cancel the cheapest order", &["click(2)"])]);
+    let more = list(r#"<button id="8" disabled>Previous</button><button id="9">Next</button>"#);
+    check(
+        &more,
+        &[(
+            "Cancel the cheapest order",
+            &["ask: The list goes on on other pages…"],
+        )],
+    );
+}
+
 #[test]
 fn a_question_without_a_dialogs_role_is_known_by_its_buttons() {
     let after = format!(
