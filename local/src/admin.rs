@@ -131,7 +131,10 @@ impl RouteCommand {
 fn route_row(route: &StoredRoute, now: Timestamp) -> [String; 5] {
     let (trust, steps) = match serde_json::from_str::<Learned>(&route.json) {
         Ok(learned) => {
-            let steps: Vec<String> = learned.recipe.lines(&Shape::of("")).collect();
+            let steps: Vec<String> = learned
+                .recipe
+                .lines(&Shape::of(&intent::read("")))
+                .collect();
             (learned.trust.confidence(now).to_string(), steps.join("; "))
         }
         Err(_) => (String::new(), "(of another version)".to_owned()),

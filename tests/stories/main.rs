@@ -24,6 +24,7 @@ mod model_run;
 mod openapi;
 mod player;
 mod push;
+mod quotas;
 mod retention;
 mod rotation;
 mod search;

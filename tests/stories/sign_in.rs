@@ -453,7 +453,7 @@ async fn a_name_and_a_tier_are_changed_for_tokens_that_are_out_there() {
     );
     // Who comes later has the tenant's tier, and no other.
     app.signed_in("cem@acme.com", Some("acme")).await;
-    let listed = operate(&app, UserCommand::List).await;
+    let listed = operate(&app, UserCommand::List { usage: false }).await;
     assert_eq!(listed.matches("  pro ").count(), 3, "{listed}");
     let other = UserCommand::Add {
         email: "dee@acme.com".to_owned(),

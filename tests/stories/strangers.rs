@@ -10,7 +10,7 @@ use uuid::Uuid;
 const NARROW: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "0.05")];
 const CALLS: usize = 12;
 
-async fn refused(answers: &[Answer], otherwise: u16) {
+fn refused(answers: &[Answer], otherwise: u16) {
     let refused = answers.iter().filter(|one| one.status == 429);
     assert!(refused.clone().count() >= 2, "{answers:?}");
     for one in refused {
@@ -42,7 +42,7 @@ async fn who_tries_tokens_is_refused_after_a_while() {
             answers.push(answer(call).await);
         }
     }
-    refused(&answers, 401).await;
+    refused(&answers, 401);
     // Who has a token draws on none of it, and neither does a sign-in.
     assert_eq!(app.get("/api/v1/auth/session", &ada).await.status, 200);
     let body = json!({"email": "ada@example.com", "password": PASSWORD});
@@ -58,7 +58,7 @@ async fn what_anyone_may_ask_is_answered_so_often() {
         for _ in 0..CALLS {
             answers.push(answer(app.request(Method::GET, path)).await);
         }
-        refused(&answers, 200).await;
+        refused(&answers, 200);
     }
 }
 

@@ -188,6 +188,7 @@ pub fn opening_turn<'a>(
         debug: None,
         route: None,
         agreed: None,
+        tokens: 0,
         now,
     }
 }

@@ -175,6 +175,7 @@ async fn interrupt(
         snapshot: None,
         debug: None,
         route: None,
+        tokens: 0,
         now,
     };
     match store.commit(scope, turn).await {

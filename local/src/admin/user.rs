@@ -4,7 +4,7 @@ use super::{AdminError, aligned};
 use clap::Subcommand;
 use coxswain::auth::password::Passwords;
 use coxswain::auth::{TenantId, UserId, scope_of};
-use coxswain::store::{Profile, Store, Tier, UserChange, UserRecord};
+use coxswain::store::{Profile, Store, Tier, Usage, UserChange, UserRecord};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
@@ -33,7 +33,11 @@ pub enum UserCommand {
         tier: Option<Tier>,
     },
     /// List all users
-    List,
+    List {
+        /// With what their tenants have used today
+        #[arg(long)]
+        usage: bool,
+    },
     /// Shut a user out, at once
     Disable { email: String },
     /// Let a user in again; tokens of before stay ended
@@ -101,7 +105,8 @@ impl UserCommand {
                 } = user.profile;
                 Ok(format!("Added {email} to tenant {}.\n", tenant_id.0))
             }
-            Self::List => Ok(user_table(&store.list_users().await?)),
+            Self::List { usage: false } => Ok(user_table(&store.list_users().await?)),
+            Self::List { usage: true } => usage_table(store, now).await,
             Self::Disable { email } => {
                 let disabled = store.disable_user(&email, now).await?;
                 Ok(format!("Disabled {}.\n", known(disabled, email)?.email))
@@ -298,6 +303,30 @@ fn user_table(users: &[Profile]) -> String {
         ]
     });
     aligned(["EMAIL", "NAME", "TENANT", "TIER", "STATE"], rows)
+}
+
+/// What each user's tenant has used of its day, at the limits' usual scale.
+async fn usage_table(store: &Store, now: Timestamp) -> Result<String, AdminError> {
+    let users = store.list_users().await?;
+    let mut rows = Vec::new();
+    for user in &users {
+        let used = store.usage(&user.tenant_id, now).await?;
+        let quota = Usage::quota(user.tier, 1.0);
+        let of = |used: u64, quota: u64| format!("{used} of {quota}");
+        rows.push([
+            user.email.clone(),
+            user.tenant_id.0.clone(),
+            user.tier.as_str().to_owned(),
+            of(used.tasks, quota.tasks),
+            of(used.sessions, quota.sessions),
+            of(used.bytes, quota.bytes),
+            of(used.tokens, quota.tokens),
+        ]);
+    }
+    let head = [
+        "EMAIL", "TENANT", "TIER", "TASKS", "SESSIONS", "BYTES", "TOKENS",
+    ];
+    Ok(aligned(head, rows.into_iter()))
 }
 
 #[cfg(test)]

@@ -109,6 +109,7 @@ impl Named<'_> {
             snapshot: None,
             debug: None,
             route: None,
+            tokens: 0,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

@@ -50,6 +50,11 @@ pub(super) enum NewIn {
 }
 
 impl NewIn {
+    /// Whether the session is opened with the task, as far as is known before it is loaded.
+    pub(super) fn is_new(&self) -> bool {
+        matches!(self, Self::Named(_) | Self::Fresh)
+    }
+
     /// The session, where it was loaded.
     pub(super) fn existing(&self) -> Option<&Session> {
         match self {

@@ -156,7 +156,10 @@ impl Done {
 /// Which limit a call draws on (contract §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    Opens,
+    /// It opens a task, and maybe a session for it.
+    Opens {
+        session: bool,
+    },
     Steps,
 }
 
@@ -220,9 +223,12 @@ impl Run<'_> {
                 interrupts,
             }) => {
                 let before = session.existing().cloned();
+                let opens = Kind::Opens {
+                    session: session.is_new(),
+                };
                 let goal = intent::read(self.goal);
                 let (admitted, ready, recalled, learned) = tokio::join!(
-                    admit(Kind::Opens),
+                    admit(opens),
                     self.claim_new(hold, session, interrupts, &goal),
                     self.recall(before.as_ref()),
                     self.learned(&goal)

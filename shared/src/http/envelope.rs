@@ -5,7 +5,7 @@ use super::error::ErrorCode;
 use super::{ApiError, Body, Reply, RequestId};
 use crate::health::Health;
 use crate::session::iso_milliseconds;
-use crate::store::Allowance;
+use crate::store::{Allowance, Usage};
 use ::http::header::{
     ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE,
     X_CONTENT_TYPE_OPTIONS,
@@ -51,6 +51,9 @@ pub(super) struct Failure<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     /// When the window of a used-up limit ends.
     reset_at: Option<ResetAt>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    /// How the tenant stands, where its day is used up.
+    quota: Option<Quota>,
     request_id: &'a str,
 }
 
@@ -61,6 +64,17 @@ pub(super) struct HealthFailure<'a> {
     failure: Failure<'a>,
     #[serde(flatten)]
     health: &'a Health,
+}
+
+/// A tenant's day: what it may use, what it has used, and what is left.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct Quota {
+    limit: Usage,
+    used: Usage,
+    left: Usage,
+    /// When the next day begins.
+    reset_at: ResetAt,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -122,9 +136,16 @@ impl Answered<'_> {
             debug_info: self.debug.map(|context| DebugInfo::of(error, context)),
             retry_after,
             reset_at: match error {
-                ApiError::RateLimited(allowance) | ApiError::QuotaExceeded(allowance) => {
-                    Some(ResetAt(allowance.reset_at))
-                }
+                ApiError::RateLimited(allowance) => Some(ResetAt(allowance.reset_at)),
+                _ => None,
+            },
+            quota: match error {
+                ApiError::QuotaExceeded(drawn) => Some(Quota {
+                    limit: drawn.quota,
+                    used: drawn.used,
+                    left: drawn.quota.less(drawn.used),
+                    reset_at: ResetAt(drawn.reset_at),
+                }),
                 _ => None,
             },
             request_id: self.request_id.as_str(),

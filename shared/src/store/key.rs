@@ -318,6 +318,11 @@ impl Key {
         )
     }
 
+    /// What a tenant has used in a day, counted from 1970.
+    pub(super) fn used_in(tenant: &TenantId, day: i64) -> Self {
+        Self::new(format!("Q#{}", segment(&tenant.0)), format!("DAY#{day}"))
+    }
+
     pub(super) fn address_window(address: IpAddr, name: &str, window: i64) -> Self {
         Self::new(format!("RLA#{address}#{name}#{window}"), "COUNT")
     }

@@ -23,6 +23,15 @@ pub enum Tier {
 impl Tier {
     pub const ALL: [Self; 3] = [Self::Free, Self::Pro, Self::Enterprise];
 
+    /// How many times a free tenant's limits and quotas it has.
+    pub const fn factor(self) -> u32 {
+        match self {
+            Self::Free => 1,
+            Self::Pro => 6,
+            Self::Enterprise => 30,
+        }
+    }
+
     /// The contract's word.
     pub const fn as_str(self) -> &'static str {
         match self {

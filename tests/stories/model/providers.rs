@@ -67,6 +67,9 @@ async fn learns(model: &ScriptedModel) {
     assert_eq!(model.requests().len(), tried + 1, "it is remembered");
 }
 
+/// The first event of a stream.
+const WORDS: &str = r#"data: {"choices":[{"delta":{"content":"Hello "}}]}"#;
+
 fn hello() -> Reply {
     Reply::text("Hello to you")
 }
@@ -191,7 +194,6 @@ async fn openrouter_fails_inside_a_success_and_in_the_middle_of_a_stream() {
         let events: Vec<String> = events.iter().map(|event| format!("{event}\n\n")).collect();
         Reply::wire(loopback::Reply::dripping(events, Duration::from_millis(2)))
     };
-    const WORDS: &str = r#"data: {"choices":[{"delta":{"content":"Hello "}}]}"#;
     let whole = [
         ": OPENROUTER PROCESSING",
         WORDS,

@@ -62,6 +62,11 @@ impl Run<'_> {
             let claim = held.claim.as_ref();
             held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
         }
+        let tokens = if step.is_some() {
+            u64::from(answer.spent.prompt_tokens) + u64::from(answer.spent.completion_tokens)
+        } else {
+            0
+        };
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -116,6 +121,7 @@ impl Run<'_> {
             debug: kept.log,
             route: held.taught,
             agreed,
+            tokens,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {
