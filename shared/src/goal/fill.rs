@@ -276,6 +276,16 @@ pub(super) fn put(index: usize, text: &str, scene: &Scene, sight: &Sight) -> Mov
         element.placeholder.as_deref(),
         text,
     );
+    if !format::suits_input(element.input_type.as_deref(), &value) {
+        return Move::Ask {
+            question: format!(
+                "{name} takes a day of the calendar. Which one is “{}”, as in 2027-03-14?",
+                describe::shorten(text, 40)
+            ),
+            field: element.name.clone(),
+            need: Need::Value,
+        };
+    }
     if element.value.as_deref() == Some(value.as_str()) {
         return Move::Done {
             because: format!("{name} holds that already."),

@@ -2,6 +2,12 @@
 
 use jiff::civil::{Date, Time};
 
+/// Whether a field of this type takes the text at all: a browser throws away what is no day
+/// (HTML Standard, 4.10.5.1.7).
+pub(super) fn suits_input(input_type: Option<&str>, text: &str) -> bool {
+    input_type != Some("date") || text.is_empty() || text.parse::<Date>().is_ok()
+}
+
 /// The value as an input of this type takes it. Types that take free text keep the user's words.
 pub(super) fn for_input(input_type: Option<&str>, placeholder: Option<&str>, text: &str) -> String {
     let wanted = match input_type {

@@ -58,3 +58,18 @@ fn each_of_several_fields_gets_its_number() {
         )],
     );
 }
+
+#[test]
+fn what_is_no_day_is_not_typed_into_a_field_for_one() {
+    let page = r#"<form><label>Date <input type="date" id="1"></label></form>"#;
+    check(
+        page,
+        &[
+            (
+                "Enter 2027-03-14 as Date",
+                &[r#"setValue(1, "2027-03-14")"#],
+            ),
+            ("Enter someday as Date", &["ask: …"]),
+        ],
+    );
+}
