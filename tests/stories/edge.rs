@@ -362,7 +362,7 @@ async fn a_name_that_somebody_pointed_here_is_refused() {
 /// One thread serves, and a page of the largest size is thought about on it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn what_is_thought_about_for_long_holds_nobody_else_up() {
-    let app = TestApp::new().await;
+    let app = TestApp::start().await;
     let token = app.signed_in("ada@example.com", None).await;
     let rows: String = (10..)
         .map(|n| format!("<li>Order {n} <button id=\"{n}\">Delete </button></li>"))
@@ -389,7 +389,7 @@ async fn what_is_thought_about_for_long_holds_nobody_else_up() {
 
 #[tokio::test]
 async fn a_process_with_all_seats_taken_says_so_at_once_and_when_to_come_again() {
-    let app = TestApp::new().await;
+    let app = TestApp::start().await;
     let seats = &app.app.seats;
     let count = u32::try_from(seats.available_permits()).unwrap();
     let taken = seats.acquire_many(count).await.unwrap();
