@@ -7,7 +7,7 @@ pub use user::UserCommand;
 use clap::Subcommand;
 use coxswain::auth::TenantId;
 use coxswain::auth::password::{PasswordError, Passwords};
-use coxswain::route::{Learned, Shape};
+use coxswain::route::Learned;
 use coxswain::store::{
     DomainPattern, InvalidDomainPattern, Store, StoreError, StoredRoute, Tier, UserRecord,
 };
@@ -131,11 +131,8 @@ impl RouteCommand {
 fn route_row(route: &StoredRoute, now: Timestamp) -> [String; 5] {
     let (trust, steps) = match serde_json::from_str::<Learned>(&route.json) {
         Ok(learned) => {
-            let steps: Vec<String> = learned
-                .recipe
-                .lines(&Shape::of(&intent::read("")))
-                .collect();
-            (learned.trust.confidence(now).to_string(), steps.join("; "))
+            let steps = learned.recipe.outline().join("; ");
+            (learned.trust.confidence(now).to_string(), steps)
         }
         Err(_) => (String::new(), "(of another version)".to_owned()),
     };

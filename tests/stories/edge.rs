@@ -389,7 +389,7 @@ async fn what_is_thought_about_for_long_holds_nobody_else_up() {
 
 #[tokio::test]
 async fn a_process_with_all_seats_taken_says_so_at_once_and_when_to_come_again() {
-    let app = TestApp::roomy().await;
+    let app = TestApp::start().await;
     let seats = &app.app.seats;
     let count = u32::try_from(seats.available_permits()).unwrap();
     let taken = seats.acquire_many(count).await.unwrap();

@@ -2,6 +2,7 @@
 //! add approvals or widen the task.
 
 mod choice;
+mod reword;
 
 use super::answer::BlockerKind;
 use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
@@ -11,8 +12,9 @@ use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets};
 use crate::session::registrable_domain;
 use choice::Answered;
-use intent::{Form, Intent, Relation, Step, Target, Value, Verb};
+use intent::{Form, Intent, Target, Value};
 use jiff::Timestamp;
+use reword::{intents, names_something, reword};
 
 /// Puts the user's answer in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -98,11 +100,6 @@ pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Opti
         OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
         OpenNeed::Value | OpenNeed::Meaning | OpenNeed::Clearance | OpenNeed::Told => false,
     }
-}
-
-/// It says what is to be done and with what: a bare verb may be an answer.
-fn names_something(intent: &Intent) -> bool {
-    !matches!(intent, Intent::Press { target, .. } if target.is_unsaid())
 }
 
 /// The user wants nothing more of it.
@@ -274,10 +271,6 @@ fn details(answer: &str) -> Vec<Intent> {
     }
 }
 
-fn intents(steps: Vec<Step>) -> Vec<Intent> {
-    steps.into_iter().map(|step| step.intent).collect()
-}
-
 /// A password is entered where one signs in, with what else was given; any other word means that
 /// the user has signed in.
 fn sign_in_again(memory: &mut Memory, answer: &str) {
@@ -322,81 +315,4 @@ fn enter_anew(memory: &mut Memory, answer: &str) {
         given.push(refused);
     }
     memory.plan.replace_current(given);
-}
-
-/// An answer about words that were not understood refines them. One that orders something takes the
-/// step's place; any other is another name for what the step needs. False where it is none of them.
-fn reword(memory: &mut Memory, answer: &str) -> bool {
-    let Some(step) = memory.plan.step() else {
-        return false;
-    };
-    let Some(intent) = step.intent.clone() else {
-        return refine(memory, answer);
-    };
-    if choice::knows_nothing(answer) || Consent::read(answer) != Consent::Other {
-        return false;
-    }
-    let read = intent::read(answer);
-    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
-    let replaced = if orders {
-        intents(read.steps)
-    } else {
-        vec![renamed(intent, answer)]
-    };
-    memory.plan.replace_current(replaced);
-    true
-}
-
-/// The step with another name for what it needs. What it is done to stays.
-fn renamed(intent: Intent, answer: &str) -> Intent {
-    let mut target = intent::target(answer);
-    match intent {
-        Intent::Press { verb, target: was } => {
-            // "cancel order 1042" by the control that the user names, if it is that order's.
-            let does = matches!(verb, Verb::Named(_)) && !was.is_unsaid();
-            let thing = does.then(|| Relation::Of(was.phrase));
-            target.relations.extend(was.relations);
-            target.relations.extend(thing);
-            let verb = if does { Verb::Click } else { verb };
-            Intent::Press { verb, target }
-        }
-        Intent::Set {
-            what,
-            to: Value::Options(_),
-        } => Intent::Set {
-            what,
-            to: Value::Options(vec![answer.to_owned()]),
-        },
-        Intent::Set { what: was, to } => {
-            target.relations.extend(was.relations);
-            Intent::Set { what: target, to }
-        }
-        Intent::Find { .. } => Intent::Find { target },
-        _ => Intent::Press {
-            verb: Verb::Click,
-            target,
-        },
-    }
-}
-
-/// Takes the user's word on what was not understood of a step. False where it is not understood
-/// either.
-fn refine(memory: &mut Memory, answer: &str) -> bool {
-    let Some(step) = memory.plan.step() else {
-        return false;
-    };
-    let is_goal = step.description == memory.reading.text.trim();
-    let read = if is_goal {
-        memory.reading.refined(answer)
-    } else {
-        intent::read(&step.description).refined(answer)
-    };
-    if !read.is_whole() {
-        return false;
-    }
-    if is_goal {
-        memory.reading = read.clone();
-    }
-    memory.plan.replace_current(intents(read.steps));
-    true
 }

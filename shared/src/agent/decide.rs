@@ -316,6 +316,11 @@ fn with_place(page: &Page, index: usize) -> String {
 
 /// Plans a goal, or plans what is left of it anew.
 pub(super) fn plan(memory: &mut Memory) {
+    if memory.reading.text.is_empty() {
+        // It was opened by a version that kept no reading.
+        memory.reading = intent::read(&memory.goal);
+        memory.plan.read_again(&memory.reading);
+    }
     if memory.plan.steps.is_empty() {
         memory.plan = Plan::of_goal(&memory.reading);
     }
