@@ -161,14 +161,9 @@ fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Vec<Range<usize>> {
     }
 }
 
-/// What a last column says is said again in other rows; what a first one says names its row alone.
+/// What a first column says names its row alone; a last column says something in every row.
 fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps {
     let said = |gap: &Range<usize>| items[gap.clone()].to_vec();
-    let count_of = |gap: &Range<usize>| {
-        let all = gaps.iter().chain([trail]);
-        all.filter(|other| items[(*other).clone()] == items[gap.clone()])
-            .count()
-    };
     let in_words = |gap: &Range<usize>| {
         let mut said = items[gap.clone()].iter();
         !gap.is_empty() && said.all(|item| matches!(item, Kind::Word(_)))
@@ -184,9 +179,9 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps
             Gaps::Unsure
         };
     }
-    let repeats = gaps.iter().any(|gap| count_of(gap) > 1);
-    let fits = |gap: &Range<usize>| gap.len() == 1 || gap.len() == trail.len() || count_of(gap) > 1;
-    if repeats && gaps.iter().all(fits) {
+    // Were there a first column of words, every gap would hold a word of it besides the last column's.
+    let last_alone = |gap: &Range<usize>| gap.len() == 1 || items[gap.clone()] == items[trail.clone()];
+    if gaps.iter().any(last_alone) {
         Gaps::Trail
     } else {
         Gaps::Unsure
