@@ -69,6 +69,10 @@ sam-events *ARGS:
 bench:
     cargo bench -p stories
 
+# How a turn's work grows with the page and the goal, by shapes; fails where it is worse than linear
+growth *SHAPES:
+    cargo bench -p stories --bench growth -- {{SHAPES}}
+
 # How well pages are read, beside each extractor alone: FOLDER as two public benchmarks come (see shared/browse/examples/extraction.rs)
 extraction FOLDER:
     cargo run --release -p browse --example extraction -- {{FOLDER}}

@@ -6,7 +6,7 @@ use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Environment, Local, Place};
 use coxswain::safety::Sealer;
 use jiff::{Timestamp, Zoned};
-use local::admin::{self, AdminError, DomainCommand, UserCommand};
+use local::admin::{self, AdminError, DomainCommand, RouteCommand, UserCommand};
 use local::demo::{self, DemoError};
 use local::inspect::{self, InspectError};
 use local::kept_key::{self, KeptKeyError};
@@ -14,7 +14,7 @@ use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandErro
 use local::push::{Keys, KeysError, PushServer};
 use local::sam_env::{self, SamEnvError};
 use local::table::{Table, TableError};
-use local::{endpoints, gateway, summarizer, sweeper};
+use local::{endpoints, gateway, mind, summarizer, sweeper};
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -110,6 +110,7 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         index.serve(&mut app);
     }
     let push = keys.as_ref().map(PushServer::new);
+    let mind = mind::told(&app, Timestamp::now()).await;
     let app = Arc::new(app);
     let running = gateway::serve(listener, Arc::clone(&app), endpoints::router(), push);
     let running = running.map_err(listen)?;
@@ -118,6 +119,7 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
         &kept,
         settings.demo,
         keys.as_ref(),
+        &mind,
     ))?;
     let sweeper = sweeper::start(table.store.clone());
     let summarizer = summarizer::start(app);
@@ -147,7 +149,13 @@ fn push_keys(
     }))
 }
 
-fn start_screen(address: SocketAddr, kept: &str, demo: bool, push: Option<&Keys>) -> String {
+fn start_screen(
+    address: SocketAddr,
+    kept: &str,
+    demo: bool,
+    push: Option<&Keys>,
+    mind: &str,
+) -> String {
     let mut screen =
         format!("\n  Coxswain listens on  http://{address}  (open it: the playground)\n");
     if demo {
@@ -157,6 +165,10 @@ fn start_screen(address: SocketAddr, kept: &str, demo: bool, push: Option<&Keys>
     }
     if let Some(Keys { key, .. }) = push {
         let _ = writeln!(screen, "  Push                 ws://{address}/app/{key}");
+    }
+    for (at, line) in mind.lines().enumerate() {
+        let head = if at == 0 { "Mind" } else { "" };
+        let _ = writeln!(screen, "  {head:<20} {line}");
     }
     let _ = write!(
         screen,
@@ -189,6 +201,14 @@ pub(crate) async fn user(command: UserCommand) -> Result<ExitCode, CommandError>
 pub(crate) async fn domain(command: DomainCommand) -> Result<ExitCode, CommandError> {
     let table = open_table().await?;
     let printed = command.run(&table.store).await;
+    table.close().await;
+    print(&printed?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) async fn route(command: RouteCommand) -> Result<ExitCode, CommandError> {
+    let table = open_table().await?;
+    let printed = command.run(&table.store, Timestamp::now()).await;
     table.close().await;
     print(&printed?)?;
     Ok(ExitCode::SUCCESS)

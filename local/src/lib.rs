@@ -9,6 +9,7 @@ pub mod inspect;
 mod kept_file;
 pub mod kept_key;
 pub mod knowledge;
+pub mod mind;
 pub mod playground;
 pub mod push;
 pub mod sam_env;

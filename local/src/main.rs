@@ -4,7 +4,7 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use coxswain::telemetry;
-use local::admin::{DomainCommand, UserCommand};
+use local::admin::{DomainCommand, RouteCommand, UserCommand};
 use local::knowledge::KnowledgeCommand;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -33,6 +33,9 @@ enum Command {
     /// Say for which domains a tenant's knowledge is asked.
     #[command(subcommand)]
     Domain(DomainCommand),
+    /// List or forget what the tasks of a tenant's users have taught.
+    #[command(subcommand)]
+    Route(RouteCommand),
     /// Add, list or remove documents that an organization's users are helped with.
     #[command(subcommand)]
     Knowledge(KnowledgeCommand),
@@ -80,6 +83,7 @@ async fn main() -> ExitCode {
         Some(Command::Demo { filter }) => commands::demo(filter.as_deref()).await,
         Some(Command::User(command)) => commands::user(command).await,
         Some(Command::Domain(command)) => commands::domain(command).await,
+        Some(Command::Route(command)) => commands::route(command).await,
         Some(Command::Knowledge(command)) => commands::knowledge(command).await,
         Some(Command::Sweep) => commands::sweep().await,
         Some(Command::SamEnv { file, host }) => commands::sam_env(&file, &host),

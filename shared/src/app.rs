@@ -2,9 +2,12 @@
 //! or by a test.
 
 mod keyed;
+mod secrets;
 
 pub use keyed::Keyed;
+pub use secrets::{SecretError, Secrets, Stage};
 
+use crate::auth::Published;
 use crate::auth::keys::{KeyError, KeyRing, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{self, Config, ConfigError, Place};
@@ -47,7 +50,7 @@ pub struct App {
     pub config: Config,
     pub store: Store,
     /// The keys whose tokens are accepted.
-    pub keys: KeyRing,
+    pub keys: Keyed<KeyRing>,
     /// Where tokens are issued: login, and the local gateway.
     pub signing_key: Keyed<SigningKey>,
     pub passwords: Passwords,
@@ -73,6 +76,8 @@ pub struct App {
 /// Every key that a process may use.
 struct Keys {
     signing: KeySource,
+    /// Of those that sign, the public halves.
+    public: KeySource,
     sealing: KeySource,
     push: KeySource,
     services: ServiceKeys,
@@ -124,6 +129,7 @@ impl App {
         // While the processor is still at its full speed. What cannot be read is tried again.
         let _ = timeout(SECRET_TIMEOUT, async {
             tokio::join!(
+                app.keys.get(),
                 app.signing_key.get(),
                 app.sealer.get(),
                 app.push.get(),
@@ -148,22 +154,7 @@ impl App {
     }
 
     fn build(config: Config, store: Store, sources: Keys) -> Result<Self, StartError> {
-        let mut public_keys = config.tokens.public_keys.clone();
-        if public_keys.is_empty()
-            && let Some(Some(private)) = sources.signing.known()
-        {
-            public_keys.push(SigningKey::from_pem(&private)?.public_key().to_owned());
-        }
-        let keys = KeyRing::new(&public_keys)?;
-        let ring = keys.clone();
-        let signing_key = Keyed::new(sources.signing, move |pem| {
-            let key = SigningKey::from_pem(pem)?;
-            if ring.accepts(&key) {
-                Ok(key)
-            } else {
-                Err(KeyError::Unpublished.into())
-            }
-        })?;
+        let (keys, signing_key) = token_keys(sources.public, sources.signing)?;
         let sealer = Keyed::new(sources.sealing, |key| {
             Ok(Sealer::new(key).map_err(KeyError::from)?)
         })?;
@@ -201,6 +192,37 @@ impl App {
     }
 }
 
+/// The ring of accepted keys, and the key that signs. Without a list of its own, the ring has the
+/// private key's public half.
+fn token_keys(
+    public: KeySource,
+    private: KeySource,
+) -> Result<(Keyed<KeyRing>, Keyed<SigningKey>), StartError> {
+    let ring = |text: &str| KeyRing::new(&Published::parse(text)?);
+    let public = match (public.known(), private.known()) {
+        (Some(None), Some(Some(pem))) => {
+            let half = SigningKey::from_pem(&pem)?.public_key().to_owned();
+            KeySource::fixed(Some(half.into()))
+        }
+        (Some(None), _) => return Err(KeyError::NoPublicKey.into()),
+        _ => public,
+    };
+    // A list that is a secret is written before its keys sign.
+    let listed = match public.known().flatten() {
+        Some(list) => Some(ring(list.expose_secret())?),
+        None => None,
+    };
+    let signing = Keyed::new(private, move |pem| {
+        let key = SigningKey::from_pem(pem)?;
+        match &listed {
+            Some(ring) if !ring.accepts(&key) => Err(KeyError::Unpublished.into()),
+            _ => Ok(key),
+        }
+    })?;
+    let keys = Keyed::new(public, move |list| Ok(ring(list.expose_secret())?))?;
+    Ok((keys, signing))
+}
+
 /// A reader under some guard, with the browsers that are configured.
 pub fn reader(config: &config::Browse, guard: Guard) -> Result<Reader, StartError> {
     let browser = |setting: &Option<String>| setting.as_deref().map(Browser::parse).transpose();
@@ -216,6 +238,7 @@ impl Keys {
     fn of(config: &mut Config, source: impl Fn(Option<SecretString>) -> KeySource) -> Self {
         Self {
             signing: source(config.tokens.private_key.take()),
+            public: source(config.tokens.public_keys.clone().map(SecretString::from)),
             sealing: source(config.sealing.key.take()),
             push: source(config.push.as_ref().map(|push| push.secret.clone())),
             services: ServiceKeys::of(config, &source),

@@ -7,6 +7,7 @@ mod claim;
 mod identity;
 pub mod keys;
 pub mod password;
+mod published;
 mod token;
 
 use schemars::JsonSchema;
@@ -15,6 +16,7 @@ use uuid::Uuid;
 
 pub use claim::{Caller, Claim};
 pub use identity::{Identity, Person};
+pub use published::{PublicKey, Published};
 pub use token::{Grant, InvalidToken, TokenId};
 
 /// One user.

@@ -9,7 +9,7 @@ mod push;
 mod services;
 
 pub use chat::Chat;
-pub use environment::{ConfigError, Environment};
+pub use environment::{ALIASES, ConfigError, Environment};
 pub use origins::Origins;
 pub use push::Push;
 pub use services::{Browse, GoogleSearch, Knowledge, Model, Models, Search, Tavily};
@@ -114,9 +114,9 @@ pub struct Tokens {
     /// The Ed25519 key that signs, in PKCS#8 PEM, or the ARN of the secret that holds it; login
     /// alone has one. Read from `JWT_PRIVATE_KEY`.
     pub private_key: Option<SecretString>,
-    /// The public keys that are accepted, as unpadded base64url, newest first. Read from
-    /// `JWT_PUBLIC_KEYS` (comma list).
-    pub public_keys: Vec<String>,
+    /// The public keys that are accepted ([`crate::auth::Published`]), or the ARN of the secret
+    /// that holds them. Read from `JWT_PUBLIC_KEYS`.
+    pub public_keys: Option<String>,
     /// How long a token lives. Read from `TOKEN_LIFETIME_HOURS` (1 to 720, default 12).
     pub lifetime: SignedDuration,
     /// The `iss` claim. Read from `TOKEN_ISSUER` (default `coxswain`).
@@ -209,7 +209,7 @@ impl Config {
             health: Health {
                 secrets: list(&environment.text("HEALTH_SECRETS").unwrap_or_default()),
             },
-            models: Models::read(environment)?,
+            models: Models::read(environment, place)?,
             chat: Chat::read(environment)?,
             search: Search::read(environment)?,
             knowledge: Knowledge::read(environment)?,
@@ -237,8 +237,8 @@ impl Table {
 impl Tokens {
     fn read(environment: &Environment, place: Place) -> Result<Self, ConfigError> {
         let public_keys = match place {
-            Place::Cloud => environment.required("JWT_PUBLIC_KEYS")?,
-            Place::Laptop => environment.text("JWT_PUBLIC_KEYS").unwrap_or_default(),
+            Place::Cloud => Some(environment.required("JWT_PUBLIC_KEYS")?),
+            Place::Laptop => environment.text("JWT_PUBLIC_KEYS"),
         };
         let hours = environment.number("TOKEN_LIFETIME_HOURS", 1..=720)?;
         let issuer = environment
@@ -246,7 +246,7 @@ impl Tokens {
             .unwrap_or_else(|| TOKEN_ISSUER.to_owned());
         Ok(Self {
             private_key: environment.text("JWT_PRIVATE_KEY").map(SecretString::from),
-            public_keys: list(&public_keys),
+            public_keys,
             lifetime: SignedDuration::from_hours(hours.unwrap_or(TOKEN_LIFETIME_HOURS)),
             audience: environment
                 .text("TOKEN_AUDIENCE")

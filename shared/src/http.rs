@@ -5,6 +5,7 @@ mod body;
 mod bounds;
 mod call;
 mod cors;
+mod debug_info;
 mod edge;
 mod endpoint;
 mod envelope;
@@ -19,6 +20,7 @@ mod query;
 mod reply;
 mod request_id;
 mod router;
+mod stranger;
 
 pub use body::Body;
 pub use bounds::{Span, fitting, said, within};

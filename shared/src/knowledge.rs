@@ -87,6 +87,15 @@ pub struct Known {
     pub citations: Vec<Citation>,
 }
 
+/// What is known for a goal on a site.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct LookedUp {
+    /// Passages about the goal, best first.
+    pub passages: Vec<Chunk>,
+    /// Whether there is any knowledge for the site, about this goal or not.
+    pub any: bool,
+}
+
 /// Why nothing was found out. In the action loop that is no failure, only less knowledge.
 #[derive(Debug, thiserror::Error)]
 pub enum KnowledgeError {
@@ -130,22 +139,43 @@ impl Knowledge {
         let site = Site::parse(address).ok_or(KnowledgeError::NoSite)?;
         let material = match &self.source {
             Some(source) if self.covers(tenant, &site).await? => {
-                let question = Question {
-                    tenant,
-                    site: &site,
-                    query: query.map(str::trim).filter(|query| !query.is_empty()),
-                };
-                let found = timeout_at(deadline, source.find(question)).await;
-                found.unwrap_or(Err(SourceError::Timeout))?
+                ask(source.as_ref(), tenant, &site, query, deadline).await?
             }
             _ => Material::default(),
         };
-        let Material { context, citations } = material.cut();
+        let Material { context, citations } = material;
         Ok(Known {
             domain: site.host().to_owned(),
             context,
             citations,
         })
+    }
+
+    /// What the tenant knows about a goal on a site. Where no passage is about the goal, it still
+    /// says whether there is any for the site, as [`Knowledge::resolve`] does without a query.
+    pub async fn look_up(
+        &self,
+        tenant: &TenantId,
+        address: &str,
+        goal: &str,
+        deadline: Instant,
+    ) -> Result<LookedUp, KnowledgeError> {
+        let site = Site::parse(address).ok_or(KnowledgeError::NoSite)?;
+        let Some(source) = &self.source else {
+            return Ok(LookedUp::default());
+        };
+        if !self.covers(tenant, &site).await? {
+            return Ok(LookedUp::default());
+        }
+        let source = source.as_ref();
+        let passages = ask(source, tenant, &site, Some(goal), deadline).await?;
+        let passages = passages.context;
+        let any = !passages.is_empty()
+            || !ask(source, tenant, &site, None, deadline)
+                .await?
+                .context
+                .is_empty();
+        Ok(LookedUp { passages, any })
     }
 
     /// Whether one of the tenant's patterns covers the site.
@@ -154,6 +184,23 @@ impl Knowledge {
         let patterns = Box::pin(self.store.list_allowed_domains(tenant)).await?;
         Ok(patterns.iter().any(|pattern| pattern.matches(site.host())))
     }
+}
+
+/// One question to the source; its answer within bounds.
+async fn ask(
+    source: &dyn Source,
+    tenant: &TenantId,
+    site: &Site,
+    query: Option<&str>,
+    deadline: Instant,
+) -> Result<Material, SourceError> {
+    let question = Question {
+        tenant,
+        site,
+        query: query.map(str::trim).filter(|query| !query.is_empty()),
+    };
+    let found = timeout_at(deadline, source.find(question)).await;
+    Ok(found.unwrap_or(Err(SourceError::Timeout))?.cut())
 }
 
 impl Known {

@@ -32,3 +32,24 @@ pub struct Learned {
     pub recipe: Recipe,
     pub trust: Trust,
 }
+
+impl Learned {
+    /// What a user may follow of what the tasks of several taught: their own, else what two of the
+    /// others agree on, trusted as the one that trusts it less.
+    pub fn to_follow(own: Option<Self>, others: Vec<Self>) -> Option<Self> {
+        if own.is_some() {
+            return own;
+        }
+        let agreed = others.iter().enumerate().filter_map(|(at, one)| {
+            let same = others[at + 1..]
+                .iter()
+                .find(|other| other.recipe == one.recipe)?;
+            let trust = one.trust.lesser(&same.trust);
+            Some(Self {
+                recipe: one.recipe.clone(),
+                trust: trust.clone(),
+            })
+        });
+        agreed.max_by_key(|one| one.trust.successes)
+    }
+}

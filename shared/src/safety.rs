@@ -4,7 +4,8 @@
 //! - [`gate()`] puts the controls together; [`Watch`] is what it remembers of a task
 //! - [`Fence`], [`Plain`]: what strangers wrote reaches a prompt as data
 //! - [`Wish`]: what the user asked for, in their own words; [`Given`]: answers to questions
-//! - [`Origins`], [`Addresses`], [`Seen`]: where a task may write, what it may open, what it knows
+//! - [`Origins`], [`Addresses`], [`Opened`], [`Seen`]: where a task may write, what it may open, what
+//!   it knows
 //! - [`Terms`], [`Approval`], [`Consent`]: asking in exact terms, and what a yes is worth
 //! - [`Notice`], [`CookieAnswer`]: what asks about cookies and nothing else
 //! - [`Secrets`] stay out of everything stored, but for [`SealedSecrets`]; [`Speech`] is what may be said
@@ -25,6 +26,7 @@ mod exposure;
 mod fence;
 mod field;
 mod gate;
+mod opened;
 mod origins;
 mod plain;
 mod seal;
@@ -48,6 +50,7 @@ pub use exposure::{Leak, Seen};
 pub use fence::Fence;
 pub use field::SecretKind;
 pub use gate::{Gate, Reason, Verdict, gate, gate_tool};
+pub use opened::Opened;
 pub use origins::{Foreign, Origins};
 pub use plain::Plain;
 pub use seal::{Sealer, SealingKeyError, Vault};

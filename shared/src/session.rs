@@ -10,7 +10,7 @@ mod view;
 
 pub use domain::{registrable_domain, web_address};
 pub use fact::{Fact, FactSource, Facts, fact};
-pub use message::{Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
+pub use message::{CameOf, Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use thread::Thread;
 pub use title::{renamed, title};
 pub use view::SessionView;
@@ -102,11 +102,30 @@ pub struct Session {
 pub struct Opening<'a> {
     pub url: Option<&'a str>,
     pub query: Option<&'a str>,
-    /// The client's own idea of the domain, used where `url` tells none.
+    /// The client's own idea of the domain.
     pub domain: Option<&'a str>,
-    /// The client's own title.
+    /// The client's own title, in the place of the query.
     pub title: Option<&'a str>,
     pub task_type: Option<&'a str>,
+}
+
+impl Opening<'_> {
+    /// The domain that the client names (document 5 §2), else that of the address. A name that the
+    /// address lies under is a rougher word for the same site: the Public Suffix List is exact
+    /// about it (contract §9).
+    fn site(&self) -> Option<String> {
+        let named = self.domain.and_then(registrable_domain);
+        let found = self.url.and_then(registrable_domain);
+        match (named, found) {
+            (Some(named), Some(found)) if lies_under(&found, &named) => Some(found),
+            (named, found) => named.or(found),
+        }
+    }
+}
+
+fn lies_under(host: &str, domain: &str) -> bool {
+    let below = host.strip_suffix(domain);
+    below.is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
 }
 
 impl SessionStatus {
@@ -178,7 +197,7 @@ impl Session {
             self.url = opening.url.map(str::to_owned);
         }
         if self.domain.is_none() {
-            self.domain = opening.url.or(opening.domain).and_then(registrable_domain);
+            self.domain = opening.site();
         }
         if self.metadata.task_type.is_none() {
             self.metadata.task_type = opening.task_type.map(str::to_owned);
@@ -192,6 +211,11 @@ impl Session {
                 self.title = title(self.domain.as_deref(), query);
             }
         }
+    }
+
+    /// Whether lists show it: nothing was said in a session that was only opened (contract §11).
+    pub fn is_listed(&self) -> bool {
+        self.message_count > 0 || self.thread.saved
     }
 
     /// Whether enough was said since its newest summary to make another.

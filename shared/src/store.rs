@@ -5,6 +5,7 @@
 //! Expired items are absent to every read and every condition, deleted or not: `now` is passed in.
 
 mod ageing;
+mod agreed;
 mod answers;
 mod chats;
 mod commit;
@@ -27,7 +28,9 @@ mod patterns;
 mod personas;
 mod preferences;
 mod probe;
+mod quotas;
 mod read;
+mod redact;
 mod retention;
 mod routes;
 pub mod schema;
@@ -55,14 +58,15 @@ pub use messages::MessagePage;
 pub use patterns::MAX_PATTERNS;
 pub use personas::StoredPersona;
 pub use preferences::StoredPreferences;
-pub use routes::RouteWrite;
+pub use quotas::{Drawn, Usage};
+pub use routes::{RouteWrite, StoredRoute};
 pub use session_lists::{InvalidCursor, SessionCursor, SessionFilter, SessionPage, SessionsFrom};
 pub use sessions::{Init, SessionLookup};
 pub use snapshots::{Snapshot, SnapshotAbout, SnapshotForm};
 pub use summaries::{DueSummary, Summary};
 pub use tasks::{Lease, TaskItem, TaskLookup};
-pub use tokens::Standing;
-pub use users::{Profile, Tier, UserRecord};
+pub use tokens::{IssuedToken, Standing};
+pub use users::{Profile, Tier, UserChange, UserRecord};
 
 use aws_config::environment::EnvironmentVariableCredentialsProvider;
 use aws_config::{BehaviorVersion, SdkConfig};

@@ -1,6 +1,6 @@
 """How long each function takes from its start to its first question for an event: what Lambda
-bills as its start, but for the platform's own part. The table and the secrets are not there, so
-that connections fail at once: their time is the network's.
+bills as its start, but for the platform's own part. A table on this machine refuses at once, so
+that the first connection is made and its time is not the network's; no secret is read.
 
     python3 tests/sam/coldstart.py target/release [FUNCTION …]
 """
@@ -24,7 +24,6 @@ ENVIRONMENT = {
     "AWS_LAMBDA_FUNCTION_MEMORY_SIZE": "256",
     "AWS_LAMBDA_LOG_FORMAT": "JSON",
     "TABLE_NAME": "table",
-    "DYNAMODB_ENDPOINT": "http://127.0.0.1:9",
     "JWT_PUBLIC_KEYS": PUBLIC_KEY,
 }
 
@@ -36,6 +35,16 @@ class Runtime(http.server.BaseHTTPRequestHandler):
         self.server.asked.set()
         threading.Event().wait(2)
 
+    def do_POST(self):
+        """The table: it does not exist."""
+        self.rfile.read(int(self.headers["Content-Length"]))
+        body = b'{"__type": "ResourceNotFoundException"}'
+        self.send_response(400)
+        self.send_header("Content-Type", "application/x-amz-json-1.0")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
     def log_message(self, *_):
         pass
 
@@ -45,7 +54,12 @@ def start(binary):
     server.daemon_threads = True
     server.asked = threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    environment = {**ENVIRONMENT, "AWS_LAMBDA_RUNTIME_API": f"127.0.0.1:{server.server_port}"}
+    here = f"127.0.0.1:{server.server_port}"
+    environment = {
+        **ENVIRONMENT,
+        "AWS_LAMBDA_RUNTIME_API": here,
+        "DYNAMODB_ENDPOINT": f"http://{here}",
+    }
     began = time.perf_counter()
     process = subprocess.Popen(
         [str(binary)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

@@ -1,5 +1,6 @@
 //! The action loop, told as the extension meets it: pages and reports in, actions out.
 
+mod answers;
 mod bad_input;
 mod blockers;
 mod chains;

@@ -264,3 +264,33 @@ async fn after_a_week_a_log_is_gone() {
         }
     }
 }
+
+#[tokio::test]
+async fn an_answer_tells_in_debug_mode_what_was_wrong_with_the_last_action() {
+    let table = in_memory().await;
+    let app = TestApp::debugging_over(table.store.clone()).await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let mut player = Player::with_token(&app, token.clone());
+    let begun = player
+        .begin("click Save, then click Print", page(TWO))
+        .await;
+    assert_eq!(begun["ragDebug"]["hasOrgKnowledge"], false);
+    assert!(begun["ragDebug"]["activeDomain"].is_string());
+    assert!(begun["debugInfo"].is_null());
+
+    let mut body = player.report_body(page(TWO));
+    body["lastActionStatus"] = json!("failure");
+    body["lastActionError"] =
+        json!({"message": "It is locked.", "code": "ACTION_FAILED", "action": "click(5)"});
+    let answer = player.post(&body).await;
+    let info = &answer.body["debugInfo"];
+    assert_eq!(info["errorType"], "ACTION_FAILED", "{answer:?}");
+    assert_eq!(info["context"]["stepIndex"], 0);
+    assert!(info["suggestions"].is_array());
+
+    let quiet = TestApp::over(table.store.clone()).await;
+    let token = quiet.token("ada@example.com").await;
+    let mut player = Player::with_token(&quiet, token);
+    let begun = player.begin("click Print", page(TWO)).await;
+    assert!(begun["ragDebug"].is_null() && begun["debugInfo"].is_null());
+}

@@ -5,6 +5,7 @@ use coxswain::store::{Counter, Store, StoreError, Subject};
 use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::json;
+use std::pin::pin;
 use std::time::{Duration, Instant};
 use stories::{PASSWORD, TestApp, answer};
 use tokio::net::TcpListener;
@@ -356,4 +357,48 @@ async fn a_name_that_somebody_pointed_here_is_refused() {
             assert_eq!(status, expected, "{host} {path}");
         }
     }
+}
+
+/// One thread serves, and a page of the largest size is thought about on it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn what_is_thought_about_for_long_holds_nobody_else_up() {
+    let app = TestApp::roomy().await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let rows: String = (10..)
+        .map(|n| format!("<li>Order {n} <button id=\"{n}\">Delete </button></li>"))
+        .take(8_000)
+        .collect();
+    let body = json!({
+        "url": "https://app.example.com/orders", "query": "click Save",
+        "dom": format!("<html><body><ul>{rows}</ul></body></html>"),
+    });
+    let mut thinking = pin!(app.post("/api/agent/interact", &token, &body));
+    let mut meanwhile = 0;
+    let thought = loop {
+        tokio::select! {
+            thought = &mut thinking => break thought,
+            read = answer(app.request(Method::GET, "/api/openapi.json")) => {
+                assert_eq!(read.status, 200);
+                meanwhile += 1;
+            }
+        }
+    };
+    assert_eq!(thought.status, 200);
+    assert!(meanwhile > 3, "{meanwhile} answers");
+}
+
+#[tokio::test]
+async fn a_process_with_all_seats_taken_says_so_at_once_and_when_to_come_again() {
+    let app = TestApp::start().await;
+    let seats = &app.app.seats;
+    let count = u32::try_from(seats.available_permits()).unwrap();
+    let taken = seats.acquire_many(count).await.unwrap();
+    let refused = answer(app.request(Method::GET, "/api/openapi.json")).await;
+    assert_eq!(refused.status, 503, "{:?}", refused.body);
+    assert_eq!(refused.body["code"], "INTERNAL_ERROR");
+    assert!(refused.headers.contains_key("retry-after"));
+
+    drop(taken);
+    let answer = answer(app.request(Method::GET, "/api/openapi.json")).await;
+    assert_eq!(answer.status, 200);
 }

@@ -158,7 +158,7 @@ async fn finished(app: &TestApp, token: &str) -> (String, String) {
 }
 
 /// Folders under `events/` that hold no events of the gateway.
-const OTHERS: [&str; 2] = ["visits", "sweep"];
+const OTHERS: [&str; 4] = ["visits", "rotate-keys", "summarize", "sweep"];
 
 /// With push and debug mode on, every endpoint answers; nothing listens at the push server's port.
 const EVERYTHING_ON: [(&str, &str); 7] = [
@@ -330,11 +330,13 @@ async fn a_sample_of_a_limit_is_refused_in_the_end() {
 }
 
 #[test]
-fn the_event_of_the_schedule_is_one() {
-    let path = root().join("sweep/hourly.json");
-    let event: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
-    assert_eq!(event["detail-type"], "Scheduled Event");
-    assert_eq!(event["source"], "aws.events");
+fn the_event_of_a_schedule_is_one() {
+    for function in ["sweep", "summarize"] {
+        let path = root().join(function).join("hourly.json");
+        let event: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        assert_eq!(event["detail-type"], "Scheduled Event");
+        assert_eq!(event["source"], "aws.events");
+    }
 }
 
 #[test]

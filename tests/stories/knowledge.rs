@@ -143,6 +143,32 @@ async fn a_site_without_knowledge_is_no_error() {
 }
 
 #[tokio::test]
+async fn a_task_says_what_the_organization_has_for_its_site() {
+    let app = TestApp::start().await;
+    let ada = app.signed_in("ada@acme.example", Some("Acme")).await;
+    write_down(&app, "acme", "app.shop.example", "Refunds take 14 days.").await;
+    allow(&app, "acme", "app.shop.example").await;
+    let began = async |host: &str, goal: &str| {
+        let dom = "<a id=\"5\">Refund </a><a id=\"6\">Refund </a>";
+        let body = json!({"url": format!("https://{host}/x"), "query": goal, "dom": dom});
+        app.post("/api/agent/interact", &ada, &body).await
+    };
+
+    // As resolve says it, whether or not a passage is about the goal, and on each step.
+    for goal in ["click Refund", "press the first one"] {
+        let answer = began("app.shop.example", goal).await;
+        assert_eq!(answer.body["hasOrgKnowledge"], true, "{answer:?}");
+        let (task, session) = (&answer.body["taskId"], &answer.body["sessionId"]);
+        let next = json!({"taskId": task, "sessionId": session, "query": "2",
+            "url": "https://app.shop.example/x", "dom": "<a id=\"5\">Refund </a>"});
+        let next = app.post("/api/agent/interact", &ada, &next).await;
+        assert_eq!(next.body["hasOrgKnowledge"], true, "{next:?}");
+    }
+    let elsewhere = began("other.example", "click Refund").await;
+    assert_eq!(elsewhere.body["hasOrgKnowledge"], false);
+}
+
+#[tokio::test]
 async fn what_is_no_address_is_refused_by_name() {
     let app = TestApp::start().await;
     let ada = app.signed_in("ada@acme.example", None).await;

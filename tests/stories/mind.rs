@@ -1,5 +1,7 @@
 //! The loop with a language model, told from outside: a scripted model stands in for it.
 
+mod agreed;
+mod as_said;
 mod decisions;
 mod honesty;
 mod hostile;
@@ -8,6 +10,7 @@ mod reasoning;
 mod routes;
 mod scenarios;
 mod secrets;
+mod told;
 mod tools;
 mod trouble;
 

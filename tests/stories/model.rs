@@ -1,6 +1,7 @@
 //! The model client against an endpoint that does what it likes.
 
 mod answers;
+mod providers;
 mod streams;
 mod trouble;
 

@@ -42,6 +42,15 @@ async fn init(app: &TestApp, token: &str, fields: Value) -> String {
     id
 }
 
+/// Opens a session under a new id, and says something in it.
+async fn talk(app: &TestApp, token: &str, fields: Value) -> String {
+    let id = init(app, token, fields).await;
+    let body = json!({"sessionId": id, "query": "Hello there"});
+    let answer = app.post("/api/agent/interact", token, &body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    id
+}
+
 async fn patch(app: &TestApp, token: &str, id: &str, title: &str) -> Answer {
     let path = format!("/api/session/{id}");
     app.send(Method::PATCH, &path, token, &json!({"title": title}))

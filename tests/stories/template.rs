@@ -133,8 +133,11 @@ fn having(action: &str, secret: &str) -> Vec<&'static str> {
 #[test]
 fn a_secret_is_read_by_those_alone_that_need_it() {
     let reads = "secretsmanager:GetSecretValue";
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let page = std::fs::read_to_string(format!("{root}/docs/secrets.md")).unwrap();
     for (secret, readers) in [
-        ("SigningKey", ["Login"].as_slice()),
+        ("SigningKey", ["Login", "RotateKeys"].as_slice()),
+        ("TokenKeys", &["RotateKeys"]),
         ("SealingKey", &["Interact", "ResumeTask"]),
         ("KnowledgeToken", &["Interact", "ResolveKnowledge"]),
         ("ModelKey", &["Interact", "Chat", "Summarize"]),
@@ -143,6 +146,15 @@ fn a_secret_is_read_by_those_alone_that_need_it() {
         ("PusherSecret", &["Interact", "PusherAuth", "Health"]),
     ] {
         assert_eq!(having(reads, secret), readers, "{secret}");
+        let told = page
+            .lines()
+            .find(|line| line.starts_with(&format!("| `{secret}` |")));
+        let told = told.and_then(|line| line.trim_end_matches(" |").rsplit(" | ").next());
+        let everybody = secret == "TokenKeys" && told == Some("every function");
+        assert!(
+            everybody || told == Some(readers.join(", ").as_str()),
+            "{secret}: {told:?}"
+        );
         assert!(!TEMPLATE["Resources"][secret].is_null(), "{secret}");
     }
 }
@@ -159,8 +171,31 @@ fn health_sees_that_secrets_are_there_and_reads_none_but_its_own() {
     };
     let secrets = each(&joined.value[1]).into_iter().map(unconditional);
     for secret in secrets.flat_map(texts) {
-        assert_eq!(having("secretsmanager:DescribeSecret", secret), ["Health"]);
+        // A rotation asks which version is in force.
+        let who: &[&str] = match secret {
+            "SigningKey" => &["Health", "RotateKeys"],
+            _ => &["Health"],
+        };
+        assert_eq!(having("secretsmanager:DescribeSecret", secret), who);
     }
+}
+
+#[test]
+fn every_function_that_reads_tokens_may_read_the_keys_that_verify_them() {
+    let (_, policy) = resources("AWS::IAM::ManagedPolicy").remove(0);
+    let roles = texts(&policy["Properties"]["Roles"]);
+    let mut may: Vec<&str> = roles
+        .iter()
+        .filter_map(|role| role.strip_suffix("Role"))
+        .collect();
+    let functions = resources("AWS::Serverless::Function").into_iter();
+    let mut all: Vec<&str> = functions
+        .map(|(id, _)| id)
+        .filter(|id| *id != "RotateKeys")
+        .collect();
+    may.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(may, all, "RotateKeys has rights of its own");
 }
 
 #[test]

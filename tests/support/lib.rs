@@ -21,6 +21,7 @@ pub mod recorder;
 mod rights;
 pub mod scripted_model;
 pub mod search_service;
+pub mod secrets_manager;
 pub mod table;
 pub mod template;
 pub mod visits;
@@ -32,7 +33,7 @@ use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
 use coxswain::safety::Sealer;
-use coxswain::store::{Store, Tier};
+use coxswain::store::Store;
 use jiff::Timestamp;
 use local::admin::UserCommand;
 use local::gateway::{self, Running};
@@ -271,7 +272,7 @@ impl TestApp {
             password: SecretString::from(PASSWORD),
             name: email.split('@').next().unwrap().to_owned(),
             org: organization.map(str::to_owned),
-            tier: Tier::Free,
+            tier: None,
         };
         command
             .run(&self.app.store, &self.app.passwords, Timestamp::now())

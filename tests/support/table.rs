@@ -187,6 +187,8 @@ pub fn opening_turn<'a>(
         snapshot: None,
         debug: None,
         route: None,
+        agreed: None,
+        tokens: 0,
         now,
     }
 }

@@ -45,6 +45,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 ApiError::ResourceConflict { until: None },
                 ApiError::Forbidden,
                 ApiError::from(ChatError::Model(ModelError::Refused)),
+                ApiError::used_up(),
             ]),
     ]
 }

@@ -7,6 +7,7 @@ use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::chat::{self, ChatError, ChatRequest, Event, Prepared, Services};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
+use coxswain::store::Usage;
 use futures_util::{FutureExt, stream};
 use http::Method;
 use schemars::JsonSchema;
@@ -47,6 +48,11 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let wire: ChatRequest = call.json()?;
     let scope = caller.scope().clone();
     let request = wire.check(&scope)?;
+    let wanted = Usage {
+        sessions: u64::from(request.session.is_none()),
+        ..Usage::default()
+    };
+    call.draw(app, &caller, wanted).await?;
     let services = Services {
         store: app.store.clone(),
         models: app.models.clone(),

@@ -52,13 +52,10 @@ fn exported() -> Value {
         "plan": {
             "steps": [{
                 "description": "Click “Save”",
-                "instruction": {
+                "intent": {
                     "do": "press",
-                    "verb": "press",
-                    "target": {
-                        "phrase": "Save", "name": "Save", "quoted": false, "kind": null,
-                        "ordinal": null, "relations": [], "superlative": null, "every": false,
-                    },
+                    "verb": {"verb": "click"},
+                    "target": {"phrase": "Save", "name": "Save", "quoted": false, "every": false},
                 },
                 "status": "active",
             }],

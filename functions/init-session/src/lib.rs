@@ -7,7 +7,7 @@ use coxswain::http::{
 };
 use coxswain::safety::Secrets;
 use coxswain::session::{Opening, Session, SessionId};
-use coxswain::store::Init;
+use coxswain::store::{Init, Usage};
 use http::Method;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
                 ApiError::Forbidden,
                 ApiError::SessionNotFound,
                 ApiError::ResourceConflict { until: None },
+                ApiError::used_up(),
             ]),
     ]
 });
@@ -61,7 +62,7 @@ struct InitRequest {
     /// An absolute address of any kind, without a user's name or password.
     #[schemars(length(max = MAX_URL))]
     url: Option<String>,
-    /// The client's own idea of the domain, used where `url` tells none.
+    /// The site by the client's own idea; without it, that of `url`.
     #[schemars(length(max = MAX_DOMAIN))]
     domain: Option<String>,
     #[schemars(length(max = MAX_QUERY))]
@@ -97,6 +98,11 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         domain: domain.as_deref(),
         ..Opening::default()
     };
+    let one = Usage {
+        sessions: 1,
+        ..Usage::default()
+    };
+    call.draw(app, &caller, one).await?;
     let session = Session::open(session_id, &opening, call.now);
     let created = match app
         .store

@@ -35,6 +35,7 @@ pub(crate) fn operations() -> Vec<Operation> {
                 ApiError::TaskCompleted,
                 ApiError::ResourceConflict { until: None },
                 ApiError::IdempotencyKeyReused,
+                ApiError::used_up(),
             ]),
     ]
 }

@@ -1,5 +1,6 @@
 //! One call of the action loop (contract §4).
 
+mod debug;
 mod describe;
 mod facts;
 mod request;
@@ -12,6 +13,7 @@ use coxswain::app::App;
 use coxswain::auth::{Caller, Claim};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
 use coxswain::push::{Round, SocketId};
+use coxswain::store::Usage;
 use coxswain::telemetry;
 use facts::facts;
 use http::Method;
@@ -61,24 +63,32 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         store: &app.store,
         sealer: sealer.as_deref(),
         mind,
+        knowledge: &app.knowledge,
+        deadline: thinks_until(&call),
     };
     let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
     telemetry::turn(facts(&done));
     push(app, &call, &done).await;
-    Reply::twin(&InteractResponse::new(done, started.elapsed()))
+    let debug = request
+        .debug
+        .then(|| debug::Debug::of(&request, &done.answer));
+    Reply::twin(&InteractResponse::new(done, started.elapsed()).telling(debug))
+}
+
+/// When thinking must be over, so that the turn can be stored.
+fn thinks_until(call: &Call) -> Instant {
+    call.deadline.checked_sub(STORING).unwrap_or(call.deadline)
 }
 
 /// What the turn may think with, where models are configured.
 fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
     let models = app.models.as_ref()?;
-    let deadline = call.deadline.checked_sub(STORING).unwrap_or(call.deadline);
     let (one, other) = (Uuid::new_v4(), Uuid::new_v4());
     Some(Mind {
         models,
         search: app.search.as_ref(),
-        knowledge: &app.knowledge,
         fast_path: app.config.models.fast_path,
-        deadline,
+        deadline: thinks_until(call),
         // A UUID has fixed bits; two of them, turned against each other, have none.
         nonce: one.as_u128() ^ other.as_u128().rotate_left(64),
     })
@@ -105,19 +115,26 @@ async fn push(app: &App, call: &Call, done: &Done) {
     push.round(&round, call.now).await;
 }
 
-/// Takes one unit of the limit that the call draws on.
+/// Takes one unit of the limit that the call draws on; for a task that it opens, of the tenant's
+/// day as well.
 async fn admit(app: &App, call: &Call, caller: &Caller, kind: Kind) -> Result<(), ApiError> {
-    let limit = match kind {
-        Kind::Opens => &OPENS,
-        Kind::Steps => &STEPS,
-    };
-    let patience = match kind {
-        Kind::Opens => Duration::ZERO,
-        Kind::Steps => STEP_WAITS,
-    };
-    call.take_unit_patiently(app, limit, caller, patience)
-        .await
-        .map(drop)
+    match kind {
+        Kind::Opens { session } => {
+            let wanted = Usage {
+                tasks: 1,
+                sessions: u64::from(session),
+                ..Usage::default()
+            };
+            let unit = call.take_unit(app, &OPENS, caller);
+            let (unit, drawn) = tokio::join!(unit, call.draw(app, caller, wanted));
+            unit?;
+            drawn
+        }
+        Kind::Steps => {
+            let unit = call.take_unit_patiently(app, &STEPS, caller, STEP_WAITS);
+            unit.await.map(drop)
+        }
+    }
 }
 
 fn hash(body: &[u8]) -> String {

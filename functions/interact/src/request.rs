@@ -5,8 +5,9 @@ use coxswain::agent::observe::{
     ActionFailure, ActionResult, ActionStatus, ChainFailure, ChainPartialState, ClientObservations,
     ClientReport, ClientVerification, DomChanges,
 };
-use coxswain::http::{ApiError, within};
+use coxswain::http::{ApiError, said, within};
 use coxswain::page::TreeNode;
+use coxswain::safety::Secrets;
 use coxswain::session::SessionId;
 use coxswain::task::TaskId;
 use schemars::JsonSchema;
@@ -18,6 +19,8 @@ use uuid::Uuid;
 const MAX_QUERY: usize = 10_000;
 const MAX_DOM: usize = 500_000;
 const MAX_URL: usize = 2_048;
+const MAX_TITLE: usize = 10_000;
+const MAX_DOMAIN: usize = 253;
 const MAX_KEY: usize = 255;
 /// The newest client sends 1,500 controls of a large page; ten times that is no page.
 const MAX_TREE: usize = 20_000;
@@ -49,9 +52,14 @@ pub(crate) struct InteractRequest {
     task_id: Option<Uuid>,
     /// The conversation; an id of the client's own making is taken too.
     session_id: Option<Uuid>,
+    /// What the page calls itself.
     page_title: Option<String>,
-    /// The same as `pageTitle`, from clients that call it so.
+    /// What the session shall be called, if it has no name yet; the domain goes before it.
+    #[schemars(length(max = MAX_TITLE))]
     title: Option<String>,
+    /// The site that the session belongs to, if it has none yet; without it, that of `url`.
+    #[schemars(length(max = MAX_DOMAIN))]
+    domain: Option<String>,
     /// What the client can do besides: `chain`, to carry out `chainedActions`.
     capabilities: Option<Vec<String>>,
     /// The page as a list of its controls, in the place of `dom`.
@@ -84,6 +92,9 @@ impl InteractRequest {
         if let Some(dom) = &self.dom {
             within("dom", dom, MAX_DOM)?;
         }
+        let (title, domain) = (said(self.title), said(self.domain));
+        within("title", title.as_deref().unwrap_or_default(), MAX_TITLE)?;
+        within("domain", domain.as_deref().unwrap_or_default(), MAX_DOMAIN)?;
         let dom = self.dom.filter(|dom| !dom.trim().is_empty());
         let tree = self.interactive_tree;
         if tree.as_ref().is_some_and(|tree| tree.len() > MAX_TREE) {
@@ -117,7 +128,9 @@ impl InteractRequest {
             query: self.query.trim().to_owned(),
             dom,
             tree,
-            page_title: self.page_title.or(self.title),
+            page_title: self.page_title,
+            session_title: title.map(|title| Secrets::mask(&Secrets::take(&title).0)),
+            session_domain: domain,
             takes_chains: self
                 .capabilities
                 .unwrap_or_default()

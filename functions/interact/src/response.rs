@@ -1,6 +1,7 @@
 //! The answer as clients read it (contract §4.2). Here, at the last moment, the task's secrets go
 //! into the action.
 
+use crate::debug::{Debug, RagDebug, TurnInfo};
 use coxswain::action::{ActionDetails, ActionType, ChainMetadata, ClientCheck, Level};
 use coxswain::agent::Done;
 use coxswain::agent::answer::{
@@ -64,6 +65,12 @@ pub(crate) struct InteractResponse {
     #[serde(skip_serializing_if = "Option::is_none")]
     web_search_summary: Option<String>,
     metrics: Metrics,
+    /// In debug mode alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rag_debug: Option<RagDebug>,
+    /// In debug mode, where the last action did not do what it should.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    debug_info: Option<TurnInfo>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -234,7 +241,18 @@ impl InteractResponse {
                 step_index: answer.step_index,
                 route,
             },
+            rag_debug: None,
+            debug_info: None,
         }
+    }
+
+    /// The same with what debug mode tells.
+    pub(crate) fn telling(mut self, debug: Option<Debug>) -> Self {
+        if let Some(Debug { rag, info }) = debug {
+            self.rag_debug = Some(rag);
+            self.debug_info = info;
+        }
+        self
     }
 }
 

@@ -40,7 +40,8 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct LatestQuery {
-    /// Of this status alone; `active` where nobody says. An archived session is nobody's latest.
+    /// `active`, or nothing: whatever is not archived. Any other: of this status alone. An archived
+    /// session is nobody's latest.
     status: Option<Status>,
 }
 
@@ -71,7 +72,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let status = status.unwrap_or(Status::Active).into();
     let latest = app
         .store
-        .latest_session(caller.scope(), status, call.now)
+        .latest_session(caller.scope(), SessionStatus::into(status), call.now)
         .await?;
     let latest = latest.ok_or(ApiError::SessionNotFound)?;
     Reply::twin(&SessionView::from(latest))

@@ -9,7 +9,7 @@
 use coxswain::app::App;
 use coxswain::http::{ApiError, Call, Limit};
 use coxswain::store::{Counter, Subject, Tier};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -38,7 +38,7 @@ impl<'a> Attempt<'a> {
             app,
             call,
             email,
-            network: call.source_address.map(network),
+            network: call.network(),
         }
     }
 
@@ -130,14 +130,6 @@ fn delay(beyond: u32) -> Duration {
         .checked_shl(beyond.saturating_sub(1))
         .unwrap_or(u32::MAX);
     FIRST_DELAY.saturating_mul(doubled).min(LONGEST_DELAY)
-}
-
-/// The network that one customer of a provider has: an address, or 64 bits of one.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.into(),
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
-    }
 }
 
 #[cfg(test)]

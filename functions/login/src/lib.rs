@@ -8,19 +8,21 @@ use coxswain::auth::password::{LENGTH_BYTES, Match};
 use coxswain::auth::{Identity, scope_of};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Operation, Reply, Topic};
 use coxswain::session::iso_milliseconds;
-use coxswain::store::UserRecord;
+use coxswain::store::{IssuedToken, UserRecord};
 use http::Method;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use schemars::JsonSchema;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::time::Duration;
+use tokio::time::sleep;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "login",
     &[Method::POST],
     "/api/v1/auth/login",
-    Handler::Public(|app, call| Box::pin(handle(app, call))),
+    Handler::CountsItself(|app, call| Box::pin(handle(app, call))),
 )
 .described(Topic::Account, || {
     vec![
@@ -94,7 +96,7 @@ pub async fn handle(app: &App, call: Call) -> Result<Reply, ApiError> {
     if found == Match::RightButWeak {
         hash_again(app, &email, request.password).await;
     }
-    admit(app, user, call.now).await
+    admit(app, user, &call).await
 }
 
 fn check(email: &str, password: &SecretString) -> Result<(), ApiError> {
@@ -124,16 +126,39 @@ async fn hash_again(app: &App, email: &str, password: SecretString) {
     }
 }
 
-async fn admit(app: &App, user: UserRecord, now: Timestamp) -> Result<Reply, ApiError> {
+async fn admit(app: &App, user: UserRecord, call: &Call) -> Result<Reply, ApiError> {
     let key = app.signing_key.get().await;
     let key = key.ok_or(ApiError::NoSigningKey)?;
     let scope = scope_of(&user.profile);
+    let now = past(user.profile.tokens_valid_after, call.now).await;
     let grant = key
         .issue(&app.config.tokens, &scope, user.profile.tier, now)
         .map_err(ApiError::Token)?;
+    let token = IssuedToken {
+        id: grant.id.to_string(),
+        issued_at: now,
+        expires_at: grant.expires_at,
+        network: call.network().map(|network| network.to_string()),
+    };
+    app.store.note_token(&scope, &token).await?;
     Reply::twin(&LoginResponse {
         access_token: grant.token,
         expires_at: grant.expires_at,
         identity: user.profile.into(),
     })
+}
+
+/// A time at which a token counts. Tokens tell whole seconds: one of the second in which all
+/// earlier ones were ended would count among those.
+async fn past(valid_after: Option<Timestamp>, now: Timestamp) -> Timestamp {
+    let counts = |now: Timestamp| {
+        let told = Timestamp::from_second(now.as_second()).unwrap_or(now);
+        valid_after.is_none_or(|from| told >= from)
+    };
+    if counts(now) {
+        return now;
+    }
+    let second = SignedDuration::from_secs(1);
+    sleep(Duration::from_secs(1)).await;
+    now.saturating_add(second).unwrap_or(now)
 }

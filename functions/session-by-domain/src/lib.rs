@@ -45,7 +45,7 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ByDomainQuery {
-    /// Of this status alone; `active` where nobody says.
+    /// `active`, or nothing: whatever is not archived. Any other: of this status alone.
     status: Option<SessionStatus>,
 }
 
@@ -63,7 +63,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let status = status.unwrap_or(SessionStatus::Active);
     let session = app
         .store
-        .session_by_domain(caller.scope(), &domain, status, call.now)
+        .session_by_domain(caller.scope(), &domain, status.into(), call.now)
         .await?;
     Reply::twin(&ByDomainResponse {
         session: session.map(SessionView::from),

@@ -26,8 +26,10 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
     vec![
         Operation::new(Method::GET, "The caller's sessions")
             .details(
-                "The one used last first. With `status`, those of that status; without it the \
-                 active ones, or with `includeArchived` all there are.",
+                "The one used last first. `status=active`, which is also what no `status` means, \
+                 shows every session that is not archived; another status shows its own; \
+                 `includeArchived` without a `status` shows all. A session without a message is \
+                 not listed.",
             )
             .query::<ListQuery>()
             .data::<ListResponse>(json!({
@@ -73,7 +75,7 @@ const PAGE: Span = Span {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ListQuery {
-    /// Of this status alone.
+    /// `active`: all but archived ones. Any other: of this status alone.
     status: Option<SessionStatus>,
     /// Sessions of every status, where `status` names none.
     include_archived: Option<bool>,
@@ -138,12 +140,12 @@ async fn list(app: &App, caller: &Caller, call: &Call) -> Result<Reply, ApiError
 
 impl ListQuery {
     /// A status rules alone; without one, every status where archived sessions are wanted too, and
-    /// the active ones otherwise.
+    /// all but those otherwise.
     fn filter(&self) -> SessionFilter {
         match (self.status, self.include_archived) {
-            (Some(status), _) => SessionFilter::Status(status),
+            (Some(status), _) => status.into(),
             (None, Some(true)) => SessionFilter::All,
-            (None, _) => SessionFilter::Status(SessionStatus::Active),
+            (None, _) => SessionFilter::Unarchived,
         }
     }
 

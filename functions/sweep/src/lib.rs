@@ -169,11 +169,13 @@ async fn interrupt(
         opening: Opening::default(),
         messages: Vec::new(),
         facts: None,
+        agreed: None,
         answer: None,
         forgets: Vec::new(),
         snapshot: None,
         debug: None,
         route: None,
+        tokens: 0,
         now,
     };
     match store.commit(scope, turn).await {

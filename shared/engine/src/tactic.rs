@@ -160,4 +160,9 @@ pub(crate) const ORDER: &[Entry] = &[
         "controls do it, but not seen to the thing",
         press::whose,
     ),
+    entry(
+        "unseen",
+        "the client shows controls and no text",
+        press::unseen,
+    ),
 ];

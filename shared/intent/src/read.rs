@@ -4,10 +4,10 @@ use crate::context;
 use crate::grammar::clause::{self, Clause};
 use crate::grammar::frame;
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, places, source, tokenize};
-use crate::{Goal, Intent, Reason, Relation, Span, Step, Unread};
+use crate::grammar::token::{Kind, Token, places, source, tokenize, words};
+use crate::{Goal, Intent, Reason, Relation, Span, Step, Target, Unread};
 use std::collections::HashSet;
-use words::grammar::{FUNCTION, PRONOUNS, REPORTS};
+use words::grammar::{self, CHANGES, FUNCTION, PRONOUNS, REPORTS};
 
 /// Reads a goal. What the language does not know is listed as unread, with its place.
 pub fn read(text: &str) -> Goal {
@@ -46,6 +46,30 @@ pub fn details(text: &str) -> Goal {
     left.retain(|at| !used.contains(at));
     reader.leave_words(&left, Reason::Detail);
     reader.goal()
+}
+
+/// Reads words that name a thing or a control, as an answer to "which?" may.
+pub fn target(text: &str) -> Target {
+    let tokens = tokenize(text);
+    let read = target::read(text, &tokens, Names::Control).read;
+    if read.phrase.is_empty() {
+        return Target::named(text.trim());
+    }
+    read
+}
+
+/// Whether a goal is for something to be another way afterwards ("change my name to Ines"), rather
+/// than for a field to be filled in or a box to be ticked.
+pub fn means_change(text: &str) -> bool {
+    let tokens = tokenize(text);
+    let sentences = clause::sentences(&tokens);
+    let mut clauses = sentences
+        .into_iter()
+        .flat_map(|sentence| clause::clauses(sentence, true));
+    clauses.any(|clause| {
+        let verb = clause.verb.map(|verb| words(verb.words).join(" "));
+        verb.is_some_and(|verb| CHANGES.contains(&verb.as_str()))
+    })
 }
 
 struct Reader<'t> {
@@ -227,8 +251,8 @@ impl<'t> Reader<'t> {
 }
 
 fn without_verb(rest: &[Token]) -> Reason {
-    let head = crate::grammar::token::words(&rest[..rest.len().min(4)]);
-    match words::grammar::longest(&head, REPORTS) {
+    let head = words(&rest[..rest.len().min(4)]);
+    match grammar::longest(&head, REPORTS) {
         Some(_) => Reason::Question,
         None => Reason::NoCommand,
     }

@@ -25,15 +25,17 @@ mod reading;
 mod repeat;
 mod role;
 mod row;
+mod script;
 mod skeleton;
 mod summary;
 mod tag;
 mod template;
+mod torn;
 mod tree;
 
 pub use difference::{Change, Difference, Seen, What};
 pub use identity::Identity;
-pub use message::{Message, MessageKind};
+pub use message::{Message, MessageKind, asks_for_more};
 pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
 pub use reading::Dialog;

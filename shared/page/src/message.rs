@@ -243,6 +243,54 @@ const WARNINGS: &[&str] = &[
     "está seguro",
 ];
 
+/// What a page begins with that has not taken what it was given, likewise.
+const REFUSALS: &[&str] = &[
+    "please",
+    "select",
+    "choose",
+    "enter",
+    "you must",
+    "you need to",
+    "you have to",
+    "at least",
+    "at most",
+    "bitte",
+    "wählen sie",
+    "geben sie",
+    "sie müssen",
+    "mindestens",
+    "höchstens",
+    "veuillez",
+    "choisissez",
+    "sélectionnez",
+    "saisissez",
+    "vous devez",
+    "au moins",
+    "au plus",
+    "por favor",
+    "elige",
+    "elija",
+    "selecciona",
+    "seleccione",
+    "introduce",
+    "introduzca",
+    "debes",
+    "debe",
+    "al menos",
+    "como máximo",
+];
+/// A refusal that is longer is prose.
+const MAX_REFUSAL: usize = 120;
+
+/// Whether a text that came up after something was sent says that more is wanted first. The same
+/// words may stand over a form all along: only what is new refuses anything.
+pub fn asks_for_more(text: &str) -> bool {
+    let words = words(text);
+    words.chars().count() <= MAX_REFUSAL
+        && !warns(&words)
+        && REFUSALS.iter().any(|phrase| starts_with(&words, phrase))
+}
+
 /// Whether a text warns of what is about to be done.
 fn warns(words: &str) -> bool {
     WARNINGS.iter().any(|phrase| {

@@ -78,6 +78,8 @@ struct Writer<'a> {
     /// Rows of one line need no mark.
     marked: Vec<bool>,
     text: String,
+    /// Lines may be left out: each tells its own row.
+    apart: bool,
     /// Where in `text` each line that is kept stands.
     kept: Vec<Option<(usize, usize)>>,
     used: usize,
@@ -99,6 +101,7 @@ impl<'a> Writer<'a> {
             new,
             marked,
             text: String::new(),
+            apart: false,
             kept,
             used: 0,
         }
@@ -112,7 +115,7 @@ impl<'a> Writer<'a> {
         while let Some(at) = next {
             let line = &self.lines[at];
             let begin = self.text.len();
-            wording::push_line(&mut self.text, self.page, line, self.new);
+            wording::push_line(&mut self.text, self.page, line, self.new, self.apart);
             self.kept[at] = Some((begin, self.text.len()));
             self.used += self.text.len() - begin + self.prefix(at) + 1;
             written += 1;
@@ -144,6 +147,7 @@ impl<'a> Writer<'a> {
 
     /// Starts anew: the best lines that fit, each with its headings.
     fn keep_best(&mut self, scores: &[i32], budget: usize) {
+        self.apart = true;
         self.text.clear();
         self.kept.fill(None);
         self.used = 0;

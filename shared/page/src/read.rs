@@ -5,7 +5,9 @@ use super::draft::Draft;
 use super::element;
 use super::markup::{Flavour, Markup, Token};
 use super::row::Rows;
+use super::script::Script;
 use super::template::Templates;
+use super::torn;
 
 impl Page {
     /// Reads page text: the client's templated text, or HTML of any quality. Never fails; takes
@@ -50,22 +52,27 @@ fn draft(text: &str) -> (Draft<'_>, bool) {
     let document = begin
         .get(..9)
         .is_some_and(|start| start.eq_ignore_ascii_case("<!doctype"));
-    let mut draft = Draft::new(flavour, document, text.len());
+    let mut script = Script::with_capacity(text.len());
     let mut markup = Markup::new(tree, flavour, templates.len());
     let mut attributes = Vec::new();
     let mut ended = false;
     while let Some(token) = markup.next(&mut attributes) {
         match token {
-            Token::Text(text) => draft.text(text),
-            Token::Open { name, self_closing } => draft.open(name, &mut attributes, self_closing),
+            Token::Text(text) => script.text(text),
+            Token::Open { name, self_closing } => script.open(name, &mut attributes, self_closing),
             Token::Close(name) => {
                 ended |= name.tag == super::tag::Tag::Html;
-                draft.close(name);
+                script.close(name);
             }
-            Token::Instance { label } => templates.expand(label, &mut markup, &mut draft),
+            Token::Instance { label } => templates.expand(label, &mut markup, &mut script),
         }
     }
     let cut = markup.cut || (!ended && (client || document));
+    if client {
+        torn::put_back(&mut script);
+    }
+    let mut draft = Draft::new(flavour, document, text.len());
+    script.play(&mut draft);
     draft.close_to(0);
     (draft, cut)
 }

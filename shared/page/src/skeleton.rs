@@ -3,8 +3,9 @@
 use super::folded::{clip, one_line};
 use super::identity::{hash, mix};
 use super::message::{Message, MessageKind};
-use super::{Identity, Page, Role, State};
+use super::{Element, Identity, Page, Role, State};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::io::Read;
 
 /// Names and values are kept to so many characters.
@@ -47,6 +48,10 @@ pub(super) struct Kept {
     pub(super) value: Option<String>,
     #[serde(rename = "s", default, skip_serializing_if = "is_default")]
     pub(super) state: State,
+}
+
+fn key(element: &Element) -> (Role, &str) {
+    (element.role, clip(&element.name, MAX_NAME))
 }
 
 fn is_default(state: &State) -> bool {
@@ -161,6 +166,21 @@ impl Skeleton {
     /// in their order. Numbers do not count.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint
+    }
+
+    /// The elements that this page has more of than there were, by role and name: of things that
+    /// only moved up in a list, none is new.
+    pub fn outnumbered(&self, page: &Page) -> Vec<bool> {
+        let mut known: HashMap<(Role, &str), usize> = HashMap::new();
+        for kept in &self.elements {
+            *known.entry((kept.role, kept.name.as_str())).or_default() += 1;
+        }
+        let mut now: HashMap<(Role, &str), usize> = HashMap::new();
+        for element in &page.elements {
+            *now.entry(key(element)).or_default() += 1;
+        }
+        let more = |element: &Element| now.get(&key(element)) > known.get(&key(element));
+        page.elements.iter().map(more).collect()
     }
 
     /// Every element that the page had.

@@ -3,8 +3,8 @@
 mod argument;
 
 use super::attribute::{Attribute, AttributeName};
-use super::draft::Draft;
 use super::markup::{Flavour, Markup, TagName, Token};
+use super::script::{Event, Script};
 use argument::Arguments;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -72,17 +72,22 @@ impl<'t> Templates<'t> {
         self.definitions.len()
     }
 
-    /// Reads one instance's arguments and plays its definition into the draft.
-    pub(super) fn expand(&mut self, label: usize, markup: &mut Markup<'t>, draft: &mut Draft<'t>) {
+    /// Reads one instance's arguments and spells its definition out.
+    pub(super) fn expand(
+        &mut self,
+        label: usize,
+        markup: &mut Markup<'t>,
+        script: &mut Script<'t>,
+    ) {
         self.arguments.read(markup);
-        let depth = draft.depth();
-        let whole = self.play(label, draft).is_some();
+        script.events.push(Event::Begin);
+        let whole = self.spell(label, script).is_some();
         markup.cut |= !whole || !self.arguments.complete;
-        draft.close_to(depth);
+        script.events.push(Event::End);
     }
 
     /// `None` where an argument is missing or the budget is used up.
-    fn play(&mut self, label: usize, draft: &mut Draft<'t>) -> Option<()> {
+    fn spell(&mut self, label: usize, script: &mut Script<'t>) -> Option<()> {
         let definition = self.definitions.get(label.checked_sub(1)?)?;
         for step in &definition.steps {
             self.budget = self.budget.checked_sub(1)?;
@@ -102,13 +107,13 @@ impl<'t> Templates<'t> {
                             quoted: true,
                         });
                     }
-                    draft.open(*name, &mut self.attributes, *self_closing);
+                    script.open(*name, &mut self.attributes, *self_closing);
                 }
-                Step::Close(name) => draft.close(*name),
+                Step::Close(name) => script.close(*name),
                 Step::Text(piece) => {
                     let text = self.arguments.text(*piece)?;
                     self.budget = self.budget.checked_sub(text.len() / 16)?;
-                    draft.text(text);
+                    script.text(text);
                 }
             }
         }

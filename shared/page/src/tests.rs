@@ -6,6 +6,7 @@ mod html;
 mod outline;
 mod property;
 mod templatize;
+mod torn;
 mod tree;
 
 use super::{Element, ElementId, Page};

@@ -31,6 +31,17 @@ pub enum TaskType {
     ChatOnly,
 }
 
+impl TaskType {
+    /// The word of the API.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Simple => "simple",
+            Self::Complex => "complex",
+            Self::ChatOnly => "chat_only",
+        }
+    }
+}
+
 /// The judgement on the last action.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]

@@ -103,11 +103,13 @@ impl Named<'_> {
             opening: Opening::default(),
             messages: vec![record::notice(notice.text, notice.kind, task.id)],
             facts: None,
+            agreed: None,
             answer: None,
             forgets: forgets.into_iter().collect(),
             snapshot: None,
             debug: None,
             route: None,
+            tokens: 0,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

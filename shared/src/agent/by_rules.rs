@@ -14,29 +14,48 @@ pub(super) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
             because: "No step is left.".to_owned(),
         };
     };
-    let own = match &step.intent {
-        Some(intent) => Some(recalled(intent, &memory.notes.facts)),
-        None => control_so_called(&step.description, view),
+    match &step.intent {
+        Some(intent) => {
+            let intent = recalled(intent, &memory.notes.facts);
+            ask(memory, view, at, &intent, engine::next_step)
+        }
+        None => not_understood(memory, &step.description),
+    }
+}
+
+/// Takes a step that is no command for the control of the page that bears its very words, where
+/// there is one.
+pub(super) fn take_for_a_name(memory: &mut Memory, view: &View) {
+    let Some(step) = memory.plan.step().filter(|step| step.intent.is_none()) else {
+        return;
     };
-    let Some(intent) = own else {
-        return not_understood(memory, &step.description);
+    let Some(press) = control_so_called(&step.description, view) else {
+        return;
     };
-    ask(memory, view, at, &intent, engine::next_step)
+    if step.description == memory.reading.text.trim() {
+        // The page knows what all of it means.
+        memory.reading.unread.clear();
+    }
+    memory.plan.replace_current(vec![press]);
 }
 
 /// What the last action left to do once no step is left.
 pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Outcome> {
+    after_all(memory, view, engine::leftover)
+}
+
+/// The button that sends what was filled in and is not sent, by its place in the page's elements.
+pub(super) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
+    after_all(memory, view, engine::unsent)
+}
+
+/// Asks the engine when no step is left.
+fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Step) -> T) -> T {
     let nothing = Intent::Set {
         what: Target::default(),
         to: Value::NoOption,
     };
-    ask(
-        memory,
-        view,
-        memory.plan.current,
-        &nothing,
-        engine::leftover,
-    )
+    ask(memory, view, memory.plan.current, &nothing, engine)
 }
 
 /// Asks the engine, with everything that a decision is made from.

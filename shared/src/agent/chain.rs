@@ -2,8 +2,9 @@
 
 use super::by_rules;
 use super::decide::{self, View};
+use super::exact;
 use super::memory::{Memory, OutstandingAction};
-use super::settle::past_of;
+use super::settle::outstanding;
 use crate::action::Action;
 use engine::{Act, Outcome};
 use intent::Intent;
@@ -35,27 +36,23 @@ pub(super) fn further(
     found
 }
 
-/// The actions that a model wants after `first`, as far as they fill fields and the page has them.
+/// The actions that a model wants after `first`, as far as they fill fields and the page has them;
+/// what follows those goes out later, one by one.
 pub(super) fn as_told(
     memory: &Memory,
     view: &View,
     first: &(Action, String, OutstandingAction),
-    then: Vec<Action>,
+    then: &[Action],
 ) -> Vec<(Action, String, OutstandingAction)> {
     if !fills(&first.0) {
         return Vec::new();
     }
-    then.into_iter()
+    then.iter()
         .take(MOST - 1)
         .take_while(|action| fills(action) && action.check(view.page).is_ok())
         .map(|action| {
-            let past = past_of(&action, memory.plan.current, view.page, view);
-            let completes = false;
-            (
-                action,
-                first.1.clone(),
-                OutstandingAction { past, completes },
-            )
+            let out = outstanding(action, false, memory.plan.current, view);
+            (action.clone(), first.1.clone(), out)
         })
         .collect()
 }
@@ -97,8 +94,12 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 completes,
             }) => {
                 let choice = fills(&action) || sends(&action, intent.as_ref(), view);
-                let past = past_of(&action, imagined.plan.current, view.page, view);
-                return choice.then_some((action, says, OutstandingAction { past, completes }));
+                // Of a model's plan nothing but its own steps goes along.
+                let serves = |intent| completes && exact::serves(intent, &action, view);
+                let choice =
+                    choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
+                let out = outstanding(&action, completes, imagined.plan.current, view);
+                return choice.then_some((action, says, out));
             }
             Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,
         }

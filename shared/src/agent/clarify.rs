@@ -2,6 +2,7 @@
 //! add approvals or widen the task.
 
 mod choice;
+mod reword;
 
 use super::answer::BlockerKind;
 use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
@@ -9,11 +10,14 @@ use super::obstacle;
 use super::plan::enters;
 use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets};
+use crate::session::registrable_domain;
 use choice::Answered;
-use intent::{Form, Intent, Step, Target, Value};
+use intent::{Form, Intent, Target, Value};
 use jiff::Timestamp;
+use reword::{intents, names_something, reword};
 
-/// Puts the user's answer in the place of what was missing.
+/// Puts the user's answer in the place of what was missing. One that does not say it leaves
+/// everything as it is: the same is asked once more.
 pub(super) fn take_answer(
     memory: &mut Memory,
     open: &Open,
@@ -22,20 +26,32 @@ pub(super) fn take_answer(
     now: Timestamp,
 ) {
     let answer = answer.trim();
-    if matches!(open.need, OpenNeed::Value | OpenNeed::Told) {
-        let given = Given::new(&open.question.field, answer, url);
-        memory.watch.given.push(given);
+    if is_taken(memory, open, answer, url, now) {
+        memory.unclear = 0;
+        start_anew(memory);
+    } else {
+        memory.unclear += 1;
+    }
+}
+
+/// Whether the answer says what was asked for; then it is put in its place.
+fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -> bool {
+    if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) {
+        leave(memory);
+        return true;
     }
     match &open.need {
-        _ if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) => leave(memory),
         OpenNeed::Choice(options) => match choice::read(answer, options) {
             Answered::One(identity) => memory.pinned = Some(identity),
             Answered::Leave => leave(memory),
-            Answered::Unclear => memory.unclear += 1,
-            Answered::Other => reword(memory, answer),
+            Answered::Unclear | Answered::Other => return false,
         },
-        OpenNeed::Value => set_value(memory, &open.question.field, answer),
-        OpenNeed::Meaning => reword(memory, answer),
+        OpenNeed::Value if choice::knows_nothing(answer) => return false,
+        OpenNeed::Value => {
+            give(memory, open, answer, url);
+            return set_value(memory, &open.question.field, answer);
+        }
+        OpenNeed::Meaning => return reword(memory, answer),
         OpenNeed::Clearance if is_blocked_by(memory, BlockerKind::MfaRequired) => {
             take_code(memory, answer);
         }
@@ -47,12 +63,43 @@ pub(super) fn take_answer(
         }
         OpenNeed::Clearance => enter_anew(memory, answer),
         OpenNeed::Told => {
+            give(memory, open, answer, url);
             let asked = open.question.field.clone();
             memory.notes.answers.push((asked, answer.to_owned()));
         }
-        OpenNeed::Approval(pending) => take_consent(memory, pending, answer, now),
+        OpenNeed::Approval(pending) => return take_consent(memory, pending, answer, now),
     }
-    start_anew(memory);
+    true
+}
+
+/// The gate knows the answer for the user's own words.
+fn give(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
+    let given = Given::new(&open.question.field, answer, url);
+    memory.watch.given.push(given);
+}
+
+/// Whether what the user says to an open question is a goal of its own: a whole command where
+/// something else was asked, or any goal from another site than the question's. `from` is where it
+/// was asked.
+pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Option<&str>) -> bool {
+    let read = intent::read(said);
+    let site = |url: Option<&str>| url.and_then(registrable_domain);
+    let elsewhere = match (site(from), site(url)) {
+        (Some(asked), Some(here)) => asked != here,
+        _ => false,
+    };
+    if elsewhere && !read.steps.is_empty() {
+        // Whoever signs in elsewhere says so there.
+        return !matches!(open.need, OpenNeed::Clearance);
+    }
+    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
+    match &open.need {
+        OpenNeed::Choice(options) => {
+            orders && matches!(choice::read(said, options), Answered::Other)
+        }
+        OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
+        OpenNeed::Value | OpenNeed::Meaning | OpenNeed::Clearance | OpenNeed::Told => false,
+    }
 }
 
 /// The user wants nothing more of it.
@@ -80,12 +127,12 @@ pub(super) fn start_anew(memory: &mut Memory) {
     }
 }
 
-/// Only a clear yes lets the action go.
-fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) {
+/// Only a clear yes lets the action go. Whether the answer was a yes or a no.
+fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) -> bool {
     let consent = memory.watch.answered(answer, now).unwrap_or(Consent::Other);
     if consent == Consent::Yes {
         memory.approved = Some(pending.clone());
-        return;
+        return true;
     }
     memory.declined = Some(Declined {
         says: pending.says.clone(),
@@ -96,6 +143,7 @@ fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Times
         let answer = answer.to_owned();
         memory.notes.answers.push(("approval".to_owned(), answer));
     }
+    consent == Consent::No
 }
 
 /// Takes the sign-in up again after the user has spoken: the form anew where it still stands, the
@@ -125,7 +173,7 @@ pub(super) fn after_clearance(memory: &mut Memory, page: &Page) {
     }
 }
 
-fn set_value(memory: &mut Memory, field: &str, answer: &str) {
+fn set_value(memory: &mut Memory, field: &str, answer: &str) -> bool {
     let Some(intent) = memory.plan.intent().cloned() else {
         return reword(memory, answer);
     };
@@ -150,12 +198,15 @@ fn set_value(memory: &mut Memory, field: &str, answer: &str) {
         },
         // The form wants more than the goal said.
         going @ Intent::Proceed { .. } => {
-            let more = vec![fill(field, answer), going];
-            return memory.plan.replace_current(more);
+            memory
+                .plan
+                .replace_current(vec![fill(field, answer), going]);
+            return true;
         }
         _ => return reword(memory, answer),
     };
     memory.plan.replace_current(vec![replaced]);
+    true
 }
 
 /// Enters details that the user gave beside the chat, each in the field of its name, before what
@@ -205,8 +256,13 @@ pub(super) fn fill(name: &str, value: &str) -> Intent {
     }
 }
 
-/// What an answer gives for fields, where it gives nothing else.
+/// What an answer gives for fields: a command that enters something, or names and values and
+/// nothing else.
 fn details(answer: &str) -> Vec<Intent> {
+    let orders = intent::read(answer);
+    if orders.is_whole() && orders.steps.iter().any(|step| enters(&step.intent)) {
+        return intents(orders.steps);
+    }
     let told = intent::details(answer);
     if told.is_whole() {
         intents(told.steps)
@@ -215,14 +271,11 @@ fn details(answer: &str) -> Vec<Intent> {
     }
 }
 
-fn intents(steps: Vec<Step>) -> Vec<Intent> {
-    steps.into_iter().map(|step| step.intent).collect()
-}
-
 /// A password is entered where one signs in, with what else was given; any other word means that
 /// the user has signed in.
 fn sign_in_again(memory: &mut Memory, answer: &str) {
     let mut details = details(answer);
+    details.retain(enters);
     let told = |one: &Intent| match one {
         Intent::Set {
             to: Value::Literal(value),
@@ -253,12 +306,6 @@ fn enter_anew(memory: &mut Memory, answer: &str) {
     } else {
         details(answer)
     };
-    if given.is_empty() {
-        let read = intent::read(answer);
-        if read.is_whole() {
-            given = intents(read.steps);
-        }
-    }
     let refused = memory.plan.intent().cloned();
     let Some(refused) = refused.filter(|_| given.iter().any(enters)) else {
         memory.cleared = true;
@@ -268,55 +315,4 @@ fn enter_anew(memory: &mut Memory, answer: &str) {
         given.push(refused);
     }
     memory.plan.replace_current(given);
-}
-
-/// An answer about words that were not understood refines them. One that commands replaces the
-/// step; any other names the step's target anew.
-fn reword(memory: &mut Memory, answer: &str) {
-    let Some(step) = memory.plan.step() else {
-        return;
-    };
-    let Some(intent) = step.intent.clone() else {
-        return refine(memory, answer);
-    };
-    let read = intent::read(answer);
-    if read.is_whole() {
-        return memory.plan.replace_current(intents(read.steps));
-    }
-    let target = Target::named(answer);
-    let replaced = match intent {
-        Intent::Press { verb, .. } => Intent::Press { verb, target },
-        Intent::Set {
-            what,
-            to: Value::Options(_),
-        } => Intent::Set {
-            what,
-            to: Value::Options(vec![answer.to_owned()]),
-        },
-        Intent::Set { to, .. } => Intent::Set { what: target, to },
-        _ => Intent::Press {
-            verb: intent::Verb::Click,
-            target,
-        },
-    };
-    memory.plan.replace_current(vec![replaced]);
-}
-
-/// Takes the user's word on what was not understood of a step.
-fn refine(memory: &mut Memory, answer: &str) {
-    let Some(step) = memory.plan.step() else {
-        return;
-    };
-    let is_goal = step.description == memory.reading.text.trim();
-    let read = if is_goal {
-        memory.reading.refined(answer)
-    } else {
-        intent::read(&step.description).refined(answer)
-    };
-    if is_goal {
-        memory.reading = read.clone();
-    }
-    if read.is_whole() {
-        memory.plan.replace_current(intents(read.steps));
-    }
 }

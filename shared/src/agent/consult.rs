@@ -6,6 +6,7 @@ mod leisure;
 mod mind;
 mod reading;
 mod research;
+mod rules;
 mod taking;
 mod talk;
 mod tools;
@@ -17,15 +18,19 @@ pub(super) use talk::Talk;
 use super::answer::Route;
 use super::decide::Choice;
 use super::follow;
+use super::judge::Judgement;
 use super::memory::Memory;
+use super::notes::Refusal;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
+use super::queue::Queue;
 use super::reply::{Reply, Said};
 use super::steer::{Considered, Input};
 use super::verify::CONFIRMED_FROM;
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{ModelError, Prompt, Tier};
+use crate::page::Skeleton;
 use crate::route::Setback;
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
@@ -33,6 +38,7 @@ use crate::task::UnexpectedEvent;
 use crate::telemetry;
 use mind::Budget;
 use reading::Read;
+use rules::{alone, by_rules_again, undecided, without};
 use taking::Reasoned;
 use wanted::{corrected_twice, wanted};
 
@@ -40,8 +46,6 @@ use wanted::{corrected_twice, wanted};
 const MOST_TOOLS: u8 = 3;
 /// An answer that cannot be used is asked for once more (contract §4.3).
 const MOST_REPAIRS: u8 = 1;
-/// Turns on which the user is told to wait for a model before the rules' own choice stands.
-const MOST_SILENT_TURNS: u8 = 2;
 
 /// Why a model's answer does not count.
 #[derive(Debug)]
@@ -65,33 +69,45 @@ impl From<UnexpectedEvent> for NoAnswer {
     }
 }
 
-/// Lets a model choose where the rules cannot.
+/// Lets the model choose: first what it has said already is carried out, then it is asked where the
+/// rules' own choice is not an exact step.
 pub(super) async fn consult(
     mind: &Mind<'_>,
     memory: &mut Memory,
     input: &Input<'_>,
     considered: &mut Considered<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let Some(mut ask) = wanted(mind, memory, considered) else {
-        return Ok(());
-    };
-    leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
-    if Budget::of(memory).is_spent() {
-        tracing::warn!("the task's budget for models is spent");
-        return Ok(());
+    let queued = queued(memory, input, considered);
+    let mut ask = Ask::default();
+    if queued.is_none() {
+        match wanted(mind, memory, considered) {
+            Some(wanted) => ask = wanted,
+            None => return Ok(()),
+        }
+        leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
+        if Budget::of(memory).is_spent() {
+            tracing::warn!("the task's budget for models is spent");
+            considered.choice = alone(memory, considered);
+            return Ok(());
+        }
     }
+    let by_rules = undecided(memory, considered);
     let mut talk = Talk::new(mind, input.request, input.secrets);
-    let outcome = Consultation {
+    let consultation = Consultation {
         mind,
         input,
         talk: &mut talk,
         tools: 0,
         repairs: 0,
-    }
-    .run(memory, considered, ask)
-    .await;
+        said: String::new(),
+    };
+    let outcome = match queued {
+        Some(choice) => consultation.carry_on(memory, considered, choice).await,
+        None => consultation.run(memory, considered, ask).await,
+    };
     considered.thinking.spent += talk.used;
     considered.thinking.exchanges = talk.exchanges;
+    considered.thinking.model = talk.model;
     memory.notes.spent += talk.used;
     match outcome {
         Ok(choice) => {
@@ -100,14 +116,47 @@ pub(super) async fn consult(
             considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
-        Err(NoAnswer::Unusable) => tracing::warn!("no answer of the model can be used"),
+        Err(NoAnswer::Unusable) => {
+            tracing::warn!("no answer of the model can be used");
+            by_rules_again(memory, by_rules);
+            considered.choice = alone(memory, considered);
+        }
         Err(NoAnswer::Model(error)) => {
             telemetry::degraded("model");
             tracing::warn!(%error, "no model answered");
-            considered.choice = without(memory, &error, &considered.choice);
+            by_rules_again(memory, by_rules);
+            considered.choice = without(memory, &error, considered);
         }
     }
     Ok(())
+}
+
+/// What the model said before and is still to be sent. Where something speaks against it, it is left,
+/// and the model is told.
+fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option<Choice> {
+    let judged = &considered.judged;
+    if memory.queue.parts.is_empty()
+        || matches!(judged.judgement, Judgement::LookAgain { .. })
+        || considered.agreed
+    {
+        return None;
+    }
+    let against = match &judged.judgement {
+        _ if memory.declined.is_some() => Some("the user did not agree to what came before it"),
+        Judgement::Correct { .. } | Judgement::GiveUp => Some("what came before it failed"),
+        Judgement::Blocked(_) => Some("the page does not go on"),
+        _ if matches!(considered.choice, Choice::Block(_)) => Some("the page does not go on"),
+        _ if judged.error => Some("the page shows an error since"),
+        _ if judged.elsewhere => Some("another page is open since"),
+        Judgement::GoOn | Judgement::LookAgain { .. } => None,
+    };
+    match against {
+        Some(why) => {
+            memory.queue.drop_rest(why);
+            None
+        }
+        None => memory.queue.next(input, &considered.view),
+    }
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.
@@ -140,23 +189,6 @@ fn after_a_route(memory: &mut Memory, before: &Choice, mut choice: Choice) -> Ch
     choice
 }
 
-/// What is done while no model answers: a little patience, then the rules' own choice.
-fn without(memory: &mut Memory, error: &ModelError, rules: &Choice) -> Choice {
-    memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
-    let may_pass = matches!(
-        error,
-        ModelError::Timeout | ModelError::Unavailable { .. } | ModelError::RateLimited { .. }
-    );
-    if may_pass && memory.notes.silent_turns <= MOST_SILENT_TURNS {
-        return Choice::Wait {
-            seconds: 3,
-            says: "I need a moment longer to think about this step. Trying again in a few seconds."
-                .to_owned(),
-        };
-    }
-    rules.clone()
-}
-
 /// One turn's conversation with a model.
 struct Consultation<'a, 'b> {
     mind: &'a Mind<'a>,
@@ -164,9 +196,33 @@ struct Consultation<'a, 'b> {
     talk: &'b mut Talk<'a>,
     tools: u8,
     repairs: u8,
+    /// The action of the last answer, as it was written.
+    said: String,
 }
 
 impl Consultation<'_, '_> {
+    /// Sends what the model said before, where the gate lets it; else the model is asked anew.
+    async fn carry_on(
+        mut self,
+        memory: &mut Memory,
+        considered: &mut Considered<'_>,
+        choice: Choice,
+    ) -> Result<Choice, NoAnswer> {
+        let mut ask = Ask::default();
+        if let Choice::Act { action, .. } = &choice {
+            self.said = action.to_string();
+        }
+        if let Some(choice) = self.permitted(memory, &mut ask, choice).await? {
+            return Ok(choice);
+        }
+        let why = ask.repair.take().unwrap_or_default();
+        memory.queue.left_out.push(why);
+        memory.queue.drop_rest("what came before it was refused");
+        self.repairs = 0;
+        let ask = wanted::asking(memory, considered, String::new());
+        self.run(memory, considered, ask).await
+    }
+
     async fn run(
         mut self,
         memory: &mut Memory,
@@ -175,6 +231,12 @@ impl Consultation<'_, '_> {
     ) -> Result<Choice, NoAnswer> {
         loop {
             let mut reply = self.reply(memory, considered, &ask).await?;
+            if let Some(words) = more(&reply).filter(|_| self.tools < MOST_TOOLS) {
+                self.tools += 1;
+                ask.shown = Some(words);
+                continue;
+            }
+            reply.action.clone_into(&mut self.said);
             if let Some(choice) = self.judge_anew(memory, considered, &reply)? {
                 return Ok(choice);
             }
@@ -184,8 +246,12 @@ impl Consultation<'_, '_> {
                     Reasoned::Reply(after) => reply = *after,
                 }
             }
-            let read = match self.replan(memory, considered, &ask, &reply) {
-                Some(choice) => Read::Choice(choice),
+            memory.queue = Queue::default();
+            Self::replan(memory, considered, &ask, &reply);
+            let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
+                .then(|| taking::next_step(memory, &considered.view));
+            let read = match planned.flatten() {
+                Some(choice) => Read::Choice(reading::in_the_models_words(choice, &reply)),
                 None => reading::read(&reply, memory, self.input, considered, &ask),
             };
             ask.parts.retain(|part| *part == Part::GoalReached);
@@ -205,14 +271,14 @@ impl Consultation<'_, '_> {
         match read {
             Read::Choice(choice) => return self.permitted(memory, ask, choice).await,
             Read::Tool(_) if self.tools >= MOST_TOOLS => {
-                self.repair(ask, "no more tools can be used now")?;
+                self.repair(memory, ask, "no more tools can be used now")?;
             }
             Read::Tool(tool) => {
                 self.tools += 1;
                 ask.repair = None;
                 match permit::permits_tool(memory, self.input, &tool) {
                     Ok(()) => self.run_tool(memory, ask, tool).await,
-                    Err(reason) => self.repair(ask, &reason)?,
+                    Err(reason) => self.repair(memory, ask, &reason)?,
                 }
             }
             Read::Verify(doubt) => {
@@ -220,7 +286,7 @@ impl Consultation<'_, '_> {
                 ask.doubt = doubt;
                 ask.repair = None;
             }
-            Read::Refused(reason) => self.repair(ask, &reason)?,
+            Read::Refused(reason) => self.repair(memory, ask, &reason)?,
         }
         Ok(None)
     }
@@ -260,7 +326,7 @@ impl Consultation<'_, '_> {
         if ruling == Ruling::HandBack {
             return Ok(Some(reading::handed_back()));
         }
-        self.repair(ask, &reason)?;
+        self.repair(memory, ask, &reason)?;
         Ok(None)
     }
 
@@ -289,7 +355,12 @@ impl Consultation<'_, '_> {
         Ok(self.talk.ask(tier, &purpose, &prompt).await?)
     }
 
-    fn repair(&mut self, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
+    fn repair(&mut self, memory: &mut Memory, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
+        memory.notes.refuse(Refusal {
+            action: std::mem::take(&mut self.said),
+            reason: reason.to_owned(),
+            page: Skeleton::from(self.input.page).fingerprint(),
+        });
         self.repairs += 1;
         if self.repairs > MOST_REPAIRS {
             return Err(NoAnswer::Unusable);
@@ -299,7 +370,13 @@ impl Consultation<'_, '_> {
     }
 }
 
+/// The part of the page that it wants to see more of before it decides.
+fn more(reply: &Reply) -> Option<String> {
+    let words = reply.show.as_deref()?.trim();
+    (!words.is_empty() && reply.action.trim().is_empty()).then(|| words.to_owned())
+}
+
 /// Whether a judgement is a yes.
-fn is_yes(judged: &super::reply::Judged) -> bool {
+fn is_yes(judged: &super::reply::Reached) -> bool {
     judged.matches && judged.confidence >= CONFIRMED_FROM
 }

@@ -93,12 +93,13 @@ impl Ahead {
     }
 }
 
-/// Questions a task may ask about its goal before it fails.
+/// Questions a task may ask about one step before it fails.
 const MOST_QUESTIONS: u8 = 4;
 
 /// Walks the plan from its current step to the first thing there is to do.
 pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     while !memory.plan.is_done() {
+        by_rules::take_for_a_name(memory, view);
         let step = memory.plan.current;
         match by_rules::next_step(memory, view, step) {
             Outcome::Done { .. } => next_step(memory),
@@ -175,10 +176,31 @@ fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
             then: Vec::new(),
         },
         Some(Outcome::Ask(question)) => ask(memory, view, question),
-        _ => Choice::Finish {
+        _ => unsent(memory, view).unwrap_or_else(|| Choice::Finish {
             says: finish::summary(memory),
-        },
+        }),
     }
+}
+
+/// What was filled in and not sent: it is sent where the goal is for something to change; where the
+/// goal is for the filling itself, the end says so. A model's plan says itself what is sent.
+fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
+    let button = by_rules::unsent(memory, view)?;
+    let element = view.page.elements.get(button)?;
+    if memory.plan.by_model || !intent::means_change(&memory.goal) {
+        let says = format!(
+            "{} It is not sent yet: I did not press “{}”.",
+            finish::summary(memory),
+            element.name
+        );
+        return Some(Choice::Finish { says });
+    }
+    Some(Choice::Act {
+        action: Action::Click { id: element.id },
+        says: format!("Clicking “{}”.", element.name),
+        completes: false,
+        then: Vec::new(),
+    })
 }
 
 /// What is to be kept is called a secret on the page.
@@ -209,6 +231,7 @@ fn next_step(memory: &mut Memory) {
     memory.waits = 0;
     memory.pinned = None;
     memory.unclear = 0;
+    memory.questions = 0;
 }
 
 pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
@@ -218,18 +241,14 @@ pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> 
             says: format!("I still can't tell what to do: {text}"),
         };
     }
-    let chooses = matches!(need, Need::Choice(_));
-    if chooses && memory.unclear > 1 {
+    if memory.unclear > 1 {
         return Choice::Fail {
-            says: format!("I can't tell which one you mean, so I chose none. I had asked: {text}"),
+            says: not_told(&need, &text),
         };
     }
-    let text = if chooses && memory.unclear > 0 {
-        format!(
-            "I can take one of these only. Say its number or its words, or “never mind”. {text}"
-        )
-    } else {
-        text
+    let text = match again(&need).filter(|_| memory.unclear > 0) {
+        Some(again) => format!("{again} {text}"),
+        None => text,
     };
     memory.questions += 1;
     let need = match need {
@@ -246,10 +265,32 @@ pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> 
         question: Question {
             text,
             field: about,
-            private: need == OpenNeed::Value,
+            // What is meant, which one and which value: only the user can tell.
+            private: true,
         },
         need,
     })
+}
+
+/// What is said before a question that is asked once more.
+fn again(need: &Need) -> Option<&'static str> {
+    Some(match need {
+        Need::Choice(_) => {
+            "I can take one of these only. Say its number or its words, or “never mind”."
+        }
+        Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
+        Need::Meaning => "I did not understand that. Say it in other words, or “never mind”.",
+    })
+}
+
+/// The end after two answers that did not say it.
+fn not_told(need: &Need, asked: &str) -> String {
+    let stopped = match need {
+        Need::Choice(_) => "I can't tell which one you mean, so I chose none.",
+        Need::Value => "I can't go on without what to enter there, so I stopped.",
+        Need::Meaning => "I can't tell what you mean, so I stopped.",
+    };
+    format!("{stopped} I had asked: {asked}")
 }
 
 /// What an element can be told by: its name, the row it stands in, the parts of the page around it.
@@ -264,6 +305,11 @@ fn with_place(page: &Page, index: usize) -> String {
 
 /// Plans a goal, or plans what is left of it anew.
 pub(super) fn plan(memory: &mut Memory) {
+    if memory.reading.text.is_empty() {
+        // It was opened by a version that kept no reading.
+        memory.reading = intent::read(&memory.goal);
+        memory.plan.read_again(&memory.reading);
+    }
     if memory.plan.steps.is_empty() {
         memory.plan = Plan::of_goal(&memory.reading);
     }

@@ -1,6 +1,7 @@
 //! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
 
 use super::memory::Memory;
+use super::plan::Plan;
 use jiff::Timestamp;
 
 /// Whether a finish may pass, and if not, what stands against it.
@@ -15,7 +16,9 @@ pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
 /// What the user reads at the end. Of the page's own words only those are quoted that came with the
 /// last action: what stood there all along proves nothing.
 pub(super) fn summary(memory: &Memory) -> String {
+    let left = unserved(memory);
     let mut summary = match (&memory.said, memory.past.is_empty()) {
+        _ if !left.is_empty() => format!("I did what I understood, but not this: {left}."),
         (Some(text), false) => format!("Done. The page says: “{}”", shorten(text.trim(), 160)),
         (_, true) if !memory.notes.kept.is_empty() => "Done.".to_owned(),
         (_, true) => {
@@ -34,6 +37,19 @@ pub(super) fn summary(memory: &Memory) -> String {
         summary.push_str(last);
     }
     summary
+}
+
+/// The goal's words that no step served.
+fn unserved(memory: &Memory) -> String {
+    if memory.plan.by_model {
+        // It planned by the whole goal.
+        return String::new();
+    }
+    let quoted = |text: &str| format!("“{}”", shorten(text.trim(), 80));
+    let unread = memory.reading.unread.iter().map(|part| quoted(&part.text));
+    let beyond = memory.reading.steps.iter().skip(Plan::MOST_STEPS);
+    let beyond = beyond.map(|step| quoted(&intent::describe(&step.intent)));
+    unread.chain(beyond).collect::<Vec<_>>().join(", ")
 }
 
 /// The honest end of a task that went nowhere.

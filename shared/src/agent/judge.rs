@@ -2,7 +2,7 @@
 
 use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::memory::{Failure, Memory};
-use super::notes::Told;
+use super::notes::{Reported, Told};
 use super::observe::{Before, ClientReport, Observations};
 use super::obstacle;
 use super::predict::Expectation;
@@ -10,7 +10,7 @@ use super::verify::{Outcome, Verdict};
 use crate::action::Verb;
 use crate::page::{Identity, Page};
 use crate::route::Footprint;
-use crate::task::{Event, UnexpectedEvent};
+use crate::task::{Event, Status, UnexpectedEvent};
 use jiff::Timestamp;
 
 /// What follows from the judgement on the last action.
@@ -37,6 +37,10 @@ pub(super) struct Evidence<'a> {
     pub(super) report: &'a ClientReport,
     pub(super) page: &'a Page,
     pub(super) identities: &'a [Identity],
+    /// The failure in the client's own words, without secrets.
+    pub(super) reported: Option<Reported>,
+    /// Messages and dialogs that came up, a line each.
+    pub(super) brought: Vec<String>,
     pub(super) now: Timestamp,
 }
 
@@ -107,7 +111,7 @@ pub(super) fn judge(
             Judgement::LookAgain { reason }
         }
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
-            tell(memory, outcome, "");
+            tell(memory, evidence, None);
             let mut verdicts = evidence.verdicts.iter();
             held(
                 memory,
@@ -132,16 +136,45 @@ fn is_slow(memory: &Memory, evidence: &Evidence) -> bool {
     sends && ends && !memory.rechecking
 }
 
-/// Notes what came of the action that was out.
-fn tell(memory: &mut Memory, outcome: Outcome, reason: &str) {
+/// Notes what came of each action that was out. `lost` is why the last one failed though nothing
+/// else says so.
+fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
+    let stale = is_stale(memory, evidence);
     let Some(outstanding) = &memory.outstanding else {
         return;
     };
-    memory.notes.history.push(Told {
-        says: outstanding.says.clone(),
-        outcome,
-        reason: reason.to_owned(),
-    });
+    let tried = evidence.verdicts.len();
+    let page = evidence.before.skeleton.fingerprint();
+    for (index, action) in outstanding.actions.iter().take(tried.max(1)).enumerate() {
+        let verdict = evidence.verdicts.get(index);
+        let last = index + 1 == tried;
+        let mut outcome = verdict.map_or(Outcome::NoEvidence, |verdict| verdict.outcome);
+        let mut reason = String::new();
+        if outcome == Outcome::Contradicted {
+            reason = verdict.map_or_else(String::new, |verdict| verdict.reason.clone());
+        }
+        if let Some(lost) = lost.filter(|_| last) {
+            outcome = Outcome::Contradicted;
+            lost.clone_into(&mut reason);
+        }
+        let failed = outcome == Outcome::Contradicted;
+        memory.notes.history.push(Told {
+            says: outstanding.says.clone(),
+            outcome,
+            reason,
+            sent: action.sent.clone(),
+            element: action.element.clone(),
+            error: evidence.reported.clone().filter(|_| failed),
+            brought: if last {
+                evidence.brought.clone()
+            } else {
+                Vec::new()
+            },
+            // What only had another number may be tried again at once.
+            kind: if failed && stale { 0 } else { action.kind },
+            page,
+        });
+    }
 }
 
 fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
@@ -186,6 +219,8 @@ fn record(memory: &mut Memory, past: crate::action::Past, completes: bool) {
     if completes && step == memory.plan.current {
         memory.plan.advance();
         memory.pinned = None;
+        memory.unclear = 0;
+        memory.questions = 0;
     }
 }
 
@@ -204,7 +239,7 @@ fn contradicted(
         .or_else(|| evidence.decisive().map(|verdict| verdict.reason.clone()))
         .unwrap_or_default();
     if let Some(blocker) = sign_in_refused(evidence) {
-        tell(memory, Outcome::Contradicted, &reason);
+        tell(memory, evidence, Some(&reason));
         note_failure(memory, evidence, &reason);
         // The fields were filled in: what the user says next is for them, the press is made anew.
         keep_what_ran(memory, evidence, true);
@@ -220,7 +255,7 @@ fn contradicted(
         return Ok(Judgement::LookAgain { reason });
     }
     memory.rechecking = false;
-    tell(memory, Outcome::Contradicted, &reason);
+    tell(memory, evidence, is_lost.then_some(reason.as_str()));
     note_failure(memory, evidence, &reason);
     let stale = is_stale(memory, evidence);
     keep_what_ran(memory, evidence, stale);
@@ -230,6 +265,12 @@ fn contradicted(
     }
     let strategy = if stale {
         Strategy::AlternativeSelector
+    } else if memory.phase.status() == Status::Planning {
+        Strategy::UpdatePlan
+    } else if may_pass(evidence) {
+        Strategy::RetryWithDelay
+    } else if evidence.observations.error().is_some() || is_lost {
+        Strategy::GatherInformation
     } else {
         Strategy::AlternativeTool
     };
@@ -265,6 +306,13 @@ fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
         Some("ELEMENT_NOT_FOUND") => Some(element.id.0) != missed,
         _ => element.state.disabled,
     }
+}
+
+/// The client gave up waiting, or did not reach the page: that may be gone by the next time.
+fn may_pass(evidence: &Evidence) -> bool {
+    let failure = evidence.report.failure();
+    let code = failure.and_then(|failure| failure.code);
+    matches!(code, Some("TIMEOUT" | "NETWORK_ERROR"))
 }
 
 /// Of a chain, what ran before it broke counts; the action that failed is remembered as such.

@@ -2,13 +2,17 @@
 
 use super::answer::Verification;
 use super::decide::View;
+use super::found::found;
 use super::judge::{self, Evidence, Judgement};
 use super::memory::Memory;
-use super::observe::{self, Before};
+use super::notes::Reported;
+use super::observe::{self, Before, ClientReport, Observation, Observations};
+use super::predict::Expectation;
 use super::steer::Input;
 use super::verify::{self, Outcome, Verdict};
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
+use words::Folded;
 
 /// What became of the action that was out.
 pub(super) struct Judged {
@@ -20,6 +24,10 @@ pub(super) struct Judged {
     pub(super) error: bool,
     /// The page is another one than the action was sent to.
     pub(super) moved: bool,
+    /// It is a page of another address, but for query and fragment.
+    pub(super) elsewhere: bool,
+    /// It opened a menu or a list.
+    pub(super) menu_opened: bool,
     /// No rule could tell; the task as it was before it was taken as no evidence.
     pub(super) unsure: Option<Box<Memory>>,
 }
@@ -48,6 +56,8 @@ pub(super) fn judge_last(
         seen: Vec::new(),
         error: false,
         moved: false,
+        elsewhere: false,
+        menu_opened: false,
         unsure: None,
     };
     if !matches!(
@@ -91,6 +101,12 @@ pub(super) fn judge_last(
         // A model has looked already: no second look.
         memory.rechecking = true;
     }
+    if let Some(expected) = memory.queue.expects.clone()
+        && memory.queue.parts.is_empty()
+        && let Some(last) = verdicts.last_mut()
+    {
+        expect(last, &expected, &observations);
+    }
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase = memory.phase.clone().on(Event::Reported)?;
@@ -102,17 +118,94 @@ pub(super) fn judge_last(
         report,
         page: input.page,
         identities: &view.identities,
+        reported: reported(report, input.secrets),
+        brought: brought(&observations),
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
     Ok(Judged {
         verification,
         judgement,
-        seen: observations.lines(),
+        seen: [found(&before.sent.action, input.page), observations.lines()].concat(),
         error: observations.error().is_some(),
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
+        menu_opened: opened_a_menu(&verdicts, &before),
+        elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+fn opened_a_menu(verdicts: &[Verdict], before: &Before) -> bool {
+    let sent = before.chained.last().unwrap_or(&before.sent);
+    let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
+    let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
+    opens && verdicts.last().is_some_and(confirmed)
+}
+
+/// Whether two addresses are one page to a person: what is searched for or marked there may differ.
+fn same_document(before: &str, now: &str) -> bool {
+    let parts = |url: &str| {
+        let url = url::Url::parse(url).ok()?;
+        Some((url.origin(), url.path().to_owned()))
+    };
+    before == now || parts(before).is_some_and(|before| parts(now) == Some(before))
+}
+
+/// Holds a verdict without evidence against what the model expected: texts that it quoted and that
+/// came up bear it out; else, where anything changed, a model is to say whether it did.
+fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations) {
+    if !matches!(verdict.outcome, Outcome::NoEvidence | Outcome::Unsure) || observations.is_empty()
+    {
+        return;
+    }
+    expected.clone_into(&mut verdict.expected);
+    let seen = Folded::new(&observations.lines().join("\n"));
+    let quoted: Vec<Folded> = quoted(expected).map(Folded::new).collect();
+    if !quoted.is_empty() && quoted.iter().all(|text| seen.contains(text)) {
+        verdict.outcome = Outcome::Confirmed;
+        verdict.confidence = 0.8;
+        "The page now shows what was expected.".clone_into(&mut verdict.reason);
+    } else {
+        verdict.outcome = Outcome::Unsure;
+        verdict.confidence = 0.5;
+    }
+}
+
+/// What stands in quotation marks.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    let marks = |c: char| matches!(c, '"' | '“' | '”' | '„' | '«' | '»');
+    let parts = text.split(marks).skip(1).step_by(2);
+    parts.map(str::trim).filter(|part| !part.is_empty())
+}
+
+/// What the client says of a failure, short and without secrets.
+fn reported(report: &ClientReport, secrets: &Secrets) -> Option<Reported> {
+    const LONGEST: usize = 300;
+    let failure = report.failure()?;
+    let short = |text: &str| {
+        let text = secrets.redact(text.trim());
+        text.chars().take(LONGEST).collect::<String>()
+    };
+    Some(Reported {
+        code: failure.code.map(short),
+        message: failure.message.map(short),
+    })
+}
+
+/// The few messages and dialogs that came up with an action.
+fn brought(observations: &Observations) -> Vec<String> {
+    const MOST: usize = 3;
+    let speaks = |fact: &&Observation| {
+        matches!(
+            fact,
+            Observation::ErrorMessage(_)
+                | Observation::SuccessMessage(_)
+                | Observation::Message(_)
+                | Observation::DialogOpened(_)
+        )
+    };
+    let lines = observations.iter().filter(speaks);
+    lines.take(MOST).map(ToString::to_string).collect()
 }
 
 /// The stored before-state with the secrets back where they stood.

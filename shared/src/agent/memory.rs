@@ -5,6 +5,7 @@ use super::answer::{Answer, BlockerKind, Question};
 use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
+use super::queue::Queue;
 use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
@@ -15,6 +16,7 @@ use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 /// A failure that was seen, until a later success of the same step makes it good.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +44,15 @@ pub struct Outstanding {
     pub at: Timestamp,
 }
 
+/// The message that told of the action that is out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Announced {
+    pub message: Uuid,
+    /// Its place in the session; `None`: the last one.
+    pub at: Option<u32>,
+}
+
 /// One action that is out, and what it serves.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -49,6 +60,15 @@ pub struct OutstandingAction {
     pub past: Past,
     /// The plan step is complete once the action held.
     pub completes: bool,
+    /// The action as it was sent.
+    #[serde(default)]
+    pub sent: String,
+    /// The element that it works on, as a person would tell it.
+    #[serde(default)]
+    pub element: String,
+    /// What it is, whatever its element's number: see [`Told::kind`](super::notes::Told::kind).
+    #[serde(default)]
+    pub kind: u64,
 }
 
 /// The last answer, and what it was given to.
@@ -185,6 +205,12 @@ pub struct Memory {
     /// The message of success that the last action brought up, in the page's words.
     #[serde(default)]
     pub said: Option<String>,
+    /// Where the action that is out was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announced: Option<Announced>,
+    /// What a model said beside the action that is out.
+    #[serde(default)]
+    pub queue: Queue,
     /// Waits in a row for something to appear.
     pub waits: u8,
     pub questions: u8,
@@ -192,6 +218,9 @@ pub struct Memory {
     #[serde(default)]
     pub unclear: u8,
     pub open: Option<Open>,
+    /// The address of the page on which the last question was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_at: Option<String>,
     /// The user has cleared what the page blocked with, or says what it takes.
     #[serde(default)]
     pub cleared: bool,
@@ -253,10 +282,13 @@ impl Memory {
             failures: Vec::new(),
             unproven: Vec::new(),
             said: None,
+            announced: None,
+            queue: Queue::default(),
             waits: 0,
             questions: 0,
             unclear: 0,
             open: None,
+            asked_at: None,
             cleared: false,
             blocked: None,
             pinned: None,

@@ -5,7 +5,7 @@ use super::decide::{Choice, View, ask};
 use super::finish;
 use super::memory::Memory;
 use engine::{Act, Need, Outcome, Question};
-use intent::Intent;
+use intent::{Intent, Target};
 
 /// Waits for something to appear before the user is asked for it.
 const MOST_WAITS: u8 = 2;
@@ -16,7 +16,8 @@ pub(super) fn missing(memory: &mut Memory, view: &View, what: &str) -> Option<Ch
     if opens && reachable_later(memory, view) {
         return None;
     }
-    if memory.waits < MOST_WAITS && memory.steps > 0 {
+    let asked = memory.unclear > 0;
+    if memory.waits < MOST_WAITS && memory.steps > 0 && !asked {
         memory.waits += 1;
         let says = waiting(memory, what);
         return Some(Choice::Wait {
@@ -31,10 +32,25 @@ pub(super) fn missing(memory: &mut Memory, view: &View, what: &str) -> Option<Ch
     }
     let question = Question {
         text: format!("I can't find {what} on this page. What should I use instead?"),
-        about: what.to_owned(),
+        about: about(memory),
         need: Need::Meaning,
     };
     Some(ask(memory, view, question))
+}
+
+/// What the step is about, as the user called it.
+fn about(memory: &Memory) -> String {
+    let name = |target: &Target| Some(target.phrase.clone()).filter(|name| !name.is_empty());
+    let said = memory.plan.intent().and_then(|intent| match intent {
+        Intent::Press { target, .. }
+        | Intent::Find { target }
+        | Intent::Set { what: target, .. }
+        | Intent::Point { target, .. }
+        | Intent::Expand { target, .. } => name(target),
+        _ => None,
+    });
+    let step = memory.plan.step().map(|step| step.description.clone());
+    said.or(step).unwrap_or_else(|| "next step".to_owned())
 }
 
 /// Why to wait, in true words: what the page does not show, or what did not work on it.

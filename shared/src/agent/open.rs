@@ -1,5 +1,6 @@
 //! Which task a request means (contract §3, §4.4 "a stale `taskId`").
 
+use super::clarify;
 use super::error::TurnError;
 use super::memory::{Answered, Memory};
 use super::request::Request;
@@ -49,6 +50,11 @@ pub(super) enum NewIn {
 }
 
 impl NewIn {
+    /// Whether the session is opened with the task, as far as is known before it is loaded.
+    pub(super) fn is_new(&self) -> bool {
+        matches!(self, Self::Named(_) | Self::Fresh)
+    }
+
     /// The session, where it was loaded.
     pub(super) fn existing(&self) -> Option<&Session> {
         match self {
@@ -105,6 +111,12 @@ fn by_task(
         Status::NeedsUserInput | Status::AwaitingUser | Status::Interrupted if same_goal => {
             on(GoOn::Resume)
         }
+        Status::NeedsUserInput | Status::AwaitingUser if begins_anew(&task.body, goal, request) => {
+            Ok(Meant::New {
+                session: place(session, task.session_id)?,
+                interrupts: Some(task.id),
+            })
+        }
         Status::NeedsUserInput | Status::AwaitingUser => on(GoOn::Answer),
         Status::Completed | Status::Failed | Status::Interrupted => Ok(Meant::New {
             session: place(session, task.session_id)?,
@@ -121,6 +133,14 @@ fn by_task(
             }
         }
     }
+}
+
+/// Whether what is said to a task that waits is a goal of its own.
+pub(super) fn begins_anew(task: &Memory, said: &str, request: &Request) -> bool {
+    let from = task.asked_at.as_deref().or(task.url.as_deref());
+    task.open
+        .as_ref()
+        .is_some_and(|open| clarify::begins_anew(open, from, said, request.url.as_deref()))
 }
 
 /// The session of the task itself: loaded already where the request names it.

@@ -6,7 +6,7 @@ use super::decide::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
 use super::steer::Input;
 use crate::action::{Action, ServerTool};
-use crate::page::{ElementId, Identity};
+use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
 
 /// A word that stands in the prompts of the loop and nowhere else.
@@ -122,6 +122,31 @@ pub(super) fn permits_tool(
     }
 }
 
+/// Whether the goal or a step of the plan names what the action is done to, and what it chooses.
+/// What is only written, opened or looked at is told by the goal's own words or not at all.
+pub(super) fn is_named(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let plan: Vec<&str> = memory
+        .plan
+        .steps
+        .iter()
+        .map(|step| step.description.as_str())
+        .collect();
+    let wishes = [wish(memory), Wish::new(&plan.join(".\n"), &[])];
+    wishes.iter().any(|wish| wish.names(action, page))
+}
+
+/// What is searched for where a model wants to search for this: its words where they tell nobody
+/// anything, else the goal's own.
+pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> String {
+    let tool = ServerTool::GoogleSearch {
+        query: query.to_owned(),
+    };
+    match permits_tool(memory, input, &tool) {
+        Ok(()) => query.to_owned(),
+        Err(_) => wish(memory).searchable(),
+    }
+}
+
 fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let wish = wish(memory);
     let focus = focus(memory, input);
@@ -142,7 +167,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
 }
 
 /// What the last action worked on, where it still stands.
-fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
+pub(super) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
     let identity = memory.past.last()?.identity?;
     element_of(input, identity)
 }

@@ -49,7 +49,7 @@ pub struct Plan {
 
 impl Plan {
     /// Steps that a plan holds at most: a task takes at most 50 actions (contract §4.4).
-    const MOST_STEPS: usize = 50;
+    pub const MOST_STEPS: usize = 50;
 
     /// The steps of a goal. One that was not understood as a whole is one step that no rule carries
     /// out: nothing is done before somebody has said what the rest means.
@@ -82,6 +82,19 @@ impl Plan {
         };
         plan.activate();
         plan
+    }
+
+    /// Gives the steps of a plan that was stored without intents what the goal says they are.
+    pub fn read_again(&mut self, goal: &Goal) {
+        let same = goal.is_whole() && goal.steps.len() == self.steps.len();
+        for (at, step) in self.steps.iter_mut().enumerate() {
+            if step.intent.is_none() && !self.by_model {
+                step.intent = match goal.steps.get(at).filter(|_| same) {
+                    Some(read) => Some(read.intent.clone()),
+                    None => read_alone(&step.description),
+                };
+            }
+        }
     }
 
     /// Puts a model's steps in the place of everything that is not done yet. A step that reads as
@@ -229,17 +242,21 @@ impl PlanStep {
     }
 
     fn planned(description: String, expected_outcome: Option<String>) -> Self {
-        let read = intent::read(&description);
-        let intent = match read.steps.as_slice() {
-            [only] if read.is_whole() => Some(only.intent.clone()),
-            _ => None,
-        };
         Self {
+            intent: read_alone(&description),
             description,
-            intent,
             status: StepStatus::Pending,
             expected_outcome,
         }
+    }
+}
+
+/// What a text asks for, where that is one step and all of it is understood.
+fn read_alone(text: &str) -> Option<Intent> {
+    let read = intent::read(text);
+    match read.steps.as_slice() {
+        [only] if read.is_whole() => Some(only.intent.clone()),
+        _ => None,
     }
 }
 

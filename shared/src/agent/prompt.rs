@@ -3,21 +3,24 @@
 
 mod ask;
 
-pub(super) use ask::{Ask, Part, purpose};
+pub(super) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 
 use super::decide::View;
 use super::memory::Memory;
 use super::notes::Told;
-use super::permit::CANARY;
+use super::permit::{self, CANARY};
 use super::plan::StepStatus;
+use super::settle::in_words;
 use super::steer::Input;
 use super::verify::Outcome;
 use crate::action::Verb;
 use crate::model::Prompt;
-use crate::page::OutlineOptions;
+use crate::page::{OutlineOptions, Page, Skeleton};
 use crate::safety::Fence;
 use crate::search::Hit;
 use askama::Template;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 /// The longest goal that a prompt holds, in characters, and so on for each part.
 const GOAL: usize = 4_000;
@@ -29,19 +32,17 @@ const RESEARCH: usize = 1_500;
 const RESULTS: usize = 4_000;
 const PLAN: usize = 1_500;
 const FACTS: usize = 800;
-const HISTORY: usize = 2_500;
-const SEEN: usize = 700;
+const HISTORY: usize = 4_000;
+const REFUSED: usize = 800;
+const SEEN: usize = 1_200;
 const REASON: usize = 600;
+const LEFT_OUT: usize = 800;
 /// Steps of the past that are told in full.
 const TOLD_IN_FULL: usize = 10;
-/// A page's outline takes what the rest leaves of this share of the page's own text, within these
-/// bounds, in characters.
-const PROMPT_SHARE: usize = 10;
-const OUTLINE_LEAST: usize = 2_400;
-const OUTLINE_MOST: usize = 8_000;
-/// From this size on the share is kept, though the outline gets short.
-const LARGE_PAGE: usize = 45_000;
-const OUTLINE_LEAST_OF_LARGE: usize = 1_500;
+/// A page whose outline takes no more is told whole, in characters.
+const OUTLINE_WHOLE: usize = 12_000;
+/// Of a longer one so much is told; more of a part is told when it is asked for.
+const OUTLINE_PART: usize = 8_000;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 
 #[derive(Template)]
@@ -54,6 +55,7 @@ struct Steer {
 #[derive(Template)]
 #[template(path = "turn.md")]
 struct Turn<'a> {
+    now: String,
     goal: String,
     answers: Vec<(&'a str, String)>,
     steps_left: u32,
@@ -88,7 +90,7 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         }
     };
     let said = cap(&notes.said, SAID);
-    block("said", "The user said before this task:", said);
+    block("said", "Said in this session before the task:", said);
     if let Some(knowledge) = &notes.knowledge {
         let text = cap(knowledge, KNOWLEDGE);
         block("documents", "From the organization's documents:", text);
@@ -108,9 +110,10 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         "Search results:",
         cap(&hits(&ask.results), RESULTS),
     );
-    block("task", "The task so far:", past(memory, ask));
+    block("task", "The task so far:", past(memory, input, ask));
     let answers = notes.answers.iter();
     let mut turn = Turn {
+        now: clock(input.now),
         goal: cap(&memory.goal, GOAL),
         answers: answers
             .map(|(asked, said)| (asked.as_str(), cap(said, ANSWERS)))
@@ -122,15 +125,19 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         ask: ask::request(ask),
     };
     let system = system();
-    let block = |text: &str| format!("{PAGE}\n{}", fence.around("page", text));
-    let rest = [&system, &rendered(&turn), &block(input.url)];
-    let rest = rest.iter().map(|text| text.chars().count()).sum();
-    let outline = outline(memory, input, view, rest);
-    turn.blocks.push(block(&outline));
+    let outline = outline(memory, input, view, ask);
+    let outline = fence.around("page", &input.secrets.redact(&outline));
+    turn.blocks.push(format!("{PAGE}\n{outline}"));
     Prompt {
         system,
         user: rendered(&turn),
     }
+}
+
+/// Date and time for a reader. No client tells its user's zone.
+fn clock(now: Timestamp) -> String {
+    let time = now.to_zoned(TimeZone::UTC).strftime("%A %-d %B %Y, %H:%M");
+    format!("{time} UTC; the user's own zone is not known")
 }
 
 /// The prompt for a summary of search results.
@@ -174,44 +181,86 @@ fn rendered(template: &impl Template) -> String {
     })
 }
 
-/// The page in a budget that depends on its size and on how long the rest of the prompt is.
-fn outline(memory: &Memory, input: &Input, view: &View, rest: usize) -> String {
-    let dom = input.request.dom.as_deref();
-    let raw = dom.map_or(0, |dom| dom.chars().count());
-    let least = if raw < LARGE_PAGE {
-        OUTLINE_LEAST
-    } else {
-        OUTLINE_LEAST_OF_LARGE
-    };
-    let budget = (raw / PROMPT_SHARE)
-        .saturating_sub(rest)
-        .clamp(least, OUTLINE_MOST);
+/// The page: whole where it fits, else what matters most of it, with the parts that were asked for.
+fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
     let step = memory.plan.step().map(|step| step.description.as_str());
-    let relevant = format!("{}\n{}", step.unwrap_or_default(), memory.goal);
-    let outline = view.page.outline(&OutlineOptions {
-        budget_chars: budget,
-        before: input.before.map(|before| &before.skeleton),
-        relevant_to: &relevant,
+    let asked = ask.shown.as_deref();
+    let relevant = match asked {
+        Some(asked) => asked.to_owned(),
+        None => format!("{}\n{}", step.unwrap_or_default(), memory.goal),
+    };
+    let within = |budget| {
+        view.page.outline(&OutlineOptions {
+            budget_chars: budget,
+            before: input.before.map(|before| &before.skeleton),
+            relevant_to: &relevant,
+        })
+    };
+    let whole = within(OUTLINE_WHOLE);
+    if whole.omitted == 0 || asked.is_some() {
+        return format!("{}\n{}", input.url, whole.text);
+    }
+    let part = within(OUTLINE_PART);
+    format!("{}\n{}", input.url, part.text)
+}
+
+/// What the model was not let do, and whether that was on the page as it is now.
+fn refused(memory: &Memory, page: &Page, ask: &Ask) -> String {
+    if memory.notes.refused.is_empty() {
+        return String::new();
+    }
+    // The last one is told as that.
+    let told = usize::from(ask.repair.is_some());
+    let now = Skeleton::from(page).fingerprint();
+    let lines = memory.notes.refused.iter().rev().skip(told).map(|one| {
+        let place = if one.page == now {
+            "on this page as it is"
+        } else {
+            "on another page or state"
+        };
+        format!("{}: {} ({place})", one.action, one.reason)
     });
-    format!("{}\n{}", input.url, outline.text)
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The field that the last action left the focus in.
+fn focus(memory: &Memory, input: &Input) -> String {
+    let id = permit::focus(memory, input);
+    let field = id.and_then(|id| input.page.element(id));
+    let field = field.filter(|element| element.role.is_field());
+    field.map_or_else(String::new, |element| {
+        format!("[{}] {}", element.id.0, in_words(element, input.page))
+    })
 }
 
 /// Plan, facts, history and what was just seen.
-fn past(memory: &Memory, ask: &Ask) -> String {
+fn past(memory: &Memory, input: &Input, ask: &Ask) -> String {
     let mut text = String::new();
     let mut part = |title: &str, body: String| {
         if !body.is_empty() {
             text.push_str(&format!("{title}\n{body}\n"));
         }
     };
-    part("Plan:", cap(&plan(memory), PLAN));
+    // What the rules had read in the goal is no plan of the model's.
+    if memory.plan.by_model {
+        part("Plan:", cap(&plan(memory), PLAN));
+    }
     part("Facts:", cap(&facts(memory), FACTS));
     part("Done, oldest first:", history(&memory.notes.history));
+    let refused = refused(memory, input.page, ask);
+    part("Not let through before:", cap(&refused, REFUSED));
+    part("Focus, by what was done last:", focus(memory, input));
+    part("Expected of it:", cap(&ask.expected, SEEN));
     part(
         "Seen after the last action:",
         cap(&ask.seen.join("\n"), SEEN),
     );
     part("In doubt:", cap(&ask.doubt, REASON));
+    let left_out = memory.queue.left_out.join("\n");
+    part(
+        "Of your last answer not carried out:",
+        cap(&left_out, LEFT_OUT),
+    );
     let refused = ask.repair.as_deref().unwrap_or_default();
     part("Your last answer was refused:", cap(refused, REASON));
     text.trim_end().to_owned()
@@ -268,14 +317,43 @@ fn history(told: &[Told]) -> String {
     lines.join("\n")
 }
 
+/// One action as it was sent, on what, and what came of it.
 fn line(index: usize, told: &Told, full: bool) -> String {
-    let (says, reason) = if full { (240, 200) } else { (70, 50) };
-    let outcome = match told.outcome {
-        Outcome::Confirmed => "seen to work".to_owned(),
-        Outcome::NoEvidence | Outcome::Unsure => "not seen to work or fail".to_owned(),
-        Outcome::Contradicted => format!("FAILED: {}", cap(&told.reason, reason)),
-    };
-    format!("{}. {} — {outcome}", index + 1, cap(&told.says, says))
+    let mut line = format!("{}. ", index + 1);
+    line.push_str(&cap(&told.sent, if full { 160 } else { 60 }));
+    if !told.element.is_empty() {
+        line.push_str(&format!(
+            " on {}",
+            cap(&told.element, if full { 180 } else { 60 })
+        ));
+    }
+    if told.sent.is_empty() {
+        line.push_str(&cap(&told.says, if full { 240 } else { 70 }));
+    }
+    line.push_str(" — ");
+    line.push_str(match told.outcome {
+        Outcome::Confirmed => "seen to work",
+        Outcome::NoEvidence | Outcome::Unsure => "not seen to work or fail",
+        Outcome::Contradicted => "FAILED: ",
+    });
+    if told.outcome == Outcome::Contradicted {
+        line.push_str(&cap(&told.reason, if full { 200 } else { 50 }));
+    }
+    if !full {
+        return line;
+    }
+    if let Some(error) = &told.error {
+        let code = error.code.as_deref().unwrap_or("no code");
+        let message = error.message.as_deref().unwrap_or("no message");
+        line.push_str(&format!(
+            " The browser says: {code}, “{}”",
+            cap(message, 200)
+        ));
+    }
+    for brought in &told.brought {
+        line.push_str(&format!("; {}", cap(brought, 160)));
+    }
+    line
 }
 
 fn hits(results: &[Hit]) -> String {

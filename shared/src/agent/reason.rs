@@ -75,6 +75,9 @@ pub struct Analysis {
     pub missing_info: Vec<Missing>,
     #[serde(default)]
     pub evidence: Grounds,
+    /// Whether all data that the goal needs is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub can_proceed: Option<bool>,
     /// What to look for on the web; only with `WEB_SEARCH`.
     #[serde(default, deserialize_with = "optional_text::<STEP, _>")]
     pub search_query: Option<String>,
@@ -101,7 +104,7 @@ const TRUSTED: f32 = 0.9;
 const CHECKED: f32 = 0.7;
 /// The same while only the fallback model answers (document 1 §4.10.1).
 const CHECKED_DEGRADED: f32 = 0.6;
-/// Below this a search would not help either.
+/// Below this nothing is done on it before the user or a search has told more.
 const HOPELESS: f32 = 0.5;
 /// Judgements on search results and on completeness below this do not count as a yes.
 pub const SURE_ENOUGH: f32 = 0.6;
@@ -119,8 +122,14 @@ impl Analysis {
                 quality: Quality::Low,
                 ..Grounds::default()
             },
+            can_proceed: None,
             search_query: Some(query.to_owned()),
         }
+    }
+
+    /// Too unsure to act on, whatever else may be tried first (document 1 §4.7.2).
+    pub fn is_hopeless(&self) -> bool {
+        self.confidence < HOPELESS
     }
 
     /// The routing table. `degraded` says that a fallback model made the analysis.
@@ -130,7 +139,7 @@ impl Analysis {
             Source::Memory | Source::Page if self.confidence >= TRUSTED => Way::Proceed,
             Source::Memory if self.confidence >= checked => Way::CheckPage,
             Source::Page if self.confidence >= checked => Way::VerifyBySearch,
-            Source::WebSearch if self.confidence < HOPELESS => Way::AskUser,
+            Source::WebSearch if self.is_hopeless() => Way::AskUser,
             Source::Memory | Source::Page | Source::WebSearch => Way::Search,
             Source::AskUser => Way::AskUser,
         }

@@ -5,13 +5,15 @@ use super::memory::Memory;
 use super::observe::Before;
 use super::plan::Plan;
 use super::request::Request;
+use super::verify::CONFIRMED_FROM;
 use crate::action::Action;
 use crate::safety::Secrets;
-use crate::session::{MessageStatus, NewMessage, Role};
+use crate::session::{CameOf, MessageStatus, NewMessage, Role};
 use crate::task::TaskId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use std::time::Duration;
 use uuid::Uuid;
 
 /// One step of a task, kept for reports and debugging. Secrets are placeholders.
@@ -100,6 +102,7 @@ pub(super) fn messages(
     task: TaskId,
     request: &Request,
     planned: &Plan,
+    thought: &Thinking<'_>,
 ) {
     messages.extend(plan_message(planned, &memory.plan, task));
     if let Some(failed) = answer
@@ -123,7 +126,7 @@ pub(super) fn messages(
     let mut said = message(Role::Assistant, &answer.thought, task);
     let action = Secrets::mask_in(&answer.action);
     said.action_string = Some(action.to_string());
-    said.action_payload = serde_json::to_value(action.details()).ok();
+    said.action_payload = Some(payload(&action));
     said.status = Some(match answer.action {
         Action::Finish => MessageStatus::Success,
         Action::Fail => MessageStatus::Failure,
@@ -133,7 +136,77 @@ pub(super) fn messages(
         said.metadata
             .insert("url".to_owned(), Value::String(url.clone()));
     }
+    let spent = &answer.spent;
+    let tokens = spent.prompt_tokens.saturating_add(spent.completion_tokens);
+    said.metadata
+        .insert("tokens_used".to_owned(), tokens.into());
+    let latency = u64::try_from(thought.took.as_millis()).unwrap_or(u64::MAX);
+    said.metadata.insert("latency".to_owned(), latency.into());
+    if let Some(model) = thought.model {
+        said.metadata.insert("llm_model".to_owned(), model.into());
+    }
     messages.push(said);
+}
+
+/// How long a turn thought, and with which model.
+pub(super) struct Thinking<'a> {
+    pub(super) took: Duration,
+    /// The last one that answered.
+    pub(super) model: Option<&'a str>,
+}
+
+/// An action in pieces as both documents show it: its name and element, its text, the string, and
+/// the parsed form.
+fn payload(action: &Action) -> Value {
+    let details = action.details();
+    let mut payload = json!({
+        "name": details.name,
+        "type": details.name,
+        "args": details.args,
+        "action": action.to_string(),
+        "parsedAction": {"name": details.name, "args": details.args},
+    });
+    if let Some(id) = details.element_id {
+        payload["elementId"] = id.0.into();
+        payload["parsedAction"]["args"]["elementId"] = id.0.into();
+    }
+    if let Some(text) = action.payload() {
+        payload["text"] = text.text().into();
+    }
+    payload
+}
+
+/// What became of the last action, for the message that told of it. `None` where that stays open:
+/// nothing was seen of it, or it is looked at once more.
+pub(super) fn came_of(answer: &Answer, request: &Request) -> Option<CameOf> {
+    let verification = answer.verification.as_ref()?;
+    let status = match verification.success {
+        false => MessageStatus::Failure,
+        true if verification.confidence >= CONFIRMED_FROM => MessageStatus::Success,
+        true => return None,
+    };
+    let reason = Secrets::mask(&verification.reason);
+    let said = request.report.last_action_error.as_ref();
+    let error = || {
+        let code = said.and_then(|error| error.code.as_deref());
+        let told = said.and_then(|error| error.message.as_deref());
+        let told = told.map(|text| Secrets::mask(&text.chars().take(300).collect::<String>()));
+        json!({
+            "message": told.unwrap_or_else(|| reason.clone()),
+            "reason": reason,
+            "code": code,
+            "elementId": said.and_then(|error| error.element_id),
+        })
+    };
+    Some(CameOf {
+        status,
+        error: (status == MessageStatus::Failure).then(error),
+        verification: json!({
+            "success": verification.success,
+            "confidence": verification.confidence,
+            "reason": reason,
+        }),
+    })
 }
 
 /// A plan that is new, or has other steps than before.

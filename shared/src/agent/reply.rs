@@ -5,7 +5,7 @@ use super::capped::{
     ACTION, CHAIN, ENTRIES, FIELD, QUESTION, REASON, SAID, STEP, STEPS, THOUGHT, list,
     optional_text, text, texts,
 };
-use super::reason::{Analysis, Missing, confidence};
+use super::reason::{Analysis, Grounds, Missing, confidence};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -19,11 +19,15 @@ pub(super) struct Reply {
     /// Exactly one action, for example `click(12)`.
     #[serde(deserialize_with = "text::<ACTION, _>")]
     pub(super) action: String,
-    /// Further actions on the same form that are safe in one go.
+    /// Further actions on the page as it is, in order, carried out before anything else.
     #[serde(deserialize_with = "texts::<CHAIN, ACTION, _>")]
     pub(super) then: Vec<String>,
-    /// Whether `action` completes the current step of the plan.
-    pub(super) step_done: bool,
+    /// Whether `action`, with `then`, completes the current step of the plan; if not, the next turn
+    /// is the model's.
+    pub(super) step_done: Option<bool>,
+    /// Words of the part of the page of which more should be shown first; `action` stays empty.
+    #[serde(deserialize_with = "optional_text::<STEP, _>")]
+    pub(super) show: Option<String>,
     /// What should be seen afterwards.
     #[serde(deserialize_with = "optional_text::<STEP, _>")]
     pub(super) expect: Option<String>,
@@ -32,7 +36,7 @@ pub(super) struct Reply {
     /// Whether the last action did what it should. Only where that is asked.
     pub(super) last_action: Option<Judged>,
     /// Whether the goal is reached. Only where that is asked.
-    pub(super) goal_reached: Option<Judged>,
+    pub(super) goal_reached: Option<Reached>,
     /// The steps that lead to the goal. Only where a plan is asked for.
     #[serde(deserialize_with = "list::<STEPS, _, _>")]
     pub(super) plan: Vec<PlannedStep>,
@@ -66,6 +70,22 @@ pub(super) struct Judged {
     pub(super) reason: String,
 }
 
+/// Whether the goal is reached.
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Reached {
+    #[serde(rename = "match")]
+    pub(super) matches: bool,
+    /// 0 to 1.
+    #[serde(default = "half", deserialize_with = "confidence")]
+    pub(super) confidence: f32,
+    #[serde(default, deserialize_with = "text::<REASON, _>")]
+    pub(super) reason: String,
+    /// All was done and sent, and no page can show what came of it.
+    #[serde(default)]
+    pub(super) unseen: Option<bool>,
+}
+
 /// One step of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -90,6 +110,9 @@ pub(super) struct Worth {
     pub(super) can_proceed: bool,
     #[serde(default, deserialize_with = "list::<ENTRIES, _, _>")]
     pub(super) missing: Vec<Missing>,
+    /// What that rests on.
+    #[serde(default)]
+    pub(super) evidence: Grounds,
     #[serde(default = "half", deserialize_with = "confidence")]
     pub(super) confidence: f32,
 }

@@ -17,6 +17,10 @@ pub struct Request {
     pub dom: Option<String>,
     pub tree: Option<Vec<TreeNode>>,
     pub page_title: Option<String>,
+    /// What the session is to be called, without secrets; used while it has no name.
+    pub session_title: Option<String>,
+    /// The site that the session belongs to, by the client's idea.
+    pub session_domain: Option<String>,
     /// The client executes chains (contract §4.7).
     pub takes_chains: bool,
     pub report: ClientReport,

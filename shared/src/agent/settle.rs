@@ -1,20 +1,25 @@
 //! Writing a choice down: what is out at the client, what is kept of the page, what is answered.
 
-use super::answer::{Answer, Blocker, Correction, Question, Strategy, TaskType, Verification};
+use super::answer::{
+    Answer, Blocker, Correction, Question, Route, Strategy, TaskType, Verification,
+};
 use super::chain;
 use super::decide::{Choice, View};
 use super::judge::Judgement;
 use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
+use super::notes::Research;
 use super::observe::{self, Before};
 use super::permit;
 use super::predict;
+use super::queue::Queue;
 use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::Past;
 use crate::action::{Action, Chain, ChainReason};
-use crate::page::Page;
+use crate::page::{Element, Identity, Page};
 use crate::route::Footprint;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub(super) fn correction(
     memory: &Memory,
@@ -96,8 +101,12 @@ pub(super) fn settle(
         blocker: None,
         route: thinking.route,
         reasoning: thinking.reasoning,
-        research: memory.notes.research.clone(),
-        has_knowledge: memory.notes.has_knowledge(),
+        research: memory
+            .notes
+            .research
+            .as_ref()
+            .map(Research::without_results),
+        has_knowledge: memory.notes.has_knowledge,
         spent: thinking.spent,
         step_index: memory.steps,
     };
@@ -143,12 +152,16 @@ pub(super) fn settle(
             end(memory, Action::Fail, says, &mut answer)
         }
     };
+    if memory.open.is_some() {
+        memory.asked_at = Some(input.url.to_owned());
+    }
     answer.status = memory.phase.status();
     answer.plan = memory.plan.clone();
     Ok(Steered {
         answer,
         keep,
         exchanges: thinking.exchanges,
+        model: thinking.model,
     })
 }
 
@@ -160,16 +173,17 @@ fn act(
     then: Vec<Action>,
     answer: &mut Answer,
 ) -> Keep {
-    let first = OutstandingAction {
-        past: past_of(&action, memory.plan.current, input.page, view),
-        completes,
-    };
+    let told = !then.is_empty();
+    let ends = completes && !told;
+    let first = outstanding(&action, ends, memory.plan.current, view);
     let mut steps = vec![(action.clone(), says.clone(), first)];
-    if input.request.takes_chains {
-        let further = if then.is_empty() {
-            chain::further(memory, view, &steps[0])
+    if input.request.takes_chains && memory.queue.parts.is_empty() {
+        let further = if told {
+            chain::as_told(memory, view, &steps[0], &then)
+        } else if memory.plan.by_model && !completes {
+            Vec::new()
         } else {
-            chain::as_told(memory, view, &steps[0], then)
+            chain::further(memory, view, &steps[0])
         };
         steps.extend(further);
     }
@@ -180,15 +194,20 @@ fn act(
     }
     // Each is weighed as if those before it had run; what the gate holds ends the chain.
     let so_far = memory.past.len();
+    let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
+    let wish = permit::wish(memory);
     let mut safe = 1;
     while safe < steps.len() {
-        memory.past.push(steps[safe - 1].2.past.clone());
+        let (action, _, done) = &steps[safe - 1];
+        memory.past.push(done.past.clone());
+        memory.watch.leave(action, input.page, input.url, &wish);
         if !permit::passes(memory, input, &steps[safe].0) {
             break;
         }
         safe += 1;
     }
     memory.past.truncate(so_far);
+    (memory.watch.seen, memory.watch.opened) = (seen, opened);
     steps.truncate(safe);
     let pairs: Vec<(Action, String)> = steps
         .iter()
@@ -202,6 +221,20 @@ fn act(
     if answer.chain.is_none() {
         steps.truncate(1);
     }
+    if answer.route != Route::Model {
+        let step = memory.plan.step();
+        memory.queue.expects = step.and_then(|step| step.expected_outcome.clone());
+    }
+    if told {
+        let rest = then.into_iter().skip(steps.len() - 1).collect();
+        memory.queue.fill(rest, completes, view);
+        if memory.queue.parts.is_empty()
+            && let Some((.., last)) = steps.last_mut()
+        {
+            last.completes = completes;
+        }
+    }
+    memory.queue.models_turn = memory.plan.by_model && !completes;
     let mut sent = steps.iter().map(|(action, ..)| {
         let expectation = predict::predict(action, input.page, input.url);
         observe::Sent::new(action.clone(), expectation, input.page)
@@ -215,18 +248,23 @@ fn act(
     answer.expected_outcome = last
         .expectation
         .as_ref()
-        .map(predict::Expectation::describe);
+        .map(predict::Expectation::describe)
+        .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
-    let wish = permit::wish(memory);
     for (action, ..) in &steps {
-        memory.watch.leave(action, input.url, &wish);
+        memory.watch.leave(action, input.page, input.url, &wish);
     }
     answer.action = action;
     let footprints = if memory.routes.learns {
         let hidden = |text: &str| input.secrets.redact(text);
         let actions = steps.iter().map(|(action, ..)| action);
         actions
-            .map(|action| Footprint::of(action, input.page, hidden))
+            .enumerate()
+            .map(|(at, action)| {
+                let confirmed = at == 0 && memory.watch.confirmed;
+                let named = confirmed || permit::is_named(memory, input.page, action);
+                Footprint::of(action, input.page, named, hidden)
+            })
             .collect()
     } else {
         Vec::new()
@@ -243,21 +281,65 @@ fn act(
     Keep::New(Box::new(before))
 }
 
-/// What will be remembered of an action.
-pub(super) fn past_of(action: &Action, step: usize, page: &Page, view: &View) -> Past {
-    let target = action
-        .target()
-        .and_then(|id| page.elements.iter().position(|element| element.id == id));
-    Past {
-        step,
-        identity: target.map(|index| view.identities[index]),
-        verb: action.as_verb(),
-        value: typed(action),
-        failed: false,
+/// What is remembered of an action while it is out, and afterwards.
+pub(super) fn outstanding(
+    action: &Action,
+    completes: bool,
+    step: usize,
+    view: &View,
+) -> OutstandingAction {
+    let identity = identity_of(action, view);
+    let target = action.target().and_then(|id| view.page.element(id));
+    OutstandingAction {
+        past: Past {
+            step,
+            identity,
+            verb: action.as_verb(),
+            value: typed(action),
+            failed: false,
+        },
+        completes,
+        sent: action.to_string(),
+        element: target
+            .map(|element| in_words(element, view.page))
+            .unwrap_or_default(),
+        kind: kind(action, identity),
     }
 }
 
+/// The identity of the element that an action works on.
+pub(super) fn identity_of(action: &Action, view: &View) -> Option<Identity> {
+    let id = action.target()?;
+    let elements = &view.page.elements;
+    let at = elements.iter().position(|element| element.id == id)?;
+    view.identities.get(at).copied()
+}
+
+/// An element's kind and name, and its row where it stands in one: `button "Cancel" of "1042 Lamp"`.
+pub(super) fn in_words(element: &Element, page: &Page) -> String {
+    const LONGEST: usize = 80;
+    let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
+    let mut words = format!("{} \"{}\"", element.role.as_str(), short(&element.name));
+    let row = page.row_of(element).map(|row| row.text.trim());
+    if let Some(row) = row.filter(|row| *row != element.name.trim() && !row.is_empty()) {
+        words.push_str(&format!(" of \"{}\"", short(row)));
+    }
+    words
+}
+
+/// What an action is, across snapshots: its name, its target's identity, its text; never a number.
+pub(super) fn kind(action: &Action, target: Option<Identity>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    action.verb().hash(&mut hasher);
+    target.hash(&mut hasher);
+    typed(action).hash(&mut hasher);
+    hasher.finish()
+}
+
 fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
+    if !matches!(open.need, OpenNeed::Approval(_)) {
+        memory.queue.drop_rest("the user was asked something first");
+    }
     answer.action = Action::AskUser;
     answer.thought.clone_from(&open.question.text);
     answer.question = Some(open.question.clone());
@@ -287,6 +369,7 @@ fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
 }
 
 fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {
+    memory.queue = Queue::default();
     answer.action = action;
     answer.thought = says;
     memory.outstanding = None;

@@ -3,6 +3,7 @@
 use super::answer::{Answer, Question, Reasoning, Route};
 use super::debug::Exchange;
 use super::decide::{self, Ahead, Choice, Decided, View};
+use super::exact::is_exact;
 use super::finish;
 use super::follow;
 use super::guard;
@@ -10,13 +11,12 @@ use super::judge::Judgement;
 use super::last_action::{Judged, judge_last};
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
-use super::observe::Before;
+use super::observe::{Before, same_address};
 use super::obstacle;
 use super::permit;
 use super::request::Request;
-use super::settle::{Found, correction, settle, typed};
+use super::settle::{Found, correction, kind, settle};
 use super::stuck::Pressure;
-use crate::action::Action;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
@@ -24,7 +24,6 @@ use engine::PageView;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What a turn is made from.
 pub(super) struct Input<'a> {
@@ -44,6 +43,8 @@ pub(super) struct Steered {
     pub(super) keep: Keep,
     /// In debug mode, what models were asked and said.
     pub(super) exchanges: Vec<Exchange>,
+    /// The last model that answered.
+    pub(super) model: Option<String>,
 }
 
 /// What becomes of the stored before-state.
@@ -59,6 +60,12 @@ pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
     pub(super) judged: Judged,
     pub(super) choice: Choice,
+    /// The choice is an exact step and nothing beside it: it may go out unasked.
+    pub(super) exact: bool,
+    /// The user has just said yes to it.
+    pub(super) agreed: bool,
+    /// The task before the rules chose by its plan: from there a model decides.
+    pub(super) undecided: Option<Box<Memory>>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -70,6 +77,8 @@ pub(super) struct Thinking {
     pub(super) reasoning: Option<Reasoning>,
     pub(super) spent: Spent,
     pub(super) exchanges: Vec<Exchange>,
+    /// The last model that answered.
+    pub(super) model: Option<String>,
 }
 
 /// Thinks one turn through by rules alone.
@@ -99,9 +108,11 @@ pub(super) fn consider<'a>(
     let before_asking = memory.questions;
     let failed = matches!(judged.judgement, Judgement::Correct { .. });
     let mut route = Route::FastPath;
+    let (mut exact, mut agreed, mut undecided) = (false, false, None);
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let choice = if let Some(choice) = after_consent(memory, input) {
+                agreed = matches!(choice, Choice::Act { .. });
                 choice
             } else if let Some(choice) = follow::next(memory, input) {
                 // An end is open to doubt still.
@@ -110,12 +121,17 @@ pub(super) fn consider<'a>(
                 }
                 choice
             } else {
-                by_plan(memory, &view, &mut judged)
+                let before = Box::new(memory.clone());
+                let choice = by_plan(memory, &view, &mut judged);
+                exact = is_exact(&before, memory, &choice, &view);
+                undecided = Some(before);
+                choice
             };
             let met = obstacle::meet(memory, input, &view, choice.clone(), (cleared, failed));
             if met != choice {
                 // What takes the place of a route's step has yet to pass the gate.
                 route = Route::FastPath;
+                exact = false;
             }
             if matches!(met, Choice::Block(_)) {
                 // The question that it takes the place of was never asked.
@@ -136,12 +152,16 @@ pub(super) fn consider<'a>(
         view,
         judged,
         choice,
+        agreed,
+        exact,
+        undecided,
         replans,
         thinking: Thinking {
             route,
             reasoning: None,
             spent: Spent::default(),
             exchanges: Vec::new(),
+            model: None,
         },
     })
 }
@@ -175,6 +195,10 @@ fn after_consent(memory: &mut Memory, input: &Input) -> Option<Choice> {
         return Some(Choice::Fail {
             says: format!("You said to leave it, so I stopped before this: {says}."),
         });
+    }
+    if !declined.flatly && memory.unclear < 2 {
+        // Neither yes nor no: the gate asks once more.
+        return None;
     }
     Some(Choice::Fail {
         says: format!("You did not agree to this, so I stopped before it: {says}."),
@@ -223,8 +247,11 @@ fn view<'a>(input: &Input<'a>) -> View<'a> {
     let fresh: HashSet<usize> = match input.before {
         Some(before) => {
             let known: HashSet<Identity> = before.skeleton.identities().collect();
+            let stayed = same_address(&before.url, input.url);
+            let more = before.skeleton.outnumbered(input.page);
             (0..identities.len())
                 .filter(|index| !known.contains(&identities[*index]))
+                .filter(|index| !stayed || more[*index])
                 .collect()
         }
         None => HashSet::new(),
@@ -277,10 +304,7 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
     let page = Skeleton::from(input.page).fingerprint();
-    match memory
-        .stuck
-        .note(action_identity(action, identity), page, served)
-    {
+    match memory.stuck.note(kind(action, identity), page, served) {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
             memory.questions += 1;
@@ -299,13 +323,4 @@ fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Inpu
             says: finish::gave_up(memory),
         },
     }
-}
-
-/// What an action is, across snapshots: its name, its target's identity, its text; never a number.
-fn action_identity(action: &Action, target: Option<Identity>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    action.verb().hash(&mut hasher);
-    target.hash(&mut hasher);
-    typed(action).hash(&mut hasher);
-    hasher.finish()
 }

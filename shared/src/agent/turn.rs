@@ -8,7 +8,9 @@
 mod commit;
 mod hold;
 mod keep;
+mod late;
 mod recall;
+mod resolve;
 mod routes;
 mod think;
 mod too_large;
@@ -18,13 +20,14 @@ use super::answer::Answer;
 use super::consult::Mind;
 use super::debug::Exchange;
 use super::error::TurnError;
-use super::memory::Memory;
+use super::memory::{Announced, Memory};
 use super::open::{Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
 use super::steer::{Input, Keep, Steered, steer};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
+use crate::knowledge::Knowledge;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
 use crate::session::{Message, SessionId};
@@ -32,8 +35,10 @@ use crate::store::{Hold, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
 use hold::Held;
 use jiff::Timestamp;
+use late::Made;
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
@@ -92,6 +97,9 @@ pub struct Services<'a> {
     pub sealer: Option<&'a Sealer>,
     /// `None`: rules decide alone.
     pub mind: Option<Mind<'a>>,
+    pub knowledge: &'a Knowledge,
+    /// When looking things up must be over, so that the turn can be stored.
+    pub deadline: Instant,
 }
 
 /// Carries out one turn. `admit` counts the call against the limit for new tasks or for steps,
@@ -105,7 +113,7 @@ pub async fn carry_out<E: From<TurnError>>(
     admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
 ) -> Result<Done, E> {
     let (goal, secrets) = Secrets::take(&request.query);
-    let turn = Run {
+    let mut turn = Run {
         store: services.store,
         sealer: services.sealer,
         scope,
@@ -113,8 +121,12 @@ pub async fn carry_out<E: From<TurnError>>(
         goal: &goal,
         secrets: &secrets,
         mind: services.mind,
+        knowledge: services.knowledge,
+        deadline: services.deadline,
         now,
     };
+    let goal = turn.in_todays_words(&loaded, &goal);
+    turn.goal = &goal;
     let meant = meant(request, &goal, loaded);
     let hold = turn.hold_for(&meant);
     let outcome = turn.run(meant, &hold, admit).await;
@@ -144,7 +156,10 @@ impl Done {
 /// Which limit a call draws on (contract §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    Opens,
+    /// It opens a task, and maybe a session for it.
+    Opens {
+        session: bool,
+    },
     Steps,
 }
 
@@ -160,6 +175,8 @@ struct Run<'a> {
     secrets: &'a Secrets,
     /// `None` where rules decide alone.
     mind: Option<Mind<'a>>,
+    knowledge: &'a Knowledge,
+    deadline: Instant,
     now: Timestamp,
 }
 
@@ -206,9 +223,12 @@ impl Run<'_> {
                 interrupts,
             }) => {
                 let before = session.existing().cloned();
+                let opens = Kind::Opens {
+                    session: session.is_new(),
+                };
                 let goal = intent::read(self.goal);
                 let (admitted, ready, recalled, learned) = tokio::join!(
-                    admit(Kind::Opens),
+                    admit(opens),
                     self.claim_new(hold, session, interrupts, &goal),
                     self.recall(before.as_ref()),
                     self.learned(&goal)
@@ -260,37 +280,58 @@ impl Run<'_> {
         let Steered {
             mut answer,
             keep,
-            exchanges,
+            mut exchanges,
+            model,
         } = steered;
-        answer.redact(self.secrets);
+        let mut made = Made {
+            answer: &mut answer,
+            messages: &mut messages,
+            exchanges: &mut exchanges,
+        };
+        let late = self.hide_late(&mut held, page.as_ref(), &mut made).await?;
+        let run = Run {
+            secrets: late.as_ref().unwrap_or(self.secrets),
+            ..self
+        };
+        answer.redact(run.secrets);
+        let resolves = run.resolved(&mut held, &answer, &keep);
+        let thinking = record::Thinking {
+            took: started.elapsed(),
+            model: model.as_deref(),
+        };
         record::messages(
             &mut messages,
             &held.memory,
             &answer,
             held.task_id,
-            self.request,
+            run.request,
             &planned,
+            &thinking,
         );
+        if let Keep::New(_) = &keep {
+            let message = messages.last().map(|said| said.message_id);
+            held.memory.announced = message.map(|message| Announced { message, at: None });
+        }
         let packed = match keep {
             Keep::AsItIs => held.packed.take(),
-            Keep::New(before) => record::pack(&before, self.secrets),
+            Keep::New(before) => record::pack(&before, run.secrets),
             Keep::Nothing => None,
         };
-        let step = StepRecord::new(&answer, self.request, self.now);
-        held.taught = self.taught(&mut held.memory);
+        let step = StepRecord::new(&answer, run.request, run.now);
+        held.taught = run.taught(&mut held.memory);
         let thought = Thought {
             answer,
             page: page.as_ref(),
             took: started.elapsed(),
             exchanges,
         };
-        match self
-            .commit(held, Some(step), messages, packed, thought)
-            .await
-        {
+        let session = held.session.session_id;
+        let commit = run.commit(held, Some(step), messages, packed, thought);
+        let (committed, ()) = tokio::join!(commit, run.resolve(session, resolves));
+        match committed {
             Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
                 tracing::warn!(%error, "a task is given up");
-                self.too_large(spare, said).await
+                run.too_large(spare, said).await
             }
             outcome => outcome,
         }

@@ -80,6 +80,17 @@ impl<T> Keyed<T> {
             }
         }
     }
+
+    /// The service of another key, where the one that it was made of has been changed meanwhile.
+    /// Looked up every ten seconds at most.
+    pub async fn anew(&self) -> Option<Arc<T>> {
+        let Kind::FromSecret { source, made, .. } = &*self.0 else {
+            return None;
+        };
+        let of = made.lock().await.as_ref().map(|made| made.of.clone())?;
+        source.instead_of(&of).await?;
+        self.get().await
+    }
 }
 
 impl<T> Clone for Keyed<T> {
@@ -133,6 +144,18 @@ mod tests {
         assert_eq!(made(&keyed).await.as_deref(), Some("made of one"));
         advance(five_minutes).await;
         assert_eq!(made(&keyed).await.as_deref(), Some("made of two"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_changed_key_is_found_before_its_time_where_it_is_asked_for() {
+        let keyed = of(&[Ok("one"), Ok("one"), Ok("two")]);
+        assert!(keyed.anew().await.is_none(), "nothing was made yet");
+        assert_eq!(made(&keyed).await.as_deref(), Some("made of one"));
+        for found in [None, Some("made of two")] {
+            advance(Duration::from_secs(10)).await;
+            let service = keyed.anew().await;
+            assert_eq!(service.as_deref().map(String::as_str), found);
+        }
     }
 
     #[tokio::test]

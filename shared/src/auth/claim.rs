@@ -90,14 +90,13 @@ impl Claim {
         Ok((caller, read?))
     }
 
+    /// The tier is today's, not that of the day when the token was issued.
     fn confirmed(self, standing: Standing) -> Result<Caller, InvalidToken> {
-        let outlived = standing
-            .valid_after
-            .is_some_and(|from| self.issued_at < from);
-        if standing.revoked || standing.disabled || outlived {
+        if !standing.admits(self.issued_at) {
             return Err(InvalidToken::Revoked);
         }
-        Ok(Caller(self))
+        let tier = standing.tier.unwrap_or(self.tier);
+        Ok(Caller(Self { tier, ..self }))
     }
 }
 

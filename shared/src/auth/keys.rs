@@ -4,10 +4,12 @@
 //! public key beside the old one, swap the private key, and drop the old public key when the last
 //! token it signed has ended.
 
+use super::Published;
 use crate::safety::SealingKeyError;
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use jiff::Timestamp;
 use jsonwebtoken::{DecodingKey, EncodingKey};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
@@ -25,6 +27,11 @@ pub enum KeyError {
     Private,
     #[error("public key {position} is not 32 bytes of unpadded base64url")]
     Public {
+        /// Its place in the list, from 1.
+        position: usize,
+    },
+    #[error("public key {position} has an end that is no Unix time")]
+    Until {
         /// Its place in the list, from 1.
         position: usize,
     },
@@ -68,18 +75,29 @@ impl SigningKey {
 
 /// The public keys whose tokens are accepted: the current one and those before it.
 #[derive(Clone)]
-pub struct KeyRing(Vec<(String, DecodingKey)>);
+pub struct KeyRing(Vec<Accepted>);
+
+#[derive(Clone)]
+struct Accepted {
+    id: String,
+    key: DecodingKey,
+    until: Option<Timestamp>,
+}
 
 impl KeyRing {
-    /// Takes public keys as unpadded base64url, newest first.
-    pub fn new(public_keys: &[String]) -> Result<Self, KeyError> {
-        if public_keys.is_empty() {
+    /// Takes the keys of a list.
+    pub fn new(published: &Published) -> Result<Self, KeyError> {
+        if published.keys().is_empty() {
             return Err(KeyError::NoPublicKey);
         }
-        let keys = public_keys.iter().enumerate().map(|(index, text)| {
-            let raw = URL_SAFE_NO_PAD.decode(text.trim()).unwrap_or_default();
+        let keys = published.keys().iter().enumerate().map(|(index, public)| {
+            let raw = URL_SAFE_NO_PAD.decode(&public.text).unwrap_or_default();
             if raw.len() == PUBLIC_KEY_BYTES {
-                Ok((key_id(&raw), DecodingKey::from_ed_der(&raw)))
+                Ok(Accepted {
+                    id: key_id(&raw),
+                    key: DecodingKey::from_ed_der(&raw),
+                    until: public.until,
+                })
             } else {
                 Err(KeyError::Public {
                     position: index + 1,
@@ -89,16 +107,17 @@ impl KeyRing {
         keys.collect::<Result<_, _>>().map(Self)
     }
 
-    /// Whether tokens signed by `key` will be accepted.
+    /// Whether tokens that `key` will sign are accepted: it is listed, and without an end.
     pub fn accepts(&self, key: &SigningKey) -> bool {
-        self.find(&key.id).is_some()
+        let mut listed = self.0.iter();
+        listed.any(|accepted| accepted.id == key.id && accepted.until.is_none())
     }
 
-    pub(super) fn find(&self, key_id: &str) -> Option<&DecodingKey> {
-        self.0
-            .iter()
-            .find(|(id, _)| id == key_id)
-            .map(|(_, key)| key)
+    pub(super) fn find(&self, key_id: &str, now: Timestamp) -> Option<&DecodingKey> {
+        let mut listed = self.0.iter();
+        let found = listed.find(|accepted| accepted.id == key_id)?;
+        let is_over = found.until.is_some_and(|until| until <= now);
+        (!is_over).then_some(&found.key)
     }
 }
 

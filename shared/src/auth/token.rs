@@ -74,6 +74,7 @@ struct Claims {
 pub struct Grant {
     /// The token's text. Never logged.
     pub token: String,
+    pub id: TokenId,
     pub expires_at: Timestamp,
 }
 
@@ -88,13 +89,14 @@ impl SigningKey {
     ) -> Result<Grant, jsonwebtoken::errors::Error> {
         let issued = now.as_second();
         let expires = issued.saturating_add(settings.lifetime.as_secs());
+        let id = TokenId(Uuid::new_v4());
         let claims = Claims {
             iss: settings.issuer.clone(),
             aud: settings.audience.clone(),
             sub: scope.user(),
             tid: scope.tenant().clone(),
             tier,
-            jti: TokenId(Uuid::new_v4()),
+            jti: id,
             iat: issued,
             nbf: issued,
             exp: expires,
@@ -105,12 +107,29 @@ impl SigningKey {
         let token = jsonwebtoken::encode(&header, &claims, &self.encoding)?;
         Ok(Grant {
             token,
+            id,
             expires_at: Timestamp::from_second(expires).unwrap_or(Timestamp::MAX),
         })
     }
 }
 
 impl KeyRing {
+    /// Signs a token of nobody with `key`, and verifies it.
+    pub fn try_key(
+        &self,
+        key: &SigningKey,
+        settings: &Tokens,
+        now: Timestamp,
+    ) -> Result<(), InvalidToken> {
+        let nobody = Scope {
+            tenant: TenantId(String::new()),
+            user: UserId(Uuid::nil()),
+        };
+        let granted = key.issue(settings, &nobody, Tier::Free, now);
+        let granted = granted.map_err(|_| InvalidToken::Malformed)?;
+        self.verify(settings, &granted.token, now).map(drop)
+    }
+
     /// What a token claims, when it is ours, whole and in its time. Revocation is not read here.
     pub fn verify(
         &self,
@@ -126,7 +145,7 @@ impl KeyRing {
             return Err(InvalidToken::WrongType);
         }
         let key_id = header.kid.as_deref().unwrap_or_default();
-        let key = self.find(key_id).ok_or(InvalidToken::UnknownKey)?;
+        let key = self.find(key_id, now).ok_or(InvalidToken::UnknownKey)?;
         let claims = jsonwebtoken::decode::<Claims>(token, key, &signature_only())
             .map_err(|_| InvalidToken::Malformed)?
             .claims;

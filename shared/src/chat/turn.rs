@@ -12,7 +12,7 @@ use crate::config;
 use crate::model::{self, Choice, ModelError, Models, Settings};
 use crate::safety::Fence;
 use crate::session::{Message, Opening, Role, Session, SessionId, SessionStatus};
-use crate::store::{SessionLookup, Store, StoreError, StoredFile, Summary};
+use crate::store::{SessionLookup, Store, StoreError, StoredFile, Summary, Usage};
 use futures_util::future::try_join_all;
 use jiff::{SignedDuration, Timestamp};
 use std::sync::Arc;
@@ -304,7 +304,20 @@ impl Prepared {
             End::Left => (Some(State::Interrupted), 0, false, None),
             End::Failed(error) => (Some(State::Failed), 0, false, Some(error)),
         };
-        let stored = self.store(&said, state, token_usage).await;
+        let used = Usage {
+            bytes: u64::try_from(said.len()).unwrap_or(u64::MAX),
+            tokens: u64::from(token_usage),
+            ..Usage::default()
+        };
+        let counted = self
+            .services
+            .store
+            .note_use(self.scope.tenant(), used, self.later());
+        let stored = self.store(&said, state, token_usage);
+        let (stored, counted) = tokio::join!(stored, Box::pin(counted));
+        if let Err(error) = counted {
+            tracing::warn!(%error, "a tenant's use is not counted");
+        }
         self.report(state, token_usage, failure.as_ref());
         let failure = match (failure, stored) {
             (Some(error), _) => Some(ChatError::Model(error)),

@@ -125,6 +125,7 @@ pub async fn save(
             session.rename(&title);
         }
         let thread = &mut session.thread;
+        thread.saved = true;
         thread.name = thread.name.take().or_else(|| name.clone());
         thread.model = wanted.model.clone().or(thread.model.take());
         thread.persona_id = wanted.persona_id.or(thread.persona_id);

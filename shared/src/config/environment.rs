@@ -17,6 +17,12 @@ pub enum ConfigError {
     },
 }
 
+/// Variables that have two names: ours, and that of document 2 §1.6.
+pub const ALIASES: [(&str, &str); 2] = [
+    ("GOOGLE_SEARCH_KEY", "GOOGLE_SEARCH_API_KEY"),
+    ("GOOGLE_SEARCH_ENGINE", "GOOGLE_SEARCH_ENGINE_ID"),
+];
+
 /// The variables of a process. An empty variable counts as unset.
 #[derive(Debug, Clone, Default)]
 pub struct Environment(HashMap<String, String>);
@@ -38,10 +44,14 @@ impl Environment {
         Self(owned.collect())
     }
 
-    /// A variable's text, unless it is empty.
+    /// A variable's text, unless it is empty. Where it is not set, its older name's counts.
     pub fn text(&self, variable: &str) -> Option<String> {
-        let value = self.0.get(variable)?.trim();
-        (!value.is_empty()).then(|| value.to_owned())
+        let older = ALIASES.iter().find(|(name, _)| *name == variable);
+        let names = [Some(variable), older.map(|(_, older)| *older)];
+        names.into_iter().flatten().find_map(|name| {
+            let value = self.0.get(name)?.trim();
+            (!value.is_empty()).then(|| value.to_owned())
+        })
     }
 
     pub(super) fn required(&self, variable: &'static str) -> Result<String, ConfigError> {

@@ -1,11 +1,13 @@
 //! The outside services that the mind asks: models, web search, a tenant's knowledge.
 
-use super::ConfigError;
 use super::environment::{Environment, unusable};
+use super::{ConfigError, Place};
 use secrecy::SecretString;
 use url::Url;
 
 const OPENAI: &str = "https://api.openai.com/v1";
+/// Where Ollama answers on its usual port (docs.ollama.com, OpenAI compatibility).
+const OLLAMA: &str = "http://127.0.0.1:11434/v1";
 const TAVILY: &str = "https://api.tavily.com";
 const GOOGLE_SEARCH: &str = "https://customsearch.googleapis.com/customsearch/v1";
 
@@ -135,10 +137,19 @@ impl Browse {
 }
 
 impl Models {
-    pub(super) fn read(environment: &Environment) -> Result<Self, ConfigError> {
+    pub(super) fn read(environment: &Environment, place: Place) -> Result<Self, ConfigError> {
         let key = environment.text("OPENAI_API_KEY").map(SecretString::from);
         let base_url = web_address(environment, "OPENAI_BASE_URL")?;
-        let smart = environment.text("SMART_MODEL_NAME");
+        let near = match place {
+            Place::Laptop => near_model(environment)?,
+            Place::Cloud => None,
+        };
+        if near.is_some() && base_url.is_some() {
+            let reason = "cannot stand beside OPENAI_BASE_URL".to_owned();
+            return Err(unusable("MODEL", reason));
+        }
+        let base_url = base_url.or_else(|| near.as_ref().map(|_| OLLAMA.to_owned()));
+        let smart = environment.text("SMART_MODEL_NAME").or(near);
         let fast = environment.text("FAST_MODEL_NAME");
         // A server of one's own seldom has the default models: the one that is named does both.
         let (other_smart, other_fast) = match &base_url {
@@ -166,6 +177,20 @@ impl Models {
                 temperature: temperature("FAST_MODEL_TEMPERATURE", FAST_TEMPERATURE)?,
             },
         })
+    }
+}
+
+/// The model of an Ollama on this machine that `MODEL` names.
+fn near_model(environment: &Environment) -> Result<Option<String>, ConfigError> {
+    let Some(given) = environment.text("MODEL") else {
+        return Ok(None);
+    };
+    match given.strip_prefix("ollama/").map(str::trim) {
+        Some(name) if !name.is_empty() => Ok(Some(name.to_owned())),
+        _ => Err(unusable(
+            "MODEL",
+            "must be ollama/ and a model's name".to_owned(),
+        )),
     }
 }
 

@@ -21,7 +21,7 @@ fn the_cloud_needs_a_table_and_public_keys_and_defaults_the_rest() {
     let config = Config::read(&cloud(), Place::Cloud).unwrap();
 
     assert_eq!(config.table.name, "agent");
-    assert_eq!(config.tokens.public_keys, ["first", "second"]);
+    assert_eq!(config.tokens.public_keys.as_deref(), Some("first, second,"));
     assert_eq!(config.tokens.lifetime, SignedDuration::from_hours(12));
     assert_eq!(
         (
@@ -220,5 +220,54 @@ fn push_is_off_on_or_names_what_is_missing() {
         part.remove(left_out);
         let error = read(&part).unwrap_err();
         assert_eq!(error.to_string(), format!("{name} must be set"));
+    }
+}
+
+#[test]
+fn the_older_name_of_a_variable_counts_where_the_newer_is_not_set() {
+    let google = |variables: &[(&str, &str)]| {
+        let config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
+        config.search.google.unwrap().engine
+    };
+    let older = [
+        ("GOOGLE_SEARCH_API_KEY", "k"),
+        ("GOOGLE_SEARCH_ENGINE_ID", "older"),
+    ];
+    assert_eq!(google(&older), "older");
+    let both = [older.as_slice(), &[("GOOGLE_SEARCH_ENGINE", "newer")]].concat();
+    assert_eq!(google(&both), "newer");
+}
+
+#[test]
+fn a_laptop_takes_the_model_of_an_ollama_that_runs_on_it() {
+    let read = |variables: &[(&str, &str)]| {
+        Config::read(&Environment::of(variables), Place::Laptop).map(|config| config.models)
+    };
+    let models = read(&[("MODEL", "ollama/qwen3:4b")]).unwrap();
+    assert!(models.configured);
+    assert_eq!(models.base_url, "http://127.0.0.1:11434/v1");
+    assert_eq!(
+        (models.smart.name.as_str(), models.fast.name.as_str()),
+        ("qwen3:4b", "qwen3:4b")
+    );
+
+    for (variables, told) in [
+        (
+            vec![("MODEL", "qwen3")],
+            "MODEL must be ollama/ and a model's name",
+        ),
+        (
+            vec![("MODEL", "ollama/")],
+            "MODEL must be ollama/ and a model's name",
+        ),
+        (
+            vec![
+                ("MODEL", "ollama/a"),
+                ("OPENAI_BASE_URL", "http://127.0.0.1:1/v1"),
+            ],
+            "MODEL cannot stand beside OPENAI_BASE_URL",
+        ),
+    ] {
+        assert_eq!(read(&variables).unwrap_err().to_string(), told);
     }
 }

@@ -3,7 +3,7 @@
 use super::{ApiError, Limit, RequestId, json, query};
 use crate::app::App;
 use crate::auth::Caller;
-use crate::store::{Allowance, Counter, StoreError, Subject};
+use crate::store::{Allowance, Counter, StoreError, Subject, Usage};
 use crate::telemetry;
 use ::http::{HeaderMap, Method};
 use bytes::Bytes;
@@ -144,6 +144,22 @@ impl Call {
         admitted(allowance)
     }
 
+    /// Takes what is wanted of the caller's tenant's day. When the table cannot be reached the
+    /// request is let through, as with limits.
+    pub async fn draw(&self, app: &App, caller: &Caller, wanted: Usage) -> Result<(), ApiError> {
+        let quota = Usage::quota(caller.tier(), app.config.limits.scale);
+        let drawn = Box::pin(app.store.draw(caller.tenant(), quota, wanted, self.now));
+        match drawn.await {
+            Ok(drawn) if drawn.allowed => Ok(()),
+            Ok(drawn) => Err(ApiError::QuotaExceeded(Box::new(drawn))),
+            Err(error) => {
+                telemetry::degraded("quotas");
+                tracing::warn!(%error, "a quota is not counted, let through");
+                Ok(())
+            }
+        }
+    }
+
     /// Takes one unit of a counter. Refuses also when it cannot be counted. The answer tells the
     /// tightest of those that were taken.
     pub async fn take_unit_of(
@@ -163,7 +179,11 @@ impl Call {
 }
 
 /// Boxed: the SDK's futures have tens of kilobytes.
-async fn take(app: &App, counter: &Counter<'_>, now: Timestamp) -> Result<Allowance, StoreError> {
+pub(super) async fn take(
+    app: &App,
+    counter: &Counter<'_>,
+    now: Timestamp,
+) -> Result<Allowance, StoreError> {
     Box::pin(app.store.take_unit(counter, now)).await
 }
 
@@ -180,7 +200,7 @@ fn admitted(allowance: Allowance) -> Result<Allowance, ApiError> {
 pub(super) struct Meter(Arc<Mutex<Option<Allowance>>>);
 
 impl Meter {
-    fn record(&self, allowance: Allowance) {
+    pub(super) fn record(&self, allowance: Allowance) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(allowance);
     }
 

@@ -1,11 +1,14 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
+use super::debug_info::Context;
+use super::stranger::Stranger;
 use super::{
     ApiError, Body, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope,
 };
 use crate::app::App;
-use crate::auth::Claim;
+use crate::auth::keys::KeyRing;
+use crate::auth::{Claim, InvalidToken};
 use crate::telemetry::{self, Finished, Outcome, Tally};
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use ::http::request::Parts;
@@ -95,11 +98,14 @@ pub async fn respond(
     let answering = call.answer(&parts, body).instrument(span.clone());
     let outcome = tally.over(answering).await;
 
-    let debug = app.config.debug.enabled;
+    let asked = || Context {
+        method: parts.method.as_str(),
+        route: router.path_of(&parts.method, parts.uri.path()),
+    };
     let answer = envelope::Answered {
         request_id: &request_id,
         now: arrival.now,
-        debug,
+        debug: app.config.debug.enabled.then(asked),
     };
     let (mut response, failure) = match outcome {
         Ok(reply) => (envelope::success(reply), None),
@@ -127,7 +133,7 @@ pub fn refusal(error: &ApiError) -> Response<Body> {
     let answer = envelope::Answered {
         request_id: &request_id,
         now: Timestamp::now(),
-        debug: false,
+        debug: None,
     };
     let mut response = answer.failure(error);
     envelope::mark(response.headers_mut(), &request_id, None);
@@ -199,16 +205,31 @@ impl Intake<'_> {
     }
 }
 
+/// Calls the handler. A call without a valid token draws on what its network may ask.
 async fn dispatch(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiError> {
+    let stranger = Stranger::of(&call);
+    if matches!(handler, Handler::Public(_)) {
+        stranger.count(app).await?;
+    }
+    match handle(app, handler, call).await {
+        Err(ApiError::Unauthorized(reason)) => {
+            stranger.count(app).await?;
+            Err(reason.into())
+        }
+        outcome => outcome,
+    }
+}
+
+async fn handle(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiError> {
     match handler {
-        Handler::Public(handle) => handle(app, call).await,
+        Handler::Public(handle) | Handler::CountsItself(handle) => handle(app, call).await,
         Handler::Claimed(handle) => {
-            let claim = claim_of(app, &call)?;
+            let claim = claim_of(app, &call).await?;
             handle(app, claim, call).await
         }
         Handler::Protected { limit, handle } => {
             // Who is not confirmed takes nothing of the tenant's.
-            let claim = claim_of(app, &call)?;
+            let claim = claim_of(app, &call).await?;
             let caller = claim.confirm::<ApiError>(&app.store, call.now).await?;
             if let Some(limit) = &limit {
                 call.take_unit(app, limit, &caller).await?;
@@ -218,8 +239,18 @@ async fn dispatch(app: &App, handler: Handler, call: Call) -> Result<Reply, ApiE
     }
 }
 
-fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
-    let claim = Claim::from_headers(&call.headers, &app.keys, &app.config.tokens, call.now)?;
+async fn claim_of(app: &App, call: &Call) -> Result<Claim, ApiError> {
+    let read =
+        |keys: &KeyRing| Claim::from_headers(&call.headers, keys, &app.config.tokens, call.now);
+    let keys = app.keys.get().await.ok_or(ApiError::NoTokenKeys)?;
+    let claim = match read(&keys) {
+        // A key that was published a moment ago signs already.
+        Err(InvalidToken::UnknownKey) => match app.keys.anew().await {
+            Some(keys) => read(&keys),
+            None => Err(InvalidToken::UnknownKey),
+        },
+        claim => claim,
+    }?;
     let span = Span::current();
     span.record("tenant.id", claim.tenant().0.as_str());
     span.record("user.id", tracing::field::display(claim.user().0));

@@ -28,8 +28,10 @@ pub struct Endpoint {
 /// `|app, call| Box::pin(handle(app, call))`.
 #[derive(Clone, Copy)]
 pub enum Handler {
-    /// Anyone may call.
+    /// Anyone may call, as often as the edge lets a network.
     Public(for<'app> fn(&'app App, Call) -> Answer<'app>),
+    /// Anyone may call, and the handler counts how often ([`Call::take_unit_of`]).
+    CountsItself(for<'app> fn(&'app App, Call) -> Answer<'app>),
     /// The edge confirms the caller, then takes one unit of the limit.
     Protected {
         limit: Option<Limit>,

@@ -1,10 +1,11 @@
 //! From a handler's outcome to a response: bodies of contract §1 and the headers beside them.
 
+use super::debug_info::{Context, DebugInfo};
 use super::error::ErrorCode;
 use super::{ApiError, Body, Reply, RequestId};
 use crate::health::Health;
 use crate::session::iso_milliseconds;
-use crate::store::Allowance;
+use crate::store::{Allowance, Usage};
 use ::http::header::{
     ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE,
     X_CONTENT_TYPE_OPTIONS,
@@ -24,7 +25,8 @@ const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("x-ratelimit-reset"
 pub(super) struct Answered<'a> {
     pub(super) request_id: &'a RequestId,
     pub(super) now: Timestamp,
-    pub(super) debug: bool,
+    /// What was asked, in debug mode.
+    pub(super) debug: Option<Context<'a>>,
 }
 
 /// Every error, of every endpoint.
@@ -42,13 +44,16 @@ pub(super) struct Failure<'a> {
     details: Option<Details<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     /// In debug mode alone.
-    debug_info: Option<DebugInfo>,
+    debug_info: Option<DebugInfo<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     /// Seconds; the header `Retry-After` says the same.
     retry_after: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     /// When the window of a used-up limit ends.
     reset_at: Option<ResetAt>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    /// How the tenant stands, where its day is used up.
+    quota: Option<Quota>,
     request_id: &'a str,
 }
 
@@ -59,6 +64,17 @@ pub(super) struct HealthFailure<'a> {
     failure: Failure<'a>,
     #[serde(flatten)]
     health: &'a Health,
+}
+
+/// A tenant's day: what it may use, what it has used, and what is left.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct Quota {
+    limit: Usage,
+    used: Usage,
+    left: Usage,
+    /// When the next day begins.
+    reset_at: ResetAt,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -82,12 +98,6 @@ struct Details<'a> {
     /// Its JSON path, or a parameter's name.
     field: &'a str,
     reason: &'a str,
-}
-
-/// The error and its causes, outermost first.
-#[derive(Serialize, JsonSchema)]
-struct DebugInfo {
-    causes: Vec<String>,
 }
 
 pub(super) fn success(reply: Reply) -> Response<Body> {
@@ -123,14 +133,19 @@ impl Answered<'_> {
                 ApiError::Validation { field, reason } => Some(Details { field, reason }),
                 _ => None,
             },
-            debug_info: self.debug.then(|| DebugInfo {
-                causes: chain(error),
-            }),
+            debug_info: self.debug.map(|context| DebugInfo::of(error, context)),
             retry_after,
             reset_at: match error {
-                ApiError::RateLimited(allowance) | ApiError::QuotaExceeded(allowance) => {
-                    Some(ResetAt(allowance.reset_at))
-                }
+                ApiError::RateLimited(allowance) => Some(ResetAt(allowance.reset_at)),
+                _ => None,
+            },
+            quota: match error {
+                ApiError::QuotaExceeded(drawn) => Some(Quota {
+                    limit: drawn.quota,
+                    used: drawn.used,
+                    left: drawn.quota.less(drawn.used),
+                    reset_at: ResetAt(drawn.reset_at),
+                }),
                 _ => None,
             },
             request_id: self.request_id.as_str(),

@@ -7,7 +7,7 @@ use crate::chat::{ChatError, Invalid};
 use crate::health::Health;
 use crate::knowledge::{KnowledgeError, SourceError};
 use crate::model::ModelError;
-use crate::store::{Allowance, Conflict, StoreError};
+use crate::store::{Allowance, Conflict, Drawn, StoreError, Tier, Usage};
 use crate::task::UnexpectedEvent;
 use ::browse::failure::StructuredError;
 use ::http::StatusCode;
@@ -18,6 +18,9 @@ use std::fmt;
 
 /// A request that lost against another is over in about this time.
 const CONFLICT_RETRY_SECONDS: u32 = 1;
+
+/// A used-up day is asked about again no sooner and no later.
+const QUOTA_RETRY_SECONDS: u32 = 60;
 
 /// The table's own retries are over by then, and a throttled partition has split.
 const UNAVAILABLE_RETRY_SECONDS: u32 = 5;
@@ -82,7 +85,7 @@ pub enum ApiError {
     #[error("the limit of {} is used up", .0.limit)]
     RateLimited(Allowance),
     #[error("the quota is used up")]
-    QuotaExceeded(Allowance),
+    QuotaExceeded(Box<Drawn>),
     #[error("the table failed")]
     Store(#[from] StoreError),
     #[error("a password could not be checked")]
@@ -91,6 +94,8 @@ pub enum ApiError {
     Token(#[source] jsonwebtoken::errors::Error),
     #[error("this process has no signing key")]
     NoSigningKey,
+    #[error("the keys that tokens are verified with cannot be read")]
+    NoTokenKeys,
     #[error("an answer could not be written as JSON")]
     Serialize(#[source] serde_json::Error),
     #[error("a task was moved in a way that its state does not allow")]
@@ -169,6 +174,17 @@ impl From<TurnError> for ApiError {
 }
 
 impl ApiError {
+    /// A day that is used up, for what an endpoint says of itself.
+    pub fn used_up() -> Self {
+        let quota = Usage::quota(Tier::Free, 1.0);
+        Self::QuotaExceeded(Box::new(Drawn {
+            allowed: false,
+            used: quota,
+            quota,
+            reset_at: Timestamp::constant(1_790_035_200, 0),
+        }))
+    }
+
     /// A field that breaks a rule which no type can say.
     pub fn validation(field: impl Into<String>, reason: impl fmt::Display) -> Self {
         Self::Validation {
@@ -231,7 +247,7 @@ impl ApiError {
             Self::UnreadableModelAnswer => (Status::INTERNAL_SERVER_ERROR, Code::ParseError),
             Self::LanguageModel | Self::Model(_) => (Status::BAD_GATEWAY, Code::LlmError),
             Self::ExternalService(_) => (Status::BAD_GATEWAY, Code::ExternalServiceError),
-            Self::Overloaded { .. } | Self::NoSealingKey => {
+            Self::Overloaded { .. } | Self::NoSealingKey | Self::NoTokenKeys => {
                 (Status::SERVICE_UNAVAILABLE, Code::InternalError)
             }
             Self::Unhealthy(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
@@ -277,8 +293,10 @@ impl ApiError {
             Self::Overloaded {
                 retry_after_seconds,
             } => Some(*retry_after_seconds),
-            Self::RateLimited(allowance) | Self::QuotaExceeded(allowance) => {
-                Some(seconds_until(allowance.reset_at, now))
+            Self::RateLimited(allowance) => Some(seconds_until(allowance.reset_at, now)),
+            // A client sleeps as long as it is told, and a tier may be raised any minute.
+            Self::QuotaExceeded(drawn) => {
+                Some(seconds_until(drawn.reset_at, now).min(QUOTA_RETRY_SECONDS))
             }
             _ => match self.status_and_code().0 {
                 StatusCode::SERVICE_UNAVAILABLE => Some(UNAVAILABLE_RETRY_SECONDS),

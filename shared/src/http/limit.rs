@@ -33,12 +33,7 @@ impl Limit {
 
     /// The calls that a tenant of this tier has in one window. Never less than one.
     pub fn count_for(&self, tier: Tier, scale: f64) -> u32 {
-        let factor = match tier {
-            Tier::Free => 1,
-            Tier::Pro => 6,
-            Tier::Enterprise => 30,
-        };
-        let scaled = (f64::from(self.count) * f64::from(factor) * scale).round();
+        let scaled = (f64::from(self.count) * f64::from(tier.factor()) * scale).round();
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

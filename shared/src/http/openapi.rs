@@ -6,6 +6,7 @@ mod requests;
 mod schemas;
 
 use super::operation::{Operation, Topic};
+use super::stranger::STRANGERS;
 use super::{Endpoint, Handler, RequestId};
 use schemas::Schemas;
 use serde_json::{Map, Value, json};
@@ -19,7 +20,9 @@ const INTRODUCTION: &str = "The server side of a browser agent: a page and a goa
     what an operation lists, any path answers 404 `NOT_FOUND` where there is nothing and 405 \
     `INVALID_REQUEST` with `Allow` to a method that it does not take; `GET` answers `HEAD` too. \
     In the cloud the gateway itself may answer 429, 500, 503 or 504 in the same shape.\n\n\
-    Limits are given for the tier `free`; `pro` has 6 times, `enterprise` 30 times as much.";
+    Limits are given for the tier `free`; `pro` has 6 times, `enterprise` 30 times as much. \
+    Calls without a valid token draw on what their network may ask: 100 in a minute, of all \
+    endpoints together.";
 
 /// The document over some endpoints, in their order. An endpoint without a description is left
 /// out.
@@ -125,20 +128,22 @@ impl Told {
     }
 
     fn is_protected(&self) -> bool {
-        !matches!(self.endpoint.handler, Handler::Public(_))
-    }
-
-    fn is_limited(&self) -> bool {
-        !self.limits().is_empty()
+        !matches!(
+            self.endpoint.handler,
+            Handler::Public(_) | Handler::CountsItself(_)
+        )
     }
 
     fn limits(&self) -> String {
         let mut limits = Vec::new();
-        if let Handler::Protected {
-            limit: Some(limit), ..
-        } = self.endpoint.handler
-        {
-            limits.push(format!("{limit}, per tenant"));
+        match self.endpoint.handler {
+            Handler::Protected {
+                limit: Some(limit), ..
+            } => limits.push(format!("{limit}, per tenant")),
+            Handler::Public(_) => limits.push(format!("{STRANGERS}, per network")),
+            Handler::Protected { limit: None, .. }
+            | Handler::Claimed(_)
+            | Handler::CountsItself(_) => {}
         }
         for (limit, what) in &self.operation.limits {
             limits.push(format!("{limit}, {what}"));

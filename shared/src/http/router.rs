@@ -27,6 +27,12 @@ impl Router {
         self.0.iter().copied()
     }
 
+    /// The path of a request's endpoint, with its parameters' names.
+    pub(super) fn path_of(&self, method: &Method, path: &str) -> Option<&'static str> {
+        let route = self.find(method, path).ok()?;
+        Some(route.endpoint.path)
+    }
+
     /// Finds the endpoint for a request. A path without parameters goes before one with.
     pub fn find(&self, method: &Method, path: &str) -> Result<Route, ApiError> {
         let mut matches: Vec<Route> = self

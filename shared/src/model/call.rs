@@ -134,6 +134,8 @@ fn text_of(completion: Completion) -> Result<String, Failure> {
     let said = choice.message.unwrap_or_default();
     let refused = said.refusal.is_some_and(|refusal| !refusal.is_empty());
     match choice.finish_reason.as_deref() {
+        // What it was passed on to failed halfway.
+        Some("error") => return Err(status_inside()),
         Some("content_filter") => return Err(Failure::ours(ModelError::Refused, Next::Nothing)),
         Some("length") => {
             let cut = ModelError::unavailable("its answer was cut off");

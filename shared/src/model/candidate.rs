@@ -23,6 +23,10 @@ pub(super) enum Feature {
     StreamUsage,
     /// `max_tokens`; some models want `max_completion_tokens` in its place.
     MaxTokens,
+    /// `top_p`; reasoning models have their own.
+    TopP,
+    /// `frequency_penalty` and `presence_penalty`.
+    Penalties,
 }
 
 impl Feature {
@@ -31,8 +35,10 @@ impl Feature {
         Self::Temperature,
         Self::StreamUsage,
         Self::MaxTokens,
+        Self::TopP,
+        Self::Penalties,
     ];
-    const COUNT: usize = 4;
+    const COUNT: usize = 6;
 }
 
 impl Candidate {

@@ -6,6 +6,7 @@ use super::pause;
 use super::wire::Question;
 use crate::outside::BodyError;
 use ::http::{HeaderMap, StatusCode};
+use serde_json::Value;
 use std::time::Duration;
 
 /// A call that came to nothing.
@@ -101,9 +102,12 @@ impl Failure {
         };
         match status.as_u16() {
             402 => Self::ours(ModelError::OutOfQuota, Next::Nothing),
-            429 if tells_of_quota(&said) => Self::ours(ModelError::OutOfQuota, Next::Nothing),
+            // Who names a time means a limit that passes, whatever else is said of quotas.
+            429 if tells_of_quota(&said) && pause::asked_in(&said).is_none() => {
+                Self::ours(ModelError::OutOfQuota, Next::Nothing)
+            }
             429 => {
-                let retry_after = pause::asked_for(headers);
+                let retry_after = pause::asked_for(headers).or_else(|| pause::asked_in(&said));
                 Self {
                     error: ModelError::RateLimited { retry_after },
                     next: Next::Again { after: retry_after },
@@ -118,6 +122,7 @@ impl Failure {
                 Next::OtherModel,
             ),
             413 => Self::ours(ModelError::TooLong, Next::OtherModel),
+            500 if tells_of_length(&said) => Self::ours(ModelError::TooLong, Next::OtherModel),
             408 | 425 | 500.. => {
                 let mut failure = Self::passing(unavailable("the endpoint fails"));
                 failure.next = Next::Again {
@@ -131,13 +136,11 @@ impl Failure {
 
     fn of_bad_request(said: &str, question: &Question<'_>, candidate: &Candidate) -> Self {
         let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
-        if says(&[
-            "context_length",
-            "context length",
-            "maximum context",
-            "too many tokens",
-        ]) {
+        if tells_of_length(said) {
             return Self::ours(ModelError::TooLong, Next::OtherModel);
+        }
+        if says(&["api key not valid", "api_key_invalid"]) {
+            return Self::ours(ModelError::Unauthorized, Next::Nothing);
         }
         if says(&[
             "content_filter",
@@ -146,20 +149,96 @@ impl Failure {
         ]) {
             return Self::ours(ModelError::Refused, Next::Nothing);
         }
+        let named = named_fields(said);
+        let mut changed = false;
         for feature in Feature::ALL {
-            let blamed = says(match feature {
-                Feature::Schema => &["response_format", "json_schema", "structured output"],
-                Feature::Temperature => &["temperature"],
-                Feature::StreamUsage => &["stream_options", "include_usage"],
-                Feature::MaxTokens => &["max_tokens"],
-            });
+            let fields = feature.fields();
+            let blamed = if named.is_empty() {
+                says(fields)
+            } else {
+                named.iter().any(|name| names_one_of(name, fields))
+            };
             if blamed && question.has(feature, candidate) {
-                candidate.leave_out(feature);
-                return Self::ours(ModelError::Rejected, Next::Changed);
+                changed |= candidate.leave_out(feature);
             }
         }
-        Self::ours(ModelError::Rejected, Next::OtherModel)
+        let next = if changed {
+            Next::Changed
+        } else {
+            Next::OtherModel
+        };
+        Self::ours(ModelError::Rejected, next)
     }
+}
+
+impl Feature {
+    /// What of a request an endpoint names when it does not take the feature.
+    const fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Schema => &["response_format", "json_schema", "structured output"],
+            Self::Temperature => &["temperature"],
+            Self::StreamUsage => &["stream_options", "include_usage"],
+            Self::MaxTokens => &["max_tokens"],
+            Self::TopP => &["top_p"],
+            Self::Penalties => &["frequency_penalty", "presence_penalty"],
+        }
+    }
+}
+
+fn names_one_of(name: &str, fields: &[&str]) -> bool {
+    fields.iter().any(|field| {
+        let rest = name.strip_prefix(field);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    })
+}
+
+/// The fields that an error says are at fault: `param` as OpenAI has it, or the last of a `loc` as
+/// Mistral and vLLM have it.
+fn named_fields(said: &str) -> Vec<String> {
+    let mut named = Vec::new();
+    if let Ok(body) = serde_json::from_str(said) {
+        collect_fields(&body, &mut named);
+    }
+    named
+}
+
+fn collect_fields(value: &Value, named: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match (name.as_str(), value) {
+                    ("param", Value::String(field)) => named.push(field.clone()),
+                    ("loc", Value::Array(path)) => {
+                        let last = path.iter().filter_map(Value::as_str).next_back();
+                        named.extend(last.map(str::to_owned));
+                    }
+                    _ => collect_fields(value, named),
+                }
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                collect_fields(value, named);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The prompt is longer than the model reads.
+fn tells_of_length(said: &str) -> bool {
+    [
+        "context_length",
+        "context length",
+        "context size",
+        "context_size",
+        "context window",
+        "maximum context",
+        "too many tokens",
+        "max_tokens must be at least 1",
+    ]
+    .iter()
+    .any(|word| said.contains(word))
 }
 
 /// A limit on money is told by the same status as one on requests, but waiting does not help.

@@ -38,6 +38,14 @@ pub(super) fn asked_for(headers: &HeaderMap) -> Option<Duration> {
     Duration::try_from(time(asked)?.duration_since(now)).ok()
 }
 
+/// What an error's body asks for, in lower case: Google's `"retryDelay": "34.07s"`.
+pub(super) fn asked_in(said: &str) -> Option<Duration> {
+    let (_, rest) = said.split_once("\"retrydelay\"")?;
+    let rest = rest.trim_start().strip_prefix(':')?.trim_start();
+    let (seconds, _) = rest.strip_prefix('"')?.split_once('s')?;
+    Duration::try_from_secs_f64(seconds.parse().ok()?).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -201,8 +201,12 @@ impl Speech {
         if !text.is_empty() {
             self.ready.push_back(Delta::Text(text));
         }
-        if choice.finish_reason.as_deref() == Some("content_filter") {
-            return Err(Failure::ours(ModelError::Refused, Next::Nothing));
+        match choice.finish_reason.as_deref() {
+            Some("content_filter") => {
+                return Err(Failure::ours(ModelError::Refused, Next::Nothing));
+            }
+            Some("error") => return Err(status_inside()),
+            _ => {}
         }
         self.reason = choice.finish_reason.or(self.reason.take());
         Ok(())

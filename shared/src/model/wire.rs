@@ -80,6 +80,7 @@ impl Question<'_> {
         } else {
             (None, settings.max_tokens)
         };
+        let penalties = candidate.takes(Feature::Penalties);
         let counted = self.stream && candidate.takes(Feature::StreamUsage);
         serde_json::to_vec(&Request {
             model: &candidate.name,
@@ -92,9 +93,9 @@ impl Question<'_> {
             stream_options: counted.then(|| json!({"include_usage": true})),
             max_tokens,
             max_completion_tokens,
-            top_p: settings.top_p,
-            frequency_penalty: settings.frequency_penalty,
-            presence_penalty: settings.presence_penalty,
+            top_p: settings.top_p.filter(|_| candidate.takes(Feature::TopP)),
+            frequency_penalty: settings.frequency_penalty.filter(|_| penalties),
+            presence_penalty: settings.presence_penalty.filter(|_| penalties),
         })
     }
 
@@ -105,6 +106,11 @@ impl Question<'_> {
             Feature::MaxTokens => self.settings.max_tokens.is_some(),
             Feature::Temperature => true,
             Feature::StreamUsage => self.stream,
+            Feature::TopP => self.settings.top_p.is_some(),
+            Feature::Penalties => {
+                let settings = self.settings;
+                settings.frequency_penalty.is_some() || settings.presence_penalty.is_some()
+            }
         };
         wanted && candidate.takes(feature)
     }

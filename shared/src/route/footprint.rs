@@ -14,6 +14,9 @@ pub struct Footprint {
     pub offered: bool,
     /// It was seen to work.
     pub proven: bool,
+    /// The goal or the plan names what it was done to, or the user said yes to it.
+    #[serde(default)]
+    pub named: bool,
 }
 
 /// An element as a page showed it.
@@ -35,14 +38,16 @@ pub struct Mark {
 const LONGEST_ROW: usize = 300;
 
 impl Footprint {
-    /// What an action that is sent for this page leaves. `hidden` takes secrets out of a text.
-    pub fn of(action: &Action, page: &Page, hidden: impl Fn(&str) -> String) -> Self {
+    /// What an action that is sent for this page leaves. `hidden` takes secrets out of a text; see
+    /// [`Footprint::named`].
+    pub fn of(action: &Action, page: &Page, named: bool, hidden: impl Fn(&str) -> String) -> Self {
         let element = action.target().and_then(|id| page.element(id));
         Self {
             action: action.clone(),
             on: element.map(|element| Mark::of(element, page, hidden)),
             offered: element.is_some_and(|element| offers(element, action)),
             proven: false,
+            named,
         }
     }
 }

@@ -26,6 +26,8 @@ pub enum Unlearnable {
     PageData,
     #[error("an element has nothing to know it by")]
     Nameless,
+    #[error("something was done that neither the goal nor the plan names, nor the user agreed to")]
+    Unnamed,
     #[error("an action cannot be done again elsewhere")]
     Action,
 }
@@ -64,6 +66,9 @@ fn only_waits(action: &Action) -> bool {
 }
 
 fn step(shape: &Shape, footprint: &Footprint) -> Result<Step, Unlearnable> {
+    if !footprint.named {
+        return Err(Unlearnable::Unnamed);
+    }
     let (action, text) = taken_apart(&footprint.action)?;
     let text = text.map(|text| lifted(shape, text, footprint.offered));
     let on = match (&footprint.on, action.target()) {

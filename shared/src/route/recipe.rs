@@ -79,6 +79,11 @@ impl Recipe {
         self.steps.iter().map(|step| step.describe(shape))
     }
 
+    /// Its steps in plain words, without the values of any goal.
+    pub fn outline(&self) -> Vec<String> {
+        self.lines(&Shape::of(&intent::read(""))).collect()
+    }
+
     /// Its last step was seen to work.
     pub fn ends_proven(&self) -> bool {
         self.steps.last().is_some_and(|step| step.proven)

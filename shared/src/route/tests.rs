@@ -26,7 +26,7 @@ fn set(id: u64, text: &str) -> Action {
 }
 
 fn footprint(action: &Action, page: &Page) -> Footprint {
-    let made = Footprint::of(action, page, str::to_owned);
+    let made = Footprint::of(action, page, true, str::to_owned);
     Footprint {
         proven: true,
         ..made

@@ -116,6 +116,17 @@ impl Trust {
         }
     }
 
+    /// The one of the two that allows less.
+    #[must_use]
+    pub fn lesser<'t>(&'t self, other: &'t Self) -> &'t Self {
+        let weight = |trust: &Self| (trust.confidence, trust.last_verified);
+        if weight(other) < weight(self) {
+            other
+        } else {
+            self
+        }
+    }
+
     /// Whole days since it was last seen to work; a clock that runs behind counts as none.
     fn days(&self, now: Timestamp) -> i64 {
         let hours = now.duration_since(self.last_verified).as_hours();

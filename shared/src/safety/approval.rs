@@ -44,8 +44,8 @@ pub struct Place<'a> {
     pub step: usize,
     pub page: &'a Page,
     pub url: &'a str,
-    /// Where the element's form is sent, if to another site.
-    pub sends_to: Option<&'a str>,
+    /// Where the element's form is sent or its link leads, if to another site.
+    pub leads_to: Option<&'a str>,
     /// The element that keys go to, where known.
     pub focus: Option<ElementId>,
 }
@@ -53,7 +53,7 @@ pub struct Place<'a> {
 impl<'a> Place<'a> {
     /// The address of the site that the action opens or writes on.
     pub(super) fn site_of(&self, action: &'a Action) -> &'a str {
-        let opened = action.destination().or(self.sends_to);
+        let opened = action.destination().or(self.leads_to);
         opened.unwrap_or(self.url)
     }
 }
@@ -194,8 +194,8 @@ impl Approval {
 #[serde(transparent)]
 pub struct Agreed(Vec<u64>);
 
-/// A task meets few new controls.
-const MOST_AGREED: usize = 60;
+/// As many as are remembered of all the user's tasks, and a task meets few new ones.
+const MOST_AGREED: usize = 260;
 
 impl Agreed {
     pub(super) fn add(&mut self, control: u64) {

@@ -6,6 +6,9 @@
 //! base64, hexadecimal, percent or character codes, backwards, and put together with what went to
 //! the same site before.
 //!
+//! No list of spellings is complete. So where anything was read at another place, whatever is not
+//! literally the user's is asked about ([`Seen::unproven`]); what is recognised is only named better.
+//!
 //! The hashes are bounded to [`MAX_TOKENS`] in all. What does not fit makes its place *full*: from
 //! then on every word that the user did not write counts as known there. The bound costs questions,
 //! never a leak.
@@ -40,6 +43,8 @@ pub struct Seen {
     places: Vec<Place>,
     /// The tenant's documents, and sites beyond the bound.
     knowledge: Tokens,
+    /// Such were read, whether or not they had anything to know again.
+    documents: bool,
     sent: Vec<Sent>,
 }
 
@@ -65,6 +70,8 @@ pub struct Leak {
     pub from: Option<String>,
     /// It is spelled so that a person would not see what it is.
     pub disguised: bool,
+    /// It was recognised; otherwise nobody can tell whether it is from there.
+    pub known: bool,
 }
 
 /// Text that an action takes away, and where to.
@@ -103,6 +110,9 @@ impl Seen {
 
     /// Keeps a text that was read on a site.
     pub fn learn_from(&mut self, domain: &str, text: &str, wish: &Wish) {
+        if text.trim().is_empty() {
+            return;
+        }
         let found = tokens::of_text(text, wish);
         let room = self.room();
         if let Some(place) = self.places.iter_mut().find(|place| place.domain == domain) {
@@ -114,11 +124,13 @@ impl Seen {
             self.places.push(Place { domain, tokens });
         } else {
             self.knowledge.add(found, room);
+            self.documents = true;
         }
     }
 
     /// Keeps what the tenant's documents say.
     pub fn learn_knowledge(&mut self, text: &str, wish: &Wish) {
+        self.documents |= !text.trim().is_empty();
         let room = self.room();
         self.knowledge.add(tokens::of_text(text, wish), room);
     }
@@ -204,6 +216,18 @@ impl Seen {
         })
     }
 
+    /// What may be from another place than it goes to: everything, once the task has read there.
+    pub(super) fn unproven(&self, outgoing: &Outgoing) -> Option<Leak> {
+        let mut sites = self.places.iter().map(|place| &place.domain);
+        let site = sites.rfind(|site| Some(*site) != outgoing.to.as_ref());
+        (site.is_some() || self.documents).then(|| Leak {
+            words: outgoing.parts.join(" "),
+            from: site.cloned(),
+            disguised: false,
+            known: false,
+        })
+    }
+
     fn sources(&self, to: Option<&str>) -> Vec<(Option<&str>, &Tokens)> {
         let places = self
             .places
@@ -242,6 +266,7 @@ impl Elsewhere<'_> {
             words: shown,
             from,
             disguised,
+            known: true,
         })
     }
 }
@@ -269,7 +294,7 @@ fn shown(page: &Page) -> String {
 }
 
 /// A placeholder stands for what goes to one field only; see [`super::Secrets`].
-fn without_placeholders(text: &str) -> String {
+pub(super) fn without_placeholders(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find("{{secret:") {

@@ -3,7 +3,10 @@
 //! refused.
 
 mod address;
+mod door;
 mod form;
+
+pub(super) use door::strange_door;
 
 use super::approval::Place;
 use super::deed::{self, Deed, Sign};
@@ -74,9 +77,15 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
     match weigh(gate, page, url, action) {
         Err(reason) => Verdict::Refuse(reason),
         Ok(None) => Verdict::Pass,
-        Ok(Some(terms)) if gate.watch.agreed.stands_for(&terms) => Verdict::Pass,
-        Ok(Some(terms)) if gate.watch.approvals.spend(terms.binding(), now) => Verdict::Pass,
-        Ok(Some(terms)) => Verdict::Confirm(Box::new(terms)),
+        Ok(Some(terms)) => {
+            let watch = &mut *gate.watch;
+            let agreed = watch.agreed.stands_for(&terms);
+            if agreed || watch.approvals.spend(terms.binding(), now) {
+                watch.confirmed = true;
+                return Verdict::Pass;
+            }
+            Verdict::Confirm(Box::new(terms))
+        }
     }
 }
 
@@ -122,13 +131,17 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     if deeds.is_empty() {
         return Ok(None);
     }
-    let foreign = at.foreign_form();
+    let foreign = if deeds.contains(&Deed::Visit) {
+        at.leads_to()
+    } else {
+        at.foreign_form()
+    };
     let place = Place {
         task: gate.task,
         step: gate.step,
         page,
         url,
-        sends_to: foreign.as_ref().map(url::Url::as_str),
+        leads_to: foreign.as_ref().map(url::Url::as_str),
         focus: gate.focus.filter(|_| uses_focus(action)),
     };
     Ok(Some(Terms::new(
@@ -210,20 +223,32 @@ impl Weighed<'_, '_> {
             return Ok(None);
         }
         let leak = watch.seen.leak(&outgoing, self.url, self.page, wish);
+        let opens = self.action.destination().is_some();
         match &leak {
-            None => {}
-            Some(_)
-                if matches!(
-                    self.action,
-                    Action::Navigate { .. } | Action::CreateTab { .. }
-                ) =>
-            {
-                return Err(Reason::LoadedAddress);
-            }
+            Some(_) if opens => return Err(Reason::LoadedAddress),
             Some(leak) if leak.disguised => return Err(Reason::Disguised),
             Some(_) => deeds.push(Deed::Disclose),
+            // What was read elsewhere may be spelled in a way that nobody thought of.
+            None if opens || self.says_nothing_new(&outgoing) => {}
+            None => {
+                let leak = watch.seen.unproven(&outgoing);
+                deeds.extend(leak.as_ref().map(|_| Deed::Disclose));
+                return Ok(leak);
+            }
         }
         Ok(leak)
+    }
+
+    /// It is in the user's words; to search the web also in those that everybody searches with.
+    fn says_nothing_new(&self, outgoing: &Outgoing) -> bool {
+        let wish = self.gate.wish;
+        let own = |part: &String| wish.wrote(part);
+        outgoing.parts.iter().all(own)
+            || outgoing.to.is_none() && {
+                let site = crate::session::registrable_domain(self.url).unwrap_or_default();
+                let asks = |part: &String| wish.could_ask(part, &site);
+                outgoing.parts.iter().all(asks)
+            }
     }
 
     /// Control D4: the task writes on its own sites only.

@@ -14,7 +14,12 @@ use serde::{Deserialize, Serialize};
 pub struct Origins {
     start: Option<String>,
     named: Vec<String>,
-    approved: Vec<String>,
+    /// Where the user agreed that the task writes.
+    #[serde(rename = "writes")]
+    written: Vec<String>,
+    /// Where they agreed that it goes on reading; a yes to that is none to writing.
+    #[serde(alias = "approved")]
+    read: Vec<String>,
 }
 
 /// What an action would do on a site that is none of the task's.
@@ -42,7 +47,7 @@ impl Origins {
         Self {
             start: url.and_then(registrable_domain),
             named,
-            approved: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -51,9 +56,12 @@ impl Origins {
         let Some((deed, domain)) = approval.site() else {
             return;
         };
-        let new = !self.approved.iter().any(|known| known == domain);
-        if matches!(deed, Deed::Write | Deed::Visit) && new && self.approved.len() < MOST {
-            self.approved.push(domain.to_owned());
+        let sites = match deed {
+            Deed::Write => &mut self.written,
+            _ => &mut self.read,
+        };
+        if !sites.iter().any(|known| known == domain) && sites.len() < MOST {
+            sites.push(domain.to_owned());
         }
     }
 
@@ -68,22 +76,37 @@ impl Origins {
         registrable_domain(url).is_some_and(|domain| self.includes_domain(&domain))
     }
 
-    pub(super) fn includes_domain(&self, domain: &str) -> bool {
-        self.owns_domain(domain) || self.approved.iter().any(|known| known == domain)
+    /// The task may go on reading there, however often it opens something.
+    pub fn may_read(&self, url: &str) -> bool {
+        registrable_domain(url).is_some_and(|domain| self.may_read_domain(&domain))
+    }
+
+    pub(super) fn may_read_domain(&self, domain: &str) -> bool {
+        self.includes_domain(domain) || self.read.iter().any(|known| known == domain)
+    }
+
+    fn includes_domain(&self, domain: &str) -> bool {
+        self.owns_domain(domain) || self.written.iter().any(|known| known == domain)
     }
 
     fn owns_domain(&self, domain: &str) -> bool {
         self.start.as_deref() == Some(domain) || self.named.iter().any(|known| known == domain)
     }
 
-    /// Whether an action on the page at `url` stays within the task's sites. Reading, scrolling
-    /// and plain clicks do so everywhere; whether an address may be opened at all is
-    /// [`super::Addresses`]' to say.
+    /// Whether an action on the page at `url` stays within the task's sites. Reading and scrolling
+    /// do so everywhere; how much may be opened elsewhere is [`super::Opened`]'s to say, whether an
+    /// address may be opened at all [`super::Addresses`]'.
     pub fn check(&self, action: &Action, url: &str) -> Result<(), Foreign> {
         let domain = |url: &str| registrable_domain(url).unwrap_or_else(|| url.to_owned());
         match action.payload() {
-            Some(Payload::Address(url)) if !self.includes(url) => Err(Foreign::Visit(domain(url))),
-            Some(Payload::Typed(_)) if !self.includes(url) => Err(Foreign::Write(domain(url))),
+            Some(Payload::Address(url)) if !self.may_read(url) => Err(Foreign::Visit(domain(url))),
+            Some(Payload::Typed(_) | Payload::Option(_)) if !self.includes(url) => {
+                Err(Foreign::Write(domain(url)))
+            }
+            // A key with a letter on it writes.
+            Some(Payload::Key(key)) if key.chars().count() == 1 && !self.includes(url) => {
+                Err(Foreign::Write(domain(url)))
+            }
             Some(
                 Payload::Address(_)
                 | Payload::Typed(_)

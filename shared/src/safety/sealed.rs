@@ -50,7 +50,7 @@ impl SealedSecrets {
         let (words, taken) = Secrets::take(said);
         let mut known = self.recall(vault, now);
         if taken.is_empty() {
-            return (words, known);
+            return (known.redact(&words), known);
         }
         let first = self.first_of(&words, taken.count());
         for (number, secret) in taken.iter() {
@@ -61,7 +61,8 @@ impl SealedSecrets {
         let words = (1..=taken.count()).rev().fold(words, |words, number| {
             words.replace(&placeholder(number), &placeholder(number + first - 1))
         });
-        (words, known)
+        // What was known later than it was said first.
+        (known.redact(&words), known)
     }
 
     /// Takes a text that is a secret as a whole, given for a field of that name: its placeholder,

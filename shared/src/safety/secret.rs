@@ -3,8 +3,10 @@
 //! request that carries it, or from what the task keeps sealed ([`SealedSecrets`](super::SealedSecrets)).
 
 mod find;
+mod pieces;
 #[cfg(test)]
 mod tests;
+mod wording;
 
 pub(super) use find::card_numbers;
 
@@ -13,6 +15,7 @@ use super::origins::Origins;
 use crate::action::{Action, Payload};
 use crate::page::Element;
 use crate::session::registrable_domain;
+use pieces::is_solid;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -50,7 +53,8 @@ pub enum Misplaced {
 
 impl Secrets {
     /// Takes the secrets out of a query: the query with placeholders, and what they stand for.
-    /// Passwords by the words round them, card numbers by their check digit, one-time codes by
+    /// Passwords by the words round them, and in a goal that speaks of signing in whatever could be
+    /// one; card numbers by their check digit, one-time codes by
     /// what they are called.
     pub fn take(query: &str) -> (String, Self) {
         let mut found = find::all(query);
@@ -93,6 +97,13 @@ impl Secrets {
                 });
             }
         }
+        self
+    }
+
+    /// These and those; where both have one of the same number, that of `other`.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.0.extend(other.0);
         self
     }
 
@@ -162,10 +173,14 @@ impl Secrets {
         with_text(action, |text| self.reveal(text))
     }
 
-    /// The text with every secret replaced by its placeholder.
+    /// The text with every secret replaced by its placeholder; placeholders in it stay.
     pub fn redact(&self, text: &str) -> String {
         self.iter().fold(text.to_owned(), |text, (number, secret)| {
-            replace_words(&text, &secret.text, &placeholder(number))
+            if !text.contains(&secret.text) {
+                return text;
+            }
+            let own = placeholder(number);
+            outside_placeholders(&text, |plain| replace_words(plain, &secret.text, &own))
         })
     }
 
@@ -242,6 +257,20 @@ pub(super) fn placeholder(number: u32) -> String {
     format!("{OPEN}{number}}}}}")
 }
 
+/// The text with what stands between placeholders as `replace` makes it.
+fn outside_placeholders(text: &str, replace: impl Fn(&str) -> String) -> String {
+    let mut result = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(OPEN) {
+        let length = rest[at..].find("}}").map_or(OPEN.len(), |end| end + 2);
+        result.push_str(&replace(&rest[..at]));
+        result.push_str(&rest[at..at + length]);
+        rest = &rest[at + length..];
+    }
+    result.push_str(&replace(rest));
+    result
+}
+
 /// Replaces `secret` where it stands by itself: a one-letter password does not eat every letter.
 fn replace_words(text: &str, secret: &str, placeholder: &str) -> String {
     let mut result = String::with_capacity(text.len());
@@ -250,7 +279,11 @@ fn replace_words(text: &str, secret: &str, placeholder: &str) -> String {
         let (before, tail) = rest.split_at(at);
         let after = &tail[secret.len()..];
         let joined = |neighbour: Option<char>, own: Option<char>| {
-            neighbour.is_some_and(char::is_alphanumeric) && own.is_some_and(char::is_alphanumeric)
+            // Where one script meets another, a word ends without a space.
+            let scripts = |one: char, other: char| is_solid(one) == is_solid(other);
+            neighbour.zip(own).is_some_and(|(neighbour, own)| {
+                neighbour.is_alphanumeric() && own.is_alphanumeric() && scripts(neighbour, own)
+            })
         };
         let inside_word = joined(before.chars().next_back(), secret.chars().next())
             || joined(after.chars().next(), secret.chars().next_back());

@@ -4,7 +4,7 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{Deed, Scope, Thing, is_field};
+use super::deed::{self, Deed, Scope, Thing, is_field};
 use super::exposure::Leak;
 use super::field::SecretKind;
 use super::plain::Plain;
@@ -37,6 +37,9 @@ pub struct Terms {
     pub leaving: Vec<(String, String)>,
     /// Where the words come from that would be taken elsewhere; empty for the tenant's documents.
     pub taken_from: Option<String>,
+    /// Nobody can tell whether they do: the task has read there, and the words are not the user's.
+    #[serde(default)]
+    unproven: bool,
     /// The control by which a yes is remembered, where it may be.
     #[serde(default)]
     control: Option<u64>,
@@ -75,7 +78,9 @@ impl Terms {
             leaving,
             control: element
                 .filter(|_| deeds.iter().all(|deed| deed.is_remembered()))
+                .filter(|element| tells(element, place.page))
                 .map(|element| control(action, element, place, &deeds)),
+            unproven: leak.is_some_and(|leak| !leak.known),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
             deeds,
@@ -103,6 +108,16 @@ impl Terms {
             text.push_str(&format!(" To: {}.", shown(recipient)));
         }
         match self.taken_from.as_deref() {
+            Some(from) if self.unproven => {
+                let from = if from.is_empty() {
+                    "your organisation's documents".to_owned()
+                } else {
+                    shown(from)
+                };
+                text.push_str(&format!(
+                    " These are not your words, and for this task I have read {from}."
+                ));
+            }
             Some("") => text.push_str(" Part of it is from your organisation's documents."),
             Some(site) => text.push_str(&format!(" Part of it is from {}.", shown(site))),
             None => {}
@@ -122,6 +137,12 @@ impl Terms {
         let yes = Consent::read(answer) == Consent::Yes;
         yes.then(|| Approval::new(self.binding.clone(), now))
     }
+}
+
+/// What it is called says what it does: "OK" says another thing each time.
+fn tells(element: &Element, page: &Page) -> bool {
+    let labels = deed::labels(element, page);
+    !labels.is_empty() && !labels.iter().any(deed::Label::affirms)
 }
 
 /// A control on a site, known by what it is called and stands at, for what it would do.

@@ -6,6 +6,7 @@ mod benign;
 mod carriers;
 mod hostile;
 mod ordinary;
+mod provenance;
 mod verdicts;
 
 use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
@@ -90,7 +91,7 @@ impl Visit {
     fn act(&mut self, action: &Action) -> Verdict {
         let verdict = self.weigh(action);
         if verdict == Verdict::Pass {
-            self.watch.leave(action, &self.url, &self.wish);
+            self.watch.leave(action, &self.page, &self.url, &self.wish);
             self.focus = action.target().or(self.focus);
             let at = action.target().and_then(|id| {
                 self.page

@@ -7,6 +7,8 @@ use super::approval::{Agreed, Approvals};
 use super::clarification::Given;
 use super::critic::Vetoes;
 use super::exposure::Seen;
+use super::gate;
+use super::opened::Opened;
 use super::origins::Origins;
 use super::terms::Terms;
 use super::wish::Wish;
@@ -22,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub struct Watch {
     pub origins: Origins,
     pub addresses: Addresses,
+    pub opened: Opened,
     pub seen: Seen,
     pub approvals: Approvals,
     /// Controls that need not be asked about again.
@@ -31,6 +34,12 @@ pub struct Watch {
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.
     pub asked: Option<Terms>,
+    /// What passed on this page did so because the user said yes to it.
+    #[serde(skip)]
+    pub confirmed: bool,
+    /// What the user agreed to with this request, to be remembered for their other tasks.
+    #[serde(skip)]
+    pub newly_agreed: Option<u64>,
 }
 
 impl Watch {
@@ -44,8 +53,16 @@ impl Watch {
 
     /// A request came with this page. To be called before anything is decided on it.
     pub fn arrive(&mut self, url: &str, page: &Page, wish: &Wish) {
+        self.confirmed = false;
         self.addresses.learn(url);
         self.seen.learn_page(url, page, wish);
+    }
+
+    /// The user agreed to these controls in other tasks.
+    pub fn remember(&mut self, controls: &[u64]) {
+        for control in controls {
+            self.agreed.add(*control);
+        }
     }
 
     /// The task may use what earlier tasks of its session kept. What they read on a site stays
@@ -60,9 +77,12 @@ impl Watch {
         }
     }
 
-    /// This action is sent.
-    pub fn leave(&mut self, action: &Action, url: &str, wish: &Wish) {
+    /// This action is sent from the page at `url`.
+    pub fn leave(&mut self, action: &Action, page: &Page, url: &str, wish: &Wish) {
         self.seen.note(action, url, wish);
+        if let Some(door) = gate::strange_door(action, page, url, &self.origins) {
+            self.opened.note(door);
+        }
     }
 
     /// Takes the answer to the terms that are out. A clear yes becomes an approval, and adds the
@@ -74,6 +94,7 @@ impl Watch {
             self.origins.approve(&approval);
             if let Some(control) = terms.control() {
                 self.agreed.add(control);
+                self.newly_agreed = Some(control);
             }
             self.approvals.add(approval);
         }

@@ -10,6 +10,7 @@ use super::clarification::Given;
 use super::deed::{self, Deed, LEXICON, Label, Said, Sign, Thing};
 use super::field::SecretKind;
 use super::words::{holds, squeezed, words};
+use crate::action::Action;
 use crate::page::{Element, Page};
 use object::{Object, Part};
 
@@ -64,6 +65,11 @@ impl Wish {
         text::without_long_quotes(&self.goal)
     }
 
+    /// The goal as a search may hold it: without what stands for secrets.
+    pub fn searchable(&self) -> String {
+        super::exposure::without_placeholders(&self.own_words())
+    }
+
     /// Whether the user wrote this text, however it is spaced.
     pub fn has_typed(&self, text: &str) -> bool {
         let letters = squeezed(text);
@@ -72,6 +78,23 @@ impl Wish {
             return letters.is_empty() || holds(&self.all_words, &words(text));
         }
         self.has_typed_squeezed(&letters)
+    }
+
+    /// Whether the text is literally the user's: words of the goal as they are written there, in the
+    /// order of the goal. Case, spaces and punctuation can say as much as letters.
+    pub(super) fn wrote(&self, text: &str) -> bool {
+        text::is_taken_from(text, &self.goal)
+    }
+
+    /// Whether nothing could be told by searching for this: the words are the user's, or the site's
+    /// name, or such as every search is made with.
+    pub(super) fn could_ask(&self, query: &str, site: &str) -> bool {
+        let site = words(site);
+        words(query).iter().all(|word| {
+            self.all_words.iter().any(|own| text::alike(own, word))
+                || site.contains(word)
+                || text::is_of_searches(word)
+        })
     }
 
     /// Whether every word of the text is the user's, in whatever order and form.
@@ -184,7 +207,7 @@ impl Wish {
             return false;
         }
         let labels = deed::labels(element, page);
-        let named = |label: &Label| self.names(label);
+        let named = |label: &Label| self.names_label(label);
         let all_named = !labels.is_empty() && labels.iter().all(named);
         let known: Vec<String> = labels
             .iter()
@@ -242,7 +265,31 @@ impl Wish {
     /// Whether the goal holds this label as written.
     pub(super) fn names_control(&self, element: &Element, page: &Page) -> bool {
         let labels = deed::labels(element, page);
-        !labels.is_empty() && labels.iter().all(|label| self.names(label))
+        !labels.is_empty() && labels.iter().all(|label| self.names_label(label))
+    }
+
+    /// Whether the text names the control that the action presses, or the option that it chooses.
+    pub fn names(&self, action: &Action, page: &Page) -> bool {
+        if action.typed().is_some() {
+            return true;
+        }
+        match (action.option(), action.target()) {
+            (Some(option), _) => self.has_typed(option),
+            (None, Some(id)) => page
+                .element(id)
+                .is_some_and(|element| self.names_control(element, page)),
+            (None, None) => true,
+        }
+    }
+
+    /// Whether the goal holds this label as a name: quoted, with a capital, or with digits.
+    pub(super) fn has_as_name(&self, element: &Element, page: &Page) -> bool {
+        let labels = deed::labels(element, page);
+        self.names_control(element, page)
+            && labels.iter().all(|label| {
+                let at = text::place_of(&self.words, &label.words);
+                at.is_some_and(|at| self.naming[at..at + label.words.len()].iter().all(|is| *is))
+            })
     }
 
     /// The goal speaks of this choice, and of no other row of the list more than of the element's.
@@ -271,7 +318,7 @@ impl Wish {
 
     /// The goal speaks of what the label says, word for word or in another form of each word, and
     /// does not say "not" before it.
-    fn names(&self, label: &Label) -> bool {
+    fn names_label(&self, label: &Label) -> bool {
         if label.words.is_empty() {
             return false;
         }

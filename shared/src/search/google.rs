@@ -84,6 +84,7 @@ impl Source for Google {
             title: entry.title,
             url: entry.link,
             snippet: entry.snippet,
+            score: None,
         });
         Some(hits.collect())
     }

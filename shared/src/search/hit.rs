@@ -1,5 +1,6 @@
 //! One result, cut to size.
 
+use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use url::Url;
 
@@ -8,7 +9,8 @@ const MAX_SNIPPET_CHARS: usize = 1000;
 const MAX_URL_CHARS: usize = 2048;
 
 /// One result. Its texts are a stranger's.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Hit {
     /// One line, at most 200 characters.
     pub title: String,
@@ -16,6 +18,32 @@ pub struct Hit {
     pub url: String,
     /// One line, at most 1,000 characters.
     pub snippet: String,
+    /// How well it fits by its source's own count, in thousandths; `None` where the source does not
+    /// say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+}
+
+impl Hit {
+    /// A source's score as it is kept.
+    pub(super) fn thousandths(score: Option<f64>) -> Option<u32> {
+        let score = score.filter(|score| score.is_finite() && *score >= 0.0)?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "clamped to the range of u32"
+        )]
+        let whole = (score * 1000.0).round().min(f64::from(u32::MAX)) as u32;
+        Some(whole)
+    }
+
+    /// The same with less of its text, to be kept.
+    pub fn shortened(&self, most: usize) -> Self {
+        Self {
+            snippet: self.snippet.chars().take(most).collect(),
+            ..self.clone()
+        }
+    }
 }
 
 /// The usable ones: with a web address, where a domain is given on that site, each once, on one
@@ -30,6 +58,7 @@ pub(super) fn clean(hits: Vec<Hit>, domain: Option<&str>, most: usize) -> Vec<Hi
             title: one_line(&hit.title, MAX_TITLE_CHARS),
             snippet: one_line(&hit.snippet, MAX_SNIPPET_CHARS),
             url: url.into(),
+            score: hit.score,
         })
     });
     distinct(usable.collect(), most)
@@ -68,6 +97,7 @@ mod tests {
             title: " A\n title\u{0} ".to_owned(),
             url: url.to_owned(),
             snippet: "x".repeat(5000),
+            score: None,
         }
     }
 

@@ -25,6 +25,8 @@ struct Entry {
     url: String,
     #[serde(default)]
     content: Option<String>,
+    #[serde(default)]
+    score: Option<f64>,
 }
 
 impl SearXng {
@@ -62,6 +64,7 @@ impl Source for SearXng {
             title: entry.title.unwrap_or_default(),
             url: entry.url,
             snippet: entry.content.unwrap_or_default(),
+            score: Hit::thousandths(entry.score),
         });
         Some(hits.collect())
     }

@@ -35,6 +35,8 @@ struct Entry {
     url: String,
     #[serde(default)]
     content: Option<String>,
+    #[serde(default)]
+    score: Option<f64>,
 }
 
 impl Tavily {
@@ -80,6 +82,7 @@ impl Source for Tavily {
             title: entry.title,
             url: entry.url,
             snippet: entry.content.unwrap_or_default(),
+            score: Hit::thousandths(entry.score),
         });
         Some(hits.collect())
     }

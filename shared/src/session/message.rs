@@ -33,6 +33,16 @@ pub enum MessageStatus {
 #[schemars(inline)]
 pub struct SnapshotId(pub Uuid);
 
+/// What became of the action that a message carries.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CameOf {
+    pub status: MessageStatus,
+    /// `{message, code, …}`, where it failed.
+    pub error: Option<Value>,
+    /// `{success, confidence, reason}`.
+    pub verification: Value,
+}
+
 /// A message before the session has given it a place.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -85,7 +95,8 @@ pub struct MessageView<'a> {
     pub message_id: Uuid,
     pub role: Role,
     pub content: Cow<'a, str>,
-    /// The action taken apart: what `actionDetails` was in its answer.
+    /// The action taken apart: what `actionDetails` was in its answer, its `type`, `text`, string
+    /// (`action`) and `parsedAction`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Map<String, Value>>")]
     pub action_payload: Option<&'a Value>,

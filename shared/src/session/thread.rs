@@ -8,6 +8,9 @@ use uuid::Uuid;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Thread {
+    /// The user saved it, whether anything was said in it or not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub saved: bool,
     /// The id that the client gave it, where that is no UUID.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,

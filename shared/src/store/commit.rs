@@ -3,8 +3,8 @@
 use super::ageing::session_ages;
 use super::transaction::{MAX_ATTEMPTS, is_refusal, pause};
 use super::{
-    AnswerClaim, Conflict, DebugLog, RouteWrite, SessionLookup, Snapshot, Store, StoreError, item,
-    retention,
+    AnswerClaim, Conflict, DebugLog, RouteWrite, SessionLookup, Snapshot, Store, StoreError, Usage,
+    item, retention,
 };
 use crate::auth::Scope;
 use crate::session::{Facts, LatestTask, Message, NewMessage, Opening, Session, SessionId};
@@ -62,6 +62,10 @@ pub struct Turn<'a, T, S> {
     pub debug: Option<DebugLog>,
     /// What the turn changes of a learned route.
     pub route: Option<RouteWrite>,
+    /// A control that the user agreed to with this turn.
+    pub agreed: Option<u64>,
+    /// Tokens of models that the turn used, for the tenant's day.
+    pub tokens: u64,
     pub now: Timestamp,
 }
 
@@ -118,7 +122,25 @@ impl Store {
                 let put = self.put_facts(scope, &committed.session, facts)?;
                 writes.push((put, Refusal::SessionMoved));
             }
-            if self.write_turn(writes).await? {
+            let bytes: usize = writes.iter().map(|(write, _)| weight(write)).sum();
+            let used = Usage {
+                bytes: u64::try_from(bytes).unwrap_or(u64::MAX),
+                tokens: turn.tokens,
+                ..Usage::default()
+            };
+            // Beside the writes: counting makes no round of its own, and fails nothing. What is no
+            // step is small.
+            let counted = async {
+                if attempt == 0
+                    && turn.step.is_some()
+                    && let Err(error) =
+                        Box::pin(self.note_use(scope.tenant(), used, turn.now)).await
+                {
+                    tracing::warn!(%error, "a tenant's use is not counted");
+                }
+            };
+            let (written, ()) = tokio::join!(self.write_turn(writes), counted);
+            if written? {
                 return Ok(committed);
             }
             pause(attempt).await;
@@ -178,6 +200,10 @@ impl Store {
         if let Some(route) = &turn.route {
             // Nothing refuses it: the last writer wins.
             let put = self.put_route(scope, route, turn.now)?;
+            writes.push((put, Refusal::SessionMoved));
+        }
+        if let Some(control) = turn.agreed {
+            let put = self.put_agreed(scope, control, turn.now)?;
             writes.push((put, Refusal::SessionMoved));
         }
         if let Some((claim, answer)) = &turn.answer {

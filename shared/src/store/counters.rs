@@ -68,7 +68,7 @@ const UNITS: &str = "units";
 
 /// One attempt, which may take the whole operation's time. Adding is not idempotent: a unit that
 /// was taken without its answer being heard would be taken again by a second attempt.
-fn once() -> Builder {
+pub(super) fn once() -> Builder {
     let timeouts = TimeoutConfig::builder()
         .operation_attempt_timeout(EMBEDDED_ANSWERS_WITHIN)
         .build();

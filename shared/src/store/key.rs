@@ -3,7 +3,7 @@
 
 use super::StoreError;
 use super::item::{Item, text_of};
-use crate::auth::{Scope, TenantId};
+use crate::auth::{Scope, TenantId, UserId};
 use crate::session::{SessionId, SessionStatus, SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
@@ -105,9 +105,40 @@ impl Key {
     pub(super) fn profile(scope: &Scope) -> Self {
         Self::new(user(scope), "PROFILE")
     }
+    /// A control that the user has agreed to, and where those begin.
+    pub(super) fn agreed(scope: &Scope, control: Option<u64>) -> Self {
+        let mut key = Self::preferences(scope);
+        key.sort = "AGREED#".to_owned();
+        if let Some(control) = control {
+            key.sort.push_str(&format!("{control:016x}"));
+        }
+        key
+    }
+
+    /// One past them: `$` follows `#`.
+    pub(super) fn after_agreed(scope: &Scope) -> Self {
+        let mut key = Self::preferences(scope);
+        key.sort = "AGREED$".to_owned();
+        key
+    }
 
     pub(super) fn preferences(scope: &Scope) -> Self {
         Self::new(user(scope), "PREFERENCES")
+    }
+
+    /// A token that was issued, apart from all that its owner's calls may touch: login alone writes
+    /// it.
+    pub(super) fn issued_token(scope: &Scope, jti: &str) -> Self {
+        Self::new(
+            format!("TOK#{}", user(scope)),
+            format!("TOKEN#{}", segment(jti)),
+        )
+    }
+
+    /// The first and the last place of a user's issued tokens: `$` follows `#`.
+    pub(super) fn issued_tokens(scope: &Scope) -> (Self, Self) {
+        let at = |sort: &str| Self::new(format!("TOK#{}", user(scope)), sort);
+        (at("TOKEN#"), at("TOKEN$"))
     }
 
     pub(super) fn revoked_token(scope: &Scope, jti: &str) -> Self {
@@ -207,13 +238,38 @@ impl Key {
         )
     }
 
-    /// What was learned of a shape of task on a domain.
-    pub(super) fn route(scope: &Scope, domain: &str, shape: &str) -> Self {
-        let tenant = segment(&scope.tenant().0);
-        Self::new(
-            format!("T#{tenant}#ROUTE#{}", segment(domain)),
-            segment(shape),
-        )
+    /// What one user's tasks taught of a shape of task on a domain. All of a tenant's stand together,
+    /// by domain and shape.
+    pub(super) fn route(tenant: &TenantId, domain: &str, shape: &str, user: UserId) -> Self {
+        let mut key = Self::routes(tenant, domain, shape);
+        key.sort.push_str(&user.0.to_string());
+        key
+    }
+
+    /// Where those of a shape begin; of a domain, or of the tenant, where less is given.
+    pub(super) fn routes(tenant: &TenantId, domain: &str, shape: &str) -> Self {
+        let mut sort = String::new();
+        for part in [domain, shape] {
+            if !part.is_empty() {
+                sort.push_str(&segment(part));
+                sort.push('#');
+            }
+        }
+        if sort.is_empty() {
+            // No key may be empty; this one precedes all that a domain begins with.
+            sort.push('!');
+        }
+        Self::new(format!("T#{}#ROUTES", segment(&tenant.0)), sort)
+    }
+
+    /// One past them: `~` follows all that a key has.
+    pub(super) fn after_routes(tenant: &TenantId, domain: &str, shape: &str) -> Self {
+        let mut key = Self::routes(tenant, domain, shape);
+        if domain.is_empty() {
+            key.sort.clear();
+        }
+        key.sort.push('~');
+        key
     }
 
     /// What was learned of one interface of a site.
@@ -260,6 +316,11 @@ impl Key {
             format!("RLE#{}", email_hash(email)),
             format!("NET#{address}"),
         )
+    }
+
+    /// What a tenant has used in a day, counted from 1970.
+    pub(super) fn used_in(tenant: &TenantId, day: i64) -> Self {
+        Self::new(format!("Q#{}", segment(&tenant.0)), format!("DAY#{day}"))
     }
 
     pub(super) fn address_window(address: IpAddr, name: &str, window: i64) -> Self {

@@ -1,12 +1,15 @@
 //! Messages of a session, in the order of their sequence numbers.
 
+use super::condition::conditional;
 use super::key::Key;
 use super::read::Range;
 use super::{Store, StoreError, item, retention, transaction};
 use crate::auth::Scope;
-use crate::session::{Message, Session, SessionId};
-use aws_sdk_dynamodb::types::TransactWriteItem;
+use crate::session::{CameOf, Message, Session, SessionId};
+use aws_sdk_dynamodb::types::{AttributeValue, TransactWriteItem};
 use jiff::Timestamp;
+use serde_json::Value;
+use uuid::Uuid;
 
 /// One page of a session's messages, oldest first.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,7 +67,7 @@ impl Store {
     /// The number of the first message after `since`, or of the next to come. Times rise along the
     /// sequence; a client asks for what is new, so the search goes back from the end in growing
     /// strides before it halves what is left.
-    async fn first_after(
+    pub(super) async fn first_after(
         &self,
         scope: &Scope,
         session: &Session,
@@ -89,6 +92,49 @@ impl Store {
             }
         }
         Ok(high)
+    }
+
+    /// Writes down what became of the action that a message carries. Nothing happens where another
+    /// message stands at that place.
+    pub async fn resolve_message(
+        &self,
+        scope: &Scope,
+        session: SessionId,
+        sequence_number: u32,
+        message: Uuid,
+        came_of: &CameOf,
+    ) -> Result<(), StoreError> {
+        let value = |value: &Value| {
+            serde_dynamo::to_attribute_value::<_, AttributeValue>(value)
+                .map_err(StoreError::malformed)
+        };
+        let status = serde_json::to_value(came_of.status).map_err(StoreError::malformed)?;
+        let mut sets =
+            "SET #data.#status = :status, #data.#metadata.#verified = :verified".to_owned();
+        let mut update = self
+            .client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(
+                Key::message(scope, session, sequence_number).attributes(),
+            ))
+            .condition_expression("#data.#id = :id AND attribute_exists(#data.#metadata)")
+            .expression_attribute_names("#data", item::DATA)
+            .expression_attribute_names("#id", "messageId")
+            .expression_attribute_names("#status", "status")
+            .expression_attribute_names("#metadata", "metadata")
+            .expression_attribute_names("#verified", "verification_result")
+            .expression_attribute_values(":id", item::text(message.to_string()))
+            .expression_attribute_values(":status", value(&status)?)
+            .expression_attribute_values(":verified", value(&came_of.verification)?);
+        if let Some(error) = &came_of.error {
+            sets.push_str(", #data.#error = :error");
+            update = update
+                .expression_attribute_names("#error", "error")
+                .expression_attribute_values(":error", value(error)?);
+        }
+        let outcome = update.update_expression(sets).send().await;
+        conditional(outcome)?.map(drop).or(Ok(()))
     }
 
     async fn is_after(

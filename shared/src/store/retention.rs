@@ -17,6 +17,8 @@ const KEPT_SNAPSHOT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const KEPT_ROUTE: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// A learned interface, after it last worked.
 const KEPT_PATTERN: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// A control that a user agreed to.
+const KEPT_AGREED: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What a turn thought.
 const KEPT_DEBUG_LOG: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// A file for the chat.
@@ -55,6 +57,10 @@ pub(super) fn snapshot_end(at: Timestamp) -> Timestamp {
 
 pub(super) fn route_end(used_at: Timestamp) -> Timestamp {
     used_at + KEPT_ROUTE
+}
+
+pub(super) fn agreed_end(at: Timestamp) -> Timestamp {
+    at + KEPT_AGREED
 }
 
 pub(super) fn pattern_end(verified_at: Timestamp) -> Timestamp {

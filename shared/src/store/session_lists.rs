@@ -16,10 +16,22 @@ use std::str::FromStr;
 /// Which of a user's sessions a list shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionFilter {
+    /// Those of one status exactly.
     Status(SessionStatus),
     /// Every status but `archived`.
     Unarchived,
     All,
+}
+
+/// What `status=…` asks for: `active` is whatever is not archived, for a chat that ended well must
+/// not leave its user's history (contract §11).
+impl From<SessionStatus> for SessionFilter {
+    fn from(status: SessionStatus) -> Self {
+        match status {
+            SessionStatus::Active => Self::Unarchived,
+            exact => Self::Status(exact),
+        }
+    }
 }
 
 /// Where a page of a list begins.
@@ -158,39 +170,45 @@ impl Store {
         })
     }
 
-    /// The newest session of a status.
+    /// The session that was used last, of those that the filter shows.
     pub async fn latest_session(
         &self,
         scope: &Scope,
-        status: SessionStatus,
+        filter: SessionFilter,
         now: Timestamp,
     ) -> Result<Option<Session>, StoreError> {
-        self.first_of(&in_status(scope, status, 1, now)).await
+        let statuses = filter.statuses().iter();
+        self.newest_of(statuses.map(|&status| in_status(scope, status, 1, now)))
+            .await
     }
 
-    /// The newest session of a domain and status.
+    /// The session of a domain that was used last, of those that the filter shows.
     pub async fn session_by_domain(
         &self,
         scope: &Scope,
         domain: &str,
-        status: SessionStatus,
+        filter: SessionFilter,
         now: Timestamp,
     ) -> Result<Option<Session>, StoreError> {
-        let range = IndexRange {
+        let statuses = filter.statuses().iter();
+        self.newest_of(statuses.map(|&status| IndexRange {
             index: BY_DOMAIN,
             partition: key::sessions_by_domain(scope, domain, status),
             ..in_status(scope, status, 1, now)
-        };
-        self.first_of(&range).await
+        }))
+        .await
     }
 
-    async fn first_of(&self, range: &IndexRange) -> Result<Option<Session>, StoreError> {
-        self.index_range(range)
-            .await?
-            .into_iter()
-            .next()
-            .map(session_of)
-            .transpose()
+    /// The newest of the first sessions of several ranges.
+    async fn newest_of(
+        &self,
+        ranges: impl Iterator<Item = IndexRange>,
+    ) -> Result<Option<Session>, StoreError> {
+        let found = ranges.map(|range| async move { self.index_range(&range).await });
+        let found = try_join_all(found).await?.into_iter().flatten();
+        let sessions: Vec<Session> = found.map(session_of).collect::<Result<_, _>>()?;
+        let newest_first = |session: &Session| (session.updated_at, session.session_id);
+        Ok(sessions.into_iter().max_by_key(newest_first))
     }
 }
 

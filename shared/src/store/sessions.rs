@@ -172,9 +172,14 @@ impl Store {
                     .expression_attribute_values(":now", item::seconds(now)),
             );
         }
-        let domain = [BY_DOMAIN.partition, BY_DOMAIN.sort];
+        let indexed = [
+            BY_DOMAIN.partition,
+            BY_DOMAIN.sort,
+            BY_STATUS.partition,
+            BY_STATUS.sort,
+        ];
         updated(
-            rewrite(&self.table, item, &domain)
+            rewrite(&self.table, item, &indexed)
                 .condition_expression(UNCHANGED)
                 .expression_attribute_names("#version", VERSION)
                 .expression_attribute_values(":version", item::number(expected)),
@@ -274,11 +279,10 @@ fn session_item(scope: &Scope, session: &Session) -> Result<Item, StoreError> {
         let partition = key::sessions_by_domain(scope, domain, session.status);
         BY_DOMAIN.place(&mut item, partition, order.clone());
     }
-    BY_STATUS.place(
-        &mut item,
-        key::sessions_by_status(scope, session.status),
-        order,
-    );
+    if session.is_listed() {
+        let partition = key::sessions_by_status(scope, session.status);
+        BY_STATUS.place(&mut item, partition, order);
+    }
     Ok(item)
 }
 

@@ -1,13 +1,31 @@
 //! Revoked tokens, and whether a token's owner may still use it.
 
+use super::item::is_live;
 use super::key::Key;
+use super::read::Range;
+use super::users::Tier;
 use super::{Store, StoreError, item};
 use crate::auth::Scope;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// A token that was issued and has not expired, without what would let anyone use it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct IssuedToken {
+    pub id: String,
+    pub issued_at: Timestamp,
+    pub expires_at: Timestamp,
+    /// The network that signed in, where the shell knew it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub network: Option<String>,
+}
 
 /// What the table knows against a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
+    /// What the user's tenant pays for now; `None` where the user is no more.
+    pub tier: Option<Tier>,
     pub revoked: bool,
     /// The user is disabled, or is no more.
     pub disabled: bool,
@@ -15,7 +33,55 @@ pub struct Standing {
     pub valid_after: Option<Timestamp>,
 }
 
+impl Standing {
+    /// Whether a token that was issued then may be used.
+    pub fn admits(&self, issued_at: Timestamp) -> bool {
+        let outlived = self.valid_after.is_some_and(|from| issued_at < from);
+        !(self.revoked || self.disabled || outlived)
+    }
+}
+
 impl Store {
+    /// Remembers that a token was issued, until it expires.
+    pub async fn note_token(&self, scope: &Scope, token: &IssuedToken) -> Result<(), StoreError> {
+        let key = Key::issued_token(scope, &token.id);
+        self.client
+            .put_item()
+            .table_name(&self.table)
+            .set_item(Some(item::record(key, Some(token.expires_at), token)?))
+            .send()
+            .await?;
+        Ok(())
+    }
+
+    /// The tokens with which a user may call now, the oldest first. For the operator, not for a
+    /// request.
+    pub async fn list_tokens(
+        &self,
+        scope: &Scope,
+        now: Timestamp,
+    ) -> Result<Vec<IssuedToken>, StoreError> {
+        let (from, to) = Key::issued_tokens(scope);
+        let range = Range {
+            from,
+            to,
+            limit: usize::MAX,
+        };
+        let mut tokens = Vec::new();
+        for mut item in self.range(&range).await? {
+            if !is_live(&item, now) {
+                continue;
+            }
+            let token: IssuedToken = item::body(&mut item)?;
+            let standing = self.token_standing(scope, &token.id, now).await?;
+            if standing.admits(token.issued_at) {
+                tokens.push(token);
+            }
+        }
+        tokens.sort_by_key(|token| token.issued_at);
+        Ok(tokens)
+    }
+
     /// Refuses the token from now on. The record ends with the token itself.
     pub async fn revoke_token(
         &self,
@@ -46,6 +112,7 @@ impl Store {
             self.load_profile(scope),
         )?;
         Ok(Standing {
+            tier: profile.as_ref().map(|profile| profile.tier),
             revoked: revoked.is_some(),
             disabled: profile.as_ref().is_none_or(|profile| profile.disabled),
             valid_after: profile.and_then(|profile| profile.tokens_valid_after),

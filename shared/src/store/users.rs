@@ -23,6 +23,15 @@ pub enum Tier {
 impl Tier {
     pub const ALL: [Self; 3] = [Self::Free, Self::Pro, Self::Enterprise];
 
+    /// How many times a free tenant's limits and quotas it has.
+    pub const fn factor(self) -> u32 {
+        match self {
+            Self::Free => 1,
+            Self::Pro => 6,
+            Self::Enterprise => 30,
+        }
+    }
+
     /// The contract's word.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -46,6 +55,18 @@ pub struct Profile {
     pub disabled: bool,
     /// Tokens issued before are refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tokens_valid_after: Option<Timestamp>,
+}
+
+/// What an operator changes of a user; the rest stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct UserChange {
+    pub disabled: Option<bool>,
+    pub tier: Option<Tier>,
+    pub name: Option<String>,
+    /// A PHC string.
+    pub password_hash: Option<String>,
+    /// Ends the tokens issued before.
     pub tokens_valid_after: Option<Timestamp>,
 }
 
@@ -119,16 +140,30 @@ impl Store {
         email: &str,
         now: Timestamp,
     ) -> Result<Option<Profile>, StoreError> {
+        let change = UserChange {
+            disabled: Some(true),
+            tokens_valid_after: Some(now),
+            ..UserChange::default()
+        };
+        self.change_user(email, &change).await
+    }
+
+    /// Changes a user as login and as every other call sees it, both or neither. `None` where there
+    /// is no such user.
+    pub async fn change_user(
+        &self,
+        email: &str,
+        change: &UserChange,
+    ) -> Result<Option<Profile>, StoreError> {
         let Some(user) = self.find_user(email).await? else {
             return Ok(None);
         };
-        let mut profile = user.profile;
-        profile.disabled = true;
-        profile.tokens_valid_after = Some(now);
-        let writes = vec![
-            self.shut_out(Key::login(email), now)?,
-            self.shut_out(Key::profile(&scope_of(&profile)), now)?,
-        ];
+        let profile = change.of(user.profile);
+        let known = Key::profile(&scope_of(&profile));
+        let mut writes = vec![self.set_fields(Key::login(email), &change.login())?];
+        if !change.profile().is_empty() {
+            writes.push(self.set_fields(known, &change.profile())?);
+        }
         match self.transact(writes).await? {
             Ok(()) => Ok(Some(profile)),
             // Gone since it was found.
@@ -154,19 +189,72 @@ impl Store {
         conditional(outcome)?.map(drop).or(Ok(()))
     }
 
-    fn shut_out(&self, key: Key, now: Timestamp) -> Result<TransactWriteItem, StoreError> {
-        let update = Update::builder()
+    fn set_fields(&self, key: Key, fields: &Fields) -> Result<TransactWriteItem, StoreError> {
+        let mut update = Update::builder()
             .table_name(&self.table)
             .set_key(Some(key.attributes()))
-            .update_expression("SET #data.#disabled = :yes, #data.#after = :now")
             .condition_expression(EXISTS)
-            .expression_attribute_names("#data", item::DATA)
-            .expression_attribute_names("#disabled", "disabled")
-            .expression_attribute_names("#after", "tokensValidAfter")
-            .expression_attribute_values(":yes", AttributeValue::Bool(true))
-            .expression_attribute_values(":now", item::text(now.to_string()))
+            .expression_attribute_names("#data", item::DATA);
+        let mut sets = Vec::new();
+        for (at, (name, value)) in fields.iter().enumerate() {
+            sets.push(format!("#data.#f{at} = :f{at}"));
+            update = update
+                .expression_attribute_names(format!("#f{at}"), *name)
+                .expression_attribute_values(format!(":f{at}"), value.clone());
+        }
+        let update = update
+            .update_expression(format!("SET {}", sets.join(", ")))
             .build()
             .map_err(StoreError::malformed)?;
         Ok(TransactWriteItem::builder().update(update).build())
+    }
+}
+
+/// Fields of a stored user, by their names in the table.
+type Fields = Vec<(&'static str, AttributeValue)>;
+
+impl UserChange {
+    /// The profile once it is changed.
+    fn of(&self, mut profile: Profile) -> Profile {
+        if let Some(disabled) = self.disabled {
+            profile.disabled = disabled;
+        }
+        if let Some(tier) = self.tier {
+            profile.tier = tier;
+        }
+        if let Some(name) = &self.name {
+            profile.name.clone_from(name);
+        }
+        if self.tokens_valid_after.is_some() {
+            profile.tokens_valid_after = self.tokens_valid_after;
+        }
+        profile
+    }
+
+    /// What every call sees.
+    fn profile(&self) -> Fields {
+        let disabled = self.disabled.map(AttributeValue::Bool);
+        let tier = self.tier.map(|tier| item::text(tier.as_str()));
+        let name = self.name.as_ref().map(item::text);
+        let after = self
+            .tokens_valid_after
+            .map(|after| item::text(after.to_string()));
+        [
+            ("disabled", disabled),
+            ("tier", tier),
+            ("name", name),
+            ("tokensValidAfter", after),
+        ]
+        .into_iter()
+        .filter_map(|(field, value)| Some((field, value?)))
+        .collect()
+    }
+
+    /// What login sees: the same, and the password.
+    fn login(&self) -> Fields {
+        let hash = self.password_hash.as_ref().map(item::text);
+        let mut fields = self.profile();
+        fields.extend(hash.map(|hash| ("passwordHash", hash)));
+        fields
     }
 }

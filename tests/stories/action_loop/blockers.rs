@@ -364,6 +364,12 @@ async fn who_is_signed_out_may_give_the_details_in_the_chat() {
     // The goal says nothing of signing in, and an answer widens no task: it is asked for.
     let asked = player.report(page(SIGN_IN)).await;
     assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    // Neither yes nor no: the same is asked once more.
+    "what will that do?".clone_into(&mut player.query);
+    let body = player.body(page(SIGN_IN));
+    let again = player.send(&body).await;
+    assert_eq!(status(&again), "needs_user_input", "{again}");
+    assert_eq!(again["userQuestion"], asked["userQuestion"]);
     "yes".clone_into(&mut player.query);
     let body = player.body(page(SIGN_IN));
     let sent = player.send(&body).await;

@@ -3,14 +3,17 @@
 use stories::visits::{Decider, SEEDS, play_all};
 
 #[tokio::test]
-async fn a_model_that_knows_the_way_takes_a_call_an_action_at_most() {
+async fn a_model_that_knows_the_way_takes_a_call_an_action_and_one_for_an_end_that_nothing_shows() {
     let played = play_all(Decider::Model, 0, 1).await;
     for (name, played, _) in &played {
         assert!(played.right, "{name}: {played:?}");
     }
     let calls: usize = played.iter().map(|(_, played, _)| played.calls).sum();
     let requests: usize = played.iter().map(|(_, played, _)| played.requests).sum();
-    assert!(calls <= requests, "{calls} calls for {requests} actions");
+    assert!(
+        calls <= requests + played.len(),
+        "{calls} calls for {requests} actions"
+    );
     let asked: usize = played.iter().map(|(_, played, _)| played.asked).sum();
     assert_eq!(asked, 0, "benign visits are not asked for approvals");
 }

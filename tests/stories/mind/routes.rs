@@ -95,13 +95,14 @@ async fn scope(app: &TestApp, email: &str) -> Scope {
     scope_of(&user.profile)
 }
 
-/// What the user's tenant has learned of the goal's shape.
+/// What the user's own tasks have taught of the goal's shape.
 async fn learned(app: &TestApp, scope: &Scope, goal: &str) -> Option<Learned> {
     let shape = Shape::of(&intent::read(goal)).key();
     let now = Timestamp::now();
-    let json = app.app.store.load_route(scope, SITE, &shape, now).await;
-    let json = json.unwrap()?;
-    Some(serde_json::from_str(&json).unwrap())
+    let stored = app.app.store.load_routes(scope, SITE, &shape, now).await;
+    let stored = stored.unwrap();
+    let own = stored.iter().find(|route| route.user == scope.user())?;
+    Some(serde_json::from_str(&own.json).unwrap())
 }
 
 #[tokio::test]
@@ -208,13 +209,13 @@ async fn a_route_costs_no_round_of_its_own_and_the_debug_log_tells_it() {
     recorder.take();
     player.begin(&goal("broke"), case("", "")).await;
     let begun = recorder.take();
-    assert!(begun.iter().any(|one| one.body.contains("#ROUTE#")));
+    assert!(begun.iter().any(|one| one.body.contains("#ROUTES")));
     assert!(rounds(&begun) <= 3, "{begun:?}");
     player.report(case("broke", "")).await;
     recorder.take();
     player.report(case("broke", "Case closed.")).await;
     let ended = recorder.take();
-    assert!(ended.iter().any(|one| one.body.contains("#ROUTE#")));
+    assert!(ended.iter().any(|one| one.body.contains("#ROUTES")));
     assert!(rounds(&ended) <= 3);
     let logs = app.get("/api/debug/logs", &player.token).await;
     let logs = logs.body["logs"].as_array().unwrap();

@@ -1,6 +1,6 @@
 //! Lists of sessions: what they show, in which order, a page at a time.
 
-use super::{archive, init, new_id, patch, refused_field, twin};
+use super::{TWO_LINKS, archive, init, new_id, patch, refused_field, talk, twin};
 use crate::player::{Player, page};
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -17,13 +17,13 @@ fn ids(answer: &stories::Answer) -> Vec<String> {
 async fn a_list_is_newest_first_under_data_alone() {
     let app = TestApp::roomy().await;
     let token = app.signed_in("ada@example.com", None).await;
-    let first = init(
+    let first = talk(
         &app,
         &token,
         json!({"url": "https://www.a.example/x", "initialQuery": "find shoes"}),
     )
     .await;
-    let second = init(&app, &token, json!({})).await;
+    let second = talk(&app, &token, json!({})).await;
     patch(&app, &token, &first, "Shoes").await;
 
     let list = app.get("/api/session", &token).await;
@@ -51,13 +51,13 @@ async fn a_list_is_newest_first_under_data_alone() {
         (
             &json!("https://www.a.example/x"),
             &json!("a.example"),
-            &json!("active"),
-            &json!(0)
+            &json!("completed"),
+            &json!(2)
         )
     );
     assert_eq!(
         (&shown[1]["url"], &shown[1]["title"]),
-        (&json!(""), &json!("New session"))
+        (&json!(""), &json!("Hello there"))
     );
     assert_eq!(
         list.body["data"]["pagination"],
@@ -71,7 +71,7 @@ async fn a_list_comes_in_pages_by_offset_and_by_cursor() {
     let token = app.signed_in("ada@example.com", None).await;
     let mut newest_first = Vec::new();
     for _ in 0..7 {
-        newest_first.insert(0, init(&app, &token, json!({})).await);
+        newest_first.insert(0, talk(&app, &token, json!({})).await);
     }
     for offset in [0, 3, 6, 9] {
         let answer = app
@@ -112,51 +112,77 @@ async fn a_list_comes_in_pages_by_offset_and_by_cursor() {
 }
 
 #[tokio::test]
-async fn the_default_is_what_is_active() {
+async fn the_default_is_what_is_not_archived() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    player
-        .begin("click Save", page("<button id=\"5\">Save </button>"))
-        .await;
-    let ended = player
-        .report(page("<p role=\"status\" id=\"4\">Saved </p>"))
-        .await;
-    assert_eq!(ended["status"], "completed");
-    let completed = ended["sessionId"].as_str().unwrap().to_owned();
+    let asked = player.begin("click Edit", page(TWO_LINKS)).await["sessionId"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let token = player.token.clone();
-    let active = init(&app, &token, json!({})).await;
-    let archived = init(&app, &token, json!({})).await;
+    let ended = talk(&app, &token, json!({})).await;
+    let archived = talk(&app, &token, json!({})).await;
     archive(&app, &token, &archived).await;
 
-    let list = async |query: &str| {
-        let mut ids = ids(&app.get(&format!("/api/session{query}"), &token).await);
-        ids.sort();
-        ids
-    };
     let sorted = |mut ids: Vec<String>| {
         ids.sort();
         ids
     };
+    let list =
+        async |query: &str| sorted(ids(&app.get(&format!("/api/session{query}"), &token).await));
+    let kept = sorted(vec![asked.clone(), ended.clone()]);
     for query in [
         "",
         "?status=active",
         "?includeArchived=false",
         "?status=active&includeArchived=true",
+        "?status=active&includeArchived=false&limit=50",
     ] {
-        assert_eq!(list(query).await, std::slice::from_ref(&active), "{query}");
+        assert_eq!(list(query).await, kept, "{query}");
     }
     assert_eq!(
         list("?status=completed").await,
-        std::slice::from_ref(&completed)
+        std::slice::from_ref(&ended)
     );
     assert_eq!(
         list("?status=archived").await,
         std::slice::from_ref(&archived)
     );
     assert_eq!(list("?status=failed").await, Vec::<String>::new());
-    let all = sorted(vec![completed, active, archived]);
+    let all = sorted(vec![asked, ended, archived]);
     assert_eq!(list("?includeArchived=true").await, all);
     assert_eq!(list("?includeArchived=true&unknown=1").await, all);
+}
+
+#[tokio::test]
+async fn a_session_in_which_nothing_was_said_is_not_listed() {
+    let app = TestApp::roomy().await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let opened = init(&app, &token, json!({"url": "https://a.example/"})).await;
+    patch(&app, &token, &opened, "A name alone").await;
+    for query in ["", "?status=active", "?includeArchived=true"] {
+        let list = app.get(&format!("/api/session{query}"), &token).await;
+        assert_eq!(ids(&list), Vec::<String>::new(), "{query}");
+        assert_eq!(list.body["data"]["pagination"]["total"], 0, "{query}");
+    }
+
+    let said = json!({"sessionId": opened, "query": "Hello there"});
+    app.post("/api/agent/interact", &token, &said).await;
+    let list = app.get("/api/session", &token).await;
+    assert_eq!(ids(&list), [opened.clone()]);
+    let shown = &list.body["data"]["sessions"][0];
+    assert_eq!(
+        (&shown["title"], &shown["metadata"]["initialQuery"]),
+        (
+            &json!("a.example: A name alone"),
+            &json!("a.example: A name alone")
+        )
+    );
+    archive(&app, &token, &opened).await;
+    assert_eq!(
+        ids(&app.get("/api/session", &token).await),
+        Vec::<String>::new()
+    );
 }
 
 #[tokio::test]
@@ -197,7 +223,8 @@ async fn the_latest_session_is_the_one_last_used() {
     };
     assert_eq!(latest("").await.refusal(), (404, "SESSION_NOT_FOUND"));
 
-    let first = init(&app, &token, json!({"url": "https://a.example/"})).await;
+    let first = talk(&app, &token, json!({"url": "https://a.example/"})).await;
+    talk(&app, &token, json!({})).await;
     init(&app, &token, json!({})).await;
     patch(&app, &token, &first, "again").await;
 
@@ -208,7 +235,11 @@ async fn the_latest_session_is_the_one_last_used() {
         json!(first)
     );
     assert_eq!(
-        latest("?status=completed").await.refusal(),
+        latest("?status=completed").await.body["sessionId"],
+        json!(first)
+    );
+    assert_eq!(
+        latest("?status=failed").await.refusal(),
         (404, "SESSION_NOT_FOUND")
     );
     for status in ["archived", "running"] {

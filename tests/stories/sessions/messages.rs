@@ -229,3 +229,53 @@ async fn a_plan_that_is_remade_is_told() {
     assert_ne!(plans[0].1, plans[1].1);
     assert!(plans[1].1.to_string().contains("Print"));
 }
+
+#[tokio::test]
+async fn a_message_gets_what_became_of_its_action() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let form = |says: &str| {
+        page(&format!(
+            r#"<p role="status" id="5">{says} </p><button id="6">Refund </button><button id="7">Close case </button>"#
+        ))
+    };
+    let goal = "Click \"Refund\", then click \"Close case\"";
+    player.begin(goal, form("")).await;
+    player
+        .report(form("The refund was saved successfully."))
+        .await;
+    let error = json!({"message": "It is covered", "code": "ACTION_FAILED", "action": "click(7)", "elementId": 7});
+    player
+        .report_failure(error, form("The refund was saved successfully."))
+        .await;
+    let said = get(&player, "").await;
+    let messages = said.body["messages"].as_array().unwrap();
+    let of = |action: &str| {
+        let found = messages.iter().find(|one| one["actionString"] == action);
+        found.unwrap_or_else(|| panic!("no {action} in {messages:?}"))
+    };
+    let (first, second) = (of("click(6)"), of("click(7)"));
+    assert_eq!(first["status"], "success", "{first}");
+    assert_eq!(first["metadata"]["verification_result"]["success"], true);
+    assert_eq!(second["status"], "failure", "{second}");
+    assert_eq!(second["error"]["message"], "It is covered");
+    assert_eq!(second["error"]["code"], "ACTION_FAILED");
+    assert_eq!(first["actionPayload"]["type"], "click");
+    assert_eq!(first["actionPayload"]["action"], "click(6)");
+    assert_eq!(
+        first["actionPayload"]["parsedAction"]["args"]["elementId"],
+        6
+    );
+    assert!(first["metadata"]["latency"].is_u64() && first["metadata"]["tokens_used"].is_u64());
+    let session = player.session_id.as_str().unwrap();
+    let session = player
+        .app
+        .get(&format!("/api/session/{session}"), &player.token)
+        .await;
+    assert_eq!(
+        twin(&session)["metadata"]["taskType"],
+        "simple",
+        "{:?}",
+        session.body
+    );
+}

@@ -13,7 +13,7 @@ async fn a_session_is_opened_once() {
     let body = json!({
         "sessionId": new_id(),
         "url": "https://www.a.example/x",
-        "domain": "other.example",
+        "domain": "a.example",
         "initialQuery": "find shoes",
         "tabId": 7,
     });
@@ -279,4 +279,74 @@ async fn what_is_no_id_is_named() {
         patch(&app, &token, &id, "x").await.refusal(),
         (404, "SESSION_NOT_FOUND")
     );
+}
+
+#[tokio::test]
+async fn a_session_is_of_the_site_and_name_that_its_client_gives() {
+    let app = TestApp::roomy().await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let dom = "<button id=\"5\">Save </button>";
+    for (given, domain, title) in [
+        (json!({}), "a.example", "a.example: click Save"),
+        (
+            json!({"domain": "other.example", "title": "My own title"}),
+            "other.example",
+            "other.example: My own title",
+        ),
+        // A rougher word for the same site.
+        (
+            json!({"domain": "example"}),
+            "a.example",
+            "a.example: click Save",
+        ),
+        (
+            json!({"domain": "www.a.example", "title": "a.example: Saving"}),
+            "a.example",
+            "a.example: Saving",
+        ),
+        (
+            json!({"domain": " ", "title": ""}),
+            "a.example",
+            "a.example: click Save",
+        ),
+        (
+            json!({"title": "Log in with password harbour-7"}),
+            "a.example",
+            "a.example: Log in with password ••••",
+        ),
+    ] {
+        let mut body = json!({"url": "https://www.a.example/x", "query": "click Save", "dom": dom, "pageTitle": "Orders"});
+        for (name, value) in given.as_object().unwrap() {
+            body[name.as_str()] = value.clone();
+        }
+        let answer = app.post("/api/agent/interact", &token, &body).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        let id = answer.body["sessionId"].as_str().unwrap();
+        let shown = app.get(&format!("/api/session/{id}"), &token).await;
+        assert_eq!(
+            (&shown.body["domain"], &shown.body["title"]),
+            (&json!(domain), &json!(title)),
+            "{given}"
+        );
+        let messages = app
+            .get(&format!("/api/session/{id}/messages"), &token)
+            .await;
+        let said = messages.body["messages"].to_string();
+        assert!(
+            said.contains("Orders") && !said.contains("harbour"),
+            "{said}"
+        );
+        // The name is kept: a later task of the session does not change it.
+        let later = json!({"sessionId": id, "url": "https://b.example/", "query": "click Save now",
+            "dom": dom, "domain": "b.example", "title": "Later"});
+        app.post("/api/agent/interact", &token, &later).await;
+        let shown = app.get(&format!("/api/session/{id}"), &token).await;
+        assert_eq!(shown.body["title"], title);
+    }
+    for (field, length) in [("domain", 254), ("title", 10_001)] {
+        let mut body = json!({"url": "https://a.example/x", "query": "click Save", "dom": dom});
+        body[field] = json!("x".repeat(length));
+        let answer = app.post("/api/agent/interact", &token, &body).await;
+        assert_eq!(refused_field(&answer), field);
+    }
 }

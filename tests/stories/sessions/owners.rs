@@ -131,7 +131,7 @@ async fn lists_hold_ones_own() {
     let app = TestApp::roomy().await;
     let owner = app.signed_in("ann@example.com", Some("acme")).await;
     let colleague = app.signed_in("bob@example.com", Some("acme")).await;
-    let id = super::init(&app, &owner, json!({"url": "https://a.example/"})).await;
+    let id = super::talk(&app, &owner, json!({"url": "https://a.example/"})).await;
     app.post(
         "/api/v1/user/preferences",
         &owner,
@@ -152,7 +152,7 @@ async fn lists_hold_ones_own() {
     let preferences = app.get("/api/v1/user/preferences", &colleague).await;
     assert_eq!(preferences.body["preferences"]["theme"], "system");
     // A cursor of one's own list opens nobody else's.
-    super::init(&app, &owner, json!({})).await;
+    super::talk(&app, &owner, json!({})).await;
     let first = app.get("/api/session?limit=1", &owner).await;
     let cursor = first.body["data"]["pagination"]["nextCursor"]
         .as_str()

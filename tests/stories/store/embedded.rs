@@ -126,7 +126,7 @@ async fn an_operator_adds_lists_and_disables_users() {
         password: "correct horse".to_owned().into(),
         name: "Ann".to_owned(),
         org: org.map(str::to_owned),
-        tier: coxswain::store::Tier::Free,
+        tier: None,
     };
     let run = async |command: UserCommand| command.run(&table.store, &passwords, noon()).await;
 
@@ -149,7 +149,7 @@ async fn an_operator_adds_lists_and_disables_users() {
         "there is no user \"bob@example.com\""
     );
     assert_eq!(
-        run(UserCommand::List).await.unwrap(),
+        run(UserCommand::List { usage: false }).await.unwrap(),
         "EMAIL            NAME  TENANT    TIER  STATE\n\
          ann@example.com  Ann   acme-ltd  free  disabled\n"
     );

@@ -119,11 +119,10 @@ async fn a_user_sees_only_the_sessions_of_that_user() {
             .await
             .unwrap();
         assert_eq!(page.sessions.len(), mine);
-        let status = SessionStatus::Active;
-        let latest = store.latest_session(scope, status, noon()).await.unwrap();
+        let latest = store.latest_session(scope, ACTIVE, noon()).await.unwrap();
         assert_eq!(latest.iter().count(), mine);
         let of_domain = store
-            .session_by_domain(scope, "a.com", status, noon())
+            .session_by_domain(scope, "a.com", ACTIVE, noon())
             .await
             .unwrap();
         assert_eq!(of_domain.iter().count(), mine);
@@ -175,7 +174,7 @@ async fn the_newest_session_of_a_domain_is_found() {
     begin(store, &scope, "https://b.co.uk/", "executing", after(3)).await;
     let find = async |domain| {
         store
-            .session_by_domain(&scope, domain, SessionStatus::Active, after(4))
+            .session_by_domain(&scope, domain, ACTIVE, after(4))
             .await
             .unwrap()
     };
@@ -189,12 +188,7 @@ async fn the_latest_session_is_the_one_last_used() {
     let table = in_memory().await;
     let store = &table.store;
     let scope = user(store, "ann@example.com", "acme").await;
-    let latest = async |now| {
-        store
-            .latest_session(&scope, SessionStatus::Active, now)
-            .await
-            .unwrap()
-    };
+    let latest = async |now| store.latest_session(&scope, ACTIVE, now).await.unwrap();
     assert_eq!(latest(noon()).await, None);
     let first = begin(store, &scope, "https://a.com", "executing", after(0)).await;
     begin(store, &scope, "https://b.com", "executing", after(1)).await;
@@ -333,21 +327,15 @@ async fn an_ended_session_is_absent_to_every_read() {
     let scope = user(store, "ann@example.com", "acme").await;
     let session = begin(store, &scope, "https://a.com", "interrupted", noon()).await;
     let id = session.session_id;
-    let status = SessionStatus::Interrupted;
+    let filter = SessionFilter::Status(SessionStatus::Interrupted);
     let end = noon() + SignedDuration::from_hours(30 * 24);
     let seen = async |now| {
-        let page = store.list_sessions(
-            &scope,
-            SessionFilter::Status(status),
-            9,
-            SessionsFrom::Offset(0),
-            now,
-        );
+        let page = store.list_sessions(&scope, filter, 9, SessionsFrom::Offset(0), now);
         let page = page.await.unwrap();
         let loaded = store.load_session(&scope, id, now).await.unwrap();
-        let latest = store.latest_session(&scope, status, now).await.unwrap();
+        let latest = store.latest_session(&scope, filter, now).await.unwrap();
         let of_domain = store
-            .session_by_domain(&scope, "a.com", status, now)
+            .session_by_domain(&scope, "a.com", filter, now)
             .await
             .unwrap();
         let renamed = store.rename_session(&scope, id, &session.title, now);

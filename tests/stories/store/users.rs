@@ -70,6 +70,7 @@ async fn a_disabled_user_is_shut_out_at_login_and_with_any_token() {
     table.store.create_user(&ann).await.unwrap();
     let scope = scope_of(&ann.profile);
     let good = Standing {
+        tier: Some(ann.profile.tier),
         revoked: false,
         disabled: false,
         valid_after: None,

@@ -1,6 +1,6 @@
 //! Parameters and variables: the template, the settings that the code reads, the operator's table.
 
-use coxswain::config::VARIABLES;
+use coxswain::config::{ALIASES, VARIABLES};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -11,11 +11,12 @@ fn root() -> &'static Path {
 }
 
 /// What only the local gateway reads.
-const LOCAL: [&str; 5] = [
+const LOCAL: [&str; 6] = [
     "COXSWAIN_DATA",
     "COXSWAIN_DEMO",
     "COXSWAIN_PUSH",
     "HOST",
+    "MODEL",
     "PORT",
 ];
 
@@ -37,6 +38,9 @@ fn read_by_config() -> BTreeSet<String> {
             };
             names.extend(quoted.filter(capitals).map(str::to_owned));
         }
+    }
+    for (_, older) in ALIASES {
+        assert!(names.remove(older), "{older} is not read");
     }
     names
 }
@@ -90,6 +94,92 @@ fn the_operators_table_has_each_parameter_with_its_default() {
     let parameters: BTreeSet<&str> = parameters.keys().map(text).collect();
     assert_eq!(told, parameters);
 }
+
+/// Texts between backticks.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// The rows of the table below a heading, by cell.
+fn table<'t>(page: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
+    let (_, below) = page.split_once(heading).unwrap();
+    let section = below.split("\n## ").next().unwrap();
+    let rows = section.lines().filter(|line| line.starts_with('|'));
+    let cells = rows.map(|row| row.trim_matches('|').split(" | ").map(str::trim).collect());
+    cells.skip(2).collect()
+}
+
+#[test]
+fn the_readmes_table_has_each_variable() {
+    let page = fs::read_to_string(root().join("README.md")).unwrap();
+    let rows = table(&page, "\n## Configuration\n");
+    let told: Vec<&str> = rows.iter().flat_map(|row| quoted(row[0])).collect();
+    let names: BTreeSet<&str> = told.iter().copied().collect();
+    assert_eq!(names.len(), told.len(), "one stands twice");
+    let mut read = read_by_config();
+    // The log's own, read by its crate.
+    read.insert("RUST_LOG".to_owned());
+    assert_eq!(names, read.iter().map(String::as_str).collect());
+}
+
+#[test]
+fn the_readmes_table_has_each_endpoint_and_no_other() {
+    let page = fs::read_to_string(root().join("README.md")).unwrap();
+    let mut told = BTreeSet::new();
+    for row in table(&page, "\n## Endpoints\n") {
+        let (methods, _) = row[0].split_once('`').unwrap();
+        let path = quoted(row[0]).next().unwrap().split('?').next().unwrap();
+        let methods = methods.split(',').map(str::trim);
+        told.extend(methods.map(|method| format!("{method} {path}")));
+    }
+    let router = local::endpoints::router();
+    let served = router.endpoints().flat_map(|endpoint| {
+        let methods = endpoint.methods.iter();
+        methods.map(|method| format!("{method} {}", endpoint.path))
+    });
+    assert_eq!(told, served.collect());
+}
+
+/// Whether an address in a document is one of an endpoint: what stands for a parameter may be
+/// anything.
+fn is_served(address: &str) -> bool {
+    let parts: Vec<&str> = address.split('/').collect();
+    local::endpoints::router().endpoints().any(|endpoint| {
+        let path: Vec<&str> = endpoint.path.split('/').collect();
+        let fits = |(path, part): (&&str, &&str)| path.starts_with('{') || path == part;
+        path.len() == parts.len() && path.iter().zip(&parts).all(fits)
+    })
+}
+
+#[test]
+fn every_address_in_the_documents_is_served() {
+    let mut pages = vec![root().join("README.md"), root().join("ARCHITECTURE.md")];
+    let folder = fs::read_dir(root().join("docs")).unwrap();
+    pages.extend(folder.map(|file| file.unwrap().path()));
+    let mut seen = 0;
+    for page in pages
+        .iter()
+        .filter(|page| page.extension().is_some_and(|end| end == "md"))
+    {
+        let text = fs::read_to_string(page).unwrap();
+        for (at, _) in text.match_indices("/api/") {
+            // A file of that name is none of ours.
+            if text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.') {
+                continue;
+            }
+            let ends = |c: char| !(c.is_alphanumeric() || "/{}-_.…".contains(c));
+            let address = text[at..].split(ends).next().unwrap();
+            let address = address.trim_end_matches(['.', '…', '/']);
+            let known = is_served(address) || STEMS.contains(&address);
+            assert!(known, "{address} in {}", page.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 20);
+}
+
+/// What documents write for several addresses at once: `/api/sessions…`.
+const STEMS: [&str; 1] = ["/api"];
 
 #[test]
 fn every_parameter_is_used_and_described() {

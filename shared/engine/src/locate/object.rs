@@ -31,7 +31,11 @@ pub(crate) struct Object {
 impl Object {
     /// The thing that a target is about. `None` where the target says nothing of one.
     pub(crate) fn of(target: &Target) -> Option<Self> {
-        let own = parts(&target.name);
+        let own = if target.quoted {
+            vec![target.name.clone()]
+        } else {
+            parts(&target.name)
+        };
         let own = own.iter().filter_map(|part| distinct(part));
         let related = target
             .relations
@@ -133,21 +137,24 @@ impl Object {
 }
 
 /// "the rake to the cart" is the rake and the cart: the control may say the one and its row the
-/// other.
+/// other. What stands in quotation marks stays together.
 fn parts(said: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
+    let mut is_quoted = false;
     for word in said.split_whitespace() {
+        is_quoted |= word.starts_with(['“', '"', '„', '«']);
         let joins = matches!(
             word.to_lowercase().as_str(),
             "to" | "into" | "onto" | "in" | "on" | "from" | "for" | "with" | "as"
         );
         match parts.last_mut() {
-            Some(part) if !joins => {
+            Some(part) if is_quoted || !joins => {
                 part.push_str(word);
                 part.push(' ');
             }
             _ => parts.push(String::new()),
         }
+        is_quoted &= !word.ends_with(['”', '"', '“', '»']);
     }
     parts
 }

@@ -11,8 +11,8 @@ use crate::step::Step;
 use crate::widget::{Wanted, Widget, offers};
 use action::Verb;
 use intent::{Intent, Kind, Order, Relation, Target, Value};
-use page::Role;
-use words::{Folded, date, label};
+use page::{Element, Role};
+use words::{Folded, date, label, secret};
 
 /// The words of a name that are tried as a field's name.
 const MOST_NAME_WORDS: usize = 8;
@@ -391,14 +391,21 @@ fn before_password(what: &Target, located: &Located, step: &Step) -> Option<usiz
         return None;
     }
     let view = step.view;
-    let kind = |index: usize| view.element(index).input_type.as_deref();
     let password = view
         .indices()
-        .find(|index| kind(*index) == Some("password"))?;
+        .find(|index| is_password(view.element(*index)))?;
     (0..password)
         .rev()
         .find(|index| is_text_field(view.element(*index)))
         .filter(|index| !step.failed_on(*index))
+}
+
+/// Where the client shows no types, a password is known by its name.
+fn is_password(element: &Element) -> bool {
+    match element.input_type.as_deref() {
+        Some(kind) => kind == "password",
+        None => is_text_field(element) && secret::is_secret(&element.name),
+    }
 }
 
 /// Several options of one list, one after the other.

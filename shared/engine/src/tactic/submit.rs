@@ -10,7 +10,7 @@ use crate::saying;
 use crate::step::Step;
 use action::Action;
 use intent::{Form, Intent, Target, Value, Verb};
-use page::Role;
+use page::{Element, Role};
 use words::{Folded, label, synonym};
 
 /// Names of the button that sends such a form, and names that send any.
@@ -217,7 +217,13 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
             for verb in [verb.as_str(), "new", "add", "create"] {
                 names.push(format!("{verb} {noun}"));
             }
-            names.extend([verb.clone(), "new".to_owned(), "add".to_owned()]);
+            names.extend(["new".to_owned(), "add".to_owned()]);
+            // Beside fields to fill, "Book" sends what they hold.
+            let view = step.view;
+            let fills = view.indices().any(|index| is_filled(view.element(index)));
+            if !fills {
+                names.push(verb.clone());
+            }
             if matches!(form, Form::Message { .. }) {
                 let alike = synonym::same_meaning("compose");
                 names.extend(alike.iter().map(|&name| name.to_owned()));
@@ -232,6 +238,11 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
     }
     let named: Vec<&str> = names.iter().map(String::as_str).collect();
     names_in_order(&named, form, step)
+}
+
+/// It takes a part of what a form sends.
+fn is_filled(element: &Element) -> bool {
+    element.role != Role::Searchbox && (element.role.is_field() || is_list(element))
 }
 
 /// The first name that a control bears; a bare "Add" must stand under the kind of thing.

@@ -179,6 +179,13 @@ fn presses() -> Vec<Case> {
             "ask: I can't see which",
             "<main><p>Order 1042 has gone out.</p></main>",
         ),
+        case(
+            "unseen",
+            "<button aria-label=Cancel id=1></button><button aria-label=Cancel id=2></button>",
+            deed("cancel", "order 1042"),
+            "ask: Your browser's extension shows me this page's controls",
+            "<p>Orders</p><button aria-label=Cancel id=1></button><button aria-label=Cancel id=2></button>",
+        ),
     ]
 }
 

@@ -1,6 +1,7 @@
 //! What brings hidden things to light, and presses nothing else.
 
-use super::{check, deed, fill, open, then};
+use super::{check, deed, fill, open, target, then};
+use intent::Intent;
 
 const SHIPMENTS: &str = r#"<h1>Shipments</h1><button id="1">New shipment</button><table>
 <tr><td>SH-1</td><td>Sent</td><td><button aria-haspopup="menu" aria-expanded="false" id="11">Row menu</button></td></tr>

@@ -6,7 +6,9 @@ mod dialogs;
 mod grids;
 mod menus;
 mod pages;
+mod sending;
 mod things;
+mod unseen;
 mod values;
 mod widgets;
 

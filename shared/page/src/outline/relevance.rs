@@ -22,6 +22,9 @@ const MAX_FOUND: usize = 6;
 /// What the last rows of a long list lose.
 const MAX_DEPTH: usize = 20;
 
+/// So many entries of navigation are worth so much more.
+const MAX_WAYS: usize = 30;
+const WAY_WORTH: i32 = 80;
 /// Rows of one list beyond these are worth less the further down they stand.
 const ROWS_IN_FULL: usize = 5;
 
@@ -31,6 +34,7 @@ pub(super) fn scores(page: &Page, lines: &[Line], new: &[bool], relevant_to: &st
     let mentions = Mentions::of(page, &goal);
     let rows = row_scores(page, &mentions);
     let places = places(lines);
+    let ways = ways(page, lines);
     let score = |(index, line): (usize, &Line)| {
         let own = match line.item {
             Item::Heading(_) => 0,
@@ -49,7 +53,7 @@ pub(super) fn scores(page: &Page, lines: &[Line], new: &[bool], relevant_to: &st
             .and_then(|row| rows.get(row.get()))
             .copied()
             .unwrap_or_default();
-        own + row + places[index]
+        own + row + places[index] + ways[index]
     };
     lines.iter().enumerate().map(score).collect()
 }
@@ -226,6 +230,30 @@ fn row_scores(page: &Page, mentions: &Mentions<'_>) -> Vec<i32> {
         mentions.within(page.row_span(row)) - i32::try_from(depth).unwrap_or_default()
     };
     page.rows.iter().map(score).collect()
+}
+
+/// The page's ways to elsewhere stay in the list, as far as they are few.
+fn ways(page: &Page, lines: &[Line]) -> Vec<i32> {
+    let mut leads = vec![false; lines.len()];
+    let mut count = 0;
+    let mut ways = vec![0; lines.len()];
+    for (index, line) in lines.iter().enumerate() {
+        let inside = line.container.is_some_and(|outer| leads[outer.get()]);
+        leads[index] = inside || matches!(line.opens, Some(Kind::Landmark("navigation")));
+        let Item::Element(element) = line.item else {
+            continue;
+        };
+        let role = page.elements[element].role;
+        let moves = matches!(
+            role,
+            Role::Link | Role::Button | Role::Tab | Role::Menuitem | Role::Treeitem
+        );
+        if inside && moves && count < MAX_WAYS {
+            count += 1;
+            ways[index] = WAY_WORTH;
+        }
+    }
+    ways
 }
 
 /// What each line's containers add: dialogs matter, the page's edges less.

@@ -9,11 +9,14 @@ use super::line::{Item, Line};
 const MAX_TEXT: usize = 300;
 /// Names, values and options are shown to so many characters.
 const MAX_DETAIL: usize = 300;
+/// A row that is told with one of its elements.
+const MAX_ROW: usize = 80;
 /// The name of something that holds other elements, which come on lines of their own.
 const MAX_OUTER_NAME: usize = 60;
 
-/// Appends one line, without indentation.
-pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool]) {
+/// Appends one line, without indentation. `apart`: lines round it may be left out, so that it tells
+/// itself which row it belongs to.
+pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool], apart: bool) {
     let node = match line.item {
         Item::Text(span) => {
             return push_clean(text, clip(page.slice(span).trim(), MAX_TEXT), b'\n');
@@ -27,7 +30,7 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool
             push_number(text, element.id.0);
             text.push_str("] ");
             if line.opens.is_none() {
-                return push_element(text, page, position);
+                return push_element(text, page, position, apart);
             }
             element.node
         }
@@ -57,7 +60,7 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool
 }
 
 /// `role "name" value="…" state …`.
-fn push_element(text: &mut String, page: &Page, position: usize) {
+fn push_element(text: &mut String, page: &Page, position: usize, apart: bool) {
     let element = &page.elements[position];
     let limit = if page.holds_others(position) {
         MAX_OUTER_NAME
@@ -66,6 +69,12 @@ fn push_element(text: &mut String, page: &Page, position: usize) {
     };
     text.push_str(page.role_word(element));
     push_quoted(text, "", &element.name, limit);
+    if apart && let Some(row) = page.row_of(element) {
+        let said = row.text.trim();
+        if said != element.name.trim() {
+            push_quoted(text, "of=", said, MAX_ROW);
+        }
+    }
     push_details(text, element);
     push_states(text, element);
 }

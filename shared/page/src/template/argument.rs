@@ -62,12 +62,12 @@ impl<'t> Arguments<'t> {
         }
     }
 
-    pub(super) fn text<'a>(&'a self, piece: Piece<'a>) -> Option<&'a str> {
+    pub(super) fn text(&self, piece: Piece<'t>) -> Option<Cow<'t, str>> {
         match piece {
-            Piece::Fixed(text) => Some(text),
+            Piece::Fixed(text) => Some(Cow::Borrowed(text)),
             Piece::Slot(slot) => match self.values.get(slot) {
-                Some(value) => Some(value),
-                None => self.complete.then_some(""),
+                Some(value) => Some(value.clone()),
+                None => self.complete.then_some(Cow::Borrowed("")),
             },
         }
     }

@@ -136,3 +136,23 @@ fn a_small_budget_keeps_what_the_goal_speaks_of() {
     assert_eq!((whole.omitted, whole.shown), (0, 401));
     assert_eq!(short.shown + short.omitted, 401);
 }
+
+#[test]
+fn of_a_page_that_does_not_fit_navigation_stays_and_controls_tell_their_rows() {
+    let row = |index: usize| {
+        format!(
+            "<tr><td>Order {index} of a customer with a long name </td><td><button id=\"{}\">Cancel </button></td></tr>",
+            100 + index
+        )
+    };
+    let rows: String = (0..200).map(row).collect();
+    let page = client(&format!(
+        "<nav><a id=\"3\" href=\"/invoices\">Invoices </a></nav><table>{rows}</table>"
+    ));
+    let text = outline(&page, 1_500, "cancel order 170");
+    assert!(text.contains("[3] link \"Invoices\""), "{text}");
+    assert!(
+        text.contains("[270] button \"Cancel\" of=\"Order 170 of a customer"),
+        "{text}"
+    );
+}

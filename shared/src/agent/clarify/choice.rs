@@ -31,7 +31,7 @@ const LEAVES: [&str; 8] = [
     "nothing",
 ];
 /// Answers that are about the options and choose none.
-const UNCLEAR: [&str; 16] = [
+const UNCLEAR: [&str; 12] = [
     "both",
     "all",
     "all of them",
@@ -44,10 +44,21 @@ const UNCLEAR: [&str; 16] = [
     "none",
     "none of them",
     "none of these",
+];
+/// Answers of a person who cannot tell.
+const UNKNOWING: [&str; 12] = [
     "i don't know",
+    "i do not know",
+    "i dont know",
     "don't know",
+    "dont know",
+    "no idea",
     "not sure",
     "i'm not sure",
+    "i am not sure",
+    "unsure",
+    "dunno",
+    "idk",
 ];
 /// Words of an answer that choose nothing.
 const EMPTY: [&str; 22] = [
@@ -62,8 +73,7 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
         .iter()
         .map(|(_, label)| telling_words(label))
         .collect();
-    let plain = answer.trim().trim_end_matches(['.', '!', '?']);
-    let plain = plain.to_lowercase().replace('\u{2019}', "'");
+    let plain = plain(answer);
     let one = |index: usize| Answered::One(options[index].0);
     if let Some(index) = by_name(&plain, options) {
         return one(index);
@@ -71,7 +81,7 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
     if leaves(&plain) {
         return Answered::Leave;
     }
-    if UNCLEAR.contains(&plain.as_str()) {
+    if UNCLEAR.contains(&plain.as_str()) || knows_nothing(answer) {
         return Answered::Unclear;
     }
     if let Some(index) = agreed_to(answer, options) {
@@ -97,9 +107,20 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
     }
 }
 
+/// The user cannot tell either.
+pub(super) fn knows_nothing(answer: &str) -> bool {
+    UNKNOWING.contains(&plain(answer).as_str())
+}
+
+/// Lower case, without the mark at its end.
+fn plain(answer: &str) -> String {
+    let plain = answer.trim().trim_end_matches(['.', '!', '?']);
+    plain.to_lowercase().replace('\u{2019}', "'")
+}
+
 /// Whether an answer drops the whole task, whatever was asked.
 pub(super) fn leaves(answer: &str) -> bool {
-    let plain = answer.trim().trim_end_matches(['.', '!']).to_lowercase();
+    let plain = plain(answer);
     let plain = plain.strip_prefix("oh ").unwrap_or(&plain);
     LEAVES.contains(&plain)
 }

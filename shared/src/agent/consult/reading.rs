@@ -1,16 +1,20 @@
 //! From what a model answered to what this turn does: nothing but the grammar, nothing that was
 //! tried in vain, no end that is in doubt.
 
-use crate::action::{self, Action, Decision, ServerTool};
+use super::taking::next_step;
+use crate::action::{self, Action, Decision, ServerTool, Verb};
 use crate::agent::answer::Question;
 use crate::agent::decide::Choice;
 use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::Reply;
-use crate::agent::settle::typed;
+use crate::agent::settle::{identity_of, kind};
 use crate::agent::steer::{Considered, Input};
-use crate::page::Page;
+
+use crate::agent::verify::Outcome;
+use crate::page::{Element, Page, Role, Skeleton};
+use words::{Folded, label};
 
 /// What an answer comes to.
 pub(super) enum Read {
@@ -36,8 +40,17 @@ pub(super) fn read(
     };
     let verified = ask.parts.contains(&Part::GoalReached);
     let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
-    if verified && reached {
+    let finishes = decision == Decision::Client(Action::Finish);
+    // Whoever calls it reached and goes on acting does not mean it.
+    if verified && reached && finishes {
+        if ask.repair.is_none() && is_unsent(memory, input.page) {
+            let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
+            return Read::Refused(why.to_owned());
+        }
         return Read::Choice(end(memory, reply));
+    }
+    if verified && finishes && sent_unseen(reply, memory, input) {
+        return Read::Choice(sent_not_confirmed(memory, reply));
     }
     match decision {
         Decision::Tool(ServerTool::AskUser { question }) => {
@@ -46,13 +59,7 @@ pub(super) fn read(
         Decision::Tool(tool) => Read::Tool(tool),
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
-        Decision::Client(Action::Finish) if verified => {
-            Read::Refused("the goal was not confirmed as reached, so it cannot end here".to_owned())
-        }
-        // What the goal names and the page still offers is done first.
-        Decision::Client(Action::Finish) if matches!(considered.choice, Choice::Act { .. }) => {
-            Read::Choice(considered.choice.clone())
-        }
+        Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
         Decision::Client(Action::Finish) => match against(memory, input, considered) {
             Some(doubt) => Read::Verify(doubt),
             None => Read::Choice(end(memory, reply)),
@@ -64,7 +71,7 @@ pub(super) fn read(
 fn act(
     action: Action,
     reply: &Reply,
-    memory: &Memory,
+    memory: &mut Memory,
     input: &Input,
     considered: &Considered,
 ) -> Read {
@@ -73,51 +80,68 @@ fn act(
         return Read::Refused(error.to_string());
     }
     if failed_already(&action, memory, input.page, considered) {
-        return Read::Refused("that was tried and failed".to_owned());
+        return Read::Refused("that was tried on the page as it is now, and failed".to_owned());
     }
-    let then = reply
-        .then
-        .iter()
-        .map_while(|text| match action::parse(text) {
-            Ok(Decision::Client(action)) => Some(action.fitted(input.page)),
-            _ => None,
-        });
+    let then = following(reply, memory, input.page);
+    let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
+    let planned = memory.plan.step();
+    memory.queue.expects =
+        expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
     Read::Choice(Choice::Act {
-        then: then.collect(),
+        then,
         completes: completes(reply, memory, &action, considered),
         action,
         says: says(reply),
     })
 }
 
-/// Whether the action completes the current step: as the rules have it where they would do the
-/// same, else as the model says. Without a plan, only `finish()` says that the goal is reached.
-fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
-    match &considered.choice {
-        Choice::Act {
-            action, completes, ..
-        } if action == wanted => *completes,
-        _ => {
-            let step = memory.plan.step();
-            let is_goal = step.is_some_and(|step| step.description == memory.goal);
-            reply.step_done && !is_goal
-        }
+/// What is to follow on the action. At the first that cannot be read or that needs no client the
+/// rest is left, and that is told.
+fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
+    let mut then = Vec::new();
+    for text in &reply.then {
+        let why = match action::parse(text) {
+            Ok(Decision::Client(action)) if !action.is_terminal() => {
+                match action.target().map(|id| page.element(id)) {
+                    Some(None) => "there is no such element on the page".to_owned(),
+                    _ => {
+                        then.push(action.fitted(page));
+                        continue;
+                    }
+                }
+            }
+            // The turn after it is the model's, which can say so then.
+            Ok(_) => break,
+            Err(error) => error.to_string(),
+        };
+        memory.queue.left_out.push(format!("{text}: {why}"));
+        break;
     }
+    then
 }
 
-/// The same action on the same element, which came to nothing for this step before.
-fn failed_already(action: &Action, memory: &Memory, page: &Page, considered: &Considered) -> bool {
-    let at = action
-        .target()
-        .and_then(|id| page.elements.iter().position(|element| element.id == id));
-    let identity = at.map(|index| considered.view.identities[index]);
-    memory.past.iter().any(|past| {
-        past.failed
-            && past.step == memory.plan.current
-            && past.identity == identity
-            && past.verb == action.as_verb()
-            && past.value == typed(action)
+/// Whether the action completes the current step: as the model says; where it does not, as the
+/// rules have it if they would do the same. Without a plan, only `finish()` says that the goal is
+/// reached.
+fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
+    let step = memory.plan.step();
+    if step.is_none_or(|step| step.description == memory.goal) {
+        return false;
+    }
+    reply.step_done.unwrap_or_else(|| {
+        let exact = next_step(memory, &considered.view);
+        matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
     })
+}
+
+/// The same action, which came to nothing on the page as it is now. On another state of the page it
+/// may be tried again.
+fn failed_already(action: &Action, memory: &Memory, page: &Page, considered: &Considered) -> bool {
+    let kind = kind(action, identity_of(action, &considered.view));
+    let now = Skeleton::from(page).fingerprint();
+    let history = memory.notes.history.iter();
+    let mut failed = history.filter(|told| told.outcome == Outcome::Contradicted);
+    failed.any(|told| told.kind == kind && told.page == now)
 }
 
 /// What speaks against the end that a model declares (contract §4.10).
@@ -127,6 +151,9 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     }
     if considered.judged.error {
         return Some(considered.judged.seen.join("\n"));
+    }
+    if let Choice::Act { says, .. } = &considered.choice {
+        return Some(format!("this seems to be left to do: {says}"));
     }
     let left: Vec<&str> = memory
         .plan
@@ -141,7 +168,18 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     if memory.notes.history.is_empty() {
         return Some("nothing has been done for the goal yet".to_owned());
     }
-    (!memory.unproven.is_empty()).then(|| super::wanted::doubts(memory))
+    if !memory.unproven.is_empty() {
+        return Some(super::wanted::doubts(memory));
+    }
+    let step = memory.plan.step();
+    let planned = step.is_none_or(|step| step.description != memory.goal);
+    let told = memory
+        .notes
+        .history
+        .last()
+        .is_some_and(|last| last.outcome == Outcome::Confirmed && !last.brought.is_empty());
+    (!planned && !told)
+        .then(|| "nothing that the page showed since says that the goal is reached".to_owned())
 }
 
 /// The end, with everything that was in doubt settled by the verification.
@@ -152,6 +190,63 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
         failure.resolved = true;
     }
     Choice::Finish { says: says(reply) }
+}
+
+/// A field was filled last, and the page has a control that sends what is filled in.
+fn is_unsent(memory: &Memory, page: &Page) -> bool {
+    let filled = memory.past.last().is_some_and(|past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::Type | Verb::SelectDropdown
+        )
+    });
+    let sends = |element: &Element| {
+        element.role == Role::Button && label::sends(&Folded::new(&element.name))
+    };
+    filled && page.elements.iter().any(sends)
+}
+
+/// All was done and sent without a failure, and the model says that no page can show more.
+fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool {
+    let said = reply.goal_reached.as_ref();
+    let unseen = said.is_some_and(|reached| reached.unseen == Some(true));
+    let sent = memory
+        .notes
+        .history
+        .last()
+        .is_some_and(|told| told.outcome != Outcome::Contradicted);
+    unseen && sent && memory.standing_failure(input.now).is_none()
+}
+
+/// An end that nothing on the page bears out is told as that.
+fn sent_not_confirmed(memory: &mut Memory, reply: &Reply) -> Choice {
+    memory.plan.complete();
+    Choice::Finish {
+        says: format!(
+            "{} Sent, not confirmed: the page does not show what came of it.",
+            says(reply)
+        ),
+    }
+}
+
+/// Why an end is refused, and what would confirm it.
+fn unconfirmed(reply: &Reply, memory: &Memory) -> String {
+    let reason = reply.goal_reached.as_ref().map(|one| one.reason.trim());
+    let reason = reason.filter(|reason| !reason.is_empty());
+    let expected = memory.plan.steps.iter().rev();
+    let expected = expected
+        .filter_map(|step| step.expected_outcome.as_deref())
+        .next();
+    let confirms = expected.map_or_else(
+        || "a message of success, or the changed thing where the page lists or shows it".to_owned(),
+        |expected| format!("a page that shows: {expected}"),
+    );
+    format!(
+        "it cannot end here, because the goal was not confirmed as reached{}. It would be confirmed by {confirms}. Look for that, or say with goalReached.unseen that no page can show it",
+        reason
+            .map(|reason| format!(" ({reason})"))
+            .unwrap_or_default()
+    )
 }
 
 fn question_of(reply: &Reply, written: Option<String>) -> Choice {
@@ -180,6 +275,18 @@ pub(super) fn handed_back() -> Choice {
     Choice::Ask(Open {
         question: Question {
             text: "I was about to do something that your task doesn't mention, so I stopped. How shall I go on?".to_owned(),
+            field: "next step".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Told,
+    })
+}
+
+/// The question where the plan's next step takes a model, and none answers.
+pub(super) fn at_a_loss() -> Choice {
+    Choice::Ask(Open {
+        question: Question {
+            text: "I can't work out the next step just now. What shall I do next?".to_owned(),
             field: "next step".to_owned(),
             private: true,
         },

@@ -6,8 +6,9 @@ use super::taking::Reasoned;
 use super::{Consultation, NoAnswer, reading};
 use crate::agent::decide::Choice;
 use crate::agent::memory::Memory;
+use crate::agent::permit;
 use crate::agent::prompt::{self, Ask, Part};
-use crate::agent::reason::SURE_ENOUGH;
+use crate::agent::reason::{Analysis, SURE_ENOUGH};
 use crate::agent::reply::{Reply, Summary};
 use crate::agent::steer::Considered;
 use crate::model::Tier;
@@ -50,9 +51,10 @@ impl Consultation<'_, '_> {
                 continue;
             }
             self.summarize(memory, ask).await;
-            return Ok(match incomplete(&reply) {
+            let unsure = reasoned_hopeless(memory) && ask.results.is_empty();
+            return Ok(match incomplete(&reply, unsure) {
                 Some(question) => {
-                    self.replan(memory, considered, ask, &reply);
+                    Self::replan(memory, considered, ask, &reply);
                     Reasoned::Choice(question)
                 }
                 None => Reasoned::Reply(Box::new(reply)),
@@ -64,14 +66,20 @@ impl Consultation<'_, '_> {
         Leisure::Refinement.fits(leisure::left(self.mind.deadline))
     }
 
-    /// One search, on the page's domain first. What fails finds nothing.
+    /// One search, on the page's domain first; a like one of the last hour is not made again. What
+    /// fails finds nothing.
     pub(super) async fn search(&self, memory: &mut Memory, query: &str) -> Vec<Hit> {
         let Some(search) = self.mind.search else {
             return Vec::new();
         };
+        let query = &permit::searched(memory, self.input, query);
         let domain = registrable_domain(self.input.url);
+        let now = self.input.now;
         let research = memory.notes.research.get_or_insert_default();
         query.clone_into(&mut research.query);
+        if let Some(kept) = research.found_lately(query, domain.as_deref(), now) {
+            return kept.to_vec();
+        }
         research.hops = research.hops.saturating_add(1);
         match search
             .find(query, domain.as_deref(), self.mind.deadline)
@@ -80,6 +88,7 @@ impl Consultation<'_, '_> {
             Ok(found) => {
                 let addresses = found.hits.iter().map(|hit| hit.url.clone());
                 research.addresses = addresses.collect();
+                research.keep(query, domain.as_deref(), &found.hits, now);
                 for hit in &found.hits {
                     memory.watch.addresses.learn(&hit.url);
                 }
@@ -126,13 +135,18 @@ fn refined(reply: &Reply) -> Option<String> {
         .filter(|query| !query.trim().is_empty())
 }
 
-/// The question for what is missing after the search. A check that failed does not stop the task.
-fn incomplete(reply: &Reply) -> Option<Choice> {
-    let worth = reply.research.as_ref()?;
+/// The analysis was too unsure to act on.
+fn reasoned_hopeless(memory: &Memory) -> bool {
+    let analysis = memory.notes.analysis.as_ref();
+    analysis.is_some_and(Analysis::is_hopeless)
+}
+
+/// The question for what is missing after the search. A check that failed does not stop the task,
+/// unless it was `unsure` before and nothing was found.
+fn incomplete(reply: &Reply, unsure: bool) -> Option<Choice> {
+    let Some(worth) = &reply.research else {
+        return unsure.then(|| reading::missing(&[], reply));
+    };
     let complete = worth.can_proceed && worth.confidence >= SURE_ENOUGH;
-    let nothing_to_ask = worth.missing.is_empty() && reply.question.is_none();
-    if complete || nothing_to_ask {
-        return None;
-    }
-    Some(reading::missing(&worth.missing, reply))
+    (!complete).then(|| reading::missing(&worth.missing, reply))
 }

@@ -4,7 +4,8 @@
 use super::leisure::{self, Leisure};
 use super::{Consultation, NoAnswer, reading};
 use crate::agent::answer::Reasoning;
-use crate::agent::decide::{self, Choice, Decided};
+use crate::agent::decide::{self, Choice, Decided, View};
+use crate::agent::exact;
 use crate::agent::finish;
 use crate::agent::follow;
 use crate::agent::judge::Judgement;
@@ -101,12 +102,19 @@ impl Consultation<'_, '_> {
             Way::AskUser => {
                 let question = reading::missing(&analysis.missing_info, &reply);
                 // With the answer it goes on by this plan, not by what the rules had read.
-                self.replan(memory, considered, ask, &reply);
+                Self::replan(memory, considered, ask, &reply);
                 return Ok(Reasoned::Choice(question));
             }
         };
         let fits = Leisure::Search.fits(leisure::left(self.mind.deadline));
-        if !searches || self.mind.search.is_none() || !fits {
+        let can_search = self.mind.search.is_some() && fits;
+        let incomplete = analysis.can_proceed == Some(false);
+        if incomplete && !searches || analysis.is_hopeless() && !can_search {
+            let question = reading::missing(&analysis.missing_info, &reply);
+            Self::replan(memory, considered, ask, &reply);
+            return Ok(Reasoned::Choice(question));
+        }
+        if !searches || !can_search {
             return Ok(Reasoned::Reply(Box::new(reply)));
         }
         let query = analysis
@@ -117,46 +125,33 @@ impl Consultation<'_, '_> {
         self.research(memory, considered, ask, query).await
     }
 
-    /// Takes the model's plan. Where the rules can carry out its first step, they do. A plan that
-    /// was only in doubt stays where the model gives no other.
+    /// Takes the model's plan, asked for or not. A plan that was only in doubt stays where the model
+    /// gives no other; what the rules had read stays nowhere once a model has taken the task over.
     pub(super) fn replan(
-        &self,
         memory: &mut Memory,
         considered: &mut Considered<'_>,
         ask: &Ask,
         reply: &Reply,
-    ) -> Option<Choice> {
+    ) {
         let asks = |part| ask.parts.contains(&part);
-        let doubted = asks(Part::Outlook);
-        if !(doubted || asks(Part::Plan) || asks(Part::Analysis)) {
-            return None;
-        }
         memory.plan.in_doubt = false;
-        if doubted && reply.plan.is_empty() {
-            return None;
+        if !reply.plan.is_empty() {
+            considered.replans = false;
+            let steps = reply.plan.iter();
+            let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
+            memory.plan.remake(steps);
+        } else if asks(Part::Plan) || !memory.plan.by_model {
+            considered.replans = false;
+            memory.plan.remake([(memory.goal.clone(), None)]);
+            memory.plan.leave_to_model(&memory.goal);
         }
-        considered.replans = false;
-        if reply.plan.is_empty() {
-            if !matches!(
-                considered.choice,
-                Choice::Act { .. } | Choice::Finish { .. }
-            ) {
-                memory.plan.leave_to_model(&memory.goal);
-            }
-            return None;
-        }
-        let steps = reply.plan.iter();
-        let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
-        memory.plan.remake(steps);
-        if !self.mind.fast_path {
-            return None;
-        }
-        let mut imagined = memory.clone();
-        let Decided { choice, .. } = decide::decide(&mut imagined, &considered.view);
-        if !matches!(choice, Choice::Act { .. }) {
-            return None;
-        }
-        *memory = imagined;
-        Some(reading::in_the_models_words(choice, reply))
     }
+}
+
+/// The rules' choice for the current step of the plan, where it is exact.
+pub(super) fn next_step(memory: &Memory, view: &View) -> Option<Choice> {
+    let mut after = memory.clone();
+    let Decided { choice, .. } = decide::decide(&mut after, view);
+    let here = after.plan.current == memory.plan.current;
+    (here && exact::is_exact(memory, &after, &choice, view)).then_some(choice)
 }

@@ -18,6 +18,8 @@ pub(in crate::agent) struct Talk<'a> {
     debug: bool,
     pub(in crate::agent) used: Usage,
     pub(in crate::agent) exchanges: Vec<Exchange>,
+    /// The last model that answered.
+    pub(in crate::agent) model: Option<String>,
     /// The last answer came from a model that stood in for the tier's own.
     pub(super) degraded: bool,
 }
@@ -34,6 +36,7 @@ impl<'a> Talk<'a> {
             debug: request.debug,
             used: Usage::default(),
             exchanges: Vec::new(),
+            model: None,
             degraded: false,
         }
     }
@@ -61,6 +64,7 @@ impl<'a> Talk<'a> {
         }
         let heard = answer?;
         self.degraded = heard.stood_in;
+        self.model = Some(heard.model);
         Ok(heard.value)
     }
 

@@ -4,42 +4,58 @@ use super::Mind;
 use crate::agent::answer::Route;
 use crate::agent::decide::Choice;
 use crate::agent::judge::Judgement;
-use crate::agent::memory::Memory;
-use crate::agent::prompt::{Ask, Part};
+use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::steer::Considered;
 use crate::task::Phase;
 
-/// What is to be asked, where the rules' choice leaves something open.
+/// What is to be asked. The rules go without asking only where their choice is an exact step of
+/// what they read as a whole, or of the model's own plan; all else is the model's, and so is the turn
+/// after an action that it did not call the end of its step.
 pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) -> Option<Ask> {
     let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
     if memory.phase.status().has_ended() || refused || considered.thinking.route == Route::Replay {
         return None;
     }
+    let said = memory.declined.as_ref().filter(|one| !one.leaves);
+    let by_rules = mind.fast_path && !memory.queue.models_turn;
     let doubt = match (&considered.judged.judgement, &considered.choice) {
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
         | (_, Choice::Block(_)) => return None,
-        (_, Choice::Ask(open)) => open.question.text.clone(),
-        (_, Choice::Fail { says }) => says.clone(),
-        (_, Choice::Wait { says, .. }) if memory.waits > 1 || memory.plan.by_model => says.clone(),
-        (Judgement::Correct { reason, .. }, Choice::Act { .. }) if corrected_twice(memory) => {
-            reason.clone()
+        _ if considered.agreed => return None,
+        (_, Choice::Finish { .. }) if is_open(memory, considered) => {
+            return Some(asking_whether_reached(memory, considered));
         }
-        (_, Choice::Finish { .. }) if doubtful_end(memory, considered) => {
-            let mut ask = asking(memory, considered, doubts(memory));
-            if memory.routes.is_following() {
-                // Nothing is planned anew before the end is known to be none.
-                ask.parts.retain(|part| *part == Part::LastAction);
-            }
-            ask.parts.push(Part::GoalReached);
-            return Some(ask);
+        (_, Choice::Finish { .. }) if mind.fast_path => return None,
+        // The user said something else than yes or no: the model reads what.
+        (_, Choice::Act { says, .. }) if said.is_some() => {
+            format!("The user did not agree to this yet: {says}")
         }
-        _ if !mind.fast_path => String::new(),
-        _ => return None,
+        (Judgement::GoOn, Choice::Act { .. }) if by_rules && considered.exact => return None,
+        (_, Choice::Wait { .. }) if by_rules && !memory.plan.by_model && memory.waits <= 1 => {
+            return None;
+        }
+        (Judgement::Correct { reason, .. }, _) => reason.clone(),
+        (_, Choice::Ask(open)) if matches!(open.need, OpenNeed::Choice(_)) => {
+            open.question.text.clone()
+        }
+        (_, Choice::Wait { says, .. } | Choice::Fail { says }) => says.clone(),
+        (_, Choice::Ask(_) | Choice::Act { .. } | Choice::Finish { .. }) => String::new(),
     };
     Some(asking(memory, considered, doubt))
 }
 
-fn asking(memory: &Memory, considered: &Considered, doubt: String) -> Ask {
+fn asking_whether_reached(memory: &Memory, considered: &Considered) -> Ask {
+    let mut ask = asking(memory, considered, doubts(memory));
+    if memory.routes.is_following() {
+        // Nothing is planned anew before the end is known to be none.
+        ask.parts.retain(|part| *part == Part::LastAction);
+    }
+    ask.parts.push(Part::GoalReached);
+    ask
+}
+
+pub(super) fn asking(memory: &Memory, considered: &Considered, doubt: String) -> Ask {
     let mut parts = Vec::new();
     if considered.judged.unsure.is_some() {
         parts.push(Part::LastAction);
@@ -55,6 +71,15 @@ fn asking(memory: &Memory, considered: &Considered, doubt: String) -> Ask {
     Ask {
         parts,
         doubt,
+        hint: match &considered.judged.judgement {
+            Judgement::Correct { strategy, .. } => Some(hint(*strategy)),
+            Judgement::GoOn if considered.judged.menu_opened => Some(MENU_IS_OPEN),
+            _ => None,
+        },
+        expected: match (&considered.judged.unsure, &considered.judged.verification) {
+            (Some(_), Some(verification)) => verification.expected_state.clone(),
+            _ => String::new(),
+        },
         seen: considered.judged.seen.clone(),
         ..Ask::default()
     }
@@ -70,10 +95,12 @@ pub(super) fn corrected_twice(memory: &Memory) -> bool {
     )
 }
 
-/// A model's plan at its end, and something that was not seen to work.
-fn doubtful_end(memory: &Memory, considered: &Considered) -> bool {
+/// The end of the plan that is not yet known for the goal's: a model made the plan, something of a
+/// learned route was not seen to work, or the page shows an error.
+fn is_open(memory: &Memory, considered: &Considered) -> bool {
     let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
-    memory.plan.by_model && (unseen || considered.judged.error)
+    let following = memory.routes.is_following();
+    memory.plan.by_model && (unseen || !following) || considered.judged.error
 }
 
 pub(super) fn doubts(memory: &Memory) -> String {

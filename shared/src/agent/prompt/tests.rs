@@ -1,6 +1,7 @@
 //! What a model reads, and that nothing in it outgrows its cap or its fence.
 
 use super::*;
+use crate::agent::notes::Reported;
 use crate::agent::plan::Plan;
 use crate::agent::request::Request;
 use crate::agent::steer::{Considered, consider};
@@ -26,6 +27,12 @@ fn told(index: usize, outcome: Outcome) -> Told {
         says: format!("Clicking “Item {index}”."),
         outcome,
         reason: "Nothing on the page changed.".to_owned(),
+        sent: format!("click({index})"),
+        element: format!("button \"Item {index}\" of \"Row {index} of the list\""),
+        error: None,
+        brought: Vec::new(),
+        kind: 0,
+        page: 0,
     }
 }
 
@@ -68,9 +75,17 @@ fn a_first_turn_asks_for_an_analysis_and_a_plan() {
 fn a_later_turn_tells_what_was_done_and_what_came_of_it() {
     let mut memory = memory();
     memory.steps = 13;
+    memory.plan.remake([("Click \"Save\"".to_owned(), None)]);
     memory.notes.history = (1..=13)
         .map(|index| match index {
-            12 => told(index, Outcome::Contradicted),
+            12 => Told {
+                error: Some(Reported {
+                    code: Some("ACTION_FAILED".to_owned()),
+                    message: Some("The field is locked by the administrator".to_owned()),
+                }),
+                brought: vec!["an error: “Locked”".to_owned()],
+                ..told(index, Outcome::Contradicted)
+            },
             3 | 13 => told(index, Outcome::NoEvidence),
             _ => told(index, Outcome::Confirmed),
         })
@@ -111,7 +126,7 @@ fn older_steps_take_a_line_each_and_the_oldest_are_counted() {
         .collect();
     all[0].outcome = Outcome::Contradicted;
     for one in &mut all {
-        one.says = "Clicking the button with a rather long name on this page ".repeat(6);
+        one.element = "button \"with a rather long name on this page\" ".repeat(6);
     }
     let text = history(&all);
     assert!(
@@ -121,7 +136,7 @@ fn older_steps_take_a_line_each_and_the_oldest_are_counted() {
     );
     assert!(text.starts_with('('), "{text}");
     assert!(text.contains("1 of them failed"), "{text}");
-    assert!(text.contains("50. Clicking"), "{text}");
+    assert!(text.contains("50. click(49)"), "{text}");
 }
 
 #[test]
@@ -135,7 +150,7 @@ fn what_was_not_seen_to_work_is_not_told_as_a_success() {
 }
 
 #[test]
-fn a_page_of_fifty_thousand_characters_takes_a_tenth_of_it_with_what_the_step_needs() {
+fn of_a_page_that_does_not_fit_what_the_step_needs_is_told() {
     let mut dom = String::from("<html><body><main>");
     let mut id = 10;
     while dom.len() < 50_000 {
@@ -161,8 +176,7 @@ fn a_page_of_fifty_thousand_characters_takes_a_tenth_of_it_with_what_the_step_ne
         };
         let prompt = prompt_of(&memory, &dom, &ask);
         let sent = prompt.system.chars().count() + prompt.user.chars().count();
-        let raw = dom.chars().count();
-        assert!(sent * 10 <= raw, "{sent} of {raw}");
+        assert!(sent <= OUTLINE_PART + 6_000, "{sent}");
         assert!(prompt.user.contains("[5] button"), "{}", prompt.user);
     }
 }
@@ -172,7 +186,7 @@ fn what_was_said_before_is_told_as_data() {
     let mut memory = memory();
     "My case is number 17.".clone_into(&mut memory.notes.said);
     let prompt = prompt_of(&memory, PAGE, &Ask::default());
-    let told = "The user said before this task:\n<untrusted-";
+    let told = "Said in this session before the task:\n<untrusted-";
     assert!(prompt.user.contains(told), "{}", prompt.user);
     assert!(prompt.user.contains("My case is number 17."));
 }

@@ -52,6 +52,7 @@ impl Run<'_> {
             task.body.given.forget();
         }
         held.memory.forget_secrets(&answer);
+        let agreed = held.memory.watch.newly_agreed.take();
         let forgets = self.forgotten(&mut held);
         let keyed = self.request.idempotency_key.is_some();
         // A goal that is reached may be asked for again at once.
@@ -61,6 +62,11 @@ impl Run<'_> {
             let claim = held.claim.as_ref();
             held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
         }
+        let tokens = if step.is_some() {
+            u64::from(answer.spent.prompt_tokens) + u64::from(answer.spent.completion_tokens)
+        } else {
+            0
+        };
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -102,6 +108,7 @@ impl Run<'_> {
             session: held.session,
             opening: Opening {
                 query: Some(&goal),
+                task_type: Some(done.answer.task_type.as_str()),
                 ..self.opening()
             },
             messages,
@@ -113,6 +120,8 @@ impl Run<'_> {
             snapshot: kept.snapshot,
             debug: kept.log,
             route: held.taught,
+            agreed,
+            tokens,
             now: self.now,
         };
         match self.store.commit(self.scope, turn).await {

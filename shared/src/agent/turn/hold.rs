@@ -5,7 +5,7 @@ use super::{Done, Ready, Run};
 use crate::agent::error::{LEASE, TurnError};
 use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
-use crate::agent::open::{GoOn, Meant, NewIn, opened_again};
+use crate::agent::open::{GoOn, Meant, NewIn, begins_anew, opened_again};
 use crate::agent::record;
 use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{
@@ -147,6 +147,26 @@ impl Run<'_> {
         if seen.is_some_and(|seen| seen != item.updated_at) {
             return Err(TurnError::Busy { until: None });
         }
+        // A session names only which task waits, not what it asked.
+        let unread = how == GoOn::Answer && seen.is_none();
+        if unread && begins_anew(&item.body, self.goal, self.request) {
+            let goal = intent::read(self.goal);
+            let mut memory = Memory::new(goal, self.request.url.clone());
+            memory.notes.facts.clone_from(&item.body.notes.facts);
+            return Ok(Ready::Work(Box::new(Held {
+                hold,
+                task_id: TaskId(Uuid::now_v7()),
+                created_at: self.now,
+                memory,
+                before: None,
+                packed: None,
+                session,
+                interrupted: Some(item),
+                claim,
+                how: None,
+                taught: None,
+            })));
+        }
         Ok(Ready::Work(Box::new(Held {
             hold,
             task_id: item.id,
@@ -226,6 +246,8 @@ impl Run<'_> {
     pub(super) fn opening(&self) -> Opening<'_> {
         Opening {
             url: self.request.url.as_deref(),
+            domain: self.request.session_domain.as_deref(),
+            title: self.request.session_title.as_deref(),
             ..Opening::default()
         }
     }

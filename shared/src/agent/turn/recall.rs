@@ -1,38 +1,82 @@
-//! What a new task can know before it begins: what its user said in the session before, and what
+//! What a new task can know before it begins: what was said in the session before, and what
 //! the organization's documents say.
 
 use super::{Ready, Run};
 use crate::agent::follow::Routes;
 use crate::agent::notes::Notes;
 use crate::agent::permit::wish;
+use crate::knowledge::LookedUp;
 use crate::safety::Secrets;
 use crate::session::{Role, Session};
+use crate::telemetry::{self, Stage};
+use std::time::Duration;
+use tokio::time::Instant;
 
-/// Messages that are looked through for what the user said.
+/// Messages that are looked through for what was said.
 const LOOKED_THROUGH: u32 = 16;
 /// The longest of them, in characters.
 const LONGEST: usize = 300;
 
-/// Nothing where rules decide alone.
+/// Looking documents up holds a new task up no longer than this.
+const LOOKS_UP_WITHIN: Duration = Duration::from_secs(3);
+
 #[derive(Debug, Default)]
 pub(super) struct Recalled {
-    /// A line for each message of the user's, the oldest first.
+    /// A line for each message of the user's and the assistant's, the oldest first. Nothing where
+    /// rules decide alone: they read no talk.
     said: String,
+    /// The same for the organization's passages about the goal; `None` where nobody asked.
     knowledge: Option<String>,
+    /// The organization has documents for the site.
+    has_knowledge: bool,
+    /// Controls that the user agreed to in other tasks.
+    agreed: Vec<u64>,
 }
 
 impl Run<'_> {
     /// Asked while the task is being opened, so that it takes no round to the table of its own.
     pub(super) async fn recall(&self, session: Option<&Session>) -> Recalled {
-        let Some(mind) = &self.mind else {
-            return Recalled::default();
+        let thinks = self.mind.is_some();
+        let said = async {
+            if thinks {
+                self.said_before(session).await
+            } else {
+                String::new()
+            }
         };
-        let knowledge = async {
-            let url = self.request.url.as_deref()?;
-            Some(mind.look_up(self.scope, url, self.goal).await)
-        };
-        let (said, knowledge) = tokio::join!(self.said_before(session), knowledge);
-        Recalled { said, knowledge }
+        let (said, known, agreed) = tokio::join!(said, self.look_up(), self.agreed_before());
+        Recalled {
+            said,
+            has_knowledge: known.as_ref().is_some_and(|known| known.any),
+            knowledge: known.filter(|_| thinks).map(|known| text_of(&known)),
+            agreed,
+        }
+    }
+
+    /// What cannot be read is asked about once more.
+    async fn agreed_before(&self) -> Vec<u64> {
+        let agreed = self.store.list_agreed(self.scope, self.now).await;
+        agreed.unwrap_or_else(|error| {
+            tracing::warn!(%error, "what was agreed to before cannot be read");
+            Vec::new()
+        })
+    }
+
+    /// What the organization's documents say about the goal; nothing where they cannot be asked.
+    async fn look_up(&self) -> Option<LookedUp> {
+        let url = self.request.url.as_deref()?;
+        let deadline = self.deadline.min(Instant::now() + LOOKS_UP_WITHIN);
+        let tenant = self.scope.tenant();
+        let looked = self.knowledge.look_up(tenant, url, self.goal, deadline);
+        let _timing = telemetry::stage(Stage::Knowledge);
+        match looked.await {
+            Ok(known) => Some(known),
+            Err(error) => {
+                telemetry::degraded("knowledge");
+                tracing::warn!(%error, "the organization's knowledge cannot be asked");
+                Some(LookedUp::default())
+            }
+        }
     }
 
     /// What cannot be read is not recalled.
@@ -51,11 +95,16 @@ impl Run<'_> {
                 return String::new();
             }
         };
-        let by_user = messages.iter().filter(|one| one.body.role == Role::User);
-        let lines = by_user.map(|one| {
+        let lines = messages.iter().filter_map(|one| {
+            let who = match one.body.role {
+                Role::User => "User",
+                Role::Assistant => "You",
+                Role::System => return None,
+            };
             // Its placeholders are another task's.
             let said = Secrets::mask(&one.body.content);
-            said.chars().take(LONGEST).collect::<String>()
+            let said: String = said.chars().take(LONGEST).collect();
+            Some(format!("{who}: {said}"))
         });
         let mut lines: Vec<String> = lines.collect();
         while lines.iter().map(String::len).sum::<usize>() > Notes::LONGEST_SAID {
@@ -70,14 +119,28 @@ impl Ready<'_> {
     pub(super) fn recalling(mut self, recalled: Recalled, routes: Routes) -> Self {
         if let Self::Work(held) = &mut self {
             held.memory.routes = routes;
-            let Recalled { said, knowledge } = recalled;
+            let Recalled {
+                said,
+                knowledge,
+                has_knowledge,
+                agreed,
+            } = recalled;
+            held.memory.watch.remember(&agreed);
             if let Some(known) = &knowledge {
                 let wish = wish(&held.memory);
                 held.memory.watch.seen.learn_knowledge(known, &wish);
             }
             held.memory.notes.knowledge = knowledge;
+            held.memory.notes.has_knowledge = has_knowledge;
             held.memory.notes.said = said;
         }
         self
     }
+}
+
+fn text_of(known: &LookedUp) -> String {
+    let passages = known.passages.iter();
+    let passages = passages.map(|one| format!("{}: {}", one.document_title, one.content));
+    let text = passages.collect::<Vec<_>>().join("\n\n");
+    text.chars().take(Notes::LONGEST_KNOWLEDGE).collect()
 }

@@ -5,24 +5,33 @@ use crate::agent::follow::{self, Routes};
 use crate::agent::memory::Memory;
 use crate::route::{Learned, Shape};
 use crate::session::registrable_domain;
-use crate::store::RouteWrite;
+use crate::store::{RouteWrite, StoredRoute};
 use intent::Goal;
 
 impl Run<'_> {
-    /// What was learned of the goal's shape on its site, read while the task is being opened. A
+    /// What was learned of the goal's shape on its site by the user's own tasks, or alike by those of
+    /// two others, read while the task is being opened. A
     /// table that cannot tell costs the task nothing.
     pub(super) async fn learned(&self, goal: &Goal) -> Option<Learned> {
         self.mind.filter(|mind| mind.fast_path)?;
         let domain = registrable_domain(self.request.url.as_deref()?)?;
         let shape = Shape::of(goal).key();
-        let stored = self.store.load_route(self.scope, &domain, &shape, self.now);
-        match stored.await {
-            Ok(json) => serde_json::from_str(&json?).ok(),
+        let stored = self
+            .store
+            .load_routes(self.scope, &domain, &shape, self.now);
+        let stored = match stored.await {
+            Ok(stored) => stored,
             Err(error) => {
                 tracing::warn!(%error, "the learned routes cannot be read");
-                None
+                return None;
             }
-        }
+        };
+        let (own, others): (Vec<_>, Vec<_>) = stored
+            .iter()
+            .partition(|route| route.user == self.scope.user());
+        let read = |route: &StoredRoute| serde_json::from_str(&route.json).ok();
+        let others = others.into_iter().filter_map(read).collect();
+        Learned::to_follow(own.into_iter().find_map(read), others)
     }
 
     /// What a new task has to do with them: nothing where no model may decide, or it alone.

@@ -12,6 +12,17 @@ use crate::agent::permit::wish;
 use crate::agent::steer::{Input, Keep, Steered, conclude, consider};
 use crate::page::Page;
 use crate::task::{Event, Status};
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
+
+/// Does what takes the processor and never waits. Where other threads serve beside this one, they take
+/// over whatever else is to be done meanwhile.
+fn beside<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::MultiThread => block_in_place(work),
+        _ => work(),
+    }
+}
 
 impl Run<'_> {
     /// What is to be done, and the page that it was decided on.
@@ -27,11 +38,13 @@ impl Run<'_> {
         else {
             return Ok((self.chat_only(held).await?, None));
         };
-        let page = Page::read(
-            self.request.dom.as_deref(),
-            self.request.tree.as_deref(),
-            self.request.page_title.as_deref(),
-        );
+        let page = beside(|| {
+            Page::read(
+                self.request.dom.as_deref(),
+                self.request.tree.as_deref(),
+                self.request.page_title.as_deref(),
+            )
+        });
         let input = Input {
             task: held.task_id,
             request: self.request,
@@ -46,11 +59,11 @@ impl Run<'_> {
         if held.how.is_none() {
             held.memory.watch.recall(&held.memory.notes.facts, &wish);
         }
-        let mut considered = consider(&mut held.memory, &input)?;
+        let mut considered = beside(|| consider(&mut held.memory, &input))?;
         if let Some(mind) = &self.mind {
             consult(mind, &mut held.memory, &input, &mut considered).await?;
         }
-        let steered = conclude(&mut held.memory, &input, considered)?;
+        let steered = beside(|| conclude(&mut held.memory, &input, considered))?;
         Ok((steered, Some(page)))
     }
 
@@ -59,11 +72,13 @@ impl Run<'_> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
         let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        let mut model = None;
         if let Some(mind) = &self.mind {
             let mut talk = Talk::new(mind, self.request, self.secrets);
             said = chat(&mut talk, &mut held.memory).await;
             spent += talk.used;
             exchanges = talk.exchanges;
+            model = talk.model;
         }
         let (route, thought) = match said {
             Some(thought) => (Route::Model, thought),
@@ -84,7 +99,7 @@ impl Run<'_> {
             route,
             reasoning: None,
             research: None,
-            has_knowledge: false,
+            has_knowledge: held.memory.notes.has_knowledge,
             spent,
             step_index: held.memory.steps,
         };
@@ -92,6 +107,7 @@ impl Run<'_> {
             answer,
             keep: Keep::Nothing,
             exchanges,
+            model,
         })
     }
 }

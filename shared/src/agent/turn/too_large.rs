@@ -64,7 +64,7 @@ impl Run<'_> {
             route: Route::FastPath,
             reasoning: None,
             research: None,
-            has_knowledge: false,
+            has_knowledge: held.memory.notes.has_knowledge,
             spent: Spent::default(),
             step_index: held.memory.steps,
         };
@@ -76,6 +76,10 @@ impl Run<'_> {
             held.task_id,
             request,
             &memory.plan,
+            &record::Thinking {
+                took: Duration::ZERO,
+                model: None,
+            },
         );
         let step = StepRecord::new(&answer, request, self.now);
         let thought = Thought {

@@ -58,7 +58,7 @@ impl Run<'_> {
             .1
     }
 
-    fn vault(&self, task: TaskId) -> Option<Vault<'_>> {
+    pub(super) fn vault(&self, task: TaskId) -> Option<Vault<'_>> {
         self.sealer.map(|sealer| Vault {
             sealer,
             tenant: &self.scope.tenant().0,

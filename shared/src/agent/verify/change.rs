@@ -5,7 +5,7 @@ use super::super::predict::{Effect, Expectation, is_password};
 use super::text::{Likeness, likeness};
 use super::{Case, Judgement};
 use crate::action::Action;
-use crate::page::Role;
+use crate::page::{Role, asks_for_more};
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(judgement) = without_effect(case) {
@@ -13,6 +13,9 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     }
     if let Some(error) = case.seen.error() {
         return says_error(error);
+    }
+    if let Some(refusal) = refusal(case) {
+        return says_error(refusal);
     }
     if let Some(Expectation::SignsIn { .. }) = case.expectation() {
         return signed_in(case);
@@ -25,6 +28,29 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
 
 pub(super) fn says_error(error: &str) -> Judgement {
     Judgement::contradicted(0.85, format!("The page says: “{}”", short(error)))
+}
+
+/// What a button brought that was to send or do something: a few words that ask for more, while
+/// what can be filled in stays where it was.
+fn refusal<'a>(case: &Case<'a>) -> Option<&'a str> {
+    const MOST_LINES: usize = 2;
+    let is_click = matches!(case.sent.action, Action::Click { .. });
+    let target = case.sent.target.as_ref()?;
+    let of_button = target.role == Role::Button && case.now.is_some();
+    let wants = |role: Role| role.is_field() || matches!(role, Role::Checkbox | Role::Radio);
+    let can_fill = case.page.elements.iter().any(|element| wants(element.role));
+    let seen = case.seen;
+    let stayed = !seen.url_changed() && seen.dialog().is_none() && seen.appeared().is_empty();
+    if !(is_click && of_button && can_fill && stayed) || seen.success().is_some() {
+        return None;
+    }
+    let mut lines = seen.iter().filter_map(|fact| match fact {
+        Observation::Message(text) => Some(std::slice::from_ref(text)),
+        Observation::TextsAppeared(texts) if texts.len() <= MOST_LINES => Some(texts.as_slice()),
+        _ => None,
+    });
+    let refuses = |texts: &'a [String]| texts.iter().find(|text| asks_for_more(text));
+    lines.find_map(refuses).map(String::as_str)
 }
 
 /// Actions that need not change anything.

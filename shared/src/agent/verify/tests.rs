@@ -2,6 +2,7 @@ mod clicks;
 mod clients;
 mod fields;
 mod moves;
+mod refusals;
 mod visits;
 
 use super::super::observe::{Before, ClientReport, Sent, observe};

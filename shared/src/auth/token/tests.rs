@@ -1,5 +1,5 @@
 use super::*;
-use crate::auth::keys;
+use crate::auth::{Published, keys};
 use crate::config::{Config, Environment, Place};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
@@ -17,7 +17,7 @@ struct Fixture {
 
 static FIXTURE: LazyLock<Fixture> = LazyLock::new(|| {
     let key = SigningKey::from_pem(&keys::generate().unwrap()).unwrap();
-    let ring = KeyRing::new(&[key.public_key().to_owned()]).unwrap();
+    let ring = ring(key.public_key());
     let config = Config::read(&Environment::default(), Place::Laptop).unwrap();
     Fixture {
         settings: config.tokens,
@@ -25,6 +25,10 @@ static FIXTURE: LazyLock<Fixture> = LazyLock::new(|| {
         ring,
     }
 });
+
+fn ring(listed: &str) -> KeyRing {
+    KeyRing::new(&Published::parse(listed).unwrap()).unwrap()
+}
 
 fn at(second: i64) -> Timestamp {
     Timestamp::from_second(second).unwrap()
@@ -209,10 +213,19 @@ fn the_key_before_stays_good_until_it_is_taken_off_the_ring() {
         next.public_key().to_owned(),
     );
     let token = grant().token;
-    let during = KeyRing::new(&[new.clone(), old]).unwrap();
-    let after = KeyRing::new(&[new]).unwrap();
+    let during = ring(&format!("{new},{old}"));
+    let closing = ring(&format!("{new},{old}@{}", NOW + 60));
+    let after = ring(&new);
 
     assert!(during.verify(&FIXTURE.settings, &token, at(NOW)).is_ok());
-    let refused = after.verify(&FIXTURE.settings, &token, at(NOW));
-    assert_eq!(refused, Err(InvalidToken::UnknownKey));
+    assert!(
+        closing
+            .verify(&FIXTURE.settings, &token, at(NOW + 59))
+            .is_ok()
+    );
+    assert!(during.accepts(&FIXTURE.key) && !closing.accepts(&FIXTURE.key));
+    for (ring, second) in [(closing, NOW + 60), (after, NOW)] {
+        let refused = ring.verify(&FIXTURE.settings, &token, at(second));
+        assert_eq!(refused, Err(InvalidToken::UnknownKey));
+    }
 }

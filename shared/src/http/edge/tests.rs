@@ -345,7 +345,19 @@ async fn debug_mode_names_the_causes() {
     let (_, body) = send_to(&app, request("GET", "/guarded", &[], "")).await;
 
     let causes = json!(["the caller is not known", "there is no bearer token"]);
-    assert_eq!(body["debugInfo"]["causes"], causes);
+    let info = &body["debugInfo"];
+    assert_eq!(info["causes"], causes);
+    assert_eq!(info["errorType"], body["code"]);
+    assert_eq!(info["message"], causes[0]);
+    assert_eq!(info["context"]["route"], "/guarded");
+    assert_eq!(
+        info["stack"],
+        "the caller is not known\n  because there is no bearer token"
+    );
+    assert_eq!(
+        info["suggestions"],
+        json!(["Sign in again: `POST /api/v1/auth/login`."])
+    );
 }
 
 fn authorization(app: &App) -> String {

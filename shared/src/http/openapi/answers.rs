@@ -114,17 +114,16 @@ impl Told {
         if self.is_protected() {
             failures.push(ApiError::Unauthorized(InvalidToken::Revoked));
         }
-        if self.is_protected() || self.is_limited() {
+        let counts = !self.operation.limits.is_empty();
+        if self.is_protected() || counts {
             failures.push(ApiError::Store(StoreError::Unavailable("no answer".into())));
         }
-        if self.is_limited() {
-            failures.push(ApiError::RateLimited(Allowance {
-                allowed: false,
-                limit: 10,
-                remaining: 0,
-                reset_at: THEN,
-            }));
-        }
+        failures.push(ApiError::RateLimited(Allowance {
+            allowed: false,
+            limit: 10,
+            remaining: 0,
+            reset_at: THEN,
+        }));
         failures
     }
 
@@ -154,7 +153,7 @@ impl Told {
         let answered = Answered {
             request_id: &request_id,
             now: THEN,
-            debug: false,
+            debug: None,
         };
         let examples = failures.iter().zip(&codes).map(|(failure, code)| {
             let response = answered.failure(failure);
@@ -191,12 +190,12 @@ impl Told {
     }
 
     fn headers(&self, status: StatusCode) -> Value {
-        let mut headers = json!({"X-Request-Id": reference(REQUEST_ID)});
-        if self.is_limited() {
-            headers["X-RateLimit-Limit"] = reference("RateLimitLimit");
-            headers["X-RateLimit-Remaining"] = reference("RateLimitRemaining");
-            headers["X-RateLimit-Reset"] = reference("RateLimitReset");
-        }
+        let mut headers = json!({
+            "X-Request-Id": reference(REQUEST_ID),
+            "X-RateLimit-Limit": reference("RateLimitLimit"),
+            "X-RateLimit-Remaining": reference("RateLimitRemaining"),
+            "X-RateLimit-Reset": reference("RateLimitReset"),
+        });
         match status {
             StatusCode::CONFLICT
             | StatusCode::TOO_MANY_REQUESTS

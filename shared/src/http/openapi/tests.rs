@@ -116,13 +116,16 @@ fn a_type_stands_once_unless_it_is_sent_otherwise_than_got() {
         [
             "ChatError",
             "Colour",
+            "Context",
             "DebugInfo",
             "Details",
             "ErrorCode",
             "Failure",
             "Kept",
             "Note",
-            "NoteSent"
+            "NoteSent",
+            "Quota",
+            "Usage"
         ]
     );
     assert_eq!(

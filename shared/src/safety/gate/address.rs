@@ -15,6 +15,9 @@ const LONGEST_SEGMENT: usize = 4;
 
 impl Weighed<'_, '_> {
     pub(super) fn address(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
+        if self.strays() {
+            deeds.push(Deed::Visit);
+        }
         let Some(origin) = self.origin_of_address() else {
             self.link(deeds);
             self.form(deeds);
@@ -23,7 +26,7 @@ impl Weighed<'_, '_> {
         let (Action::Navigate { url } | Action::CreateTab { url }) = self.action else {
             return Ok(());
         };
-        let own = self.gate.watch.origins.includes(url);
+        let own = self.gate.watch.origins.may_read(url);
         match origin {
             Origin::Forbidden => return Err(Reason::NoWebAddress),
             Origin::Known => {}
@@ -53,10 +56,12 @@ impl Weighed<'_, '_> {
 
     /// Where the form of the element is sent, if that is another site than the page's.
     pub(super) fn foreign_form(&self) -> Option<Url> {
-        let target = self.form_target()?;
-        let elsewhere = registrable_domain(target.as_str()) != registrable_domain(self.url)
-            && target.has_host();
-        elsewhere.then_some(target)
+        self.form_target()
+            .filter(|target| self.is_elsewhere(target))
+    }
+
+    pub(super) fn is_elsewhere(&self, target: &Url) -> bool {
+        registrable_domain(target.as_str()) != registrable_domain(self.url) && target.has_host()
     }
 
     fn form_target(&self) -> Option<Url> {
@@ -95,19 +100,14 @@ impl Weighed<'_, '_> {
                 .windows(2)
                 .any(|pair| APART.iter().any(|two| pair == two));
         let gate = self.gate;
-        asks && registrable_domain(target.as_str()) != registrable_domain(self.url)
-            && !gate.watch.origins.includes(target.as_str())
+        asks && self.is_elsewhere(target)
+            && !gate.watch.origins.may_read(target.as_str())
             && !gate.wish.asks_for(Deed::Submit)
             && (link.name.is_empty() || !gate.wish.has_typed(&link.name))
     }
 
-    /// Where a link leads, if that is on the web.
     fn target(&self, link: &Element) -> Option<Url> {
-        let target = Url::parse(self.url)
-            .ok()?
-            .join(link.href.as_deref()?.trim())
-            .ok()?;
-        matches!(target.scheme(), "http" | "https").then_some(target)
+        target_of(link, self.url)
     }
 
     /// Opening a link's address is pressing the link.
@@ -170,6 +170,13 @@ impl Weighed<'_, '_> {
     pub(super) fn is_known_address(&self) -> bool {
         matches!(self.origin_of_address(), Some(Origin::Known | Origin::Link))
     }
+}
+
+/// Where a link of the page at `here` leads, if that is on the web.
+pub(super) fn target_of(link: &Element, here: &str) -> Option<Url> {
+    let href = link.href.as_deref()?.trim();
+    let target = Url::parse(here).ok()?.join(href).ok()?;
+    matches!(target.scheme(), "http" | "https").then_some(target)
 }
 
 /// What an address says that opening it does: a verb as a part of its path, or as a command in its

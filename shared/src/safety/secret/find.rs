@@ -9,7 +9,7 @@ pub(super) fn all(query: &str) -> Vec<(SecretKind, String)> {
     let steps = intent::read(query).steps.into_iter();
     let mut found: Vec<(SecretKind, String)> =
         steps.filter_map(|step| named(step.intent)).collect();
-    found.extend(passwords(query).map(|text| (SecretKind::Password, text.to_owned())));
+    found.extend(super::wording::secrets(query));
     found.extend(card_numbers(query).map(|text| (SecretKind::Card, text.to_owned())));
     found.extend(codes(query).map(|text| (SecretKind::Code, text.to_owned())));
     found
@@ -37,65 +37,11 @@ fn kind(name: &str) -> SecretKind {
     SecretKind::of_name(name).unwrap_or(SecretKind::Password)
 }
 
-/// What stands behind a word for passwords, whatever else the goal says: the reading of a goal
-/// that the rules misunderstand would miss it. A plain word counts only where the goal says that it
-/// is the password.
-fn passwords(text: &str) -> impl Iterator<Item = &str> {
-    let pieces: Vec<&str> = text.split_whitespace().collect();
-    let bare = |piece: &str| {
-        let core = piece.trim_matches(|c: char| !c.is_alphanumeric());
-        core.to_lowercase()
-    };
-    (0..pieces.len()).filter_map(move |at| {
-        let called = bare(pieces[at]);
-        if !PASSWORDS.contains(&called.as_str()) {
-            return None;
-        }
-        let said = pieces[at].ends_with([':', '=']);
-        let is = pieces
-            .get(at + 1)
-            .is_some_and(|next| IS.contains(&bare(next).as_str()));
-        let next = pieces.get(at + 1 + usize::from(is))?;
-        let with = pieces[..at]
-            .iter()
-            .rev()
-            .take(2)
-            .any(|word| WITH.contains(&bare(word).as_str()));
-        let core = unquoted(next);
-        let odd = core.chars().any(|c| !c.is_alphabetic()) || core.len() < next.len() - 1;
-        let plain = FOLLOWING.contains(&bare(next).as_str());
-        (!core.is_empty() && !plain && (said || is || with || odd)).then_some(core)
-    })
-}
-
-/// Without quotation marks round it, and without what ends a clause.
-fn unquoted(piece: &str) -> &str {
-    let piece = piece.trim_end_matches([',', ';', '.', '!', '?', ')']);
-    piece.trim_matches(['"', '\'', '“', '”', '„', '`', '«', '»'])
-}
-
-const PASSWORDS: &[&str] = &[
-    "password",
-    "passwort",
-    "kennwort",
-    "passphrase",
-    "pwd",
-    "contraseña",
-    "contrasena",
-    "senha",
-    "wachtwoord",
-    "hasło",
-    "haslo",
-    "пароль",
-];
-const IS: &[&str] = &["is", "of", "ist", "lautet", "est", "es", "è", "é", "to"];
-const WITH: &[&str] = &[
-    "with", "mit", "avec", "con", "com", "met", "using", "z", "с",
-];
 /// Words that follow when no password is given.
 const FOLLOWING: &[&str] = &[
-    "field", "box", "page", "form", "manager", "reset", "in", "into", "for", "from", "and", "then",
-    "on", "of", "to", "is", "feld", "und", "in", "für", "champ", "et", "campo", "y", "e",
+    "secret", "password", "passwort", "code", "pin", "field", "box", "page", "form", "manager",
+    "reset", "in", "into", "for", "from", "and", "then", "on", "of", "to", "is", "feld", "und",
+    "in", "für", "champ", "et", "campo", "y", "e",
 ];
 
 /// Digits in the shape of a payment card's number: length, issuer and check digit are right.

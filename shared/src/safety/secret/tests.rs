@@ -204,3 +204,129 @@ fn speaking_of_a_password_gives_none_away() {
         assert_eq!(Secrets::take(goal).0, goal);
     }
 }
+
+/// Goals with `PW` in the place of a password, in many wordings.
+const WORDINGS: [&str; 40] = [
+    "login ines:PW",
+    "Use ines and PW to sign in",
+    "credentials: ines, PW",
+    "pw PW user ines log in",
+    "mot de passe PW et identifiant ines, connecte-toi",
+    "ines でログイン、パスワード PW",
+    "pin PW, log in",
+    "Enter ines and then PW and press Sign in",
+    "log in with ines/PW",
+    "log in with ines PW",
+    "Log me in: ines / PW",
+    "sign in (ines, PW) and open the inbox",
+    "user=ines&password=PW, sign in",
+    "My password is PW, my user name is ines. Sign in.",
+    "PW is my password, log in as ines",
+    "Sign in as ines using \"PW\" and show my orders",
+    "log on to the portal as ines@example.com with PW",
+    "Type ines into the first box, PW into the second and log in",
+    "authenticate with PW",
+    "unlock it with PW",
+    "register me as ines, secret PW",
+    "Melde dich mit ines und PW an",
+    "Logge mich ein: Benutzer ines, Kennwort PW",
+    "Anmelden mit ines/PW, dann die Rechnungen zeigen",
+    "Zugangsdaten ines, PW – bitte einloggen",
+    "Connecte-toi avec ines et PW",
+    "Inicia sesión con ines y PW",
+    "Entra con usuario ines y clave PW",
+    "Accedi con ines e PW",
+    "Faça login com ines e PW",
+    "Log in met ines en PW",
+    "Zaloguj się jako ines, hasło PW",
+    "Logga in med ines och PW",
+    "Kirjaudu sisään: ines, salasana PW",
+    "ines ve PW ile giriş yap",
+    "Войди как ines с паролем PW",
+    "ログイン: ines、暗証番号はPWです",
+    "用 ines 和密码PW登录",
+    "비밀번호는 PW이고 ines로 로그인",
+    "سجل الدخول باسم ines وكلمة المرور PW",
+];
+
+#[test]
+fn a_password_is_found_in_any_wording() {
+    let mut missed = Vec::<String>::new();
+    for password in [
+        "harbour-7-canary",
+        "tr0ub4dor",
+        "Sommer2024!x",
+        "p&ssW0rt",
+        "x9$kQ",
+    ] {
+        for wording in WORDINGS {
+            let goal = wording.replace("PW", password);
+            let (redacted, secrets) = Secrets::take(&goal);
+            assert!(!redacted.contains(password), "{goal}: {redacted}");
+            assert_eq!(secrets.reveal(&redacted), goal, "{redacted}");
+            assert!(
+                redacted.contains("ines") || !goal.contains("ines"),
+                "{redacted}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_password_that_is_a_plain_word_is_found_where_the_wording_says_so() {
+    let mut missed = Vec::<String>::new();
+    for goal in [
+        "log in with ines and sunflower",
+        "login ines:sunflower",
+        "credentials: ines, sunflower",
+        "Use ines and sunflower to sign in",
+        "Enter ines and then sunflower and press Sign in",
+        "log in with ines/sunflower",
+        "pw sunflower user ines log in",
+        "password: sunflower",
+        "Sign in with \"ines\" and \"sunflower\"",
+        "the password is sunflower",
+        "Melde dich mit ines und sunflower an",
+        "密码sunflower，登录",
+    ] {
+        let (redacted, _) = Secrets::take(goal);
+        if redacted.contains("sunflower") {
+            missed.push(redacted);
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+#[test]
+fn what_is_no_secret_stays_in_a_goal_that_signs_in() {
+    let mut taken = Vec::<String>::new();
+    for goal in [
+        "Log in and cancel order A-1042",
+        "Sign in to shop.example.com, then open invoice INV-20931 and download it",
+        "Log in, find flight LH123 on 12.05.2026 at 10:30am and pay €120.50",
+        "Sign in as ines-7 and show row 12b",
+        "Log in and buy 2x500GB for 50%",
+        "Sign in with my saved password and read my messages",
+        "Log in to https://bank.example/a?b=c1 as ines@example.com",
+        "Log in, then open the report with charts and tables",
+        "Sign in and change and save the settings",
+        "Change my password on the settings page",
+        "Open order A-1042 and note x9$kQ",
+    ] {
+        let redacted = Secrets::take(goal).0;
+        if redacted != goal {
+            taken.push(redacted);
+        }
+    }
+    assert!(taken.is_empty(), "{}", taken.join("\n"));
+}
+
+proptest::proptest! {
+    #[test]
+    fn whatever_the_goal_it_can_be_put_together_again(goal in "(log in|password|with|and|[a-z0-9$:/=\"'&, .]{1,8}|密码|\\PC){0,12}") {
+        let (redacted, secrets) = Secrets::take(&goal);
+        if !goal.contains("{{") {
+            proptest::prop_assert_eq!(secrets.reveal(&redacted), goal);
+        }
+    }
+}

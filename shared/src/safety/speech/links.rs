@@ -75,7 +75,7 @@ fn without_markdown(text: &str, origins: &Origins, removed: &mut Vec<Removed>) -
         let address = address.split_whitespace().next().unwrap_or_default();
         let picture = rest[..open].ends_with('!');
         let goes_out =
-            !address.is_empty() && !origins.includes(address) && looks_like_address(address);
+            !address.is_empty() && !origins.may_read(address) && looks_like_address(address);
         let end = at + 2 + length + usize::from(link && length < after.len());
         if goes_out {
             let before = if picture { open - 1 } else { open };
@@ -121,7 +121,7 @@ fn without_addresses(text: &str, origins: &Origins, removed: &mut Vec<Removed>) 
         let bare = parsed
             .as_ref()
             .is_some_and(|url| url.path() == "/" && url.query().is_none());
-        if bare || origins.includes(address) {
+        if bare || origins.may_read(address) {
             kept.push_str(address);
         } else {
             removed.push(Removed::Link);

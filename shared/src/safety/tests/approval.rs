@@ -205,7 +205,7 @@ fn a_site_that_was_agreed_to_may_be_written_on() {
     visit.watch.answered("ja", now());
     assert_eq!(visit.weigh(&action("setValue(1, \"Rome\")")), Verdict::Pass);
     assert_eq!(
-        visit.weigh(&action("setValue(1, \"Rome now\")")),
+        visit.weigh(&action("setValue(1, \"flight to Rome\")")),
         Verdict::Pass,
         "the site is known"
     );

@@ -1,6 +1,9 @@
 //! The words of a goal: clauses, quotations, words that say nothing.
 
 use crate::safety::words::words;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization;
 
 /// A quotation of more words than this is a text to work on, not a name.
 const LONGEST_NAME: usize = 8;
@@ -259,4 +262,36 @@ pub(super) fn without_long_quotes(text: &str) -> String {
     }
     kept.push_str(rest);
     kept
+}
+
+/// Whether the words of `part` stand in `text` in that order, letter for letter. A word may have a
+/// capital at the beginning, and lack the punctuation that stands at it in the text.
+pub(super) fn is_taken_from(part: &str, text: &str) -> bool {
+    let plain: String = part.nfc().collect();
+    let text: String = text.nfc().collect();
+    let mut own = text.split_whitespace();
+    plain.split_whitespace().enumerate().all(|(at, word)| {
+        own.any(|own| {
+            let bare = own.trim_matches(is_punctuation);
+            let is = |word: &str| word == own || word == bare;
+            is(word) || at == 0 && is(&lowered(word))
+        })
+    })
+}
+
+fn is_punctuation(letter: char) -> bool {
+    !letter.is_alphanumeric() && !matches!(letter, '+' | '-' | '#' | '@' | '$' | '€' | '%' | '/')
+}
+
+fn lowered(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+/// Words that searches are made with, whatever for; none of them counts.
+pub(super) fn is_of_searches(word: &str) -> bool {
+    static WORDS: LazyLock<BTreeSet<&str>> =
+        LazyLock::new(|| include_str!("searches.txt").split_whitespace().collect());
+    WORDS.contains(word)
 }

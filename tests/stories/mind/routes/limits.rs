@@ -1,6 +1,6 @@
 //! What a route does not reach, and what is no part of it.
 
-use super::{case, clerk, goal, learned, play, scope};
+use super::{SITE, case, clerk, goal, learned, play, scope};
 use crate::mind::{first, sure, then};
 use crate::player::{Player, action, page, status, text};
 use serde_json::{Value, json};
@@ -9,22 +9,100 @@ use stories::recorder::Recorder;
 use stories::scripted_model::{Reply, ScriptedModel};
 
 #[tokio::test]
-async fn a_tenant_learns_for_its_own_users_alone() {
+async fn what_two_users_tasks_agree_on_is_known_to_their_tenant_alone() {
     let model = clerk().await;
     let app = TestApp::with_model(&model).await;
-    let ada = app.signed_in("ada@acme.example", Some("acme")).await;
-    play(&mut Player::with_token(&app, ada), "was late").await;
+    for (email, org) in [
+        ("ada@acme.example", "acme"),
+        ("ben@acme.example", "acme"),
+        ("eve@evil.example", "evil"),
+    ] {
+        let token = app.signed_in(email, Some(org)).await;
+        let (_, _, routes) = play(&mut Player::with_token(&app, token), "was late").await;
+        assert_eq!(routes[0], "model", "{email}: one task teaches nobody else");
+    }
     let asked = model.requests().len();
 
-    let ben = app.signed_in("ben@acme.example", Some("acme")).await;
-    let (_, _, routes) = play(&mut Player::with_token(&app, ben), "got lost").await;
+    let cat = app.signed_in("cat@acme.example", Some("acme")).await;
+    let (_, _, routes) = play(&mut Player::with_token(&app, cat), "got lost").await;
     assert_eq!(routes, ["replay", "replay", "replay"]);
     assert_eq!(model.requests().len(), asked);
 
-    let eve = app.signed_in("eve@evil.example", Some("evil")).await;
-    let (_, _, routes) = play(&mut Player::with_token(&app, eve), "got lost").await;
+    let dan = app.signed_in("dan@evil.example", Some("evil")).await;
+    let (_, _, routes) = play(&mut Player::with_token(&app, dan), "got lost").await;
     assert_eq!(routes[0], "model");
-    assert!(model.requests().len() > asked);
+}
+
+#[tokio::test]
+async fn what_a_hijacked_model_pressed_on_the_way_is_in_no_route() {
+    // Before it does the task it presses what nobody named.
+    let model = ScriptedModel::answering(|asked| {
+        if asked.user.contains("Case closed.") {
+            return Reply::json(json!({
+                "thought": "The case is closed.",
+                "action": "finish()",
+                "goalReached": {"match": true, "confidence": 0.95, "reason": "It says so."},
+            }));
+        }
+        let filled = asked.user.contains("=\"was late\"");
+        match (asked.user.contains("Done, oldest first"), filled) {
+            (false, _) => first("click(9)"),
+            (true, false) => then("setValue(8, \"was late\")"),
+            (true, true) => then("click(7)"),
+        }
+    })
+    .await;
+    let with_more = |shown: String| {
+        shown.replace(
+            "<h1>",
+            r#"<a href="/forwarding" id="9">Forwarding details</a><h1>"#,
+        )
+    };
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let pages = [
+        case("", ""),
+        case("", ""),
+        case("was late", ""),
+        case("was late", "Case closed."),
+    ];
+    let mut last = Value::Null;
+    for (at, shown) in pages.into_iter().map(with_more).enumerate() {
+        last = if at == 0 {
+            player.begin(&goal("was late"), shown).await
+        } else {
+            player.report(shown).await
+        };
+    }
+    assert_eq!(status(&last), "completed", "{last}");
+    let scope = scope(&app, "ada@example.com").await;
+    assert_eq!(learned(&app, &scope, &goal("x")).await, None);
+}
+
+#[tokio::test]
+async fn an_operator_lists_what_was_taught_and_has_it_forgotten() {
+    let model = clerk().await;
+    let app = TestApp::with_model(&model).await;
+    let token = app.signed_in("ada@acme.example", Some("acme")).await;
+    play(&mut Player::with_token(&app, token), "was late").await;
+    let scope = scope(&app, "ada@acme.example").await;
+    let (store, now) = (&app.app.store, jiff::Timestamp::now());
+    let list = || store.list_routes(scope.tenant(), Some(SITE), now);
+
+    let taught = list().await.unwrap();
+    assert_eq!(taught.len(), 1);
+    let all = store.list_routes(scope.tenant(), None, now).await.unwrap();
+    assert_eq!(all, taught);
+    let other = store
+        .delete_routes(scope.tenant(), "example.org", None)
+        .await;
+    assert_eq!(other.unwrap(), 0);
+    let gone = store
+        .delete_routes(scope.tenant(), SITE, Some(&taught[0].shape))
+        .await;
+    assert_eq!(gone.unwrap(), 1);
+    assert_eq!(list().await.unwrap(), []);
+    assert_eq!(learned(&app, &scope, &goal("x")).await, None);
 }
 
 #[tokio::test]
@@ -62,7 +140,7 @@ async fn a_password_is_never_in_the_table() {
     };
     let open = page(r#"<h1>Vault </h1><p role="status" id="9">Vault unlocked. </p>"#);
     for (secret, route) in [(CANARY, "model"), (OTHER, "replay")] {
-        let goal = format!("Sort out the vault with the password {secret}");
+        let goal = format!("Sort out and unlock the vault with the password {secret}");
         let answer = player.begin(&goal, form("")).await;
         assert_eq!(action(&answer), format!("setValue(3, \"{secret}\")"));
         assert_eq!(answer["metrics"]["route"], route);
@@ -74,7 +152,7 @@ async fn a_password_is_never_in_the_table() {
         player.session_id = Value::Null;
     }
     let written = recorder.take();
-    assert!(written.iter().any(|one| one.body.contains("#ROUTE#")));
+    assert!(written.iter().any(|one| one.body.contains("#ROUTES")));
     for one in written {
         for secret in [CANARY, OTHER] {
             assert!(!one.body.contains(secret), "{}", one.body);

@@ -1,0 +1,228 @@
+//! Rows that the January client tore out of their tables (`dom.md` §3).
+
+use super::super::Page;
+use super::{at, rows};
+use proptest::prelude::*;
+use std::fmt::Write;
+
+/// A table of orders, as the client sent it.
+const ORDERS: &str = include_str!("orders.january.txt");
+
+#[test]
+fn a_real_page_gets_the_cells_of_its_rows_back() {
+    let page = Page::from_text(ORDERS);
+    assert_eq!(
+        rows(&page),
+        [
+            "1041 Desk lamp 2 May €39 Open Details Cancel",
+            "1042 Office chair 4 May €189 Open Details Cancel",
+            "10421 Chair mat 4 May €25 Open Details Cancel",
+            "1043 Kettle 9 May €45 Shipped Details Cancel",
+        ]
+    );
+    let cancel = at(&page, 346);
+    let row = cancel.row.map(|row| page.rows[row].text.as_str());
+    assert_eq!(
+        row,
+        Some("1042 Office chair 4 May €189 Open Details Cancel")
+    );
+    assert!(page.text().starts_with("Home"));
+}
+
+/// What the client makes of a table: cells of one thing before it, in order; the others within.
+fn torn(before: &str, head: &str, rows: &[(&str, &str)]) -> String {
+    let mut text = format!("\n\n<html><head/><body><main>{before}{head}");
+    for (cells, _) in rows {
+        let _ = write!(text, "{cells} ");
+    }
+    text.push_str("<table><tbody><tr/></tbody><tbody>");
+    for (_, kept) in rows {
+        let _ = match *kept {
+            "" => write!(text, "<tr/>"),
+            kept => write!(text, "<tr><td>{kept}</td></tr>"),
+        };
+    }
+    text.push_str("</tbody></table></main></body></html>");
+    text
+}
+
+fn read(before: &str, head: &str, cells: &[&str]) -> Vec<String> {
+    let two = "<button id=\"N\">Edit </button><button id=\"M\">Remove </button>";
+    let kept: Vec<String> = (0..cells.len())
+        .map(|at| {
+            two.replace('N', &format!("{}", 500 + 2 * at))
+                .replace('M', &format!("{}", 501 + 2 * at))
+        })
+        .collect();
+    let rows: Vec<(&str, &str)> = cells
+        .iter()
+        .copied()
+        .zip(kept.iter().map(String::as_str))
+        .collect();
+    let page = Page::from_text(&torn(before, head, &rows));
+    let texts = page.rows.iter();
+    texts
+        .map(|row| {
+            row.text
+                .replace(" Edit Remove", "")
+                .replace("Edit Remove", "")
+        })
+        .collect()
+}
+
+#[test]
+fn the_last_column_may_have_one_word_or_two() {
+    let cells = [
+        "#107 Ann Lee €4 Open",
+        "#108 Mei Lin €5 In progress",
+        "#109 Omar Reyes €6 In progress",
+        "#110 Jo €7 Open",
+    ];
+    assert_eq!(read("Jobs ", "No Name Fee State ", &cells), cells);
+}
+
+#[test]
+fn names_may_hold_numbers_where_an_amount_comes_once_a_row() {
+    let cells = [
+        "1041 iPhone 15 Pro €900",
+        "1042 Desk lamp €39",
+        "1043 Cable 2 m 3 pieces €12",
+    ];
+    assert_eq!(read("2 pages ", "Order Article Total ", &cells), cells);
+}
+
+#[test]
+fn links_and_fields_in_cells_of_their_own_go_back_too() {
+    let text = torn(
+        "Team ",
+        "Name Mail Since ",
+        &[
+            (
+                "<a id=\"11\">Ann </a>ann@x.org 2019",
+                "<button id=\"21\">Edit </button><button id=\"22\">Remove </button>",
+            ),
+            (
+                "<a id=\"12\">Bo </a>bo@x.org 2021",
+                "<button id=\"23\">Edit </button><button id=\"24\">Remove </button>",
+            ),
+            ("<a id=\"13\">Cy </a>cy@x.org 2020", ""),
+        ],
+    );
+    let page = Page::from_text(&text);
+    assert_eq!(
+        rows(&page),
+        [
+            "Ann ann@x.org 2019 Edit Remove",
+            "Bo bo@x.org 2021 Edit Remove",
+            "Cy cy@x.org 2020"
+        ]
+    );
+    assert_eq!(at(&page, 12).row, at(&page, 23).row);
+}
+
+#[test]
+fn a_name_between_two_rows_is_left_out_where_it_may_be_of_either() {
+    // The words after the amounts: a state of the row before, or the name of the row after?
+    let cells = ["€4 Open Bo", "€5 Shut Cy", "€6 Late Di"];
+    let found = read("", "Fee ", &cells);
+    assert_eq!(found, ["€4", "€5", "€6"]);
+}
+
+#[test]
+fn words_alone_divide_nothing() {
+    let cells = ["Ann Admin", "Bo Guest", "Cy Guest"];
+    assert_eq!(read("", "Name Role ", &cells), ["", "", ""]);
+}
+
+#[test]
+fn a_number_that_one_row_lacks_divides_nothing() {
+    let cells = ["Ann 4 12", "Bo 5", "Cy 6 14"];
+    assert_eq!(read("", "Name Age Size ", &cells), ["", "", ""]);
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Column {
+    Number,
+    Name,
+    NameWithNumber,
+    Day,
+    Amount,
+    Mail,
+    /// A few words that come again.
+    State,
+}
+
+impl Column {
+    /// What a row says here. Every row says its own: `own` tells the rows apart.
+    fn cell(self, own: usize, dice: usize) -> String {
+        let letters: String = format!("{own}")
+            .bytes()
+            .map(|digit| char::from(b'a' + (digit - b'0')))
+            .collect();
+        match self {
+            Self::Number => format!("{}", 1_000 + own * 13),
+            Self::Name => match dice % 3 {
+                0 => format!("N{letters}"),
+                1 => format!("N{letters} O{letters}"),
+                _ => format!("N{letters} O{letters} P{letters}"),
+            },
+            Self::NameWithNumber if dice % 2 == 0 => format!("Q{letters} {} R{letters}", dice % 30),
+            Self::NameWithNumber => format!("Q{letters}"),
+            Self::Day => format!("{} May", 1 + dice % 31),
+            Self::Amount => format!("€{}", 3 + own * 97),
+            Self::Mail => format!("m{letters}@x.org"),
+            Self::State => ["Open", "Shut", "In progress"][dice % 3].to_owned(),
+        }
+    }
+}
+
+fn table() -> impl Strategy<Value = (String, Vec<Vec<String>>)> {
+    use Column::{Amount, Day, Mail, Name, NameWithNumber, Number, State};
+    let columns = prop::sample::subsequence(
+        vec![Number, Name, NameWithNumber, Day, Amount, Mail, State],
+        1..6,
+    )
+    .prop_shuffle();
+    let before = prop::sample::select(vec!["", "Your list ", "2 of 7 shown "]);
+    (
+        before,
+        columns,
+        prop::collection::vec(prop::collection::vec(0_usize..90, 6), 2..9),
+    )
+        .prop_map(|(before, columns, dice)| {
+            let rows = dice.iter().enumerate().map(|(own, dice)| {
+                let cells = columns.iter().zip(dice);
+                cells
+                    .map(|(column, dice)| column.cell(own, *dice))
+                    .collect()
+            });
+            (before.to_owned(), rows.collect())
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn no_row_shows_what_another_says((before, table) in table()) {
+        let cells: Vec<String> = table.iter().map(|row| row.join(" ")).collect();
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        let found = read(&before, "Head Line ", &cells);
+        let own = |word: &str, row: &str| row.split(' ').any(|other| other == word);
+        for (at, text) in found.iter().enumerate() {
+            for word in text.split(' ').filter(|word| !word.is_empty()) {
+                let elsewhere = cells.iter().any(|row| own(word, row));
+                prop_assert!(own(word, cells[at]) || !elsewhere, "{word} in row {at}: {text}\n{cells:#?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_with_a_number_first_and_an_amount_last_is_whole(dice in prop::collection::vec(0_usize..90, 2..9)) {
+        let cells: Vec<String> = dice.iter().enumerate().map(|(own, dice)| {
+            [Column::Number, Column::Name, Column::Day, Column::Amount].map(|column| column.cell(own, *dice)).join(" ")
+        }).collect();
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        prop_assert_eq!(read("Your list ", "No Name Day Fee ", &cells), cells);
+    }
+}

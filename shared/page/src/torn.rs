@@ -1,0 +1,257 @@
+//! Puts back what the January client tears out of tables.
+//!
+//! Its page text passes through a browser's parser after cells that hold one thing have lost their
+//! tags; HTML moves what stands in a table outside of cells before the table ("foster parenting",
+//! HTML Standard, 13.2.6.1). Order is kept: the rows' texts follow one another before a table whose
+//! rows hold what is left. They are put back where they divide into as many records of one shape as
+//! there are rows; else everything stays as it came.
+
+mod divide;
+mod item;
+
+use super::script::{Event, Script};
+use super::tag::Tag;
+use divide::{Kind, divide};
+use item::Place;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// Longer runs are cut at their beginning.
+const MOST_ITEMS: usize = 20_000;
+
+/// An element with its events, and what it holds.
+#[derive(Debug)]
+struct Element {
+    tag: Tag,
+    events: Range<usize>,
+    children: Vec<Child>,
+}
+
+#[derive(Debug)]
+enum Child {
+    /// The event of a text.
+    Text(usize),
+    /// Index into the list of elements.
+    Element(usize),
+}
+
+/// Moves the texts of rows into their rows, in the pages of the client's dialect.
+pub(super) fn put_back(script: &mut Script<'_>) {
+    let is_table =
+        |event: &Event<'_>| matches!(event, Event::Open { name, .. } if name.tag == Tag::Table);
+    if !script.events.iter().any(is_table) {
+        return;
+    }
+    let tree = Tree::of(script);
+    let mut moves = Moves::default();
+    for parent in &tree.elements {
+        let mut inner = parent.inner();
+        if inner.any(|child| tree.elements[child].tag == Tag::Table) {
+            tree.mend_in(parent, script, &mut moves);
+        }
+    }
+    moves.make(script);
+}
+
+impl Element {
+    fn inner(&self) -> impl Iterator<Item = usize> {
+        self.children.iter().filter_map(|child| match child {
+            Child::Text(_) => None,
+            Child::Element(at) => Some(*at),
+        })
+    }
+}
+
+/// All elements of the text; the first stands for the text itself.
+#[derive(Debug)]
+struct Tree {
+    elements: Vec<Element>,
+    /// Of each: a table stands in it.
+    holds_table: Vec<bool>,
+}
+
+impl Tree {
+    fn of(script: &Script<'_>) -> Self {
+        let end = script.events.len();
+        let mut elements = vec![Element {
+            tag: Tag::Html,
+            events: 0..end,
+            children: Vec::new(),
+        }];
+        let mut open = vec![0];
+        for (at, event) in script.events.iter().enumerate() {
+            let parent = open.last().copied().unwrap_or_default();
+            match event {
+                Event::Text(_) => elements[parent].children.push(Child::Text(at)),
+                Event::Open {
+                    name, self_closing, ..
+                } => {
+                    let own = elements.len();
+                    elements[parent].children.push(Child::Element(own));
+                    let leaf = *self_closing || name.tag.is_void();
+                    elements.push(Element {
+                        tag: name.tag,
+                        events: at..if leaf { at + 1 } else { end },
+                        children: Vec::new(),
+                    });
+                    if !leaf {
+                        open.push(own);
+                    }
+                }
+                Event::Close(name) => {
+                    let closed = open.iter().rposition(|&own| elements[own].tag == name.tag);
+                    for own in open.drain(closed.unwrap_or(open.len()).max(1)..) {
+                        elements[own].events.end = at + 1;
+                    }
+                }
+                Event::Begin | Event::End => {}
+            }
+        }
+        let mut holds_table = vec![false; elements.len()];
+        for at in (0..elements.len()).rev() {
+            holds_table[at] = elements[at]
+                .inner()
+                .any(|child| holds_table[child] || elements[child].tag == Tag::Table);
+        }
+        Self {
+            elements,
+            holds_table,
+        }
+    }
+
+    /// Every table that stands right in `parent`, with what stands between it and the table before.
+    fn mend_in(&self, parent: &Element, script: &Script<'_>, moves: &mut Moves) {
+        let mut run = Vec::new();
+        for child in &parent.children {
+            match *child {
+                Child::Text(event) => {
+                    if let Event::Text(text) = &script.events[event] {
+                        item::of_text(event, text, &mut run);
+                    }
+                }
+                Child::Element(at) if self.elements[at].tag == Tag::Table => {
+                    let torn = std::mem::take(&mut run);
+                    if !self.holds_table[at] {
+                        self.mend(&self.elements[at], &torn, moves);
+                    }
+                }
+                Child::Element(at) if self.holds_table[at] => run.clear(),
+                Child::Element(at) => {
+                    run.push(item::of_element(script, self.elements[at].events.clone()));
+                }
+            }
+        }
+    }
+
+    /// What was torn out of this table, and where it belongs.
+    fn mend(&self, table: &Element, run: &[(Kind, Place)], moves: &mut Moves) {
+        let rows = self.rows(table);
+        let run = &run[run.len().saturating_sub(MOST_ITEMS)..];
+        let kinds: Vec<Kind> = run.iter().map(|(kind, _)| *kind).collect();
+        let Some(records) = divide(&kinds, rows.len()) else {
+            return;
+        };
+        for (row, record) in rows.into_iter().zip(records) {
+            let places = run[record].iter().map(|(_, place)| place.clone());
+            moves.rows.insert(row, places.collect());
+        }
+    }
+
+    /// The opening tags of the rows that hold data: a first group of blank rows is the head.
+    fn rows(&self, table: &Element) -> Vec<usize> {
+        let groups: Vec<Vec<usize>> = table
+            .inner()
+            .filter(|&group| self.elements[group].tag.is_row_group())
+            .map(|group| {
+                let rows = self.elements[group].inner();
+                rows.filter(|&row| self.elements[row].tag == Tag::Tr)
+                    .collect()
+            })
+            .collect();
+        let blank = |row: &usize| self.elements[*row].children.is_empty();
+        let head = match groups.as_slice() {
+            [head, _, ..] if head.len() <= 2 && head.iter().all(blank) => 1,
+            _ => 0,
+        };
+        let rows = groups.into_iter().skip(head).flatten();
+        rows.map(|row| self.elements[row].events.start).collect()
+    }
+}
+
+/// What goes into which row.
+#[derive(Debug, Default)]
+struct Moves {
+    /// By the event that opens the row.
+    rows: HashMap<usize, Vec<Place>>,
+}
+
+impl Moves {
+    fn make(self, script: &mut Script<'_>) {
+        if self.rows.is_empty() {
+            return;
+        }
+        let old = std::mem::take(&mut script.events);
+        let mut left: Vec<Option<Vec<Range<usize>>>> = vec![Some(Vec::new()); old.len()];
+        for place in self.rows.values().flatten() {
+            match place {
+                Place::Text { event, bytes } => {
+                    if let Some(taken) = &mut left[*event] {
+                        taken.push(bytes.clone());
+                    }
+                }
+                Place::Element(events) => left[events.clone()].fill(None),
+            }
+        }
+        for (at, (event, left)) in old.iter().zip(left).enumerate() {
+            let Some(taken) = left else { continue };
+            match event {
+                Event::Text(text) if !taken.is_empty() => {
+                    script.text(without(text, taken));
+                }
+                Event::Open {
+                    name,
+                    self_closing,
+                    attributes,
+                } if self.rows.contains_key(&at) => {
+                    script.events.push(Event::Open {
+                        name: *name,
+                        self_closing: false,
+                        attributes: attributes.clone(),
+                    });
+                    for place in &self.rows[&at] {
+                        refill(place, &old, script);
+                    }
+                    if *self_closing {
+                        script.close(*name);
+                    }
+                }
+                _ => script.events.push(event.clone()),
+            }
+        }
+    }
+}
+
+fn refill<'t>(place: &Place, old: &[Event<'t>], script: &mut Script<'t>) {
+    match place {
+        Place::Element(events) => script.events.extend_from_slice(&old[events.clone()]),
+        Place::Text { event, bytes } => match &old[*event] {
+            Event::Text(Cow::Borrowed(text)) => script.text(&text[bytes.clone()]),
+            Event::Text(Cow::Owned(text)) => script.text(text[bytes.clone()].to_owned()),
+            _ => {}
+        },
+    }
+}
+
+/// The text without those parts.
+fn without(text: &str, mut taken: Vec<Range<usize>>) -> String {
+    taken.sort_by_key(|range| range.start);
+    let mut kept = String::with_capacity(text.len());
+    let mut at = 0;
+    for range in taken {
+        kept.push_str(&text[at..range.start]);
+        at = range.end;
+    }
+    kept.push_str(&text[at..]);
+    kept
+}

@@ -1,0 +1,200 @@
+//! Divides a run of words and marks into records of one shape.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// Records have no more marks than this.
+const MOST_MARKS: usize = 64;
+
+/// One item of the run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A word like any other, by what it says.
+    Word(u64),
+    /// What has a shape of its own: a number, an amount, a code, an address, an element.
+    Mark {
+        coarse: u64,
+        fine: u64,
+        /// A small number, as any name may hold one.
+        weak: bool,
+    },
+}
+
+/// The items of `count` records at the end of the run, as far as only one division is possible:
+/// what could belong to two records belongs to none. `None` where the records cannot be told.
+pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> {
+    if count < 2 {
+        return None;
+    }
+    let marks: Vec<usize> = (0..items.len())
+        .filter(|&at| matches!(items[at], Kind::Mark { .. }))
+        .collect();
+    let sure = periodic(items, &marks, count).or_else(|| anchored(items, &marks, count))?;
+    Some(with_gaps(items, sure))
+}
+
+/// The marks repeat: each record has the same ones in the same order. `None` where they do not, or
+/// do so in two ways.
+fn periodic(items: &[Kind], marks: &[usize], count: usize) -> Option<Vec<Range<usize>>> {
+    let lengths = |shape: fn(Kind) -> u64| -> Vec<usize> {
+        let shapes: Vec<u64> = marks.iter().map(|&at| shape(items[at])).collect();
+        let most = (shapes.len() / count).min(MOST_MARKS);
+        let repeats = |length: &usize| {
+            let records = &shapes[shapes.len() - length * count..];
+            records
+                .iter()
+                .zip(&records[*length..])
+                .all(|(one, next)| one == next)
+        };
+        (1..=most).filter(repeats).collect()
+    };
+    let length = match (lengths(coarse).as_slice(), lengths(fine).as_slice()) {
+        ([only], _) | (_, [only]) => *only,
+        _ => return None,
+    };
+    let (before, records) = marks.split_at(marks.len() - length * count);
+    let telling = |&at: &usize| matches!(items[at], Kind::Mark { weak: false, .. });
+    // Where the pattern goes on before the first record, it may as well begin there.
+    let goes_on = before
+        .last()
+        .is_some_and(|&last| coarse(items[last]) == coarse(items[records[length - 1]]));
+    if goes_on {
+        return None;
+    }
+    // A small number at the beginning may be the end of the record before.
+    let all_tell = |at: &usize| records.chunks(length).all(|record| telling(&record[*at]));
+    let begin = (0..length).find(all_tell)?;
+    let records = records.chunks(length);
+    Some(
+        records
+            .map(|record| record[begin]..record[length - 1] + 1)
+            .collect(),
+    )
+}
+
+/// The last mark of a record is of a kind that each record has once, and so is the first; between
+/// them anything may stand.
+fn anchored(items: &[Kind], marks: &[usize], count: usize) -> Option<Vec<Range<usize>>> {
+    let anchor = coarse(items[*marks.last()?]);
+    let ends: Vec<usize> = (0..marks.len())
+        .filter(|&mark| coarse(items[marks[mark]]) == anchor)
+        .collect();
+    if ends.len() != count {
+        return None;
+    }
+    // A record begins with the first mark after the one before it ended.
+    let begin = items[marks[ends[0] + 1]];
+    let head = fine(begin);
+    let telling = |kind| matches!(kind, Kind::Mark { weak: false, .. });
+    if !telling(begin) || !telling(items[*marks.last()?]) {
+        return None;
+    }
+    let begins = |from: usize, end: usize| {
+        let mut found = (from..end).filter(|&mark| fine(items[marks[mark]]) == head);
+        (found.next() == Some(from)).then(|| found.count() == 0)
+    };
+    let rest_fits = ends
+        .windows(2)
+        .all(|pair| begins(pair[0] + 1, pair[1]) == Some(true));
+    let first = (0..ends[0]).rfind(|&mark| fine(items[marks[mark]]) == head)?;
+    let starts = std::iter::once(first).chain(ends.iter().map(|end| end + 1));
+    rest_fits.then(|| {
+        let records = starts.zip(&ends);
+        records
+            .map(|(start, end)| marks[start]..marks[*end] + 1)
+            .collect()
+    })
+}
+
+fn coarse(kind: Kind) -> u64 {
+    match kind {
+        Kind::Word(_) => 0,
+        Kind::Mark { coarse, .. } => coarse,
+    }
+}
+
+fn fine(kind: Kind) -> u64 {
+    match kind {
+        Kind::Word(_) => 0,
+        Kind::Mark { fine, .. } => fine,
+    }
+}
+
+/// What the words between two records are.
+enum Gaps {
+    /// The last column of the record before them.
+    Trail,
+    /// The first column of the record after them.
+    Lead,
+    /// Either, or both.
+    Unsure,
+}
+
+/// Gives the words between the records to those that they belong to, where that can be told.
+fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let gaps: Vec<Range<usize>> = sure
+        .windows(2)
+        .map(|pair| pair[0].end..pair[1].start)
+        .collect();
+    let trail = sure.last().map_or(0..0, |last| last.end..items.len());
+    match gaps_are(items, &gaps, &trail) {
+        Gaps::Unsure => sure,
+        Gaps::Trail => {
+            let ends = gaps.iter().map(|gap| gap.end).chain([items.len()]);
+            let whole = sure.iter().zip(ends);
+            whole.map(|(record, end)| record.start..end).collect()
+        }
+        Gaps::Lead => {
+            // Before the first record stands the head of the table as well.
+            let length = gaps[0].len();
+            let alike = gaps.iter().all(|gap| gap.len() == length);
+            let first = sure[0].start;
+            let own = first.saturating_sub(length);
+            let words = items[own..first]
+                .iter()
+                .all(|item| matches!(item, Kind::Word(_)));
+            let start = if alike && words { own } else { first };
+            let starts = std::iter::once(start).chain(gaps.iter().map(|gap| gap.start));
+            let whole = starts.zip(&sure);
+            whole.map(|(start, record)| start..record.end).collect()
+        }
+    }
+}
+
+/// What a first column says names its row alone; a last column says something in every row.
+fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps {
+    let said = |gap: &Range<usize>| items[gap.clone()].to_vec();
+    let in_words = |gap: &Range<usize>| {
+        let mut said = items[gap.clone()].iter();
+        !gap.is_empty() && said.all(|item| matches!(item, Kind::Word(_)))
+    };
+    if !gaps.iter().all(in_words) {
+        return Gaps::Unsure;
+    }
+    let distinct: HashSet<Vec<u64>> = gaps.iter().map(|gap| texts(&said(gap))).collect();
+    if trail.is_empty() {
+        return if gaps.len() > 1 && distinct.len() == gaps.len() {
+            Gaps::Lead
+        } else {
+            Gaps::Unsure
+        };
+    }
+    // Were there a first column of words, every gap would hold a word of it besides the last column's.
+    let last_alone =
+        |gap: &Range<usize>| gap.len() == 1 || items[gap.clone()] == items[trail.clone()];
+    if gaps.iter().any(last_alone) {
+        Gaps::Trail
+    } else {
+        Gaps::Unsure
+    }
+}
+
+fn texts(items: &[Kind]) -> Vec<u64> {
+    items
+        .iter()
+        .map(|item| match item {
+            Kind::Word(said) => *said,
+            Kind::Mark { coarse, .. } => *coarse,
+        })
+        .collect()
+}

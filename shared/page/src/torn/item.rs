@@ -1,0 +1,114 @@
+//! What stands before a table, as words and marks.
+
+use super::super::attribute::{self, AttributeName};
+use super::super::script::{Event, Script};
+use super::divide::Kind;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+/// Where an item stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Bytes of a text event.
+    Text { event: usize, bytes: Range<usize> },
+    /// The events of a whole element.
+    Element(Range<usize>),
+}
+
+/// The words of a text event, with the white space that follows each.
+pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) {
+    let mut rest = 0;
+    while let Some(skip) = text[rest..].find(|c: char| !c.is_whitespace()) {
+        let start = rest + skip;
+        let length = text[start..]
+            .find(char::is_whitespace)
+            .unwrap_or(text.len() - start);
+        let end = start + length;
+        let next = text[end..]
+            .find(|c: char| !c.is_whitespace())
+            .map_or(text.len(), |space| end + space);
+        let place = Place::Text {
+            event,
+            bytes: start..next,
+        };
+        items.push((kind_of(&text[start..end]), place));
+        rest = next;
+    }
+}
+
+/// An element counts by what it is made of, not by what it says.
+pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Place) {
+    let mut hasher = DefaultHasher::new();
+    for event in &script.events[events.clone()] {
+        if let Event::Open {
+            name, attributes, ..
+        } = event
+        {
+            let attributes = &script.attributes[attributes.clone()];
+            name.tag.name().hash(&mut hasher);
+            attribute::value(attributes, AttributeName::Type).hash(&mut hasher);
+            attribute::value(attributes, AttributeName::Role).hash(&mut hasher);
+        }
+    }
+    let shape = hasher.finish();
+    let kind = Kind::Mark {
+        coarse: shape,
+        fine: shape,
+        weak: false,
+    };
+    (kind, Place::Element(events))
+}
+
+fn kind_of(word: &str) -> Kind {
+    let marked = word.contains(|c: char| c.is_ascii_digit() || c == '@');
+    if !marked {
+        return Kind::Word(hash(word));
+    }
+    let (coarse, fine) = (shape(word, false), shape(word, true));
+    Kind::Mark {
+        coarse: hash(&coarse),
+        fine: hash(&fine),
+        weak: fine == "0",
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The word with each run of digits as one `0` and each run of letters as one `a`; with `sizes`, a
+/// number of three digits and more is another thing than a day or a count. Separators within an
+/// amount do not count.
+fn shape(word: &str, sizes: bool) -> String {
+    if word.contains('@') {
+        return "@".to_owned();
+    }
+    let mut shape = String::new();
+    let mut characters = word.chars().peekable();
+    while let Some(character) = characters.next() {
+        if character.is_ascii_digit() {
+            let mut digits = 1;
+            while let Some(next) = characters.peek() {
+                match next {
+                    '0'..='9' => digits += 1,
+                    '.' | ',' | '\'' => {}
+                    _ => break,
+                }
+                characters.next();
+            }
+            let alone =
+                digits < 3 || !sizes || shape.contains(|c: char| !c.is_alphanumeric() && c != '#');
+            shape.push_str(if alone { "0" } else { "000" });
+        } else if character.is_alphabetic() {
+            while characters.peek().is_some_and(|next| next.is_alphabetic()) {
+                characters.next();
+            }
+            shape.push('a');
+        } else {
+            shape.push(character);
+        }
+    }
+    shape
+}

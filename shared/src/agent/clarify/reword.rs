@@ -1,0 +1,92 @@
+//! Answers to what was not understood, or was not found: other words for it.
+
+use super::choice;
+use crate::agent::memory::Memory;
+use crate::safety::Consent;
+use intent::{Intent, Relation, Step, Value, Verb};
+
+/// An answer about words that were not understood refines them. One that orders something takes the
+/// step's place; any other is another name for what the step needs. False where it is none of them.
+pub(super) fn reword(memory: &mut Memory, answer: &str) -> bool {
+    let Some(step) = memory.plan.step() else {
+        return false;
+    };
+    let Some(intent) = step.intent.clone() else {
+        return refine(memory, answer);
+    };
+    if choice::knows_nothing(answer) || Consent::read(answer) != Consent::Other {
+        return false;
+    }
+    let read = intent::read(answer);
+    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
+    let replaced = if orders {
+        intents(read.steps)
+    } else {
+        vec![renamed(intent, answer)]
+    };
+    memory.plan.replace_current(replaced);
+    true
+}
+
+/// The step with another name for what it needs. What it is done to stays.
+fn renamed(intent: Intent, answer: &str) -> Intent {
+    let mut target = intent::target(answer);
+    match intent {
+        Intent::Press { verb, target: was } => {
+            // "cancel order 1042" by the control that the user names, if it is that order's.
+            let does = matches!(verb, Verb::Named(_)) && !was.is_unsaid();
+            let thing = does.then(|| Relation::Of(was.phrase));
+            target.relations.extend(was.relations);
+            target.relations.extend(thing);
+            let verb = if does { Verb::Click } else { verb };
+            Intent::Press { verb, target }
+        }
+        Intent::Set {
+            what,
+            to: Value::Options(_),
+        } => Intent::Set {
+            what,
+            to: Value::Options(vec![answer.to_owned()]),
+        },
+        Intent::Set { what: was, to } => {
+            target.relations.extend(was.relations);
+            Intent::Set { what: target, to }
+        }
+        Intent::Find { .. } => Intent::Find { target },
+        _ => Intent::Press {
+            verb: Verb::Click,
+            target,
+        },
+    }
+}
+
+/// Takes the user's word on what was not understood of a step. False where it is not understood
+/// either.
+fn refine(memory: &mut Memory, answer: &str) -> bool {
+    let Some(step) = memory.plan.step() else {
+        return false;
+    };
+    let is_goal = step.description == memory.reading.text.trim();
+    let read = if is_goal {
+        memory.reading.refined(answer)
+    } else {
+        intent::read(&step.description).refined(answer)
+    };
+    if !read.is_whole() {
+        return false;
+    }
+    if is_goal {
+        memory.reading = read.clone();
+    }
+    memory.plan.replace_current(intents(read.steps));
+    true
+}
+
+/// It says what is to be done and with what: a bare verb may be an answer.
+pub(super) fn names_something(intent: &Intent) -> bool {
+    !matches!(intent, Intent::Press { target, .. } if target.is_unsaid())
+}
+
+pub(super) fn intents(steps: Vec<Step>) -> Vec<Intent> {
+    steps.into_iter().map(|step| step.intent).collect()
+}

@@ -1,0 +1,178 @@
+//! What a model said beside its first action: further actions that go out one by one, before
+//! anything else is decided, and whose turn it is when they are sent. Clients without chains get
+//! them so (contract §4.7); what of a chain did not fit goes the same way.
+
+use super::decide::{Choice, View};
+use super::steer::Input;
+use crate::action::Action;
+use crate::page::{Element, ElementId, Identity, Page};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// The rest of a model's answer.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Queue {
+    /// In the order in which they are to be sent.
+    pub parts: VecDeque<Queued>,
+    /// The model has the next turn: what it had sent does not complete its step.
+    pub models_turn: bool,
+    /// What it expects to be seen when all of it was sent.
+    pub expects: Option<String>,
+    /// What of its answer was not sent, and why, until it has been told.
+    pub left_out: Vec<String>,
+}
+
+/// One action that is still to be sent.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Queued {
+    pub action: Action,
+    /// The element that it works on: its number may be another by then.
+    pub target: Option<Identity>,
+    /// What it is dropped on.
+    pub onto: Option<Identity>,
+    /// The element's name, for who is told of it.
+    pub name: String,
+    /// With it the step of the plan is complete.
+    pub completes: bool,
+}
+
+impl Queue {
+    /// Takes what is to follow on an action that goes out now. `completes`: the last of them ends
+    /// the step.
+    pub(super) fn fill(&mut self, rest: Vec<Action>, completes: bool, view: &View) {
+        let count = rest.len();
+        let part = |(index, action)| Queued::new(action, completes && index + 1 == count, view);
+        self.parts = rest.into_iter().enumerate().map(part).collect();
+    }
+
+    /// Nothing of it is sent any more; what was left is told the model.
+    pub(super) fn drop_rest(&mut self, why: &str) {
+        let left = self.parts.drain(..).map(|part| part.told(why));
+        self.left_out.extend(left);
+    }
+
+    /// The next part as the page has it now. `None` where there is none, or where the page no
+    /// longer takes it: then the rest is dropped.
+    pub(super) fn next(&mut self, input: &Input, view: &View) -> Option<Choice> {
+        let part = self.parts.front()?;
+        match part.on_page(input.page, view) {
+            Ok(action) => {
+                let part = self.parts.pop_front()?;
+                Some(Choice::Act {
+                    says: says(&action, input.page),
+                    completes: part.completes,
+                    then: Vec::new(),
+                    action,
+                })
+            }
+            Err(why) => {
+                self.drop_rest(&why);
+                None
+            }
+        }
+    }
+}
+
+impl Queued {
+    fn new(action: Action, completes: bool, view: &View) -> Self {
+        let identity = |id: ElementId| {
+            let elements = &view.page.elements;
+            let at = elements.iter().position(|element| element.id == id)?;
+            view.identities.get(at).copied()
+        };
+        let name = action.target().and_then(|id| view.page.element(id));
+        Self {
+            target: action.target().and_then(identity),
+            onto: action.dropped_on().and_then(identity),
+            name: name.map(|element| element.name.clone()).unwrap_or_default(),
+            action,
+            completes,
+        }
+    }
+
+    fn told(&self, why: &str) -> String {
+        match self.name.as_str() {
+            "" => format!("{}: {why}", self.action),
+            name => format!("{} (“{name}”): {why}", self.action),
+        }
+    }
+
+    /// The action with its elements' numbers of now, or why it cannot be sent.
+    fn on_page(&self, page: &Page, view: &View) -> Result<Action, String> {
+        let now = |identity: Option<Identity>, id: ElementId| match identity {
+            Some(identity) => found(identity, id, view)
+                .ok_or_else(|| "its element is not on the page as it is now".to_owned()),
+            None => Err("its element was not on the page".to_owned()),
+        };
+        let action = match self.action.target() {
+            Some(id) => self.action.clone().on(now(self.target, id)?.id),
+            None => self.action.clone(),
+        };
+        let action = match action {
+            Action::DragAndDrop { from, to } => Action::DragAndDrop {
+                from,
+                to: now(self.onto, to)?.id,
+            },
+            action => action,
+        };
+        action.check(page).map_err(|error| error.to_string())?;
+        Ok(action)
+    }
+}
+
+/// The element by its number where it is still the same, else the only one that is.
+fn found<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+    let elements = view.page.elements.iter().zip(&view.identities);
+    let same: Vec<&Element> = elements
+        .filter(|(_, one)| **one == identity)
+        .map(|(element, _)| element)
+        .collect();
+    let numbered = same.iter().find(|element| element.id == id);
+    match (numbered, same.as_slice()) {
+        (Some(element), _) | (None, [element]) => Some(element),
+        _ => None,
+    }
+}
+
+/// What the user reads while it is carried out.
+fn says(action: &Action, page: &Page) -> String {
+    let name = action.target().and_then(|id| page.element(id));
+    let name = match name.map(|element| element.name.trim()) {
+        Some(name) if !name.is_empty() => format!("“{name}”"),
+        _ => "that".to_owned(),
+    };
+    match action {
+        Action::SetValue { .. } => format!("Filling in {name}."),
+        Action::SelectDropdown { .. } => format!("Choosing in {name}."),
+        Action::Check { .. } => format!("Ticking {name}."),
+        Action::Uncheck { .. } => format!("Clearing the tick of {name}."),
+        Action::Click { .. } | Action::DoubleClick { .. } | Action::RightClick { .. } => {
+            format!("Clicking {name}.")
+        }
+        Action::Wait { .. } | Action::WaitForElement { .. } => {
+            "Giving the page a moment.".to_owned()
+        }
+        Action::Navigate { .. } | Action::GoBack | Action::GoForward => {
+            "Opening the next page.".to_owned()
+        }
+        Action::Type { .. }
+        | Action::Press { .. }
+        | Action::Hover { .. }
+        | Action::DragAndDrop { .. }
+        | Action::Focus { .. }
+        | Action::Scroll { .. }
+        | Action::ScrollContainer { .. }
+        | Action::FindText { .. }
+        | Action::Search { .. }
+        | Action::CreateTab { .. }
+        | Action::SwitchTab { .. }
+        | Action::CloseTab { .. }
+        | Action::AcceptDialog
+        | Action::DismissDialog
+        | Action::Finish
+        | Action::Fail
+        | Action::AskUser => "Going on with the next part.".to_owned(),
+    }
+}

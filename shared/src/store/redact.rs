@@ -1,0 +1,109 @@
+//! Taking a text out of what was stored before it was known to be a secret.
+
+use super::item::{self, DATA, Item};
+use super::key::{Key, TABLE};
+use super::read::Range;
+use super::{Store, StoreError};
+use crate::auth::Scope;
+use crate::session::Session;
+use crate::task::TaskId;
+use aws_sdk_dynamodb::types::AttributeValue;
+use jiff::Timestamp;
+
+/// A task has so many steps, and a step so many messages.
+const MOST_STEPS: usize = 50;
+const MOST_MESSAGES: u32 = 300;
+
+impl Store {
+    /// Replaces texts by what `redact` makes of them in all that a task has left so far: the
+    /// session's messages since it began, its steps and its logs. Items that have nothing to take
+    /// out are not written.
+    ///
+    /// # Errors
+    ///
+    /// At the first item that cannot be read or written; those before it are done.
+    pub async fn redact_task(
+        &self,
+        scope: &Scope,
+        session: &Session,
+        task: TaskId,
+        since: Timestamp,
+        redact: &(impl Fn(&str) -> String + Sync),
+    ) -> Result<(), StoreError> {
+        let total = session.message_count;
+        // The task's own first message may have the time at which it began.
+        let first = self.first_after(scope, session, since).await?;
+        let first = first
+            .saturating_sub(2)
+            .max(total.saturating_sub(MOST_MESSAGES));
+        let id = session.session_id;
+        let mut ranges = vec![
+            Range {
+                from: Key::step(scope, task, 0),
+                to: Key::step(scope, task, 9_999),
+                limit: MOST_STEPS,
+            },
+            Range {
+                from: Key::debug_log(scope, task, ""),
+                to: Key::after_debug_logs(scope, task),
+                limit: MOST_STEPS,
+            },
+        ];
+        if first < total {
+            ranges.push(Range {
+                from: Key::message(scope, id, first),
+                to: Key::message(scope, id, total - 1),
+                limit: (total - first) as usize,
+            });
+        }
+        for range in ranges {
+            for item in self.range(&range).await? {
+                self.redact_item(item, redact).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn redact_item(
+        &self,
+        mut item: Item,
+        redact: &impl Fn(&str) -> String,
+    ) -> Result<(), StoreError> {
+        let Some(body) = item.remove(DATA) else {
+            return Ok(());
+        };
+        let clean = redacted(&body, redact);
+        if clean == body {
+            return Ok(());
+        }
+        let key: Item = [TABLE.0, TABLE.1]
+            .into_iter()
+            .filter_map(|name| Some((name.to_owned(), item.remove(name)?)))
+            .collect();
+        self.client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(key))
+            .update_expression("SET #data = :data")
+            .expression_attribute_names("#data", DATA)
+            .expression_attribute_values(":data", clean)
+            .send()
+            .await?;
+        Ok(())
+    }
+}
+
+fn redacted(value: &AttributeValue, redact: &impl Fn(&str) -> String) -> AttributeValue {
+    match value {
+        AttributeValue::S(text) => item::text(redact(text)),
+        AttributeValue::M(map) => AttributeValue::M(
+            map.iter()
+                .map(|(name, value)| (name.clone(), redacted(value, redact)))
+                .collect(),
+        ),
+        AttributeValue::L(list) => {
+            AttributeValue::L(list.iter().map(|value| redacted(value, redact)).collect())
+        }
+        other => other.clone(),
+    }
+}

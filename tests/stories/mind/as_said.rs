@@ -1,0 +1,246 @@
+//! What the model said is carried out as said: all of it, in its order, and nothing between.
+
+use super::sure;
+use crate::player::{Player, action, page, status, text};
+use serde_json::{Value, json};
+use stories::TestApp;
+use stories::scripted_model::{Reply, ScriptedModel};
+
+/// What no rule reads as a whole.
+const GOAL: &str =
+    "Take Ada on as she asks: Ulm, Hauptweg 3, or another town if there is one. Then save the form";
+
+/// A form of three fields, a tick and its button, with what its page says.
+fn form(says: &str) -> String {
+    page(&format!(
+        r#"<h1>New member </h1><p role="status" id="5">{says} </p><form><label>Name <input name="name" id="11"/></label><label>Town <input name="town" id="12"/></label><label>Street <input name="street" id="13"/></label><button id="20">Save </button></form><button id="21">Buy now </button>"#
+    ))
+}
+
+/// An answer that fills the form in and says how much of the plan that is.
+fn filling(step_done: Value) -> Reply {
+    Reply::json(json!({
+        "thought": "I'll fill the form in.",
+        "action": "setValue(11, \"Ada\")",
+        "then": ["setValue(12, \"Ulm\")", "setValue(13, \"Hauptweg 3\")"],
+        "stepDone": step_done,
+        "analysis": sure(),
+        "plan": [{"description": "Fill the form in"}, {"description": "Click \"Save\""}],
+    }))
+}
+
+async fn scripted(replies: Vec<Reply>) -> ScriptedModel {
+    let model = ScriptedModel::scripted().await;
+    for reply in replies {
+        model.then(reply);
+    }
+    model
+}
+
+#[tokio::test]
+async fn what_is_to_follow_goes_out_one_by_one_before_anything_else_is_decided() {
+    let model = scripted(vec![filling(json!(true))]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let answer = player.begin(GOAL, form("")).await;
+    assert_eq!(action(&answer), "setValue(11, \"Ada\")");
+    for next in ["setValue(12, \"Ulm\")", "setValue(13, \"Hauptweg 3\")"] {
+        let answer = player.report(form("")).await;
+        assert_eq!(action(&answer), next, "{answer}");
+        assert_eq!(answer["metrics"]["llmCalls"], 0);
+        assert_eq!(answer["metrics"]["route"], "model");
+    }
+    // The step is done with the last of them; the next one is exact.
+    let answer = player.report(form("")).await;
+    assert_eq!(action(&answer), "click(20)", "{answer}");
+    assert_eq!(model.requests().len(), 1);
+}
+
+#[tokio::test]
+async fn what_is_to_follow_finds_its_fields_under_new_numbers() {
+    let model = scripted(vec![filling(json!(true))]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, form("")).await;
+    let renumbered = form("").replace("id=\"1", "id=\"3");
+    let answer = player.report(renumbered).await;
+    assert_eq!(action(&answer), "setValue(32, \"Ulm\")", "{answer}");
+}
+
+#[tokio::test]
+async fn a_field_that_is_gone_ends_what_was_to_follow_and_the_model_is_told() {
+    let after = Reply::json(
+        json!({"thought": "Only the street is left.", "action": "setValue(13, \"Hauptweg 3\")", "stepDone": true}),
+    );
+    let model = scripted(vec![filling(json!(true)), after]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, form("")).await;
+    let without = form("").replace(r#"<label>Town <input name="town" id="12"/></label>"#, "");
+    let answer = player.report(without).await;
+    assert_eq!(action(&answer), "setValue(13, \"Hauptweg 3\")", "{answer}");
+    let asked = &model.requests()[1].user;
+    let told = "Of your last answer not carried out:\nsetValue(12, \"Ulm\") (“Town”):";
+    assert!(asked.contains(told), "{asked}");
+}
+
+#[tokio::test]
+async fn an_error_ends_what_was_to_follow() {
+    let after = Reply::json(
+        json!({"thought": "The name is taken.", "action": "ask_user()", "question": {"text": "Which other name?", "field": "name"}}),
+    );
+    let model = scripted(vec![filling(json!(true)), after]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, form("")).await;
+    let error = json!({"message": "The field is locked", "code": "ACTION_FAILED", "action": "setValue(11, \"Ada\")"});
+    let answer = player.report_failure(error, form("")).await;
+    assert_eq!(action(&answer), "ask_user()", "{answer}");
+}
+
+#[tokio::test]
+async fn a_step_that_is_not_done_gives_the_next_turn_to_the_model() {
+    for not_done in [json!(false), Value::Null] {
+        let after = Reply::json(
+            json!({"thought": "Now the town again.", "action": "setValue(12, \"Bonn\")", "stepDone": true}),
+        );
+        let first = Reply::json(json!({
+            "thought": "First the name.",
+            "action": "setValue(11, \"Ada\")",
+            "stepDone": not_done,
+            "analysis": sure(),
+            "plan": [{"description": "Click \"Buy now\""}],
+        }));
+        let model = scripted(vec![first, after]).await;
+        let app = TestApp::with_model(&model).await;
+        let mut player = Player::new(&app).await;
+        player.begin(GOAL, form("")).await;
+        let answer = player.report(form("")).await;
+        assert_eq!(action(&answer), "setValue(12, \"Bonn\")", "{answer}");
+        assert_eq!(model.requests().len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn ends_and_questions_win_over_a_plan_in_the_same_answer() {
+    for (said, expected) in [("fail()", "failed"), ("ask_user()", "needs_user_input")] {
+        let reply = Reply::json(json!({
+            "thought": "This can't be done here.",
+            "action": said,
+            "question": {"text": "Which member?", "field": "member"},
+            "analysis": sure(),
+            "plan": [{"description": "Click \"Save\""}],
+        }));
+        let model = scripted(vec![reply]).await;
+        let app = TestApp::with_model(&model).await;
+        let mut player = Player::new(&app).await;
+        let answer = player.begin(GOAL, form("")).await;
+        assert_eq!(action(&answer), said, "{answer}");
+        assert_eq!(status(&answer), expected);
+    }
+}
+
+#[tokio::test]
+async fn a_plan_that_nobody_asked_for_is_taken() {
+    let second = Reply::json(json!({
+        "thought": "Now I see the whole form.",
+        "action": "setValue(12, \"Ulm\")",
+        "stepDone": true,
+        "plan": [{"description": "Type \"Ulm\" into \"Town\""}, {"description": "Click \"Save\""}],
+    }));
+    let first = Reply::json(
+        json!({"thought": "First the name.", "action": "setValue(11, \"Ada\")", "analysis": sure()}),
+    );
+    let model = scripted(vec![first, second]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, form("")).await;
+    let answer = player.report(form("")).await;
+    let steps = answer["plan"]["steps"].as_array().unwrap();
+    let last = steps.last().unwrap();
+    assert_eq!(text(last, "description"), "Click \"Save\"", "{answer}");
+    let answer = player.report(form("")).await;
+    assert_eq!(action(&answer), "click(20)", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}
+
+#[tokio::test]
+async fn a_plan_without_an_action_begins_with_its_first_exact_step() {
+    let only = Reply::json(json!({
+        "thought": "I'll save it.",
+        "action": null,
+        "then": null,
+        "stepDone": null,
+        "analysis": sure(),
+        "plan": [{"description": "Click \"Save\""}],
+    }));
+    let model = scripted(vec![only]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let answer = player.begin(GOAL, form("")).await;
+    assert_eq!(action(&answer), "click(20)", "{answer}");
+    assert_eq!(text(&answer, "thought"), "I'll save it.");
+}
+
+#[tokio::test]
+async fn conditions_and_repetitions_in_a_plan_come_back_to_the_model() {
+    for step in [
+        "Click \"Save\" until the page says saved",
+        "While \"Buy now\" is shown, click \"Save\"",
+        "For each name, click \"Save\"",
+        "If the town is missing, click \"Save\"",
+    ] {
+        let first = Reply::json(json!({
+            "thought": "First the name.",
+            "action": "setValue(11, \"Ada\")",
+            "stepDone": true,
+            "analysis": sure(),
+            "plan": [{"description": "Type \"Ada\" into \"Name\""}, {"description": step}],
+        }));
+        let after = Reply::json(
+            json!({"thought": "Once more.", "action": "setValue(12, \"Ulm\")", "stepDone": false}),
+        );
+        let model = scripted(vec![first, after]).await;
+        let app = TestApp::with_model(&model).await;
+        let mut player = Player::new(&app).await;
+        player.begin(GOAL, form("")).await;
+        let answer = player.report(form("")).await;
+        assert_eq!(action(&answer), "setValue(12, \"Ulm\")", "{step}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_step_whose_name_is_there_twice_comes_back_to_the_model() {
+    let twice = form("").replace("Buy now", "Save");
+    let first = Reply::json(json!({
+        "thought": "First the name.",
+        "action": "setValue(11, \"Ada\")",
+        "stepDone": true,
+        "analysis": sure(),
+        "plan": [{"description": "Type \"Ada\" into \"Name\""}, {"description": "Click \"Save\""}],
+    }));
+    let after = Reply::json(json!({"thought": "The one of the form.", "action": "click(20)"}));
+    let model = scripted(vec![first, after]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, twice.clone()).await;
+    let answer = player.report(twice).await;
+    assert_eq!(action(&answer), "click(20)", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}
+
+#[tokio::test]
+async fn nothing_is_pressed_to_look_about_once_a_model_is_there() {
+    let shop = page(
+        r#"<h1>Shop </h1><button id="3" aria-haspopup="menu" aria-expanded="false">More </button><a id="4" href="/orders">Orders </a><button id="6">Next </button>"#,
+    );
+    let only = Reply::json(
+        json!({"thought": "I don't see an invoice.", "action": "ask_user()", "question": {"text": "Where are your invoices?", "field": "place"}, "analysis": sure()}),
+    );
+    let model = scripted(vec![only]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let answer = player.begin("Click Invoice", shop).await;
+    assert_eq!(action(&answer), "ask_user()", "{answer}");
+    assert_eq!(model.requests().len(), 1);
+}
