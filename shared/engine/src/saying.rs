@@ -138,6 +138,11 @@ fn options(indices: &[usize], view: &PageView) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
+/// Several controls could be the target.
+pub(crate) fn which_of(wanted: &Target, rivals: &[usize], view: &PageView) -> Question {
+    which_one(&target(wanted), &about(wanted), rivals, view)
+}
+
 /// Several controls answer equally well.
 pub(crate) fn which_one(wanted: &str, about: &str, rivals: &[usize], view: &PageView) -> Question {
     Question {

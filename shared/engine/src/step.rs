@@ -15,8 +15,6 @@ pub struct Step<'a> {
     pub number: usize,
     /// The intent that the last action served.
     pub previous: Option<&'a Intent>,
-    /// The intents before this one, in the plan's order.
-    pub earlier: &'a [Intent],
     /// The intents after this one.
     pub upcoming: &'a [Intent],
     /// In the order in which they were sent.

@@ -124,20 +124,14 @@ impl<'t> Reader<'t> {
     }
 
     fn clause(&mut self, clause: &Clause<'_>, scope: Option<(Relation, Vec<usize>)>) {
-        let made = self.made(clause);
-        let mut new = match made {
+        let mut new = match self.made(clause) {
             Ok(new) => new,
-            Err(why) => {
-                if let Some((_, words)) = scope {
-                    self.leave_words(&words, why);
-                }
-                return self.leave(clause.whole, why);
-            }
+            Err(why) => return self.leave_clause(clause, scope, &[], why),
         };
         if !context::take_found(&mut self.steps, &mut new)
             || !context::resolve(&self.steps, &mut new, clause)
         {
-            return self.leave(clause.whole, Reason::Incomplete);
+            return self.leave_clause(clause, scope, &new, Reason::Incomplete);
         }
         if let Some((relation, words)) = &scope {
             context::place(&mut new, relation, words);
@@ -194,6 +188,26 @@ impl<'t> Reader<'t> {
             step.words.extend(&around);
         }
         Ok(steps)
+    }
+
+    /// A clause that comes to nothing, with what was said in front of it and what its steps took over
+    /// from steps before them.
+    fn leave_clause(
+        &mut self,
+        clause: &Clause<'_>,
+        scope: Option<(Relation, Vec<usize>)>,
+        steps: &[Used<Intent>],
+        why: Reason,
+    ) {
+        let kept = self.steps.iter().flat_map(|step| step.words.iter());
+        let kept: HashSet<usize> = kept.copied().collect();
+        let mut words = places(clause.whole);
+        words.extend(scope.into_iter().flat_map(|(_, words)| words));
+        words.extend(steps.iter().flat_map(|step| step.words.iter().copied()));
+        words.retain(|at| !kept.contains(at));
+        words.sort_unstable();
+        words.dedup();
+        self.leave_words(&words, why);
     }
 
     /// A run of tokens that no step takes.

@@ -67,15 +67,8 @@ fn ask<T>(
     engine: impl FnOnce(&Step) -> T,
 ) -> T {
     let steps = &memory.plan.steps;
-    let intents = |range: std::ops::Range<usize>| -> Vec<Intent> {
-        let steps = steps.get(range).unwrap_or_default();
-        steps
-            .iter()
-            .filter_map(|step| step.intent.clone())
-            .collect()
-    };
-    let after = (at + 1).min(steps.len());
-    let (earlier, upcoming) = (intents(0..at), intents(after..steps.len()));
+    let after = steps.get(at + 1..).unwrap_or_default().iter();
+    let upcoming: Vec<Intent> = after.filter_map(|step| step.intent.clone()).collect();
     let served = memory.past.last().map(|past| past.step);
     let previous = served.and_then(|step| steps.get(step)?.intent.as_ref());
     engine(&Step {
@@ -83,7 +76,6 @@ fn ask<T>(
         view: &view.engine,
         number: at,
         previous,
-        earlier: &earlier,
         upcoming: &upcoming,
         past: &memory.past,
         pinned: memory.pinned,

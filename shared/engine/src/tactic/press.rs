@@ -42,6 +42,13 @@ pub(super) fn pressed_or_asked(located: Located, target: &Target, step: &Step) -
     })
 }
 
+/// The question which of several equals; silent where there are none.
+pub(super) fn asked(located: Located, target: &Target, step: &Step) -> Option<Proposal> {
+    let rivals = located.rivals();
+    let question = || Proposal::ask(saying::which_of(target, &rivals, step.view));
+    (!rivals.is_empty()).then(|| question().with(located))
+}
+
 /// "the cheapest flight": the row that says least or most, and the control in it that the verb
 /// means. Rows that say the same are a question, and so is a deed where the list goes on.
 pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
@@ -86,8 +93,7 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
             Some(Proposal::act(step.click(*only), saying::clicking(element)))
         }
         several => {
-            let (wanted, about) = (saying::target(target), saying::about(target));
-            let question = saying::which_one(&wanted, &about, several, view);
+            let question = saying::which_of(target, several, view);
             Some(Proposal::ask(question))
         }
     }

@@ -1,6 +1,7 @@
 //! Bringing controls to values.
 
 use super::open::taken;
+use super::press::asked;
 use crate::locate::{
     LabelMatch, Located, Query, Usage, compare, content_of, is_list, is_text_field, locate,
     locate_all, shown_beside, word_of,
@@ -97,14 +98,6 @@ fn put(index: usize, value: &Value, step: &Step) -> Option<Proposal> {
     Some(proposal)
 }
 
-fn unclear(located: Located, target: &Target, step: &Step) -> Option<Proposal> {
-    let rivals = located.rivals();
-    (!rivals.is_empty()).then(|| {
-        let (wanted, about) = (saying::target(target), saying::about(target));
-        Proposal::ask(saying::which_one(&wanted, &about, &rivals, step.view)).with(located)
-    })
-}
-
 /// Sorts by the heading of a column, or by a list of orders.
 pub(super) fn sort(step: &Step) -> Option<Proposal> {
     let (what, value) = setting(step)?;
@@ -184,13 +177,11 @@ pub(super) fn search_box(step: &Step) -> Option<Proposal> {
     if what.kind != Some(Kind::SearchBox) {
         return None;
     }
-    let view = step.view;
     match find_search_box(step) {
         Ok(index) => put(index, value, step),
         Err(boxes) if boxes.is_empty() => None,
         Err(boxes) => {
-            let (wanted, about) = (saying::target(what), saying::about(what));
-            let question = saying::which_one(&wanted, &about, &boxes, view);
+            let question = saying::which_of(what, &boxes, step.view);
             Some(Proposal::ask(question))
         }
     }
@@ -321,7 +312,7 @@ pub(super) fn field(step: &Step) -> Option<Proposal> {
         .or_else(|| before_password(what, &located, step))
         .or_else(|| plain_switch(what, value, step));
     let Some(index) = found else {
-        return unclear(located, what, step).or_else(|| entered(value, step));
+        return asked(located, what, step).or_else(|| entered(value, step));
     };
     match value {
         Value::Options(options) => each_option(index, options, step),
@@ -521,7 +512,7 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
             _ => option,
         };
         let Some(index) = located.one() else {
-            return unclear(located, target, step);
+            return asked(located, target, step);
         };
         let element = step.view.element(index);
         let chosen = element.state.checked == Some(true)

@@ -320,6 +320,16 @@ fn others() -> Vec<Case> {
             "click(1)",
             "<button id=2>New list</button>",
         ),
+        Case {
+            plan: vec![fill("user name", "ada"), submit(Form::SignIn)],
+            ..case(
+                "sign-in-form",
+                "<h1>Your session has expired</h1><a href=/in id=1>Log in</a>",
+                fill("user name", "ada"),
+                "click(1)",
+                "<a href=/in id=1>Log in</a><input aria-label=Code type=password id=2>",
+            )
+        },
         case(
             "go-on",
             "<button id=1>Continue</button>",

@@ -169,3 +169,15 @@ fn what_stands_in_quotation_marks_stays_together() {
         &[("Cancel the trip “Ulm to Bonn”", &["click(12)"])],
     );
 }
+
+#[test]
+fn the_form_to_sign_in_is_brought_up_by_its_own_link_alone() {
+    let goal = "Sign in as ada@example.com with password harbour-7";
+    let wall = "<h1>Your session has expired</h1><a id=3>Sign in</a><a id=4>Help</a>";
+    let form = "<form>E-mail <input name=email type=email id=11><label>Password <input type=password id=13></label></form>";
+    assert_eq!(then(goal, wall, form), r#"setValue(11, "ada@example.com")"#);
+    // A link that led to no form is not followed again, nor is another.
+    let told = then(goal, wall, "<h1>Welcome</h1><a id=5>Log in</a>");
+    assert!(told.starts_with("missing"), "{told}");
+    check(wall, &[(r#"Enter "ada" as user name"#, &["missing: …"])]);
+}

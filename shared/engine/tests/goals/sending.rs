@@ -22,7 +22,6 @@ fn waits_for(page: &Page, actions: &[Action]) -> Option<String> {
         view: &PageView::new(page, "https://app.test/", &identities, &HashSet::new()),
         number: 0,
         previous: None,
-        earlier: &[],
         upcoming: &[],
         past: &play.past,
         pinned: None,
