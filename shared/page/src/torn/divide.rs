@@ -180,7 +180,8 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps
         };
     }
     // Were there a first column of words, every gap would hold a word of it besides the last column's.
-    let last_alone = |gap: &Range<usize>| gap.len() == 1 || items[gap.clone()] == items[trail.clone()];
+    let last_alone =
+        |gap: &Range<usize>| gap.len() == 1 || items[gap.clone()] == items[trail.clone()];
     if gaps.iter().any(last_alone) {
         Gaps::Trail
     } else {
