@@ -253,6 +253,16 @@ fn sets() -> Vec<Case> {
             "click(2)",
             "<p>Rooms <button id=1>-</button> 2 <button id=2>+</button></p>",
         ),
+        case(
+            "whose-field",
+            "<input aria-label=Email id=1><button aria-expanded=false id=2>Language</button>",
+            set(
+                of("email", "newsletter"),
+                Value::Literal("b@a.test".to_owned()),
+            ),
+            "ask: I can't see which of these belongs to “email of newsletter”: 1) “Email”",
+            "<input aria-label=Email id=1><button aria-expanded=false id=2>Newsletter</button>",
+        ),
     ]
 }
 
