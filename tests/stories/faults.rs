@@ -363,3 +363,34 @@ async fn whatever_fails_at_the_table_is_done_once_when_it_is_asked_for_again() {
     }
     assert!(wrong.is_empty(), "{}\n{report}", wrong.join("\n"));
 }
+
+/// A key stands for its body, however long a client waits. What the refused request held ends by
+/// itself, and that is told to who can use it.
+#[tokio::test]
+async fn who_cannot_mend_it_by_waiting_is_not_told_to_wait() {
+    let keys = Keys::generate();
+    let line = BadLine::new().await;
+    let well = Desk::over(line.table.store.clone(), &keys, &WIDE);
+    let ill = Desk::over(line.store.clone(), &keys, &WIDE);
+    let now = Timestamp::now();
+    let Case { ask, .. } = prepare(Kind::StepsKeyed, &line, &well, now).await;
+    assert_eq!(well.ask(&ask, now).await.status, 200);
+    let mut other = ask;
+    other.body["tabId"] = json!(7);
+
+    line.stand(Standing {
+        operation: "UpdateItem REMOVE T#TASK META".to_owned(),
+        fault: Fault::Broken,
+        and_all_later: false,
+    });
+    let refused = ill.ask(&other, now).await;
+    line.mend();
+    let later = now + SignedDuration::from_secs(2);
+    let next = well.ask(&other.keyed("third"), later).await;
+
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(!refused.headers.contains_key("retry-after"));
+    assert!(refused.body["retryAfter"].is_null(), "{}", refused.body);
+    assert_eq!(next.refusal().1, "RESOURCE_CONFLICT");
+    assert_eq!(next.header("retry-after"), "25");
+}

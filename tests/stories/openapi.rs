@@ -81,6 +81,17 @@ fn every_parameter_of_a_path_is_described() {
 }
 
 #[test]
+fn every_operation_tells_what_a_process_without_a_seat_left_answers() {
+    for (path, method, operation) in operations() {
+        let busy = &operation["responses"]["503"];
+        let examples = &busy["content"]["application/json"]["examples"];
+        let shed = &examples["INTERNAL_ERROR"]["value"];
+        assert!(shed["retryAfter"].is_number(), "{method} {path}");
+        assert!(busy["headers"]["Retry-After"].is_object());
+    }
+}
+
+#[test]
 fn every_operation_has_a_name_of_its_own() {
     let mut names = HashSet::new();
     for (path, method, operation) in operations() {

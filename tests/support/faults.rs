@@ -108,6 +108,7 @@ pub struct BadLine {
 struct Line {
     url: String,
     next: Mutex<VecDeque<Fault>>,
+    next_of: Mutex<Option<(String, Fault)>>,
     from_then_on: Mutex<Option<Fault>>,
     arrived: Mutex<usize>,
     standing: Mutex<Option<Standing>>,
@@ -192,6 +193,11 @@ impl BadLine {
         locked(&self.line.next).extend(faults);
     }
 
+    /// What happens to the next request of one operation, as [`BadLine::take`] names it.
+    pub fn next_of(&self, operation: &str, fault: Fault) {
+        *locked(&self.line.next_of) = Some((operation.to_owned(), fault));
+    }
+
     /// What happens to every request after those.
     pub fn from_then_on(&self, fault: Fault) {
         *locked(&self.line.from_then_on) = Some(fault);
@@ -206,6 +212,7 @@ impl BadLine {
     pub fn mend(&self) {
         *locked(&self.line.standing) = None;
         *locked(&self.line.from_then_on) = None;
+        *locked(&self.line.next_of) = None;
         locked(&self.line.next).clear();
     }
 
@@ -258,6 +265,10 @@ impl Line {
                 *locked(&self.from_then_on) = Some(one.fault);
             }
             return Some(one.fault);
+        }
+        let named = locked(&self.next_of).take_if(|(name, _)| name == operation);
+        if let Some((_, fault)) = named {
+            return Some(fault);
         }
         let next = locked(&self.next).pop_front();
         next.or(*locked(&self.from_then_on))

@@ -136,5 +136,7 @@ fn an_answer_may_give_details() {
         ["Enter “Ann Lee” as name", "Enter “Oslo” as city"]
     );
     assert!(told.is_whole());
+    let told = intent::details("ann@example.com, password x1");
+    assert!(told.is_whole() && told.steps.len() == 2, "{told:?}");
     assert!(!intent::details("done").is_whole());
 }

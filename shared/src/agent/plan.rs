@@ -1,6 +1,6 @@
 //! The plan: the steps that a goal asks for, and how far they are carried out.
 
-use intent::{Goal, Intent, Value as Entered};
+use intent::{Goal, Intent, Target, Value as Entered};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -184,9 +184,15 @@ impl Plan {
     }
 
     /// Takes the steps up again that put something into fields right before the current one: what
-    /// was entered was refused.
+    /// was entered was refused. Each field is filled once, with what was given for it last.
     pub fn enter_again(&mut self) {
+        let mut taken = Vec::new();
         while self.current > 0 && self.steps[self.current - 1].enters() {
+            let field = self.steps[self.current - 1].field().cloned();
+            if taken.contains(&field) {
+                break;
+            }
+            taken.push(field);
             if let Some(step) = self.steps.get_mut(self.current) {
                 step.status = StepStatus::Pending;
             }
@@ -239,6 +245,13 @@ impl PlanStep {
     /// It puts something into a field.
     fn enters(&self) -> bool {
         self.intent.as_ref().is_some_and(enters)
+    }
+
+    fn field(&self) -> Option<&Target> {
+        match self.intent.as_ref()? {
+            Intent::Set { what, .. } => Some(what),
+            _ => None,
+        }
     }
 
     fn planned(description: String, expected_outcome: Option<String>) -> Self {

@@ -4,6 +4,7 @@
 use super::envelope::chain;
 use super::{ApiError, ErrorCode};
 use crate::session::iso_milliseconds;
+use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -56,12 +57,10 @@ pub(super) fn suggestions(error: &ApiError) -> Vec<String> {
             allowance.limit,
         )),
         ApiError::MethodNotAllowed { allow } => Some(format!("Use one of {allow}.")),
-        ApiError::ResourceConflict { until: Some(until) } | ApiError::StillHeld { until, .. } => {
-            Some(format!(
-                "Ask again after {}, when the hold of the other request ends.",
-                iso_milliseconds::text(*until),
-            ))
-        }
+        ApiError::ResourceConflict { until: Some(until) } => Some(held_until(*until)),
+        ApiError::StillHeld { until, error } => error
+            .retry_after_seconds(*until)
+            .map(|_| held_until(*until)),
         ApiError::BodyTooLarge => Some(format!(
             "Send at most {} bytes: a part of the page is enough.",
             super::MAX_BODY_BYTES,
@@ -76,6 +75,11 @@ pub(super) fn suggestions(error: &ApiError) -> Vec<String> {
     own.into_iter()
         .chain(of_code.iter().map(|&one| one.to_owned()))
         .collect()
+}
+
+fn held_until(until: Timestamp) -> String {
+    let until = iso_milliseconds::text(until);
+    format!("Ask again after {until}, when the hold of the other request ends.")
 }
 
 impl ErrorCode {

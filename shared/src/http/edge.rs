@@ -37,7 +37,7 @@ const STREAM_TIME: Duration = Duration::from_mins(5);
 const OVERRUN: Duration = Duration::from_millis(500);
 
 /// When a process that has too much to do may have room again.
-const SHED_RETRY_SECONDS: u32 = 2;
+pub(super) const SHED_RETRY_SECONDS: u32 = 2;
 
 /// How long what a broken-off request held may take to be given back before its answer leaves.
 const SETTLING: Duration = Duration::from_millis(1_500);

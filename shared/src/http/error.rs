@@ -69,7 +69,7 @@ pub enum ApiError {
         until: Option<Timestamp>,
     },
     /// The request failed, and what it held could not be given back: until then the same request
-    /// meets that.
+    /// meets that, where it may do better at all.
     #[error("{error}, and what was held stays held until {until}")]
     StillHeld {
         until: Timestamp,
@@ -287,8 +287,10 @@ impl ApiError {
     /// Seconds after which the same request may do better, where that is known.
     pub(super) fn retry_after_seconds(&self, now: Timestamp) -> Option<u32> {
         match self {
-            Self::ResourceConflict { until: Some(until) } | Self::StillHeld { until, .. } => {
-                Some(seconds_until(*until, now))
+            Self::ResourceConflict { until: Some(until) } => Some(seconds_until(*until, now)),
+            Self::StillHeld { until, error } => {
+                let own = error.retry_after_seconds(now)?;
+                Some(own.max(seconds_until(*until, now)))
             }
             Self::Overloaded {
                 retry_after_seconds,

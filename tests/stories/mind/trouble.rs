@@ -27,7 +27,7 @@ async fn while_no_model_answers_the_user_is_told_and_then_asked() {
 #[tokio::test]
 async fn a_model_that_comes_back_is_used() {
     let model = ScriptedModel::answering(|_| first("click(7)")).await;
-    for _ in 0..20 {
+    for _ in 0..5 {
         model.then(Reply::status(503));
     }
     let app = TestApp::with_model(&model).await;

@@ -27,6 +27,14 @@ fn names(pushed: &[Pushed]) -> Vec<&str> {
     pushed.iter().map(|event| event.name.as_str()).collect()
 }
 
+/// The messages among what was pushed.
+fn messages(pushed: &[Pushed]) -> Vec<Value> {
+    let messages = pushed.iter().filter(|event| event.name == "new_message");
+    messages
+        .map(|event| event.data["message"].clone())
+        .collect()
+}
+
 /// The session's messages as clients read them over REST.
 async fn stored(app: &TestApp, session: &Value) -> Vec<Value> {
     use coxswain::auth::scope_of;
@@ -60,10 +68,15 @@ async fn every_stored_message_is_pushed_once_and_in_order() {
             .begin("click Save, then click Print", page(TWO))
             .await;
         let first = pusher.take();
+        let session = player.session_id.clone();
+        let after_first = stored(&app, &session).await;
         player.report(page(SAVED)).await;
+        let second = pusher.take();
+        let after_second = stored(&app, &session).await;
         let body = player.report_body(page(SAVED));
         player.post_keyed("last", &body).await;
-        let rest = pusher.take();
+        let third = pusher.take();
+        let after_third = stored(&app, &session).await;
         // A repeat is answered again, and is no round.
         player.post_keyed("last", &body).await;
         let retry = pusher.take();
@@ -79,19 +92,15 @@ async fn every_stored_message_is_pushed_once_and_in_order() {
             "the goal, the plan, the first action"
         );
         assert_eq!(names(&retry), Vec::<&str>::new(), "{manner:?}");
-        let all: Vec<Pushed> = [first, rest].concat();
-        let session = &player.session_id;
+        assert_eq!(messages(&first), after_first);
+        assert_eq!(messages(&second), after_second[after_first.len()..]);
+        assert_eq!(messages(&third), after_third[after_second.len()..]);
+        let all: Vec<Pushed> = [first, second, third].concat();
         let channel = format!("private-session-{}", session.as_str().unwrap());
         assert!(
             all.iter()
                 .all(|event| event.channel == channel && event.except.is_none())
         );
-        let pushed: Vec<Value> = all
-            .iter()
-            .filter(|event| event.name == "new_message")
-            .map(|event| event.data["message"].clone())
-            .collect();
-        assert_eq!(pushed, stored(&app, session).await);
         let rounds: Vec<&Value> = all
             .iter()
             .filter(|event| event.name == "interact_response")
@@ -114,6 +123,34 @@ async fn every_stored_message_is_pushed_once_and_in_order() {
             1
         };
         assert_eq!(batches, expected, "asked once whether there are any");
+    }
+}
+
+/// What became of an action is known a round later: it is stored when that round's
+/// `interact_response` sends clients to read.
+#[tokio::test]
+async fn what_became_of_a_pushed_action_is_read_when_the_next_round_is_told() {
+    let pusher = Pusher::new(Manner::Well).await;
+    let app = app(&pusher).await;
+    let mut player = Player::new(&app).await;
+
+    player
+        .begin("click Save, then click Print", page(TWO))
+        .await;
+    let announced = messages(&pusher.take()).pop().unwrap();
+    player.report(page(SAVED)).await;
+    let told = pusher.take();
+    let stored = stored(&app, &player.session_id).await;
+
+    assert_eq!(announced["actionString"], "click(5)");
+    assert_eq!(announced["status"], "pending");
+    assert_eq!(names(&told).last(), Some(&"interact_response"));
+    let place = usize::try_from(announced["sequenceNumber"].as_u64().unwrap()).unwrap();
+    let now = &stored[place];
+    assert_eq!(now["status"], "success");
+    assert_eq!(now["metadata"]["verification_result"]["success"], true);
+    for field in ["messageId", "content", "actionString", "timestamp"] {
+        assert_eq!(now[field], announced[field], "{field}");
     }
 }
 

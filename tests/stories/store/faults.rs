@@ -56,7 +56,9 @@ async fn a_commit_whose_reply_is_lost_is_stored_once() {
         body: &goal,
     });
     let task = turn.task.id;
-    line.next(&[Fault::ReplyLost]);
+    let commit = "TransactWriteItems";
+    line.next_of(commit, Fault::ReplyLost);
+    line.take();
 
     let committed = line.store.commit(&scope, turn).await.unwrap();
 
@@ -76,5 +78,10 @@ async fn a_commit_whose_reply_is_lost_is_stored_once() {
             .len(),
         1
     );
-    assert_eq!(line.arrived(), 2);
+    let mut asked = line.take();
+    asked.sort();
+    // The tenant's day is counted beside the commit, once.
+    assert_eq!(asked, [commit, commit, "UpdateItem SET Q DAY"]);
+    let used = store.usage(scope.tenant(), noon()).await.unwrap();
+    assert!(used.bytes > 0, "{used:?}");
 }

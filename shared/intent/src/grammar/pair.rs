@@ -42,8 +42,8 @@ pub(crate) fn several<'t>(
 }
 
 /// Names and values of a list: `name: Ann`, `name "Ann"`, `"Ann" as name`, `name is Ann`, `my
-/// name`, and bare `first name Ann`, which only a page can cut. A part that has no value is not
-/// taken.
+/// name`, an e-mail address alone, and bare `first name Ann`, which only a page can cut. A part that
+/// has no value is not taken.
 pub(crate) fn read(goal: &str, tokens: &[Token]) -> Vec<Used<Intent>> {
     parts(tokens).filter_map(|part| one(goal, part)).collect()
 }
@@ -76,6 +76,16 @@ fn one(goal: &str, part: &[Token]) -> Option<Used<Intent>> {
                 to,
             },
             words,
+        });
+    }
+    if let [only] = bare
+        && is_address(only)
+    {
+        let to = Value::Literal(only.text.clone());
+        let what = Target::named("email");
+        return Some(Used {
+            read: Intent::Set { what, to },
+            words: places(part),
         });
     }
     let (field, said) = cut(bare)?;
@@ -124,4 +134,11 @@ fn cut(part: &[Token]) -> Option<(&[Token], &[Token])> {
             to.and_then(both).or(unparted)
         }
     }
+}
+
+pub(crate) fn is_address(token: &Token) -> bool {
+    token
+        .text
+        .split_once('@')
+        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
 }

@@ -118,13 +118,7 @@ pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
     let Some(said) = command.slot(Role::Details) else {
         return super::press::apply(command);
     };
-    let mut told = match said {
-        [only] if is_address(only) => {
-            let value = Value::Literal(only.text.clone());
-            vec![set_named("email", value, all(said))]
-        }
-        said => pair::read(command.goal, said),
-    };
+    let mut told = pair::read(command.goal, said);
     told.first_mut()?
         .words
         .extend(command.places(Role::Details).first());
@@ -149,7 +143,7 @@ pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
 
 /// "invite ada@example.com as a viewer".
 pub(crate) fn invite(command: &Command<'_>) -> Steps {
-    let Some(address) = command.object.iter().find(|token| is_address(token)) else {
+    let Some(address) = command.object.iter().find(|token| pair::is_address(token)) else {
         return super::press::apply(command);
     };
     let form = Form::Invitation;
@@ -165,11 +159,4 @@ pub(crate) fn invite(command: &Command<'_>) -> Steps {
     }
     steps.push(step(Intent::Submit { form }, Vec::new()));
     Some(steps)
-}
-
-fn is_address(token: &Token) -> bool {
-    token
-        .text
-        .split_once('@')
-        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
 }

@@ -172,14 +172,8 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
         return Some(super::wanted::doubts(memory));
     }
     let step = memory.plan.step();
-    let planned = step.is_none_or(|step| step.description != memory.goal);
-    let told = memory
-        .notes
-        .history
-        .last()
-        .is_some_and(|last| last.outcome == Outcome::Confirmed && !last.brought.is_empty());
-    (!planned && !told)
-        .then(|| "nothing that the page showed since says that the goal is reached".to_owned())
+    step.is_some_and(|step| step.description == memory.goal)
+        .then(|| "no plan says what was to be done for it".to_owned())
 }
 
 /// The end, with everything that was in doubt settled by the verification.

@@ -2,7 +2,7 @@
 
 use super::reading;
 use crate::agent::decide::Choice;
-use crate::agent::memory::Memory;
+use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::steer::Considered;
 use crate::model::ModelError;
 
@@ -36,7 +36,12 @@ pub(super) fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
 
 /// What is done without the model. Its plan is carried on by nobody but for exact steps.
 pub(super) fn alone(memory: &Memory, considered: &Considered<'_>) -> Choice {
-    let guesses = matches!(considered.choice, Choice::Act { .. }) && !considered.exact;
+    let guesses = match &considered.choice {
+        Choice::Act { .. } => !considered.exact,
+        // What no rule reads in it is no riddle for the user: the model knew what it meant.
+        Choice::Ask(open) => open.need == OpenNeed::Meaning,
+        _ => false,
+    };
     if guesses && memory.plan.by_model && !considered.agreed {
         return reading::at_a_loss();
     }

@@ -1,5 +1,6 @@
 //! What an operation answers: its success, and every failure by status.
 
+use super::super::edge::SHED_RETRY_SECONDS;
 use super::super::envelope::{self, Answered};
 use super::super::operation::{Envelope, Success};
 use super::super::{ApiError, RequestId};
@@ -7,6 +8,7 @@ use super::schemas::Schemas;
 use super::{REQUEST_ID, Told};
 use crate::auth::InvalidToken;
 use crate::store::{Allowance, StoreError};
+use ::browse::failure::StructuredError;
 use ::http::StatusCode;
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
@@ -103,6 +105,9 @@ impl Told {
             ApiError::BodyTooLarge,
             ApiError::UnsupportedMediaType,
             ApiError::Panicked,
+            ApiError::Overloaded {
+                retry_after_seconds: SHED_RETRY_SECONDS,
+            },
             ApiError::Timeout,
         ];
         if self.takes_something() {
@@ -133,51 +138,29 @@ impl Told {
     }
 
     fn failure(&self, status: StatusCode, failures: &[&ApiError], schemas: &mut Schemas) -> Value {
-        let is_health = |failure: &&ApiError| matches!(failure, ApiError::Unhealthy(_));
-        let schema = if failures.iter().all(is_health) {
-            schemas
-                .got
-                .subschema_for::<envelope::HealthFailure<'static>>()
-        } else {
-            schemas.got.subschema_for::<envelope::Failure<'static>>()
-        };
-        let is_unread = |failure: &&ApiError| matches!(failure, ApiError::Unread(_));
-        let codes: Vec<Value> = failures
-            .iter()
-            .map(|failure| match failure {
-                ApiError::Unread(error) => json!(error.code),
-                other => json!(other.status_and_code().1),
-            })
-            .collect();
         let request_id = RequestId::example();
         let answered = Answered {
             request_id: &request_id,
             now: THEN,
             debug: None,
         };
-        let examples = failures.iter().zip(&codes).map(|(failure, code)| {
+        let examples = failures.iter().map(|failure| {
             let response = answered.failure(failure);
             let body: Value = serde_json::from_slice(response.body().whole()).unwrap_or_default();
-            let name = code.as_str().unwrap_or_default().to_owned();
+            let name = code(failure).as_str().unwrap_or_default().to_owned();
             (name, json!({"value": body}))
         });
         let examples: Map<String, Value> = examples.collect();
         let names: Vec<String> = examples.keys().map(|name| format!("`{name}`")).collect();
-        let schema = if failures.iter().any(is_unread) {
-            // Which code it is, depends on the page.
-            let unread = schemas
-                .got
-                .subschema_for::<::browse::failure::StructuredError>();
-            if failures.iter().all(is_unread) {
-                unread.to_value()
-            } else {
-                json!({"anyOf": [schema.to_value(), unread.to_value()]})
-            }
+        let shapes = [Shape::Failure, Shape::Health, Shape::Unread];
+        let mut shapes: Vec<Value> = shapes
+            .into_iter()
+            .filter_map(|shape| shape.schema(failures, schemas))
+            .collect();
+        let schema = if shapes.len() == 1 {
+            shapes.remove(0)
         } else {
-            json!({
-                "allOf": [schema.to_value()],
-                "properties": {"code": {"enum": codes}},
-            })
+            json!({"anyOf": shapes})
         };
         json!({
             "description": names.join(", "),
@@ -209,6 +192,55 @@ impl Told {
             _ => {}
         }
         headers
+    }
+}
+
+/// The bodies that failures have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Failure,
+    Health,
+    Unread,
+}
+
+impl Shape {
+    fn of(failure: &ApiError) -> Self {
+        match failure {
+            ApiError::Unhealthy(_) => Self::Health,
+            ApiError::Unread(_) => Self::Unread,
+            _ => Self::Failure,
+        }
+    }
+
+    /// The schema of those failures that have this shape; `None` where none has.
+    fn schema(self, failures: &[&ApiError], schemas: &mut Schemas) -> Option<Value> {
+        let mine = failures.iter().filter(|failure| Self::of(failure) == self);
+        let codes: Vec<Value> = mine.map(|failure| code(failure)).collect();
+        if codes.is_empty() {
+            return None;
+        }
+        let whole = match self {
+            Self::Failure => schemas.got.subschema_for::<envelope::Failure<'static>>(),
+            Self::Health => schemas
+                .got
+                .subschema_for::<envelope::HealthFailure<'static>>(),
+            // Which code it is, depends on the page.
+            Self::Unread => {
+                let unread = schemas.got.subschema_for::<StructuredError>();
+                return Some(unread.to_value());
+            }
+        };
+        Some(json!({
+            "allOf": [whole.to_value()],
+            "properties": {"code": {"enum": codes}},
+        }))
+    }
+}
+
+fn code(failure: &ApiError) -> Value {
+    match failure {
+        ApiError::Unread(error) => json!(error.code),
+        other => json!(other.status_and_code().1),
     }
 }
 

@@ -244,9 +244,19 @@ fn a_service_that_is_out_of_order_tells_what_of_it_is() {
 
     let content =
         &document["paths"]["/state"]["get"]["responses"]["503"]["content"]["application/json"];
+    let shape = |name: &str, code: &str| {
+        json!({
+            "allOf": [{"$ref": format!("#/components/schemas/{name}")}],
+            "properties": {"code": {"enum": [code]}},
+        })
+    };
     assert_eq!(
-        content["schema"]["allOf"],
-        json!([{"$ref": "#/components/schemas/HealthFailure"}])
+        content["schema"]["anyOf"],
+        json!([
+            shape("Failure", "INTERNAL_ERROR"),
+            shape("HealthFailure", "DATABASE_ERROR")
+        ]),
+        "a process without a seat left, and one without its table"
     );
     let example = &content["examples"]["DATABASE_ERROR"]["value"];
     assert_eq!(example["services"]["push"]["status"], "unhealthy");
