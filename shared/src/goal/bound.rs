@@ -309,7 +309,7 @@ impl Bond<'_, '_> {
             Instruction::Press { target, .. } => describe::target(target),
             _ => "that thing".to_owned(),
         };
-        Move::Missing { what }
+        self.unseen().unwrap_or(Move::Missing { what })
     }
 
     /// One control comes into question, and nothing says for certain that it is the thing's.

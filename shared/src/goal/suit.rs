@@ -62,11 +62,15 @@ pub(super) fn is_select(element: &Element) -> bool {
 }
 
 /// A list made of other elements, whose entries are pressed: it stands in the page, or says whether
-/// it is open, which native ones never do, or is a button.
+/// it is open, which native ones never do, or is a button. Of two lists that stand in the page with
+/// their options, the native one is the one that also pops up.
 pub(super) fn is_made_list(element: &Element) -> bool {
     let shows_options = !element.options.is_empty() || element.options_text.is_some();
+    if element.role == Role::Listbox {
+        return !(shows_options && element.state.has_popup);
+    }
     let says_open = element.value.is_none() && element.state.expanded.is_some();
-    !shows_options && (element.role == Role::Listbox || says_open)
+    !shows_options && says_open
 }
 
 pub(super) fn kind_factor(kind: Option<Kind>, element: &Element, purpose: Use) -> f32 {

@@ -72,6 +72,7 @@ fn second(kind: Kind) -> Intent {
     press(Verb::Open, target)
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn presses() -> Vec<Case> {
     vec![
         case(
@@ -252,6 +253,16 @@ fn sets() -> Vec<Case> {
             fill("number of guests", "4"),
             "click(2)",
             "<p>Rooms <button id=1>-</button> 2 <button id=2>+</button></p>",
+        ),
+        case(
+            "whose-field",
+            "<input aria-label=Email id=1><button aria-expanded=false id=2>Language</button>",
+            set(
+                of("email", "newsletter"),
+                Value::Literal("b@a.test".to_owned()),
+            ),
+            "ask: I can't see which of these belongs to “email of newsletter”: 1) “Email”",
+            "<input aria-label=Email id=1><button aria-expanded=false id=2>Newsletter</button>",
         ),
     ]
 }

@@ -13,15 +13,15 @@ fn what_was_found_is_entered() {
         &[
             (
                 "Find the order number and type it into Ticket",
-                &["ask: I understood: …"],
+                &[r#"setValue(2, "4411")"#],
             ),
             (
                 "Find the third word in the 1st paragraph, enter that into the Ticket field",
-                &["ask: I understood: …"],
+                &["ask: I can't see “1st paragraph” on this page…"],
             ),
             (
                 "Find the last word in the text area and type it into Ticket, then press Send",
-                &["ask: I understood: …"],
+                &[r#"setValue(2, "rocks")"#, "click(3)"],
             ),
             (
                 "Type the first word of the heading into Ticket",
@@ -43,7 +43,7 @@ fn a_text_is_copied_with_the_space_at_its_end() {
         LETTER,
         &[(
             "Copy the text in the text area and paste it into Ticket",
-            &["ask: I understood: …"],
+            &[r#"setValue(2, "Tide is low. Mind the rocks. ")"#],
         )],
     );
 }

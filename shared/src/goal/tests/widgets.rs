@@ -232,4 +232,11 @@ fn the_options_of_a_list_that_is_made_of_elements_are_pressed() {
             &["selectDropdown(4, \"\", \"Large\")"],
         )],
     );
+    check(
+        r#"<select multiple aria-label="Size" id="4"><option>Small</option><option>Large</option></select>"#,
+        &[(
+            "Choose Large in Size",
+            &["selectDropdown(4, \"\", \"Large\")"],
+        )],
+    );
 }
