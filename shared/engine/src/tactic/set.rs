@@ -241,10 +241,9 @@ pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
         (label <= LabelMatch::Synonym).then_some((length, index))
     });
     let Some((length, index)) = found else {
-        let grouped = (1..=most).rev();
+        let mut grouped = (1..=most).rev();
         return grouped
-            .filter_map(|length| under(&words[..length], &words[length..], step))
-            .next()
+            .find_map(|length| under(&words[..length], &words[length..], step))
             .or_else(|| entered(value, step));
     };
     let rest = &words[length..];
