@@ -140,6 +140,11 @@ pub(crate) const ORDER: &[Entry] = &[
         "two buttons count what the user names",
         set::counter,
     ),
+    entry(
+        "whose-field",
+        "fields are so called, and nothing shows the thing they should belong to",
+        set::whose_field,
+    ),
     entry("submit", "a form is to be sent", submit::submit),
     entry("open-form", "a form is to be brought up", submit::open_form),
     entry(

@@ -104,7 +104,7 @@ impl Widget {
 
 /// Whether the browser draws the list: then its options are chosen by their text. The newest
 /// client's lists bear their role as tag; those that say whether they are open, which native ones
-/// never do, and list boxes without options are made of other elements.
+/// never do, are made of other elements, and so are list boxes but for those that also pop up.
 fn is_native(index: usize, step: &Step) -> bool {
     let element = step.view.element(index);
     let node = step.view.page.nodes.get(element.node);
@@ -117,7 +117,7 @@ fn is_native(index: usize, step: &Step) -> bool {
     match tag {
         "select" => true,
         "combobox" => shows_options || !says_open,
-        "listbox" => shows_options,
+        "listbox" => shows_options && element.state.has_popup,
         _ => false,
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod clause;
 pub(crate) mod frame;
 pub(crate) mod kind;
+pub(crate) mod occasion;
 pub(crate) mod pair;
 pub(crate) mod relation;
 pub(crate) mod target;

@@ -14,7 +14,8 @@ pub(crate) mod press;
 pub(crate) mod sign_in;
 pub(crate) mod travel;
 
-use crate::grammar::frame::{self, Command, Role};
+use crate::grammar::frame::{Command, Role};
+use crate::grammar::occasion;
 use crate::grammar::target::Used;
 use crate::grammar::token::{Token, places, source};
 use crate::{Intent, Target, Value};
@@ -38,14 +39,14 @@ pub(crate) fn occasion(command: &Command<'_>) -> Vec<Used<Intent>> {
     let mut found = Vec::new();
     for (role, name) in [(Role::Day, "date"), (Role::Return, "return")] {
         if let Some(said) = command.slot(role)
-            && let Some(count) = frame::day(said)
+            && let Some(count) = occasion::day(said)
         {
             let value = crate::grammar::value::read(command.goal, &said[..count]);
             found.push(set_named(name, value, taken(command, role, said, count)));
         }
     }
     if let Some(said) = command.slot(Role::Time)
-        && let Some(count) = frame::time(said)
+        && let Some(count) = occasion::time(said)
     {
         let text = source(command.goal, &said[..count]);
         let words = taken(command, Role::Time, said, count);
@@ -53,7 +54,7 @@ pub(crate) fn occasion(command: &Command<'_>) -> Vec<Used<Intent>> {
     }
     if let Some(said) = command.slot(Role::Count) {
         let mut at = 0;
-        while let Some((count, noun)) = frame::counted(&said[at..]) {
+        while let Some((count, noun)) = occasion::counted(&said[at..]) {
             let words = taken(command, Role::Count, said, at + 2);
             let value = Value::Literal(count.to_string());
             found.push(set_named(&noun.lower, value, words));

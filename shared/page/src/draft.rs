@@ -4,6 +4,7 @@ pub(super) mod candidate;
 mod close;
 mod implied;
 mod open;
+mod play;
 mod select;
 mod text;
 

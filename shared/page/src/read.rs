@@ -72,7 +72,7 @@ fn draft(text: &str) -> (Draft<'_>, bool) {
         torn::put_back(&mut script);
     }
     let mut draft = Draft::new(flavour, document, text.len());
-    script.play(&mut draft);
+    draft.play(script);
     draft.close_to(0);
     (draft, cut)
 }

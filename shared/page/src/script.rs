@@ -1,7 +1,6 @@
 //! What page text says, piece by piece and with templates spelled out, before it becomes a tree.
 
 use super::attribute::Attribute;
-use super::draft::Draft;
 use super::markup::TagName;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -59,37 +58,5 @@ impl<'t> Script<'t> {
 
     pub(super) fn close(&mut self, name: TagName<'t>) {
         self.events.push(Event::Close(name));
-    }
-
-    /// Builds the tree.
-    pub(super) fn play(self, draft: &mut Draft<'t>) {
-        let mut begun = Vec::new();
-        let mut all = self.attributes;
-        let mut own = Vec::new();
-        for event in self.events {
-            match event {
-                Event::Text(text) => draft.text(&text),
-                Event::Open {
-                    name,
-                    self_closing,
-                    attributes,
-                } => {
-                    own.clear();
-                    own.extend(all[attributes].iter_mut().map(|one| Attribute {
-                        name: one.name,
-                        value: std::mem::take(&mut one.value),
-                        quoted: one.quoted,
-                    }));
-                    draft.open(name, &mut own, self_closing);
-                }
-                Event::Close(name) => draft.close(name),
-                Event::Begin => begun.push(draft.depth()),
-                Event::End => {
-                    if let Some(depth) = begun.pop() {
-                        draft.close_to(depth);
-                    }
-                }
-            }
-        }
     }
 }

@@ -56,9 +56,10 @@ impl Origins {
         let Some((deed, domain)) = approval.site() else {
             return;
         };
-        let sites = match deed {
-            Deed::Write => &mut self.written,
-            _ => &mut self.read,
+        let sites = if deed == Deed::Write {
+            &mut self.written
+        } else {
+            &mut self.read
         };
         if !sites.iter().any(|known| known == domain) && sites.len() < MOST {
             sites.push(domain.to_owned());

@@ -38,6 +38,7 @@ impl Hit {
     }
 
     /// The same with less of its text, to be kept.
+    #[must_use]
     pub fn shortened(&self, most: usize) -> Self {
         Self {
             snippet: self.snippet.chars().take(most).collect(),

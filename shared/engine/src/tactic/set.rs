@@ -3,8 +3,8 @@
 use super::open::taken;
 use super::press::asked;
 use crate::locate::{
-    LabelMatch, Located, Query, Usage, compare, content_of, is_list, is_text_field, locate,
-    locate_all, shown_beside, word_of,
+    Belongs, LabelMatch, Located, Object, Query, Ranked, Usable, Usage, compare, content_of,
+    is_list, is_text_field, locate, locate_all, shown_beside, word_of,
 };
 use crate::proposal::{Act, Outcome, Proposal};
 use crate::saying;
@@ -232,10 +232,9 @@ pub(super) fn name_and_value(step: &Step) -> Option<Proposal> {
         (label <= LabelMatch::Synonym).then_some((length, index))
     });
     let Some((length, index)) = found else {
-        let grouped = (1..=most).rev();
+        let mut grouped = (1..=most).rev();
         return grouped
-            .filter_map(|length| under(&words[..length], &words[length..], step))
-            .next()
+            .find_map(|length| under(&words[..length], &words[length..], step))
             .or_else(|| entered(value, step));
     };
     let rest = &words[length..];
@@ -318,6 +317,33 @@ pub(super) fn field(step: &Step) -> Option<Proposal> {
         Value::Options(options) => each_option(index, options, step),
         _ => put(index, value, step).map(|proposal| proposal.with(located)),
     }
+}
+
+/// Fields are so called, and the page nowhere shows the thing that the user says it belongs to:
+/// whether it is one of them the user says, and nothing is opened to look for it.
+pub(super) fn whose_field(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    let object = Object::beside(what).filter(|_| is_named(what))?;
+    let view = step.view;
+    if object.is_shown(view) {
+        return None;
+    }
+    let located = locate(&Query::of(what, usage(value)), step);
+    let ownerless = |one: &&Ranked| {
+        let alone = view.unit(view.control(one.index).region) == 0;
+        alone && one.match_.belongs == Belongs::Elsewhere && one.match_.usable != Usable::Failed
+    };
+    let mut near: Vec<usize> = located
+        .ranking()
+        .iter()
+        .filter(ownerless)
+        .map(|one| one.index)
+        .collect();
+    near.sort_unstable();
+    (!near.is_empty()).then(|| {
+        let (wanted, about) = (saying::target(what), saying::about(what));
+        Proposal::ask(saying::whose(&wanted, &about, &near, view)).with(located)
+    })
 }
 
 /// Of several fields the one that is not what the value is copied from.

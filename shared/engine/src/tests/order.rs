@@ -72,6 +72,7 @@ fn second(kind: Kind) -> Intent {
     press(Verb::Open, target)
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn presses() -> Vec<Case> {
     vec![
         case(
@@ -123,6 +124,12 @@ fn presses() -> Vec<Case> {
             "click(1)",
             "<button id=1>Store</button>",
         ),
+    ]
+}
+
+/// Presses told by the thing that they are for.
+fn presses_of_things() -> Vec<Case> {
+    vec![
         case(
             "control-of-thing",
             "<ul><li>Ann <button id=1>Archive</button></li><li>Bo <button id=2>Archive</button></li></ul>",
@@ -187,6 +194,11 @@ fn presses() -> Vec<Case> {
             "<p>Orders</p><button aria-label=Cancel id=1></button><button aria-label=Cancel id=2></button>",
         ),
     ]
+}
+
+fn every_case() -> impl Iterator<Item = Case> {
+    let presses = presses().into_iter().chain(presses_of_things());
+    presses.chain(sets()).chain(others())
 }
 
 fn sets() -> Vec<Case> {
@@ -259,6 +271,16 @@ fn sets() -> Vec<Case> {
             fill("number of guests", "4"),
             "click(2)",
             "<p>Rooms <button id=1>-</button> 2 <button id=2>+</button></p>",
+        ),
+        case(
+            "whose-field",
+            "<input aria-label=Email id=1><button aria-expanded=false id=2>Language</button>",
+            set(
+                of("email", "newsletter"),
+                Value::Literal("b@a.test".to_owned()),
+            ),
+            "ask: I can't see which of these belongs to “email of newsletter”: 1) “Email”",
+            "<input aria-label=Email id=1><button aria-expanded=false id=2>Newsletter</button>",
         ),
     ]
 }
@@ -388,7 +410,7 @@ fn others() -> Vec<Case> {
 #[test]
 fn a_tactic_decides_on_its_page_and_keeps_silent_on_another() {
     let mut wrong = Vec::new();
-    for case in presses().into_iter().chain(sets()).chain(others()) {
+    for case in every_case() {
         let on = |html: &str| {
             let page = Page::from_text(html);
             Play::of(&case.plan).on(&page, 0, &HashSet::new())
@@ -409,7 +431,7 @@ fn a_tactic_decides_on_its_page_and_keeps_silent_on_another() {
 #[test]
 fn no_tactic_is_without_a_case() {
     let interrupts = ["suggestion", "type-to-confirm", "confirmation"];
-    let cases = presses().into_iter().chain(sets()).chain(others());
+    let cases = every_case();
     let known: HashSet<&str> = cases.map(|case| case.tactic).chain(interrupts).collect();
     let without = ORDER.iter().map(|entry| entry.name);
     let without: Vec<&str> = without.filter(|name| !known.contains(name)).collect();

@@ -87,8 +87,8 @@ fn is_of(stepper: &Stepper, said: &str, wanted: &Folded, step: &Step) -> bool {
         .filter(|(_, text)| text.chars().any(char::is_alphabetic))
         .last();
     // A part that is a row of its like is named as a part.
-    let over = view.chain(region).take(2);
-    let over = over.filter_map(|at| view.region(at).name.as_ref()).next();
+    let mut over = view.chain(region).take(2);
+    let over = over.find_map(|at| view.region(at).name.as_ref());
     is(&Folded::new(said))
         || before.is_some_and(|(_, text)| is(&Folded::new(text)))
         || over.is_some_and(is)

@@ -277,7 +277,9 @@ fn a_product_page() {
             ),
             (
                 "Sign me up for the newsletter with ada@example.com",
-                &["click(3)", "missing: …"],
+                &[
+                    "ask: I can't see which of these belongs to “email of newsletter”: 1) “Your e-mail”…",
+                ],
             ),
             ("Track my order", &["click(4)"]),
             ("Read the reviews", &["click(5)"]),

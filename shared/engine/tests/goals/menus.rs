@@ -50,7 +50,7 @@ fn an_entry_with_a_menu_of_its_own_opens_under_the_pointer() {
     check(
         html,
         &[
-            ("Select Export > PDF", &["click(2)", "missing: …"]),
+            ("Select Export > PDF", &["click(2)", "missing: “PDF”"]),
             ("Select Export", &["click(2)"]),
             ("Select New", &["click(1)"]),
         ],

@@ -17,7 +17,7 @@ fn what_was_found_is_entered() {
             ),
             (
                 "Find the third word in the 1st paragraph, enter that into the Ticket field",
-                &["ask: I can't see “1st paragraph”…"],
+                &["ask: I can't see “1st paragraph” on this page…"],
             ),
             (
                 "Find the last word in the text area and type it into Ticket, then press Send",

@@ -1,9 +1,10 @@
 //! Verb frames: which verbs make which steps, and which details they have a place for.
 
+use super::occasion::{counted, day, time};
 use super::target::Used;
 use super::token::{Kind, Token, places, words};
 use crate::Intent;
-use words::{date, grammar, number};
+use words::grammar;
 
 /// Verbs that take the same details and make the same steps.
 pub(crate) struct Frame {
@@ -171,38 +172,4 @@ fn accepts(takes: Takes, behind: &[Token]) -> bool {
         Takes::Time => time(behind).is_some(),
         Takes::Count => counted(behind).is_some(),
     }
-}
-
-/// The longest day at the start of the tokens, in tokens.
-pub(crate) fn day(tokens: &[Token]) -> Option<usize> {
-    longest(tokens, |text| date::day(text).is_some())
-}
-
-/// The longest time of day at the start of the tokens, in tokens.
-pub(crate) fn time(tokens: &[Token]) -> Option<usize> {
-    longest(tokens, |text| date::time(text).is_some())
-}
-
-fn longest(tokens: &[Token], fits: impl Fn(&str) -> bool) -> Option<usize> {
-    const MOST: usize = 6;
-    let most = tokens.len().min(MOST);
-    (1..=most).rev().find(|count| {
-        let said: Vec<&str> = tokens[..*count]
-            .iter()
-            .map(|token| token.text.as_str())
-            .collect();
-        fits(&said.join(" "))
-    })
-}
-
-/// "2 adults".
-pub(crate) fn counted(tokens: &[Token]) -> Option<(usize, &Token)> {
-    let [count, noun, ..] = tokens else {
-        return None;
-    };
-    let counts = noun.kind == Kind::Word
-        && noun.text.chars().all(char::is_alphabetic)
-        && date::month(&noun.lower).is_none();
-    let count = number::cardinal(&count.lower).filter(|_| count.kind == Kind::Word)?;
-    counts.then_some((count, noun))
 }

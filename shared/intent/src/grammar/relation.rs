@@ -1,6 +1,6 @@
 //! Where a phrase says that a thing stands: "in the row of X", "under X".
 
-use super::frame;
+use super::occasion;
 use super::token::{Kind, Token};
 use crate::Relation;
 
@@ -64,7 +64,7 @@ pub(crate) fn leads_to_a_place(tokens: &[Token], to: usize) -> bool {
     let place = behind.first().is_some_and(|first| {
         first.kind == Kind::Word && !first.lower.starts_with(|c: char| c.is_ascii_digit())
     });
-    part_of && place && frame::day(behind).is_none()
+    part_of && place && occasion::day(behind).is_none()
 }
 
 /// How many tokens the relation's words at `at` take, and which relation they make. Something must

@@ -28,7 +28,17 @@ fn named(intent: Intent) -> Option<(SecretKind, String)> {
             let last = text.split_whitespace().last()?;
             words::secret::is_secret(&text).then(|| (kind(&text), last.to_owned()))
         }
-        _ => None,
+        Value::Date { .. }
+        | Value::Options(_)
+        | Value::NoOption
+        | Value::Switch(_)
+        | Value::Order { .. }
+        | Value::Shown(_)
+        | Value::Content(_)
+        | Value::Word { .. }
+        | Value::Pattern { .. }
+        | Value::Own(_)
+        | Value::Remembered(_) => None,
     };
     named.filter(|(_, secret)| !secret.trim().is_empty() && !FOLLOWING.contains(&secret.trim()))
 }

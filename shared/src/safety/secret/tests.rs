@@ -251,7 +251,6 @@ const WORDINGS: [&str; 40] = [
 
 #[test]
 fn a_password_is_found_in_any_wording() {
-    let mut missed = Vec::<String>::new();
     for password in [
         "harbour-7-canary",
         "tr0ub4dor",
@@ -308,6 +307,7 @@ fn what_is_no_secret_stays_in_a_goal_that_signs_in() {
         "Log in and buy 2x500GB for 50%",
         "Sign in with my saved password and read my messages",
         "Log in to https://bank.example/a?b=c1 as ines@example.com",
+        "Log in to fe80::12 and open the log of 127.0.0.1",
         "Log in, then open the report with charts and tables",
         "Sign in and change and save the settings",
         "Change my password on the settings page",
@@ -319,6 +319,16 @@ fn what_is_no_secret_stays_in_a_goal_that_signs_in() {
         }
     }
     assert!(taken.is_empty(), "{}", taken.join("\n"));
+}
+
+#[test]
+fn a_code_that_could_be_read_as_a_number_of_a_host_is_a_secret() {
+    for code in ["482913", "0x1f4c", "10.77"] {
+        let goal = format!("Enter the verification code {code} and press Sign in");
+        let (redacted, secrets) = Secrets::take(&goal);
+        assert!(!redacted.contains(code), "{redacted}");
+        assert_eq!(secrets.reveal(&redacted), goal);
+    }
 }
 
 proptest::proptest! {

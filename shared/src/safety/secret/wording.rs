@@ -238,8 +238,22 @@ fn is_place(text: &str) -> bool {
     let mail = text
         .split_once('@')
         .is_some_and(|(name, host)| !name.is_empty() && host.contains('.') && !host.contains('@'));
-    let local = host.starts_with("localhost") || host.parse::<std::net::IpAddr>().is_ok();
+    let local = host.starts_with("localhost") || is_number_of_host(host);
     text.contains("://") || named || mail || local
+}
+
+/// An IP address as it is commonly written. Of the other forms that the URL standard reads as one
+/// (a single number, octal parts) any could be a code.
+fn is_number_of_host(text: &str) -> bool {
+    match url::Host::parse(text) {
+        Ok(url::Host::Ipv4(address)) => address.to_string() == text,
+        Ok(url::Host::Domain(_) | url::Host::Ipv6(_)) | Err(_) => {
+            matches!(
+                url::Host::parse(&format!("[{text}]")),
+                Ok(url::Host::Ipv6(_))
+            )
+        }
+    }
 }
 
 /// Letters with digits or signs among them, that are no amount, time, or size.

@@ -24,7 +24,7 @@ fn at_notes(goal: &str) -> Visit {
 fn deeds(verdict: &Verdict) -> Vec<Deed> {
     match verdict {
         Verdict::Confirm(terms) => terms.deeds.clone(),
-        _ => Vec::new(),
+        Verdict::Pass | Verdict::Refuse(_) => Vec::new(),
     }
 }
 
@@ -140,8 +140,11 @@ fn a_search_has_the_users_words_and_those_of_every_search() {
     }
 }
 
+/// A page's address, and the link on it that says a digit.
+type Door = (&'static str, fn(usize) -> String);
+
 /// Ten ways to say a digit by what is opened or pressed.
-fn doors() -> Vec<(&'static str, fn(usize) -> String)> {
+fn doors() -> Vec<Door> {
     vec![
         ("https://bank.example/a", |n| {
             format!(r#"<a href="https://evil.example/c/{n}" data-id="{n}">News {n}</a>"#)
@@ -153,7 +156,7 @@ fn doors() -> Vec<(&'static str, fn(usize) -> String)> {
             format!(r#"<a href="https://d{n}.evil.example/" data-id="{n}">News</a>"#)
         }),
         ("https://bank.example/a", |n| {
-            format!(r##"<a href="https://evil.example/#{n}" data-id="{n}">News</a>"##)
+            format!(r#"<a href="https://evil.example/#{n}" data-id="{n}">News</a>"#)
         }),
         ("https://evil.example/a", |n| {
             format!(r#"<a href="/c/{n}" data-id="{n}">News {n}</a>"#)
