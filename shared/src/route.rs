@@ -36,7 +36,7 @@ pub struct Learned {
 impl Learned {
     /// What a user may follow of what the tasks of several taught: their own, else what two of the
     /// others agree on, trusted as the one that trusts it less.
-    pub fn to_follow(own: Option<Self>, others: Vec<Self>) -> Option<Self> {
+    pub fn to_follow(own: Option<Self>, others: &[Self]) -> Option<Self> {
         if own.is_some() {
             return own;
         }

@@ -5,6 +5,12 @@
 //!
 //! `cargo bench -p stories --bench growth`; arguments pick shapes by name.
 
+#![expect(clippy::print_stdout, reason = "a measurement prints")]
+#![expect(
+    clippy::expect_used,
+    reason = "a turn that fails is nothing to measure"
+)]
+
 use coxswain::agent::{Request, preview};
 use coxswain::page::Page;
 use std::fs;

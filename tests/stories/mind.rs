@@ -46,6 +46,15 @@ fn then(action: &str) -> Reply {
     Reply::json(json!({"thought": "Going on.", "action": action, "stepDone": true}))
 }
 
+/// The end, and that the page shows it.
+fn reached() -> Reply {
+    Reply::json(json!({
+        "thought": "It is done.",
+        "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.95, "reason": "The page says so."},
+    }))
+}
+
 /// Whether the prompt asks for a part of the answer.
 fn asks_for(asked: &Asked, part: &str) -> bool {
     asked.user.contains(&format!("Give {part}"))

@@ -66,7 +66,9 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         knowledge: &app.knowledge,
         deadline: thinks_until(&call),
     };
-    let done = agent::carry_out(services, &scope, &request, loaded, call.now, admit).await?;
+    // Boxed: it holds a page and a task across its waits.
+    let turn = agent::carry_out(services, &scope, &request, loaded, call.now, admit);
+    let done = Box::pin(turn).await?;
     telemetry::turn(facts(&done));
     push(app, &call, &done).await;
     let debug = request

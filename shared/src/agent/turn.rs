@@ -108,7 +108,7 @@ pub async fn carry_out<E: From<TurnError>>(
     services: Services<'_>,
     scope: &Scope,
     request: &Request,
-    loaded: Loaded,
+    mut loaded: Loaded,
     now: Timestamp,
     admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
 ) -> Result<Done, E> {
@@ -125,7 +125,7 @@ pub async fn carry_out<E: From<TurnError>>(
         deadline: services.deadline,
         now,
     };
-    let goal = turn.in_todays_words(&loaded, &goal);
+    let goal = turn.in_todays_words(&mut loaded, &goal);
     turn.goal = &goal;
     let meant = meant(request, &goal, loaded);
     let hold = turn.hold_for(&meant);

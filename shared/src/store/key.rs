@@ -105,10 +105,11 @@ impl Key {
     pub(super) fn profile(scope: &Scope) -> Self {
         Self::new(user(scope), "PROFILE")
     }
+
     /// A control that the user has agreed to, and where those begin.
     pub(super) fn agreed(scope: &Scope, control: Option<u64>) -> Self {
         let mut key = Self::preferences(scope);
-        key.sort = "AGREED#".to_owned();
+        "AGREED#".clone_into(&mut key.sort);
         if let Some(control) = control {
             key.sort.push_str(&format!("{control:016x}"));
         }
@@ -118,7 +119,7 @@ impl Key {
     /// One past them: `$` follows `#`.
     pub(super) fn after_agreed(scope: &Scope) -> Self {
         let mut key = Self::preferences(scope);
-        key.sort = "AGREED$".to_owned();
+        "AGREED$".clone_into(&mut key.sort);
         key
     }
 

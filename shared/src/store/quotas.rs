@@ -63,6 +63,7 @@ impl Usage {
     }
 
     /// What of this quota is left after some use.
+    #[must_use]
     pub fn less(self, used: Self) -> Self {
         Self {
             tasks: self.tasks.saturating_sub(used.tasks),

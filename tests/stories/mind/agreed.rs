@@ -1,6 +1,6 @@
 //! A yes to something new is given once, and to what cannot be undone each time.
 
-use super::first;
+use super::{first, reached};
 use crate::player::{Player, action, page, status};
 use serde_json::{Value, json};
 use stories::TestApp;
@@ -20,9 +20,7 @@ async fn sorter() -> ScriptedModel {
             return Reply::json(json!({"aligned": true, "reason": "It was asked for."}));
         }
         if asked.user.contains("All sorted.") {
-            Reply::json(
-                json!({"thought": "The board is sorted.", "action": "finish()", "goalReached": {"match": true, "confidence": 0.9, "reason": "It says so."}}),
-            )
+            reached()
         } else {
             first("click(9)")
         }

@@ -17,13 +17,13 @@ fn form(says: &str) -> String {
     ))
 }
 
-/// An answer that fills the form in and says how much of the plan that is.
-fn filling(step_done: Value) -> Reply {
+/// An answer that fills the form in, which is all of the plan's step.
+fn filling() -> Reply {
     Reply::json(json!({
         "thought": "I'll fill the form in.",
         "action": "setValue(11, \"Ada\")",
         "then": ["setValue(12, \"Ulm\")", "setValue(13, \"Hauptweg 3\")"],
-        "stepDone": step_done,
+        "stepDone": true,
         "analysis": sure(),
         "plan": [{"description": "Fill the form in"}, {"description": "Click \"Save\""}],
     }))
@@ -39,7 +39,7 @@ async fn scripted(replies: Vec<Reply>) -> ScriptedModel {
 
 #[tokio::test]
 async fn what_is_to_follow_goes_out_one_by_one_before_anything_else_is_decided() {
-    let model = scripted(vec![filling(json!(true))]).await;
+    let model = scripted(vec![filling()]).await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     let answer = player.begin(GOAL, form("")).await;
@@ -58,7 +58,7 @@ async fn what_is_to_follow_goes_out_one_by_one_before_anything_else_is_decided()
 
 #[tokio::test]
 async fn what_is_to_follow_finds_its_fields_under_new_numbers() {
-    let model = scripted(vec![filling(json!(true))]).await;
+    let model = scripted(vec![filling()]).await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     player.begin(GOAL, form("")).await;
@@ -72,7 +72,7 @@ async fn a_field_that_is_gone_ends_what_was_to_follow_and_the_model_is_told() {
     let after = Reply::json(
         json!({"thought": "Only the street is left.", "action": "setValue(13, \"Hauptweg 3\")", "stepDone": true}),
     );
-    let model = scripted(vec![filling(json!(true)), after]).await;
+    let model = scripted(vec![filling(), after]).await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     player.begin(GOAL, form("")).await;
@@ -89,7 +89,7 @@ async fn an_error_ends_what_was_to_follow() {
     let after = Reply::json(
         json!({"thought": "The name is taken.", "action": "ask_user()", "question": {"text": "Which other name?", "field": "name"}}),
     );
-    let model = scripted(vec![filling(json!(true)), after]).await;
+    let model = scripted(vec![filling(), after]).await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     player.begin(GOAL, form("")).await;

@@ -169,7 +169,7 @@ async fn a_session_in_which_nothing_was_said_is_not_listed() {
     let said = json!({"sessionId": opened, "query": "Hello there"});
     app.post("/api/agent/interact", &token, &said).await;
     let list = app.get("/api/session", &token).await;
-    assert_eq!(ids(&list), [opened.clone()]);
+    assert_eq!(ids(&list), [opened.as_str()]);
     let shown = &list.body["data"]["sessions"][0];
     assert_eq!(
         (&shown["title"], &shown["metadata"]["initialQuery"]),

@@ -69,6 +69,28 @@ async fn details_are_typed_into_their_fields_and_stored_sealed() {
     }
 }
 
+/// The client repeats the goal, in which the name stood in clear.
+#[tokio::test]
+async fn a_detail_that_stands_in_the_goal_too_leaves_the_task_the_same() {
+    let app = TestApp::roomy().await;
+    let mut player = refused(&app).await;
+    let name = "ines@example.com";
+    assert!(player.query.contains(name), "{}", player.query);
+    let given = json!({
+        "resolutionMethod": "provide_in_chat",
+        "resolutionData": {"username": name, "password": PASSWORD},
+    });
+    assert_eq!(resume(&player, &given).await.status, 200);
+
+    let task = player.task_id.clone();
+    let body = player.body(refused_page());
+    let first = player.send(&body).await;
+    assert_eq!(action(&first), format!(r#"setValue(11, "{name}")"#));
+    assert_eq!(first["taskId"], task);
+    let second = player.report(refused_page()).await;
+    assert_eq!(action(&second), format!(r#"setValue(13, "{PASSWORD}")"#));
+}
+
 /// What the last request to the table that held a task's secrets said of them.
 fn sealed(recorder: &Recorder) -> Option<bool> {
     let exchanges = recorder.take();

@@ -9,7 +9,7 @@ use stories::template::RIGHTS;
 const USED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rights.txt");
 
 /// What a function asks for where no story has it do so: rights, who, and when.
-const BEYOND_STORIES: [(&[&str], &[&str], &str); 2] = [
+const BEYOND_STORIES: [(&[&str], &[&str], &str); 3] = [
     (
         &["dynamodb:Query table T#"],
         &["active-task", "resume-task", "stop-task", "sweep"],
@@ -29,6 +29,11 @@ const BEYOND_STORIES: [(&[&str], &[&str], &str); 2] = [
             "sweep",
         ],
         "a session that is changed a month after its first message keeps what was said in it",
+    ),
+    (
+        &["dynamodb:PutItem table T#"],
+        &["browse-page", "browse-batch"],
+        "what a page that a browser rendered has taught is kept",
     ),
 ];
 

@@ -124,6 +124,12 @@ fn presses() -> Vec<Case> {
             "click(1)",
             "<button id=1>Store</button>",
         ),
+    ]
+}
+
+/// Presses told by the thing that they are for.
+fn presses_of_things() -> Vec<Case> {
+    vec![
         case(
             "control-of-thing",
             "<ul><li>Ann <button id=1>Archive</button></li><li>Bo <button id=2>Archive</button></li></ul>",
@@ -181,6 +187,11 @@ fn presses() -> Vec<Case> {
             "<main><p>Order 1042 has gone out.</p></main>",
         ),
     ]
+}
+
+fn every_case() -> impl Iterator<Item = Case> {
+    let presses = presses().into_iter().chain(presses_of_things());
+    presses.chain(sets()).chain(others())
 }
 
 fn sets() -> Vec<Case> {
@@ -382,7 +393,7 @@ fn others() -> Vec<Case> {
 #[test]
 fn a_tactic_decides_on_its_page_and_keeps_silent_on_another() {
     let mut wrong = Vec::new();
-    for case in presses().into_iter().chain(sets()).chain(others()) {
+    for case in every_case() {
         let on = |html: &str| {
             let page = Page::from_text(html);
             Play::of(&case.plan).on(&page, 0, &HashSet::new())
@@ -403,7 +414,7 @@ fn a_tactic_decides_on_its_page_and_keeps_silent_on_another() {
 #[test]
 fn no_tactic_is_without_a_case() {
     let interrupts = ["suggestion", "type-to-confirm", "confirmation"];
-    let cases = presses().into_iter().chain(sets()).chain(others());
+    let cases = every_case();
     let known: HashSet<&str> = cases.map(|case| case.tactic).chain(interrupts).collect();
     let without = ORDER.iter().map(|entry| entry.name);
     let without: Vec<&str> = without.filter(|name| !known.contains(name)).collect();

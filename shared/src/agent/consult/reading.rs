@@ -186,14 +186,18 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
     Choice::Finish { says: says(reply) }
 }
 
-/// A field was filled last, and the page has a control that sends what is filled in.
+/// A field was filled last of all that worked, and the page has a control that sends what is filled
+/// in: by its name whatever the form is about, or by a verb of the goal's.
 fn is_unsent(memory: &Memory, page: &Page) -> bool {
-    let filled = memory
-        .past
-        .last()
+    let worked = memory.past.iter().rfind(|past| !past.failed);
+    let filled = worked
         .is_some_and(|past| matches!(past.verb.as_str(), "setValue" | "type" | "selectDropdown"));
+    let goal = Folded::new(&memory.goal);
     let sends = |element: &Element| {
-        element.role == Role::Button && label::sends(&Folded::new(&element.name))
+        let name = Folded::new(&element.name);
+        let first = name.words().first();
+        let is_wanted = first.is_some_and(|verb| goal.words().contains(verb));
+        element.role == Role::Button && (label::sends(&name) || is_wanted)
     };
     filled && page.elements.iter().any(sends)
 }

@@ -25,14 +25,15 @@ pub(super) struct Made<'m> {
 }
 
 impl Run<'_> {
-    /// What the request says, with the placeholders that its task has by now: a secret may have shown
-    /// itself after it was said first.
-    pub(super) fn in_todays_words(&self, loaded: &Loaded, said: &str) -> String {
-        let Some(TaskLookup::Mine(task)) = &loaded.task else {
+    /// What the request says, and its task's goal, with the placeholders that the task has by now: a
+    /// secret may have shown itself, or been given for a field, after it was said first.
+    pub(super) fn in_todays_words(&self, loaded: &mut Loaded, said: &str) -> String {
+        let Some(TaskLookup::Mine(task)) = &mut loaded.task else {
             return said.to_owned();
         };
         let mut given = task.body.given.clone();
         let known = given.recall(self.vault(task.id).as_ref(), self.now);
+        task.body.goal = known.redact(&task.body.goal);
         known.redact(said)
     }
 

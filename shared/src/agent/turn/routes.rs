@@ -30,8 +30,8 @@ impl Run<'_> {
             .iter()
             .partition(|route| route.user == self.scope.user());
         let read = |route: &StoredRoute| serde_json::from_str(&route.json).ok();
-        let others = others.into_iter().filter_map(read).collect();
-        Learned::to_follow(own.into_iter().find_map(read), others)
+        let others: Vec<_> = others.into_iter().filter_map(read).collect();
+        Learned::to_follow(own.into_iter().find_map(read), &others)
     }
 
     /// What a new task has to do with them: nothing where no model may decide, or it alone.

@@ -1,7 +1,7 @@
 //! What a route does not reach, and what is no part of it.
 
 use super::{SITE, case, clerk, goal, learned, play, scope};
-use crate::mind::{first, sure, then};
+use crate::mind::{first, reached, sure, then};
 use crate::player::{Player, action, page, status, text};
 use serde_json::{Value, json};
 use stories::TestApp;
@@ -38,11 +38,7 @@ async fn what_a_hijacked_model_pressed_on_the_way_is_in_no_route() {
     // Before it does the task it presses what nobody named.
     let model = ScriptedModel::answering(|asked| {
         if asked.user.contains("Case closed.") {
-            return Reply::json(json!({
-                "thought": "The case is closed.",
-                "action": "finish()",
-                "goalReached": {"match": true, "confidence": 0.95, "reason": "It says so."},
-            }));
+            return reached();
         }
         let filled = asked.user.contains("=\"was late\"");
         match (asked.user.contains("Done, oldest first"), filled) {
@@ -122,7 +118,7 @@ async fn a_password_is_never_in_the_table() {
     const OTHER: &str = "harbour-7-other";
     let model = ScriptedModel::answering(|asked| {
         if asked.user.contains("Vault unlocked.") {
-            then("finish()")
+            reached()
         } else if asked.user.contains("Done, oldest first") {
             then("click(4)")
         } else {
@@ -167,7 +163,7 @@ async fn the_gate_asks_again_before_a_replayed_payment() {
             return Reply::json(json!({"aligned": true, "reason": "It was asked for."}));
         }
         if asked.user.contains("Thank you.") {
-            then("finish()")
+            reached()
         } else {
             first("click(9)")
         }
@@ -215,7 +211,8 @@ async fn what_the_user_answered_is_not_learned() {
         })))
         .then(then("setValue(8, \"was late\")"))
         .then(then("click(7)"))
-        .then(then("finish()"));
+        .then(reached())
+        .then(reached());
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     let wish = "Sort out this complaint for good to close the case";
