@@ -169,11 +169,9 @@ fn mail_is_passed_on_and_answered_in_any_order_of_words() {
         assert!(steps[0].contains("Anna"), "{goal}: {steps:?}");
         assert_eq!(steps[1..], forwarded[1..], "{goal}");
     }
-    for goal in [r#"Respond to Anna's mail with "See you""#] {
-        let steps = plan(goal);
-        assert_eq!(steps.len(), 3, "{goal}: {steps:?}");
-        assert!(steps[1].contains("See you"), "{goal}: {steps:?}");
-    }
+    let steps = plan(r#"Respond to Anna's mail with "See you""#);
+    assert_eq!(steps.len(), 3, "{steps:?}");
+    assert!(steps[1].contains("See you"), "{steps:?}");
     // A new message is no answer to another one.
     assert_eq!(
         plan(r#"Send a message to Bo saying "Hello""#)[0],

@@ -166,7 +166,9 @@ impl Column {
                 1 => format!("N{letters} O{letters}"),
                 _ => format!("N{letters} O{letters} P{letters}"),
             },
-            Self::NameWithNumber if dice % 2 == 0 => format!("Q{letters} {} R{letters}", dice % 30),
+            Self::NameWithNumber if dice.is_multiple_of(2) => {
+                format!("Q{letters} {} R{letters}", dice % 30)
+            }
             Self::NameWithNumber => format!("Q{letters}"),
             Self::Day => format!("{} May", 1 + dice % 31),
             Self::Amount => format!("€{}", 3 + own * 97),
