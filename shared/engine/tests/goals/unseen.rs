@@ -9,11 +9,14 @@ fn first(buttons: &[(u64, &str)], goal: &str) -> Outcome {
     first_of("btn", buttons, goal)
 }
 
+/// A role may be followed by states: "sel expanded".
 fn first_of(role: &str, controls: &[(u64, &str)], goal: &str) -> Outcome {
+    let (role, state) = role.split_once(' ').unwrap_or((role, ""));
     let node = |(id, name): &(u64, &str)| -> TreeNode {
         let top = 30 * id;
-        let json =
-            format!(r#"{{"i": "{id}", "r": "{role}", "n": "{name}", "box": [0, {top}, 90, 20]}}"#);
+        let json = format!(
+            r#"{{"i": "{id}", "r": "{role}", "s": "{state}", "n": "{name}", "box": [0, {top}, 90, 20]}}"#
+        );
         serde_json::from_str(&json).expect("the node is well formed")
     };
     let nodes: Vec<TreeNode> = controls.iter().map(node).collect();
@@ -61,4 +64,18 @@ fn the_name_of_a_sign_in_stands_before_what_is_called_a_password() {
     );
     let told = first_of("inp", &[(1, "Member"), (2, "City")], goal);
     assert!(matches!(told, Outcome::Missing { .. }), "{told:?}");
+}
+
+#[test]
+fn a_list_that_says_whether_it_is_open_is_pressed_and_one_that_does_not_is_chosen_from() {
+    for (role, expected) in [
+        ("sel collapsed", "click(1)"),
+        ("sel", r#"selectDropdown(1, "", "Large")"#),
+    ] {
+        let told = first_of(role, &[(1, "Size")], "Choose Large in Size");
+        assert!(
+            matches!(&told, Outcome::Act(act) if act.action.to_string() == expected),
+            "{role}: {told:?}"
+        );
+    }
 }
