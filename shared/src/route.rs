@@ -40,22 +40,16 @@ impl Learned {
         if own.is_some() {
             return own;
         }
-        let mut agreed: Option<Self> = None;
-        let mut rest = others.into_iter();
-        while let Some(one) = rest.next() {
-            let mut later = rest.as_slice().iter();
-            let Some(same) = later.find(|other| other.recipe == one.recipe) else {
-                continue;
-            };
-            let trust = one.trust.lesser(&same.trust).clone();
-            let better = agreed
-                .as_ref()
-                .is_none_or(|best| best.trust.successes <= trust.successes);
-            if better {
-                let recipe = one.recipe;
-                agreed = Some(Self { recipe, trust });
-            }
-        }
-        agreed
+        let agreed = others.iter().enumerate().filter_map(|(at, one)| {
+            let same = others[at + 1..]
+                .iter()
+                .find(|other| other.recipe == one.recipe)?;
+            let trust = one.trust.lesser(&same.trust);
+            Some(Self {
+                recipe: one.recipe.clone(),
+                trust: trust.clone(),
+            })
+        });
+        agreed.max_by_key(|one| one.trust.successes)
     }
 }
