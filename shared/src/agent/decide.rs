@@ -246,9 +246,10 @@ pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> 
             says: not_told(&need, &text),
         };
     }
-    let text = match again(&need).filter(|_| memory.unclear > 0) {
-        Some(again) => format!("{again} {text}"),
-        None => text,
+    let text = if memory.unclear > 0 {
+        format!("{} {text}", again(&need))
+    } else {
+        text
     };
     memory.questions += 1;
     let need = match need {
@@ -273,14 +274,14 @@ pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> 
 }
 
 /// What is said before a question that is asked once more.
-fn again(need: &Need) -> Option<&'static str> {
-    Some(match need {
+fn again(need: &Need) -> &'static str {
+    match need {
         Need::Choice(_) => {
             "I can take one of these only. Say its number or its words, or “never mind”."
         }
         Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
         Need::Meaning => "I did not understand that. Say it in other words, or “never mind”.",
-    })
+    }
 }
 
 /// The end after two answers that did not say it.

@@ -171,7 +171,7 @@ fn stands_at(relation: &Relation, element: &Element, view: &View) -> bool {
 fn may_be(kind: Kind, role: Role) -> bool {
     match kind {
         Kind::Link => role == Role::Link,
-        Kind::Field => role.takes_text(),
+        Kind::Field | Kind::SearchBox => role.takes_text(),
         Kind::Dropdown => matches!(role, Role::Combobox | Role::Listbox),
         Kind::Checkbox => matches!(role, Role::Checkbox | Role::Switch),
         Kind::Radio => role == Role::Radio,
@@ -185,7 +185,6 @@ fn may_be(kind: Kind, role: Role) -> bool {
         Kind::Button | Kind::Menu | Kind::Icon => {
             matches!(role, Role::Button | Role::Menuitem | Role::Menu)
         }
-        Kind::SearchBox => role.takes_text(),
         Kind::Section | Kind::Row | Kind::Dialog | Kind::Result | Kind::Sorting | Kind::Pager => {
             true
         }

@@ -123,6 +123,7 @@ impl Research {
     }
 
     /// The same without what only the task needs.
+    #[must_use]
     pub fn without_results(&self) -> Self {
         Self {
             searches: Vec::new(),

@@ -192,22 +192,7 @@ fn act(
         let ends = steps[at].2.past.step > steps[at - 1].2.past.step;
         steps[at - 1].2.completes |= ends;
     }
-    // Each is weighed as if those before it had run; what the gate holds ends the chain.
-    let so_far = memory.past.len();
-    let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
-    let wish = permit::wish(memory);
-    let mut safe = 1;
-    while safe < steps.len() {
-        let (action, _, done) = &steps[safe - 1];
-        memory.past.push(done.past.clone());
-        memory.watch.leave(action, input.page, input.url, &wish);
-        if !permit::passes(memory, input, &steps[safe].0) {
-            break;
-        }
-        safe += 1;
-    }
-    memory.past.truncate(so_far);
-    (memory.watch.seen, memory.watch.opened) = (seen, opened);
+    let safe = safe_part(memory, input, &steps);
     steps.truncate(safe);
     let pairs: Vec<(Action, String)> = steps
         .iter()
@@ -251,26 +236,13 @@ fn act(
         .map(predict::Expectation::describe)
         .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
+    let wish = permit::wish(memory);
     for (action, ..) in &steps {
         memory.watch.leave(action, input.page, input.url, &wish);
     }
     answer.action = action;
-    let footprints = if memory.routes.learns {
-        let hidden = |text: &str| input.secrets.redact(text);
-        let actions = steps.iter().map(|(action, ..)| action);
-        actions
-            .enumerate()
-            .map(|(at, action)| {
-                let confirmed = at == 0 && memory.watch.confirmed;
-                let named = confirmed || permit::is_named(memory, input.page, action);
-                Footprint::of(action, input.page, named, hidden)
-            })
-            .collect()
-    } else {
-        Vec::new()
-    };
     memory.outstanding = Some(Outstanding {
-        footprints,
+        footprints: footprints(memory, input, &steps),
         actions: steps
             .into_iter()
             .map(|(_, _, outstanding)| outstanding)
@@ -279,6 +251,50 @@ fn act(
         at: input.now,
     });
     Keep::New(Box::new(before))
+}
+
+/// How many of these may go out together: each is weighed as if those before it had run, and what
+/// the gate holds ends the chain.
+fn safe_part(
+    memory: &mut Memory,
+    input: &Input,
+    steps: &[(Action, String, OutstandingAction)],
+) -> usize {
+    let so_far = memory.past.len();
+    let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
+    let wish = permit::wish(memory);
+    let mut safe = 1;
+    while safe < steps.len() {
+        let (action, _, done) = &steps[safe - 1];
+        memory.past.push(done.past.clone());
+        memory.watch.leave(action, input.page, input.url, &wish);
+        if !permit::passes(memory, input, &steps[safe].0) {
+            break;
+        }
+        safe += 1;
+    }
+    memory.past.truncate(so_far);
+    (memory.watch.seen, memory.watch.opened) = (seen, opened);
+    safe
+}
+
+/// What a route that may be learned keeps of the actions that go out.
+fn footprints(
+    memory: &Memory,
+    input: &Input,
+    steps: &[(Action, String, OutstandingAction)],
+) -> Vec<Footprint> {
+    if !memory.routes.learns {
+        return Vec::new();
+    }
+    let hidden = |text: &str| input.secrets.redact(text);
+    let actions = steps.iter().map(|(action, ..)| action).enumerate();
+    let footprint = |(at, action): (usize, &Action)| {
+        let confirmed = at == 0 && memory.watch.confirmed;
+        let named = confirmed || permit::is_named(memory, input.page, action);
+        Footprint::of(action, input.page, named, hidden)
+    };
+    actions.map(footprint).collect()
 }
 
 /// What is remembered of an action while it is out, and afterwards.

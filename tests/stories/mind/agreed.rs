@@ -34,10 +34,10 @@ async fn play(player: &mut Player<'_>, control: &str) -> bool {
     let mut answer = player.begin(GOAL, board(control, "")).await;
     let asked = status(&answer) == "needs_user_input";
     if asked {
-        player.query = "yes".to_owned();
+        "yes".clone_into(&mut player.query);
         let body = player.body(board(control, ""));
         answer = player.send(&body).await;
-        player.query = GOAL.to_owned();
+        GOAL.clone_into(&mut player.query);
     }
     assert_eq!(action(&answer), "click(9)", "{control}: {answer}");
     let last = player.report(board(control, "All sorted.")).await;

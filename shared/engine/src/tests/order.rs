@@ -72,7 +72,6 @@ fn second(kind: Kind) -> Intent {
     press(Verb::Open, target)
 }
 
-#[expect(clippy::too_many_lines, reason = "a table")]
 fn presses() -> Vec<Case> {
     vec![
         case(

@@ -35,7 +35,7 @@ fn renamed(intent: Intent, answer: &str) -> Intent {
         Intent::Press { verb, target: was } => {
             // "cancel order 1042" by the control that the user names, if it is that order's.
             let does = matches!(verb, Verb::Named(_)) && !was.is_unsaid();
-            let thing = does.then(|| Relation::Of(was.phrase));
+            let thing = does.then_some(Relation::Of(was.phrase));
             target.relations.extend(was.relations);
             target.relations.extend(thing);
             let verb = if does { Verb::Click } else { verb };

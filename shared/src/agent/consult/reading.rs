@@ -102,13 +102,11 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
     for text in &reply.then {
         let why = match action::parse(text) {
             Ok(Decision::Client(action)) if !action.is_terminal() => {
-                match action.target().map(|id| page.element(id)) {
-                    Some(None) => "there is no such element on the page".to_owned(),
-                    _ => {
-                        then.push(action.fitted(page));
-                        continue;
-                    }
+                if action.target().is_none_or(|id| page.element(id).is_some()) {
+                    then.push(action.fitted(page));
+                    continue;
                 }
+                "there is no such element on the page".to_owned()
             }
             // The turn after it is the model's, which can say so then.
             Ok(_) => break,
@@ -233,10 +231,8 @@ fn sent_not_confirmed(memory: &mut Memory, reply: &Reply) -> Choice {
 fn unconfirmed(reply: &Reply, memory: &Memory) -> String {
     let reason = reply.goal_reached.as_ref().map(|one| one.reason.trim());
     let reason = reason.filter(|reason| !reason.is_empty());
-    let expected = memory.plan.steps.iter().rev();
-    let expected = expected
-        .filter_map(|step| step.expected_outcome.as_deref())
-        .next();
+    let mut steps = memory.plan.steps.iter().rev();
+    let expected = steps.find_map(|step| step.expected_outcome.as_deref());
     let confirms = expected.map_or_else(
         || "a message of success, or the changed thing where the page lists or shows it".to_owned(),
         |expected| format!("a page that shows: {expected}"),

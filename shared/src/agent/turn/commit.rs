@@ -47,13 +47,10 @@ impl Run<'_> {
                 answer: answer.clone(),
             });
         }
-        if let Some(task) = &mut held.interrupted {
-            task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
-            task.body.given.forget();
-        }
+        stop_interrupted(&mut held)?;
+        let forgets = self.forgotten(&mut held);
         held.memory.forget_secrets(&answer);
         let agreed = held.memory.watch.newly_agreed.take();
-        let forgets = self.forgotten(&mut held);
         let keyed = self.request.idempotency_key.is_some();
         // A goal that is reached may be asked for again at once.
         let reached = held.memory.phase.status() == Status::Completed;
@@ -62,11 +59,11 @@ impl Run<'_> {
             let claim = held.claim.as_ref();
             held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
         }
-        let tokens = if step.is_some() {
-            u64::from(answer.spent.prompt_tokens) + u64::from(answer.spent.completion_tokens)
-        } else {
-            0
-        };
+        let spent = answer
+            .spent
+            .prompt_tokens
+            .saturating_add(answer.spent.completion_tokens);
+        let tokens = step.as_ref().map_or(0, |_| u64::from(spent));
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -148,4 +145,13 @@ impl Run<'_> {
         }
         forgotten
     }
+}
+
+/// The task that another one takes the place of ends, and needs its secrets no more.
+fn stop_interrupted(held: &mut Held<'_>) -> Result<(), TurnError> {
+    if let Some(task) = &mut held.interrupted {
+        task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
+        task.body.given.forget();
+    }
+    Ok(())
 }
