@@ -12,7 +12,7 @@ const PROFILE: &str = r#"<main><form><label>Name <input name="name" id="1"></lab
 
 /// The name of the button that still has to be pressed after these actions.
 fn waits_for(page: &Page, actions: &[Action]) -> Option<String> {
-    let mut play = Play::read("Choose nothing").expect("the goal is read");
+    let mut play = Play::of(vec![intent::Intent::Wait { seconds: 1 }]);
     for action in actions {
         play.sent(page, 0, action, false);
     }

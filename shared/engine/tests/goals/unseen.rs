@@ -17,7 +17,7 @@ fn first_of(role: &str, controls: &[(u64, &str)], goal: &str) -> Outcome {
         let json = format!(
             r#"{{"i": "{id}", "r": "{role}", "s": "{state}", "n": "{name}", "box": [0, {top}, 90, 20]}}"#
         );
-        serde_json::from_str(&json).expect("the node is well formed")
+        serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}"))
     };
     let nodes: Vec<TreeNode> = controls.iter().map(node).collect();
     let page = Page::from_tree(&nodes, None);
