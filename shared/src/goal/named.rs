@@ -3,7 +3,7 @@
 //! A page that offers a control of that name has an answer to goals which no rule of grammar reads.
 
 use super::describe;
-use super::instruction::{Instruction, Target};
+use super::instruction::{Instruction, Relation, Target};
 use super::moves::Move;
 use super::name::{Folded, agreement};
 use super::scene::Scene;
@@ -38,6 +38,32 @@ fn stands_alone(scene: &Scene) -> bool {
 /// Presses the one control of that name.
 pub(super) fn click(phrase: &str, scene: &Scene, sight: &Sight) -> Option<Move> {
     let wanted = Folded::new(phrase.trim_end_matches(['.', '!', '?']));
+    let is_called = |name: &Folded| agreement(&wanted, name) >= SAME;
+    one_called(is_called, phrase, scene, sight)
+}
+
+/// "add the lamp to the cart" by "Add lamp to cart": the control that is called by what is done and
+/// the thing that it is done to, in whatever order, and by nothing else.
+pub(super) fn deed_and_thing(target: &Target, scene: &Scene, sight: &Sight) -> Option<Move> {
+    let said = |name: &Folded| -> Vec<String> {
+        let words = name.words().iter().filter(|word| !words::is_filler(word));
+        let mut said: Vec<String> = words.cloned().collect();
+        said.sort_unstable();
+        said
+    };
+    let wanted = said(&Folded::new(&target.phrase));
+    let [Relation::InRow(_)] = target.relations.as_slice() else {
+        return None;
+    };
+    one_called(|name| said(name) == wanted, &target.phrase, scene, sight)
+}
+
+fn one_called(
+    is_called: impl Fn(&Folded) -> bool,
+    phrase: &str,
+    scene: &Scene,
+    sight: &Sight,
+) -> Option<Move> {
     let presses = |role: Role| {
         matches!(
             role,
@@ -51,7 +77,7 @@ pub(super) fn click(phrase: &str, scene: &Scene, sight: &Sight) -> Option<Move> 
             let entry = element.role == Role::Static && sight.is_fresh(*index);
             (presses(element.role) || entry) && !element.state.disabled && !sight.is_avoided(*index)
         })
-        .filter(|index| agreement(&wanted, sight.name(*index)) >= SAME)
+        .filter(|index| is_called(sight.name(*index)))
         .collect();
     let first = *named.first()?;
     let others = named[1..]

@@ -27,8 +27,9 @@ pub(super) fn press(verb: &str, target: &Target, scene: &Scene, sight: &Sight) -
     {
         return click("click", answer, scene, sight);
     }
-    if let Some(step) =
-        of_what_is_open(verb, target, scene, sight).or_else(|| by_means(verb, target, scene, sight))
+    if let Some(step) = of_what_is_open(verb, target, scene, sight)
+        .or_else(|| by_means(verb, target, scene, sight))
+        .or_else(|| named::deed_and_thing(target, scene, sight))
     {
         return step;
     }
