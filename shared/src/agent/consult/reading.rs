@@ -2,9 +2,9 @@
 //! tried in vain, no end that is in doubt.
 
 use super::taking::next_step;
-use crate::action::{self, Action, Decision, ServerTool, Verb};
+use crate::action::{self, Action, Decision, Past, ServerTool, Verb};
 use crate::agent::answer::Question;
-use crate::agent::decide::Choice;
+use crate::agent::decide::{Choice, View};
 use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
@@ -13,7 +13,7 @@ use crate::agent::settle::{identity_of, kind};
 use crate::agent::steer::{Considered, Input};
 
 use crate::agent::verify::Outcome;
-use crate::page::{Element, Page, Role, Skeleton};
+use crate::page::{Element, Identity, Page, Role, Skeleton};
 use words::{Folded, label};
 
 /// What an answer comes to.
@@ -43,7 +43,7 @@ pub(super) fn read(
     let finishes = decision == Decision::Client(Action::Finish);
     // Whoever calls it reached and goes on acting does not mean it.
     if verified && reached && finishes {
-        if ask.repair.is_none() && is_unsent(memory, input.page) {
+        if ask.repair.is_none() && is_unsent(memory, &considered.view) {
             let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
             return Read::Refused(why.to_owned());
         }
@@ -184,16 +184,9 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
     Choice::Finish { says: says(reply) }
 }
 
-/// A field was filled last of all that worked, and the page has a control that sends what is filled
-/// in: by its name whatever the form is about, or by a verb of the goal's.
-fn is_unsent(memory: &Memory, page: &Page) -> bool {
-    let worked = memory.past.iter().rfind(|past| !past.failed);
-    let filled = worked.is_some_and(|past| {
-        matches!(
-            past.verb,
-            Verb::SetValue | Verb::Type | Verb::SelectDropdown
-        )
-    });
+/// A field was filled, and the page still has a control that would send what is filled in and was
+/// not pressed since: by its name whatever the form is about, or by a verb of the goal's.
+fn is_unsent(memory: &Memory, view: &View) -> bool {
     let goal = Folded::new(&memory.goal);
     let sends = |element: &Element| {
         let name = Folded::new(&element.name);
@@ -201,7 +194,20 @@ fn is_unsent(memory: &Memory, page: &Page) -> bool {
         let is_wanted = first.is_some_and(|verb| goal.words().contains(verb));
         element.role == Role::Button && (label::sends(&name) || is_wanted)
     };
-    filled && page.elements.iter().any(sends)
+    let elements = view.page.elements.iter().zip(&view.identities);
+    let sending: Vec<Identity> = elements
+        .filter(|(element, _)| sends(element))
+        .map(|(_, identity)| *identity)
+        .collect();
+    let fills = |past: &Past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::Type | Verb::SelectDropdown
+        )
+    };
+    let is_sent = |past: &&Past| past.identity.is_some_and(|one| sending.contains(&one));
+    let worked = memory.past.iter().rev().filter(|past| !past.failed);
+    !sending.is_empty() && worked.take_while(|past| !is_sent(past)).any(fills)
 }
 
 /// All was done and sent without a failure, and the model says that no page can show more.
