@@ -74,7 +74,7 @@ fn a_kind_with_an_article_is_the_first_of_them() {
 }
 
 #[test]
-fn what_is_no_day_is_not_typed_into_a_field_for_one() {
+fn what_is_no_day_or_time_is_not_typed_into_a_field_for_one() {
     check(
         r#"<form><label>Date <input type="date" id="1"></label></form>"#,
         &[
@@ -83,6 +83,14 @@ fn what_is_no_day_is_not_typed_into_a_field_for_one() {
                 &[r#"setValue(1, "2027-03-14")"#],
             ),
             ("Enter someday as Date", &["ask: …"]),
+        ],
+    );
+    check(
+        r#"<form><label>Start <input type="time" id="1"></label><label>Note <input id="2"></label></form>"#,
+        &[
+            ("Enter 14:30 as Start", &[r#"setValue(1, "14:30")"#]),
+            ("Enter half past as Start", &["ask: …"]),
+            ("Enter half past as Note", &[r#"setValue(2, "half past")"#]),
         ],
     );
 }
