@@ -152,7 +152,6 @@ fn decisions(goal: &Goal, page: &Page, url: &str, today: Date) -> Vec<Decision> 
             view: &view,
             number,
             previous: None,
-            earlier: &plan[..number],
             upcoming: &plan[number + 1..],
             past: &[],
             pinned: None,

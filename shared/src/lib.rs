@@ -4,7 +4,6 @@
 //!
 //! - [`page`] what a page is: text in, elements out; outline, identity, difference (a crate)
 //! - [`action`] the closed grammar of what a client may be told to do (a crate)
-//! - [`goal`] the deterministic engine: reads a goal and grounds it in a page
 //! - [`safety`] the gate that every action passes, and the controls it is made of
 //! - [`route`] what a verified task teaches the next one of its shape
 //! - [`session`] chat threads: messages, titles, domains
@@ -34,7 +33,6 @@ pub mod auth;
 pub mod browsing;
 pub mod chat;
 pub mod config;
-pub mod goal;
 pub mod health;
 pub mod http;
 pub mod knowledge;

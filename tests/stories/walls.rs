@@ -20,15 +20,7 @@ const FLOORS: [&[&str]; 4] = [
         "telemetry",
     ],
     &["action", "intent", "model", "search", "push", "store"],
-    &[
-        "goal",
-        "engine",
-        "safety",
-        "route",
-        "auth",
-        "knowledge",
-        "app",
-    ],
+    &["engine", "safety", "route", "auth", "knowledge", "app"],
     &["agent", "chat", "http", "browsing"],
 ];
 
@@ -40,8 +32,8 @@ const UPWARDS: [(&str, &str); 1] = [
 ];
 
 /// Rooms without I/O, clock or randomness: what they come to depends on their arguments alone.
-const PURE: [&str; 10] = [
-    "words", "page", "task", "session", "action", "intent", "goal", "engine", "safety", "route",
+const PURE: [&str; 9] = [
+    "words", "page", "task", "session", "action", "intent", "engine", "safety", "route",
 ];
 
 /// Looks outside that are known, each with its reason.

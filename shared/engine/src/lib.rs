@@ -14,6 +14,7 @@ mod reveal;
 mod saying;
 mod step;
 mod tactic;
+mod unsent;
 mod widget;
 
 pub use explain::{Candidate, Explanation};
@@ -22,6 +23,7 @@ pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked,
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
 pub use step::Step;
+pub use unsent::unsent;
 
 use tactic::ORDER;
 

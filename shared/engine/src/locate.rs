@@ -108,7 +108,9 @@ pub(crate) fn locate(query: &Query, step: &Step) -> Located {
             })
         })
         .collect();
-    if let Some(ordinal) = query.ordinal {
+    let counted = query.object.as_ref();
+    let counted = counted.is_some_and(|object| object.is_counted(view));
+    if let Some(ordinal) = query.ordinal.filter(|_| !counted) {
         return nth(ordinal, ranking, view);
     }
     // Stable: equals stay in the page's order.

@@ -240,6 +240,12 @@ impl<'a> PageView<'a> {
         texts.collect::<Vec<_>>().join(" ")
     }
 
+    /// Whether the client shows any of the page's text, and not its controls alone.
+    pub(crate) fn shows_text(&self) -> bool {
+        let mut nodes = self.page.nodes.iter();
+        nodes.any(|node| node.content == Content::Text)
+    }
+
     /// The texts among these nodes, with the node where each stands.
     pub(crate) fn texts(
         &self,

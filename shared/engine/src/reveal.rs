@@ -92,10 +92,10 @@ impl<'a> Wanted<'a> {
             Intent::Press {
                 verb: Verb::Named(_),
                 target,
-            } => (Some(target), true, true),
+            } => (Some(target), false, true),
             Intent::Press { verb, target } => {
                 is_control = *verb == Verb::Click && Object::beside(target).is_some();
-                (Some(target), names_place(target), is_control)
+                (Some(target), names_place(target) && !is_control, is_control)
             }
             Intent::Set { to, .. } if !matches!(to, Value::Order { .. }) => (None, false, false),
             Intent::Find { target } => (Some(target), true, false),

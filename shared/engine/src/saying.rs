@@ -122,9 +122,9 @@ pub(crate) fn option(index: usize, place: usize, view: &PageView) -> String {
     let region = view.control(index).region;
     let mut names = view
         .chain(region)
-        .filter_map(|region| view.region(region).name.as_ref());
+        .filter_map(|region| view.region(region).title.as_ref());
     match names.next() {
-        Some(over) => format!("{name} under “{}”", shorten(over.text(), MAX_ROW)),
+        Some(over) => format!("{name} under “{}”", shorten(over, MAX_ROW)),
         None => format!("{name}, number {} from the top", place + 1),
     }
 }
@@ -136,6 +136,11 @@ fn options(indices: &[usize], view: &PageView) -> String {
         .enumerate()
         .map(|(place, index)| format!("{}) {}", place + 1, option(*index, place, view)));
     told.collect::<Vec<_>>().join(", ")
+}
+
+/// Several controls could be the target.
+pub(crate) fn which_of(wanted: &Target, rivals: &[usize], view: &PageView) -> Question {
+    which_one(&target(wanted), &about(wanted), rivals, view)
 }
 
 /// Several controls answer equally well.
@@ -160,6 +165,38 @@ pub(crate) fn whose(wanted: &str, about: &str, near: &[usize], view: &PageView) 
         ),
         about: about.to_owned(),
         need: Need::Choice(near.to_vec()),
+    }
+}
+
+/// Only the controls are shown: which of them is the thing's? `None` where there is none.
+pub(crate) fn unseen(wanted: &Target, rivals: &[usize], view: &PageView) -> Option<Question> {
+    let name = element(view.element(*rivals.first()?));
+    let which = match rivals.len() {
+        1 => format!("Is it {name}?"),
+        many => format!(
+            "There are {many} such controls, the first of them {name}. Which one is it, counted from the top (“number 2”)?"
+        ),
+    };
+    Some(Question {
+        text: format!(
+            "Your browser's extension shows me this page's controls and none of its text, so I can't see which belongs to {}. {which}",
+            target(wanted)
+        ),
+        about: about(wanted),
+        need: Need::Choice(rivals.to_vec()),
+    })
+}
+
+/// The least or most of what shows, where the list has more pages.
+pub(crate) fn list_goes_on(wanted: &Target, row: &str) -> Question {
+    Question {
+        text: format!(
+            "The list goes on on other pages. Of what I see here, {} would be “{}”. Which one do you mean, by its name or number?",
+            target(wanted),
+            shorten(row, 80)
+        ),
+        about: about(wanted),
+        need: Need::Meaning,
     }
 }
 
@@ -267,6 +304,19 @@ pub(crate) fn what_to_enter(value: &str, element_: &Element) -> Question {
         text: format!(
             "I can't see {value} on this page. What should I enter into {}?",
             element(element_)
+        ),
+        about: element_.name.clone(),
+        need: Need::Value,
+    }
+}
+
+/// The field takes one kind of value, and this is none.
+pub(crate) fn takes_no(text: &str, kind: &str, element_: &Element) -> Question {
+    Question {
+        text: format!(
+            "{} takes {kind}. What shall I enter for “{}”?",
+            element(element_),
+            shorten(text, 40)
         ),
         about: element_.name.clone(),
         need: Need::Value,

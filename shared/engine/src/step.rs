@@ -15,8 +15,6 @@ pub struct Step<'a> {
     pub number: usize,
     /// The intent that the last action served.
     pub previous: Option<&'a Intent>,
-    /// The intents before this one, in the plan's order.
-    pub earlier: &'a [Intent],
     /// The intents after this one.
     pub upcoming: &'a [Intent],
     /// In the order in which they were sent.
@@ -62,13 +60,15 @@ impl<'a> Step<'a> {
             .any(|past| past.step == self.number && self.is(past, index))
     }
 
-    /// It was acted on for this step in vain, and nothing of this step has succeeded since.
+    /// It was acted on for this step in vain, and no element was acted on with success since:
+    /// loading a page puts nothing right.
     pub(crate) fn failed_on(&self, index: usize) -> bool {
         let here = |past: &&Past| past.step == self.number;
         self.past
             .iter()
             .filter(here)
             .rev()
+            .filter(|past| past.failed || past.identity.is_some())
             .take_while(|past| past.failed)
             .any(|past| self.is(past, index))
     }

@@ -159,10 +159,20 @@ pub(crate) const ORDER: &[Entry] = &[
     entry("expand", "a section is to be unfolded", go::expand),
     entry("scroll", "a box or the page is to be scrolled", go::scroll),
     entry("remember", "a value is to be kept", go::remember),
+    entry(
+        "sign-in-form",
+        "the form to sign in is elsewhere",
+        submit::sign_in_form,
+    ),
     entry("reveal", "it may be hidden", reveal::next),
     entry(
         "whose",
         "controls do it, but not seen to the thing",
         press::whose,
+    ),
+    entry(
+        "unseen",
+        "the client shows controls and no text",
+        press::unseen,
     ),
 ];

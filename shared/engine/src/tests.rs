@@ -38,7 +38,6 @@ impl<'p> Play<'p> {
             view: &view,
             number,
             previous: self.past.last().map(|past| &self.plan[past.step]),
-            earlier: &self.plan[..number],
             upcoming: &self.plan[number + 1..],
             past: &self.past,
             pinned: None,

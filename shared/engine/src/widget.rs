@@ -70,6 +70,11 @@ impl Widget {
         pager::find(step).map(Self::Pager)
     }
 
+    /// Whether the page shows a part of a list that goes on, or began, on other pages.
+    pub(crate) fn turns_pages(step: &Step) -> bool {
+        pager::find(step).is_some_and(|pager| pager.is_turned())
+    }
+
     /// What turns to the next page of a list.
     pub(crate) fn next_page(step: &Step) -> Option<usize> {
         pager::find(step)?.next
@@ -98,14 +103,21 @@ impl Widget {
 }
 
 /// Whether the browser draws the list: then its options are chosen by their text. The newest
-/// client's lists bear their role as tag.
+/// client's lists bear their role as tag; those that say whether they are open, which native ones
+/// never do, are made of other elements, and so are list boxes but for those that also pop up.
 fn is_native(index: usize, step: &Step) -> bool {
-    let node = step.view.page.nodes.get(step.view.element(index).node);
-    matches!(
-        node.map(|node| &node.content),
-        Some(Content::Tag {
-            name: "select" | "combobox" | "listbox",
-            ..
-        })
-    )
+    let element = step.view.element(index);
+    let node = step.view.page.nodes.get(element.node);
+    let tag = match node.map(|node| &node.content) {
+        Some(Content::Tag { name, .. }) => *name,
+        _ => return false,
+    };
+    let shows_options = !element.options.is_empty() || element.options_text.is_some();
+    let says_open = element.value.is_none() && element.state.expanded.is_some();
+    match tag {
+        "select" => true,
+        "combobox" => shows_options || !says_open,
+        "listbox" => shows_options && element.state.has_popup,
+        _ => false,
+    }
 }

@@ -22,6 +22,6 @@ pub use describe::{describe, shorten};
 pub use goal::{Goal, Reason, Span, Step, Unread};
 pub use intent::{Destination, Form, Gesture, Intent, Verb};
 pub use piece::{Piece, pieces};
-pub use read::{details, read, target};
+pub use read::{details, means_change, read, target};
 pub use target::{Extreme, Kind, Measure, Ordinal, Relation, Superlative, Target};
 pub use value::{Order, Setting, Value};

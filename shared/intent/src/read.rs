@@ -4,10 +4,10 @@ use crate::context;
 use crate::grammar::clause::{self, Clause};
 use crate::grammar::frame;
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, places, source, tokenize};
+use crate::grammar::token::{Kind, Token, places, source, tokenize, words};
 use crate::{Goal, Intent, Reason, Relation, Span, Step, Target, Unread};
 use std::collections::HashSet;
-use words::grammar::{FUNCTION, PRONOUNS, REPORTS};
+use words::grammar::{self, CHANGES, FUNCTION, PRONOUNS, REPORTS};
 
 /// Reads a goal. What the language does not know is listed as unread, with its place.
 pub fn read(text: &str) -> Goal {
@@ -56,6 +56,20 @@ pub fn target(text: &str) -> Target {
         return Target::named(text.trim());
     }
     read
+}
+
+/// Whether a goal is for something to be another way afterwards ("change my name to Ines"), rather
+/// than for a field to be filled in or a box to be ticked.
+pub fn means_change(text: &str) -> bool {
+    let tokens = tokenize(text);
+    let sentences = clause::sentences(&tokens);
+    let mut clauses = sentences
+        .into_iter()
+        .flat_map(|sentence| clause::clauses(sentence, true));
+    clauses.any(|clause| {
+        let verb = clause.verb.map(|verb| words(verb.words).join(" "));
+        verb.is_some_and(|verb| CHANGES.contains(&verb.as_str()))
+    })
 }
 
 struct Reader<'t> {
@@ -110,20 +124,14 @@ impl<'t> Reader<'t> {
     }
 
     fn clause(&mut self, clause: &Clause<'_>, scope: Option<(Relation, Vec<usize>)>) {
-        let made = self.made(clause);
-        let mut new = match made {
+        let mut new = match self.made(clause) {
             Ok(new) => new,
-            Err(why) => {
-                if let Some((_, words)) = scope {
-                    self.leave_words(&words, why);
-                }
-                return self.leave(clause.whole, why);
-            }
+            Err(why) => return self.leave_clause(clause, scope, &[], why),
         };
         if !context::take_found(&mut self.steps, &mut new)
             || !context::resolve(&self.steps, &mut new, clause)
         {
-            return self.leave(clause.whole, Reason::Incomplete);
+            return self.leave_clause(clause, scope, &new, Reason::Incomplete);
         }
         if let Some((relation, words)) = &scope {
             context::place(&mut new, relation, words);
@@ -182,6 +190,26 @@ impl<'t> Reader<'t> {
         Ok(steps)
     }
 
+    /// A clause that comes to nothing, with what was said in front of it and what its steps took over
+    /// from steps before them.
+    fn leave_clause(
+        &mut self,
+        clause: &Clause<'_>,
+        scope: Option<(Relation, Vec<usize>)>,
+        steps: &[Used<Intent>],
+        why: Reason,
+    ) {
+        let kept = self.steps.iter().flat_map(|step| step.words.iter());
+        let kept: HashSet<usize> = kept.copied().collect();
+        let mut words = places(clause.whole);
+        words.extend(scope.into_iter().flat_map(|(_, words)| words));
+        words.extend(steps.iter().flat_map(|step| step.words.iter().copied()));
+        words.retain(|at| !kept.contains(at));
+        words.sort_unstable();
+        words.dedup();
+        self.leave_words(&words, why);
+    }
+
     /// A run of tokens that no step takes.
     fn leave(&mut self, tokens: &[Token], why: Reason) {
         self.leave_words(&places(tokens), why);
@@ -237,8 +265,8 @@ impl<'t> Reader<'t> {
 }
 
 fn without_verb(rest: &[Token]) -> Reason {
-    let head = crate::grammar::token::words(&rest[..rest.len().min(4)]);
-    match words::grammar::longest(&head, REPORTS) {
+    let head = words(&rest[..rest.len().min(4)]);
+    match grammar::longest(&head, REPORTS) {
         Some(_) => Reason::Question,
         None => Reason::NoCommand,
     }

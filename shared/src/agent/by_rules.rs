@@ -2,22 +2,22 @@
 
 use super::decide::View;
 use super::memory::Memory;
-use crate::goal::{self, Instruction, Move, Need, Scene};
 use crate::session::{self, Facts};
+use engine::{Need, Outcome, Question, Step};
 use intent::{Destination, Intent, Target, Value, Verb};
 use words::Folded;
 
-/// The next move for the step `at` of the plan, on the page as it is.
-pub(super) fn next_move(memory: &Memory, view: &View, at: usize) -> Move {
+/// What to do next for the step `at` of the plan, on the page as it is.
+pub(super) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
     let Some(step) = memory.plan.steps.get(at) else {
-        return Move::Done {
+        return Outcome::Done {
             because: "No step is left.".to_owned(),
         };
     };
     match &step.intent {
         Some(intent) => {
             let intent = recalled(intent, &memory.notes.facts);
-            ask(memory, view, at, &intent, goal::next_move)
+            ask(memory, view, at, &intent, engine::next_step)
         }
         None => not_understood(memory, &step.description),
     }
@@ -40,23 +40,22 @@ pub(super) fn take_for_a_name(memory: &mut Memory, view: &View) {
 }
 
 /// What the last action left to do once no step is left.
-pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Move> {
-    after_all(memory, view, goal::leftover)
+pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Outcome> {
+    after_all(memory, view, engine::leftover)
 }
 
 /// The button that sends what was filled in and is not sent, by its place in the page's elements.
 pub(super) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
-    after_all(memory, view, goal::unsent)
+    after_all(memory, view, engine::unsent)
 }
 
 /// Asks the engine when no step is left.
-fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Scene) -> T) -> T {
+fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Step) -> T) -> T {
     let nothing = Intent::Set {
         what: Target::default(),
         to: Value::NoOption,
     };
-    let at = memory.plan.current;
-    ask(memory, view, at, &nothing, |_, scene| engine(scene))
+    ask(memory, view, memory.plan.current, &nothing, engine)
 }
 
 /// Asks the engine, with everything that a decision is made from.
@@ -65,34 +64,23 @@ fn ask<T>(
     view: &View,
     at: usize,
     intent: &Intent,
-    engine: impl FnOnce(&Instruction, &Scene) -> T,
+    engine: impl FnOnce(&Step) -> T,
 ) -> T {
-    let intents = |range: std::ops::Range<usize>| -> Vec<Instruction> {
-        let steps = memory.plan.steps.get(range).unwrap_or_default();
-        let read = steps.iter().filter_map(|step| step.intent.as_ref());
-        read.map(goal::instruction_of).collect()
-    };
-    let instruction = goal::instruction_of(intent);
-    let (earlier, upcoming) = (intents(0..at), intents(at + 1..memory.plan.steps.len()));
-    let handled: Vec<String> = earlier.iter().flat_map(Instruction::subjects).collect();
+    let steps = &memory.plan.steps;
+    let after = steps.get(at + 1..).unwrap_or_default().iter();
+    let upcoming: Vec<Intent> = after.filter_map(|step| step.intent.clone()).collect();
     let served = memory.past.last().map(|past| past.step);
-    let previous = served
-        .and_then(|step| memory.plan.steps.get(step)?.intent.as_ref())
-        .map(goal::instruction_of);
-    let scene = Scene {
-        page: view.page,
-        url: view.url,
-        identities: &view.identities,
-        fresh: &view.fresh,
+    let previous = served.and_then(|step| steps.get(step)?.intent.as_ref());
+    engine(&Step {
+        intent,
+        view: &view.engine,
+        number: at,
+        previous,
+        upcoming: &upcoming,
         past: &memory.past,
         pinned: memory.pinned,
-        previous: previous.as_ref(),
-        handled: &handled,
-        step: at,
-        current: Some(&instruction),
-        upcoming: &upcoming,
-    };
-    engine(&instruction, &scene)
+        today: view.today,
+    })
 }
 
 /// What was kept stands in the place of its name.
@@ -130,18 +118,18 @@ fn control_so_called(words: &str, view: &View) -> Option<Intent> {
 }
 
 /// What was understood of the words and what was not, as a question.
-fn not_understood(memory: &Memory, words: &str) -> Move {
+fn not_understood(memory: &Memory, words: &str) -> Outcome {
     let whole = memory.reading.text.trim() == words;
     let question = memory.reading.question().filter(|_| whole);
     let question = question.unwrap_or_else(|| {
         let words = intent::shorten(words, 120);
         format!("I did not understand “{words}”. How shall I do it, step by step?")
     });
-    Move::Ask {
-        question,
-        field: "goal".to_owned(),
+    Outcome::Ask(Question {
+        text: question,
+        about: "goal".to_owned(),
         need: Need::Meaning,
-    }
+    })
 }
 
 /// The user's own words that a step puts into the page or opens.

@@ -6,7 +6,7 @@ use super::exact;
 use super::memory::{Memory, OutstandingAction};
 use super::settle::outstanding;
 use crate::action::Action;
-use crate::goal::{self, Move};
+use engine::{Act, Outcome};
 use intent::Intent;
 
 /// Actions in one answer at most.
@@ -74,23 +74,25 @@ fn suggests(action: &Action, view: &View) -> bool {
         && action
             .target()
             .and_then(|id| view.page.element(id))
-            .is_some_and(goal::may_suggest)
+            .is_some_and(engine::may_suggest)
 }
 
 fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
     loop {
         let step = imagined.plan.step()?;
         let intent = step.intent.clone();
-        match by_rules::next_move(imagined, view, imagined.plan.current) {
-            Move::Done { .. } => imagined.plan.advance(),
-            Move::Act { action, .. } if decide::brings_a_placeholder(&action, intent.as_ref()) => {
+        match by_rules::next_step(imagined, view, imagined.plan.current) {
+            Outcome::Done { .. } => imagined.plan.advance(),
+            Outcome::Act(Act { action, .. })
+                if decide::brings_a_placeholder(&action, intent.as_ref()) =>
+            {
                 return None;
             }
-            Move::Act {
+            Outcome::Act(Act {
                 action,
                 says,
                 completes,
-            } => {
+            }) => {
                 let choice = fills(&action) || sends(&action, intent.as_ref(), view);
                 // Of a model's plan nothing but its own steps goes along.
                 let serves = |intent| completes && exact::serves(intent, &action, view);
@@ -99,7 +101,7 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 let out = outstanding(&action, completes, imagined.plan.current, view);
                 return choice.then_some((action, says, out));
             }
-            Move::Ask { .. } | Move::Missing { .. } | Move::Keep { .. } => return None,
+            Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,
         }
     }
 }

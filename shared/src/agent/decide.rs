@@ -7,12 +7,12 @@ use super::memory::{Memory, Open, OpenNeed};
 use super::missing::missing;
 use super::plan::Plan;
 use crate::action::Action;
-use crate::goal::{self, Move, Need};
 use crate::page::{Identity, Page};
 use crate::safety::{SecretKind, Secrets};
 use crate::session::{self, FactSource};
+use engine::{Act, Need, Outcome, PageView};
 use intent::{Intent, Value};
-use std::collections::HashSet;
+use jiff::civil::Date;
 
 /// The page as this turn sees it.
 #[derive(Debug)]
@@ -21,8 +21,10 @@ pub(super) struct View<'a> {
     pub(super) url: &'a str,
     /// Identity of each element, in the page's order.
     pub(super) identities: Vec<Identity>,
-    /// Elements that were not there before the last action.
-    pub(super) fresh: HashSet<usize>,
+    /// The same page as the engine looks at it.
+    pub(super) engine: PageView<'a>,
+    /// The user's today.
+    pub(super) today: Date,
 }
 
 /// What this turn does.
@@ -99,9 +101,9 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     while !memory.plan.is_done() {
         by_rules::take_for_a_name(memory, view);
         let step = memory.plan.current;
-        match by_rules::next_move(memory, view, step) {
-            Move::Done { .. } => next_step(memory),
-            Move::Keep {
+        match by_rules::next_step(memory, view, step) {
+            Outcome::Done { .. } => next_step(memory),
+            Outcome::Remember {
                 key,
                 value,
                 from_page,
@@ -119,11 +121,11 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                 }
                 next_step(memory);
             }
-            Move::Act {
+            Outcome::Act(Act {
                 action,
                 says,
                 completes,
-            } => {
+            }) => {
                 memory.waits = 0;
                 if brings_a_placeholder(&action, memory.plan.intent()) {
                     return Decided::failed(
@@ -141,19 +143,15 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
                     ahead: Ahead::There,
                 };
             }
-            Move::Ask {
-                question,
-                field,
-                need,
-            } => {
-                let ahead = match need {
+            Outcome::Ask(question) => {
+                let ahead = match question.need {
                     Need::Choice(_) | Need::Value => Ahead::There,
                     Need::Meaning => Ahead::Unknown,
                 };
-                let choice = ask(memory, view, question, field, need);
+                let choice = ask(memory, view, question);
                 return Decided { choice, ahead };
             }
-            Move::Missing { what } => match missing(memory, view, &what) {
+            Outcome::Missing { what } => match missing(memory, view, &what) {
                 Some(choice) => {
                     let ahead = Ahead::Missing(what);
                     return Decided { choice, ahead };
@@ -171,17 +169,13 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
 /// What is to be done when no step is left.
 fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
     match by_rules::leftover(memory, view) {
-        Some(Move::Act { action, says, .. }) => Choice::Act {
+        Some(Outcome::Act(Act { action, says, .. })) => Choice::Act {
             action,
             says,
             completes: false,
             then: Vec::new(),
         },
-        Some(Move::Ask {
-            question,
-            field,
-            need,
-        }) => ask(memory, view, question, field, need),
+        Some(Outcome::Ask(question)) => ask(memory, view, question),
         _ => unsent(memory, view).unwrap_or_else(|| Choice::Finish {
             says: finish::summary(memory),
         }),
@@ -193,7 +187,7 @@ fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
 fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
     let button = by_rules::unsent(memory, view)?;
     let element = view.page.elements.get(button)?;
-    if memory.plan.by_model || !goal::means_change(&memory.goal) {
+    if memory.plan.by_model || !intent::means_change(&memory.goal) {
         let says = format!(
             "{} It is not sent yet: I did not press “{}”.",
             finish::summary(memory),
@@ -240,13 +234,8 @@ fn next_step(memory: &mut Memory) {
     memory.questions = 0;
 }
 
-pub(super) fn ask(
-    memory: &mut Memory,
-    view: &View,
-    text: String,
-    field: String,
-    need: Need,
-) -> Choice {
+pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
+    let engine::Question { text, about, need } = asked;
     if memory.questions >= MOST_QUESTIONS {
         return Choice::Fail {
             says: format!("I still can't tell what to do: {text}"),
@@ -276,7 +265,7 @@ pub(super) fn ask(
     Choice::Ask(Open {
         question: Question {
             text,
-            field,
+            field: about,
             // What is meant, which one and which value: only the user can tell.
             private: true,
         },

@@ -7,6 +7,7 @@ use super::observe::{Before, ClientReport, Observations};
 use super::obstacle;
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
+use crate::action::Verb;
 use crate::page::{Identity, Page};
 use crate::route::Footprint;
 use crate::task::{Event, Status, UnexpectedEvent};
@@ -203,10 +204,10 @@ fn keep_trail(memory: &mut Memory, footprints: Vec<Footprint>, proven: bool) {
     memory.routes.trail.extend(held);
 }
 
-fn record(memory: &mut Memory, past: crate::goal::Past, completes: bool) {
+fn record(memory: &mut Memory, past: crate::action::Past, completes: bool) {
     let step = past.step;
     // Going back to where it was makes nothing good.
-    let leaves = past.verb == "navigate" && !completes;
+    let leaves = past.verb == Verb::Navigate && !completes;
     memory.past.push(past);
     for failure in memory
         .failures
@@ -330,7 +331,7 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
         if index < ran {
             record(memory, action.past, action.completes);
         } else if index == ran && !stale {
-            memory.past.push(crate::goal::Past {
+            memory.past.push(crate::action::Past {
                 failed: true,
                 ..action.past
             });

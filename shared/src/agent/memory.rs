@@ -7,8 +7,7 @@ use super::notes::Notes;
 use super::plan::Plan;
 use super::queue::Queue;
 use super::stuck::Stuck;
-use crate::action::Action;
-use crate::goal::{self, Past};
+use crate::action::{Action, Past};
 use crate::page::Identity;
 use crate::route::Footprint;
 use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
@@ -93,7 +92,7 @@ impl Open {
     /// The answer may be a bare password, without a word that tells it from other text.
     pub fn asks_for_secret(&self) -> bool {
         matches!(self.need, OpenNeed::Clearance | OpenNeed::Value)
-            && goal::is_secret(&self.question.field)
+            && words::secret::is_secret(&self.question.field)
     }
 
     /// The answer, its known secrets taken out, may still be one as a whole.

@@ -4,7 +4,7 @@ use super::by_rules;
 use super::decide::{Choice, View, ask};
 use super::finish;
 use super::memory::Memory;
-use crate::goal::{Move, Need};
+use engine::{Act, Need, Outcome, Question};
 use intent::{Intent, Target};
 
 /// Waits for something to appear before the user is asked for it.
@@ -30,9 +30,12 @@ pub(super) fn missing(memory: &mut Memory, view: &View, what: &str) -> Option<Ch
             says: finish::gave_up(memory),
         });
     }
-    let question = format!("I can't find {what} on this page. What should I use instead?");
-    let about = about(memory);
-    Some(ask(memory, view, question, about, Need::Meaning))
+    let question = Question {
+        text: format!("I can't find {what} on this page. What should I use instead?"),
+        about: about(memory),
+        need: Need::Meaning,
+    };
+    Some(ask(memory, view, question))
 }
 
 /// What the step is about, as the user called it.
@@ -84,11 +87,11 @@ fn reachable_later(memory: &Memory, view: &View) -> bool {
         return false;
     }
     matches!(
-        by_rules::next_move(memory, view, next),
-        Move::Act {
+        by_rules::next_step(memory, view, next),
+        Outcome::Act(Act {
             completes: true,
             ..
-        } | Move::Done { .. }
+        }) | Outcome::Done { .. }
     )
 }
 

@@ -131,7 +131,7 @@ fn change(change: &Change) -> Option<Observation> {
             from: named(change.role, change.before.as_deref().unwrap_or_default()),
             to: change.name.clone(),
         }),
-        What::Value if crate::goal::is_secret(&change.name) => Some(Observation::ValueChanged {
+        What::Value if words::secret::is_secret(&change.name) => Some(Observation::ValueChanged {
             element,
             to: change.after.as_deref().map(masked),
         }),

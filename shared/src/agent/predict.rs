@@ -182,7 +182,7 @@ fn click(target: &Element, page: &Page, url: &str) -> Option<Expectation> {
 }
 
 fn held(field: &Element, text: &str) -> Expectation {
-    let is_secret = is_password(field) || crate::goal::is_secret(&field.name);
+    let is_secret = is_password(field) || words::secret::is_secret(&field.name);
     Expectation::Holds {
         name: field.name.clone(),
         text: (!is_secret).then(|| text.to_owned()),

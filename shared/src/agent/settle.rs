@@ -13,8 +13,8 @@ use super::permit;
 use super::predict;
 use super::queue::Queue;
 use super::steer::{Input, Keep, Steered, Thinking};
+use crate::action::Past;
 use crate::action::{Action, Chain, ChainReason};
-use crate::goal::Past;
 use crate::page::{Element, Identity, Page};
 use crate::route::Footprint;
 use crate::task::{Event, Phase, UnexpectedEvent};
@@ -310,7 +310,7 @@ pub(super) fn outstanding(
         past: Past {
             step,
             identity,
-            verb: action.verb().to_owned(),
+            verb: action.as_verb(),
             value: typed(action),
             failed: false,
         },

@@ -20,7 +20,9 @@ use super::stuck::Pressure;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
+use engine::PageView;
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use std::collections::HashSet;
 
 /// What a turn is made from.
@@ -242,7 +244,7 @@ pub(super) fn conclude(
 
 fn view<'a>(input: &Input<'a>) -> View<'a> {
     let identities = input.page.identities();
-    let fresh = match input.before {
+    let fresh: HashSet<usize> = match input.before {
         Some(before) => {
             let known: HashSet<Identity> = before.skeleton.identities().collect();
             let stayed = same_address(&before.url, input.url);
@@ -257,8 +259,9 @@ fn view<'a>(input: &Input<'a>) -> View<'a> {
     View {
         page: input.page,
         url: input.url,
+        engine: PageView::new(input.page, input.url, &identities, &fresh),
+        today: input.now.to_zoned(TimeZone::UTC).date(),
         identities,
-        fresh,
     }
 }
 

@@ -1,7 +1,6 @@
 //! A step in plain words. What is secret is not said.
 
 use crate::action::Action;
-use crate::goal;
 use crate::safety::Secrets;
 
 /// A verb in two forms, and what it is about.
@@ -30,7 +29,7 @@ const LONGEST: usize = 60;
 pub(super) fn of(action: &Action, name: &str, text: &str) -> Wording {
     let named = format!(" “{}”", cut(name));
     let quoted = format!(" “{}”", cut(text));
-    let hidden = goal::is_secret(name) || Secrets::mask(text) != text;
+    let hidden = words::secret::is_secret(name) || Secrets::mask(text) != text;
     let (imperative, gerund, object) = match action {
         Action::SetValue { .. } if hidden => {
             ("Enter the", "Entering the", format!(" {}", cut(name)))

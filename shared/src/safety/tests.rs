@@ -10,8 +10,7 @@ mod provenance;
 mod verdicts;
 
 use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
-use crate::action::Action;
-use crate::goal::Past;
+use crate::action::{Action, Past};
 use crate::page::{ElementId, Page};
 use crate::task::TaskId;
 use jiff::Timestamp;
@@ -104,7 +103,7 @@ impl Visit {
             self.past.push(Past {
                 step: self.step,
                 identity: at.map(|at| self.page.identities()[at]),
-                verb: action.verb().to_owned(),
+                verb: action.as_verb(),
                 value,
                 failed: false,
             });

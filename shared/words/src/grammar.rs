@@ -73,6 +73,29 @@ pub const LEAD_INS: &[&str] = &[
     "begin by",
 ];
 
+/// Verbs of goals after which something is to stay another way than it was.
+pub const CHANGES: &[&str] = &[
+    "set",
+    "change",
+    "update",
+    "adjust",
+    "edit",
+    "modify",
+    "rename",
+    "turn",
+    "turn on",
+    "turn off",
+    "switch",
+    "switch on",
+    "switch off",
+    "enable",
+    "disable",
+    "activate",
+    "deactivate",
+    "subscribe",
+    "unsubscribe",
+];
+
 /// Polite or empty words after a command.
 pub const CLOSINGS: &[&str] = &[
     "please",

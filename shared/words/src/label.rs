@@ -69,6 +69,21 @@ const SENDS: [&str; 8] = [
     "save changes",
     "update",
 ];
+/// First words of what keeps or sends that which was filled in.
+const KEEPS: [&str; 12] = [
+    "save",
+    "submit",
+    "apply",
+    "update",
+    "send",
+    "confirm",
+    "speichern",
+    "senden",
+    "enregistrer",
+    "envoyer",
+    "guardar",
+    "enviar",
+];
 /// Leads on to the next of several forms.
 const LEADS_ON: [&str; 5] = ["continue", "next", "next step", "proceed", "go on"];
 /// Opens the thing beside it.
@@ -116,6 +131,12 @@ pub fn is_menu(name: &Folded) -> bool {
 /// Whether a control sends a form, whatever the form is about.
 pub fn sends(name: &Folded) -> bool {
     is(name, &SENDS)
+}
+
+/// Whether a control keeps what was filled in: "Save changes", "Save and close".
+pub fn keeps(name: &Folded) -> bool {
+    let first = name.words().first();
+    first.is_some_and(|word| KEEPS.contains(&word.as_str()))
 }
 
 /// Whether a control leads on to the next of several forms.

@@ -158,11 +158,6 @@ const LANGUAGES: &[&[&str]] = &[
     &["vietnamese", "tiếng việt"],
 ];
 
-/// Whether a word names a language, in English or in that language.
-pub fn is_language(folded: &str) -> bool {
-    folded == "english" || LANGUAGES.iter().any(|group| group.contains(&folded))
-}
-
 /// The group of names that mean the same as `folded`: words as [`crate::Folded`] gives them, one space
 /// between.
 pub fn of(folded: &str) -> Option<usize> {

@@ -133,3 +133,9 @@ pub fn is_thing(word: &str) -> bool {
     let known = |word: &str| THINGS.contains(&word);
     known(word) || word.strip_suffix('s').is_some_and(known)
 }
+
+/// Whether a word, lower case, stands between a kind of thing and what tells it ("order number
+/// 1042", "the board called Tides").
+pub fn is_link(word: &str) -> bool {
+    matches!(word, "number" | "no" | "nr" | "id" | "called" | "named")
+}

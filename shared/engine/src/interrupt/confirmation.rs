@@ -31,9 +31,6 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     }
     let began = step.previous?;
     let asked = asked(step)?;
-    if !asked.agrees.iter().all(|index| view.control(*index).fresh) {
-        return None;
-    }
     let answers: Vec<usize> = asked
         .agrees
         .iter()
@@ -42,6 +39,9 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
         .collect();
     if let Some(pinned) = step.pinned_index().filter(|index| answers.contains(index)) {
         return Some(press(pinned, step));
+    }
+    if !asked.agrees.iter().all(|index| view.control(*index).fresh) {
+        return None;
     }
     // The goal names one of the buttons itself.
     if named_next(&answers, step) {
@@ -102,8 +102,8 @@ fn named_next(answers: &[usize], step: &Step) -> bool {
     step.done().next().is_none() && answers.iter().any(same)
 }
 
-/// A dialog's buttons, else those that have just come up together; with a way out among them, and
-/// nothing to fill in.
+/// A dialog's buttons, else those that have just come up and are no row's; with a way out among
+/// them, and nothing to fill in.
 fn asked(step: &Step) -> Option<Asked> {
     let view = step.view;
     let dialog = view.front();
@@ -112,6 +112,7 @@ fn asked(step: &Step) -> Option<Asked> {
         None => view
             .indices()
             .filter(|index| view.control(*index).fresh)
+            .filter(|index| view.unit(view.control(*index).region) == 0)
             .collect(),
     };
     let fills = region.iter().any(|index| {

@@ -7,7 +7,7 @@
 use super::Belongs;
 use crate::page_view::{PageView, Phrase, RegionKind};
 use crate::step::Step;
-use intent::{Relation, Target};
+use intent::{Ordinal, Relation, Target};
 use page::Role;
 use std::collections::HashSet;
 use words::{Folded, is_filler, thing};
@@ -23,12 +23,19 @@ pub(crate) struct Object {
     said: Folded,
     /// The control is named itself: rows under the thing's heading are the thing's too.
     is_beside: bool,
+    /// Nothing but the word for what is listed tells it ("my order", "the second order").
+    is_kind_only: bool,
+    ordinal: Option<Ordinal>,
 }
 
 impl Object {
     /// The thing that a target is about. `None` where the target says nothing of one.
     pub(crate) fn of(target: &Target) -> Option<Self> {
-        let own = parts(&target.name);
+        let own = if target.quoted {
+            vec![target.name.clone()]
+        } else {
+            parts(&target.name)
+        };
         let own = own.iter().filter_map(|part| distinct(part));
         let related = target
             .relations
@@ -40,13 +47,24 @@ impl Object {
                 Relation::Within(_) | Relation::Below(_) | Relation::Above(_) => None,
             });
         let mut phrases: Vec<Phrase> = own.chain(related).collect();
+        // "the trip on 1 May": what it stands under, or what its row says.
         if phrases.is_empty() {
+            let within = target.relations.iter();
+            phrases.extend(within.filter_map(|relation| match relation {
+                Relation::Within(thing) => distinct(thing),
+                _ => None,
+            }));
+        }
+        let is_kind_only = phrases.is_empty();
+        if is_kind_only {
             phrases.extend(whole(&target.name));
         }
         (!phrases.is_empty()).then(|| Self {
             phrases,
             said: Folded::new(&format!("{} {}", target.name, target.phrase)),
             is_beside: false,
+            is_kind_only,
+            ordinal: target.ordinal,
         })
     }
 
@@ -67,7 +85,17 @@ impl Object {
             phrases,
             said: Folded::new(&target.phrase),
             is_beside: true,
+            is_kind_only: false,
+            ordinal: None,
         })
+    }
+
+    /// Whether it is told by its place among rows of its kind.
+    pub(super) fn is_counted(&self, view: &PageView) -> bool {
+        let shown = self.phrases.iter().map(|phrase| Shown::of(phrase, view));
+        self.is_kind_only
+            && self.ordinal.is_some()
+            && shown.into_iter().any(|one| one.units.len() > 1)
     }
 
     pub(crate) fn said(&self) -> &Folded {
@@ -89,7 +117,13 @@ impl Object {
     pub(crate) fn bind(&self, step: &Step) -> Bound {
         let view = step.view;
         let shown = self.phrases.iter();
-        let shown = shown.map(|phrase| Shown::of(&as_shown(phrase, view), view));
+        let shown = shown.map(|phrase| {
+            let mut shown = Shown::of(&as_shown(phrase, view), view);
+            if self.is_kind_only && shown.units.len() > 1 {
+                shown.keep_counted(self.ordinal, view);
+            }
+            shown
+        });
         let mut bound = Bound {
             shown: shown.collect(),
             is_beside: self.is_beside,
@@ -103,21 +137,24 @@ impl Object {
 }
 
 /// "the rake to the cart" is the rake and the cart: the control may say the one and its row the
-/// other.
+/// other. What stands in quotation marks stays together.
 fn parts(said: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
+    let mut is_quoted = false;
     for word in said.split_whitespace() {
+        is_quoted |= word.starts_with(['“', '"', '„', '«']);
         let joins = matches!(
             word.to_lowercase().as_str(),
             "to" | "into" | "onto" | "in" | "on" | "from" | "for" | "with" | "as"
         );
         match parts.last_mut() {
-            Some(part) if !joins => {
+            Some(part) if is_quoted || !joins => {
                 part.push_str(word);
                 part.push(' ');
             }
             _ => parts.push(String::new()),
         }
+        is_quoted &= !word.ends_with(['”', '"', '“', '»']);
     }
     parts
 }
@@ -129,7 +166,7 @@ fn distinct(said: &str) -> Option<Phrase> {
         let word = word
             .trim_matches(|c: char| !c.is_alphanumeric())
             .to_lowercase();
-        is_filler(&word) || thing::is_thing(&word)
+        is_filler(&word) || thing::is_thing(&word) || thing::is_link(&word)
     };
     let start = words.iter().position(|word| !says_kind(word))?;
     let end = words.iter().rposition(|word| !says_kind(word))? + 1;
@@ -196,6 +233,19 @@ impl Shown {
             }
         }
         shown
+    }
+}
+
+impl Shown {
+    /// Of several rows of the kind the one at that place; none where no place is said.
+    fn keep_counted(&mut self, ordinal: Option<Ordinal>, view: &PageView) {
+        let mut units: Vec<usize> = self.units.iter().copied().collect();
+        units.sort_by_key(|unit| view.region(*unit).start);
+        let chosen = ordinal.and_then(|ordinal| match ordinal {
+            Ordinal::Nth(place) => units.get(place.checked_sub(1)?).copied(),
+            Ordinal::Last => units.last().copied(),
+        });
+        self.units = chosen.into_iter().collect();
     }
 }
 

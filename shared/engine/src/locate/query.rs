@@ -320,6 +320,8 @@ pub(super) enum Place {
     Within {
         nodes: Vec<Range<usize>>,
         named: Folded,
+        /// Rows and cards that show the name.
+        units: Vec<usize>,
     },
     After(Option<usize>),
     Before(Option<usize>),
@@ -342,8 +344,12 @@ impl Place {
             let end = later.map_or(usize::MAX, |other| view.element(other).node);
             Some(start..view.region(region).end.min(end))
         };
+        let shown = Phrase::told(named.text()).map(|phrase| view.places(&phrase));
+        let units = shown.unwrap_or_default().into_iter();
+        let units = units.map(|node| view.unit(view.region_of_node(node)));
         Self::Within {
             nodes: folded_out.filter_map(section).collect(),
+            units: units.filter(|unit| *unit != 0).collect(),
             named,
         }
     }
@@ -351,14 +357,19 @@ impl Place {
     fn holds(&self, index: usize, view: &PageView) -> bool {
         let node = view.element(index).node;
         match self {
-            Self::Within { nodes, named } => {
+            Self::Within {
+                nodes,
+                named,
+                units,
+            } => {
                 let region = view.control(index).region;
                 let over = |at: usize| {
                     let name = view.region(at).name.as_ref();
                     name.is_some_and(|name| compare(named, name) != LabelMatch::None)
                 };
                 let dialog = named.words().iter().any(|word| word == "dialog");
-                view.chain(region).any(over)
+                units.contains(&view.unit(region))
+                    || view.chain(region).any(over)
                     || nodes.iter().any(|nodes| nodes.contains(&node))
                     || view
                         .element(index)

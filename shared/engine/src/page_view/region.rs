@@ -38,6 +38,8 @@ pub(crate) struct Region {
     level: Option<u8>,
     /// Its label or heading.
     pub(crate) name: Option<Folded>,
+    /// The same as it is written.
+    pub(crate) title: Option<String>,
 }
 
 #[derive(Debug)]
@@ -59,6 +61,7 @@ impl Regions {
                 depth: 0,
                 level: None,
                 name: None,
+                title: None,
             }],
             of_node: Vec::with_capacity(page.nodes.len()),
         };
@@ -73,7 +76,7 @@ impl Regions {
             } = &node.content
                 && let Some(kind) = structural(name, *role)
             {
-                let name = label.as_deref().map(heading_of);
+                let name = label.as_deref().map(title_of);
                 regions.open(&mut open, kind, at, node.end, None, name);
             }
             while let Some(row) = rows.next_if(|row| row.nodes.0 <= at) {
@@ -100,7 +103,7 @@ impl Regions {
         start: usize,
         end: usize,
         level: Option<u8>,
-        name: Option<Folded>,
+        title: Option<String>,
     ) {
         let parent = open[open.len() - 1];
         let outer = &self.regions[parent];
@@ -122,7 +125,8 @@ impl Regions {
             parent,
             depth,
             level,
-            name,
+            name: title.as_deref().map(Folded::new),
+            title,
         });
     }
 
@@ -138,12 +142,13 @@ impl Regions {
             open.pop();
         }
         let holder = open[open.len() - 1];
-        let name = heading_of(text);
+        let title = title_of(text);
         let end = self.regions[holder].end;
         if holder != 0 && self.regions[holder].name.is_none() {
-            self.regions[holder].name = Some(name.clone());
+            self.regions[holder].name = Some(Folded::new(&title));
+            self.regions[holder].title = Some(title.clone());
         }
-        self.open(open, RegionKind::Section, at, end, Some(level), Some(name));
+        self.open(open, RegionKind::Section, at, end, Some(level), Some(title));
     }
 
     pub(super) fn at(&self, node: usize) -> usize {
@@ -171,9 +176,9 @@ impl Regions {
     }
 }
 
-fn heading_of(text: &str) -> Folded {
+fn title_of(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().take(MAX_HEADING).collect();
-    Folded::new(&words.join(" "))
+    words.join(" ")
 }
 
 fn structural(tag: &str, role: Option<&str>) -> Option<RegionKind> {

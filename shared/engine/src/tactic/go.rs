@@ -1,9 +1,8 @@
 //! What needs no control or any control: addresses, keys, the mouse, scrolling, keeping a value.
 
+use super::press::asked;
 use super::set::find_search_box;
-use crate::locate::{
-    LabelMatch, Located, Object, Query, Usage, content_of, locate, shown_beside, word_of,
-};
+use crate::locate::{LabelMatch, Object, Query, Usage, content_of, locate, shown_beside, word_of};
 use crate::proposal::{Outcome, Proposal};
 use crate::saying;
 use crate::step::Step;
@@ -96,17 +95,8 @@ fn found_or_asked(
             let element = step.view.element(index);
             Some(Proposal::act(act(element.id), says(element)).with(located))
         }
-        None => asked(&located, target, step),
+        None => asked(located, target, step),
     }
-}
-
-fn asked(located: &Located, target: &Target, step: &Step) -> Option<Proposal> {
-    let rivals = located.rivals();
-    (!rivals.is_empty()).then(|| {
-        let (wanted, about) = (saying::target(target), saying::about(target));
-        let question = saying::which_one(&wanted, &about, &rivals, step.view);
-        Proposal::ask(question).with(located.clone())
-    })
 }
 
 /// The cursor, the pointer, a double or right click.
@@ -132,7 +122,7 @@ pub(super) fn drag(step: &Step) -> Option<Proposal> {
     let first = locate(&Query::of(from, Usage::Any), step);
     let second = locate(&Query::of(to, Usage::Any), step);
     let (Some(one), Some(other)) = (first.one(), second.one()) else {
-        return asked(&first, from, step).or_else(|| asked(&second, to, step));
+        return asked(first, from, step).or_else(|| asked(second, to, step));
     };
     let (one, other) = (step.view.element(one), step.view.element(other));
     let action = Action::DragAndDrop {
@@ -159,7 +149,7 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
     } else {
         match located.one() {
             Some(index) => index,
-            None => return asked(&located, target, step),
+            None => return asked(located, target, step),
         }
     };
     let element = view.element(index);

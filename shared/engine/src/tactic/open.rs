@@ -121,9 +121,7 @@ fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal
         Some(Ordinal::Nth(place)) => found.get(place.checked_sub(1)?),
         Some(Ordinal::Last) => found.last(),
         None if found.len() > 1 => {
-            let (wanted, about) = (saying::target(target), saying::about(target));
-            let question = saying::which_one(&wanted, &about, found, step.view);
-            return Some(Proposal::ask(question));
+            return Some(Proposal::ask(saying::which_of(target, found, step.view)));
         }
         None => found.first(),
     };

@@ -42,8 +42,15 @@ pub(super) fn pressed_or_asked(located: Located, target: &Target, step: &Step) -
     })
 }
 
+/// The question which of several equals; silent where there are none.
+pub(super) fn asked(located: Located, target: &Target, step: &Step) -> Option<Proposal> {
+    let rivals = located.rivals();
+    let question = || Proposal::ask(saying::which_of(target, &rivals, step.view));
+    (!rivals.is_empty()).then(|| question().with(located))
+}
+
 /// "the cheapest flight": the row that says least or most, and the control in it that the verb
-/// means. Rows that say the same are a question.
+/// means. Rows that say the same are a question, and so is a deed where the list goes on.
 pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     let (verb, target) = pressed(step)?;
     let superlative = target.superlative.filter(|_| target.relations.is_empty())?;
@@ -77,13 +84,16 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     }
     match chosen.as_slice() {
         [] => None,
+        [only] if matches!(verb, Verb::Named(_)) && Widget::turns_pages(step) => {
+            let row = view.row_text(*only).unwrap_or_default();
+            Some(Proposal::ask(saying::list_goes_on(target, row)))
+        }
         [only] => {
             let element = view.element(*only);
             Some(Proposal::act(step.click(*only), saying::clicking(element)))
         }
         several => {
-            let (wanted, about) = (saying::target(target), saying::about(target));
-            let question = saying::which_one(&wanted, &about, several, view);
+            let question = saying::which_of(target, several, view);
             Some(Proposal::ask(question))
         }
     }
@@ -316,4 +326,32 @@ pub(super) fn whose(step: &Step) -> Option<Proposal> {
         let (wanted, about) = (saying::target(target), saying::about(target));
         Proposal::ask(saying::whose(&wanted, &about, &near, step.view)).with(located)
     })
+}
+
+/// The client shows controls and none of the page's text: the user says which control is the
+/// thing's, the ones that speak of it first.
+pub(super) fn unseen(step: &Step) -> Option<Proposal> {
+    if step.view.shows_text() {
+        return None;
+    }
+    let located = deed(step)?;
+    let (_, target) = pressed(step)?;
+    // A row that shows other names is another thing's.
+    let view = step.view;
+    let mut called = located.near();
+    called.retain(|index| view.unit(view.control(*index).region) == 0);
+    let said = Folded::new(&target.name);
+    let speaks = |index: &usize| {
+        let name = view.name(*index).words();
+        let word = |word: &String| said.words().contains(word);
+        name.iter().skip(1).any(word)
+    };
+    let speaking: Vec<usize> = called.iter().copied().filter(speaks).collect();
+    let rivals = if speaking.is_empty() {
+        called
+    } else {
+        speaking
+    };
+    let question = saying::unseen(target, &rivals, view)?;
+    Some(Proposal::ask(question).with(located))
 }

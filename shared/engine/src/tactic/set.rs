@@ -1,6 +1,7 @@
 //! Bringing controls to values.
 
 use super::open::taken;
+use super::press::asked;
 use crate::locate::{
     Belongs, LabelMatch, Located, Object, Query, Ranked, Usable, Usage, compare, content_of,
     is_list, is_text_field, locate, locate_all, shown_beside, word_of,
@@ -11,8 +12,8 @@ use crate::step::Step;
 use crate::widget::{Wanted, Widget, offers};
 use action::Verb;
 use intent::{Intent, Kind, Order, Relation, Target, Value};
-use page::Role;
-use words::{Folded, date, label};
+use page::{Element, Role};
+use words::{Folded, date, label, secret};
 
 /// The words of a name that are tried as a field's name.
 const MOST_NAME_WORDS: usize = 8;
@@ -97,14 +98,6 @@ fn put(index: usize, value: &Value, step: &Step) -> Option<Proposal> {
     Some(proposal)
 }
 
-fn unclear(located: Located, target: &Target, step: &Step) -> Option<Proposal> {
-    let rivals = located.rivals();
-    (!rivals.is_empty()).then(|| {
-        let (wanted, about) = (saying::target(target), saying::about(target));
-        Proposal::ask(saying::which_one(&wanted, &about, &rivals, step.view)).with(located)
-    })
-}
-
 /// Sorts by the heading of a column, or by a list of orders.
 pub(super) fn sort(step: &Step) -> Option<Proposal> {
     let (what, value) = setting(step)?;
@@ -184,13 +177,11 @@ pub(super) fn search_box(step: &Step) -> Option<Proposal> {
     if what.kind != Some(Kind::SearchBox) {
         return None;
     }
-    let view = step.view;
     match find_search_box(step) {
         Ok(index) => put(index, value, step),
         Err(boxes) if boxes.is_empty() => None,
         Err(boxes) => {
-            let (wanted, about) = (saying::target(what), saying::about(what));
-            let question = saying::which_one(&wanted, &about, &boxes, view);
+            let question = saying::which_of(what, &boxes, step.view);
             Some(Proposal::ask(question))
         }
     }
@@ -320,7 +311,7 @@ pub(super) fn field(step: &Step) -> Option<Proposal> {
         .or_else(|| before_password(what, &located, step))
         .or_else(|| plain_switch(what, value, step));
     let Some(index) = found else {
-        return unclear(located, what, step).or_else(|| entered(value, step));
+        return asked(located, what, step).or_else(|| entered(value, step));
     };
     match value {
         Value::Options(options) => each_option(index, options, step),
@@ -417,14 +408,21 @@ fn before_password(what: &Target, located: &Located, step: &Step) -> Option<usiz
         return None;
     }
     let view = step.view;
-    let kind = |index: usize| view.element(index).input_type.as_deref();
     let password = view
         .indices()
-        .find(|index| kind(*index) == Some("password"))?;
+        .find(|index| is_password(view.element(*index)))?;
     (0..password)
         .rev()
         .find(|index| is_text_field(view.element(*index)))
         .filter(|index| !step.failed_on(*index))
+}
+
+/// Where the client shows no types, a password is known by its name.
+fn is_password(element: &Element) -> bool {
+    match element.input_type.as_deref() {
+        Some(kind) => kind == "password",
+        None => is_text_field(element) && secret::is_secret(&element.name),
+    }
 }
 
 /// Several options of one list, one after the other.
@@ -540,7 +538,7 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
             _ => option,
         };
         let Some(index) = located.one() else {
-            return unclear(located, target, step);
+            return asked(located, target, step);
         };
         let element = step.view.element(index);
         let chosen = element.state.checked == Some(true)

@@ -10,7 +10,7 @@ use crate::saying;
 use crate::step::Step;
 use action::Action;
 use intent::{Form, Intent, Target, Value, Verb};
-use page::Role;
+use page::{Element, Role};
 use words::{Folded, label, synonym};
 
 /// Names of the button that sends such a form, and names that send any.
@@ -217,7 +217,13 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
             for verb in [verb.as_str(), "new", "add", "create"] {
                 names.push(format!("{verb} {noun}"));
             }
-            names.extend([verb.clone(), "new".to_owned(), "add".to_owned()]);
+            names.extend(["new".to_owned(), "add".to_owned()]);
+            // Beside fields to fill, "Book" sends what they hold.
+            let view = step.view;
+            let fills = view.indices().any(|index| is_filled(view.element(index)));
+            if !fills {
+                names.push(verb.clone());
+            }
             if matches!(form, Form::Message { .. }) {
                 let alike = synonym::same_meaning("compose");
                 names.extend(alike.iter().map(|&name| name.to_owned()));
@@ -232,6 +238,33 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
     }
     let named: Vec<&str> = names.iter().map(String::as_str).collect();
     names_in_order(&named, form, step)
+}
+
+/// It takes a part of what a form sends.
+fn is_filled(element: &Element) -> bool {
+    element.role != Role::Searchbox && (element.role.is_field() || is_list(element))
+}
+
+/// Brings up the form for signing in where its first field is not there: a goal that signs in names
+/// the link that leads to it.
+pub(super) fn sign_in_form(step: &Step) -> Option<Proposal> {
+    let sets = |intent: &&Intent| matches!(intent, Intent::Set { .. });
+    let after = step.upcoming.iter().find(|intent| !sets(intent));
+    let signs_in = matches!(after, Some(Intent::Submit { form: Form::SignIn }));
+    // After one of its fields the next form of several is not reached by that link, and where the
+    // link led to no form, no other is followed.
+    let begun = step.previous.is_some_and(|last| sets(&last))
+        || step.past.iter().any(|past| past.step == step.number);
+    if !signs_in || begun || !sets(&step.intent) || is_open(&Form::SignIn, step) {
+        return None;
+    }
+    let (names, _) = names(&Form::SignIn);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let located = locate(&Query::any_of(&names, Usage::Press).exactly(), step);
+    let index = located.one()?;
+    let element = step.view.element(index);
+    let says = saying::opening(element);
+    (!element.state.disabled).then(|| Proposal::partly(step.click(index), says).with(located))
 }
 
 /// The first name that a control bears; a bare "Add" must stand under the kind of thing.

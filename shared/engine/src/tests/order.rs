@@ -185,6 +185,13 @@ fn presses_of_things() -> Vec<Case> {
             "ask: I can't see which",
             "<main><p>Order 1042 has gone out.</p></main>",
         ),
+        case(
+            "unseen",
+            "<button aria-label=Cancel id=1></button><button aria-label=Cancel id=2></button>",
+            deed("cancel", "order 1042"),
+            "ask: Your browser's extension shows me this page's controls",
+            "<p>Orders</p><button aria-label=Cancel id=1></button><button aria-label=Cancel id=2></button>",
+        ),
     ]
 }
 
@@ -334,6 +341,16 @@ fn others() -> Vec<Case> {
             "click(1)",
             "<button id=2>New list</button>",
         ),
+        Case {
+            plan: vec![fill("user name", "ada"), submit(Form::SignIn)],
+            ..case(
+                "sign-in-form",
+                "<h1>Your session has expired</h1><a href=/in id=1>Log in</a>",
+                fill("user name", "ada"),
+                "click(1)",
+                "<a href=/in id=1>Log in</a><input aria-label=Code type=password id=2>",
+            )
+        },
         case(
             "go-on",
             "<button id=1>Continue</button>",

@@ -1,6 +1,7 @@
 //! What brings hidden things to light, and presses nothing else.
 
-use super::{check, deed, fill, open, then};
+use super::{check, deed, fill, open, target, then};
+use intent::Intent;
 
 const SHIPMENTS: &str = r#"<h1>Shipments</h1><button id="1">New shipment</button><table>
 <tr><td>SH-1</td><td>Sent</td><td><button aria-haspopup="menu" aria-expanded="false" id="11">Row menu</button></td></tr>
@@ -90,7 +91,14 @@ fn lists_are_leafed_through_for_what_they_do_not_show() {
     check(
         list,
         &[
-            (&[deed("delete", "user Zoe")], &["click(3)", "missing: …"]),
+            // What is not there is asked about before anything is pressed.
+            (&[deed("delete", "user Zoe")], &["missing: …"]),
+            (
+                &[Intent::Find {
+                    target: target("Zoe"),
+                }],
+                &["click(3)", "missing: …"],
+            ),
             (&[deed("delete", "user Bo")], &["click(2)", "missing: …"]),
             (&[open("Bo")], &["click(2)"]),
         ],

@@ -61,7 +61,6 @@ fn visited(html: &str) -> usize {
             view: &view,
             number,
             previous: None,
-            earlier: &plan[..number],
             upcoming: &plan[number + 1..],
             past: &[],
             pinned: None,

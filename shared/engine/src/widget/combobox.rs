@@ -25,7 +25,11 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     if let Some(entry) = entry(index, &said, step) {
         return entry;
     }
-    let is_open = element.state.expanded == Some(true);
+    // A list box shows its entries unless it says that it is folded.
+    let is_open = match element.role {
+        Role::Listbox => element.state.expanded != Some(false),
+        _ => element.state.expanded == Some(true),
+    };
     if !is_open && !step.acted_on(index) {
         return Progress::partly(step.click(index), saying::opening(element));
     }

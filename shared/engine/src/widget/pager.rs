@@ -56,10 +56,14 @@ pub(super) fn find(step: &Step) -> Option<Pager> {
 }
 
 impl Pager {
+    /// A control turns it, whatever its numbers are.
+    pub(super) fn is_turned(&self) -> bool {
+        self.next.is_some() || self.previous.is_some()
+    }
+
     /// Numbers alone may be anything: beside them stands what turns the page, another number next
     /// to it, or the word.
     fn is_one(&self, step: &Step) -> bool {
-        let turns = self.next.is_some() || self.previous.is_some();
         let says = |(index, _): &(usize, usize)| step.view.name(*index).words().len() > 1;
         let beside = self.numbered.windows(2).any(|pair| {
             let near = pair[1].0 - pair[0].0 == 1;
@@ -74,7 +78,7 @@ impl Pager {
                     .is_ok_and(|other| other.abs_diff(*page) == 1)
             })
         });
-        turns || beside || open_beside || self.numbered.iter().any(says)
+        self.is_turned() || beside || open_beside || self.numbered.iter().any(says)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Progress, Wanted};
 use crate::saying;
 use crate::step::Step;
 use action::{Action, Verb};
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use page::Element;
 use words::{date, secret};
 
@@ -26,6 +26,9 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         Wanted::Text(text) => timed(text, element).unwrap_or_else(|| text.clone()),
         other => other.said(),
     };
+    if let Some(kind) = lacking(&text, element) {
+        return Progress::Ask(saying::takes_no(&text, kind, element));
+    }
     if read(index, step).as_deref() == Some(text.as_str()) {
         return Progress::Done(saying::holds_already(element));
     }
@@ -57,6 +60,17 @@ fn written(day: Date, element: &Element) -> Option<String> {
         _ => return None,
     };
     Some(day.strftime(format).to_string())
+}
+
+/// What a field takes where the text is none of it: a browser throws away what is no day or time
+/// (HTML Standard, 4.10.5.1.7 and 4.10.5.1.10).
+fn lacking(text: &str, element: &Element) -> Option<&'static str> {
+    let (suits, kind) = match element.input_type.as_deref()? {
+        "date" => (text.parse::<Date>().is_ok(), "a day, as in 2027-03-14"),
+        "time" => (text.parse::<Time>().is_ok(), "a time, as in 14:30"),
+        _ => return None,
+    };
+    (!suits && !text.is_empty()).then_some(kind)
 }
 
 fn timed(text: &str, element: &Element) -> Option<String> {

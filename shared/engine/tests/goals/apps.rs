@@ -195,10 +195,10 @@ fn a_forum() {
             ),
             ("Edit this page", &["click(22)"]),
             ("Reply to this thread", &["click(33)", "missing: …"]),
-            ("Share this thread on Reddit", &["click(33)", "missing: …"]),
+            ("Share this thread on Reddit", &["click(20)", "missing: …"]),
             (
                 "Share the second comment on Twitter",
-                &["click(33)", "missing: …"],
+                &["ask: I can't see which…"],
             ),
             (
                 "Change the language to German",

@@ -139,3 +139,50 @@ fn a_button_that_holds_its_icon_is_pressed_by_its_sign() {
     let html = r#"<html><head/><body><div role="dialog" id="1"><button type="button" title="Close" id="2"><span id="3"/>Close </button>Saved. <button type="button" id="5">Cancel </button></div></body></html>"#;
     check(html, &[(r#"Click the button labeled "x""#, &["click(2)"])]);
 }
+
+/// Trips, each a card with the same controls.
+fn trips(names: &[&str]) -> String {
+    let card = |(at, name): (usize, &&str)| {
+        let id = 10 * at;
+        format!(
+            r#"<article><h3>{name}</h3><p>1 traveller</p><button id="{}">Change seat</button><button id="{}">Cancel</button></article>"#,
+            id + 1,
+            id + 2
+        )
+    };
+    let cards: String = names.iter().enumerate().map(card).collect();
+    format!("<main><h1>Trips</h1>{cards}</main>")
+}
+
+#[test]
+fn the_controls_of_rows_are_no_question_of_the_page() {
+    let before = trips(&["Bonn to Kiel", "Bonn to Ulm", "Ulm to Rome"]);
+    let after = trips(&[
+        "Bonn to Turin",
+        "Bonn to Kiel",
+        "Bonn to Ulm",
+        "Ulm to Rome",
+    ]);
+    let told = then("Cancel the trip to Kiel", &before, &after);
+    assert!(!told.contains("The page asks"), "{told}");
+}
+
+#[test]
+fn what_stands_in_quotation_marks_stays_together() {
+    check(
+        &trips(&["Bonn to Ulm", "Ulm to Bonn"]),
+        &[("Cancel the trip “Ulm to Bonn”", &["click(12)"])],
+    );
+}
+
+#[test]
+fn the_form_to_sign_in_is_brought_up_by_its_own_link_alone() {
+    let goal = "Sign in as ada@example.com with password harbour-7";
+    let wall = "<h1>Your session has expired</h1><a id=3>Sign in</a><a id=4>Help</a>";
+    let form = "<form>E-mail <input name=email type=email id=11><label>Password <input type=password id=13></label></form>";
+    assert_eq!(then(goal, wall, form), r#"setValue(11, "ada@example.com")"#);
+    // A link that led to no form is not followed again, nor is another.
+    let told = then(goal, wall, "<h1>Welcome</h1><a id=5>Log in</a>");
+    assert!(told.starts_with("missing"), "{told}");
+    check(wall, &[(r#"Enter "ada" as user name"#, &["missing: …"])]);
+}

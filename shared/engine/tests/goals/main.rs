@@ -6,6 +6,9 @@ mod dialogs;
 mod grids;
 mod menus;
 mod pages;
+mod sending;
+mod things;
+mod unseen;
 mod values;
 mod widgets;
 
@@ -53,7 +56,6 @@ impl Play {
             view: &view,
             number,
             previous: self.past.last().map(|past| &self.plan[past.step]),
-            earlier: &self.plan[..number],
             upcoming: &self.plan[number + 1..],
             past: &self.past,
             pinned: None,

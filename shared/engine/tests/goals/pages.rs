@@ -234,3 +234,16 @@ fn a_list_after_a_colon_fills_a_form() {
         )],
     );
 }
+
+#[test]
+fn the_cheapest_of_a_page_is_not_the_cheapest_of_the_list() {
+    let list = |turns: &str| {
+        format!(
+            r#"<table><tr><th>Order</th><th>Total</th></tr><tr><td>1041</td><td>€39</td><td><button id="1">Cancel</button></td></tr><tr><td>1042</td><td>€25</td><td><button id="2">Cancel</button></td></tr></table>{turns}"#
+        )
+    };
+    check(&list(""), &[("Cancel the cheapest order", &["click(2)"])]);
+    let more = list(r#"<button id="8" disabled>Previous</button><button id="9">Next</button>"#);
+    let goes_on = "ask: The list goes on on other pages…";
+    check(&more, &[("Cancel the cheapest order", &[goes_on])]);
+}

@@ -72,3 +72,17 @@ fn a_kind_with_an_article_is_the_first_of_them() {
         ],
     );
 }
+
+#[test]
+fn what_is_no_day_is_not_typed_into_a_field_for_one() {
+    check(
+        r#"<form><label>Date <input type="date" id="1"></label></form>"#,
+        &[
+            (
+                "Enter 2027-03-14 as Date",
+                &[r#"setValue(1, "2027-03-14")"#],
+            ),
+            ("Enter someday as Date", &["ask: …"]),
+        ],
+    );
+}

@@ -207,3 +207,31 @@ fn a_date_that_went_with_its_form_was_filled_in() {
     });
     assert_eq!(line(&play.on(&page, 0, &HashSet::new())), "done");
 }
+
+#[test]
+fn the_options_of_a_list_that_is_made_of_elements_are_pressed() {
+    check(
+        r#"<div role="listbox" aria-label="Size" id="4"><div role="option" id="5">Small</div><div role="option" id="6">Large</div></div>"#,
+        &[("Choose Large in Size", &["click(6)"])],
+    );
+    // What stands open and does not show the entry is not pressed for it.
+    check(
+        r#"<div role="listbox" aria-label="Size" id="4"><div role="option" id="5">Small</div></div>"#,
+        &[("Choose Large in Size", &["missing: …"])],
+    );
+    check(
+        r#"<button role="combobox" aria-expanded="false" aria-label="Size" id="4"></button>"#,
+        &[("Choose Large in Size", &["click(4)", "missing: …"])],
+    );
+    for kind in ["", " multiple"] {
+        check(
+            &format!(
+                r#"<select{kind} aria-label="Size" id="4"><option>Small</option><option>Large</option></select>"#
+            ),
+            &[(
+                "Choose Large in Size",
+                &["selectDropdown(4, \"\", \"Large\")"],
+            )],
+        );
+    }
+}

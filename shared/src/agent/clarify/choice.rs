@@ -1,10 +1,11 @@
 //! Which of the things that a question listed an answer means: by their words first, by their place
 //! only where the answer says nothing else.
 
-use crate::goal;
 use crate::page::Identity;
 use crate::safety::Consent;
 use intent::Intent;
+use words::date;
+use words::dated::{best_by_day, telling_words};
 
 /// What an answer to a question with options says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +71,7 @@ const COUNTS: [&str; 5] = ["number", "option", "choice", "no", "nr"];
 pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
     let labels: Vec<Vec<String>> = options
         .iter()
-        .map(|(_, label)| goal::telling_words(label))
+        .map(|(_, label)| telling_words(label))
         .collect();
     let plain = plain(answer);
     let one = |index: usize| Answered::One(options[index].0);
@@ -90,7 +91,7 @@ pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
     if options.len() == 1 && Consent::read(answer) == Consent::No {
         return Answered::Leave;
     }
-    let said = goal::telling_words(&plain);
+    let said = telling_words(&plain);
     let refers = said.iter().any(|word| word == "one") || said.len() <= 2;
     match told_apart(&said, &labels) {
         Told::One(index) => one(index),
@@ -149,7 +150,7 @@ fn by_name(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
 fn agreed_to(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
     let declines = |index: &usize| {
         let (_, label) = &options[*index];
-        goal::is_refusal(label.lines().next().unwrap_or_default())
+        engine::is_refusal(label.lines().next().unwrap_or_default())
     };
     if let ([_], Consent::Yes) = (options, Consent::read(answer)) {
         return Some(0);
@@ -175,9 +176,8 @@ enum Told {
 /// By words that stand at some options and not at all: "the one in Letter drafts". A number or a
 /// date that does not stand at the option is about something else.
 fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
-    let stands = |word: &String, label: &Vec<String>| {
-        label.iter().any(|other| goal::is_same_word(word, other))
-    };
+    let stands =
+        |word: &String, label: &Vec<String>| label.iter().any(|other| is_same(word, other));
     let telling: Vec<&String> = said
         .iter()
         .filter(|word| !EMPTY.contains(&word.as_str()) && !COUNTS.contains(&word.as_str()))
@@ -202,6 +202,12 @@ fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
     } else {
         Told::One(*only)
     }
+}
+
+/// The same word in whatever form; months also when cut short.
+fn is_same(word: &str, other: &str) -> bool {
+    let month = |word: &str| date::month(word).filter(|_| word.len() > 2);
+    words::same_word(word, other) || month(word).is_some() && month(word) == month(other)
 }
 
 fn is_number(word: &str) -> bool {
@@ -239,7 +245,7 @@ fn place(said: &[String], labels: &[Vec<String>]) -> Option<usize> {
 }
 
 fn ordinal(word: &str) -> Option<usize> {
-    goal::ordinal_place(word)
+    words::number::ordinal(word)
 }
 
 /// "the latest", "the oldest one": by the days that tell the options apart.
@@ -247,7 +253,12 @@ fn compared(said: &[String], options: &[(Identity, String)]) -> Option<usize> {
     let mut words = said.iter().filter(|word| !EMPTY.contains(&word.as_str()));
     let word = words.next().filter(|_| words.next().is_none())?;
     let texts: Vec<&str> = options.iter().map(|(_, label)| label.as_str()).collect();
-    goal::best_by_day(word, &texts)
+    let latest = match word.as_str() {
+        "latest" | "newest" => true,
+        "earliest" | "oldest" | "soonest" => false,
+        _ => return None,
+    };
+    best_by_day(latest, &texts)
 }
 
 /// It points at one of them, by a number or by what all of them bear.

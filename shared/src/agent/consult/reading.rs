@@ -2,7 +2,7 @@
 //! tried in vain, no end that is in doubt.
 
 use super::taking::next_step;
-use crate::action::{self, Action, Decision, ServerTool};
+use crate::action::{self, Action, Decision, Past, ServerTool, Verb};
 use crate::agent::answer::Question;
 use crate::agent::decide::{Choice, View};
 use crate::agent::memory::{Memory, Open, OpenNeed};
@@ -13,7 +13,6 @@ use crate::agent::settle::{identity_of, kind};
 use crate::agent::steer::{Considered, Input};
 
 use crate::agent::verify::Outcome;
-use crate::goal::Past;
 use crate::page::{Element, Identity, Page, Role, Skeleton};
 use words::{Folded, label};
 
@@ -186,21 +185,26 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
 }
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
-/// not pressed since: by its name whatever the form is about, or by a verb of the goal's.
+/// not pressed since: by its name whatever the form is about, or by a deed that the goal names.
 fn is_unsent(memory: &Memory, view: &View) -> bool {
     let goal = Folded::new(&memory.goal);
     let sends = |element: &Element| {
         let name = Folded::new(&element.name);
         let first = name.words().first();
-        let is_wanted = first.is_some_and(|verb| goal.words().contains(verb));
-        element.role == Role::Button && (label::sends(&name) || is_wanted)
+        let is_named = first.is_some_and(|verb| goal.words().contains(verb));
+        element.role == Role::Button && (label::sends(&name) || is_named && label::acts(&name))
     };
     let elements = view.page.elements.iter().zip(&view.identities);
     let sending: Vec<Identity> = elements
         .filter(|(element, _)| sends(element))
         .map(|(_, identity)| *identity)
         .collect();
-    let fills = |past: &Past| matches!(past.verb.as_str(), "setValue" | "type" | "selectDropdown");
+    let fills = |past: &Past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::Type | Verb::SelectDropdown
+        )
+    };
     let is_sent = |past: &&Past| past.identity.is_some_and(|one| sending.contains(&one));
     let worked = memory.past.iter().rev().filter(|past| !past.failed);
     !sending.is_empty() && worked.take_while(|past| !is_sent(past)).any(fills)

@@ -96,7 +96,7 @@ fn holds(now: &Element, text: &str) -> Judgement {
 }
 
 fn holds_other(now: &Element, shown: &str) -> String {
-    if is_masked(shown) || crate::goal::is_secret(&now.name) {
+    if is_masked(shown) || words::secret::is_secret(&now.name) {
         "The field holds another text.".to_owned()
     } else {
         format!("The field holds “{}”.", short(shown))

@@ -1,7 +1,7 @@
 //! The form that a press sends: whether it stands as the user wants it. It is held against how it
 //! was when the task began: only what this task has changed is the task's to answer for.
 
-use crate::goal::Past;
+use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::deed::{self, Scope, is_field};
 use crate::safety::entry::{Entry, lines};

@@ -1,6 +1,5 @@
 //! Which parts of a query are secrets.
 
-use crate::goal;
 use crate::safety::field::SecretKind;
 use crate::safety::words::{holds, words};
 use intent::{Intent, Value};
@@ -22,10 +21,12 @@ fn named(intent: Intent) -> Option<(SecretKind, String)> {
         return None;
     };
     let named = match to {
-        Value::Literal(text) => goal::is_secret(&what.name).then(|| (kind(&what.name), text)),
+        Value::Literal(text) => {
+            words::secret::is_secret(&what.name).then(|| (kind(&what.name), text))
+        }
         Value::NameAndLiteral(text) => {
             let last = text.split_whitespace().last()?;
-            goal::is_secret(&text).then(|| (kind(&text), last.to_owned()))
+            words::secret::is_secret(&text).then(|| (kind(&text), last.to_owned()))
         }
         Value::Date { .. }
         | Value::Options(_)

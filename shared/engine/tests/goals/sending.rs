@@ -1,31 +1,33 @@
 //! What was filled in and waits to be sent.
 
-use super::done;
-use crate::action::Action;
-use crate::goal::{Past, Scene, means_change, unsent};
-use crate::page::{ElementId, Page, TreeNode};
+use super::Play;
+use action::Action;
+use engine::{PageView, Step, unsent};
+use intent::means_change;
+use jiff::civil::date;
+use page::{ElementId, Page, TreeNode};
 use std::collections::HashSet;
 
 const PROFILE: &str = r#"<main><form><label>Name <input name="name" id="1"></label><label>Language <select id="2"><option>English</option><option>German</option></select></label><button id="3">Save changes</button><button type="button" id="4">Cancel</button></form><label>Status <select id="5"><option>All</option><option>Open</option></select></label></main>"#;
 
 /// The name of the button that still has to be pressed after these actions.
 fn waits_for(page: &Page, actions: &[Action]) -> Option<String> {
+    let mut play = Play::of(vec![intent::Intent::Wait { seconds: 1 }]);
+    for action in actions {
+        play.sent(page, 0, action, false);
+    }
     let identities = page.identities();
-    let past: Vec<Past> = actions.iter().map(|action| done(page, 0, action)).collect();
-    let scene = Scene {
-        page,
-        url: "https://app.test/",
-        identities: &identities,
-        fresh: &HashSet::new(),
-        past: &past,
-        pinned: None,
+    let button = unsent(&Step {
+        intent: &play.plan[0],
+        view: &PageView::new(page, "https://app.test/", &identities, &HashSet::new()),
+        number: 0,
         previous: None,
-        current: None,
         upcoming: &[],
-        handled: &[],
-        step: 0,
-    };
-    unsent(&scene).map(|index| page.elements[index].name.clone())
+        past: &play.past,
+        pinned: None,
+        today: date(2026, 3, 2),
+    });
+    button.map(|index| page.elements[index].name.clone())
 }
 
 fn filled(id: u64) -> Action {
@@ -84,6 +86,7 @@ fn some_goals_are_for_a_change_and_some_for_the_filling_alone() {
     for goal in [
         "Change my name to Ines",
         "please set the language to German",
+        "Open the settings and turn on dark mode",
         "Rename it",
     ] {
         assert!(means_change(goal), "{goal}");
@@ -91,8 +94,19 @@ fn some_goals_are_for_a_change_and_some_for_the_filling_alone() {
     for goal in [
         "Type Ines into Name",
         "Enter 4 in Change amount",
+        "Choose the largest data set",
         "Choose German",
     ] {
         assert!(!means_change(goal), "{goal}");
     }
+}
+
+#[test]
+fn a_bare_verb_beside_fields_opens_no_form_it_would_send_one() {
+    let goal = "Book a berth with port Faro";
+    let first = |html: &str| super::on(html, goal).first().cloned();
+    let opened = "<h1>Berths</h1><button id=1>Book</button>";
+    assert_eq!(first(opened), Some("click(1)".to_owned()));
+    let filled = "<h1>Berths</h1><input aria-label=Ship id=2><button id=1>Book</button>";
+    assert_ne!(first(filled), Some("click(1)".to_owned()));
 }

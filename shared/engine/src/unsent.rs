@@ -1,0 +1,33 @@
+//! What was filled in and waits to be sent.
+
+use crate::page_view::RegionKind;
+use crate::step::Step;
+use action::Verb;
+use page::Role;
+use words::label;
+
+/// The button that sends the form which this task changed last and did not send, by its place in
+/// the page's elements: the one of that form which says so, or of the page where the client shows
+/// no forms. `None` where nothing waits to be sent, or which button sends it cannot be told.
+pub fn unsent(step: &Step) -> Option<usize> {
+    let view = step.view;
+    let last = step.past.iter().rev().find(|past| !past.failed)?;
+    let changed = matches!(
+        last.verb,
+        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Type
+    );
+    let filled = view.of_identity(last.identity.filter(|_| changed)?)?;
+    if view.element(filled).role == Role::Searchbox {
+        return None;
+    }
+    let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
+    let form = view.chain(view.control(filled).region).find(holds);
+    let flat = || view.page.nodes.iter().all(|node| node.parent.is_none());
+    let region = form.or_else(|| flat().then_some(0))?;
+    let mut buttons = view.within(region).filter(|index| {
+        let element = view.element(*index);
+        let usable = element.role == Role::Button && !element.state.disabled;
+        usable && label::keeps(view.name(*index))
+    });
+    buttons.next().filter(|_| buttons.next().is_none())
+}
