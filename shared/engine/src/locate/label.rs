@@ -108,7 +108,7 @@ pub(crate) fn same_name(wanted: &Folded, name: &Folded) -> bool {
 /// and what else the name says is the object's own. "Cancel" and "Cancel order" answer to "cancel
 /// order 1042"; "Cancel newsletter" and "Cancel 1043" do not.
 pub(crate) fn names_control(verb: &Folded, object: &Folded, name: &Folded) -> LabelMatch {
-    let Some(rest) = after_verb(verb, name) else {
+    let Some(rest) = after_verb(verb, name).or_else(|| within_verb(verb, name)) else {
         return LabelMatch::None;
     };
     let left: Vec<&str> = rest
@@ -167,6 +167,18 @@ fn after_verb<'n>(verb: &Folded, name: &'n Folded) -> Option<&'n [String]> {
         let other = Folded::new(other);
         leads(other.words()).then(|| &words[other.words().len()..])
     })
+}
+
+/// The words between the parts of a verb of several: "Add Reading lamp to cart" for "add to cart".
+fn within_verb<'n>(verb: &Folded, name: &'n Folded) -> Option<&'n [String]> {
+    let alike = |said: &[String], shown: &[String]| {
+        let mut pairs = said.iter().zip(shown);
+        said.len() == shown.len() && pairs.all(|(said, shown)| same_word(said, shown))
+    };
+    let (first, last) = verb.words().split_at_checked(1)?;
+    let (begin, rest) = name.words().split_at_checked(1)?;
+    let (middle, end) = rest.split_at_checked(rest.len().checked_sub(last.len())?)?;
+    (!last.is_empty() && alike(first, begin) && alike(last, end)).then_some(middle)
 }
 
 #[cfg(test)]
@@ -236,5 +248,9 @@ mod tests {
             );
         }
         assert_eq!(named("delete", "draft", "Remove"), LabelMatch::Synonym);
+        let cart = |name| named("add to cart", "Reading lamp", name);
+        assert_ne!(cart("Add Reading lamp to cart"), LabelMatch::None);
+        assert_eq!(cart("Add Tin kettle to cart"), LabelMatch::None);
+        assert_eq!(cart("Add Reading lamp to list"), LabelMatch::None);
     }
 }

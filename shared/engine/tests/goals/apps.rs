@@ -351,3 +351,16 @@ fn a_booking_goes_on_to_its_end() {
         ["missing: a way on to book it"]
     );
 }
+
+#[test]
+fn a_control_that_is_called_by_the_deed_and_its_thing_is_pressed() {
+    let page = r##"<ul><li><a href="#1" id="1">Tin kettle</a> <button title="Add Tin kettle to cart" id="2"></button></li><li><a href="#2" id="3">Reading lamp</a> <button title="Add Reading lamp to cart" id="4"></button></li></ul>"##;
+    check(
+        page,
+        &[
+            ("Add a Reading lamp to the cart", &["click(4)"]),
+            // Its own page may offer it; what is called by more is not pressed.
+            ("Add the lamp to the cart", &["click(3)", "missing: …"]),
+        ],
+    );
+}
