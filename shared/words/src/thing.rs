@@ -139,3 +139,33 @@ pub fn is_thing(word: &str) -> bool {
 pub fn is_link(word: &str) -> bool {
     matches!(word, "number" | "no" | "nr" | "id" | "called" | "named")
 }
+
+/// Nouns for what gathers things: "put the lamp into my basket" adds it there.
+const GATHERS: &[&str] = &[
+    "album",
+    "bag",
+    "basket",
+    "bookmarks",
+    "cart",
+    "collection",
+    "favorites",
+    "favourites",
+    "folder",
+    "library",
+    "playlist",
+    "queue",
+    "trolley",
+    "watchlist",
+    "wishlist",
+];
+
+/// Whether things are added to what is so called: its last word tells ("shopping cart"), or "list"
+/// after another word ("wish list").
+pub fn gathers(name: &str) -> bool {
+    let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+    match words.as_slice() {
+        [.., last] if GATHERS.contains(&last.as_str()) => true,
+        [.., _, last] => last == "list",
+        _ => false,
+    }
+}

@@ -8,13 +8,20 @@ use crate::grammar::target::{self, Names, Used};
 use crate::grammar::token::{Kind, Token, source};
 use crate::grammar::value;
 use crate::{Intent, Kind as ElementKind, Target, Value};
+use words::thing;
 
-/// "write a comment saying Hi" is a message; any other text is entered.
+/// "write a comment saying Hi" is a message, "put the lamp into my cart" adds it there; any other
+/// text is entered.
 pub(crate) fn write(command: &Command<'_>) -> Steps {
     let message = command.verb == "write"
         && super::message::send(command).is_some_and(|steps| steps.len() > 2);
     if message {
         return super::message::send(command);
+    }
+    let place = command.slot(Role::Place).map(target::bare_name);
+    let gathers = place.is_some_and(|place| thing::gathers(&source(command.goal, place)));
+    if command.verb == "put" && gathers && !is_unsaid(target::trim_end(command.object)) {
+        return super::press::put_into(command);
     }
     type_text(command)
 }

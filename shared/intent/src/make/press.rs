@@ -191,7 +191,7 @@ pub(crate) fn apply_to(goal: &str, verb: &Verb, object: &[Token]) -> Vec<Used<In
     targets.into_iter().map(press).collect()
 }
 
-/// "add two kettles to the cart": how many of them, then the control that puts them there.
+/// "add two kettles to the cart", "put them into it": how many of them, then the control that puts them there.
 pub(crate) fn put_into(command: &Command<'_>) -> Steps {
     let place = command.slot(Role::Place).map(target::bare_name);
     let object = without_determiners(command.object);
@@ -207,9 +207,14 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
     };
     let verb = match place {
         Some(place) => {
-            let to = command.begins_with(Role::Place).unwrap_or("to");
             let place = source(command.goal, place).to_lowercase();
-            format!("{} {to} {place}", command.verb)
+            match command.verb.as_str() {
+                "put" => format!("add to {place}"),
+                verb => {
+                    let to = command.begins_with(Role::Place).unwrap_or("to");
+                    format!("{verb} {to} {place}")
+                }
+            }
         }
         None => command.verb.clone(),
     };

@@ -185,14 +185,14 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
 }
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
-/// not pressed since: by its name whatever the form is about, or by a verb of the goal's.
+/// not pressed since: by its name whatever the form is about, or by a deed that the goal names.
 fn is_unsent(memory: &Memory, view: &View) -> bool {
     let goal = Folded::new(&memory.goal);
     let sends = |element: &Element| {
         let name = Folded::new(&element.name);
         let first = name.words().first();
-        let is_wanted = first.is_some_and(|verb| goal.words().contains(verb));
-        element.role == Role::Button && (label::sends(&name) || is_wanted)
+        let is_named = first.is_some_and(|verb| goal.words().contains(verb));
+        element.role == Role::Button && (label::sends(&name) || is_named && label::acts(&name))
     };
     let elements = view.page.elements.iter().zip(&view.identities);
     let sending: Vec<Identity> = elements
