@@ -24,6 +24,7 @@ pub(super) fn summary(memory: &Memory) -> String {
         (_, true) => {
             "There was nothing left to do: the page already shows what you asked for.".to_owned()
         }
+        _ if !memory.unproven.is_empty() => "I went through all the steps.".to_owned(),
         _ => "Done.".to_owned(),
     };
     for key in &memory.notes.kept {

@@ -33,9 +33,12 @@ fn names(form: &Form) -> (Vec<String>, bool) {
         Form::Search => (alike("search"), false),
         Form::New { verb, noun } | Form::Message { verb, noun } => {
             let noun = head(noun);
-            let mut names = vec![format!("{verb} {noun}"), verb.clone()];
+            let mut names = Vec::new();
             for verb in alike(verb) {
                 names.push(format!("{verb} {noun}"));
+                if matches!(form, Form::New { .. }) {
+                    names.push(format!("{verb} new {noun}"));
+                }
                 names.push(verb);
             }
             (names, true)

@@ -235,3 +235,16 @@ fn the_options_of_a_list_that_is_made_of_elements_are_pressed() {
         );
     }
 }
+
+/// The client's list of controls says nothing of forms.
+#[test]
+fn the_control_that_makes_the_new_thing_sends_it_where_no_form_is_told() {
+    let page = r#"<input placeholder="Find a patient" id="8"><button id="345">Open Ann Lee</button><label>First name <input id="3"></label><button id="380">Create new patient</button><button id="381">Cancel</button>"#;
+    check(
+        page,
+        &[(
+            "Create a patient with first name Jas",
+            &[r#"setValue(3, "Jas")"#, "click(380)"],
+        )],
+    );
+}
