@@ -155,7 +155,11 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
         tokens.push(Token::new(Kind::Arrow, raw, start, end));
         return;
     }
-    let core = raw.trim_end_matches([',', '.', ';', '!', '?', ':', '=', ')']);
+    let core = if is_title(raw, &goal[end..]) {
+        raw
+    } else {
+        raw.trim_end_matches([',', '.', ';', '!', '?', ':', '=', ')'])
+    };
     if core.is_empty() {
         push_punctuation(raw, start, tokens);
         return;
@@ -188,6 +192,15 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
     }
     push_punctuation(tail, start + core.len(), tokens);
 }
+
+/// "Dr. Blum": the stop behind a title ends no sentence where a name follows.
+fn is_title(raw: &str, after: &str) -> bool {
+    let title = raw.strip_suffix('.').unwrap_or_default().to_lowercase();
+    let name = after.trim_start_matches(' ').chars().next();
+    TITLES.contains(&title.as_str()) && name.is_some_and(char::is_alphabetic)
+}
+
+const TITLES: [&str; 6] = ["dr", "mr", "mrs", "ms", "mx", "prof"];
 
 fn is_field(text: &str) -> bool {
     !text.is_empty()
