@@ -20,7 +20,8 @@ pub(crate) fn set(goal: &str, field: &[Token], said: &[Token]) -> Used<Intent> {
     let mut what = target::read(goal, field, Names::Control);
     let (to, place) = value::with_place(goal, said);
     what.read.relations.extend(place);
-    what.words.extend(places(said));
+    let words = value::understood(said, &to);
+    what.words.extend(words.unwrap_or_default());
     Used {
         read: Intent::Set {
             what: what.read,

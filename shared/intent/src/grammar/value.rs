@@ -2,7 +2,7 @@
 
 use super::kind;
 use super::target::{self, Names, without_determiners};
-use super::token::{Kind, Token, source};
+use super::token::{Kind, Token, places, source};
 use crate::{Relation, Value};
 use words::{date, personal};
 
@@ -31,6 +31,35 @@ pub(crate) fn read(goal: &str, tokens: &[Token]) -> Value {
         None => Value::Literal(said),
     }
 }
+
+/// The words of a value; `None` where it is not understood. What the user quoted is a value; words round it that
+/// are none of it ("... in all upper case letters", "the password ... ") say something more, and "the
+/// text below" is a text of the page: nothing of it is typed as it stands.
+pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> {
+    let Value::Literal(text) = value else {
+        return Some(places(tokens));
+    };
+    let mut quoted = tokens.iter().filter(|token| token.kind == Kind::Quoted);
+    let points = tokens.iter().any(|token| token.is_any(POINTING));
+    let is_the = tokens
+        .first()
+        .is_some_and(|token| token.is_any(&["the", "this", "that"]));
+    let is_literal = quoted.clone().any(|token| token.text == *text)
+        || quoted.next().is_none() && !(points && is_the);
+    is_literal.then(|| places(tokens))
+}
+
+const POINTING: &[&str] = &[
+    "above",
+    "below",
+    "displayed",
+    "following",
+    "given",
+    "here",
+    "shown",
+    "there",
+    "visible",
+];
 
 /// A value and where else it says that its field stands: "3 in the row of Milk". Only a quoted
 /// text, a number and a day end before such words; any other text may hold them.

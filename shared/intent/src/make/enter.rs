@@ -52,9 +52,9 @@ fn type_text(command: &Command<'_>) -> Steps {
         && listed.len() < 2
     {
         let mut place = target::read(command.goal, field, Names::Control);
-        place.words.extend(all(what));
         place.words.extend(command.places(Role::Place).first());
         let to = value::read(command.goal, what);
+        place.words.extend(value::understood(what, &to)?);
         return Some(vec![step(
             Intent::Set {
                 what: place.read,
@@ -86,7 +86,8 @@ fn type_text(command: &Command<'_>) -> Steps {
     }
     let to = value::read(command.goal, what);
     let field = Target::of_kind(ElementKind::Field);
-    Some(vec![step(Intent::Set { what: field, to }, all(what))])
+    let words = value::understood(what, &to)?;
+    Some(vec![step(Intent::Set { what: field, to }, words)])
 }
 
 /// "type it into Ticket": what the clause before found. [`crate::context`] puts that in its place.
