@@ -1,6 +1,7 @@
 //! The ways in which an intent is carried out, in the order in which they are tried.
 
 mod go;
+mod list;
 mod open;
 mod press;
 mod set;
@@ -115,13 +116,13 @@ pub(crate) const ORDER: &[Entry] = &[
         "no option is so called, a control is",
         open::control_of_choice,
     ),
-    entry("sort", "a list is to be sorted", set::sort),
+    entry("sort", "a list is to be sorted", list::sort),
     entry(
         "page-of-list",
         "a list's page is to be turned to",
-        set::page_of_list,
+        list::page_of_list,
     ),
-    entry("search-box", "a search is to be entered", set::search_box),
+    entry("search-box", "a search is to be entered", list::search_box),
     entry(
         "name-and-value",
         "the page's labels tell name from value",

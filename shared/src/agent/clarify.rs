@@ -14,7 +14,7 @@ use crate::session::registrable_domain;
 use choice::Answered;
 use intent::{Form, Intent, Target, Value};
 use jiff::Timestamp;
-use reword::{intents, names_something, reword};
+use reword::{choosing, intents, names_something, reword};
 
 /// Puts the user's answer in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -177,35 +177,21 @@ fn set_value(memory: &mut Memory, field: &str, answer: &str) -> bool {
     let Some(intent) = memory.plan.intent().cloned() else {
         return reword(memory, answer);
     };
+    let is_entered = enters(&intent);
     let replaced = match intent {
-        Intent::Set { what, to }
-            if enters(&Intent::Set {
-                what: what.clone(),
-                to: to.clone(),
-            }) =>
-        {
-            Intent::Set {
-                what,
-                to: Value::Literal(answer.to_owned()),
-            }
-        }
+        // The form wants more than the goal said.
+        going @ Intent::Proceed { .. } => vec![fill(field, answer), going],
+        Intent::Set { what, .. } if is_entered => vec![Intent::Set {
+            what,
+            to: Value::Literal(answer.to_owned()),
+        }],
         Intent::Set {
             what,
             to: Value::Options(_),
-        } => Intent::Set {
-            what,
-            to: Value::Options(vec![answer.to_owned()]),
-        },
-        // The form wants more than the goal said.
-        going @ Intent::Proceed { .. } => {
-            memory
-                .plan
-                .replace_current(vec![fill(field, answer), going]);
-            return true;
-        }
+        } => vec![choosing(what, answer)],
         _ => return reword(memory, answer),
     };
-    memory.plan.replace_current(vec![replaced]);
+    memory.plan.replace_current(replaced);
     true
 }
 

@@ -186,29 +186,34 @@ impl Plan {
     /// Takes the steps up again that put something into fields right before the current one: what
     /// was entered was refused. Each field is filled once, with what was given for it last.
     pub fn enter_again(&mut self) {
-        let mut taken = Vec::new();
-        while self.current > 0 && self.steps[self.current - 1].enters() {
-            let field = self.steps[self.current - 1].field().cloned();
-            if taken.contains(&field) {
-                break;
-            }
-            taken.push(field);
-            if let Some(step) = self.steps.get_mut(self.current) {
-                step.status = StepStatus::Pending;
-            }
-            self.current -= 1;
+        let from = self.entered_from();
+        for step in self.steps.iter_mut().take(self.current + 1).skip(from) {
+            step.status = StepStatus::Pending;
         }
+        self.current = from;
         self.activate();
     }
 
     /// The steps that may still be carried out: from those on that [`Plan::enter_again`] would take
     /// up.
     pub fn still_needed(&self) -> &[PlanStep] {
+        &self.steps[self.entered_from()..]
+    }
+
+    /// The first of the steps right before the current one that put something into fields, back to
+    /// where one of those fields comes a second time.
+    fn entered_from(&self) -> usize {
         let mut from = self.current.min(self.steps.len());
-        while from > 0 && self.steps[from - 1].enters() {
+        let mut fields = Vec::new();
+        while let Some(step) = from.checked_sub(1).map(|before| &self.steps[before]) {
+            let field = step.field().filter(|field| !fields.contains(field));
+            let Some(field) = field.filter(|_| step.enters()) else {
+                break;
+            };
+            fields.push(field);
             from -= 1;
         }
-        &self.steps[from..]
+        from
     }
 
     /// What the rules read in the current step.

@@ -1,7 +1,7 @@
 //! What needs no control or any control: addresses, keys, the mouse, scrolling, keeping a value.
 
+use super::list::find_search_box;
 use super::press::asked;
-use super::set::find_search_box;
 use crate::locate::{LabelMatch, Object, Query, Usage, content_of, locate, shown_beside, word_of};
 use crate::proposal::{Outcome, Proposal};
 use crate::saying;

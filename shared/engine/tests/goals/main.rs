@@ -7,7 +7,6 @@ mod grids;
 mod menus;
 mod pages;
 mod sending;
-mod things;
 mod unseen;
 mod values;
 mod widgets;

@@ -3,7 +3,7 @@
 use super::choice;
 use crate::agent::memory::Memory;
 use crate::safety::Consent;
-use intent::{Intent, Relation, Step, Value, Verb};
+use intent::{Intent, Relation, Step, Target, Value, Verb};
 
 /// An answer about words that were not understood refines them. One that orders something takes the
 /// step's place; any other is another name for what the step needs. False where it is none of them.
@@ -44,10 +44,7 @@ fn renamed(intent: Intent, answer: &str) -> Intent {
         Intent::Set {
             what,
             to: Value::Options(_),
-        } => Intent::Set {
-            what,
-            to: Value::Options(vec![answer.to_owned()]),
-        },
+        } => choosing(what, answer),
         Intent::Set { what: was, to } => {
             target.relations.extend(was.relations);
             Intent::Set { what: target, to }
@@ -58,6 +55,12 @@ fn renamed(intent: Intent, answer: &str) -> Intent {
             target,
         },
     }
+}
+
+/// Another option of the same list.
+pub(super) fn choosing(what: Target, answer: &str) -> Intent {
+    let to = Value::Options(vec![answer.to_owned()]);
+    Intent::Set { what, to }
 }
 
 /// Takes the user's word on what was not understood of a step. False where it is not understood

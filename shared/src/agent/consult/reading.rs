@@ -11,7 +11,6 @@ use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::Reply;
 use crate::agent::settle::{identity_of, kind};
 use crate::agent::steer::{Considered, Input};
-
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Identity, Page, Role, Skeleton};
 use words::{Folded, label};
