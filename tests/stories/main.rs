@@ -33,4 +33,5 @@ mod sign_in;
 mod store;
 mod strangers;
 mod template;
+mod unanswered;
 mod walls;
