@@ -10,6 +10,7 @@ mod browse;
 mod chat;
 mod cost;
 mod debug;
+mod documented;
 mod edge;
 mod events;
 mod explain;
