@@ -4,9 +4,10 @@ use crate::tools;
 use rmcp::ServerHandler;
 use rmcp::model::{
     CacheScope, CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
-    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
+    Implementation, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam,
+    ProgressToken, ServerCapabilities, ServerConfig,
 };
-use rmcp::service::{RequestContext, RoleServer};
+use rmcp::service::{Peer, RequestContext, RoleServer};
 use serde_json::{Map, Value};
 use tokio::sync::{mpsc, oneshot};
 
@@ -21,7 +22,26 @@ const TOOLS_FRESH_MS: u64 = 60 * 60 * 1000;
 pub(crate) struct ToolCall {
     pub(crate) name: String,
     pub(crate) arguments: Map<String, Value>,
+    pub(crate) teller: Teller,
     pub(crate) reply: oneshot::Sender<Outcome>,
+}
+
+/// Where a tool tells how far it is.
+pub(crate) struct Teller(mpsc::UnboundedSender<Step>);
+
+/// How far a tool is.
+struct Step {
+    done: u32,
+    /// Of how many, where that is known.
+    all: Option<usize>,
+    message: String,
+}
+
+impl Teller {
+    /// A caller who did not ask for it hears nothing.
+    pub(crate) fn tell(&self, done: u32, all: Option<usize>, message: String) {
+        let _ = self.0.send(Step { done, all, message });
+    }
 }
 
 /// What a tool came to: its result, or an error in the form of all.
@@ -63,12 +83,14 @@ impl ServerHandler for Server {
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let (reply, outcome) = oneshot::channel();
+        let (steps, told) = mpsc::unbounded_channel();
         let call = ToolCall {
             name: request.name.to_string(),
             arguments: request.arguments.unwrap_or_default(),
+            teller: Teller(steps),
             reply,
         };
         let gone = |_| ErrorData::internal_error("the request ended", None);
@@ -76,6 +98,9 @@ impl ServerHandler for Server {
             .send(call)
             .await
             .map_err(|_| ErrorData::internal_error("the request ended", None))?;
+        if let Some(token) = context.meta.get_progress_token() {
+            pass_on(told, &context.peer, &token).await;
+        }
         let (value, is_error) = match outcome.await.map_err(gone)? {
             Outcome::Done(value) => (value, false),
             Outcome::Failed(error) => (error, true),
@@ -91,5 +116,20 @@ impl ServerHandler for Server {
         };
         result.structured_content = Some(value);
         Ok(result.into())
+    }
+}
+
+/// Tells a caller how far its tool is, until that is done.
+async fn pass_on(
+    mut told: mpsc::UnboundedReceiver<Step>,
+    peer: &Peer<RoleServer>,
+    token: &ProgressToken,
+) {
+    while let Some(Step { done, all, message }) = told.recv().await {
+        let mut step = ProgressNotificationParam::new(token.clone(), f64::from(done));
+        step.total = all.and_then(|all| u32::try_from(all).ok()).map(f64::from);
+        let step = step.with_message(message);
+        // A caller who left hears nothing.
+        let _ = peer.notify_progress(step).await;
     }
 }
