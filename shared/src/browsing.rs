@@ -5,25 +5,42 @@ mod batch;
 mod events;
 
 pub use batch::{BatchRequest, read_batch};
-pub use events::{EVENTS, event, example, wants_events};
+pub use events::{EVENTS, Teller, event, example, told_as_events, wants_events};
 
 use crate::app::App;
 use crate::auth::Scope;
 use crate::http::{ApiError, Call};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use ::browse::failure::{Failure, StructuredError};
 use ::browse::pattern::Pattern;
-use ::browse::reader::{Progress, Session};
+use ::browse::reader::{Progress, Reader, Session};
 use ::browse::request::BrowseRequest;
 use ::browse::result::BrowseResult;
 use jiff::Timestamp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 use tokio::time::Instant;
+
+/// What pages are read with; clones share it.
+#[derive(Debug, Clone)]
+pub struct Pages {
+    pub reader: Arc<Reader>,
+    pub store: Store,
+}
+
+impl Pages {
+    pub fn of(app: &App) -> Self {
+        Self {
+            reader: Arc::clone(&app.reader),
+            store: app.store.clone(),
+        }
+    }
+}
 
 /// Reads a page for a tenant.
 pub async fn read(
-    app: &App,
+    pages: &Pages,
     scope: &Scope,
     request: &BrowseRequest,
     now: Timestamp,
@@ -33,15 +50,15 @@ pub async fn read(
     if request.options.session_profile.is_some() {
         // Nobody can save one yet.
         let missing = Failure::MissingSession;
-        return Err(Box::new(app.reader.explain(&missing, Some(&request.url))));
+        return Err(Box::new(pages.reader.explain(&missing, Some(&request.url))));
     }
     let session = Session::default();
-    let reading = app
+    let reading = pages
         .reader
         .read(request, &session, deadline, progress)
         .await?;
     let mut result = reading.result;
-    match keep(app, scope, reading.learned, now).await {
+    match keep(&pages.store, scope, reading.learned, now).await {
         Ok((patterns, new)) => {
             result.discovered_apis = patterns.iter().map(|pattern| pattern.view(now)).collect();
             if let Some(insights) = &mut result.learning_insights {
@@ -57,14 +74,14 @@ pub async fn read(
 /// Keeps what was learned: what is known already was seen to work once more. The answer is the
 /// patterns as they are now, and how many are new.
 async fn keep(
-    app: &App,
+    store: &Store,
     scope: &Scope,
     learned: Vec<Pattern>,
     now: Timestamp,
 ) -> Result<(Vec<Pattern>, usize), StoreError> {
     let (mut kept, mut new) = (Vec::new(), 0);
     for pattern in learned {
-        let known = Box::pin(app.store.load_pattern(scope, &pattern.id, now)).await?;
+        let known = Box::pin(store.load_pattern(scope, &pattern.id, now)).await?;
         let pattern = if let Some(mut known) = known {
             known.verified(now);
             known
@@ -72,7 +89,7 @@ async fn keep(
             new += 1;
             pattern
         };
-        Box::pin(app.store.keep_pattern(scope, &pattern)).await?;
+        Box::pin(store.keep_pattern(scope, &pattern)).await?;
         kept.push(pattern);
     }
     Ok((kept, new))
