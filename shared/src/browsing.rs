@@ -10,29 +10,30 @@ pub use events::{EVENTS, Teller, event, example, told_as_events, wants_events};
 use crate::app::App;
 use crate::auth::Scope;
 use crate::http::{ApiError, Call};
+use crate::pages::PageReader;
 use crate::store::{Store, StoreError};
 use ::browse::failure::{Failure, StructuredError};
-use ::browse::pattern::Pattern;
-use ::browse::reader::{Progress, Reader, Session};
+use ::browse::pattern::{Pattern, domain_of};
+use ::browse::reader::{Applied, Progress, Session};
 use ::browse::request::BrowseRequest;
 use ::browse::result::BrowseResult;
 use jiff::Timestamp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::sync::Arc;
 use tokio::time::Instant;
+use url::Url;
 
 /// What pages are read with; clones share it.
 #[derive(Debug, Clone)]
 pub struct Pages {
-    pub reader: Arc<Reader>,
+    pub reader: PageReader,
     pub store: Store,
 }
 
 impl Pages {
     pub fn of(app: &App) -> Self {
         Self {
-            reader: Arc::clone(&app.reader),
+            reader: app.reader.clone(),
             store: app.store.clone(),
         }
     }
@@ -52,12 +53,17 @@ pub async fn read(
         let missing = Failure::MissingSession;
         return Err(Box::new(pages.reader.explain(&missing, Some(&request.url))));
     }
-    let session = Session::default();
+    let session = Session {
+        cookies: Vec::new(),
+        patterns: known(&pages.store, scope, &request.url, now).await,
+    };
     let reading = pages
         .reader
         .read(request, &session, deadline, progress)
-        .await?;
-    let mut result = reading.result;
+        .await;
+    let applied = reading.applied;
+    rate(&pages.store, scope, session.patterns, &applied, now).await;
+    let mut result = reading.outcome?;
     match keep(&pages.store, scope, reading.learned, now).await {
         Ok((patterns, new)) => {
             result.discovered_apis = patterns.iter().map(|pattern| pattern.view(now)).collect();
@@ -69,6 +75,41 @@ pub async fn read(
         Err(error) => tracing::warn!(%error, "what a page taught is not kept"),
     }
     Ok(result)
+}
+
+/// What the tenant knows of a page's site. A table that fails makes the page no worse.
+async fn known(store: &Store, scope: &Scope, url: &str, now: Timestamp) -> Vec<Pattern> {
+    let domain = Url::parse(url).ok().as_ref().and_then(domain_of);
+    let Some(domain) = domain else {
+        return Vec::new();
+    };
+    let known = store.list_patterns(scope, Some(&domain), now).await;
+    known.unwrap_or_else(|error| {
+        tracing::warn!(%error, "what is known of a site is not read");
+        Vec::new()
+    })
+}
+
+/// Keeps how patterns did that were asked in the place of rendering a page.
+async fn rate(
+    store: &Store,
+    scope: &Scope,
+    known: Vec<Pattern>,
+    applied: &[Applied],
+    now: Timestamp,
+) {
+    for mut pattern in known {
+        let Some(applied) = applied.iter().find(|one| one.pattern == pattern.id) else {
+            continue;
+        };
+        match applied.setback {
+            None => pattern.verified(now),
+            Some(setback) => pattern.failed(setback, now),
+        }
+        if let Err(error) = store.keep_pattern(scope, &pattern).await {
+            tracing::warn!(%error, "how a pattern did is not kept");
+        }
+    }
 }
 
 /// Keeps what was learned: what is known already was seen to work once more. The answer is the
@@ -83,7 +124,7 @@ async fn keep(
     for pattern in learned {
         let known = Box::pin(store.load_pattern(scope, &pattern.id, now)).await?;
         let pattern = if let Some(mut known) = known {
-            known.verified(now);
+            known.seen_again(pattern, now);
             known
         } else {
             new += 1;
@@ -112,7 +153,7 @@ pub fn refused(app: &App, failure: &Failure) -> ApiError {
 }
 
 /// One failure of each status, for descriptions.
-pub fn examples() -> [ApiError; 3] {
+pub fn examples() -> [ApiError; 4] {
     let url = "https://example.com/app";
     let context = || ::browse::failure::Context {
         url: Some(url.to_owned()),
@@ -128,6 +169,7 @@ pub fn examples() -> [ApiError; 3] {
         )),
         told(Failure::RequiresJs),
         told(Failure::OutOfTime(500)),
+        told(Failure::Internal),
     ]
 }
 

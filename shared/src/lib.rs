@@ -38,6 +38,7 @@ pub mod http;
 pub mod knowledge;
 pub mod model;
 pub mod outside;
+pub mod pages;
 pub mod push;
 pub mod route;
 pub mod safety;

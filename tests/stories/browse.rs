@@ -2,6 +2,8 @@
 //! guard; everything else is refused as it would be in the cloud.
 
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use stories::loopback::{Loopback, Reply};
 use stories::{Answer, TestApp};
@@ -390,16 +392,78 @@ async fn learn(app: &TestApp, email: &str) -> String {
         auth_headers: Vec::new(),
         body: Some(json!({"items": [], "total": 0})),
     };
-    let pattern = Pattern::learn(
-        &url("https://shop.example/oars"),
-        &seen,
-        jiff::Timestamp::now(),
-    )
-    .unwrap();
+    let page = url("https://shop.example/oars");
+    let pattern = Pattern::learn(&page, "", &seen, jiff::Timestamp::now()).unwrap();
+    keep(app, email, &pattern).await;
+    pattern.id
+}
+
+async fn keep(app: &TestApp, email: &str, pattern: &browse::pattern::Pattern) {
     let user = app.app.store.find_user(email).await.unwrap();
     let scope = coxswain::auth::scope_of(&user.unwrap().profile);
-    app.app.store.keep_pattern(&scope, &pattern).await.unwrap();
-    pattern.id
+    app.app.store.keep_pattern(&scope, pattern).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_a_rendered_page_taught_answers_in_its_place_and_is_rated_by_how_it_does() {
+    use browse::pattern::{Observed, Pattern};
+    const TEXT: &str = "The long oar is light and costs twelve.";
+    let works = Arc::new(AtomicBool::new(true));
+    let still = Arc::clone(&works);
+    let site = Loopback::answering(move |asked| match asked.path.as_str() {
+        "/oars" => html("<div id=root></div><script src=app.js></script>"),
+        "/api/oars" if still.load(Ordering::SeqCst) => Reply::json(&json!({"text": TEXT})),
+        "/api/oars" => Reply::json(&json!({"error": "moved"})),
+        _ => Reply::status(404),
+    })
+    .await;
+    let (app, token) = signed_in(&site).await;
+    let url = |path: &str| url::Url::parse(&format!("{}{path}", site.url())).unwrap();
+    let seen = Observed {
+        url: url("/api/oars?id=1"),
+        method: "GET".to_owned(),
+        status: 200,
+        media_type: "application/json".to_owned(),
+        auth_headers: Vec::new(),
+        body: Some(json!({"text": TEXT})),
+    };
+    let now = jiff::Timestamp::now();
+    let pattern = Pattern::learn(&url("/oars?id=1"), TEXT, &seen, now).unwrap();
+    keep(&app, "ada@acme.example", &pattern).await;
+
+    let page = read(&app, &token, &site, "/oars?id=2", json!({})).await;
+
+    assert_eq!(page.status, 200, "{page:?}");
+    assert!(
+        page.body["content"]["text"]
+            .as_str()
+            .unwrap()
+            .contains(TEXT)
+    );
+    assert_eq!(page.body["learningInsights"]["patternsApplied"], 1);
+    let source = &page.body["fieldConfidence"]["content"]["source"];
+    assert_eq!(source, "learned_pattern");
+    let asked = site.arrived();
+    assert_eq!(asked.last().unwrap().parameter("id"), "2");
+    let known = app.get("/api/patterns", &token).await;
+    let provenance = &known.body["patterns"][0]["provenance"];
+    assert_eq!(provenance["verificationCount"], 2, "{known:?}");
+
+    works.store(false, Ordering::SeqCst);
+    let forced = json!({"forceTier": "intelligence"});
+    let bare = read(&app, &token, &site, "/oars?id=3", forced).await;
+    assert_eq!(bare.body["code"], "CONTENT_REQUIRES_JS", "{bare:?}");
+    assert_eq!(site.arrived().len(), asked.len() + 1, "a forced tier alone");
+    let bob = app.signed_in("bob@rival.example", Some("Rival")).await;
+    let other = read(&app, &bob, &site, "/oars?id=4", json!({})).await;
+    assert_eq!(other.body["code"], "CONTENT_REQUIRES_JS", "{other:?}");
+    let moved = read(&app, &token, &site, "/oars?id=5", json!({})).await;
+    assert_eq!(moved.body["code"], "CONTENT_REQUIRES_JS", "{moved:?}");
+    let known = app.get("/api/patterns", &token).await;
+    let provenance = &known.body["patterns"][0]["provenance"];
+    assert_eq!(provenance["failureCount"], 1, "{known:?}");
+    let decay = &provenance["decayHistory"][0]["reason"];
+    assert_eq!(decay, "validation_failures", "{known:?}");
 }
 
 async fn rpc(app: &TestApp, token: &str, headers: &[(&str, &str)], body: &Value) -> (u16, Value) {

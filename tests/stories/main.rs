@@ -7,6 +7,7 @@
 
 mod action_loop;
 mod browse;
+mod browse_function;
 mod chat;
 mod cost;
 mod debug;
