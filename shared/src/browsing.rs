@@ -3,14 +3,17 @@
 
 mod batch;
 mod events;
+mod sessions;
 
 pub use batch::{BatchRequest, read_batch};
 pub use events::{EVENTS, Teller, event, example, told_as_events, wants_events};
+pub use sessions::{SessionError, SessionView, Sessions};
 
-use crate::app::App;
+use crate::app::{App, Keyed};
 use crate::auth::Scope;
 use crate::http::{ApiError, Call};
 use crate::pages::PageReader;
+use crate::safety::Sealer;
 use crate::store::{Store, StoreError};
 use ::browse::failure::{Failure, StructuredError};
 use ::browse::pattern::{Pattern, domain_of};
@@ -24,10 +27,12 @@ use tokio::time::Instant;
 use url::Url;
 
 /// What pages are read with; clones share it.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Pages {
     pub reader: PageReader,
     pub store: Store,
+    /// For sessions with sites.
+    pub sealer: Keyed<Sealer>,
 }
 
 impl Pages {
@@ -35,6 +40,7 @@ impl Pages {
         Self {
             reader: app.reader.clone(),
             store: app.store.clone(),
+            sealer: app.sealer.clone(),
         }
     }
 }
@@ -48,13 +54,8 @@ pub async fn read(
     deadline: Instant,
     progress: &(dyn Fn(Progress) + Send + Sync),
 ) -> Result<BrowseResult, Box<StructuredError>> {
-    if request.options.session_profile.is_some() {
-        // Nobody can save one yet.
-        let missing = Failure::MissingSession;
-        return Err(Box::new(pages.reader.explain(&missing, Some(&request.url))));
-    }
     let session = Session {
-        cookies: Vec::new(),
+        cookies: lent(pages, scope, request, now).await?,
         patterns: known(&pages.store, scope, &request.url, now).await,
     };
     let reading = pages
@@ -75,6 +76,31 @@ pub async fn read(
         Err(error) => tracing::warn!(%error, "what a page taught is not kept"),
     }
     Ok(result)
+}
+
+/// The cookies of the session that is asked for.
+async fn lent(
+    pages: &Pages,
+    scope: &Scope,
+    request: &BrowseRequest,
+    now: Timestamp,
+) -> Result<Vec<String>, Box<StructuredError>> {
+    let Some(profile) = &request.options.session_profile else {
+        return Ok(Vec::new());
+    };
+    let (reader, url) = (&pages.reader, request.url.as_str());
+    let told = |failure: &Failure| Box::new(reader.explain_with(failure, Some(url), Some(profile)));
+    request.check().map_err(|failure| told(&failure))?;
+    let sessions = Sessions { pages, scope, now };
+    let lent = sessions.lend(&request.url, profile).await;
+    lent.map_err(|error| match error {
+        SessionError::Failure(failure) => told(&failure),
+        SessionError::Refused(error) => error,
+        other => {
+            tracing::error!(error = %other, "a session is not lent");
+            told(&Failure::Internal)
+        }
+    })
 }
 
 /// What the tenant knows of a page's site. A table that fails makes the page no worse.

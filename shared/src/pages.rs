@@ -80,9 +80,38 @@ impl PageReader {
         done.unwrap_or_else(|unreached| Err(self.told(unreached, &call.url)))
     }
 
+    /// What a site sets anew for a session: `Set-Cookie` lines.
+    pub async fn renew(
+        &self,
+        url: &str,
+        session: &Session,
+        deadline: Instant,
+    ) -> Result<Vec<String>, Box<StructuredError>> {
+        let Some(function) = &self.function else {
+            return self.reader.renew(url, session, deadline).await;
+        };
+        let job = PageJob::Renew {
+            url: url.to_owned(),
+            session: session.clone(),
+            within_ms: function::left(deadline),
+        };
+        let done = function.ask(&job, deadline).await;
+        done.unwrap_or_else(|unreached| Err(self.told(unreached, url)))
+    }
+
     /// A failure before or beside a page, in the form of all.
     pub fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
         self.reader.explain(failure, url)
+    }
+
+    /// The same of what was asked with a session.
+    pub fn explain_with(
+        &self,
+        failure: &Failure,
+        url: Option<&str>,
+        session_profile: Option<&str>,
+    ) -> StructuredError {
+        self.reader.explain_with(failure, url, session_profile)
     }
 
     fn told(&self, unreached: Unreached, url: &str) -> Box<StructuredError> {

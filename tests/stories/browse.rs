@@ -506,6 +506,8 @@ async fn the_same_is_to_be_had_as_tools() {
         "smart_browse",
         "batch_browse",
         "execute_api_call",
+        "session_management",
+        "refresh_session",
         "list_patterns",
         "pattern_feedback",
     ];

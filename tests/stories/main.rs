@@ -8,6 +8,7 @@
 mod action_loop;
 mod browse;
 mod browse_function;
+mod browse_sessions;
 mod chat;
 mod cost;
 mod debug;

@@ -138,7 +138,10 @@ fn a_secret_is_read_by_those_alone_that_need_it() {
     for (secret, readers) in [
         ("SigningKey", ["Login", "RotateKeys"].as_slice()),
         ("TokenKeys", &["RotateKeys"]),
-        ("SealingKey", &["Interact", "ResumeTask"]),
+        (
+            "SealingKey",
+            &["Interact", "ResumeTask", "BrowsePage", "BrowseBatch", "Mcp"],
+        ),
         ("KnowledgeToken", &["Interact", "ResolveKnowledge"]),
         ("ModelKey", &["Interact", "Chat", "Summarize"]),
         ("SearchKey", &["Interact"]),

@@ -6,7 +6,9 @@
 
 mod call;
 mod server;
+mod sessions;
 mod tools;
+mod work;
 
 use bytes::Bytes;
 use call::ToolCall;
@@ -26,7 +28,7 @@ use serde_json::{Value, json};
 use server::Server;
 use std::sync::Arc;
 use tokio::sync::mpsc;
-use tools::Work;
+use work::Work;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "mcp",

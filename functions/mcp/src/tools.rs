@@ -1,26 +1,25 @@
 //! The tools: what they take, and what they do.
 
 use crate::call::{Outcome, Teller};
-use browse::failure::{Failure, StructuredError};
+use crate::sessions::{Management, Refreshed};
+use crate::work::{Trouble, Work, parse, told};
+use browse::failure::Failure;
 use browse::pattern::Setback;
 use browse::reader::{ApiCall, Progress, Session};
 use browse::request::{BrowseOptions, BrowseRequest};
 use browse::result::BatchItem;
-use coxswain::auth::Scope;
-use coxswain::browsing::{self, BatchRequest, Pages};
-use coxswain::store::StoreError;
-use jiff::Timestamp;
+use coxswain::browsing::{self, BatchRequest};
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, schema_for};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicU32, Ordering};
-use tokio::time::Instant;
 
 const SMART_BROWSE: &str = "smart_browse";
 const BATCH_BROWSE: &str = "batch_browse";
 const EXECUTE_API_CALL: &str = "execute_api_call";
+const SESSION_MANAGEMENT: &str = "session_management";
+const REFRESH_SESSION: &str = "refresh_session";
 const LIST_PATTERNS: &str = "list_patterns";
 const PATTERN_FEEDBACK: &str = "pattern_feedback";
 
@@ -73,6 +72,28 @@ pub(crate) fn all() -> Vec<Tool> {
                 Some(true),
             ),
         ),
+        tool::<Management>(
+            SESSION_MANAGEMENT,
+            "Keep the cookies that the user's browser has for a site, so that its pages can be read as the user (save); list what is kept, ask how one is doing (health), or forget it (delete). Cookies are kept encrypted and never told. Only with the user's consent.",
+            ToolAnnotations::from_raw(
+                Some("Sessions with sites".to_owned()),
+                Some(false),
+                Some(true),
+                Some(true),
+                Some(false),
+            ),
+        ),
+        tool::<Refreshed>(
+            REFRESH_SESSION,
+            "Ask a site once with a kept session, keep what it sets anew, and tell how the session is doing.",
+            ToolAnnotations::from_raw(
+                Some("Refresh a session".to_owned()),
+                Some(false),
+                Some(false),
+                Some(true),
+                Some(true),
+            ),
+        ),
         tool::<Domain>(
             LIST_PATTERNS,
             "List the interfaces that were learned from rendered pages, and how far they are trusted.",
@@ -107,14 +128,6 @@ fn tool<T: JsonSchema>(
     tool
 }
 
-/// What a caller's tools work with.
-pub(crate) struct Work {
-    pub(crate) pages: Pages,
-    pub(crate) scope: Scope,
-    pub(crate) now: Timestamp,
-    pub(crate) deadline: Instant,
-}
-
 impl Work {
     /// Calls a tool, and tells of it meanwhile.
     pub(crate) async fn outcome(
@@ -127,6 +140,8 @@ impl Work {
             SMART_BROWSE => self.browse(arguments, teller).await,
             BATCH_BROWSE => self.batch(arguments, teller).await,
             EXECUTE_API_CALL => self.execute(arguments).await,
+            SESSION_MANAGEMENT => self.manage(arguments).await,
+            REFRESH_SESSION => self.refresh(arguments).await,
             LIST_PATTERNS => self.patterns(arguments).await,
             PATTERN_FEEDBACK => self.feedback(arguments).await,
             _ => return Outcome::Unknown,
@@ -138,30 +153,6 @@ impl Work {
                 Outcome::Failed(told(&self.pages.reader.explain(&failure, None)))
             }
         }
-    }
-}
-
-enum Trouble {
-    Told(Box<StructuredError>),
-    Failed(Failure),
-}
-
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Self {
-        Self::Failed(failure)
-    }
-}
-
-impl From<Box<StructuredError>> for Trouble {
-    fn from(error: Box<StructuredError>) -> Self {
-        Self::Told(error)
-    }
-}
-
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "the table failed a tool");
-        Self::Failed(Failure::Internal)
     }
 }
 
@@ -212,11 +203,15 @@ impl Work {
 
     async fn execute(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
         let api: ApiCall = parse(&arguments)?;
-        if api.session_profile.is_some() {
-            return Err(Failure::MissingSession.into());
-        }
+        let cookies = match &api.session_profile {
+            Some(profile) => self.lent(&api.url, profile).await?,
+            None => Vec::new(),
+        };
         let reader = &self.pages.reader;
-        let session = Session::default();
+        let session = Session {
+            cookies,
+            patterns: Vec::new(),
+        };
         Ok(told(&reader.call(&api, &session, self.deadline).await?))
     }
 
@@ -243,18 +238,4 @@ impl Work {
         store.keep_pattern(scope, &pattern).await?;
         Ok(told(&pattern.view(now)))
     }
-}
-
-/// Arguments as the tool takes them; what is wrong is named.
-fn parse<T: DeserializeOwned>(arguments: &Map<String, Value>) -> Result<T, Failure> {
-    let arguments = Value::Object(arguments.clone());
-    serde_json::from_value(arguments).map_err(|error| {
-        let text = error.to_string();
-        let field = text.split('`').nth(1).unwrap_or("arguments").to_owned();
-        Failure::argument(field, format!("cannot be read: {text}"))
-    })
-}
-
-fn told(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or_default()
 }

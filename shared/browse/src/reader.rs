@@ -3,6 +3,7 @@
 mod answer;
 mod call;
 mod document;
+mod renew;
 mod replay;
 #[cfg(test)]
 mod tests;
@@ -166,21 +167,19 @@ impl Reader {
 
     /// A failure before or beside a page, in the form of all.
     pub fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
-        self.explain_at(failure, url, None)
+        self.explain_with(failure, url, None)
     }
 
-    fn explain_at(
+    /// The same of what was asked with a session.
+    pub fn explain_with(
         &self,
         failure: &Failure,
         url: Option<&str>,
-        tier: Option<Tier>,
+        session_profile: Option<&str>,
     ) -> StructuredError {
-        let parsed = url.and_then(|url| Url::parse(url).ok());
         let context = Context {
-            url: url.map(str::to_owned),
-            domain: parsed.as_ref().and_then(domain_of),
-            tier,
-            ..Context::default()
+            session_profile: session_profile.map(str::to_owned),
+            ..context(url)
         };
         failure.structured(context, &self.tiers())
     }
@@ -194,8 +193,14 @@ impl Reader {
         progress: &(dyn Fn(Progress) + Send + Sync),
     ) -> Reading {
         let started = Instant::now();
-        let told =
-            |failure: &Failure, tier| Box::new(self.explain_at(failure, Some(&request.url), tier));
+        let told = |failure: &Failure, tier| {
+            let context = Context {
+                tier,
+                session_profile: request.options.session_profile.clone(),
+                ..context(Some(&request.url))
+            };
+            Box::new(failure.structured(context, &self.tiers()))
+        };
         let admitted = request
             .check()
             .and_then(|()| Ok(self.fetcher.guard().admit(&request.url)?));
@@ -281,17 +286,17 @@ impl Reader {
             ));
             (asked.progress)(Progress::Tried(tier, failure.is_none()));
             let length = had.document.length();
+            let content_is_missing = failure.as_ref().is_some_and(replay::may_help);
             if tier == Tier::Intelligence
                 && options.force_tier.is_none()
-                && failure.as_ref().is_some_and(replay::may_help)
+                && content_is_missing
+                && let Some(had) = self.replay(asked, way).await
             {
-                if let Some(had) = self.replay(asked, way).await {
-                    return Ok(Shown {
-                        tier,
-                        had,
-                        partial: None,
-                    });
-                }
+                return Ok(Shown {
+                    tier,
+                    had,
+                    partial: None,
+                });
             }
             match (verdict, failure) {
                 (Verdict::Failed(_), Some(failure)) => {
@@ -471,6 +476,15 @@ impl Reader {
         });
         spawned.map_err(|_| Failure::Internal)?;
         outcome.await.map_err(|_| Failure::Internal)
+    }
+}
+
+fn context(url: Option<&str>) -> Context {
+    let parsed = url.and_then(|url| Url::parse(url).ok());
+    Context {
+        url: url.map(str::to_owned),
+        domain: parsed.as_ref().and_then(domain_of),
+        ..Context::default()
     }
 }
 

@@ -31,6 +31,12 @@ pub enum PageJob {
         /// Milliseconds for all of it.
         within_ms: u64,
     },
+    Renew {
+        url: String,
+        session: Session,
+        /// Milliseconds for all of it.
+        within_ms: u64,
+    },
 }
 
 /// Why the function gave no answer. The log has it; a caller is told to try again.
@@ -101,6 +107,11 @@ pub async fn work(reader: &Reader, job: PageJob) -> Result<Value, serde_json::Er
             session,
             within_ms,
         } => serde_json::to_value(reader.call(&call, &session, until(within_ms)).await),
+        PageJob::Renew {
+            url,
+            session,
+            within_ms,
+        } => serde_json::to_value(reader.renew(&url, &session, until(within_ms)).await),
     }
 }
 

@@ -12,7 +12,6 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::Instant;
-use url::Url;
 
 /// Interfaces that are asked for one page at most.
 const MOST: usize = 2;
