@@ -89,6 +89,7 @@ fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
     Some(Mind {
         models,
         search: app.search.as_ref(),
+        reader: &app.reader,
         fast_path: app.config.models.fast_path,
         deadline: thinks_until(call),
         // A UUID has fixed bits; two of them, turned against each other, have none.
