@@ -166,6 +166,7 @@ async fn interrupt(
     else {
         return Err(SweepError::Session);
     };
+    let open_at = task.open_at();
     let mut memory = task.body;
     memory.phase = memory.phase.clone().on(Event::Stopped)?;
     let turn = Turn::<_, ()> {
@@ -175,6 +176,7 @@ async fn interrupt(
             status: Status::Interrupted.as_str(),
             created_at: task.created_at,
             holder: Some(hold.name()),
+            open_at,
             body: &memory,
             before: None,
         },

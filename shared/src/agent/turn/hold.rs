@@ -27,6 +27,8 @@ pub(super) struct Held<'h> {
     pub(super) hold: &'h Hold,
     pub(super) task_id: TaskId,
     pub(super) created_at: Timestamp,
+    /// When the task was last stored as an open one.
+    pub(super) open_at: Option<Timestamp>,
     pub(super) memory: Versioned<Memory>,
     pub(super) before: Option<Before>,
     /// The stored before-state as it came, for when it is to stay.
@@ -109,6 +111,7 @@ impl Run<'_> {
             hold,
             task_id: TaskId(Uuid::now_v7()),
             created_at: self.now,
+            open_at: None,
             memory: memory.into(),
             before: None,
             packed: None,
@@ -171,6 +174,7 @@ impl Run<'_> {
                 hold,
                 task_id: TaskId(Uuid::now_v7()),
                 created_at: self.now,
+                open_at: None,
                 memory: memory.into(),
                 before: None,
                 packed: None,
@@ -186,6 +190,7 @@ impl Run<'_> {
             hold,
             task_id: item.id,
             created_at: item.created_at,
+            open_at: item.open_at(),
             before: item.before.as_deref().and_then(record::unpack),
             packed: item.before,
             memory: item.body,
