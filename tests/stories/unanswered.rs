@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 const WIDE: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "1000")];
 /// Longer than any of these requests is held up, on any machine.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 const COMMIT: &str = "TransactWriteItems";
 const CLAIM: &str = "PutItem IDEM ANSWER";
 const GOAL: &str = "click Save, then click Print, then click Close";

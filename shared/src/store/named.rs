@@ -38,7 +38,7 @@ impl Store {
         ];
         let [revoked, profile, stored, claim, task_item] = self.get_many(keys).await?;
         let live = |item: Option<Item>| item.filter(|item| is_live(item, now));
-        let standing = standing(live(revoked), profile)?;
+        let standing = standing(live(revoked).as_ref(), profile)?;
         let named = async {
             let session = match session {
                 Some(id) => Some((id, session_lookup(scope, live(stored), live(claim))?)),

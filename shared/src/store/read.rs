@@ -29,7 +29,7 @@ impl Store {
         &self,
         keys: [Option<Key>; N],
     ) -> Result<[Option<Item>; N], StoreError> {
-        let keys = keys.map(|key| key.map(|key| key.attributes()));
+        let keys = keys.map(|key| key.map(Key::attributes));
         let mut unread: Vec<Item> = keys.iter().flatten().cloned().collect();
         let mut found = Vec::new();
         let deadline = Instant::now() + self.within;

@@ -111,13 +111,13 @@ impl Store {
             self.get_live(Key::revoked_token(scope, jti), now),
             self.get(Key::profile(scope)),
         )?;
-        standing(revoked, profile)
+        standing(revoked.as_ref(), profile)
     }
 }
 
 /// What the record of a revocation and the owner's profile come to.
 pub(super) fn standing(
-    revoked: Option<Item>,
+    revoked: Option<&Item>,
     mut profile: Option<Item>,
 ) -> Result<Standing, StoreError> {
     let profile = profile.as_mut().map(item::body::<Profile>).transpose()?;

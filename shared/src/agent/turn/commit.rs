@@ -4,6 +4,7 @@ use super::hold::Held;
 use super::keep::Kept;
 use super::unanswered::Sent;
 use super::{Done, Run, Thought};
+use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::{Answered, Memory};
 use crate::agent::record::StepRecord;
@@ -35,8 +36,7 @@ impl Run<'_> {
         thought: Thought<'_>,
     ) -> Result<Done, TurnError> {
         let (hold, task_id) = (held.hold, held.task_id);
-        let took = self.started.elapsed();
-        let took = SignedDuration::try_from(took).unwrap_or(SignedDuration::ZERO);
+        let took = self.took();
         let known_until = self.now + took + Memory::KNOWN_AGAIN;
         let Thought {
             answer,
@@ -65,11 +65,7 @@ impl Run<'_> {
             held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
             held.memory.known_until = Some(known_until);
         }
-        let spent = answer
-            .spent
-            .prompt_tokens
-            .saturating_add(answer.spent.completion_tokens);
-        let tokens = step.as_ref().map_or(0, |_| u64::from(spent));
+        let tokens = step.as_ref().map_or(0, |_| tokens_of(&answer));
         let mut done = Done {
             task_id: held.task_id,
             session_id: held.session.session_id,
@@ -137,6 +133,11 @@ impl Run<'_> {
         Ok(done)
     }
 
+    /// How long the turn has taken by now.
+    fn took(&self) -> SignedDuration {
+        SignedDuration::try_from(self.started.elapsed()).unwrap_or_default()
+    }
+
     /// What became of what was sent: the messages in their places, where that is known.
     async fn outcome(
         self,
@@ -174,6 +175,11 @@ impl Run<'_> {
         forgotten.retain(|key| own.is_none_or(|claim| claim.key_hash() != key.as_str()));
         forgotten
     }
+}
+
+fn tokens_of(answer: &Answer) -> u64 {
+    let spent = &answer.spent;
+    u64::from(spent.prompt_tokens.saturating_add(spent.completion_tokens))
 }
 
 /// The task that another one takes the place of ends, and needs its secrets no more.
