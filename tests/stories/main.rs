@@ -7,6 +7,8 @@
 
 mod action_loop;
 mod browse;
+mod browse_function;
+mod browse_sessions;
 mod chat;
 mod cost;
 mod debug;
