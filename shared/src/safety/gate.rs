@@ -7,6 +7,7 @@ mod door;
 mod form;
 
 pub(super) use door::strange_door;
+pub(super) use form::note_forms;
 
 use super::approval::Place;
 use super::deed::{self, Deed, Sign};
@@ -291,7 +292,7 @@ impl Weighed<'_, '_> {
             Action::Click { .. } | Action::DoubleClick { .. }
         );
         if let Some(element) = element.filter(|_| presses)
-            && self.sends_strange_values(element)
+            && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
         {
             deeds.push(Deed::Submit);
         }
@@ -372,6 +373,17 @@ impl Weighed<'_, '_> {
         let wanted = self.gate.wish.amounts();
         let shown = terms::amount_of(element, self.page);
         shown.is_none_or(|shown| wanted.is_empty() || wanted.contains(&shown.number))
+    }
+
+    /// Only what does something sends a form.
+    fn sends_what_was_changed(&self, element: &Element) -> bool {
+        let Gate {
+            wish, past, watch, ..
+        } = self.gate;
+        let found = deed::of_action(self.action, self.page, self.gate.focus);
+        !deed::is_field(element)
+            && !found.is_empty()
+            && form::was_changed(element, self.page, past, wish, &watch.stood)
     }
 
     fn sends_strange_values(&self, element: &Element) -> bool {

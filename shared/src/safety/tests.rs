@@ -4,6 +4,7 @@ mod approval;
 mod attacks;
 mod benign;
 mod carriers;
+mod forms;
 mod hostile;
 mod ordinary;
 mod provenance;
