@@ -5,6 +5,7 @@ mod attacks;
 mod benign;
 mod carriers;
 mod hostile;
+mod named;
 mod ordinary;
 mod provenance;
 mod verdicts;
