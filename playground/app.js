@@ -5,7 +5,9 @@ import { installChat } from "./chat.js";
 import { Conversation } from "./conversation.js";
 import { sampleById } from "./goals.js";
 import { Journal } from "./journal.js";
+import { installModes } from "./modes.js";
 import { showPlan } from "./plan.js";
+import { installReading } from "./read.js";
 import { Stage } from "./stage.js";
 import { installTheme } from "./theme.js";
 import { Totals } from "./totals.js";
@@ -178,7 +180,7 @@ at("restart").addEventListener("click", async () => {
 at("pace").value = new URLSearchParams(location.search).get("pace") ?? localStorage.getItem("coxswain.pace") ?? "calm";
 at("pace").addEventListener("change", () => localStorage.setItem("coxswain.pace", at("pace").value));
 
-installChat(client, signIn);
+installModes({ chat: installChat(client, signIn), read: installReading(client, signIn) });
 installTheme(at("theme"));
 showEngine(at("engine"));
 comeBack().catch((error) => note(error.message));

@@ -10,22 +10,12 @@ const STATES = { interrupted: "Stopped.", failed: "The model broke off.", cut: "
 /** @param {string} id @returns {any} */
 const at = (id) => document.getElementById(id);
 
-/** @param {CoxswainClient} client @param {() => Promise<void>} signIn */
+/** @param {CoxswainClient} client @param {() => Promise<void>} signIn @returns {(isShown: boolean) => void} */
 export function installChat(client, signIn) {
   const chat = new Chat(client, signIn);
-  at("mode-task").addEventListener("click", () => show(false));
-  at("mode-chat").addEventListener("click", () => {
-    show(true);
-    chat.begin().catch((/** @type {Error} */ error) => chat.note(error.message));
-  });
-}
-
-/** @param {boolean} isChat */
-function show(isChat) {
-  at("task").hidden = isChat;
-  at("chat").hidden = !isChat;
-  at("mode-task").setAttribute("aria-pressed", String(!isChat));
-  at("mode-chat").setAttribute("aria-pressed", String(isChat));
+  return (isShown) => {
+    if (isShown) chat.begin().catch((/** @type {Error} */ error) => chat.note(error.message));
+  };
 }
 
 class Chat {

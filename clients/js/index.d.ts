@@ -202,6 +202,42 @@ export type RunEvent =
   | { kind: "question"; index: number; question: string; response: InteractResponse }
   | { kind: "end"; outcome: Outcome; steps: number; taskId?: string; sessionId?: string; response: InteractResponse | null };
 
+/** See `POST /api/browse` in the description of the interface for all options. */
+export interface BrowseRequest {
+  url: string;
+  query?: string;
+  [option: string]: unknown;
+}
+
+export interface Confidence {
+  score: number;
+  level: "very_high" | "high" | "medium" | "low" | "very_low" | "minimal";
+  source: string;
+  reason?: string;
+  index?: number;
+}
+
+/** A page that was read, as far as this client looks at it. */
+export interface BrowseResult {
+  title: string;
+  content: { markdown: string; text: string; html?: string; truncated: boolean; originalLength: number };
+  metadata: { tier: string; loadTime: number; fromCache: boolean; cacheAge?: number };
+  fieldConfidence: { title: Confidence; content: Confidence; overall: Confidence; tables?: Confidence[]; discoveredApis?: Confidence[] };
+}
+
+export interface BrowseError {
+  error: string;
+  code: string;
+  category: string;
+  retryable: boolean;
+  recommendedActions: { action: string; description: string; suggestedDelayMs?: number }[];
+}
+
+export type BrowseEvent =
+  | { kind: "progress"; tier: string; state: "trying" | "done" | "failed" }
+  | { kind: "page"; page: BrowseResult }
+  | { kind: "failed"; error: BrowseError };
+
 export interface ClientOptions {
   /** Where the server is; the page's own origin when left out. */
   baseUrl?: string;
@@ -220,6 +256,8 @@ export class CoxswainClient {
   run(goal: string, options: RunOptions): AsyncGenerator<RunEvent, void, void>;
   /** Says something to a language model; leaving the loop stops it. */
   chat(input: string, options: ChatOptions): AsyncGenerator<ChatEvent, void, void>;
+  /** Reads a public page for a language model; leaving the loop stops it. */
+  browse(request: BrowseRequest, signal?: AbortSignal): AsyncGenerator<BrowseEvent, void, void>;
   stop(sessionId: string, taskId: string): Promise<void>;
   activeTask(sessionId: string): Promise<{ taskId: string; status: string } | null>;
   resume(sessionId: string, taskId: string, resolution: { resolutionMethod: string; resolutionData?: Record<string, string> }): Promise<unknown>;

@@ -55,4 +55,4 @@ pub use open::Loaded;
 pub use request::Request;
 pub use resume::{Detail, Resolution, resume};
 pub use stop::stop;
-pub use turn::{Done, Kind, Services, carry_out, load, preview};
+pub use turn::{Done, Kind, Services, carry_out, preview};

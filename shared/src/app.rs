@@ -15,6 +15,7 @@ use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
 use crate::outside::{KeySource, KeyUnreadable};
+use crate::pages::{PageFunction, PageReader};
 use crate::push::{Push, PushError};
 use crate::safety::Sealer;
 use crate::search::Search;
@@ -63,7 +64,7 @@ pub struct App {
     /// What organizations have written down.
     pub knowledge: Knowledge,
     /// Public pages, read for language models.
-    pub reader: Arc<Reader>,
+    pub reader: PageReader,
     /// Nothing: push is off.
     pub push: Keyed<Push>,
     /// How what this process works with is doing.
@@ -126,6 +127,9 @@ impl App {
         let keys = Keys::of(&mut config, |key| key_source(&sdk, key));
         let services = keys.services.clone();
         let mut app = Self::build(config, store, keys)?;
+        if let Some(name) = &app.config.browse.function {
+            app.reader = app.reader.by(PageFunction::new(&sdk, name));
+        }
         // While the processor is still at its full speed. What cannot be read is tried again.
         let _ = timeout(SECRET_TIMEOUT, async {
             tokio::join!(
@@ -175,7 +179,7 @@ impl App {
         let health = watch(&config, &store, &push, models.as_deref());
         let reader = reader(&config.browse, Guard::new(config.browse.own_hosts.clone()))?;
         Ok(Self {
-            reader: Arc::new(reader),
+            reader: PageReader::here(reader),
             sealer,
             models,
             search: Search::new(&config.search, services.tavily, services.google),

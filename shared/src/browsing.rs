@@ -3,45 +3,69 @@
 
 mod batch;
 mod events;
+mod sessions;
 
 pub use batch::{BatchRequest, read_batch};
-pub use events::{EVENTS, event, example, wants_events};
+pub use events::{EVENTS, Teller, event, example, told_as_events, wants_events};
+pub use sessions::{SessionError, SessionView, Sessions};
 
-use crate::app::App;
+use crate::app::{App, Keyed};
 use crate::auth::Scope;
 use crate::http::{ApiError, Call};
-use crate::store::StoreError;
+use crate::pages::PageReader;
+use crate::safety::Sealer;
+use crate::store::{Store, StoreError};
 use ::browse::failure::{Failure, StructuredError};
-use ::browse::pattern::Pattern;
-use ::browse::reader::{Progress, Session};
+use ::browse::pattern::{Pattern, domain_of};
+use ::browse::reader::{Applied, Progress, Session};
 use ::browse::request::BrowseRequest;
 use ::browse::result::BrowseResult;
 use jiff::Timestamp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::Instant;
+use url::Url;
+
+/// What pages are read with; clones share it.
+#[derive(Clone)]
+pub struct Pages {
+    pub reader: PageReader,
+    pub store: Store,
+    /// For sessions with sites.
+    pub sealer: Keyed<Sealer>,
+}
+
+impl Pages {
+    pub fn of(app: &App) -> Self {
+        Self {
+            reader: app.reader.clone(),
+            store: app.store.clone(),
+            sealer: app.sealer.clone(),
+        }
+    }
+}
 
 /// Reads a page for a tenant.
 pub async fn read(
-    app: &App,
+    pages: &Pages,
     scope: &Scope,
     request: &BrowseRequest,
     now: Timestamp,
     deadline: Instant,
     progress: &(dyn Fn(Progress) + Send + Sync),
 ) -> Result<BrowseResult, Box<StructuredError>> {
-    if request.options.session_profile.is_some() {
-        // Nobody can save one yet.
-        let missing = Failure::MissingSession;
-        return Err(Box::new(app.reader.explain(&missing, Some(&request.url))));
-    }
-    let session = Session::default();
-    let reading = app
+    let session = Session {
+        cookies: lent(pages, scope, request, now).await?,
+        patterns: known(&pages.store, scope, &request.url, now).await,
+    };
+    let reading = pages
         .reader
         .read(request, &session, deadline, progress)
-        .await?;
-    let mut result = reading.result;
-    match keep(app, scope, reading.learned, now).await {
+        .await;
+    let applied = reading.applied;
+    rate(&pages.store, scope, session.patterns, &applied, now).await;
+    let mut result = reading.outcome?;
+    match keep(&pages.store, scope, reading.learned, now).await {
         Ok((patterns, new)) => {
             result.discovered_apis = patterns.iter().map(|pattern| pattern.view(now)).collect();
             if let Some(insights) = &mut result.learning_insights {
@@ -54,25 +78,85 @@ pub async fn read(
     Ok(result)
 }
 
+/// The cookies of the session that is asked for.
+async fn lent(
+    pages: &Pages,
+    scope: &Scope,
+    request: &BrowseRequest,
+    now: Timestamp,
+) -> Result<Vec<String>, Box<StructuredError>> {
+    let Some(profile) = &request.options.session_profile else {
+        return Ok(Vec::new());
+    };
+    let (reader, url) = (&pages.reader, request.url.as_str());
+    let told = |failure: &Failure| Box::new(reader.explain_with(failure, Some(url), Some(profile)));
+    request.check().map_err(|failure| told(&failure))?;
+    let sessions = Sessions { pages, scope, now };
+    let lent = sessions.lend(&request.url, profile).await;
+    lent.map_err(|error| match error {
+        SessionError::Failure(failure) => told(&failure),
+        SessionError::Refused(error) => error,
+        other => {
+            tracing::error!(error = %other, "a session is not lent");
+            told(&Failure::Internal)
+        }
+    })
+}
+
+/// What the tenant knows of a page's site. A table that fails makes the page no worse.
+async fn known(store: &Store, scope: &Scope, url: &str, now: Timestamp) -> Vec<Pattern> {
+    let domain = Url::parse(url).ok().as_ref().and_then(domain_of);
+    let Some(domain) = domain else {
+        return Vec::new();
+    };
+    let known = store.list_patterns(scope, Some(&domain), now).await;
+    known.unwrap_or_else(|error| {
+        tracing::warn!(%error, "what is known of a site is not read");
+        Vec::new()
+    })
+}
+
+/// Keeps how patterns did that were asked in the place of rendering a page.
+async fn rate(
+    store: &Store,
+    scope: &Scope,
+    known: Vec<Pattern>,
+    applied: &[Applied],
+    now: Timestamp,
+) {
+    for mut pattern in known {
+        let Some(applied) = applied.iter().find(|one| one.pattern == pattern.id) else {
+            continue;
+        };
+        match applied.setback {
+            None => pattern.verified(now),
+            Some(setback) => pattern.failed(setback, now),
+        }
+        if let Err(error) = store.keep_pattern(scope, &pattern).await {
+            tracing::warn!(%error, "how a pattern did is not kept");
+        }
+    }
+}
+
 /// Keeps what was learned: what is known already was seen to work once more. The answer is the
 /// patterns as they are now, and how many are new.
 async fn keep(
-    app: &App,
+    store: &Store,
     scope: &Scope,
     learned: Vec<Pattern>,
     now: Timestamp,
 ) -> Result<(Vec<Pattern>, usize), StoreError> {
     let (mut kept, mut new) = (Vec::new(), 0);
     for pattern in learned {
-        let known = Box::pin(app.store.load_pattern(scope, &pattern.id, now)).await?;
+        let known = Box::pin(store.load_pattern(scope, &pattern.id, now)).await?;
         let pattern = if let Some(mut known) = known {
-            known.verified(now);
+            known.seen_again(pattern, now);
             known
         } else {
             new += 1;
             pattern
         };
-        Box::pin(app.store.keep_pattern(scope, &pattern)).await?;
+        Box::pin(store.keep_pattern(scope, &pattern)).await?;
         kept.push(pattern);
     }
     Ok((kept, new))
@@ -95,7 +179,7 @@ pub fn refused(app: &App, failure: &Failure) -> ApiError {
 }
 
 /// One failure of each status, for descriptions.
-pub fn examples() -> [ApiError; 3] {
+pub fn examples() -> [ApiError; 4] {
     let url = "https://example.com/app";
     let context = || ::browse::failure::Context {
         url: Some(url.to_owned()),
@@ -111,6 +195,7 @@ pub fn examples() -> [ApiError; 3] {
         )),
         told(Failure::RequiresJs),
         told(Failure::OutOfTime(500)),
+        told(Failure::Internal),
     ]
 }
 

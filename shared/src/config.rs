@@ -34,7 +34,7 @@ pub enum Place {
 }
 
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
-pub const VARIABLES: [&str; 42] = [
+pub const VARIABLES: [&str; 43] = [
     "CHAT_CONTEXT_TOKENS",
     "CHAT_SILENCE_SECONDS",
     "IMAGE_MODELS",
@@ -71,6 +71,7 @@ pub const VARIABLES: [&str; 42] = [
     "CDP_LIGHTWEIGHT",
     "CDP_FULL",
     "PUBLIC_HOSTS",
+    "PAGE_FUNCTION",
     "PUSHER_APP_ID",
     "PUSHER_KEY",
     "PUSHER_SECRET",

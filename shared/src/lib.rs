@@ -15,7 +15,8 @@
 //! - [`search`] web search: sources one after another
 //! - [`knowledge`] what an organization has written down about its sites
 //! - [`outside`] what every call to a service outside has in common
-//! - [`browsing`] public pages for a tenant: read, and what they teach kept
+//! - [`pages`] public pages, read here or by the function that may do nothing else
+//! - [`browsing`] public pages for a tenant: what they teach and sessions with sites kept
 //! - [`http`] the edge round every handler
 //! - [`auth`] passwords, tokens and who is calling
 //! - [`store`] the table; nothing else knows DynamoDB
@@ -38,6 +39,7 @@ pub mod http;
 pub mod knowledge;
 pub mod model;
 pub mod outside;
+pub mod pages;
 pub mod push;
 pub mod route;
 pub mod safety;

@@ -9,7 +9,7 @@ import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { Gateway } from "../push/support/gateway.js";
 
-const TOOLS = ["smart_browse", "batch_browse", "execute_api_call", "list_patterns", "pattern_feedback"];
+const TOOLS = ["smart_browse", "batch_browse", "execute_api_call", "session_management", "refresh_session", "list_patterns", "pattern_feedback"];
 const INNER = { name: "smart_browse", arguments: { url: "http://169.254.169.254/" } };
 
 describe("mcp", { timeout: 1_000_000 }, () => {

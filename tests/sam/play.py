@@ -221,7 +221,7 @@ def expected(case):
 
 
 # What no gateway calls is played by itself.
-APART = {"rotate-keys", "summarize", "sweep"}
+APART = {"read-page", "rotate-keys", "summarize", "sweep"}
 # What a machine's own functions must refuse: its own pages, and an interface that nobody learned.
 REFUSED_HERE = {("browse-page", "ok"): 400, ("pattern-feedback", "ok"): 404}
 SPOKEN = ("delta", "tokenUsage", "done")
@@ -266,6 +266,9 @@ def apart(place, fillings):
         answer = place.invoke(name, fillings.fill(event(name, case)))
         if {field: answer.get(field) for field in fine} != fine:
             wrong.append(f"{name}/{case}: {answer}")
+    refused = place.invoke("read-page", event("read-page", "inner")).get("outcome", {}).get("Err") or {}
+    if refused.get("code") != "SECURITY_PRIVATE_ADDRESS":
+        wrong.append(f"read-page/inner: {refused}")
     for case in ("create", "set", "test", "finish"):
         asked = event("rotate-keys", case)
         place.secrets.begin(asked["SecretId"], asked["ClientRequestToken"])
@@ -279,7 +282,7 @@ def apart(place, fillings):
     summary = fillings.body("chat-session", asked)["data"].get("summary") or {}
     if summary.get("covers") != 2 * UNTIL_DUE or summary.get("text") != model.REMEMBERED:
         wrong.append(f"summarize/note made no summary: {summary}")
-    return wrong, 7
+    return wrong, 8
 
 
 def main():

@@ -2,6 +2,8 @@
 //! guard; everything else is refused as it would be in the cloud.
 
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use stories::loopback::{Loopback, Reply};
 use stories::{Answer, TestApp};
@@ -211,6 +213,68 @@ async fn progress_comes_as_events_when_asked_for() {
 }
 
 #[tokio::test]
+async fn progress_is_told_before_the_page_is_there() {
+    let slow = Loopback::answering(|_| html(article()).after(Duration::from_secs(1))).await;
+    let (app, token) = signed_in(&slow).await;
+    let asked = app.request(reqwest::Method::POST, PATH).bearer_auth(&token);
+    let began = Instant::now();
+    let body = json!({"url": format!("{}/boat", slow.url())});
+    let asked = asked.header("accept", "text/event-stream").json(&body);
+    let mut answer = asked.send().await.unwrap();
+    let first = answer.chunk().await.unwrap().unwrap();
+    let after = began.elapsed();
+    assert!(
+        String::from_utf8_lossy(&first).contains("trying"),
+        "{first:?}"
+    );
+    while answer.chunk().await.unwrap().is_some() {}
+    assert!(after < began.elapsed() / 2, "{after:?}");
+}
+
+#[tokio::test]
+async fn a_tool_tells_how_far_it_is_to_who_asks_for_it() {
+    let site = site().await;
+    let (app, token) = signed_in(&site).await;
+    let urls = [
+        format!("{}/boat", site.url()),
+        format!("{}/nothing", site.url()),
+    ];
+    let arguments = json!({"urls": urls, "concurrency": 1});
+    let params =
+        json!({"name": "batch_browse", "arguments": arguments, "_meta": {"progressToken": "oars"}});
+    let body = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": params});
+    let asked = app
+        .request(reqwest::Method::POST, "/mcp")
+        .bearer_auth(&token);
+    let answer = asked.json(&body).send().await.unwrap();
+    assert_eq!(answer.headers()["content-type"], "text/event-stream");
+    let text = answer.text().await.unwrap();
+    let data = text.lines().filter_map(|line| line.strip_prefix("data:"));
+    let told: Vec<Value> = data
+        .filter_map(|data| serde_json::from_str(data).ok())
+        .collect();
+    let steps: Vec<&Value> = told
+        .iter()
+        .filter(|told| told["method"] == "notifications/progress")
+        .collect();
+    assert_eq!(steps.len(), 2, "{text}");
+    assert_eq!(steps[0]["params"]["progressToken"], "oars");
+    assert_eq!(
+        (
+            &steps[1]["params"]["progress"],
+            &steps[1]["params"]["total"]
+        ),
+        (&json!(2.0), &json!(2.0))
+    );
+    let result = &told.last().unwrap()["result"]["structuredContent"];
+    assert_eq!(
+        (&result["succeeded"], &result["failed"]),
+        (&json!(1), &json!(1)),
+        "{text}"
+    );
+}
+
+#[tokio::test]
 async fn a_batch_answers_for_each_page_in_order() {
     let site = site().await;
     let (app, token) = signed_in(&site).await;
@@ -328,16 +392,78 @@ async fn learn(app: &TestApp, email: &str) -> String {
         auth_headers: Vec::new(),
         body: Some(json!({"items": [], "total": 0})),
     };
-    let pattern = Pattern::learn(
-        &url("https://shop.example/oars"),
-        &seen,
-        jiff::Timestamp::now(),
-    )
-    .unwrap();
+    let page = url("https://shop.example/oars");
+    let pattern = Pattern::learn(&page, "", &seen, jiff::Timestamp::now()).unwrap();
+    keep(app, email, &pattern).await;
+    pattern.id
+}
+
+async fn keep(app: &TestApp, email: &str, pattern: &browse::pattern::Pattern) {
     let user = app.app.store.find_user(email).await.unwrap();
     let scope = coxswain::auth::scope_of(&user.unwrap().profile);
-    app.app.store.keep_pattern(&scope, &pattern).await.unwrap();
-    pattern.id
+    app.app.store.keep_pattern(&scope, pattern).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_a_rendered_page_taught_answers_in_its_place_and_is_rated_by_how_it_does() {
+    use browse::pattern::{Observed, Pattern};
+    const TEXT: &str = "The long oar is light and costs twelve.";
+    let works = Arc::new(AtomicBool::new(true));
+    let still = Arc::clone(&works);
+    let site = Loopback::answering(move |asked| match asked.path.as_str() {
+        "/oars" => html("<div id=root></div><script src=app.js></script>"),
+        "/api/oars" if still.load(Ordering::SeqCst) => Reply::json(&json!({"text": TEXT})),
+        "/api/oars" => Reply::json(&json!({"error": "moved"})),
+        _ => Reply::status(404),
+    })
+    .await;
+    let (app, token) = signed_in(&site).await;
+    let url = |path: &str| url::Url::parse(&format!("{}{path}", site.url())).unwrap();
+    let seen = Observed {
+        url: url("/api/oars?id=1"),
+        method: "GET".to_owned(),
+        status: 200,
+        media_type: "application/json".to_owned(),
+        auth_headers: Vec::new(),
+        body: Some(json!({"text": TEXT})),
+    };
+    let now = jiff::Timestamp::now();
+    let pattern = Pattern::learn(&url("/oars?id=1"), TEXT, &seen, now).unwrap();
+    keep(&app, "ada@acme.example", &pattern).await;
+
+    let page = read(&app, &token, &site, "/oars?id=2", json!({})).await;
+
+    assert_eq!(page.status, 200, "{page:?}");
+    assert!(
+        page.body["content"]["text"]
+            .as_str()
+            .unwrap()
+            .contains(TEXT)
+    );
+    assert_eq!(page.body["learningInsights"]["patternsApplied"], 1);
+    let source = &page.body["fieldConfidence"]["content"]["source"];
+    assert_eq!(source, "learned_pattern");
+    let asked = site.arrived();
+    assert_eq!(asked.last().unwrap().parameter("id"), "2");
+    let known = app.get("/api/patterns", &token).await;
+    let provenance = &known.body["patterns"][0]["provenance"];
+    assert_eq!(provenance["verificationCount"], 2, "{known:?}");
+
+    works.store(false, Ordering::SeqCst);
+    let forced = json!({"forceTier": "intelligence"});
+    let bare = read(&app, &token, &site, "/oars?id=3", forced).await;
+    assert_eq!(bare.body["code"], "CONTENT_REQUIRES_JS", "{bare:?}");
+    assert_eq!(site.arrived().len(), asked.len() + 1, "a forced tier alone");
+    let bob = app.signed_in("bob@rival.example", Some("Rival")).await;
+    let other = read(&app, &bob, &site, "/oars?id=4", json!({})).await;
+    assert_eq!(other.body["code"], "CONTENT_REQUIRES_JS", "{other:?}");
+    let moved = read(&app, &token, &site, "/oars?id=5", json!({})).await;
+    assert_eq!(moved.body["code"], "CONTENT_REQUIRES_JS", "{moved:?}");
+    let known = app.get("/api/patterns", &token).await;
+    let provenance = &known.body["patterns"][0]["provenance"];
+    assert_eq!(provenance["failureCount"], 1, "{known:?}");
+    let decay = &provenance["decayHistory"][0]["reason"];
+    assert_eq!(decay, "validation_failures", "{known:?}");
 }
 
 async fn rpc(app: &TestApp, token: &str, headers: &[(&str, &str)], body: &Value) -> (u16, Value) {
@@ -380,6 +506,8 @@ async fn the_same_is_to_be_had_as_tools() {
         "smart_browse",
         "batch_browse",
         "execute_api_call",
+        "session_management",
+        "refresh_session",
         "list_patterns",
         "pattern_feedback",
     ];

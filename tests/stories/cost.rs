@@ -80,6 +80,13 @@ fn cost(exchanges: &[Exchange], items: &HashMap<String, Value>) -> Cost {
         let body: Value = serde_json::from_str(&exchange.body).unwrap();
         match exchange.operation.rsplit('.').next().unwrap() {
             "GetItem" => cost.reads += units(exchange.reply_bytes, 4096),
+            "BatchGetItem" => {
+                let tables = body["RequestItems"].as_object().unwrap().values();
+                let keys = tables.flat_map(|table| table["Keys"].as_array().unwrap());
+                // What is not there costs as much as the least.
+                let each = keys.map(|key| units(size_of_item(&item(key)), 4096));
+                cost.reads += each.sum::<f64>();
+            }
             "Query" => {
                 let share = if body["IndexName"].is_null() {
                     1.0
@@ -205,4 +212,14 @@ async fn the_page_about_costs_has_the_figures_that_are_counted() {
         "docs/cost.md should say:\n{}",
         wrong.join("\n")
     );
+}
+
+/// What a step takes at the table at most.
+const MOST_REQUESTS_A_STEP: usize = 6;
+
+#[tokio::test]
+async fn a_step_takes_six_requests_to_the_table_at_most() {
+    let costs = counted().await;
+    let (_, step) = costs.iter().find(|(name, _)| *name == "a step").unwrap();
+    assert!(step.requests <= MOST_REQUESTS_A_STEP, "{step:?}");
 }

@@ -102,7 +102,12 @@ async fn learned(app: &TestApp) -> String {
         auth_headers: Vec::new(),
         body: Some(json!({"total": 0})),
     };
-    let pattern = Pattern::learn(&url("https://shop.example/oars"), &seen, Timestamp::now());
+    let pattern = Pattern::learn(
+        &url("https://shop.example/oars"),
+        "",
+        &seen,
+        Timestamp::now(),
+    );
     let pattern = pattern.unwrap();
     let user = app.app.store.find_user("demo@example.com").await.unwrap();
     let scope = scope_of(&user.unwrap().profile);
@@ -158,7 +163,7 @@ async fn finished(app: &TestApp, token: &str) -> (String, String) {
 }
 
 /// Folders under `events/` that hold no events of the gateway.
-const OTHERS: [&str; 4] = ["visits", "rotate-keys", "summarize", "sweep"];
+const OTHERS: [&str; 5] = ["visits", "read-page", "rotate-keys", "summarize", "sweep"];
 
 /// With push and debug mode on, every endpoint answers; nothing listens at the push server's port.
 const EVERYTHING_ON: [(&str, &str); 7] = [

@@ -7,9 +7,12 @@
 
 mod action_loop;
 mod browse;
+mod browse_function;
+mod browse_sessions;
 mod chat;
 mod cost;
 mod debug;
+mod documented;
 mod edge;
 mod events;
 mod explain;

@@ -138,7 +138,10 @@ fn a_secret_is_read_by_those_alone_that_need_it() {
     for (secret, readers) in [
         ("SigningKey", ["Login", "RotateKeys"].as_slice()),
         ("TokenKeys", &["RotateKeys"]),
-        ("SealingKey", &["Interact", "ResumeTask"]),
+        (
+            "SealingKey",
+            &["Interact", "ResumeTask", "BrowsePage", "BrowseBatch", "Mcp"],
+        ),
         ("KnowledgeToken", &["Interact", "ResolveKnowledge"]),
         ("ModelKey", &["Interact", "Chat", "Summarize"]),
         ("SearchKey", &["Interact"]),
@@ -191,11 +194,36 @@ fn every_function_that_reads_tokens_may_read_the_keys_that_verify_them() {
     let functions = resources("AWS::Serverless::Function").into_iter();
     let mut all: Vec<&str> = functions
         .map(|(id, _)| id)
-        .filter(|id| *id != "RotateKeys")
+        .filter(|id| !["RotateKeys", "ReadPage"].contains(id))
         .collect();
     may.sort_unstable();
     all.sort_unstable();
-    assert_eq!(may, all, "RotateKeys has rights of its own");
+    assert_eq!(may, all, "RotateKeys has rights of its own, ReadPage none");
+}
+
+#[test]
+fn what_dials_for_strangers_may_do_nothing_and_who_wants_a_page_may_call_it_alone() {
+    let functions = resources("AWS::Serverless::Function");
+    let (_, reads) = functions.iter().find(|(id, _)| *id == "ReadPage").unwrap();
+    let properties = &reads["Properties"];
+    for absent in ["Policies", "Role", "Events", "VpcConfig"] {
+        assert!(properties[absent].is_null(), "{absent}");
+    }
+    let (mut told, mut may) = (Vec::new(), Vec::new());
+    for (id, function) in &functions {
+        let variables = &function["Properties"]["Environment"]["Variables"];
+        if !variables["PAGE_FUNCTION"].is_null() {
+            told.push(*id);
+        }
+        let mut calls =
+            statements(function).filter(|said| texts(&said["Action"]) == ["lambda:InvokeFunction"]);
+        if let Some(said) = calls.next() {
+            assert_eq!(texts(&said["Resource"]), ["ReadPage.Alias"], "{id}");
+            may.push(*id);
+        }
+    }
+    assert_eq!(told, may);
+    assert_eq!(may, ["Interact", "BrowsePage", "BrowseBatch", "Mcp"]);
 }
 
 #[test]

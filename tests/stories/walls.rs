@@ -19,7 +19,9 @@ const FLOORS: [&[&str]; 4] = [
         "outside",
         "telemetry",
     ],
-    &["action", "intent", "model", "search", "push", "store"],
+    &[
+        "action", "intent", "model", "search", "pages", "push", "store",
+    ],
     &["engine", "safety", "route", "auth", "knowledge", "app"],
     &["agent", "chat", "http", "browsing"],
 ];
@@ -61,8 +63,9 @@ const OUTSIDE: [&str; 14] = [
 ];
 
 /// What only some rooms name.
-const KNOWN_TO: [(&str, &[&str]); 5] = [
+const KNOWN_TO: [(&str, &[&str]); 6] = [
     ("aws_sdk_dynamodb", &["store"]),
+    ("aws_sdk_lambda", &["pages"]),
     ("aws_sdk_secretsmanager", &["app"]),
     ("lambda_http", &["http", "telemetry", "app"]),
     ("env::var", &["config"]),

@@ -32,11 +32,21 @@ static CLOSED: LazyLock<Value> = LazyLock::new(|| {
 
 static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
 
-/// Who wrote what is looked at. Clients send more than is described, and that is ignored.
+/// The same without a word on what must be there.
+static PARTIAL: LazyLock<Value> = LazyLock::new(|| {
+    let mut document = CLOSED.clone();
+    require_nothing(&mut document);
+    document
+});
+
+/// Who wrote what is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
+    /// Clients send more than is described, and that is ignored.
     ByClient,
     ByServer,
+    /// What another text shows of an answer: a part of it, and nothing that is not described.
+    Elsewhere,
 }
 
 const FAILURE: &str = "#/components/schemas/Failure";
@@ -140,6 +150,15 @@ fn check_body(place: &str, response: &Value, answer: &Answer, told: &str) {
     }
 }
 
+/// Fails where an answer that another text shows has a field that the document does not describe,
+/// or one with a value of another kind.
+pub fn expect_known(method: &Method, path: &str, status: u16, shown: &Value) {
+    let told = format!("what is shown of {method} {path}: {status}");
+    let operation = operation(method, path).unwrap_or_else(|| panic!("{told}: no such endpoint"));
+    let schema = format!("#{operation}/responses/{status}/content/application~1json/schema");
+    expect(&schema, Written::Elsewhere, shown, &told);
+}
+
 /// Fails where a value is not as a schema of the document says.
 pub fn expect(schema: &str, by: Written, value: &Value, told: &str) {
     let errors: Vec<String> = validator(schema, by)
@@ -160,6 +179,7 @@ fn validator(schema: &str, by: Written) -> Arc<Validator> {
             let document = match by {
                 Written::ByClient => &*DOCUMENT,
                 Written::ByServer => &*CLOSED,
+                Written::Elsewhere => &*PARTIAL,
             };
             // A reference is a URI: braces of a path's parameters may not stand in one.
             let reference = schema.replace('{', "%7B").replace('}', "%7D");
@@ -186,6 +206,20 @@ fn close(value: &mut Value) {
     match value {
         Value::Object(fields) => fields.values_mut().for_each(close),
         Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+/// Takes from every object the duty to have any field.
+fn require_nothing(value: &mut Value) {
+    if let Some(schema) = value.as_object_mut()
+        && schema.get("required").is_some_and(Value::is_array)
+    {
+        schema.remove("required");
+    }
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(require_nothing),
+        Value::Array(items) => items.iter_mut().for_each(require_nothing),
         _ => {}
     }
 }

@@ -26,12 +26,14 @@ pub mod table;
 pub mod template;
 pub mod visits;
 
+use browse::fetch::{LookUp, Names};
 use browse::guard::Guard;
-use browse::reader::Reader;
+use browse::reader::{Browsers, Reader};
 use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
+use coxswain::pages::PageReader;
 use coxswain::safety::Sealer;
 use coxswain::store::Store;
 use jiff::Timestamp;
@@ -158,8 +160,9 @@ impl TestApp {
         let table = in_memory().await;
         let store = table.store.clone();
         let router = local::endpoints::router();
-        let mut app =
-            Self::serve_with(store, &WIDE_LIMITS, router, Some((keys, patience)), &[]).await;
+        let pages = PageReader::here(reader(&[]));
+        let push = Some((keys, patience));
+        let mut app = Self::serve_with(store, &WIDE_LIMITS, router, push, pages).await;
         app.table = Some(table);
         app
     }
@@ -167,16 +170,22 @@ impl TestApp {
     /// Serves every endpoint; pages of these sites on this machine are read as if they were
     /// public.
     pub async fn reading(sites: &[SocketAddr], variables: &[(&str, &str)]) -> Self {
+        Self::reading_by(PageReader::here(reader(sites)), variables).await
+    }
+
+    /// Serves every endpoint; pages are read so.
+    pub async fn reading_by(pages: PageReader, variables: &[(&str, &str)]) -> Self {
         let table = in_memory().await;
         let router = local::endpoints::router();
         let store = table.store.clone();
-        let mut app = Self::serve_with(store, variables, router, None, sites).await;
+        let mut app = Self::serve_with(store, variables, router, None, pages).await;
         app.table = Some(table);
         app
     }
 
     async fn serve(store: Store, variables: &[(&str, &str)], router: Router) -> Self {
-        Self::serve_with(store, variables, router, None, &[]).await
+        let pages = PageReader::here(reader(&[]));
+        Self::serve_with(store, variables, router, None, pages).await
     }
 
     async fn serve_with(
@@ -184,7 +193,7 @@ impl TestApp {
         variables: &[(&str, &str)],
         router: Router,
         push: Option<(&Keys, Patience)>,
-        sites: &[SocketAddr],
+        pages: PageReader,
     ) -> Self {
         log::watch();
         let mut config = Config::read(&Environment::of(variables), Place::Laptop).unwrap();
@@ -197,7 +206,7 @@ impl TestApp {
             config.push = Some(keys.reached_at(listener.local_addr().unwrap()));
         }
         let mut app = App::new(config, store).unwrap();
-        app.reader = Arc::new(reader(&app.config, sites));
+        app.reader = pages;
         let index = Index::in_memory().unwrap();
         if app.config.knowledge.url.is_none() {
             index.clone().serve(&mut app);
@@ -397,10 +406,20 @@ fn client(address: Ipv4Addr) -> Client {
         .unwrap()
 }
 
+/// No name is known: no story asks the names of the internet.
+#[derive(Debug)]
+struct NoNames;
+
+impl Names for NoNames {
+    fn look_up(&self, _: &str) -> LookUp {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+}
+
 /// A reader to which these addresses are public.
-fn reader(config: &Config, sites: &[SocketAddr]) -> Reader {
+pub fn reader(sites: &[SocketAddr]) -> Reader {
     let guard = sites
         .iter()
         .fold(Guard::default(), |guard, site| guard.except(*site));
-    coxswain::app::reader(&config.browse, guard).unwrap()
+    Reader::new(guard, Arc::new(NoNames), Browsers::default()).unwrap()
 }

@@ -21,6 +21,16 @@ impl SearchService {
         Self(Loopback::answering(move |_| Reply::json(&found)).await)
     }
 
+    /// Finds these pages, each with a snippet that tells nothing, whatever is asked.
+    pub async fn finding_pages(urls: &[String]) -> Self {
+        let results: Vec<_> = urls
+            .iter()
+            .map(|url| json!({"title": "Help", "url": url, "content": "Read on."}))
+            .collect();
+        let found = json!({"results": results});
+        Self(Loopback::answering(move |_| Reply::json(&found)).await)
+    }
+
     /// Fails whatever is asked.
     pub async fn failing() -> Self {
         Self(Loopback::answering(|_| Reply::status(500)).await)

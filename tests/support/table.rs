@@ -170,6 +170,7 @@ pub fn opening_turn<'a>(
             status: "executing",
             created_at: now,
             holder: None,
+            open_at: None,
             body,
             before: None,
         },

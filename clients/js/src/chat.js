@@ -1,5 +1,6 @@
 /** A conversation with a language model: the events of one answer, as they come. */
 import { ApiError } from "./http.js";
+import { serverEvents } from "./server-events.js";
 
 /** @typedef {import("../index.d.ts").ChatEvent} ChatEvent */
 
@@ -14,7 +15,7 @@ export async function* chatEvents(body, signal) {
   const stop = () => void reader.cancel().catch(() => {});
   signal?.addEventListener("abort", stop, { once: true });
   try {
-    for await (const data of eventData(reader)) {
+    for await (const { data } of serverEvents(reader)) {
       if (signal?.aborted) break;
       const event = eventOf(JSON.parse(data));
       if (event) yield event;
@@ -28,23 +29,6 @@ export async function* chatEvents(body, signal) {
   } finally {
     signal?.removeEventListener("abort", stop);
     await reader.cancel().catch(() => {});
-  }
-}
-
-/**
- * The data of whole events; comments are passed over.
- * @param {ReadableStreamDefaultReader<Uint8Array>} reader
- */
-async function* eventData(reader) {
-  const decoder = new TextDecoder();
-  let text = "";
-  while (true) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    text += decoder.decode(value, { stream: true });
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    for (const event of events) if (event.startsWith("data: ")) yield event.slice("data: ".length);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The loop: read the page, ask for the next action, perform it, report, until the task is over. */
 import { parseAction } from "./action-text.js";
+import { browseEvents } from "./browse.js";
 import { chatEvents } from "./chat.js";
 import { ApiError, Http } from "./http.js";
 
@@ -76,6 +77,19 @@ export class CoxswainClient {
       return void (yield { kind: "end", outcome: "interrupted" });
     }
     if (answer.body) yield* chatEvents(answer.body, signal);
+  }
+
+  /**
+   * Reads a public page for a language model. What the page itself does wrong is an event; a request that is refused is
+   * thrown as `ApiError`.
+   * @param {import("../index.d.ts").BrowseRequest} request
+   * @param {AbortSignal} [signal]
+   * @returns {AsyncGenerator<import("../index.d.ts").BrowseEvent, void, void>}
+   */
+  async *browse(request, signal) {
+    const call = { method: "POST", body: request, signal, headers: { Accept: "text/event-stream" } };
+    const answer = await this.signedIn(() => this.http.send("/api/browse", call));
+    if (answer.body) yield* browseEvents(answer.body);
   }
 
   /**

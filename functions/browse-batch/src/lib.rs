@@ -4,11 +4,10 @@ use browse::request::BrowseOptions;
 use browse::result::{BatchItem, BatchResult};
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::browsing::{self, BatchRequest, EVENTS};
+use coxswain::browsing::{self, BatchRequest, EVENTS, Pages};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use http::Method;
 use serde_json::json;
-use std::sync::{Mutex, PoisonError};
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "browse-batch",
@@ -67,23 +66,19 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     batch
         .check()
         .map_err(|failure| browsing::refused(app, &failure))?;
-    let events = Mutex::new(String::new());
-    let told = |item: &BatchItem| {
-        let event = browsing::event(
-            "progress",
-            &json!({"url": item.url, "success": item.success}),
-        );
-        events
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push_str(&event);
-    };
-    let scope = caller.scope();
-    let read = browsing::read_batch(app, scope, &batch, call.now, call.deadline, &told).await;
+    let (pages, scope) = (Pages::of(app), caller.scope().clone());
     if !browsing::wants_events(&call) {
+        let (now, deadline) = (call.now, call.deadline);
+        let read = browsing::read_batch(&pages, &scope, &batch, now, deadline, &|_| {}).await;
         return Reply::json(&read);
     }
-    let mut events = events.into_inner().unwrap_or_else(PoisonError::into_inner);
-    events.push_str(&browsing::event("result", &read));
-    Ok(Reply::file(EVENTS, events))
+    let (now, deadline) = (call.now, call.stream_deadline);
+    Ok(browsing::told_as_events(|teller| async move {
+        let progress = |item: &BatchItem| {
+            let done = json!({"url": item.url, "success": item.success});
+            teller.tell("progress", &done);
+        };
+        let read = browsing::read_batch(&pages, &scope, &batch, now, deadline, &progress).await;
+        teller.tell("result", &read);
+    }))
 }

@@ -5,11 +5,10 @@ use browse::request::{BrowseOptions, BrowseRequest};
 use browse::result::BrowseResult;
 use coxswain::app::App;
 use coxswain::auth::Caller;
-use coxswain::browsing::{self, EVENTS};
+use coxswain::browsing::{self, EVENTS, Pages};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use http::Method;
-use serde_json::json;
-use std::sync::{Mutex, PoisonError};
+use serde_json::{Value, json};
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "browse-page",
@@ -25,8 +24,8 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
         Operation::new(Method::POST, "Read a page")
             .details(
                 "Public pages alone: addresses that are not everybody's are refused. With \
-                 `Accept: text/event-stream` the answer is events: `progress`, and at the end \
-                 `result` or `error` with the same object as without.",
+                 `Accept: text/event-stream` the answer is events as they come: `progress`, and at the \
+                 end `result` or `error` with the same object as without.",
             )
             .body::<BrowseRequest>(json!({
                 "url": "https://example.com/oars",
@@ -45,39 +44,30 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         url: browsing::body::<Address>(app, &call)?.url,
         options: browsing::body::<BrowseOptions>(app, &call)?,
     };
-    let events = Mutex::new(String::new());
-    let told = |progress: Progress| {
-        let data = match progress {
-            Progress::Trying(tier) => json!({"tier": tier, "state": "trying"}),
-            Progress::Tried(tier, true) => json!({"tier": tier, "state": "done"}),
-            Progress::Tried(tier, false) => json!({"tier": tier, "state": "failed"}),
-        };
-        let event = browsing::event("progress", &data);
-        events
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push_str(&event);
-    };
-    let read = browsing::read(
-        app,
-        caller.scope(),
-        &request,
-        call.now,
-        call.deadline,
-        &told,
-    )
-    .await;
+    let (pages, scope) = (Pages::of(app), caller.scope().clone());
     if !browsing::wants_events(&call) {
+        let (now, deadline) = (call.now, call.deadline);
+        let read = browsing::read(&pages, &scope, &request, now, deadline, &|_| {}).await;
         return read
             .map_err(ApiError::Unread)
             .and_then(|page| Reply::json(&page));
     }
-    let mut events = events.into_inner().unwrap_or_else(PoisonError::into_inner);
-    events.push_str(&match &read {
-        Ok(page) => browsing::event("result", page),
-        Err(error) => browsing::event("error", error),
-    });
-    Ok(Reply::file(EVENTS, events))
+    let (now, deadline) = (call.now, call.stream_deadline);
+    Ok(browsing::told_as_events(|teller| async move {
+        let progress = |progress: Progress| teller.tell("progress", &shown(progress));
+        match browsing::read(&pages, &scope, &request, now, deadline, &progress).await {
+            Ok(page) => teller.tell("result", &page),
+            Err(error) => teller.tell("error", &error),
+        }
+    }))
+}
+
+fn shown(progress: Progress) -> Value {
+    match progress {
+        Progress::Trying(tier) => json!({"tier": tier, "state": "trying"}),
+        Progress::Tried(tier, true) => json!({"tier": tier, "state": "done"}),
+        Progress::Tried(tier, false) => json!({"tier": tier, "state": "failed"}),
+    }
 }
 
 /// The part of the body that has no default: read apart, so that what is wrong is named.

@@ -56,12 +56,12 @@ fn answered() -> Value {
         "usage": {"promptTokens": 0, "completionTokens": 0},
         "taskId": "0198c0de-7000-7000-8000-00000000000a",
         "sessionId": "0198c0de-7000-7000-8000-00000000000b",
-        "taskType": "complex",
+        "taskType": "simple",
         "hasOrgKnowledge": false,
         "status": "executing",
         "plan": {
             "steps": [
-                {"id": "step-1", "index": 0, "description": "Enter “Ada” into “Name”", "status": "active", "toolType": "DOM"},
+                {"id": "step-1", "index": 0, "description": "Enter “Ada” as Name", "status": "active", "toolType": "DOM"},
                 {"id": "step-2", "index": 1, "description": "Click “Save”", "status": "pending", "toolType": "DOM"},
             ],
             "currentStepIndex": 0,

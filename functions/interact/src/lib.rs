@@ -10,7 +10,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use coxswain::agent::{self, Done, Kind, Mind};
 use coxswain::app::App;
-use coxswain::auth::{Caller, Claim};
+use coxswain::auth::{Caller, Claim, Scope};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
 use coxswain::push::{Round, SocketId};
 use coxswain::store::Usage;
@@ -42,20 +42,20 @@ const STEP_WAITS: Duration = Duration::from_secs(2);
 /// What storing a turn may take: thinking ends so long before the answer must leave.
 const STORING: Duration = Duration::from_secs(4);
 
-/// Confirms the caller while it reads, holds the task while it counts, then thinks and stores:
+/// Confirms the caller by what it reads, holds the task while it counts, then thinks and stores:
 /// three rounds to the table.
 pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiError> {
     let started = Instant::now();
     let wire: InteractRequest = call.json()?;
     let mut request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
     request.debug = app.config.debug.enabled;
-    let scope = claim.scope().clone();
-    let reads = async {
-        agent::load(&app.store, &scope, &request, call.now)
+    let (session, task) = (request.session_id, request.task_id);
+    let reads = async |scope: &Scope, jti: &str| {
+        app.store
+            .load_named(scope, jti, session, task, call.now)
             .await
-            .map_err(ApiError::from)
     };
-    let (caller, loaded) = claim.confirm_while(&app.store, call.now, reads).await?;
+    let (caller, loaded) = claim.confirm_reading::<_, ApiError>(reads).await?;
     let admit = async |kind| admit(app, &call, &caller, kind).await;
     let mind = mind(app, &call);
     let sealer = app.sealer.get().await;
@@ -67,7 +67,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         deadline: thinks_until(&call),
     };
     // Boxed: it holds a page and a task across its waits.
-    let turn = agent::carry_out(services, &scope, &request, loaded, call.now, admit);
+    let turn = agent::carry_out(services, caller.scope(), &request, loaded, call.now, admit);
     let done = Box::pin(turn).await?;
     telemetry::turn(facts(&done));
     push(app, &call, &done).await;
@@ -89,6 +89,7 @@ fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
     Some(Mind {
         models,
         search: app.search.as_ref(),
+        reader: &app.reader,
         fast_path: app.config.models.fast_path,
         deadline: thinks_until(call),
         // A UUID has fixed bits; two of them, turned against each other, have none.

@@ -95,6 +95,9 @@ struct StepView {
     description: String,
     status: StepStatus,
     tool_type: ToolType,
+    /// What should be seen once it is done, where a model planned it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected_outcome: Option<String>,
 }
 
 /// Where an action runs. `SERVER` never reaches a client: it breaks the newest one.
@@ -267,6 +270,7 @@ fn plan_view(answer: &Answer) -> PlanView {
         description: Secrets::mask(&step.description),
         status: step.status,
         tool_type: ToolType::Dom,
+        expected_outcome: step.expected_outcome.as_deref().map(Secrets::mask),
     };
     PlanView {
         steps: answer.plan.steps.iter().enumerate().map(view).collect(),

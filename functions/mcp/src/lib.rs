@@ -1,26 +1,34 @@
 //! The Model Context Protocol over streamable HTTP, stateless: the reading of pages as tools.
 //!
 //! The protocol is `rmcp`'s, the revisions up to 2025-11-25 and 2026-07-28 on one path. Its handler
-//! must outlive the request and what works here may not, so a tool's call comes over a channel to
-//! where the request's own services are.
+//! runs beside the request; a tool's call comes over a channel to the request itself, so that what it
+//! spends is the request's. A caller who asked for progress gets events.
 
+mod call;
 mod server;
+mod sessions;
 mod tools;
+mod work;
 
-use browse::failure::Failure;
 use bytes::Bytes;
+use call::ToolCall;
 use coxswain::app::App;
 use coxswain::auth::Caller;
+use coxswain::browsing::{EVENTS, Pages};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
-use http::header::ACCEPT;
+use futures_util::future::BoxFuture;
+use futures_util::stream::{self, StreamExt};
+use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderValue, Method, Request, StatusCode};
+use http_body::Body;
 use http_body_util::{BodyExt, Collected, Full};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use serde_json::{Value, json};
-use server::{Server, ToolCall};
+use server::Server;
 use std::sync::Arc;
 use tokio::sync::mpsc;
+use work::Work;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
     "mcp",
@@ -79,24 +87,60 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         Arc::new(NeverSessionManager::default()),
         config,
     );
-    let answer = async {
-        let response = service.handle(request(&call)).await;
-        let (parts, body) = response.into_parts();
-        let body = body.collect().await.map(Collected::to_bytes);
-        (parts.status, body.unwrap_or_default())
+    let work = Work {
+        pages: Pages::of(app),
+        scope: caller.scope().clone(),
+        now: call.now,
+        deadline: call.deadline,
     };
-    tokio::pin!(answer);
-    let (status, body) = loop {
-        tokio::select! {
-            answered = &mut answer => break answered,
-            Some(ToolCall { name, arguments, reply }) = called.recv() => {
-                let outcome = tools::call(app, &caller, &call, name, arguments).await;
-                // A caller who left hears nothing.
-                let _ = reply.send(outcome);
-            }
+    let mut working: BoxFuture<'static, ()> = Box::pin(async move {
+        while let Some(asked) = called.recv().await {
+            let ToolCall {
+                name,
+                arguments,
+                teller,
+                reply,
+            } = asked;
+            let outcome = work.outcome(&name, arguments, &teller).await;
+            drop(teller);
+            // A caller who left hears nothing.
+            let _ = reply.send(outcome);
         }
+    });
+    let response = tokio::select! {
+        response = service.handle(request(&call)) => response,
+        () = &mut working => return Err(ApiError::Panicked),
     };
-    Ok(reply(body)?.with_status(status))
+    let (parts, body) = response.into_parts();
+    let media_type = parts.headers.get(CONTENT_TYPE);
+    let media_type = media_type.and_then(|value| value.to_str().ok());
+    if parts.status == StatusCode::OK && media_type.is_some_and(|media| media.starts_with(EVENTS)) {
+        return Ok(events(body, working));
+    }
+    let body = body.collect().await.map(Collected::to_bytes);
+    Ok(reply(body.unwrap_or_default())?.with_status(parts.status))
+}
+
+/// The protocol's events, while the tool that they tell of works on.
+fn events<B>(body: B, working: BoxFuture<'static, ()>) -> Reply
+where
+    B: Body<Data = Bytes> + Send + Unpin + 'static,
+{
+    let begun = (body.into_data_stream(), working, false);
+    Reply::events(stream::unfold(
+        begun,
+        |(mut body, mut working, mut done)| async move {
+            loop {
+                tokio::select! {
+                    piece = body.next() => {
+                        let piece = piece?.ok()?;
+                        return Some((piece, (body, working, done)));
+                    }
+                    () = &mut working, if !done => done = true,
+                }
+            }
+        },
+    ))
 }
 
 /// The message as the protocol's server takes it: it insists on a client that takes both forms.
@@ -116,19 +160,6 @@ fn reply(body: Bytes) -> Result<Reply, ApiError> {
         return Ok(Reply::stored(body));
     }
     let text = String::from_utf8_lossy(&body);
-    // Events where JSON was asked for: the server had more than one thing to say.
-    let last = text
-        .lines()
-        .rev()
-        .find_map(|line| line.strip_prefix("data:"));
-    if let Some(message) = last.filter(|data| serde_json::from_str::<Value>(data).is_ok()) {
-        return Ok(Reply::stored(Bytes::from(message.trim().to_owned())));
-    }
     let error = json!({"code": -32600, "message": text});
     Reply::json(&json!({"jsonrpc": "2.0", "id": null, "error": error}))
-}
-
-/// A failure of a tool, in the form of all.
-fn failed(app: &App, failure: &Failure) -> Value {
-    serde_json::to_value(app.reader.explain(failure, None)).unwrap_or_default()
 }

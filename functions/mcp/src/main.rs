@@ -7,5 +7,5 @@ use coxswain::{http, telemetry};
 async fn main() -> Result<(), StartError> {
     telemetry::init();
     let app = App::from_env().await?;
-    http::serve(&app, &mcp::ENDPOINT).await
+    http::serve_streaming(&app, &mcp::ENDPOINT).await
 }

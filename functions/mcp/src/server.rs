@@ -1,13 +1,14 @@
 //! The protocol's side: what there is, and calls handed on.
 
+use crate::call::{Outcome, Step, Teller, ToolCall};
 use crate::tools;
 use rmcp::ServerHandler;
 use rmcp::model::{
     CacheScope, CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
-    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
+    Implementation, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam,
+    ProgressToken, ServerCapabilities, ServerConfig,
 };
-use rmcp::service::{RequestContext, RoleServer};
-use serde_json::{Map, Value};
+use rmcp::service::{Peer, RequestContext, RoleServer};
 use tokio::sync::{mpsc, oneshot};
 
 const INSTRUCTIONS: &str = "Reads public web pages. Look at fieldConfidence before you rely on \
@@ -16,21 +17,6 @@ const INSTRUCTIONS: &str = "Reads public web pages. Look at fieldConfidence befo
 
 /// How long clients may keep the list of tools: it changes with releases alone.
 const TOOLS_FRESH_MS: u64 = 60 * 60 * 1000;
-
-/// A call on its way to the request's own services.
-pub(crate) struct ToolCall {
-    pub(crate) name: String,
-    pub(crate) arguments: Map<String, Value>,
-    pub(crate) reply: oneshot::Sender<Outcome>,
-}
-
-/// What a tool came to: its result, or an error in the form of all.
-pub(crate) enum Outcome {
-    Done(Value),
-    Failed(Value),
-    /// There is no such tool.
-    Unknown,
-}
 
 pub(crate) struct Server {
     calls: mpsc::Sender<ToolCall>,
@@ -63,12 +49,14 @@ impl ServerHandler for Server {
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let (reply, outcome) = oneshot::channel();
+        let (steps, told) = mpsc::unbounded_channel();
         let call = ToolCall {
             name: request.name.to_string(),
             arguments: request.arguments.unwrap_or_default(),
+            teller: Teller::new(steps),
             reply,
         };
         let gone = |_| ErrorData::internal_error("the request ended", None);
@@ -76,6 +64,9 @@ impl ServerHandler for Server {
             .send(call)
             .await
             .map_err(|_| ErrorData::internal_error("the request ended", None))?;
+        if let Some(token) = context.meta.get_progress_token() {
+            pass_on(told, &context.peer, &token).await;
+        }
         let (value, is_error) = match outcome.await.map_err(gone)? {
             Outcome::Done(value) => (value, false),
             Outcome::Failed(error) => (error, true),
@@ -91,5 +82,20 @@ impl ServerHandler for Server {
         };
         result.structured_content = Some(value);
         Ok(result.into())
+    }
+}
+
+/// Tells a caller how far its tool is, until that is done.
+async fn pass_on(
+    mut told: mpsc::UnboundedReceiver<Step>,
+    peer: &Peer<RoleServer>,
+    token: &ProgressToken,
+) {
+    while let Some(Step { done, all, message }) = told.recv().await {
+        let mut step = ProgressNotificationParam::new(token.clone(), f64::from(done));
+        step.total = all.and_then(|all| u32::try_from(all).ok()).map(f64::from);
+        let step = step.with_message(message);
+        // A caller who left hears nothing.
+        let _ = peer.notify_progress(step).await;
     }
 }

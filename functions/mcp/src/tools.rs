@@ -1,26 +1,25 @@
 //! The tools: what they take, and what they do.
 
-use crate::failed;
-use crate::server::Outcome;
-use browse::failure::{Failure, StructuredError};
+use crate::call::{Outcome, Teller};
+use crate::sessions::{Management, Refreshed};
+use crate::work::{Trouble, Work, parse, told};
+use browse::failure::Failure;
 use browse::pattern::Setback;
-use browse::reader::{ApiCall, Session};
+use browse::reader::{ApiCall, Progress, Session};
 use browse::request::{BrowseOptions, BrowseRequest};
-use coxswain::app::App;
-use coxswain::auth::Caller;
+use browse::result::BatchItem;
 use coxswain::browsing::{self, BatchRequest};
-use coxswain::http::Call;
-use coxswain::store::StoreError;
-use futures_util::future::BoxFuture;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, schema_for};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const SMART_BROWSE: &str = "smart_browse";
 const BATCH_BROWSE: &str = "batch_browse";
 const EXECUTE_API_CALL: &str = "execute_api_call";
+const SESSION_MANAGEMENT: &str = "session_management";
+const REFRESH_SESSION: &str = "refresh_session";
 const LIST_PATTERNS: &str = "list_patterns";
 const PATTERN_FEEDBACK: &str = "pattern_feedback";
 
@@ -73,6 +72,28 @@ pub(crate) fn all() -> Vec<Tool> {
                 Some(true),
             ),
         ),
+        tool::<Management>(
+            SESSION_MANAGEMENT,
+            "Keep the cookies that the user's browser has for a site, so that its pages can be read as the user (save); list what is kept, ask how one is doing (health), or forget it (delete). Cookies are kept encrypted and never told. Only with the user's consent.",
+            ToolAnnotations::from_raw(
+                Some("Sessions with sites".to_owned()),
+                Some(false),
+                Some(true),
+                Some(true),
+                Some(false),
+            ),
+        ),
+        tool::<Refreshed>(
+            REFRESH_SESSION,
+            "Ask a site once with a kept session, keep what it sets anew, and tell how the session is doing.",
+            ToolAnnotations::from_raw(
+                Some("Refresh a session".to_owned()),
+                Some(false),
+                Some(false),
+                Some(true),
+                Some(true),
+            ),
+        ),
         tool::<Domain>(
             LIST_PATTERNS,
             "List the interfaces that were learned from rendered pages, and how far they are trusted.",
@@ -107,24 +128,20 @@ fn tool<T: JsonSchema>(
     tool
 }
 
-/// Calls a tool for the caller.
-pub(crate) fn call<'a>(
-    app: &'a App,
-    caller: &'a Caller,
-    call: &'a Call,
-    name: String,
-    arguments: Map<String, Value>,
-) -> BoxFuture<'a, Outcome> {
-    let work = Work { app, caller, call };
-    Box::pin(async move { work.outcome(&name, arguments).await })
-}
-
-impl Work<'_> {
-    async fn outcome(&self, name: &str, arguments: Map<String, Value>) -> Outcome {
+impl Work {
+    /// Calls a tool, and tells of it meanwhile.
+    pub(crate) async fn outcome(
+        &self,
+        name: &str,
+        arguments: Map<String, Value>,
+        teller: &Teller,
+    ) -> Outcome {
         let outcome = match name {
-            SMART_BROWSE => self.browse(arguments).await,
-            BATCH_BROWSE => self.batch(arguments).await,
+            SMART_BROWSE => self.browse(arguments, teller).await,
+            BATCH_BROWSE => self.batch(arguments, teller).await,
             EXECUTE_API_CALL => self.execute(arguments).await,
+            SESSION_MANAGEMENT => self.manage(arguments).await,
+            REFRESH_SESSION => self.refresh(arguments).await,
             LIST_PATTERNS => self.patterns(arguments).await,
             PATTERN_FEEDBACK => self.feedback(arguments).await,
             _ => return Outcome::Unknown,
@@ -132,43 +149,19 @@ impl Work<'_> {
         match outcome {
             Ok(value) => Outcome::Done(value),
             Err(Trouble::Told(error)) => Outcome::Failed(told(&error)),
-            Err(Trouble::Failed(failure)) => Outcome::Failed(failed(self.app, &failure)),
+            Err(Trouble::Failed(failure)) => {
+                Outcome::Failed(told(&self.pages.reader.explain(&failure, None)))
+            }
         }
     }
 }
 
-enum Trouble {
-    Told(Box<StructuredError>),
-    Failed(Failure),
-}
-
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Self {
-        Self::Failed(failure)
-    }
-}
-
-impl From<Box<StructuredError>> for Trouble {
-    fn from(error: Box<StructuredError>) -> Self {
-        Self::Told(error)
-    }
-}
-
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "the table failed a tool");
-        Self::Failed(Failure::Internal)
-    }
-}
-
-struct Work<'a> {
-    app: &'a App,
-    caller: &'a Caller,
-    call: &'a Call,
-}
-
-impl Work<'_> {
-    async fn browse(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
+impl Work {
+    async fn browse(
+        &self,
+        arguments: Map<String, Value>,
+        teller: &Teller,
+    ) -> Result<Value, Trouble> {
         #[derive(Deserialize)]
         struct Address {
             url: String,
@@ -176,72 +169,73 @@ impl Work<'_> {
         let Address { url } = parse(&arguments)?;
         let options: BrowseOptions = parse(&arguments)?;
         let request = BrowseRequest { url, options };
-        let (scope, call) = (self.caller.scope(), self.call);
-        let page =
-            browsing::read(self.app, scope, &request, call.now, call.deadline, &|_| {}).await?;
-        Ok(told(&page))
+        let steps = AtomicU32::new(0);
+        let progress = |progress: Progress| {
+            let message = match progress {
+                Progress::Trying(tier) => format!("{}: trying", tier.name()),
+                Progress::Tried(tier, true) => format!("{}: done", tier.name()),
+                Progress::Tried(tier, false) => format!("{}: failed", tier.name()),
+            };
+            teller.tell(steps.fetch_add(1, Ordering::Relaxed) + 1, None, message);
+        };
+        let (now, deadline) = (self.now, self.deadline);
+        let read = browsing::read(&self.pages, &self.scope, &request, now, deadline, &progress);
+        Ok(told(&read.await?))
     }
 
-    async fn batch(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
+    async fn batch(
+        &self,
+        arguments: Map<String, Value>,
+        teller: &Teller,
+    ) -> Result<Value, Trouble> {
         let batch: BatchRequest = parse(&arguments)?;
         batch.check()?;
-        let (scope, call) = (self.caller.scope(), self.call);
-        let read =
-            browsing::read_batch(self.app, scope, &batch, call.now, call.deadline, &|_| {}).await;
-        Ok(told(&read))
+        let (done, all) = (AtomicU32::new(0), batch.urls.len());
+        let progress = |item: &BatchItem| {
+            let how = if item.success { "done" } else { "failed" };
+            let message = format!("{}: {how}", item.url);
+            teller.tell(done.fetch_add(1, Ordering::Relaxed) + 1, Some(all), message);
+        };
+        let (now, deadline) = (self.now, self.deadline);
+        let read = browsing::read_batch(&self.pages, &self.scope, &batch, now, deadline, &progress);
+        Ok(told(&read.await))
     }
 
     async fn execute(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
         let api: ApiCall = parse(&arguments)?;
-        if api.session_profile.is_some() {
-            return Err(Failure::MissingSession.into());
-        }
-        let answer = self
-            .app
-            .reader
-            .call(&api, &Session::default(), self.call.deadline)
-            .await?;
-        Ok(told(&answer))
+        let cookies = match &api.session_profile {
+            Some(profile) => self.lent(&api.url, profile).await?,
+            None => Vec::new(),
+        };
+        let reader = &self.pages.reader;
+        let session = Session {
+            cookies,
+            patterns: Vec::new(),
+        };
+        Ok(told(&reader.call(&api, &session, self.deadline).await?))
     }
 
     async fn patterns(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
         let Domain { domain } = parse(&arguments)?;
         let domain = domain.map(|domain| domain.trim().to_lowercase());
-        let (scope, now) = (self.caller.scope(), self.call.now);
-        let known = self
-            .app
-            .store
-            .list_patterns(scope, domain.as_deref(), now)
-            .await?;
+        let (store, now) = (&self.pages.store, self.now);
+        let known = store.list_patterns(&self.scope, domain.as_deref(), now);
+        let known = known.await?;
         let known: Vec<_> = known.iter().map(|pattern| pattern.view(now)).collect();
         Ok(json!({"patterns": known, "schemaVersion": browse::trust::SCHEMA_VERSION}))
     }
 
     async fn feedback(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
         let Feedback { id, worked, reason } = parse(&arguments)?;
-        let (scope, now) = (self.caller.scope(), self.call.now);
-        let known = self.app.store.load_pattern(scope, &id, now).await?;
+        let (store, scope, now) = (&self.pages.store, &self.scope, self.now);
+        let known = store.load_pattern(scope, &id, now).await?;
         let mut pattern = known.ok_or_else(|| Failure::argument("id", "is of no pattern"))?;
         if worked {
             pattern.verified(now);
         } else {
             pattern.failed(reason.unwrap_or(Setback::Failed), now);
         }
-        self.app.store.keep_pattern(scope, &pattern).await?;
+        store.keep_pattern(scope, &pattern).await?;
         Ok(told(&pattern.view(now)))
     }
-}
-
-/// Arguments as the tool takes them; what is wrong is named.
-fn parse<T: DeserializeOwned>(arguments: &Map<String, Value>) -> Result<T, Failure> {
-    let arguments = Value::Object(arguments.clone());
-    serde_json::from_value(arguments).map_err(|error| {
-        let text = error.to_string();
-        let field = text.split('`').nth(1).unwrap_or("arguments").to_owned();
-        Failure::argument(field, format!("cannot be read: {text}"))
-    })
-}
-
-fn told(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or_default()
 }

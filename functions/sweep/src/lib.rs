@@ -151,6 +151,7 @@ async fn interrupt(
     else {
         return Err(SweepError::Session);
     };
+    let open_at = task.open_at();
     let mut memory = task.body;
     memory.phase = memory.phase.on(Event::Stopped)?;
     let turn = Turn::<_, ()> {
@@ -160,6 +161,7 @@ async fn interrupt(
             status: Status::Interrupted.as_str(),
             created_at: task.created_at,
             holder: Some(hold.name()),
+            open_at,
             body: &memory,
             before: None,
         },

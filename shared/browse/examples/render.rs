@@ -66,11 +66,11 @@ async fn main() {
             .read(&request, &Session::default(), deadline, &|_| {})
             .await;
         println!("\nmaxCostTier: {dearest}");
-        match read {
-            Ok(reading) => {
-                println!("{}", serde_json::to_string_pretty(&reading.result).unwrap());
-                assert!(reading.result.content.text.contains("Boat number 7"));
-                assert_eq!(reading.learned.len(), 1);
+        match read.outcome {
+            Ok(page) => {
+                println!("{}", serde_json::to_string_pretty(&page).unwrap());
+                assert!(page.content.text.contains("Boat number 7"));
+                assert_eq!(read.learned.len(), 1);
             }
             Err(error) => {
                 println!("{}", serde_json::to_string_pretty(&error).unwrap());

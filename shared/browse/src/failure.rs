@@ -112,6 +112,9 @@ pub struct Context {
     /// The argument at fault.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
+    /// The session that was asked with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session_profile: Option<String>,
 }
 
 impl StructuredError {

@@ -5,6 +5,7 @@
 //! - [`guard`] what may be dialled, [`fetch`] one request with every limit
 //! - [`extract`] what is on a page, [`query`] the sections of it that matter
 //! - [`trust`] how far it can be believed, [`failure`] what went wrong and what to do next
+//! - [`session`] a caller's cookies of a site, and how they are doing
 //! - [`tier`] the three ways to a page
 
 pub mod browser;
@@ -19,6 +20,7 @@ pub mod query;
 pub mod reader;
 pub mod request;
 pub mod result;
+pub mod session;
 pub mod tier;
 pub mod trust;
 pub mod verdict;

@@ -4,6 +4,8 @@
 //! Pure: `now` comes in. A pattern is a GET of the same site that gave JSON to a page's scripts. It
 //! holds names of headers, never values.
 
+mod replay;
+
 use jiff::{SignedDuration, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -160,6 +162,10 @@ pub struct Pattern {
     pub required_fields: Vec<String>,
     /// Names of the headers that carried credentials.
     pub auth_headers: Vec<String>,
+    /// The page, without its query, whose content this gives when it is asked with that page's own
+    /// query. `None` where it gave less than that, or asked with values of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers_page: Option<String>,
     pub provenance: Provenance,
 }
 
@@ -193,8 +199,8 @@ pub struct Observed {
 
 impl Pattern {
     /// What an observation teaches: a GET to the page's own site that gave JSON with something in
-    /// it. Nothing else is learned.
-    pub fn learn(page: &Url, seen: &Observed, now: Timestamp) -> Option<Self> {
+    /// it. Nothing else is learned. `text` is what the page then showed.
+    pub fn learn(page: &Url, text: &str, seen: &Observed, now: Timestamp) -> Option<Self> {
         let is_json = seen.media_type.contains("json");
         if seen.method != "GET"
             || !(200..300).contains(&seen.status)
@@ -203,7 +209,8 @@ impl Pattern {
         {
             return None;
         }
-        let required_fields = fields_of(seen.body.as_ref()?)?;
+        let body = seen.body.as_ref()?;
+        let required_fields = fields_of(body)?;
         let mut endpoint = seen.url.clone();
         endpoint.set_query(None);
         endpoint.set_fragment(None);
@@ -222,6 +229,7 @@ impl Pattern {
             response_type: seen.media_type.clone(),
             required_fields,
             auth_headers: seen.auth_headers.clone(),
+            answers_page: replay::answered(page, text, seen, body),
             provenance: Provenance {
                 source: Discovery::ApiExtraction,
                 learned_at: now,
@@ -232,6 +240,14 @@ impl Pattern {
                 decay_history: Vec::new(),
             },
         })
+    }
+
+    /// It was seen in use once more, and gave what it should.
+    pub fn seen_again(&mut self, seen: Self, now: Timestamp) {
+        self.required_fields = seen.required_fields;
+        self.auth_headers = seen.auth_headers;
+        self.answers_page = seen.answers_page.or(self.answers_page.take());
+        self.verified(now);
     }
 
     /// It gave what it should.
@@ -394,11 +410,8 @@ mod tests {
     }
 
     fn learn(url: &str) -> Option<Pattern> {
-        Pattern::learn(
-            &Url::parse("https://www.shop.example/oars").unwrap(),
-            &seen(url),
-            day(0),
-        )
+        let page = Url::parse("https://www.shop.example/oars").unwrap();
+        Pattern::learn(&page, "", &seen(url), day(0))
     }
 
     fn pattern(source: Discovery) -> Pattern {
@@ -430,7 +443,10 @@ mod tests {
         ] {
             let mut seen = seen("https://www.shop.example/api");
             spoil(&mut seen);
-            assert!(Pattern::learn(&page, &seen, day(0)).is_none(), "{seen:?}");
+            assert!(
+                Pattern::learn(&page, "", &seen, day(0)).is_none(),
+                "{seen:?}"
+            );
         }
     }
 

@@ -3,10 +3,13 @@
 mod answer;
 mod call;
 mod document;
+mod renew;
+mod replay;
 #[cfg(test)]
 mod tests;
 
 pub use call::{ApiAnswer, ApiCall};
+pub use replay::Applied;
 
 use crate::browser::{Browser, Rendered};
 use crate::cache::{Cache, Found, Kept};
@@ -23,6 +26,7 @@ use document::Document;
 use http::header::{CONTENT_LANGUAGE, IF_NONE_MATCH};
 use http::{HeaderMap, StatusCode};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -49,18 +53,35 @@ pub struct Reader {
 }
 
 /// What the caller lends for one page.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Session {
     /// `name=value`, for the page's own origin.
     pub cookies: Vec<String>,
+    /// What is known of the page's site.
+    #[serde(default)]
+    pub patterns: Vec<Pattern>,
 }
 
-/// A page that was read, and what was learned on the way.
-#[derive(Debug, Clone, PartialEq)]
+/// A page that was read or not, and what was learned on the way.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reading {
-    pub result: BrowseResult,
+    pub outcome: Result<BrowseResult, Box<StructuredError>>,
     /// Of the page's own site, to be kept by whoever keeps such things.
     pub learned: Vec<Pattern>,
+    /// How patterns did that were asked in the place of rendering the page.
+    #[serde(default)]
+    pub applied: Vec<Applied>,
+}
+
+impl Reading {
+    /// Nothing was asked of the site, or nothing is known of it.
+    pub fn failed(error: Box<StructuredError>) -> Self {
+        Self {
+            outcome: Err(error),
+            learned: Vec::new(),
+            applied: Vec::new(),
+        }
+    }
 }
 
 /// What is told while a page is read.
@@ -91,6 +112,23 @@ struct Shown {
     tier: Tier,
     had: Had,
     partial: Option<Failure>,
+}
+
+/// What is asked for one page.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    url: &'a Url,
+    request: &'a BrowseRequest,
+    session: &'a Session,
+    deadline: Instant,
+    progress: &'a (dyn Fn(Progress) + Send + Sync),
+}
+
+/// What was done on the way to it.
+#[derive(Default)]
+struct Way {
+    trace: DecisionTrace,
+    applied: Vec<Applied>,
 }
 
 impl Reader {
@@ -129,21 +167,19 @@ impl Reader {
 
     /// A failure before or beside a page, in the form of all.
     pub fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
-        self.explain_at(failure, url, None)
+        self.explain_with(failure, url, None)
     }
 
-    fn explain_at(
+    /// The same of what was asked with a session.
+    pub fn explain_with(
         &self,
         failure: &Failure,
         url: Option<&str>,
-        tier: Option<Tier>,
+        session_profile: Option<&str>,
     ) -> StructuredError {
-        let parsed = url.and_then(|url| Url::parse(url).ok());
         let context = Context {
-            url: url.map(str::to_owned),
-            domain: parsed.as_ref().and_then(domain_of),
-            tier,
-            ..Context::default()
+            session_profile: session_profile.map(str::to_owned),
+            ..context(url)
         };
         failure.structured(context, &self.tiers())
     }
@@ -155,35 +191,47 @@ impl Reader {
         session: &Session,
         deadline: Instant,
         progress: &(dyn Fn(Progress) + Send + Sync),
-    ) -> Result<Reading, Box<StructuredError>> {
-        let mut trace = DecisionTrace::default();
+    ) -> Reading {
         let started = Instant::now();
-        let told =
-            |failure: &Failure, tier| Box::new(self.explain_at(failure, Some(&request.url), tier));
-        request.check().map_err(|failure| told(&failure, None))?;
-        let url = self
-            .fetcher
-            .guard()
-            .admit(&request.url)
-            .map_err(|refusal| told(&refusal.into(), None))?;
+        let told = |failure: &Failure, tier| {
+            let context = Context {
+                tier,
+                session_profile: request.options.session_profile.clone(),
+                ..context(Some(&request.url))
+            };
+            Box::new(failure.structured(context, &self.tiers()))
+        };
+        let admitted = request
+            .check()
+            .and_then(|()| Ok(self.fetcher.guard().admit(&request.url)?));
+        let url = match admitted {
+            Ok(url) => url,
+            Err(failure) => return Reading::failed(told(&failure, None)),
+        };
         let deadline = match request.options.max_latency() {
             Some(latency) => deadline.min(started + latency),
             None => deadline,
         };
-        let shown = self
-            .climb(&url, request, session, deadline, progress, &mut trace)
-            .await;
-        trace.summary.total_duration_ms = milliseconds(started.elapsed());
+        let asked = Asked {
+            url: &url,
+            request,
+            session,
+            deadline,
+            progress,
+        };
+        let mut way = Way::default();
+        let shown = self.climb(asked, &mut way).await;
+        way.trace.summary.total_duration_ms = milliseconds(started.elapsed());
         match shown {
-            Ok(shown) => Ok(answer::reading(request, shown, trace)),
+            Ok(shown) => answer::reading(request, shown, way),
             Err((failure, tier)) => {
                 let mut error = told(&failure, tier);
-                error.decision_trace = request
-                    .options
-                    .include_decision_trace
-                    .unwrap_or(false)
-                    .then_some(trace);
-                Err(error)
+                let wants_trace = request.options.include_decision_trace.unwrap_or(false);
+                error.decision_trace = wants_trace.then_some(way.trace);
+                Reading {
+                    applied: way.applied,
+                    ..Reading::failed(error)
+                }
             }
         }
     }
@@ -192,35 +240,29 @@ impl Reader {
     /// those that are there in part.
     async fn climb(
         &self,
-        url: &Url,
-        request: &BrowseRequest,
-        session: &Session,
-        deadline: Instant,
-        progress: &(dyn Fn(Progress) + Send + Sync),
-        trace: &mut DecisionTrace,
+        asked: Asked<'_>,
+        way: &mut Way,
     ) -> Result<Shown, (Failure, Option<Tier>)> {
-        let options = &request.options;
+        let options = &asked.request.options;
         let mut best: Option<Shown> = None;
         let mut failed: Option<(Failure, Option<Tier>)> = None;
         for tier in plan(options.force_tier, options.max_cost_tier) {
             if !self.is_set_up(tier) {
-                trace.tiers.push(left_out(tier));
+                way.trace.tiers.push(left_out(tier));
                 failed.get_or_insert((Failure::TierNotConfigured(tier), Some(tier)));
                 continue;
             }
-            progress(Progress::Trying(tier));
+            (asked.progress)(Progress::Trying(tier));
             let started = Instant::now();
-            let attempt = timeout_at(
-                deadline,
-                self.attempt(tier, url, request, session, deadline),
-            )
-            .await;
-            let attempt = attempt.unwrap_or_else(|_| Err(out_of_time(request, deadline)));
+            let attempt = timeout_at(asked.deadline, self.attempt(tier, asked)).await;
+            let attempt =
+                attempt.unwrap_or_else(|_| Err(out_of_time(asked.request, asked.deadline)));
             let had = match attempt {
                 Ok(had) => had,
                 Err(failure) => {
-                    trace.tiers.push(tried(tier, started, Some(&failure), None));
-                    progress(Progress::Tried(tier, false));
+                    let attempt = tried(tier, started, Some(&failure), None);
+                    way.trace.tiers.push(attempt);
+                    (asked.progress)(Progress::Tried(tier, false));
                     let is_final = !a_fuller_tier_may_help(&failure);
                     failed = Some((failure, Some(tier)));
                     if is_final {
@@ -230,20 +272,32 @@ impl Reader {
                 }
             };
             let page = had.document.page();
-            let verdict =
-                verdict::judge(had.status, &had.headers, page, !session.cookies.is_empty());
+            let has_session = !asked.session.cookies.is_empty();
+            let verdict = verdict::judge(had.status, &had.headers, page, has_session);
             let failure = match &verdict {
                 Verdict::Good => None,
                 Verdict::Partial(failure) | Verdict::Failed(failure) => Some(failure.clone()),
             };
-            trace.tiers.push(tried(
+            way.trace.tiers.push(tried(
                 tier,
                 started,
                 failure.as_ref(),
                 page.map(verdict::details),
             ));
-            progress(Progress::Tried(tier, failure.is_none()));
+            (asked.progress)(Progress::Tried(tier, failure.is_none()));
             let length = had.document.length();
+            let content_is_missing = failure.as_ref().is_some_and(replay::may_help);
+            if tier == Tier::Intelligence
+                && options.force_tier.is_none()
+                && content_is_missing
+                && let Some(had) = self.replay(asked, way).await
+            {
+                return Ok(Shown {
+                    tier,
+                    had,
+                    partial: None,
+                });
+            }
             match (verdict, failure) {
                 (Verdict::Failed(_), Some(failure)) => {
                     let is_final = !a_fuller_tier_may_help(&failure);
@@ -276,16 +330,16 @@ impl Reader {
         best.ok_or_else(|| failed.unwrap_or((Failure::Internal, None)))
     }
 
-    async fn attempt(
-        &self,
-        tier: Tier,
-        url: &Url,
-        request: &BrowseRequest,
-        session: &Session,
-        deadline: Instant,
-    ) -> Result<Had, Failure> {
+    async fn attempt(&self, tier: Tier, asked: Asked<'_>) -> Result<Had, Failure> {
+        let Asked {
+            url,
+            request,
+            session,
+            deadline,
+            ..
+        } = asked;
         let Some(browser) = self.browser(tier) else {
-            return self.fetched(url, request, session, deadline).await;
+            return self.fetched(asked).await;
         };
         let wait_for = request.options.wait_for_selector.as_deref();
         let rendered = browser
@@ -295,13 +349,14 @@ impl Reader {
     }
 
     /// The first tier: one request, or none where the cache has the page.
-    async fn fetched(
-        &self,
-        url: &Url,
-        request: &BrowseRequest,
-        session: &Session,
-        deadline: Instant,
-    ) -> Result<Had, Failure> {
+    async fn fetched(&self, asked: Asked<'_>) -> Result<Had, Failure> {
+        let Asked {
+            url,
+            request,
+            session,
+            deadline,
+            ..
+        } = asked;
         let now = Timestamp::now();
         let has_session = !session.cookies.is_empty();
         let freshness = if has_session {
@@ -309,16 +364,16 @@ impl Reader {
         } else {
             request.options.freshness()
         };
-        let mut asked = Request::get(url.clone());
-        asked.cookies.clone_from(&session.cookies);
+        let mut get = Request::get(url.clone());
+        get.cookies.clone_from(&session.cookies);
         let (kept, age) = match self.cache.find(url, freshness, now) {
             Found::Fresh(kept) => {
                 let age = Duration::try_from(now.duration_since(kept.at)).unwrap_or_default();
                 (kept, Some(age))
             }
             Found::Stale(kept, tag) => {
-                asked.headers.insert(IF_NONE_MATCH, tag);
-                let fetched = self.fetcher.fetch(asked, deadline).await?;
+                get.headers.insert(IF_NONE_MATCH, tag);
+                let fetched = self.fetcher.fetch(get, deadline).await?;
                 let is_same = fetched.status == StatusCode::NOT_MODIFIED;
                 (
                     Kept {
@@ -330,7 +385,7 @@ impl Reader {
             }
             Found::Nothing => (
                 Kept {
-                    fetched: self.fetcher.fetch(asked, deadline).await?,
+                    fetched: self.fetcher.fetch(get, deadline).await?,
                     at: now,
                 },
                 None,
@@ -421,6 +476,15 @@ impl Reader {
         });
         spawned.map_err(|_| Failure::Internal)?;
         outcome.await.map_err(|_| Failure::Internal)
+    }
+}
+
+fn context(url: Option<&str>) -> Context {
+    let parsed = url.and_then(|url| Url::parse(url).ok());
+    Context {
+        url: url.map(str::to_owned),
+        domain: parsed.as_ref().and_then(domain_of),
+        ..Context::default()
     }
 }
 

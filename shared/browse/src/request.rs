@@ -148,16 +148,10 @@ impl BrowseOptions {
                 "must not be dearer than maxCostTier",
             ));
         }
-        let is_name = |name: &String| {
-            (1..=64).contains(&name.len())
-                && name
-                    .chars()
-                    .all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
-        };
         if self
             .session_profile
             .as_ref()
-            .is_some_and(|name| !is_name(name))
+            .is_some_and(|name| !is_profile(name))
         {
             let reason = "must have 1 to 64 letters, digits, '-', '_' or '.'";
             return Err(Failure::argument("sessionProfile", reason));
@@ -186,6 +180,12 @@ impl BrowseOptions {
     pub(crate) fn if_on(switch: Option<bool>) -> bool {
         switch.unwrap_or(false)
     }
+}
+
+/// Whether a session's profile may be called so.
+pub fn is_profile(name: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    (1..=64).contains(&name.len()) && name.chars().all(is_plain)
 }
 
 #[cfg(test)]

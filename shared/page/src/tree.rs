@@ -26,6 +26,7 @@ pub struct TreeNode {
     pub n: String,
     /// The current value; of a password field in bullets.
     #[serde(deserialize_with = "some_text")]
+    #[schemars(extend("type" = ["string", "number", "boolean", "null"]))]
     pub v: Option<String>,
     /// States, separated by commas.
     #[serde(deserialize_with = "text")]
@@ -35,6 +36,7 @@ pub struct TreeNode {
     pub xy: Option<[f32; 2]>,
     /// The frame that holds it.
     #[serde(deserialize_with = "some_text")]
+    #[schemars(extend("type" = ["string", "integer", "null"]))]
     pub f: Option<String>,
     /// `x, y, width, height` in CSS pixels.
     #[serde(rename = "box", deserialize_with = "numbers")]

@@ -3,6 +3,7 @@
 use super::notes::{Research, Spent};
 use super::plan::Plan;
 use super::reason::Analysis;
+use super::verify::Method;
 use crate::action::{Action, Chain};
 use crate::safety::Secrets;
 use crate::task::Status;
@@ -54,6 +55,9 @@ pub struct Verification {
     pub expected_state: String,
     pub actual_state: String,
     pub reason: String,
+    /// What it was judged by (contract §4.5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub method: Option<Method>,
     #[serde(with = "crate::session::iso_milliseconds")]
     #[schemars(with = "Timestamp")]
     pub timestamp: Timestamp,

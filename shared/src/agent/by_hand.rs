@@ -93,6 +93,7 @@ impl Named<'_> {
                 status: task.body.phase.status().as_str(),
                 created_at: task.created_at,
                 holder: Some(hold.name()),
+                open_at: task.open_at(),
                 body: &task.body,
                 // The page will be another one when the task goes on.
                 before: None,

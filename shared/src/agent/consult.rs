@@ -2,6 +2,7 @@
 //! next action, and beside it judges the last one, analyses a new task and plans it. What no model
 //! answers stays as the rules had it.
 
+mod best;
 mod leisure;
 mod mind;
 mod reading;

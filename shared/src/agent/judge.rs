@@ -100,6 +100,7 @@ pub(super) fn judge(
         expected_state: verdict.expected.clone(),
         actual_state: verdict.actual.clone(),
         reason: lost.clone().unwrap_or_else(|| verdict.reason.clone()),
+        method: Some(verdict.method),
         timestamp: evidence.now,
     };
     let judgement = match outcome {

@@ -85,7 +85,7 @@ pub struct KeptSearch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub site: Option<String>,
     pub at: Timestamp,
-    /// Their snippets cut to [`Research::LONGEST_SNIPPET`].
+    /// Their texts cut to [`Research::LONGEST_SNIPPET`].
     pub results: Vec<Hit>,
 }
 
@@ -252,6 +252,7 @@ mod tests {
             url: "https://help.example/1".to_owned(),
             snippet: "x".repeat(900),
             score: Some(810),
+            page: Some("y".repeat(900)),
         };
         let mut research = Research::default();
         research.keep("How to close a case", Some("shop.example"), &[hit], now);
@@ -262,6 +263,8 @@ mod tests {
         };
         let kept = &found("close case, how?", Some("shop.example"), 59).unwrap()[0];
         assert_eq!(kept.snippet.len(), Research::LONGEST_SNIPPET);
+        let page = kept.page.as_ref().map(String::len);
+        assert_eq!(page, Some(Research::LONGEST_SNIPPET));
         assert_eq!((kept.title.as_str(), kept.score), ("Help", Some(810)));
         for (query, site, minutes) in [
             ("how to close a case", Some("shop.example"), 60),

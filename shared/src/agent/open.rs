@@ -6,17 +6,12 @@ use super::memory::{Answered, Memory};
 use super::request::Request;
 use crate::safety::Secrets;
 use crate::session::{Session, SessionId, SessionStatus};
-use crate::store::{SessionLookup, TaskItem, TaskLookup};
+use crate::store::{Named, SessionLookup, TaskItem, TaskLookup};
 use crate::task::{Status, TaskId};
 use jiff::Timestamp;
 
-/// What was read for a request, in one round.
-#[derive(Debug)]
-pub struct Loaded {
-    /// The session that the request names, by its id.
-    pub(super) session: Option<(SessionId, SessionLookup)>,
-    pub(super) task: Option<TaskLookup<Memory>>,
-}
+/// What a request names, as [`Store::load_named`](crate::store::Store::load_named) read it.
+pub type Loaded = Named<Memory>;
 
 /// What a request means.
 #[derive(Debug)]

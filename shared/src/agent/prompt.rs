@@ -29,7 +29,7 @@ const SAID: usize = 1_500;
 const KNOWLEDGE: usize = 3_000;
 const LEARNED: usize = 1_500;
 const RESEARCH: usize = 1_500;
-const RESULTS: usize = 4_000;
+const RESULTS: usize = 7_000;
 const PLAN: usize = 1_500;
 const FACTS: usize = 800;
 const HISTORY: usize = 4_000;
@@ -359,7 +359,13 @@ fn line(index: usize, told: &Told, full: bool) -> String {
 fn hits(results: &[Hit]) -> String {
     let lines: Vec<String> = results
         .iter()
-        .map(|hit| format!("{}\n{}\n{}", hit.title, hit.url, cap(&hit.snippet, 600)))
+        .map(|hit| {
+            let mut line = format!("{}\n{}\n{}", hit.title, hit.url, cap(&hit.snippet, 600));
+            if let Some(page) = &hit.page {
+                line.push_str(&format!("\nIts page says:\n{}", cap(page, 1_200)));
+            }
+            line
+        })
         .collect();
     lines.join("\n\n")
 }

@@ -137,9 +137,11 @@ pub(super) fn messages(
             .insert("url".to_owned(), Value::String(url.clone()));
     }
     let spent = &answer.spent;
-    let tokens = spent.prompt_tokens.saturating_add(spent.completion_tokens);
-    said.metadata
-        .insert("tokens_used".to_owned(), tokens.into());
+    let tokens = json!({
+        "promptTokens": spent.prompt_tokens,
+        "completionTokens": spent.completion_tokens,
+    });
+    said.metadata.insert("tokens_used".to_owned(), tokens);
     let latency = u64::try_from(thought.took.as_millis()).unwrap_or(u64::MAX);
     said.metadata.insert("latency".to_owned(), latency.into());
     if let Some(model) = thought.model {

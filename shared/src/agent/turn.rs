@@ -2,7 +2,7 @@
 //! store everything at once, answer (contract §4.4).
 //!
 //! At most three rounds to the table, whatever the history's length: [`load`] is the first (it
-//! runs beside the confirmation of the caller), holding the task and counting the call the second,
+//! confirms the caller as well), holding the task and counting the call the second,
 //! the commit the third.
 
 mod commit;
@@ -61,32 +61,6 @@ pub struct Done {
     /// In debug mode, what models were asked and said.
     #[serde(skip)]
     pub exchanges: Vec<Exchange>,
-}
-
-/// Reads what a request may be about, in one round.
-pub async fn load(
-    store: &Store,
-    scope: &Scope,
-    request: &Request,
-    now: Timestamp,
-) -> Result<Loaded, StoreError> {
-    let session = async {
-        match request.session_id {
-            Some(id) => store
-                .load_session(scope, id, now)
-                .await
-                .map(|found| Some((id, found))),
-            None => Ok(None),
-        }
-    };
-    let task = async {
-        match request.task_id {
-            Some(id) => store.load_task(scope, id, now).await.map(Some),
-            None => Ok(None),
-        }
-    };
-    let (session, task) = tokio::try_join!(session, task)?;
-    Ok(Loaded { session, task })
 }
 
 /// What a turn works with.

@@ -42,6 +42,7 @@ use super::observe::{
 use super::predict::Expectation;
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Confidence from which an action counts as confirmed.
@@ -59,9 +60,11 @@ pub enum Outcome {
     Unsure,
 }
 
-/// Which rule decided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// What a verdict is by: the client's own report, a rule for what the action does, what was seen, or
+/// a model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "VerificationMethod")]
 pub enum Method {
     ClientReport,
     Dropdown,

@@ -7,7 +7,6 @@ use crate::config::Tokens;
 use crate::store::{Standing, Store, StoreError, Tier};
 use ::http::HeaderMap;
 use ::http::header::AUTHORIZATION;
-use futures_util::future::join;
 use jiff::Timestamp;
 
 /// What a verified token says. Nobody has asked yet whether it was revoked.
@@ -66,27 +65,25 @@ impl Claim {
     where
         E: From<InvalidToken> + From<StoreError>,
     {
-        self.confirm_while(store, now, async { Ok(()) })
-            .await
-            .map(|(caller, ())| caller)
+        let asked = async |scope: &Scope, jti: &str| {
+            // The SDK's futures have tens of kilobytes, which every caller's would carry.
+            let standing = Box::pin(store.token_standing(scope, jti, now)).await?;
+            Ok((standing, Ok(())))
+        };
+        self.confirm_reading(asked).await.map(|(caller, ())| caller)
     }
 
-    /// Confirms the claim while `reads` runs, in one round trip's time. What was read is handed
-    /// out only with a confirmed caller: a revoked token's error comes before the reads' own.
-    pub async fn confirm_while<T, E>(
+    /// Confirms the claim by what is read together with other things. These are handed out only
+    /// with a confirmed caller: a revoked token's error comes before their own.
+    pub async fn confirm_reading<T, E>(
         self,
-        store: &Store,
-        now: Timestamp,
-        reads: impl Future<Output = Result<T, E>>,
+        reads: impl AsyncFnOnce(&Scope, &str) -> Result<(Standing, Result<T, StoreError>), StoreError>,
     ) -> Result<(Caller, T), E>
     where
         E: From<InvalidToken> + From<StoreError>,
     {
-        let jti = self.token.to_string();
-        // The SDK's futures have tens of kilobytes, which every caller's would carry.
-        let standing = Box::pin(store.token_standing(&self.scope, &jti, now));
-        let (standing, read) = join(standing, reads).await;
-        let caller = self.confirmed(standing?)?;
+        let (standing, read) = reads(&self.scope, &self.token.to_string()).await?;
+        let caller = self.confirmed(standing)?;
         Ok((caller, read?))
     }
 

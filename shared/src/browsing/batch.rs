@@ -1,7 +1,6 @@
 //! Several pages at once.
 
-use super::read;
-use crate::app::App;
+use super::{Pages, read};
 use crate::auth::Scope;
 use ::browse::failure::Failure;
 use ::browse::request::{BrowseOptions, BrowseRequest, MOST_LATENCY_MS, MOST_URLS};
@@ -68,7 +67,7 @@ impl BatchRequest {
 /// Reads them all, a few at a time, and answers in the order that was asked. `told` hears of each
 /// that is done.
 pub async fn read_batch(
-    app: &App,
+    pages: &Pages,
     scope: &Scope,
     batch: &BatchRequest,
     now: Timestamp,
@@ -80,19 +79,19 @@ pub async fn read_batch(
         None => deadline,
     };
     let reader = One {
-        app,
+        pages,
         scope,
         batch,
         now,
         deadline,
         told,
     };
-    let pages: Vec<BoxFuture<'_, BatchItem>> =
+    let readings: Vec<BoxFuture<'_, BatchItem>> =
         batch.urls.iter().map(|url| reader.read(url)).collect();
     let at_once = batch.concurrency.unwrap_or(USUAL_CONCURRENCY);
-    let mut pages = stream::iter(pages).buffered(at_once);
+    let mut readings = stream::iter(readings).buffered(at_once);
     let mut results = Vec::new();
-    while let Some(item) = pages.next().await {
+    while let Some(item) = readings.next().await {
         let is_last = batch.stop_on_error && !item.success;
         results.push(item);
         if is_last {
@@ -111,7 +110,7 @@ pub async fn read_batch(
 /// What each page of a batch is read with.
 #[derive(Clone, Copy)]
 struct One<'a> {
-    app: &'a App,
+    pages: &'a Pages,
     scope: &'a Scope,
     batch: &'a BatchRequest,
     now: Timestamp,
@@ -127,7 +126,7 @@ impl<'a> One<'a> {
                 options: self.batch.options.clone(),
             };
             let read = read(
-                self.app,
+                self.pages,
                 self.scope,
                 &request,
                 self.now,

@@ -65,9 +65,8 @@ impl PersonaRequest {
         let about = PersonaAbout {
             name: text("name", &self.name, MAX_NAME)?,
             system_prompt: text("systemPrompt", &self.system_prompt, MAX_PROMPT)?,
-            settings: self.settings,
+            settings: self.settings.check("settings")?,
         };
-        about.settings.check("settings")?;
         Ok(Persona {
             id,
             about,

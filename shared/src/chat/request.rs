@@ -11,7 +11,7 @@ use uuid::Uuid;
 /// Lengths are counted in UTF-16 units, as clients count.
 const MAX_INPUT: usize = 16_000;
 const MAX_SYSTEM_PROMPT: usize = 16_000;
-const MAX_MODEL_NAME: usize = 200;
+pub(super) const MAX_MODEL_NAME: usize = 200;
 const MAX_FORMAT: usize = 100;
 /// Files of one message.
 const MOST_FILES: usize = 8;
@@ -31,6 +31,7 @@ pub struct ChatRequest {
     #[schemars(length(max = MAX_SYSTEM_PROMPT))]
     system_prompt: Option<String>,
     /// One of `GET /api/agent/models`.
+    #[schemars(length(max = MAX_MODEL_NAME))]
     model_name: Option<String>,
     /// Both do the same: where a model runs is its endpoint's business.
     #[expect(dead_code, reason = "only its values are checked")]
@@ -59,6 +60,7 @@ pub enum Mode {
 pub struct SettingsRequest {
     /// Has no effect: `modelName` rules.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = MAX_MODEL_NAME))]
     model: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0.1, max = 1.2))]
@@ -118,8 +120,7 @@ impl ChatRequest {
             let known = Uuid::try_parse(&id);
             known.map_err(|_| Invalid::new("personaId", "is none of your personas"))
         });
-        let settings = self.settings.unwrap_or_default();
-        settings.check("settings")?;
+        let settings = self.settings.unwrap_or_default().check("settings")?;
         Ok(Request {
             input: without_secrets(input),
             session,
@@ -146,8 +147,9 @@ fn files(given: &[String]) -> Result<Vec<Uuid>, Invalid> {
 }
 
 impl SettingsRequest {
-    /// Refuses what is out of bounds. `under` is the JSON path of the settings.
-    pub(super) fn check(&self, under: &str) -> Result<(), Invalid> {
+    /// The settings, where they are within their bounds, without secrets. `under` is their JSON
+    /// path.
+    pub(super) fn check(mut self, under: &str) -> Result<Self, Invalid> {
         let field = |name: &str| format!("{under}.{name}");
         let numbers = [
             ("temperature", self.temperature, 0.1, 1.2),
@@ -168,8 +170,14 @@ impl SettingsRequest {
             let reason = "must lie between 1 and 4000";
             return Err(Invalid::new(field("maxTokens"), reason));
         }
-        let format = self.output_format.as_deref().unwrap_or_default();
-        within(&field("outputFormat"), format, MAX_FORMAT)
+        for (name, text, most) in [
+            ("model", &self.model, MAX_MODEL_NAME),
+            ("outputFormat", &self.output_format, MAX_FORMAT),
+        ] {
+            within(&field(name), text.as_deref().unwrap_or_default(), most)?;
+        }
+        self.output_format = self.output_format.as_deref().map(without_secrets);
+        Ok(self)
     }
 
     /// These, and where they leave something open, those.
@@ -211,7 +219,7 @@ impl SettingsRequest {
     }
 }
 
-fn within(field: &str, text: &str, most: usize) -> Result<(), Invalid> {
+pub(super) fn within(field: &str, text: &str, most: usize) -> Result<(), Invalid> {
     if text.len() > most && text.encode_utf16().count() > most {
         let reason = format!("must have at most {most} characters");
         return Err(Invalid::new(field, reason));

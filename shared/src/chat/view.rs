@@ -1,5 +1,6 @@
 //! A conversation as clients read it, and what they may change of it (document 3, sessions table).
 
+use super::request::{MAX_MODEL_NAME, within};
 use super::{ChatError, Invalid, session_id, shown_id, without_secrets};
 use crate::auth::Scope;
 use crate::session::{Opening, Session, SessionStatus, Thread, iso_milliseconds};
@@ -51,6 +52,7 @@ pub struct SaveRequest {
     /// Left as it is where there is none.
     #[schemars(length(max = MAX_NAME))]
     name: Option<String>,
+    #[schemars(length(max = MAX_MODEL_NAME))]
     model: Option<String>,
     #[serde(alias = "persona_id")]
     persona_id: Option<Uuid>,
@@ -112,9 +114,16 @@ pub async fn save(
 ) -> Result<Session, ChatError> {
     let (id, name) = session_id(scope, &wanted.session_id)?;
     let title = wanted.name.as_deref().map(str::trim).unwrap_or_default();
-    if title.encode_utf16().count() > MAX_NAME {
-        let reason = format!("must have at most {MAX_NAME} characters");
-        return Err(Invalid::new("name", reason).into());
+    within("name", title, MAX_NAME)?;
+    within(
+        "model",
+        wanted.model.as_deref().unwrap_or_default(),
+        MAX_MODEL_NAME,
+    )?;
+    if let Some(persona) = wanted.persona_id
+        && store.load_persona(scope, persona).await?.is_none()
+    {
+        return Err(Invalid::new("personaId", "is none of your personas").into());
     }
     let (title, recap) = (
         without_secrets(title),

@@ -72,6 +72,8 @@ pub struct Browse {
     /// Hosts at which this service itself answers: no page of theirs is read. Read from
     /// `PUBLIC_HOSTS` (comma list).
     pub own_hosts: Vec<String>,
+    /// The function that reads instead of this process. Read from `PAGE_FUNCTION`.
+    pub function: Option<String>,
 }
 
 /// The search service of contract §4.8.
@@ -132,6 +134,7 @@ impl Browse {
             lightweight: browser("CDP_LIGHTWEIGHT")?,
             full: browser("CDP_FULL")?,
             own_hosts: super::list(&environment.text("PUBLIC_HOSTS").unwrap_or_default()),
+            function: environment.text("PAGE_FUNCTION"),
         })
     }
 }

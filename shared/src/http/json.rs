@@ -59,9 +59,10 @@ pub(super) fn unusable(path: &str, message: &str) -> ApiError {
         .filter(|_| repeats_what_was_sent(message));
     let reason = match expected.map_or(message, |start| &message[start..]) {
         named if named.starts_with("expected struct ") => EXPECTED_OBJECT,
-        "expected u8" | "expected u16" | "expected u32" | "expected u64" | "expected i64" => {
-            "expected a whole number"
-        }
+        "expected u8" | "expected u16" | "expected u32" | "expected u64" | "expected i64"
+        | "expected usize" => "expected a whole number",
+        "expected f32" | "expected f64" => "expected a number",
+        "expected a sequence" => "expected a list",
         reason => reason,
     };
     ApiError::validation(

@@ -70,38 +70,57 @@ impl Sealer {
     }
 }
 
-impl Vault<'_> {
-    /// The sealed text for the place `number`. `None` where the library fails, which it does
-    /// without randomness alone.
-    pub(super) fn seal(&self, number: u32, text: &str) -> Option<String> {
+impl Sealer {
+    /// The sealed text for a place that these names tell. `None` where the library fails, which it
+    /// does without randomness alone.
+    pub fn seal_at(&self, place: &[&str], text: &str) -> Option<String> {
+        self.seal(serde_json::to_vec(place).ok()?, text)
+    }
+
+    /// The text again. `None` where it was sealed for another place, under another key, or was
+    /// changed.
+    pub fn open_at(&self, place: &[&str], sealed: &str) -> Option<String> {
+        self.open(serde_json::to_vec(place).ok()?, sealed)
+    }
+
+    fn seal(&self, bound_to: Vec<u8>, text: &str) -> Option<String> {
         let mut sealed = text.as_bytes().to_vec();
+        let bound_to = Aad::from(bound_to);
         let nonce = self
-            .sealer
             .0
-            .seal_in_place_append_tag(self.bound_to(number)?, &mut sealed)
+            .seal_in_place_append_tag(bound_to, &mut sealed)
             .ok()?;
         let whole = [nonce.as_ref().as_slice(), &sealed].concat();
         Some(URL_SAFE_NO_PAD.encode(whole))
     }
 
-    /// The text again. `None` where it was sealed for another owner or place, under another key,
-    /// or was changed.
-    pub(super) fn open(&self, number: u32, sealed: &str) -> Option<String> {
+    fn open(&self, bound_to: Vec<u8>, sealed: &str) -> Option<String> {
         let mut whole = URL_SAFE_NO_PAD.decode(sealed).ok()?;
         let (nonce, content) = whole.split_at_mut_checked(NONCE_LEN)?;
         let nonce = Nonce::try_assume_unique_for_key(nonce).ok()?;
-        let text = self
-            .sealer
-            .0
-            .open_in_place(nonce, self.bound_to(number)?, content)
-            .ok()?;
+        let bound_to = Aad::from(bound_to);
+        let text = self.0.open_in_place(nonce, bound_to, content).ok()?;
         String::from_utf8(text.to_vec()).ok()
+    }
+}
+
+impl Vault<'_> {
+    /// The sealed text for the place `number`. `None` where the library fails, which it does
+    /// without randomness alone.
+    pub(super) fn seal(&self, number: u32, text: &str) -> Option<String> {
+        self.sealer.seal(self.bound_to(number)?, text)
+    }
+
+    /// The text again. `None` where it was sealed for another owner or place, under another key,
+    /// or was changed.
+    pub(super) fn open(&self, number: u32, sealed: &str) -> Option<String> {
+        self.sealer.open(self.bound_to(number)?, sealed)
     }
 
     /// As JSON, so that no two owners read alike.
-    fn bound_to(&self, number: u32) -> Option<Aad<Vec<u8>>> {
+    fn bound_to(&self, number: u32) -> Option<Vec<u8>> {
         let bound = (self.tenant, self.user, self.task, number);
-        serde_json::to_vec(&bound).ok().map(Aad::from)
+        serde_json::to_vec(&bound).ok()
     }
 }
 

@@ -85,6 +85,7 @@ impl Source for Google {
             url: entry.link,
             snippet: entry.snippet,
             score: None,
+            page: None,
         });
         Some(hits.collect())
     }

@@ -22,6 +22,9 @@ pub struct Hit {
     /// say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
+    /// What its page says on the query, where somebody read it: Markdown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
 }
 
 impl Hit {
@@ -42,6 +45,10 @@ impl Hit {
     pub fn shortened(&self, most: usize) -> Self {
         Self {
             snippet: self.snippet.chars().take(most).collect(),
+            page: self
+                .page
+                .as_ref()
+                .map(|page| page.chars().take(most).collect()),
             ..self.clone()
         }
     }
@@ -60,6 +67,7 @@ pub(super) fn clean(hits: Vec<Hit>, domain: Option<&str>, most: usize) -> Vec<Hi
             snippet: one_line(&hit.snippet, MAX_SNIPPET_CHARS),
             url: url.into(),
             score: hit.score,
+            page: None,
         })
     });
     distinct(usable.collect(), most)
@@ -99,6 +107,7 @@ mod tests {
             url: url.to_owned(),
             snippet: "x".repeat(5000),
             score: None,
+            page: None,
         }
     }
 

@@ -65,6 +65,7 @@ impl Source for SearXng {
             url: entry.url,
             snippet: entry.content.unwrap_or_default(),
             score: Hit::thousandths(entry.score),
+            page: None,
         });
         Some(hits.collect())
     }

@@ -83,6 +83,7 @@ impl Source for Tavily {
             url: entry.url,
             snippet: entry.content.unwrap_or_default(),
             score: Hit::thousandths(entry.score),
+            page: None,
         });
         Some(hits.collect())
     }

@@ -24,6 +24,8 @@ pub struct TaskWrite<'a, T> {
     pub created_at: Timestamp,
     /// Who holds its lease, which the write gives back; `None` for a new task.
     pub holder: Option<Uuid>,
+    /// When it was last stored as an open task; `None` where it was not.
+    pub open_at: Option<Timestamp>,
     pub body: &'a T,
     /// The page before the action that is now sent; of any size up to 3 MB.
     pub before: Option<&'a [u8]>,
@@ -185,7 +187,8 @@ impl Store {
         for task in std::iter::once(&turn.task).chain(&turn.interrupted) {
             let puts = self.put_task(scope, task, turn.now)?;
             writes.extend(puts.into_iter().map(|put| (put, lease)));
-            writes.push((self.note_task(scope, task, turn.now)?, lease));
+            let note = self.note_task(scope, task, turn.now)?;
+            writes.extend(note.map(|note| (note, lease)));
         }
         if let Some(step) = &turn.step {
             // The records of verification and correction stand in it: 90 days, as their task.

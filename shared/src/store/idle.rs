@@ -12,7 +12,7 @@ use crate::session::{SessionStatus, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::{Delete, TransactWriteItem};
 use futures_util::future::try_join_all;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 /// An open task that was not touched for long, and whose it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,14 @@ pub struct IdleTask {
 }
 
 const TASK: &str = "task";
+
+/// How exact the time of a note is, in seconds: it is written once in each window of this length
+/// in which the task is stored, not with every step.
+const NOTED_EVERY: i64 = 5 * 60;
+
+fn window(time: Timestamp) -> i64 {
+    time.as_second().div_euclid(NOTED_EVERY)
+}
 
 impl Store {
     /// Open tasks of all tenants that were last touched before `cutoff`; at most about `limit`.
@@ -46,7 +54,8 @@ impl Store {
             };
             async move { self.index_range(&range).await }
         });
-        let before = iso_milliseconds::text(cutoff);
+        let cutoff = cutoff.saturating_sub(SignedDuration::from_secs(NOTED_EVERY));
+        let before = iso_milliseconds::text(cutoff.unwrap_or(Timestamp::MIN));
         let mut idle = Vec::new();
         for note in try_join_all(parts).await?.into_iter().flatten() {
             if item::is_live(&note, now) && text_of(&note, BY_STATUS.sort)? < before.as_str() {
@@ -67,13 +76,14 @@ impl Store {
         Ok(())
     }
 
-    /// The write that keeps the note of an open task, or removes that of an ended one.
+    /// The write that keeps the note of an open task, or removes that of an ended one; none where
+    /// the note is fresh enough.
     pub(super) fn note_task<T>(
         &self,
         scope: &Scope,
         task: &TaskWrite<'_, T>,
         now: Timestamp,
-    ) -> Result<TransactWriteItem, StoreError> {
+    ) -> Result<Option<TransactWriteItem>, StoreError> {
         let key = Key::open_task(scope, task.id);
         if SessionStatus::following(task.status) != SessionStatus::Active {
             let delete = Delete::builder()
@@ -81,7 +91,10 @@ impl Store {
                 .set_key(Some(key.attributes()))
                 .build()
                 .map_err(StoreError::malformed)?;
-            return Ok(TransactWriteItem::builder().delete(delete).build());
+            return Ok(Some(TransactWriteItem::builder().delete(delete).build()));
+        }
+        if task.open_at.is_some_and(|at| window(at) == window(now)) {
+            return Ok(None);
         }
         let mut note: Item = key.attributes();
         set_owner(&mut note, scope);
@@ -90,7 +103,7 @@ impl Store {
         note.insert(TASK.to_owned(), item::text(task.id.0.to_string()));
         let (partition, order) = key::open_task_place(task.id, now);
         BY_STATUS.place(&mut note, partition, order);
-        write(put(&self.table, note))
+        write(put(&self.table, note)).map(Some)
     }
 }
 

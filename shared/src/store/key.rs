@@ -279,6 +279,26 @@ impl Key {
         Self::new(format!("T#{tenant}#PATTERNS"), segment(id))
     }
 
+    /// A user's session with a site; without a profile, where those of the domain begin, and
+    /// without a domain, where all do.
+    pub(super) fn site_session(scope: &Scope, domain: &str, profile: &str) -> Self {
+        let mut key = Self::preferences(scope);
+        "SITE#".clone_into(&mut key.sort);
+        if !domain.is_empty() {
+            key.sort.push_str(&segment(domain));
+            key.sort.push('#');
+            key.sort.push_str(&segment(profile));
+        }
+        key
+    }
+
+    /// One past them: `$` follows `#`.
+    pub(super) fn after_site_sessions(scope: &Scope) -> Self {
+        let mut key = Self::preferences(scope);
+        "SITE$".clone_into(&mut key.sort);
+        key
+    }
+
     /// What is written only to see whether the table takes it.
     pub(super) fn probe() -> Self {
         Self::new("HEALTH#".to_owned(), "PROBE")

@@ -76,6 +76,16 @@ fn rights(operation: &str, body: &Value) -> Vec<String> {
                 })
                 .collect()
         }
+        "BatchGetItem" => {
+            let tables = body["RequestItems"].as_object().into_iter().flatten();
+            let keys = tables.filter_map(|(_, table)| table["Keys"].as_array());
+            let mut each: Vec<String> = keys
+                .flatten()
+                .map(|key| own(operation, &key["pk"]))
+                .collect();
+            each.dedup();
+            each
+        }
         "PutItem" => vec![own(operation, &body["Item"]["pk"])],
         "Query" => {
             let place = body["IndexName"].as_str().unwrap_or("table");
@@ -111,6 +121,19 @@ mod tests {
                 "dynamodb:PutItem table T#",
                 "dynamodb:UpdateItem table SID#",
                 "dynamodb:ConditionCheckItem table T#"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_batch_needs_what_each_key_needs() {
+        let keys = json!([{"pk": {"S": "T#acme#U#1"}}, {"pk": {"S": "SID#1"}}]);
+        let body = json!({"RequestItems": {"coxswain": {"Keys": keys}}});
+        assert_eq!(
+            rights("BatchGetItem", &body),
+            [
+                "dynamodb:BatchGetItem table T#",
+                "dynamodb:BatchGetItem table SID#"
             ]
         );
     }

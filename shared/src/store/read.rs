@@ -2,10 +2,12 @@
 
 use super::item::{Item, is_live, seconds, text};
 use super::key::{FROM_TO, Index, Key, LIVE};
+use super::transaction::pause;
 use super::{Store, StoreError};
 use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
-use aws_sdk_dynamodb::types::Select;
+use aws_sdk_dynamodb::types::{KeysAndAttributes, Select};
 use jiff::Timestamp;
+use tokio::time::{Instant, timeout_at};
 
 impl Store {
     /// One item as it stands now, expired or not.
@@ -19,6 +21,49 @@ impl Store {
             .send()
             .await?;
         Ok(output.item)
+    }
+
+    /// Several items as they stand now, expired or not, in one request. What the table leaves
+    /// unread for its load is asked for again, as long as one operation may take.
+    pub(super) async fn get_many<const N: usize>(
+        &self,
+        keys: [Option<Key>; N],
+    ) -> Result<[Option<Item>; N], StoreError> {
+        let keys = keys.map(|key| key.map(|key| key.attributes()));
+        let mut unread: Vec<Item> = keys.iter().flatten().cloned().collect();
+        let mut found = Vec::new();
+        let deadline = Instant::now() + self.within;
+        for attempt in 0.. {
+            let wanted = KeysAndAttributes::builder()
+                .set_keys(Some(unread))
+                .consistent_read(true)
+                .build()
+                .map_err(StoreError::malformed)?;
+            let read = self.client.batch_get_item();
+            let read = read.request_items(&self.table, wanted).send();
+            let outcome = timeout_at(deadline, Box::pin(read)).await;
+            let output = outcome.map_err(|elapsed| StoreError::Unavailable(elapsed.into()))??;
+            found.extend(
+                output
+                    .responses
+                    .into_iter()
+                    .flatten()
+                    .flat_map(|(_, items)| items),
+            );
+            let left = output.unprocessed_keys.into_iter().flatten();
+            unread = left.flat_map(|(_, left)| left.keys).collect();
+            if unread.is_empty() {
+                break;
+            }
+            pause(attempt).await;
+        }
+        // An item comes without a word of which key it was asked for by.
+        let mut of_key = |key: &Item| {
+            let stands = |item: &Item| key.iter().all(|(name, part)| item.get(name) == Some(part));
+            let at = found.iter().position(stands)?;
+            Some(found.swap_remove(at))
+        };
+        Ok(keys.map(|key| key.and_then(|key| of_key(&key))))
     }
 
     /// One item that is there for a reader at `now`.

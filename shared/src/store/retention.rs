@@ -17,6 +17,8 @@ const KEPT_SNAPSHOT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const KEPT_ROUTE: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// A learned interface, after it last worked.
 const KEPT_PATTERN: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// A session with a site, after its last use.
+const KEPT_SITE_SESSION: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// A control that a user agreed to.
 const KEPT_AGREED: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// What a turn thought.
@@ -65,6 +67,10 @@ pub(super) fn agreed_end(at: Timestamp) -> Timestamp {
 
 pub(super) fn pattern_end(verified_at: Timestamp) -> Timestamp {
     verified_at + KEPT_PATTERN
+}
+
+pub(super) fn site_session_end(used_at: Timestamp) -> Timestamp {
+    used_at + KEPT_SITE_SESSION
 }
 
 pub(super) fn debug_log_end(at: Timestamp) -> Timestamp {

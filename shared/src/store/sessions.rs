@@ -40,6 +40,26 @@ pub enum Init {
     OtherTenants,
 }
 
+/// Whose session an id names, by the session's own item and the claim of its id. The claim
+/// outlives the session: an id that was somebody's is not another's at once.
+pub(super) fn session_lookup(
+    scope: &Scope,
+    stored: Option<Item>,
+    claim: Option<Item>,
+) -> Result<SessionLookup, StoreError> {
+    let (owner, session) = match (stored, claim) {
+        (Some(item), _) => (owner_of(&item, scope)?, Some(session_of(item)?)),
+        (None, Some(claim)) => (owner_of(&claim, scope)?, None),
+        (None, None) => (Owner::Caller, None),
+    };
+    Ok(match (owner, session) {
+        (Owner::Caller, Some(session)) => SessionLookup::Mine(session),
+        (Owner::Caller, None) => SessionLookup::Absent,
+        (Owner::Colleague, _) => SessionLookup::Colleagues,
+        (Owner::Stranger, _) => SessionLookup::OtherTenants,
+    })
+}
+
 impl Store {
     pub async fn load_session(
         &self,
@@ -51,18 +71,7 @@ impl Store {
             self.get_live(Key::session(scope, id), now),
             self.get_live(Key::session_claim(id), now),
         )?;
-        // The claim outlives the session: an id that was somebody's is not another's at once.
-        let (owner, session) = match (stored, claim) {
-            (Some(item), _) => (owner_of(&item, scope)?, Some(session_of(item)?)),
-            (None, Some(claim)) => (owner_of(&claim, scope)?, None),
-            (None, None) => (Owner::Caller, None),
-        };
-        Ok(match (owner, session) {
-            (Owner::Caller, Some(session)) => SessionLookup::Mine(session),
-            (Owner::Caller, None) => SessionLookup::Absent,
-            (Owner::Colleague, _) => SessionLookup::Colleagues,
-            (Owner::Stranger, _) => SessionLookup::OtherTenants,
-        })
+        session_lookup(scope, stored, claim)
     }
 
     /// Stores a session that was only opened, claiming its id across all tenants. Does nothing

@@ -8,7 +8,7 @@ use super::read::Range;
 use super::transaction::{put, rewrite, updated, write};
 use super::{StepWrite, Store, StoreError, TaskWrite, retention};
 use crate::auth::Scope;
-use crate::session::SessionId;
+use crate::session::{SessionId, SessionStatus};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::primitives::Blob;
 use aws_sdk_dynamodb::types::{
@@ -31,6 +31,14 @@ pub struct TaskItem<T> {
     pub body: T,
     /// The page before the last action, as the agent packed it.
     pub before: Option<Vec<u8>>,
+}
+
+impl<T> TaskItem<T> {
+    /// When it was last stored as an open task, for [`TaskWrite::open_at`].
+    pub fn open_at(&self) -> Option<Timestamp> {
+        let open = SessionStatus::following(&self.status) == SessionStatus::Active;
+        open.then_some(self.updated_at)
+    }
 }
 
 /// Whose task an id names.
@@ -78,7 +86,18 @@ impl Store {
         id: TaskId,
         now: Timestamp,
     ) -> Result<TaskLookup<T>, StoreError> {
-        let Some(item) = self.get_live(Key::task(scope, id), now).await? else {
+        let item = self.get_live(Key::task(scope, id), now).await?;
+        self.task_lookup(scope, id, item).await
+    }
+
+    /// Whose task an id names, by its item.
+    pub(super) async fn task_lookup<T: DeserializeOwned>(
+        &self,
+        scope: &Scope,
+        id: TaskId,
+        item: Option<Item>,
+    ) -> Result<TaskLookup<T>, StoreError> {
+        let Some(item) = item else {
             return Ok(TaskLookup::Absent);
         };
         Ok(match owner_of(&item, scope)? {

@@ -1,9 +1,9 @@
 //! Revoked tokens, and whether a token's owner may still use it.
 
-use super::item::is_live;
+use super::item::{Item, is_live};
 use super::key::Key;
 use super::read::Range;
-use super::users::Tier;
+use super::users::{Profile, Tier};
 use super::{Store, StoreError, item};
 use crate::auth::Scope;
 use jiff::Timestamp;
@@ -109,13 +109,22 @@ impl Store {
     ) -> Result<Standing, StoreError> {
         let (revoked, profile) = tokio::try_join!(
             self.get_live(Key::revoked_token(scope, jti), now),
-            self.load_profile(scope),
+            self.get(Key::profile(scope)),
         )?;
-        Ok(Standing {
-            tier: profile.as_ref().map(|profile| profile.tier),
-            revoked: revoked.is_some(),
-            disabled: profile.as_ref().is_none_or(|profile| profile.disabled),
-            valid_after: profile.and_then(|profile| profile.tokens_valid_after),
-        })
+        standing(revoked, profile)
     }
+}
+
+/// What the record of a revocation and the owner's profile come to.
+pub(super) fn standing(
+    revoked: Option<Item>,
+    mut profile: Option<Item>,
+) -> Result<Standing, StoreError> {
+    let profile = profile.as_mut().map(item::body::<Profile>).transpose()?;
+    Ok(Standing {
+        tier: profile.as_ref().map(|profile| profile.tier),
+        revoked: revoked.is_some(),
+        disabled: profile.as_ref().is_none_or(|profile| profile.disabled),
+        valid_after: profile.and_then(|profile| profile.tokens_valid_after),
+    })
 }

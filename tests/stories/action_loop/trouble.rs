@@ -121,6 +121,37 @@ async fn an_element_with_a_new_number_is_found_again() {
     assert_eq!((action(&last), status(&last)), ("finish()", "completed"));
 }
 
+/// What is reported of a click on Save, the page that comes with it, and what is tried then.
+#[tokio::test]
+async fn each_way_of_correction_has_its_occasion() {
+    let app = TestApp::roomy().await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let desk = r#"<button id="5">Save </button><button id="6">Print </button>"#;
+    let failed = |code: &str| {
+        let message = "The click did not go through";
+        json!({"message": message, "code": code, "action": "click(5)", "elementId": 5})
+    };
+    let moved = r#"<button id="15">Save </button><button id="16">Print </button>"#.to_owned();
+    let objects = format!(r#"<div role="alert" id="3">The name is missing. </div>{desk}"#);
+    for (error, inner, strategy) in [
+        (Some("ELEMENT_NOT_FOUND"), moved, "ALTERNATIVE_SELECTOR"),
+        (Some("ACTION_FAILED"), desk.to_owned(), "ALTERNATIVE_TOOL"),
+        (Some("TIMEOUT"), desk.to_owned(), "RETRY_WITH_DELAY"),
+        (None, objects, "GATHER_INFORMATION"),
+    ] {
+        let mut player = Player::with_token(&app, token.clone());
+        let first = player
+            .begin("click Save, then click Print", page(desk))
+            .await;
+        assert_eq!(action(&first), "click(5)");
+        let next = match error {
+            Some(code) => player.report_failure(failed(code), page(&inner)).await,
+            None => player.report(page(&inner)).await,
+        };
+        assert_eq!(next["correction"]["strategy"], strategy, "{next}");
+    }
+}
+
 #[tokio::test]
 async fn a_failed_action_is_never_sent_again_as_it_was() {
     let app = TestApp::roomy().await;

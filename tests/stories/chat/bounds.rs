@@ -59,6 +59,28 @@ async fn what_is_wrong_is_named_and_nothing_is_stored() {
             json!({"settings": {"maxTokens": "many"}}),
             "settings.maxTokens",
         ),
+        (
+            json!({"settings": {"maxTokens": 4001}}),
+            "settings.maxTokens",
+        ),
+        (json!({"settings": {"topP": 1.01}}), "settings.topP"),
+        (
+            json!({"settings": {"frequencyPenalty": -0.1}}),
+            "settings.frequencyPenalty",
+        ),
+        (
+            json!({"settings": {"presencePenalty": 2.1}}),
+            "settings.presencePenalty",
+        ),
+        (
+            json!({"settings": {"model": "x".repeat(201)}}),
+            "settings.model",
+        ),
+        (
+            json!({"settings": {"outputFormat": "x".repeat(101)}}),
+            "settings.outputFormat",
+        ),
+        (json!({"systemPrompt": "x".repeat(16_001)}), "systemPrompt"),
         (json!({"personaId": id}), "personaId"),
         (json!({"fileIds": [id]}), "fileIds[0]"),
         (json!({"stream": "yes"}), "stream"),
@@ -89,6 +111,23 @@ async fn what_is_wrong_is_named_and_nothing_is_stored() {
     assert!(model.requests().is_empty());
     let sessions = app.get("/api/sessions", &token).await;
     assert_eq!(sessions.body["data"], json!([]));
+}
+
+#[tokio::test]
+async fn what_a_setting_should_be_is_said_for_people() {
+    let (_model, app) = answering("Never said.").await;
+    let token = app.signed_in("ada@example.com", None).await;
+    for (settings, reason) in [
+        (json!({"topP": "much"}), "expected a number"),
+        (json!({"maxTokens": 1.5}), "expected a whole number"),
+        (json!({"temperature": 2}), "must lie between 0.1 and 1.2"),
+    ] {
+        let more = json!({"settings": settings});
+        let refused = say(&app, &token, "Hello", &more).await;
+        assert_eq!(refused.body["details"]["reason"], reason, "{more}");
+    }
+    let refused = say(&app, &token, "Hello", &json!({"fileIds": "x"})).await;
+    assert_eq!(refused.body["details"]["reason"], "expected a list");
 }
 
 #[tokio::test]
@@ -143,7 +182,9 @@ async fn a_secret_is_neither_stored_nor_sent() {
     let (model, app) = answering("I see.").await;
     let token = app.signed_in("ada@example.com", None).await;
     let said = format!("My password is {CANARY}, why is it refused?");
-    let more = json!({"sessionId": "sign-in", "systemPrompt": format!("password: {CANARY}")});
+    let told = format!("password: {CANARY}");
+    let more =
+        json!({"sessionId": "sign-in", "systemPrompt": told, "settings": {"outputFormat": told}});
     hear(&app, &token, &said, &more).await;
     say(
         &app,

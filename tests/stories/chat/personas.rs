@@ -76,6 +76,10 @@ async fn a_persona_has_bounds_and_keeps_no_secret() {
         (json!({"systemPrompt": ""}), "systemPrompt"),
         (json!({"systemPrompt": "x".repeat(16_001)}), "systemPrompt"),
         (json!({"settings": {"topP": 2}}), "settings.topP"),
+        (
+            json!({"settings": {"model": "x".repeat(201)}}),
+            "settings.model",
+        ),
     ] {
         let mut body = master();
         for (name, value) in change.as_object().unwrap() {
@@ -86,7 +90,10 @@ async fn a_persona_has_bounds_and_keeps_no_secret() {
     }
     let mut body = master();
     body["systemPrompt"] = format!("The password is {CANARY}").into();
+    body["settings"]["outputFormat"] = format!("password: {CANARY}").into();
     let id = make(&app, &token, &body).await;
     let stored = app.get(&format!("/api/personas/{id}"), &token).await;
     assert_eq!(stored.body["data"]["systemPrompt"], "The password is ••••");
+    let settings = &stored.body["data"]["settings"];
+    assert_eq!(settings["outputFormat"], "password: ••••");
 }

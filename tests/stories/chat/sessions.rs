@@ -57,6 +57,11 @@ async fn a_conversation_is_saved_by_itself_and_may_get_a_name() {
         ),
         (json!({"sessionId": "a b"}), 400),
         (json!({"sessionId": "sums", "name": "x".repeat(201)}), 400),
+        (json!({"sessionId": "sums", "model": "x".repeat(201)}), 400),
+        (
+            json!({"sessionId": "sums", "personaId": "0198c0de-0000-7000-8000-00000000000e"}),
+            400,
+        ),
     ] {
         let answer = app.post("/api/sessions/save", &token, &body).await;
         assert_eq!(answer.status, status, "{body}");

@@ -4,6 +4,7 @@ use coxswain::config::{ALIASES, VARIABLES};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use stories::described::DOCUMENT;
 use stories::template::{TEMPLATE, resources, text};
 
 fn root() -> &'static Path {
@@ -208,4 +209,34 @@ fn what_an_environment_of_samconfig_sets_is_a_parameter() {
         }
     }
     assert!(seen > 0);
+}
+
+/// Every code that an endpoint may answer with.
+fn codes() -> BTreeSet<String> {
+    let operations = DOCUMENT["paths"].as_object().into_iter().flatten();
+    let operations = operations.flat_map(|(_, methods)| methods.as_object().into_iter().flatten());
+    let responses =
+        operations.flat_map(|(_, one)| one["responses"].as_object().into_iter().flatten());
+    let examples = responses.flat_map(|(_, response)| {
+        let examples = &response["content"]["application/json"]["examples"];
+        examples.as_object().into_iter().flatten()
+    });
+    let codes = examples.filter(|(_, example)| example["value"]["success"] == false);
+    codes
+        .filter_map(|(_, example)| Some(example["value"]["code"].as_str()?.to_owned()))
+        .collect()
+}
+
+#[test]
+fn the_page_for_clients_has_every_code_and_no_other() {
+    let page = fs::read_to_string(root().join("docs/extension.md")).unwrap();
+    let section = page.split("## Errors").nth(1).unwrap();
+    let rows = section.split("\n## ").next().unwrap().lines();
+    let rows = rows.filter(|line| line.starts_with("| ") && !line.starts_with("| status"));
+    let told: BTreeSet<String> = rows
+        .flat_map(|row| row.split('`').skip(1).step_by(2))
+        .filter(|word| word.chars().all(|c| c.is_ascii_uppercase() || c == '_'))
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(told, codes());
 }

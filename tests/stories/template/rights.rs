@@ -32,7 +32,7 @@ const BEYOND_STORIES: [(&[&str], &[&str], &str); 3] = [
     ),
     (
         &["dynamodb:PutItem table T#"],
-        &["browse-page", "browse-batch"],
+        &["browse-batch"],
         "what a page that a browser rendered has taught is kept",
     ),
 ];

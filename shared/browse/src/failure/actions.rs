@@ -98,14 +98,10 @@ impl Advice<'_> {
                 self.slower(retry_after.unwrap_or(RATE_LIMIT_DELAY))
             }
             Failure::BlockedRateLimited => self.slower(RATE_LIMIT_DELAY),
-            Failure::MissingSession | Failure::InvalidCredentials => vec![RecommendedAction::new(
-                "save_session",
-                "Ask the user to save a session for this site, then read the page with it",
-            )],
-            Failure::SessionExpired => vec![RecommendedAction::new(
-                "refresh_session",
-                "Ask the user to sign in to the site anew",
-            )],
+            Failure::MissingSession => vec![save_session()],
+            Failure::InvalidCredentials | Failure::SessionExpired => {
+                vec![self.refresh_session(), save_session()]
+            }
             Failure::BotDetection => {
                 let mut actions = self.fuller("The site may let a whole browser through");
                 actions.push(RecommendedAction::new(
@@ -249,6 +245,21 @@ impl Advice<'_> {
         actions
     }
 
+    fn refresh_session(&self) -> RecommendedAction {
+        let action = RecommendedAction::new(
+            "refresh_session",
+            "Ask the site once for what it sets anew, then read the page again",
+        );
+        let Some(url) = &self.context.url else {
+            return action;
+        };
+        let mut parameters = json!({"url": url});
+        if let Some(profile) = &self.context.session_profile {
+            parameters["sessionProfile"] = json!(profile);
+        }
+        action.with("refresh_session", &parameters)
+    }
+
     fn slower(&self, delay: Duration) -> Vec<RecommendedAction> {
         let wait = format!("Wait {} seconds, then try again", delay.as_secs().max(1));
         vec![
@@ -278,6 +289,13 @@ impl Advice<'_> {
         }
         action.with("smart_browse", &parameters)
     }
+}
+
+fn save_session() -> RecommendedAction {
+    RecommendedAction::new(
+        "save_session",
+        "Ask the user to sign in to the site in a browser and to save its cookies as a session; then read the page with it",
+    )
 }
 
 fn no_browser() -> RecommendedAction {

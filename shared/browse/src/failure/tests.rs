@@ -109,6 +109,7 @@ fn the_parameters_of_every_action_are_taken_by_its_tool() {
                     let request: BrowseRequest = serde_json::from_value(parameters).unwrap();
                     request.check().unwrap();
                 }
+                Some("refresh_session") => assert_eq!(parameters["url"], "https://shop.example/"),
                 other => panic!("{other:?}"),
             }
         }

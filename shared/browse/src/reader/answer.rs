@@ -1,7 +1,7 @@
 //! From a page that was taken to what the caller gets.
 
 use super::document::Document;
-use super::{Had, Reading, Shown, milliseconds};
+use super::{Had, Reading, Shown, Way, milliseconds};
 use crate::extract::{Body, BodySource, Extracted, cut};
 use crate::pattern::{ApiPattern, Pattern};
 use crate::query::relevant;
@@ -16,8 +16,10 @@ use jiff::Timestamp;
 /// A page that is there in part is believed at most so far.
 const PARTIAL: f64 = 0.39;
 
-pub(super) fn reading(request: &BrowseRequest, shown: Shown, mut trace: DecisionTrace) -> Reading {
+pub(super) fn reading(request: &BrowseRequest, shown: Shown, way: Way) -> Reading {
     let Shown { tier, had, partial } = shown;
+    let Way { mut trace, applied } = way;
+    let by_pattern = applied.last().is_some_and(|last| last.setback.is_none());
     let options = &request.options;
     let learned = learned(&had);
     let discovered: Vec<ApiPattern> = learned.iter().map(|pattern| pattern.view(had.at)).collect();
@@ -29,7 +31,7 @@ pub(super) fn reading(request: &BrowseRequest, shown: Shown, mut trace: Decision
     trace.summary.successful_tier = Some(tier);
     let parts = match &had.document {
         Document::Html { page, .. } => of_page(page, partial.is_some(), &mut trace),
-        Document::Json(value) => of_json(value, &had),
+        Document::Json(value) => of_json(value, &had, by_pattern),
         Document::Text(text) => of_text(text, &had),
     };
     let mut confidence = FieldConfidence::new(parts.title_confidence, parts.content_confidence);
@@ -59,7 +61,7 @@ pub(super) fn reading(request: &BrowseRequest, shown: Shown, mut trace: Decision
         .filter(|_| BrowseOptions::if_on(options.include_html));
     let insights = LearningInsights {
         patterns_learned: learned.len(),
-        patterns_applied: 0,
+        patterns_applied: usize::from(by_pattern),
         skills_used: page
             .and_then(|page| page.framework)
             .map(str::to_owned)
@@ -102,7 +104,11 @@ pub(super) fn reading(request: &BrowseRequest, shown: Shown, mut trace: Decision
         decision_trace: BrowseOptions::if_on(options.include_decision_trace).then_some(trace),
         learning_insights: BrowseOptions::unless_off(options.include_insights).then_some(insights),
     };
-    Reading { result, learned }
+    Reading {
+        outcome: Ok(result),
+        learned,
+        applied,
+    }
 }
 
 struct Parts {
@@ -192,13 +198,21 @@ fn judged(body: &Body, is_partial: bool) -> (Confidence, Vec<SelectorAttempt>) {
     (Confidence::new(score, source, reason), attempts.collect())
 }
 
-fn of_json(value: &serde_json::Value, had: &Had) -> Parts {
+fn of_json(value: &serde_json::Value, had: &Had, by_pattern: bool) -> Parts {
+    let content_confidence = if by_pattern {
+        Confidence::baseline(
+            Source::LearnedPattern,
+            "the interface that gave the page its content before; the page itself was not rendered",
+        )
+    } else {
+        Confidence::baseline(Source::ApiResponse, "the answer is JSON")
+    };
     let text = serde_json::to_string_pretty(value).unwrap_or_default();
     Parts {
         title: last_segment(had),
         title_confidence: Confidence::new(0.3, Source::Fallback, "the address's last part"),
         markdown: format!("```json\n{text}\n```"),
-        content_confidence: Confidence::baseline(Source::ApiResponse, "the answer is JSON"),
+        content_confidence,
         text,
     }
 }
@@ -256,9 +270,10 @@ fn content(options: &BrowseOptions, markdown: &str, text: &str, html: Option<&st
 }
 
 fn learned(had: &Had) -> Vec<Pattern> {
+    let text = had.document.page().map_or("", |page| &page.body.text);
     let mut patterns: Vec<Pattern> = Vec::new();
     for seen in &had.observed {
-        if let Some(pattern) = Pattern::learn(&had.url, seen, Timestamp::now())
+        if let Some(pattern) = Pattern::learn(&had.url, text, seen, Timestamp::now())
             && patterns.iter().all(|known| known.id != pattern.id)
         {
             patterns.push(pattern);

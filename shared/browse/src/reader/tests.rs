@@ -85,7 +85,7 @@ async fn read(reader: &Reader, request: &BrowseRequest) -> Result<BrowseResult, 
     let read = reader
         .read(request, &Session::default(), deadline, &|_| {})
         .await;
-    read.map(|reading| reading.result).map_err(|error| *error)
+    read.outcome.map_err(|error| *error)
 }
 
 fn article() -> String {

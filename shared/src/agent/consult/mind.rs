@@ -3,6 +3,7 @@
 use crate::agent::memory::Memory;
 use crate::agent::notes::Spent;
 use crate::model::Models;
+use crate::pages::PageReader;
 use crate::safety::Fence;
 use crate::search::Search;
 use tokio::time::Instant;
@@ -12,6 +13,8 @@ use tokio::time::Instant;
 pub struct Mind<'a> {
     pub models: &'a Models,
     pub search: Option<&'a Search>,
+    /// Reads the best of what a search finds.
+    pub reader: &'a PageReader,
     /// Rules decide what they can; otherwise the model decides everything.
     pub fast_path: bool,
     /// When thinking must be over: before the request's own, so that the turn can be stored.

@@ -1,6 +1,7 @@
 //! Looking things up on the web for a task: at most three searches with refined words, judged by
 //! the model that decides (document 1 §4.7.1, steps 3 and 4). A search that fails stops nothing.
 
+use super::best::read_best;
 use super::leisure::{self, Leisure};
 use super::taking::Reasoned;
 use super::{Consultation, NoAnswer, reading};
@@ -86,13 +87,15 @@ impl Consultation<'_, '_> {
             .await
         {
             Ok(found) => {
-                let addresses = found.hits.iter().map(|hit| hit.url.clone());
+                let mut hits = found.hits;
+                let addresses = hits.iter().map(|hit| hit.url.clone());
                 research.addresses = addresses.collect();
-                research.keep(query, domain.as_deref(), &found.hits, now);
-                for hit in &found.hits {
+                read_best(self.mind.reader, &mut hits, query, self.mind.deadline).await;
+                research.keep(query, domain.as_deref(), &hits, now);
+                for hit in &hits {
                     memory.watch.addresses.learn(&hit.url);
                 }
-                found.hits
+                hits
             }
             Err(error) => {
                 tracing::warn!(%error, "a search failed");

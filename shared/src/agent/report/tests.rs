@@ -21,6 +21,7 @@ fn step(second: i64, thought: &str, action: &str, seen: Option<(bool, f32, &str)
             expected_state: String::new(),
             actual_state: String::new(),
             reason: reason.to_owned(),
+            method: None,
             timestamp: at(second),
         }),
         correction: None,

@@ -26,6 +26,8 @@ pub(super) struct Held<'h> {
     pub(super) hold: &'h Hold,
     pub(super) task_id: TaskId,
     pub(super) created_at: Timestamp,
+    /// When the task was last stored as an open one.
+    pub(super) open_at: Option<Timestamp>,
     pub(super) memory: Memory,
     pub(super) before: Option<Before>,
     /// The stored before-state as it came, for when it is to stay.
@@ -97,6 +99,7 @@ impl Run<'_> {
             hold,
             task_id: TaskId(Uuid::now_v7()),
             created_at: self.now,
+            open_at: None,
             memory,
             before: None,
             packed: None,
@@ -157,6 +160,7 @@ impl Run<'_> {
                 hold,
                 task_id: TaskId(Uuid::now_v7()),
                 created_at: self.now,
+                open_at: None,
                 memory,
                 before: None,
                 packed: None,
@@ -171,6 +175,7 @@ impl Run<'_> {
             hold,
             task_id: item.id,
             created_at: item.created_at,
+            open_at: item.open_at(),
             before: item.before.as_deref().and_then(record::unpack),
             packed: item.before,
             memory: item.body,

@@ -30,6 +30,7 @@ impl Run<'_> {
             hold: held.hold,
             task_id: held.task_id,
             created_at: held.created_at,
+            open_at: held.open_at,
             memory,
             before: None,
             packed: None,

@@ -12,6 +12,8 @@ struct Order {
 #[derive(Debug, PartialEq, Deserialize)]
 struct Line {
     count: u32,
+    #[serde(default)]
+    price: f32,
 }
 
 #[derive(Debug, PartialEq, Deserialize)]
@@ -53,6 +55,16 @@ fn an_unusable_field_is_named_by_its_path_and_its_value_is_not_repeated() {
             "expected a whole number",
         ),
         (
+            r#"{"customerName":"a","lines":[{"count":1,"price":"secret"}]}"#,
+            "lines[0].price",
+            "expected a number",
+        ),
+        (
+            r#"{"customerName":"a","lines":"secret"}"#,
+            "lines",
+            "expected a list",
+        ),
+        (
             r#"{"customerName":"a","lines":[],"mode":"secret"}"#,
             "mode",
             "expected `fast` or `slow`",
@@ -81,7 +93,13 @@ fn an_unknown_field_is_ignored() {
         parse(br#"{"customerName":"a","lines":[{"count":2,"x":[1,{"y":null}]}],"z":1.5e3}"#)
             .unwrap();
 
-    assert_eq!(order.lines, [Line { count: 2 }]);
+    assert_eq!(
+        order.lines,
+        [Line {
+            count: 2,
+            price: 0.0
+        }]
+    );
 }
 
 #[test]

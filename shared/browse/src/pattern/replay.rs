@@ -1,0 +1,184 @@
+//! A learned interface asked again in the place of rendering its page: which page it answers for, at
+//! which address, and whether what came is what was learned.
+
+use super::{Observed, Pattern, Setback, TrustLevel};
+use crate::extract::overlap;
+use jiff::Timestamp;
+use serde_json::Value;
+use url::Url;
+
+/// An answer that has this share of a page's words stands for the page.
+const STANDS_FOR_PAGE: f64 = 0.7;
+
+/// The page that an answer stands for: it has most of what the page showed, it was asked without
+/// credentials, and with no value that the page's own address does not have.
+pub(super) fn answered(page: &Url, text: &str, seen: &Observed, body: &Value) -> Option<String> {
+    let own: Vec<_> = page.query_pairs().collect();
+    let of_page = seen.url.query_pairs().all(|pair| own.contains(&pair));
+    if !of_page || !seen.auth_headers.is_empty() || text.trim().is_empty() {
+        return None;
+    }
+    let has = overlap(&words_of(body), text).right_in_left();
+    (has >= STANDS_FOR_PAGE).then(|| address_of(page))
+}
+
+impl Pattern {
+    /// Where to ask in the place of rendering this page. `None` where this is another page's, it
+    /// lacks a value, or it is not trusted so far.
+    pub fn instead_of(&self, page: &Url, now: Timestamp) -> Option<Url> {
+        let is_its_page = self.answers_page.as_deref() == Some(address_of(page).as_str());
+        let is_plain = self.method == "GET" && self.auth_headers.is_empty();
+        if !is_its_page || !is_plain || self.trust(now) < TrustLevel::Medium {
+            return None;
+        }
+        let mut url = Url::parse(&self.endpoint).ok()?;
+        if !super::same_site(page, &url) {
+            return None;
+        }
+        for name in &self.params {
+            let (_, value) = page.query_pairs().find(|(own, _)| own == name)?;
+            url.query_pairs_mut().append_pair(name, &value);
+        }
+        Some(url)
+    }
+
+    /// What speaks against an answer, or nothing.
+    pub fn objection(&self, status: u16, answer: Option<&Value>) -> Option<Setback> {
+        match (status, answer) {
+            (200..=299, Some(answer)) if self.fits(answer) => None,
+            (200..=299, _) => Some(Setback::Invalid),
+            (401 | 403, _) => Some(Setback::AuthExpired),
+            (404 | 410, _) => Some(Setback::SiteChanged),
+            (429, _) => Some(Setback::RateLimited),
+            _ => Some(Setback::Failed),
+        }
+    }
+}
+
+/// Without query and fragment: values are not kept.
+fn address_of(page: &Url) -> String {
+    let mut page = page.clone();
+    page.set_query(None);
+    page.set_fragment(None);
+    page.into()
+}
+
+/// Every text and number in a value.
+fn words_of(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => joined(fields.values()),
+        Value::Array(entries) => joined(entries.iter()),
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        Value::Bool(_) | Value::Null => String::new(),
+    }
+}
+
+fn joined<'a>(values: impl Iterator<Item = &'a Value>) -> String {
+    values.map(words_of).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const TEXT: &str = "The long oar is light and costs twelve.";
+
+    fn url(text: &str) -> Url {
+        Url::parse(text).unwrap()
+    }
+
+    fn now() -> Timestamp {
+        Timestamp::from_second(1_780_000_000).unwrap()
+    }
+
+    fn learned(page: &str, asked: &str, body: Value, auth: &[&str]) -> Pattern {
+        let seen = Observed {
+            url: url(asked),
+            method: "GET".to_owned(),
+            status: 200,
+            media_type: "application/json".to_owned(),
+            auth_headers: auth.iter().map(|name| (*name).to_owned()).collect(),
+            body: Some(body),
+        };
+        Pattern::learn(&url(page), TEXT, &seen, now()).unwrap()
+    }
+
+    #[test]
+    fn an_interface_is_asked_with_the_values_of_the_page_at_hand() {
+        let pattern = learned(
+            "https://shop.example/oars?id=1",
+            "https://api.shop.example/oars?id=1",
+            json!({"text": TEXT}),
+            &[],
+        );
+        let asked = pattern.instead_of(&url("https://shop.example/oars?id=2&ad=x#top"), now());
+        assert_eq!(asked, Some(url("https://api.shop.example/oars?id=2")));
+        for other in [
+            "https://shop.example/boats?id=2",
+            "https://shop.example/oars",
+            "https://other.example/oars?id=2",
+        ] {
+            assert_eq!(pattern.instead_of(&url(other), now()), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_stand_for_its_page_is_never_asked_in_its_place() {
+        let page = "https://shop.example/oars?id=1";
+        let whole = json!({"text": TEXT});
+        for (asked, body, auth) in [
+            (
+                "https://shop.example/api?id=1",
+                json!({"menu": "Home, Boats"}),
+                &[][..],
+            ),
+            (
+                "https://shop.example/api?id=1&key=s3cret",
+                whole.clone(),
+                &[],
+            ),
+            ("https://shop.example/api?id=9", whole.clone(), &[]),
+            ("https://shop.example/api?id=1", whole, &["authorization"]),
+        ] {
+            let pattern = learned(page, asked, body, auth);
+            assert_eq!(pattern.answers_page, None, "{asked}");
+            assert_eq!(pattern.instead_of(&url(page), now()), None, "{asked}");
+        }
+    }
+
+    #[test]
+    fn one_that_lost_its_trust_is_not_asked() {
+        let page = "https://shop.example/oars";
+        let api = "https://shop.example/api";
+        let mut pattern = learned(page, api, json!({"text": TEXT}), &[]);
+        assert!(pattern.instead_of(&url(page), now()).is_some());
+        pattern.failed(Setback::Invalid, now());
+        assert_eq!(pattern.instead_of(&url(page), now()), None);
+        pattern.verified(now());
+        pattern.verified(now());
+        assert!(pattern.instead_of(&url(page), now()).is_some());
+    }
+
+    #[test]
+    fn an_answer_is_held_against_what_was_learned() {
+        let api = "https://shop.example/api";
+        let pattern = learned("https://shop.example/", api, json!({"text": TEXT}), &[]);
+        for (status, answer, objection) in [
+            (200, Some(json!({"text": "other", "more": 1})), None),
+            (200, Some(json!({"error": "none"})), Some(Setback::Invalid)),
+            (200, None, Some(Setback::Invalid)),
+            (401, None, Some(Setback::AuthExpired)),
+            (404, Some(json!({"text": ""})), Some(Setback::SiteChanged)),
+            (429, None, Some(Setback::RateLimited)),
+            (500, None, Some(Setback::Failed)),
+        ] {
+            assert_eq!(
+                pattern.objection(status, answer.as_ref()),
+                objection,
+                "{status}"
+            );
+        }
+    }
+}

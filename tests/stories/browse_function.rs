@@ -1,0 +1,117 @@
+//! Pages read by the function that may do nothing else, asked as Lambda is asked.
+
+use aws_config::{BehaviorVersion, SdkConfig};
+use aws_sdk_lambda::config::{Credentials, Region, SharedCredentialsProvider};
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Json, Router};
+use coxswain::pages::{PageFunction, PageJob, PageReader, work};
+use serde_json::json;
+use std::future::IntoFuture;
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use stories::loopback::{Loopback, Reply};
+use stories::{TestApp, reader};
+use tokio::net::TcpListener;
+
+/// Lambda's Invoke, with one function in it.
+async fn lambda(function: Router) -> SdkConfig {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(axum::serve(listener, function).into_future());
+    let credentials = Credentials::new("key", "secret", None, None, "story");
+    SdkConfig::builder()
+        .behavior_version(BehaviorVersion::latest())
+        .region(Region::new("local"))
+        .credentials_provider(SharedCredentialsProvider::new(credentials))
+        .endpoint_url(format!("http://{address}"))
+        .build()
+}
+
+fn answering<F>(answer: impl Fn(Bytes) -> F + Clone + Send + Sync + 'static) -> Router
+where
+    F: Future<Output = Response> + Send + 'static,
+{
+    let path = "/2015-03-31/functions/pages/invocations";
+    Router::new().route(path, post(move |body: Bytes| answer(body)))
+}
+
+/// A server whose pages that function reads.
+async fn reading_by(function: Router) -> (TestApp, String) {
+    let sdk = lambda(function).await;
+    let function = PageFunction::new(&sdk, "pages");
+    let pages = PageReader::here(reader(&[])).by(function);
+    let app = TestApp::reading_by(pages, &[]).await;
+    let token = app.signed_in("ada@acme.example", Some("Acme")).await;
+    (app, token)
+}
+
+async fn site() -> Loopback {
+    Loopback::answering(|asked| match asked.path.as_str() {
+        "/oars" => {
+            let said =
+                "<p>The oars are long and light, and made for two who row together all day.</p>";
+            let page = format!("<title>Oars</title><main>{}</main>", said.repeat(12));
+            Reply::raw(200, page).with("content-type", "text/html")
+        }
+        "/api" => Reply::json(&json!({"oars": 2})),
+        _ => Reply::status(404),
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_page_that_the_function_reads_is_as_one_read_here() {
+    let site = site().await;
+    let there = Arc::new(reader(&[site.address()]));
+    let (app, token) = reading_by(answering(move |job| {
+        let there = Arc::clone(&there);
+        async move {
+            let job: PageJob = serde_json::from_slice(&job).unwrap();
+            Json(work(&there, job).await.unwrap()).into_response()
+        }
+    }))
+    .await;
+
+    let url = |path: &str| json!({"url": format!("{}{path}", site.url())});
+    let page = app.post("/api/browse", &token, &url("/oars")).await;
+    assert_eq!(page.body["title"], "Oars", "{page:?}");
+    assert_eq!(page.body["metadata"]["tier"], "intelligence");
+    let missing = app.post("/api/browse", &token, &url("/nothing")).await;
+    assert_eq!(missing.body["code"], "HTTP_NOT_FOUND", "{missing:?}");
+    let params = json!({"name": "execute_api_call", "arguments": url("/api")});
+    let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
+    let called = app.post("/mcp", &token, &call).await;
+    let told = &called.body["result"]["structuredContent"];
+    assert_eq!(told["body"], json!({"oars": 2}), "{called:?}");
+    assert_eq!(site.arrived().len(), 3);
+}
+
+#[tokio::test]
+async fn nothing_is_dialled_from_where_the_function_was_to_read() {
+    let site = site().await;
+    let breaks = |_| async {
+        let broken = [("x-amz-function-error", "Unhandled")];
+        (StatusCode::OK, broken, Json(json!({"errorType": "Crash"}))).into_response()
+    };
+    let absent = |_| async {
+        let error = [("x-amzn-errortype", "ResourceNotFoundException")];
+        (
+            StatusCode::NOT_FOUND,
+            error,
+            Json(json!({"Message": "none"})),
+        )
+            .into_response()
+    };
+    for function in [answering(breaks), answering(absent)] {
+        let (app, token) = reading_by(function).await;
+        let url = json!({"url": format!("{}/oars", site.url())});
+        let told = app.post("/api/browse", &token, &url).await;
+        assert_eq!(told.body["code"], "INTERNAL_ERROR", "{told:?}");
+        assert_eq!(told.body["retryable"], true);
+        assert_eq!(told.body["recommendedActions"][0]["action"], "retry");
+    }
+    assert!(site.arrived().is_empty());
+}
