@@ -18,8 +18,9 @@ use super::secret::{Misplaced, Secrets};
 use super::terms::{self, Terms};
 use super::watch::Watch;
 use super::wish::Wish;
+use super::words::words;
 use crate::action::Past;
-use crate::action::{Action, ActionError, ServerTool};
+use crate::action::{Action, ActionError, ServerTool, Verb};
 use crate::page::{Element, ElementId, Page, Role};
 use crate::task::TaskId;
 use jiff::Timestamp;
@@ -324,6 +325,7 @@ impl Weighed<'_, '_> {
             let picked = self.gate.picked == Some(element.id);
             wish.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
+                || deed == Deed::Add && sign == Sign::Name && self.completes_typed(element)
         };
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
@@ -340,6 +342,19 @@ impl Weighed<'_, '_> {
             Role::Checkbox | Role::Switch | Role::Radio | Role::Option
         );
         choice && sign != Sign::Disguise && self.gate.wish.names_control(element, self.page)
+    }
+
+    /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the
+    /// like behind them.
+    fn completes_typed(&self, element: &Element) -> bool {
+        const MOST_MORE: usize = 2;
+        let last = self.gate.past.last();
+        let typed = last.filter(|last| !last.failed && last.verb == Verb::SetValue);
+        let typed = typed.filter(|last| self.gate.wish.wrote(&last.value));
+        let shown = words(&element.name);
+        typed.map(|last| words(&last.value)).is_some_and(|typed| {
+            !typed.is_empty() && shown.starts_with(&typed) && shown.len() <= typed.len() + MOST_MORE
+        })
     }
 
     /// A form goes as the user wants it: filled by this task with the user's words, or ordered to

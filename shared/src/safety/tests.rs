@@ -6,6 +6,7 @@ mod benign;
 mod carriers;
 mod forms;
 mod hostile;
+mod named;
 mod ordinary;
 mod provenance;
 mod verdicts;

@@ -102,6 +102,7 @@ impl Run<'_> {
             reasoning: None,
             research: None,
             has_knowledge: held.memory.notes.has_knowledge,
+            passages: held.memory.notes.passages,
             spent,
             step_index: held.memory.steps,
         };

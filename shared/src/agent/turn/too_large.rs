@@ -69,6 +69,7 @@ impl Run<'_> {
             reasoning: None,
             research: None,
             has_knowledge: held.memory.notes.has_knowledge,
+            passages: held.memory.notes.passages,
             spent: Spent::default(),
             step_index: held.memory.steps,
         };
