@@ -1,7 +1,7 @@
 //! One call of the loop from end to end: load, understand what is meant, hold the task, think,
 //! store everything at once, answer (contract §4.4).
 //!
-//! At most three rounds to the table, whatever the history's length: [`load`] is the first (it
+//! At most three rounds to the table, whatever the history's length: [`Store::load_named`] is the first (it
 //! confirms the caller as well), holding the task and counting the call the second,
 //! the commit the third.
 
