@@ -5,12 +5,14 @@
 
 mod server;
 
+use crate::clock::Clock;
 use crate::kept_key;
 use coxswain::config;
 use coxswain::store::{Store, StoreError};
 use dynoxide::actions::list_tables::ListTablesRequest;
 use dynoxide::actions::scan::ScanRequest;
 use dynoxide::{Database, DynoxideError};
+use jiff::Timestamp;
 use serde_json::Value;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -27,6 +29,7 @@ use uuid::Uuid;
 const FILE: &str = "table.db";
 const LOCK: &str = "table.lock";
 const ENDPOINT: &str = "endpoint";
+const CLOCK: &str = "clock";
 
 /// How often what has expired is deleted; readers never see it anyway.
 const SWEEP: Duration = Duration::from_mins(10);
@@ -126,7 +129,7 @@ impl Table {
 
     /// Opens a table that ends with the process.
     pub async fn in_memory(name: &str) -> Result<Self, TableError> {
-        let (embedded, endpoint) = Embedded::start(Database::memory()?).await?;
+        let (embedded, endpoint) = Embedded::start(Database::memory()?, None).await?;
         Self::ensured(&endpoint, name, embedded).await
     }
 
@@ -185,8 +188,9 @@ impl Table {
         if is_empty && kept_key::any_in(data) {
             return Err(TableError::Emptied(file));
         }
-        let (mut embedded, endpoint) =
-            Embedded::start(Database::new(&file.to_string_lossy())?).await?;
+        let database = Database::new(&file.to_string_lossy())?;
+        let clock = Clock::kept_in(data.join(CLOCK));
+        let (mut embedded, endpoint) = Embedded::start(database, Some(clock)).await?;
         let note = data.join(ENDPOINT);
         endpoint.write(&note).map_err(|source| TableError::File {
             path: note.clone(),
@@ -223,7 +227,10 @@ impl Table {
 }
 
 impl Embedded {
-    async fn start(database: Database) -> Result<(Self, Endpoint), TableError> {
+    async fn start(
+        database: Database,
+        clock: Option<Clock>,
+    ) -> Result<(Self, Endpoint), TableError> {
         let listener = TcpListener::bind(("127.0.0.1", 0))
             .await
             .map_err(TableError::Port)?;
@@ -233,7 +240,7 @@ impl Embedded {
             access_key: Uuid::new_v4().simple().to_string(),
         };
         let (stop, server) = server::serve(listener, database.clone(), &endpoint.access_key);
-        let sweeper = tokio::spawn(sweep_now_and_then(database.clone()));
+        let sweeper = tokio::spawn(sweep_now_and_then(database.clone(), clock));
         Ok((
             Self {
                 stop,
@@ -321,12 +328,27 @@ async fn sweep(database: Database) -> Result<usize, TableError> {
     Ok(sweeping.await??)
 }
 
-async fn sweep_now_and_then(database: Database) {
+/// A clock that may have been put wrong deletes nothing.
+async fn sweep_now_and_then(database: Database, clock: Option<Clock>) {
     let mut ticks = interval(SWEEP);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks.tick().await;
     loop {
         ticks.tick().await;
+        let believed = clock
+            .as_ref()
+            .map(|clock| clock.is_believed(Timestamp::now()));
+        match believed {
+            None | Some(Ok(true)) => {}
+            Some(Ok(false)) => {
+                tracing::info!("nothing is deleted: the clock was not looked at for long");
+                continue;
+            }
+            Some(Err(error)) => {
+                tracing::warn!(%error, "expired items stay: the clock's looks cannot be kept");
+                continue;
+            }
+        }
         match sweep(database.clone()).await {
             Ok(deleted) => tracing::debug!(deleted, "expired items were deleted"),
             Err(error) => tracing::warn!(%error, "expired items stay"),

@@ -24,7 +24,12 @@ use ::browse::browser::{Browser, NoBrowser};
 use ::browse::fetch::{FetchError, SystemNames};
 use ::browse::guard::Guard;
 use ::browse::reader::{Browsers, Reader};
+use aws_config::environment::{
+    EnvironmentVariableCredentialsProvider, EnvironmentVariableRegionProvider,
+};
+use aws_config::meta::region::ProvideRegion;
 use aws_config::{BehaviorVersion, SdkConfig};
+use aws_sdk_secretsmanager::config::SharedCredentialsProvider;
 use futures_util::future::{join_all, try_join_all};
 use futures_util::{FutureExt, TryFutureExt};
 use secrecy::{ExposeSecret, SecretString};
@@ -118,7 +123,7 @@ impl App {
     /// Builds the services of a Lambda function.
     pub async fn from_env() -> Result<Self, StartError> {
         let mut config = Config::from_env(Place::Cloud)?;
-        let sdk = aws_config::load_defaults(BehaviorVersion::latest()).await;
+        let sdk = of_function().await;
         let store = Store::new(
             &sdk,
             config.table.endpoint.as_deref(),
@@ -295,6 +300,20 @@ fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
         }
         .boxed()
     })
+}
+
+/// What Lambda gives a function in its environment: the region, and its role's credentials (Lambda
+/// developer guide, "Defined runtime environment variables"). The SDK's own defaults look for them
+/// in files, in other services and at the machine's address besides, and every binary would have
+/// the code for that.
+async fn of_function() -> SdkConfig {
+    let region = EnvironmentVariableRegionProvider::new().region().await;
+    let credentials = EnvironmentVariableCredentialsProvider::new();
+    SdkConfig::builder()
+        .behavior_version(BehaviorVersion::latest())
+        .region(region)
+        .credentials_provider(SharedCredentialsProvider::new(credentials))
+        .build()
 }
 
 /// The probes of what is configured.

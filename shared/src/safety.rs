@@ -33,6 +33,7 @@ mod seal;
 mod sealed;
 mod secret;
 mod speech;
+mod stood;
 mod terms;
 #[cfg(test)]
 mod tests;

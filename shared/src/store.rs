@@ -44,6 +44,7 @@ mod tasks;
 mod tokens;
 mod transaction;
 mod users;
+mod versioned;
 
 pub use ageing::{AgeingSession, Kept};
 pub use answers::{AnswerClaim, AnswerKey, Claim};
@@ -71,6 +72,7 @@ pub use summaries::{DueSummary, Summary};
 pub use tasks::{Lease, TaskItem, TaskLookup};
 pub use tokens::{IssuedToken, Standing};
 pub use users::{Profile, Tier, UserChange, UserRecord};
+pub use versioned::Versioned;
 
 use aws_config::environment::EnvironmentVariableCredentialsProvider;
 use aws_config::{BehaviorVersion, SdkConfig};

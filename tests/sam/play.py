@@ -1,10 +1,16 @@
 """Plays every event of `events/` to the functions' own binaries, under cargo-lambda's emulator of
 the Lambda runtime, each started with exactly the environment that `sam local invoke` resolves from
 template.yaml and the file that `coxswain sam-env` writes. `just sam-events` builds what it needs.
+
+    play.py [--bootstraps target/lambda] [--runner "qemu-aarch64 -L /usr/aarch64-linux-gnu"]
+            [--keep-logs]
 """
 
+import argparse
 import json
 import os
+import shlex
+import shutil
 import socket
 import subprocess
 import sys
@@ -50,7 +56,7 @@ def wait_for(port, seconds=30):
 class Place:
     """A gateway that keeps the table, the emulator, and every function."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, bootstrap):
         self.folder = Path(folder)
         self.running = []
         self.port = free_port()
@@ -76,12 +82,12 @@ class Place:
         }
         for name, environment in sorted(resolved.items()):
             more = models if name in SPEAKS else rotating if name == "rotate-keys" else {}
-            self.start(name, [DEBUG / name], {**environment, **more, **self.runtime(name)})
+            self.start(name, bootstrap(name), {**environment, **more, **self.runtime(name)})
         self.functions = set(resolved)
 
     def start(self, name, command, environment):
         log = open(self.folder / f"{name}.log", "wb")
-        command = [str(Path(command[0]).resolve()), *command[1:]]
+        command = [str(Path(command[0]).resolve()), *map(str, command[1:])]
         self.running.append(subprocess.Popen(command, env=environment, stdout=log, stderr=log))
 
     def command(self, *arguments):
@@ -285,15 +291,30 @@ def apart(place, fillings):
     return wrong, 8
 
 
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bootstraps", help="where `cargo lambda build` put the functions; else those of target/debug")
+    parser.add_argument("--runner", default="", help="what starts them, where they are another processor's")
+    parser.add_argument("--keep-logs", action="store_true")
+    return parser.parse_args()
+
+
 def main():
+    given = arguments()
+    runner = [shutil.which(word) or word for word in shlex.split(given.runner)]
+
+    def bootstrap(name):
+        made = Path(given.bootstraps or DEBUG) / name
+        return [*runner, (made / "bootstrap" if given.bootstraps else made).resolve()]
+
     with tempfile.TemporaryDirectory() as folder:
         place = None
         try:
-            place = Place(folder)
+            place = Place(folder, bootstrap)
             count, wrong = play(place)
             for line in wrong:
                 print(line)
-            if wrong and "--keep-logs" in sys.argv:
+            if wrong and given.keep_logs:
                 for log in sorted(Path(folder).glob("*.log")):
                     print(f"== {log.name}\n{log.read_text(errors='replace')[-1500:]}")
             print(f"{count} events to {len(place.functions)} functions, {len(wrong)} not as told")

@@ -1,10 +1,12 @@
 //! Every sample event of the gateway, answered by the shell that a function runs in.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use browse::pattern::{Observed, Pattern};
 use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::auth::scope_of;
-use coxswain::http::{Handler, answer_event};
+use coxswain::http::{Handler, MAX_BODY_BYTES, answer_event};
 use http_body_util::BodyExt;
 use jiff::Timestamp;
 use lambda_http::RequestExt;
@@ -18,6 +20,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use stories::described::{Asked, check};
 use stories::loopback::{self, Loopback};
 use stories::scripted_model::{Reply, ScriptedModel};
+use stories::template::{resources, texts};
 use stories::{Answer, TestApp};
 use url::Url;
 use uuid::Uuid;
@@ -299,6 +302,29 @@ async fn every_sample_event_is_answered_as_its_name_says() {
             fillings.0.push(("PAGE_SITE", site.address().to_string()));
         }
     }
+}
+
+/// The gateway hands bodies on in base64 (`BinaryMediaTypes`): as texts in JSON, those with many
+/// quotation marks would grow beyond what a function takes.
+#[tokio::test]
+async fn a_body_in_base64_is_read_like_any_other_and_the_largest_fits_into_an_event() {
+    let app = prepared(&[], &[]).await;
+    let text = fs::read_to_string(root().join("login/ok.json")).unwrap();
+    let mut event: Value = serde_json::from_str(&text).unwrap();
+    let body = event["body"].as_str().unwrap().to_owned();
+    event["body"] = json!(STANDARD.encode(body));
+    event["isBase64Encoded"] = json!(true);
+    let (_, answer) = play(&app.app, "login", &event.to_string()).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+
+    event["body"] = json!(STANDARD.encode("\"".repeat(MAX_BODY_BYTES)));
+    let most = 6 * 1024 * 1024 - 100_000;
+    assert!(event.to_string().len() < most, "headers need room too");
+    let (_, api) = resources("AWS::Serverless::Api").remove(0);
+    assert_eq!(
+        texts(&api["Properties"]["BinaryMediaTypes"]),
+        ["application~1json"]
+    );
 }
 
 /// The most that a free tenant may do in a window, and one more.

@@ -36,4 +36,5 @@ mod sign_in;
 mod store;
 mod strangers;
 mod template;
+mod unanswered;
 mod walls;

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use stories::TestApp;
+use stories::faults::BadLine;
 use stories::recorder::Recorder;
 use stories::table::in_memory;
 use sweep::{Swept, sweep};
@@ -108,6 +109,37 @@ async fn a_task_that_is_held_is_left_alone_and_one_that_has_expired_is_forgotten
     assert_eq!(swept(store, now).await, (0, 0, 0));
     store.release_task(&scope, id, holder).await.unwrap();
     assert_eq!(swept(store, now).await, (1, 0, 0));
+}
+
+#[tokio::test]
+async fn a_task_that_cannot_be_ended_stands_in_nobodys_way_until_tomorrow() {
+    let line = BadLine::new().await;
+    let store = &line.table.store;
+    let app = TestApp::over(store.clone()).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin("click Save, then click Print", page(TWO))
+        .await;
+    let scan = line.raw("Scan", json!({})).await;
+    let task = player.task_id.as_str().unwrap();
+    for item in scan["Items"].as_array().unwrap() {
+        let partition = item["pk"]["S"].as_str().unwrap();
+        if partition.ends_with(task) && item["sk"]["S"] == "META" {
+            let mut broken = item.clone();
+            broken["data"] = json!({"S": "unreadable"});
+            line.raw("PutItem", json!({"Item": broken})).await;
+        }
+    }
+    let first = |now| async move {
+        let idle = store.idle_tasks(now - SignedDuration::from_hours(24), 1_000, now);
+        idle.await.unwrap().len()
+    };
+    let today = after_hours(25);
+    assert_eq!(first(today).await, 1);
+    assert_eq!(swept(store, today).await, (0, 0, 1));
+    assert_eq!(first(today).await, 0);
+    assert_eq!(swept(store, today).await, (0, 0, 0));
+    assert_eq!(swept(store, after_hours(50)).await, (0, 0, 1));
 }
 
 #[tokio::test]

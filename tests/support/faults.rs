@@ -2,22 +2,25 @@
 
 use crate::table::StoryTable;
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use coxswain::config;
 use coxswain::store::Store;
+use futures_util::stream;
 use http::{HeaderMap, StatusCode, header};
 use local::table::Table;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::fs;
 use std::future::pending;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
+use tokio::time::sleep;
 
 /// What happens to one request on its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,18 +31,24 @@ pub enum Fault {
     Swallowed,
     /// It is carried out, but the reply is lost.
     ReplyLost,
+    /// It is carried out, and the reply breaks off on its way.
+    Torn,
     /// Another transaction is at one of its items. Reads meet nobody.
     Conflict,
     /// The table broke.
     Broken,
+    /// It waits until the line is mended, and is carried out then.
+    HeldUp,
 }
 
 impl Fault {
-    pub const ALL: [Self; 5] = [
+    /// Those that need nobody to end them.
+    pub const ALL: [Self; 6] = [
         Self::Throttled,
         Self::Conflict,
         Self::Swallowed,
         Self::ReplyLost,
+        Self::Torn,
         Self::Broken,
     ];
 }
@@ -116,8 +125,12 @@ struct Line {
     /// After so many operations.
     trap: Mutex<Option<(usize, Trap)>>,
     cut: AtomicBool,
+    held_up: AtomicUsize,
     client: reqwest::Client,
 }
+
+/// Between two looks at whether something has happened.
+const A_MOMENT: Duration = Duration::from_millis(5);
 
 impl BadLine {
     pub async fn new() -> Self {
@@ -216,6 +229,13 @@ impl BadLine {
         locked(&self.line.next).clear();
     }
 
+    /// Waits until so many operations are held up.
+    pub async fn holds_up(&self, count: usize) {
+        while self.line.held_up.load(Ordering::Acquire) != count {
+            sleep(A_MOMENT).await;
+        }
+    }
+
     /// What came over the line since this was asked last, each by its operation and place:
     /// `UpdateItem SET T#TASK META`.
     pub fn take(&self) -> Vec<String> {
@@ -255,6 +275,16 @@ impl Line {
             }
             None => None,
         }
+    }
+
+    async fn late(&self, headers: HeaderMap, body: Bytes) -> Response {
+        self.held_up.fetch_add(1, Ordering::AcqRel);
+        while locked(&self.standing).is_some() {
+            sleep(A_MOMENT).await;
+        }
+        let reply = forward(self, headers, body).await;
+        self.held_up.fetch_sub(1, Ordering::AcqRel);
+        reply
     }
 
     fn fault(&self, operation: &str) -> Option<Fault> {
@@ -331,6 +361,16 @@ async fn carry(State(line): State<Arc<Line>>, headers: HeaderMap, body: Bytes) -
         Some(Fault::ReplyLost) => {
             forward(&line, headers, body).await;
             pending().await
+        }
+        Some(Fault::Torn) => {
+            forward(&line, headers, body).await;
+            let broken = stream::once(async { Err::<Bytes, _>(io::Error::other("torn")) });
+            Body::from_stream(broken).into_response()
+        }
+        Some(Fault::HeldUp) => {
+            // Its caller may have left by the time it arrives.
+            let late = tokio::spawn(async move { line.late(headers, body).await });
+            late.await.expect("a reply")
         }
         None => forward(&line, headers, body).await,
     }

@@ -25,6 +25,8 @@ pub(crate) struct RagDebug {
     active_domain: Option<String>,
     /// Whether a pattern covers it and there is something to be known.
     has_org_knowledge: bool,
+    /// Passages about the task's goal.
+    chunk_count: usize,
 }
 
 /// What was wrong with the last action.
@@ -57,6 +59,7 @@ impl Debug {
             rag: RagDebug {
                 active_domain: site.map(|site| site.host().to_owned()),
                 has_org_knowledge: answer.has_knowledge,
+                chunk_count: answer.passages,
             },
             info: TurnInfo::of(request, answer),
         }

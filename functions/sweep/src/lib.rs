@@ -5,7 +5,7 @@ use coxswain::agent::memory::Memory;
 use coxswain::session::Opening;
 use coxswain::store::{
     Conflict, Hold, IdleTask, Kept, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite,
-    Turn,
+    Turn, Versioned,
 };
 use coxswain::task::{Event, Status, UnexpectedEvent};
 use futures_util::future::join_all;
@@ -56,6 +56,16 @@ enum SweepError {
     State(#[from] UnexpectedEvent),
     #[error("its session is not its owner's")]
     Session,
+}
+
+impl SweepError {
+    /// Whether the same will happen to this task in the next run.
+    fn stays(&self) -> bool {
+        !matches!(
+            self,
+            Self::Store(StoreError::Unavailable(_) | StoreError::Unanswered(_))
+        )
+    }
 }
 
 impl Swept {
@@ -116,6 +126,11 @@ async fn end(store: &Store, idle: &IdleTask, now: Timestamp) -> Result<Outcome, 
     let outcome = end_under(&hold, store, idle, now).await;
     // Best effort: a lease that stays ends by itself, and the next run tries again.
     let _ = hold.give_back().await;
+    if let Err(error) = &outcome
+        && error.stays()
+    {
+        store.put_off_idle_task(idle, now).await?;
+    }
     outcome
 }
 
@@ -125,7 +140,7 @@ async fn end_under(
     idle: &IdleTask,
     now: Timestamp,
 ) -> Result<Outcome, SweepError> {
-    let task = match hold.lease::<Memory>(idle.id, now).await? {
+    let task = match hold.lease::<Versioned<Memory>>(idle.id, now).await? {
         Lease::Held(task) => *task,
         Lease::Busy { .. } => return Ok(Outcome::Busy),
         Lease::Colleagues | Lease::Absent => {
@@ -143,7 +158,7 @@ async fn interrupt(
     hold: &Hold,
     store: &Store,
     idle: &IdleTask,
-    task: TaskItem<Memory>,
+    task: TaskItem<Versioned<Memory>>,
     now: Timestamp,
 ) -> Result<Outcome, SweepError> {
     let scope = &idle.scope;
@@ -153,7 +168,7 @@ async fn interrupt(
     };
     let open_at = task.open_at();
     let mut memory = task.body;
-    memory.phase = memory.phase.on(Event::Stopped)?;
+    memory.phase = memory.phase.clone().on(Event::Stopped)?;
     let turn = Turn::<_, ()> {
         task: TaskWrite {
             id: task.id,

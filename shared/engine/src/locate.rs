@@ -11,13 +11,13 @@ mod query;
 mod rank;
 mod value;
 
-pub(crate) use affordance::{Usage, is_choice, is_list, is_text_field};
+pub(crate) use affordance::{Usage, is_choice, is_list, is_slider, is_text_field};
 pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;
 pub(crate) use query::Query;
 pub(crate) use rank::measure;
-pub(crate) use value::{content_of, shown_beside, word_of};
+pub(crate) use value::{content_of, shown_beside, shown_in_text};
 
 use crate::page_view::PageView;
 use crate::step::Step;

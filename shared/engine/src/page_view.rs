@@ -223,7 +223,7 @@ impl<'a> PageView<'a> {
     }
 
     /// The controls among these nodes.
-    fn among(&self, nodes: std::ops::Range<usize>) -> std::ops::Range<usize> {
+    pub(crate) fn among(&self, nodes: std::ops::Range<usize>) -> std::ops::Range<usize> {
         let (start, end) = (nodes.start, nodes.end);
         let elements = &self.page.elements[..self.controls.len()];
         let first = elements.partition_point(|element| element.node < start);

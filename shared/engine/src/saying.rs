@@ -437,10 +437,9 @@ pub(crate) fn form(form: &Form) -> String {
         Form::SignUp { .. } => "the sign-up form".to_owned(),
         Form::Search => "the search".to_owned(),
         Form::Changes => "the form with the changes".to_owned(),
-        Form::New { noun, .. } | Form::Message { noun, .. } => {
+        Form::New { noun, .. } => {
             format!("the form for a new {noun}")
         }
-        Form::Invitation => "the form for an invitation".to_owned(),
     }
 }
 

@@ -47,6 +47,11 @@ pub(crate) const ORDER: &[Entry] = &[
         confirmation::answer,
     ),
     entry(
+        "stay",
+        "the page asks whether to leave while fields are filled in",
+        confirmation::stay,
+    ),
+    entry(
         "best-of-rows",
         "the thing is told by comparing rows",
         press::best_of_rows,
@@ -80,6 +85,11 @@ pub(crate) const ORDER: &[Entry] = &[
         "control-of-thing",
         "a control does it and belongs to the thing",
         press::control_of_thing,
+    ),
+    entry(
+        "format-of-deed",
+        "a list offers the form that the thing is to have",
+        set::format_of_deed,
     ),
     entry(
         "tick-of-thing",

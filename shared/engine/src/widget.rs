@@ -12,10 +12,11 @@ mod stepper;
 mod text;
 mod toggle;
 
+pub(crate) use pager::find as pager;
 pub(crate) use progress::{Progress, Wanted};
 pub(crate) use select::offers;
 
-use crate::locate::{is_choice, is_list};
+use crate::locate::{is_choice, is_list, is_slider};
 use crate::step::Step;
 use page::{Content, Role};
 
@@ -44,7 +45,7 @@ impl Widget {
         Some(match element.role {
             Role::Radio => Self::Radio(index),
             _ if is_choice(element) => Self::Toggle(index),
-            Role::Slider => Self::Slider(index),
+            _ if is_slider(element) => Self::Slider(index),
             _ if is_list(element) && is_native(index, step) => Self::Select(index),
             Role::Combobox | Role::Listbox => Self::Combobox(index),
             Role::Textbox if element.input_type.as_deref() == Some("range") => Self::Slider(index),

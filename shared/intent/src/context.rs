@@ -7,6 +7,8 @@ use crate::grammar::value;
 use crate::make::sign_in::REMEMBER;
 use crate::{Form, Intent, Relation, Target, Value, Verb};
 use words::grammar::{POSSESSIVES, PRONOUNS};
+use words::secret::is_secret;
+use words::synonym;
 
 /// Puts the things that were named before in the place of pronouns. False where nothing was named
 /// that a pronoun could stand for.
@@ -88,6 +90,29 @@ pub(crate) fn take_found(before: &mut Vec<Used<Intent>>, new: &mut [Used<Intent>
     true
 }
 
+/// "enter the password "U8" and press login": the form that was filled signs in, whatever its button is called.
+pub(crate) fn sign_in(before: &[Used<Intent>], new: &mut [Used<Intent>]) {
+    let password = matches!(
+        before.last().map(|step| &step.read),
+        Some(Intent::Set { what, .. }) if is_secret(&what.name)
+    );
+    let [Used { read, .. }] = new else {
+        return;
+    };
+    if let Intent::Press {
+        verb: Verb::Click,
+        target,
+    } = read
+        && password
+        && !target.quoted
+        && target.relations.is_empty()
+        && synonym::of(&target.name.to_lowercase())
+            .is_some_and(|group| Some(group) == synonym::of("log in"))
+    {
+        *read = Intent::Submit { form: Form::SignIn };
+    }
+}
+
 /// What the page shows of a thing that was to be found or copied.
 fn shown(intent: &Intent) -> Option<Value> {
     let target = match intent {
@@ -100,7 +125,7 @@ fn shown(intent: &Intent) -> Option<Value> {
     };
     match value::read(&target.phrase, &tokenize(&target.phrase)) {
         Value::Literal(label) if !target.quoted => Some(Value::Shown(label)),
-        found @ (Value::Shown(_) | Value::Content(_) | Value::Word { .. }) => Some(found),
+        found @ (Value::Shown(_) | Value::Content(_)) => Some(found),
         _ => None,
     }
 }

@@ -1,8 +1,7 @@
 //! Intents in plain words, for the person who reads along.
 
 use crate::{
-    Destination, Form, Gesture, Intent, Kind, Order, Ordinal, Relation, Setting, Target, Value,
-    Verb,
+    Destination, Form, Gesture, Intent, Kind, Order, Relation, Setting, Target, Value, Verb,
 };
 use words::secret::is_secret;
 
@@ -13,10 +12,9 @@ pub fn describe(intent: &Intent) -> String {
         Intent::Set { what, to } => set(what, to),
         Intent::Submit { form } => submit(form),
         Intent::OpenForm { form } => match form {
-            Form::New { noun, .. } | Form::Message { noun, .. } => {
+            Form::New { noun, .. } => {
                 format!("Bring up the form for a new {noun}")
             }
-            Form::Invitation => "Bring up the form for a new member".to_owned(),
             Form::Named { name } => format!("Bring up the form “{name}”"),
             Form::Current | Form::SignIn | Form::SignUp { .. } | Form::Search | Form::Changes => {
                 "Bring up the form".to_owned()
@@ -126,21 +124,11 @@ fn enter(what: &Target, to: &Value) -> String {
         Value::Literal(text) | Value::Date { said: text, .. } => {
             format!("Enter “{}” as {name}", shorten(text, 60))
         }
+        Value::Shown(label) if label.is_empty() => {
+            format!("Enter into {name} what the page shows beside its label")
+        }
         Value::Shown(label) => format!("Enter the value of {label} into {name}"),
         Value::Content(held) => format!("Enter what {} holds into {name}", quoted(held)),
-        Value::Word { which, of } => {
-            let word = match which {
-                Ordinal::Nth(place) => format!("word {place}"),
-                Ordinal::Last => "the last word".to_owned(),
-            };
-            format!("Enter {word} of “{}” into {name}", of.phrase)
-        }
-        Value::Pattern { starts, ends } => {
-            let starts = (!starts.is_empty()).then(|| format!("starts with “{starts}”"));
-            let ends = (!ends.is_empty()).then(|| format!("ends with “{ends}”"));
-            let how: Vec<String> = [starts, ends].into_iter().flatten().collect();
-            format!("Enter an entry that {} into {name}", how.join(" and "))
-        }
         Value::Options(_)
         | Value::NoOption
         | Value::Switch(_)
@@ -156,13 +144,8 @@ fn submit(form: &Form) -> String {
         Form::SignIn => "Sign in".to_owned(),
         Form::Search => "Start the search".to_owned(),
         Form::Changes => "Save the changes".to_owned(),
-        Form::New { verb, noun } | Form::Message { verb, noun } if verb != noun => {
-            capital(&format!("{verb} {noun}"))
-        }
-        Form::SignUp { verb } | Form::New { verb, .. } | Form::Message { verb, .. } => {
-            capital(verb)
-        }
-        Form::Invitation => "Send the invitation".to_owned(),
+        Form::New { verb, noun } if verb != noun => capital(&format!("{verb} {noun}")),
+        Form::SignUp { verb } | Form::New { verb, .. } => capital(verb),
     }
 }
 

@@ -89,7 +89,7 @@ pub struct Unread {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {
-    /// A detail of a step that its verb has no place for: "as PDF", "oldest first".
+    /// A detail of a step that its verb has no place for: "via e-mail", "oldest first".
     Detail,
     /// No command that the language knows.
     NoCommand,

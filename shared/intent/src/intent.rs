@@ -130,12 +130,6 @@ pub enum Form {
         verb: String,
         noun: String,
     },
-    /// A message to somebody; `verb` and `noun` as said: "send" an "e-mail", "post" a "comment".
-    Message {
-        verb: String,
-        noun: String,
-    },
-    Invitation,
 }
 
 /// Where navigation leads.

@@ -8,7 +8,6 @@ pub(crate) mod choose;
 pub(crate) mod enter;
 pub(crate) mod form;
 pub(crate) mod list;
-pub(crate) mod message;
 pub(crate) mod mouse;
 pub(crate) mod press;
 pub(crate) mod sign_in;

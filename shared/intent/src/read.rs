@@ -133,6 +133,7 @@ impl<'t> Reader<'t> {
         {
             return self.leave_clause(clause, scope, &new, Reason::Incomplete);
         }
+        context::sign_in(&self.steps, &mut new);
         if let Some((relation, words)) = &scope {
             context::place(&mut new, relation, words);
         }
@@ -166,13 +167,13 @@ impl<'t> Reader<'t> {
             }
             return Ok(steps);
         }
+        if verb.words[0].is_word("use") {
+            return self.through(clause);
+        }
         let end = purpose(verb.words, clause.rest).unwrap_or(clause.rest.len());
         let rest = &clause.rest[..end];
-        let spoken: Vec<&str> = verb
-            .words
-            .iter()
-            .map(|token| token.lower.as_str())
-            .collect();
+        let spoken = verb.words.iter().filter(|token| !token.is_word("me"));
+        let spoken: Vec<&str> = spoken.map(|token| token.lower.as_str()).collect();
         let command = frame::cut(verb.frame, self.text, spoken.join(" "), rest);
         let mut steps = (verb.frame.make)(&command)
             .filter(|steps| !steps.is_empty())
@@ -187,6 +188,32 @@ impl<'t> Reader<'t> {
         for step in &mut steps {
             step.words.extend(&around);
         }
+        Ok(steps)
+    }
+
+    /// "use the text box to enter X": what is to be entered, into that field.
+    fn through(&self, clause: &Clause<'_>) -> Result<Vec<Used<Intent>>, Reason> {
+        let rest = clause.rest;
+        let acts =
+            |at: &usize| rest[*at].is_word("to") && crate::verb::at(&rest[at + 1..]).is_some();
+        let at = (1..rest.len()).find(acts).ok_or(Reason::Incomplete)?;
+        let field = target::read(self.text, &rest[..at], Names::Control);
+        let mut steps = match clause::clauses(&rest[at + 1..], true).as_slice() {
+            [inner] => self.made(inner)?,
+            _ => return Err(Reason::Incomplete),
+        };
+        let Some(Intent::Set { what, .. }) = steps.first_mut().map(|step| &mut step.read) else {
+            return Err(Reason::Incomplete);
+        };
+        if !what.name.is_empty() || !what.relations.is_empty() || field.read.phrase.is_empty() {
+            return Err(Reason::Incomplete);
+        }
+        *what = field.read;
+        let before = clause.whole.iter().map(|token| token.at);
+        let before = before.take_while(|place| *place < rest[0].at);
+        steps[0]
+            .words
+            .extend(before.chain(field.words).chain([rest[at].at]));
         Ok(steps)
     }
 

@@ -1,6 +1,6 @@
 //! What a control is to be brought to.
 
-use crate::{Ordinal, Target};
+use crate::Target;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use words::date::Day;
@@ -37,10 +37,6 @@ pub enum Value {
     Shown(String),
     /// "the text in the text area": what that field or passage holds.
     Content(Box<Target>),
-    /// "the last word in the text area": one word of what that field or passage holds.
-    Word { which: Ordinal, of: Box<Target> },
-    /// "an item that starts with A and ends with B"; either may be empty.
-    Pattern { starts: String, ends: String },
     /// "my phone number": the user's own, which only the user can tell.
     Own(String),
     /// "the remembered total": what was kept under that name.

@@ -1,6 +1,6 @@
 //! Finds the verb that a clause starts with.
 
-use crate::frames::FRAMES;
+use crate::frames::{APPLICATION, FRAMES};
 use crate::grammar::frame::Frame;
 use crate::grammar::token::{Token, words};
 use std::collections::HashMap;
@@ -11,11 +11,13 @@ use words::grammar;
 pub(crate) fn at(tokens: &[Token]) -> Option<(&'static Frame, usize)> {
     static VERBS: LazyLock<HashMap<&str, Vec<(&str, &Frame)>>> = LazyLock::new(|| {
         let mut verbs: HashMap<&str, Vec<(&str, &Frame)>> = HashMap::new();
-        for frame in FRAMES {
-            for verb in frame.verbs {
-                let first = verb.split(' ').next().unwrap_or_default();
-                verbs.entry(first).or_default().push((verb, frame));
-            }
+        let framed = FRAMES
+            .iter()
+            .flat_map(|frame| frame.verbs.iter().map(move |verb| (*verb, frame)));
+        let applied = grammar::application_verbs().map(|verb| (verb, &APPLICATION));
+        for (verb, frame) in framed.chain(applied) {
+            let first = verb.split(' ').next().unwrap_or_default();
+            verbs.entry(first).or_default().push((verb, frame));
         }
         verbs
     });

@@ -81,9 +81,9 @@ fn every_goal_outside_the_language_names_the_part_that_is_not_understood() {
 #[test]
 fn a_question_says_what_was_understood_and_what_was_not() {
     assert_eq!(
-        read("Download invoice 77 as PDF").question().as_deref(),
+        read("Download invoice 77 via e-mail").question().as_deref(),
         Some(
-            "I understood: Download “invoice 77”. I did not understand: “as PDF”. How shall I do \
+            "I understood: Download “invoice 77”. I did not understand: “via e-mail”. How shall I do \
              that part, or shall I leave it out?"
         )
     );
@@ -103,7 +103,7 @@ fn plan(goal: &intent::Goal) -> Vec<String> {
 
 #[test]
 fn an_answer_refines_the_goal_and_replaces_nothing() {
-    let goal = read("Download invoice 77 as PDF and log out");
+    let goal = read("Download invoice 77 via e-mail and log out");
     let refined = goal.refined("choose PDF from Format");
     assert_eq!(
         plan(&refined),

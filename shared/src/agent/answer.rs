@@ -168,6 +168,9 @@ pub struct Answer {
     /// The organization's documents had something to say.
     #[serde(default)]
     pub has_knowledge: bool,
+    /// How many of their passages were found for the goal.
+    #[serde(default)]
+    pub passages: usize,
     /// What thinking cost on this turn.
     #[serde(default)]
     pub spent: Spent,

@@ -8,6 +8,7 @@ use crate::auth::Scope;
 use crate::session::{Opening, Session, SessionId};
 use crate::store::{
     Conflict, Hold, Lease, SessionLookup, Store, StoreError, TaskItem, TaskLookup, TaskWrite, Turn,
+    Versioned,
 };
 use crate::task::TaskId;
 use jiff::Timestamp;
@@ -68,7 +69,7 @@ impl Named<'_> {
         session: Session,
         change: impl FnOnce(&mut Memory) -> Result<Notice, TurnError>,
     ) -> Result<(), TurnError> {
-        let mut task = match hold.lease(self.task, self.now).await? {
+        let mut task = match hold.lease::<Versioned<Memory>>(self.task, self.now).await? {
             Lease::Held(task) => *task,
             Lease::Busy { until } => return Err(TurnError::busy(until, self.now)),
             Lease::Colleagues | Lease::Absent => return Err(TurnError::TaskNotFound),
@@ -82,7 +83,7 @@ impl Named<'_> {
         &self,
         hold: &Hold,
         session: Session,
-        task: &TaskItem<Memory>,
+        task: &TaskItem<Versioned<Memory>>,
         notice: &Notice,
         forgets: Option<String>,
     ) -> Result<(), TurnError> {

@@ -250,6 +250,9 @@ pub struct Memory {
     /// same request opens no second one (contract §4.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_as: Option<String>,
+    /// When that ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_until: Option<Timestamp>,
     /// What stands behind the placeholders, sealed, for a while.
     #[serde(default)]
     pub given: SealedSecrets,
@@ -263,7 +266,8 @@ impl Memory {
     pub const MOST_STEPS: u32 = 50;
     /// So often a page may block a task before it fails.
     pub const MOST_BLOCKS: u8 = 5;
-    /// Without a key, a request that opens a task is known again for so long (contract §4.1).
+    /// Without a key, a request that opens a task is known again for so long after its answer was
+    /// stored (contract §4.1); until then it still runs.
     pub const KNOWN_AGAIN: SignedDuration = SignedDuration::from_secs(10);
     /// A failure counts against a finish for this long (contract §4.10).
     pub const FAILURE_COUNTS: SignedDuration = SignedDuration::from_mins(5);
@@ -302,6 +306,7 @@ impl Memory {
             declined: None,
             answered: None,
             known_as: None,
+            known_until: None,
             given: SealedSecrets::default(),
             other: Map::new(),
         }
@@ -311,7 +316,9 @@ impl Memory {
     /// `None` where it stands for nothing by now, or for another task.
     pub fn no_longer_known(&mut self, created_at: Timestamp, now: Timestamp) -> Option<String> {
         let known_as = self.known_as.take();
-        known_as.filter(|_| now.duration_since(created_at) <= Self::KNOWN_AGAIN)
+        let until = self.known_until.take();
+        let until = until.unwrap_or(created_at + Self::KNOWN_AGAIN);
+        known_as.filter(|_| now <= until)
     }
 
     /// Drops what stands behind placeholders that nothing needs any more: all of it when the task has

@@ -186,6 +186,8 @@ pub struct Notes {
     pub knowledge: Option<String>,
     /// The organization has documents for the site, about this goal or not.
     pub has_knowledge: bool,
+    /// How many of its passages are about the goal.
+    pub passages: usize,
     pub analysis: Option<Analysis>,
     /// Over the whole task.
     pub spent: Spent,

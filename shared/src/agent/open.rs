@@ -151,14 +151,10 @@ fn own_session(loaded: Option<&(SessionId, SessionLookup)>, of_task: SessionId) 
 /// The answer to the request that opened the task, where this is that request once more. A task
 /// that has had a further step takes the same words as new ones: two honest steps of a client may
 /// be the same bytes.
-pub(super) fn opened_again(
-    request: &Request,
-    task: &TaskItem<Memory>,
-    now: Timestamp,
-) -> Option<Answered> {
-    let answered = task.body.answered.as_ref()?;
+pub(super) fn opened_again(request: &Request, task: &Memory, now: Timestamp) -> Option<Answered> {
+    let answered = task.answered.as_ref()?;
     let again = request.idempotency_key.is_none()
-        && task.body.steps == 1
+        && task.steps == 1
         && answered.body_hash == request.body_hash
         && now.duration_since(answered.at) <= Memory::KNOWN_AGAIN;
     again.then(|| answered.clone())

@@ -317,8 +317,6 @@ pub(super) fn enters(intent: &Intent) -> bool {
             | Entered::NameAndLiteral(_)
             | Entered::Shown(_)
             | Entered::Content(_)
-            | Entered::Word { .. }
-            | Entered::Pattern { .. }
             | Entered::Own(_)
             | Entered::Remembered(_) => what.kind != Some(intent::Kind::Pager),
             Entered::Options(_)

@@ -108,6 +108,7 @@ pub(super) fn settle(
             .as_ref()
             .map(Research::without_results),
         has_knowledge: memory.notes.has_knowledge,
+        passages: memory.notes.passages,
         spent: thinking.spent,
         step_index: memory.steps,
     };

@@ -14,6 +14,7 @@ mod resolve;
 mod routes;
 mod think;
 mod too_large;
+mod unanswered;
 mod words;
 
 use super::answer::Answer;
@@ -34,6 +35,7 @@ use crate::session::{Message, SessionId};
 use crate::store::{Hold, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
 use hold::Held;
+use intent::Goal;
 use jiff::Timestamp;
 use late::Made;
 use serde::{Deserialize, Serialize};
@@ -94,14 +96,18 @@ pub async fn carry_out<E: From<TurnError>>(
         request,
         goal: &goal,
         secrets: &secrets,
+        carried: &Secrets::default(),
         mind: services.mind,
         knowledge: services.knowledge,
         deadline: services.deadline,
+        started: Instant::now(),
         now,
     };
-    let goal = turn.in_todays_words(&mut loaded, &goal);
-    turn.goal = &goal;
-    let meant = meant(request, &goal, loaded);
+    let known = turn.known_by_now(&mut loaded);
+    let meant = meant(request, &known.redact(&goal), loaded);
+    // Only a new task has a use for them: each task has placeholders of its own.
+    let (goal, secrets) = turn.as_goal(&known);
+    (turn.goal, turn.secrets, turn.carried) = (&goal, &secrets, &known);
     let hold = turn.hold_for(&meant);
     let outcome = turn.run(meant, &hold, admit).await;
     let given_back = hold.give_back().await;
@@ -147,10 +153,14 @@ struct Run<'a> {
     /// The query with placeholders, and what they stand for.
     goal: &'a str,
     secrets: &'a Secrets,
+    /// What the task that the request names has in confidence.
+    carried: &'a Secrets,
     /// `None` where rules decide alone.
     mind: Option<Mind<'a>>,
     knowledge: &'a Knowledge,
     deadline: Instant,
+    started: Instant,
+    /// When the request arrived.
     now: Timestamp,
 }
 
@@ -181,6 +191,16 @@ enum Ready<'h> {
     Again(Box<Done>),
 }
 
+impl Ready<'_> {
+    /// The goal of the task that is worked on.
+    fn reading(&self) -> Option<&Goal> {
+        match self {
+            Self::Work(held) => Some(&held.memory.reading),
+            Self::Again(_) => None,
+        }
+    }
+}
+
 impl Run<'_> {
     /// One turn under its hold. The outer error is that the call was not admitted.
     async fn run<E>(
@@ -208,8 +228,11 @@ impl Run<'_> {
                     self.learned(&goal)
                 );
                 admitted?;
-                let routes = self.routes(&goal, learned);
-                ready.map(|ready| ready.recalling(recalled, routes))
+                ready.map(|ready| {
+                    let reading = ready.reading().unwrap_or(&goal);
+                    let routes = self.routes(reading, learned.filter(|_| *reading == goal));
+                    ready.recalling(recalled, routes)
+                })
             }
             Ok(Meant::GoOn {
                 task,

@@ -15,7 +15,7 @@ use ::http::request::Parts;
 use ::http::{HeaderMap, Method, Request, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -104,7 +104,7 @@ pub async fn respond(
     };
     let answer = envelope::Answered {
         request_id: &request_id,
-        now: arrival.now,
+        now: arrival.now + SignedDuration::try_from(started.elapsed()).unwrap_or_default(),
         debug: app.config.debug.enabled.then(asked),
     };
     let (mut response, failure) = match outcome {

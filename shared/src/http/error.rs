@@ -218,7 +218,9 @@ impl ApiError {
             Self::RateLimited(_) => (Status::TOO_MANY_REQUESTS, Code::RateLimit),
             Self::QuotaExceeded(_) => (Status::TOO_MANY_REQUESTS, Code::QuotaExceeded),
             Self::Store(error) => match error {
-                StoreError::Unavailable(_) => (Status::SERVICE_UNAVAILABLE, Code::DatabaseError),
+                StoreError::Unavailable(_) | StoreError::Unanswered(_) => {
+                    (Status::SERVICE_UNAVAILABLE, Code::DatabaseError)
+                }
                 StoreError::Conflict(Conflict::SessionTaken) => {
                     (Status::FORBIDDEN, Code::Forbidden)
                 }
@@ -289,8 +291,8 @@ impl ApiError {
         match self {
             Self::ResourceConflict { until: Some(until) } => Some(seconds_until(*until, now)),
             Self::StillHeld { until, error } => {
-                let own = error.retry_after_seconds(now)?;
-                Some(own.max(seconds_until(*until, now)))
+                error.retry_after_seconds(now)?;
+                Some(seconds_until(*until, now))
             }
             Self::Overloaded {
                 retry_after_seconds,

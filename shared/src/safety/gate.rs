@@ -7,6 +7,7 @@ mod door;
 mod form;
 
 pub(super) use door::strange_door;
+pub(super) use form::note_forms;
 
 use super::approval::Place;
 use super::deed::{self, Deed, Sign};
@@ -17,8 +18,9 @@ use super::secret::{Misplaced, Secrets};
 use super::terms::{self, Terms};
 use super::watch::Watch;
 use super::wish::Wish;
+use super::words::words;
 use crate::action::Past;
-use crate::action::{Action, ActionError, ServerTool};
+use crate::action::{Action, ActionError, ServerTool, Verb};
 use crate::page::{Element, ElementId, Page, Role};
 use crate::task::TaskId;
 use jiff::Timestamp;
@@ -291,7 +293,7 @@ impl Weighed<'_, '_> {
             Action::Click { .. } | Action::DoubleClick { .. }
         );
         if let Some(element) = element.filter(|_| presses)
-            && self.sends_strange_values(element)
+            && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
         {
             deeds.push(Deed::Submit);
         }
@@ -323,6 +325,7 @@ impl Weighed<'_, '_> {
             let picked = self.gate.picked == Some(element.id);
             wish.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
+                || deed == Deed::Add && sign == Sign::Name && self.completes_typed(element)
         };
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
@@ -339,6 +342,19 @@ impl Weighed<'_, '_> {
             Role::Checkbox | Role::Switch | Role::Radio | Role::Option
         );
         choice && sign != Sign::Disguise && self.gate.wish.names_control(element, self.page)
+    }
+
+    /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the
+    /// like behind them.
+    fn completes_typed(&self, element: &Element) -> bool {
+        const MOST_MORE: usize = 2;
+        let last = self.gate.past.last();
+        let typed = last.filter(|last| !last.failed && last.verb == Verb::SetValue);
+        let typed = typed.filter(|last| self.gate.wish.wrote(&last.value));
+        let shown = words(&element.name);
+        typed.map(|last| words(&last.value)).is_some_and(|typed| {
+            !typed.is_empty() && shown.starts_with(&typed) && shown.len() <= typed.len() + MOST_MORE
+        })
     }
 
     /// A form goes as the user wants it: filled by this task with the user's words, or ordered to
@@ -372,6 +388,17 @@ impl Weighed<'_, '_> {
         let wanted = self.gate.wish.amounts();
         let shown = terms::amount_of(element, self.page);
         shown.is_none_or(|shown| wanted.is_empty() || wanted.contains(&shown.number))
+    }
+
+    /// Only what does something sends a form.
+    fn sends_what_was_changed(&self, element: &Element) -> bool {
+        let Gate {
+            wish, past, watch, ..
+        } = self.gate;
+        let found = deed::of_action(self.action, self.page, self.gate.focus);
+        !deed::is_field(element)
+            && !found.is_empty()
+            && form::was_changed(element, self.page, past, wish, &watch.stood)
     }
 
     fn sends_strange_values(&self, element: &Element) -> bool {

@@ -65,6 +65,25 @@ impl SealedSecrets {
         (known.redact(&words), known)
     }
 
+    /// The same for words that open a task: what `carried` knows, another task of the user's has in
+    /// confidence, and it is no less secret here.
+    pub fn take_beside(
+        &mut self,
+        said: &str,
+        carried: &Secrets,
+        vault: Option<&Vault>,
+        now: Timestamp,
+    ) -> (String, Secrets) {
+        let (mut words, mut known) = self.take(said, vault, now);
+        for secret in carried.standing_in(&words) {
+            self.highest += 1;
+            self.seal(self.highest, secret, vault, now);
+            known.insert(self.highest, secret.clone());
+            words = known.redact(&words);
+        }
+        (words, known)
+    }
+
     /// Takes a text that is a secret as a whole, given for a field of that name: its placeholder,
     /// and everything known with it.
     pub fn hide(

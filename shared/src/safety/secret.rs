@@ -107,6 +107,32 @@ impl Secrets {
         self
     }
 
+    /// These and, after them, what `others` knows besides: under placeholders of other numbers.
+    #[must_use]
+    pub fn beside(mut self, others: &Self) -> Self {
+        for secret in others.0.values() {
+            if !self.0.values().any(|known| known.text == secret.text) {
+                self.add(secret.clone());
+            }
+        }
+        self
+    }
+
+    /// Those that stand in the text by themselves, the longest first.
+    pub(super) fn standing_in(&self, text: &str) -> Vec<&Secret> {
+        let stands = |(number, secret): (u32, &Secret)| {
+            let own = placeholder(number);
+            outside_placeholders(text, |plain| replace_words(plain, &secret.text, &own)) != text
+        };
+        let mut found: Vec<&Secret> = self
+            .iter()
+            .filter(|one| stands(*one))
+            .map(|(_, secret)| secret)
+            .collect();
+        found.sort_by_key(|secret| std::cmp::Reverse(secret.text.len()));
+        found
+    }
+
     /// Kind and placeholder of each secret, for a prompt.
     pub fn placeholders(&self) -> impl Iterator<Item = (SecretKind, String)> {
         let secrets = self.0.iter();

@@ -10,6 +10,7 @@ use super::exposure::Seen;
 use super::gate;
 use super::opened::Opened;
 use super::origins::Origins;
+use super::stood::Stood;
 use super::terms::Terms;
 use super::wish::Wish;
 use crate::action::Action;
@@ -26,6 +27,8 @@ pub struct Watch {
     pub addresses: Addresses,
     pub opened: Opened,
     pub seen: Seen,
+    /// What weighty fields held when the task saw them first.
+    pub stood: Stood,
     pub approvals: Approvals,
     /// Controls that need not be asked about again.
     pub agreed: Agreed,
@@ -56,6 +59,7 @@ impl Watch {
         self.confirmed = false;
         self.addresses.learn(url);
         self.seen.learn_page(url, page, wish);
+        gate::note_forms(&mut self.stood, page);
     }
 
     /// The user agreed to these controls in other tasks.

@@ -2,6 +2,7 @@
 //! page says gets in here.
 
 mod object;
+mod place;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -223,6 +224,9 @@ impl Wish {
         match sign {
             // The question that the user answered showed the control's own name.
             Sign::Name if picked && deed == Deed::Unnamed => true,
+            Sign::Name if deed == Deed::Unnamed && self.tells_by_sign_or_place(element, page) => {
+                true
+            }
             Sign::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
                 all_named && (free || self.clause_of(&labels, alone).is(&thing, &known))

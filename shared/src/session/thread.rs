@@ -1,6 +1,7 @@
 //! What a chat keeps of itself beside its messages.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 /// The chat's part of a session (document 3, sessions table). A session of tasks alone has an empty
@@ -27,6 +28,9 @@ pub struct Thread {
     /// Sequence numbers of messages that every prompt shall hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pinned: Vec<u32>,
+    /// What another version of this program keeps of it.
+    #[serde(flatten)]
+    pub(crate) other: Map<String, Value>,
 }
 
 impl Thread {

@@ -44,6 +44,14 @@ impl AnswerClaim {
         &self.key_hash
     }
 
+    /// The same, its answer kept so much longer: the time from the request's arrival until it is
+    /// stored.
+    #[must_use]
+    pub fn after(mut self, took: SignedDuration) -> Self {
+        self.kept += took;
+        self
+    }
+
     /// In whose name.
     pub fn claimant(&self) -> Uuid {
         self.claimant

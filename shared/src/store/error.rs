@@ -10,6 +10,10 @@ pub enum StoreError {
     /// The table could not be reached, or refused to answer in time: 503 with `Retry-After`.
     #[error("the table cannot be reached")]
     Unavailable(#[source] BoxError),
+    /// It was asked to store several things at once, and whether it did is not known: to the client
+    /// the same as [`StoreError::Unavailable`].
+    #[error("the table did not say whether it has stored this")]
+    Unanswered(#[source] BoxError),
     /// Another writer was first.
     #[error(transparent)]
     Conflict(#[from] Conflict),
@@ -57,6 +61,15 @@ pub enum Conflict {
 }
 
 impl StoreError {
+    /// The failure of a write that may have happened all the same: a refusal may come to the second
+    /// attempt alone, after the reply to the first was lost.
+    pub(super) fn of_write(error: impl Into<Self>) -> Self {
+        match error.into() {
+            Self::Unavailable(source) => Self::Unanswered(source),
+            error => error,
+        }
+    }
+
     pub(super) fn malformed(source: impl Into<BoxError>) -> Self {
         Self::Malformed(source.into())
     }

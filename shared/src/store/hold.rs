@@ -98,7 +98,7 @@ impl Hold {
     }
 
     /// Gives back what no commit took, all at once.
-    pub async fn give_back(self) -> Result<(), StillHeld> {
+    pub async fn give_back(&self) -> Result<(), StillHeld> {
         let back = self.back();
         let outcome = back.give().await;
         // Until here a request that is broken off gives back by `drop`.

@@ -1,8 +1,9 @@
 //! Tasks that nobody goes on with: each open task has a note in an index, ordered by when it was
 //! last touched, so that finding them reads nothing else.
 
+use super::condition::conditional;
 use super::item::{self, Item, text_of};
-use super::key::{self, BY_STATUS, Key};
+use super::key::{self, BY_STATUS, Key, PRESENT};
 use super::owner::{OWNER, TENANT, set_owner};
 use super::read::IndexRange;
 use super::transaction::{put, write};
@@ -74,6 +75,29 @@ impl Store {
             .send()
             .await?;
         Ok(())
+    }
+
+    /// Puts the note of a task behind all others, as if it were touched now: what cannot be ended today
+    /// keeps nothing else from being ended.
+    pub async fn put_off_idle_task(
+        &self,
+        task: &IdleTask,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (_, order) = key::open_task_place(task.id, now);
+        let outcome = self
+            .client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(Key::open_task(&task.scope, task.id).attributes()))
+            .update_expression("SET #order = :order")
+            .condition_expression(PRESENT)
+            .expression_attribute_names("#order", BY_STATUS.sort)
+            .expression_attribute_values(":order", item::text(order))
+            .expression_attribute_values(":now", item::seconds(now))
+            .send()
+            .await;
+        conditional(outcome)?.map(drop).or(Ok(()))
     }
 
     /// The write that keeps the note of an open task, or removes that of an ended one; none where

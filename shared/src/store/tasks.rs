@@ -196,6 +196,23 @@ impl Store {
         live.map(|mut item| item::body(&mut item)).collect()
     }
 
+    /// Whether this very step of a task is stored.
+    pub async fn has_step<S: Serialize + DeserializeOwned>(
+        &self,
+        scope: &Scope,
+        id: TaskId,
+        step: &StepWrite<'_, S>,
+    ) -> Result<bool, StoreError> {
+        let Some(mut item) = self.get(Key::step(scope, id, step.index)).await? else {
+            return Ok(false);
+        };
+        let (_, stored): (u32, S) = item::body(&mut item)?;
+        // As both are written: a time is stored to the millisecond.
+        let [stored, ours] = [&stored, step.body].map(serde_json::to_value);
+        let stored = stored.map_err(StoreError::malformed)?;
+        Ok(stored == ours.map_err(StoreError::malformed)?)
+    }
+
     /// The writes of a task and of what its own item cannot hold.
     pub(super) fn put_task<T: Serialize>(
         &self,

@@ -52,7 +52,7 @@ impl Store {
             let error = match outcome {
                 Ok(Ok(_)) => return Ok(Ok(())),
                 Ok(Err(error)) => error,
-                Err(elapsed) => return Err(StoreError::Unavailable(elapsed.into())),
+                Err(elapsed) => return Err(StoreError::Unanswered(elapsed.into())),
             };
             let reasons = cancellation(&error);
             if reasons.iter().any(is_refusal) {
@@ -61,7 +61,7 @@ impl Store {
             if reasons.iter().any(is_throttle) {
                 let pause = jitter(attempt + 1);
                 if Instant::now() + pause >= deadline {
-                    return Err(error.into());
+                    return Err(StoreError::of_write(error));
                 }
                 sleep(pause).await;
                 attempt += 1;
@@ -70,7 +70,7 @@ impl Store {
             if reasons.iter().any(is_collision) {
                 return Ok(Err(reasons.to_vec()));
             }
-            return Err(error.into());
+            return Err(StoreError::of_write(error));
         }
     }
 }

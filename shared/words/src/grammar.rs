@@ -227,6 +227,11 @@ pub const DETAILS: &[&str] = &[
     "into", "onto", "or", "so", "over", "so that",
 ];
 
+/// Verbs of applications, of one word or more.
+pub fn application_verbs() -> impl Iterator<Item = &'static str> {
+    super::listed(include_str!("verbs.txt"))
+}
+
 /// Whether the words of `phrase` stand at the start of `words`; how many they are.
 pub fn leads(words: &[&str], phrase: &str) -> Option<usize> {
     let mut count = 0;

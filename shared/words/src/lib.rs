@@ -21,3 +21,9 @@ pub mod thing;
 pub use filler::is_filler;
 pub use folded::Folded;
 pub use inflection::same_word;
+
+/// The entries of a list: commas or line ends part them.
+fn listed(text: &'static str) -> impl Iterator<Item = &'static str> {
+    let entries = text.split([',', '\n']).map(str::trim);
+    entries.filter(|entry| !entry.is_empty())
+}

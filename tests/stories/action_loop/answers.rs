@@ -26,7 +26,7 @@ async fn a_goal_with_words_that_have_no_place_is_asked_about_before_anything_is_
         let app = TestApp::roomy().await;
         let mut player = Player::new(&app).await;
         let asked = player
-            .begin("Download invoice 77 as PDF", page(INVOICES))
+            .begin("Download invoice 77 via e-mail", page(INVOICES))
             .await;
         assert_eq!(
             (action(&asked), status(&asked)),
@@ -39,7 +39,7 @@ async fn a_goal_with_words_that_have_no_place_is_asked_about_before_anything_is_
             "{question}"
         );
         assert!(
-            question.contains("I did not understand: “as PDF”"),
+            question.contains("I did not understand: “via e-mail”"),
             "{question}"
         );
         assert_eq!(asked["missingInformation"][0]["type"], "PRIVATE_DATA");

@@ -50,7 +50,8 @@ async fn knowledge_is_resolved_as_shown() {
     use coxswain::store::DomainPattern;
     use local::knowledge::Document;
     use std::path::Path;
-    let app = TestApp::roomy().await;
+    let variables = [("DEBUG_MODE", "on")];
+    let app = TestApp::with(&variables, local::endpoints::router()).await;
     let client = Client::new(&app).await;
     let unknown = json!({"allowed": true, "domain": "app.acme.example", "hasOrgKnowledge": false,
         "context": [], "citations": []});
@@ -71,6 +72,12 @@ async fn knowledge_is_resolved_as_shown() {
         "citations": [{"documentId": "boats.md", "documentTitle": "Boats"}],
     });
     client.get(path).await.shows_twice(&known);
+    let task = json!({"url": "https://app.acme.example/orders", "query": "Press Boats",
+        "dom": "<button id=\"5\">Boats</button>"});
+    let task = client.post("/api/agent/interact", task).await.answer.body;
+    let found =
+        json!({"activeDomain": "app.acme.example", "hasOrgKnowledge": true, "chunkCount": 1});
+    assert_eq!(task["ragDebug"], found);
     // A chunk may have more beside it, and a citation a page.
     let mut more = known;
     more["context"][0]["metadata"] = json!({"kind": "guide"});

@@ -166,7 +166,9 @@ async fn an_action_that_failed_is_corrected() {
     let app = TestApp::with(&variables, local::endpoints::router()).await;
     let client = Client::new(&app).await;
     let first = client.post(INTERACT, asking("Press Save", &desk(""))).await;
-    let first = first.shows_twice(&always_and(json!({"ragDebug": {"hasOrgKnowledge": false}})));
+    let first = first.shows_twice(&always_and(
+        json!({"ragDebug": {"activeDomain": "d", "hasOrgKnowledge": false, "chunkCount": 0}}),
+    ));
     let moved =
         page(r#"<h1>Desk </h1><button id="9">Save </button><button id="6">Print </button>"#);
     let mut failed = further(&first, "Press Save", &moved);

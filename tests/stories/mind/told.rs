@@ -161,6 +161,36 @@ async fn an_open_menu_is_told_as_one() {
 }
 
 #[tokio::test]
+async fn what_three_corrections_did_not_mend_is_planned_anew() {
+    let shelf: String = ["notes", "letters", "calls", "invoices", "history"]
+        .iter()
+        .zip(11..)
+        .map(|(name, id)| format!(r#"<button id="{id}">Show {name} </button>"#))
+        .collect();
+    let shelf = page(&format!("<h1>Complaint 17 </h1>{shelf}"));
+    let mut replies = vec![first("click(11)")];
+    replies.extend((12..=15).map(|id| goes_on(&format!("click({id})"))));
+    let model = scripted(replies).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin(GOAL, shelf.clone()).await;
+    let mut tried = Vec::new();
+    for id in 11..=14 {
+        let error = json!({"message": "It is covered", "code": "ACTION_FAILED",
+            "action": format!("click({id})"), "elementId": id});
+        let answer = player.report_failure(error, shelf.clone()).await;
+        let correction = &answer["correction"];
+        assert!(correction["attemptNumber"].as_u64() <= Some(3), "{answer}");
+        tried.push(text(correction, "strategy").to_owned());
+    }
+    let (last, before) = tried.split_last().unwrap();
+    assert_eq!(before, ["ALTERNATIVE_TOOL"; 3]);
+    assert_eq!(last, "UPDATE_PLAN");
+    let asked = &model.requests()[4].user;
+    assert!(asked.contains("give another plan"), "{asked}");
+}
+
+#[tokio::test]
 async fn a_quoted_expectation_that_came_true_confirms_the_action() {
     let begins = Reply::json(
         json!({"thought": "Closing.", "action": "click(7)", "expect": "The text \"Under review\" appears", "stepDone": false, "analysis": sure()}),

@@ -250,3 +250,54 @@ async fn refused_again<'a>(app: &'a TestApp, name: &str) -> Player<'a> {
     player.report(refused_page()).await;
     player
 }
+
+/// A goal in the middle of a task that has details in confidence.
+async fn goal_beside_details(query: &str, form: &str) -> Vec<String> {
+    let app = TestApp::roomy().await;
+    let mut player = refused(&app).await;
+    assert_eq!(resume(&player, &details()).await.status, 200);
+    let before = player.task_id.clone();
+    player.query = query.to_owned();
+    let mut body = player.body(page(form));
+    body["taskId"] = before.clone();
+    let mut actions = Vec::new();
+    let mut answer = player.send(&body).await;
+    assert_ne!(answer["taskId"], before, "{answer}");
+    player.task_id = answer["taskId"].clone();
+    while action(&answer).starts_with("setValue") && actions.len() < 4 {
+        actions.push(action(&answer).to_owned());
+        answer = player.report(page(form)).await;
+    }
+    let messages = format!(
+        "/api/session/{}/messages",
+        player.session_id.as_str().unwrap()
+    );
+    let messages = app.get(&messages, &player.token).await.text;
+    assert!(
+        !messages.contains(PASSWORD) && !messages.contains(USER),
+        "{messages}"
+    );
+    actions
+}
+
+#[tokio::test]
+async fn a_goal_that_opens_a_task_has_placeholders_of_its_own() {
+    let goal = format!("Log in as {USER} with password harbour-78");
+    assert_eq!(
+        goal_beside_details(&goal, SIGN_IN).await,
+        [
+            format!(r#"setValue(11, "{USER}")"#),
+            r#"setValue(13, "harbour-78")"#.to_owned(),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_goal_may_name_a_detail_that_the_task_before_it_has_in_confidence() {
+    let form = r#"<label>Newsletter <input name="news" type="text" id="21"/></label><button id="22">Save </button>"#;
+    let goal = format!("enter {USER} into Newsletter and click Save");
+    assert_eq!(
+        goal_beside_details(&goal, form).await,
+        [format!(r#"setValue(21, "{USER}")"#)]
+    );
+}

@@ -116,6 +116,17 @@ async fn what_a_later_version_keeps_beside_survives_a_write() {
             },
         });
         line.raw("UpdateItem", update).await;
+        if item["data"]["M"]["plan"].is_object() {
+            let deep = json!({
+                "Key": {"pk": item["pk"], "sk": item["sk"]},
+                "UpdateExpression": "SET #data.#plan.#inner = :deep, #data.#plan.#steps[1].#inner = :deep",
+                "ExpressionAttributeNames": {
+                    "#data": "data", "#plan": "plan", "#steps": "steps", "#inner": "mood",
+                },
+                "ExpressionAttributeValues": {":deep": {"S": "calm"}},
+            });
+            line.raw("UpdateItem", deep).await;
+        }
     }
     assert_eq!(marked, 2, "a task and its session");
 
@@ -140,6 +151,15 @@ async fn what_a_later_version_keeps_beside_survives_a_write() {
                 (&mood["level"]["N"], &mood["words"]["L"][0]["S"]),
                 (&json!("3"), &json!("calm"))
             );
+            let plan = &item["data"]["M"]["plan"]["M"];
+            if plan.is_object() {
+                let step = &plan["steps"]["L"][1]["M"];
+                assert_eq!(
+                    (&plan["mood"]["S"], &step["mood"]["S"]),
+                    (&json!("calm"), &json!("calm")),
+                    "{plan}"
+                );
+            }
         }
     }
 }

@@ -4,7 +4,6 @@ use crate::proposal::{Act, Outcome, Proposal};
 use crate::saying;
 use crate::step::Step;
 use action::Verb;
-use intent::{Intent, Value};
 use page::{Element, Role};
 use words::Folded;
 
@@ -49,8 +48,6 @@ pub(crate) fn take(step: &Step) -> Option<Proposal> {
     let index = match (pinned, fitting.as_slice()) {
         (Some(pinned), _) => pinned,
         (None, [only]) => *only,
-        // Whatever begins and ends so is as good as another.
-        (None, [first, ..]) if pattern(step.intent).is_some() => *first,
         (None, several) => {
             let wanted = saying::quoted(&last.value);
             let question = saying::which_one(&wanted, &last.value, several, view);
@@ -83,22 +80,8 @@ fn is_suggestion(role: Role) -> bool {
     )
 }
 
-fn pattern(intent: &Intent) -> Option<(String, String)> {
-    match intent {
-        Intent::Set {
-            to: Value::Pattern { starts, ends },
-            ..
-        } => Some((starts.to_lowercase(), ends.to_lowercase())),
-        _ => None,
-    }
-}
-
 fn answer(step: &Step, typed: &str, index: usize) -> Option<Answer> {
     let shown = step.view.element(index).name.trim().to_lowercase();
-    if let Some((starts, ends)) = pattern(step.intent) {
-        let fits = shown.starts_with(&starts) && shown.ends_with(&ends);
-        return fits.then_some(Answer::Same);
-    }
     let (name, wanted) = (step.view.name(index), Folded::new(typed));
     let begins = shown.starts_with(&typed.trim().to_lowercase());
     match (*name == wanted, begins, name.contains(&wanted)) {

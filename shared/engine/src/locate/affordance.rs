@@ -2,7 +2,7 @@
 
 use super::KindFit;
 use intent::Kind;
-use page::{Element, Role};
+use page::{Element, NameSource, Role};
 
 /// What the action will do with the control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +37,14 @@ pub(crate) fn is_list(element: &Element) -> bool {
     matches!(element.role, Role::Combobox | Role::Listbox) && element.input_type.is_none()
 }
 
+/// What is moved along a scale: a slider, or the handle of one that the page draws itself.
+pub(crate) fn is_slider(element: &Element) -> bool {
+    let coded = element.name_source == NameSource::Attribute;
+    let name = element.name.to_lowercase();
+    let handle = name.contains("slider") && (name.contains("handle") || name.contains("thumb"));
+    element.role == Role::Slider || element.role == Role::Generic && coded && handle
+}
+
 impl Usage {
     /// Whether the control can be used so at all. `kind` as the user says it: whoever says "field"
     /// may press one.
@@ -47,9 +55,7 @@ impl Usage {
                 let field = matches!(kind, Some(Kind::Field | Kind::SearchBox | Kind::Dropdown));
                 element.role != Role::Static && (!text || field)
             }
-            Self::Set => {
-                text || is_choice(element) || is_list(element) || element.role == Role::Slider
-            }
+            Self::Set => text || is_choice(element) || is_list(element) || is_slider(element),
             Self::Switch => {
                 is_choice(element)
                     || element.state.pressed.is_some()
@@ -110,7 +116,6 @@ pub(crate) fn kind_fit(kind: Option<Kind>, element: &Element) -> KindFit {
         | Kind::Option
         | Kind::Section
         | Kind::Row
-        | Kind::Result
         | Kind::Tab
             if acts =>
         {
@@ -139,7 +144,7 @@ fn is_of(kind: Kind, element: &Element) -> bool {
         Kind::Switch => {
             matches!(role, Role::Switch | Role::Checkbox) || element.state.pressed.is_some()
         }
-        Kind::Slider => role == Role::Slider,
+        Kind::Slider => is_slider(element),
         Kind::Tab => role == Role::Tab,
         Kind::Menu => {
             element.state.has_popup

@@ -136,11 +136,16 @@ pub(crate) fn led_by(verb: &Folded, name: &Folded) -> bool {
 pub(crate) fn priced(verb: &Folded, object: &Folded, name: &Folded) -> bool {
     let own = |word: &String| object.words().iter().any(|other| same_word(word, other));
     let amount = |word: &String| word.bytes().any(|byte| byte.is_ascii_digit());
-    let rest = after_verb(verb, name);
-    rest.is_some_and(|rest| {
-        rest.iter()
-            .all(|word| is_filler(word) || own(word) || amount(word))
-    })
+    let says = |verb: &Folded| {
+        let rest = after_verb(verb, name);
+        rest.is_some_and(|rest| {
+            rest.iter()
+                .all(|word| is_filler(word) || own(word) || amount(word))
+        })
+    };
+    // Whoever buys a ticket books it, where the button says for how much.
+    let sold = verb.text() == "buy" && name.words().iter().any(amount);
+    says(verb) || sold && says(&Folded::new("book"))
 }
 
 /// The words of a name that follow the verb; who agrees may say so of themselves ("I accept").
@@ -161,6 +166,20 @@ fn after_verb<'n>(verb: &Folded, name: &'n Folded) -> Option<&'n [String]> {
     };
     if leads(verb.words()) {
         return Some(&words[count..]);
+    }
+    // "Download PDF" for "download as PDF".
+    let bare: Vec<String> = verb
+        .words()
+        .iter()
+        .filter(|word| *word != "as")
+        .cloned()
+        .collect();
+    if bare.len() < count && leads(&bare) {
+        return Some(&words[bare.len()..]);
+    }
+    // "Checkout" is "check out".
+    if count > 1 && words.first() == Some(&verb.words().concat()) {
+        return Some(&words[1..]);
     }
     let joined = verb.words().join(" ");
     synonym::same_meaning(&joined).iter().find_map(|other| {

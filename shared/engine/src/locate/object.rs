@@ -98,6 +98,10 @@ impl Object {
             && shown.into_iter().any(|one| one.units.len() > 1)
     }
 
+    pub(crate) fn is_kind_only(&self) -> bool {
+        self.is_kind_only
+    }
+
     pub(crate) fn said(&self) -> &Folded {
         &self.said
     }

@@ -9,7 +9,11 @@ pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
         Measure::Duration => duration_minutes(text),
         Measure::Time => time_minutes(text),
         Measure::Rating => rating(text),
-        Measure::Number => numbers(text).first().copied(),
+        // Of several numbers none is the one that is meant.
+        Measure::Number => match numbers(text).as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        },
     }
 }
 

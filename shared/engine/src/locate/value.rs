@@ -3,7 +3,7 @@
 use super::{Query, Usage, locate};
 use crate::page_view::Phrase;
 use crate::step::Step;
-use intent::{Ordinal, Target};
+use intent::Target;
 use page::{Content, Element};
 use words::{Folded, secret};
 
@@ -22,6 +22,12 @@ pub(crate) fn shown_beside(label: &str, step: &Step) -> Option<String> {
     if let Some(index) = located.one() {
         return held(view.element(index));
     }
+    shown_in_text(label, step)
+}
+
+/// The text after that label, where no field stands between them.
+pub(crate) fn shown_in_text(label: &str, step: &Step) -> Option<String> {
+    let view = step.view;
     let phrase = Phrase::of(Folded::new(label).words())?;
     let values: Vec<String> = view
         .places(&phrase)
@@ -46,10 +52,12 @@ fn after_label(node: usize, label: &str, step: &Step) -> Option<String> {
     }
     let alone = super::same_name(&wanted, &Folded::new(text.trim_end_matches([':', ' '])));
     let end = view.page.nodes.get(node)?.end;
-    let (_, next) = view
+    let (at, next) = view
         .texts(end..end + NEAR)
         .find(|(_, text)| !text.trim().is_empty())?;
-    alone.then(|| next.trim().to_owned())
+    let mut between = view.among(end..at);
+    let field = between.any(|index| super::is_text_field(view.element(index)));
+    (alone && !field).then(|| next.trim().to_owned())
 }
 
 fn held(element: &Element) -> Option<String> {
@@ -91,16 +99,4 @@ fn passage(wanted: &Target, step: &Step) -> Option<String> {
     });
     let mut texts = paragraphs.map(|node| view.page.node_text(node).to_owned());
     texts.next().filter(|_| texts.next().is_none())
-}
-
-/// One word of what a field or passage holds, without the marks at its ends.
-pub(crate) fn word_of(which: Ordinal, of: &Target, step: &Step) -> Option<String> {
-    let text = content_of(of, step)?;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let word = match which {
-        Ordinal::Nth(place) => words.get(place.checked_sub(1)?),
-        Ordinal::Last => words.last(),
-    }?;
-    let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
-    Some(bare.to_owned())
 }

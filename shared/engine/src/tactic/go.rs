@@ -2,13 +2,14 @@
 
 use super::list::find_search_box;
 use super::press::asked;
-use crate::locate::{LabelMatch, Object, Query, Usage, content_of, locate, shown_beside, word_of};
+use crate::locate::{LabelMatch, Object, Query, Usage, content_of, is_list, locate, shown_beside};
 use crate::proposal::{Outcome, Proposal};
 use crate::saying;
 use crate::step::Step;
 use action::{Action, Verb};
 use intent::{Destination, Gesture, Intent, Target, Value};
 use page::ElementId;
+use words::label;
 
 /// How far one scroll goes, in pages: far enough for any end.
 const TO_THE_END: u8 = 100;
@@ -137,6 +138,9 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
     let Intent::Expand { target, open } = step.intent else {
         return None;
     };
+    if target.every {
+        return Some(unfold_on(step));
+    }
     let view = step.view;
     let folds = |index: &usize| view.element(*index).state.expanded.is_some();
     let located = locate(&Query::of(target, Usage::Press), step);
@@ -163,6 +167,30 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
     // What does not show whether it folds is pressed by its own name alone.
     (folds(&index) || exact)
         .then(|| Proposal::act(step.click(index), saying::opening(element)).with(located))
+}
+
+/// Whatever of the page folds is unfolded, one after the other, until what comes next is in sight.
+fn unfold_on(step: &Step) -> Proposal {
+    let view = step.view;
+    let in_sight = step.upcoming.first().is_some_and(|next| match next {
+        Intent::Press { target, .. } => {
+            let located = locate(&Query::of(target, Usage::Press), step);
+            located.one().is_some()
+        }
+        _ => false,
+    });
+    let folded = |index: &usize| {
+        let element = view.element(*index);
+        element.state.expanded == Some(false)
+            && !element.state.disabled
+            && !is_list(element)
+            && !label::acts(view.name(*index))
+            && !step.tried(*index)
+    };
+    match view.indices().find(folded).filter(|_| !in_sight) {
+        Some(index) => Proposal::partly(step.click(index), saying::opening(view.element(index))),
+        None => Proposal::done("All that is needed is unfolded."),
+    }
 }
 
 pub(super) fn scroll(step: &Step) -> Option<Proposal> {
@@ -197,7 +225,6 @@ pub(super) fn remember(step: &Step) -> Option<Proposal> {
         Value::Date { said, .. } => (Some(said.clone()), false),
         Value::Shown(label) => (shown_beside(label, step), true),
         Value::Content(of) => (content_of(of, step), true),
-        Value::Word { which, of } => (word_of(*which, of, step), true),
         _ => (None, false),
     };
     let key = key.clone();

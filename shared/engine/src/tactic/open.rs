@@ -2,10 +2,10 @@
 
 use super::press::{press, pressed, pressed_or_asked};
 use crate::locate::{Belongs, Object, Query, Usage, locate};
-use crate::proposal::Proposal;
+use crate::proposal::{Outcome, Proposal};
 use crate::saying;
 use crate::step::Step;
-use crate::widget::{Wanted, Widget};
+use crate::widget::{Wanted, Widget, pager};
 use intent::{Kind, Ordinal, Setting, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
@@ -28,13 +28,15 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
         && matches!(verb, Verb::Open | Verb::Choose | Verb::Click);
     let ordinal = target.ordinal.filter(|_| by_place)?;
     let view = step.view;
+    let pager = pager(step);
     let mut lists: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for index in view.indices() {
         let element = view.element(index);
         let row = element
             .row
             .and_then(|row| Some((row, view.page.rows.get(row)?.list)));
-        if let Some((row, list)) = row.filter(|_| element.role == Role::Link) {
+        let turns = pager.as_ref().is_some_and(|pager| pager.holds(index));
+        if let Some((row, list)) = row.filter(|_| element.role == Role::Link && !turns) {
             let links = lists.entry(list).or_default();
             // The controls of a row stand together.
             if links
@@ -46,14 +48,40 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
         }
     }
     let links = lists.values().next().filter(|_| lists.len() == 1)?;
+    let open = pager.as_ref().and_then(|pager| pager.open(step));
+    let (page, goes_on) = open.unwrap_or((1, pager.is_some()));
     let index = match ordinal {
-        Ordinal::Nth(place) => *links.get(place.checked_sub(1)?)?,
+        Ordinal::Nth(place) => {
+            let before = rows_before(place, links.len(), page, goes_on)?;
+            let at = place.checked_sub(before + 1)?;
+            if at >= links.len() && goes_on {
+                let wanted = Wanted::Page((place - 1) / links.len() + 1);
+                let mut turned = Proposal::from(Widget::pages(step)?.set(&wanted, step));
+                if let Outcome::Act(act) = &mut turned.outcome {
+                    act.completes = false;
+                }
+                return Some(turned);
+            }
+            *links.get(at)?
+        }
+        Ordinal::Last if goes_on => return None,
         Ordinal::Last => *links.last()?,
     };
     Some(Proposal::act(
         step.click(index),
         saying::opening(view.element(index)),
     ))
+}
+
+/// How many rows the pages before this one have: a page that others follow is full. The last one
+/// may show fewer, and then its place must tell how long a page is.
+fn rows_before(place: usize, shown: usize, page: usize, goes_on: bool) -> Option<usize> {
+    const MOST: usize = 100;
+    let longest = if goes_on || page == 1 { shown } else { MOST };
+    let before = (shown..=longest.max(shown)).map(|rows| rows * (page - 1));
+    let mut fitting =
+        before.filter(|before| goes_on || (before + 1..=before + shown).contains(&place));
+    fitting.next().filter(|_| fitting.next().is_none())
 }
 
 /// "the second message": nothing but the word for what is listed.

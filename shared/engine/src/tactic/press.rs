@@ -4,11 +4,12 @@ use crate::interrupt::confirmation::leaves_form;
 use crate::locate::{
     Belongs, LabelMatch, Located, Query, Usage, locate, locate_all, measure, priced, same_name,
 };
+use crate::page_view::{Phrase, RegionKind};
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
-use crate::widget::{Wanted, Widget};
-use intent::{Extreme, Intent, Setting, Superlative, Target, Verb};
+use crate::widget::{Wanted, Widget, pager};
+use intent::{Extreme, Intent, Kind, Setting, Superlative, Target, Verb};
 use page::{Content, Role};
 use std::collections::BTreeMap;
 use words::{Folded, label};
@@ -141,7 +142,14 @@ fn is_of_kind(row: usize, target: &Target, step: &Step) -> bool {
         .words()
         .iter()
         .take_while(|word| *word != "to" && *word != "into");
-    let mut distinct = kind.filter(|word| !words::is_filler(word) && !words::thing::is_thing(word));
+    // A journey without a return is one-way wherever the page speaks of no return.
+    let says_return =
+        |word: &&str| Phrase::told(word).is_some_and(|word| !view.places(&word).is_empty());
+    let one_way =
+        name.contains(&Folded::new("one-way")) && !["return", "round"].iter().any(says_return);
+    let told = |word: &String| one_way && matches!(word.as_str(), "one" | "way");
+    let mut distinct =
+        kind.filter(|word| !words::is_filler(word) && !words::thing::is_thing(word) && !told(word));
     distinct.all(|word| {
         says(&text, word)
             || view.chain(region).any(|at| {
@@ -248,6 +256,11 @@ pub(super) fn named_control(step: &Step) -> Option<Proposal> {
     if *verb != Verb::Click || target.every || target.superlative.is_some() {
         return None;
     }
+    // On one page of several the place of a result is told by `row_by_place` alone.
+    let counted = target.kind == Some(Kind::Result) && target.ordinal.is_some();
+    if counted && pager(step).is_some() {
+        return None;
+    }
     pressed_or_asked(locate(&Query::of(target, Usage::Press), step), target, step)
 }
 
@@ -322,7 +335,13 @@ pub(super) fn whose(step: &Step) -> Option<Proposal> {
         .into_iter()
         .filter(|index| !leaves_form(*index, step))
         .collect();
-    (object.is_shown(step.view) && !near.is_empty()).then(|| {
+    // "cancel my trip": the page lists things by another name, each with such a control.
+    let each_row = |index: &usize| {
+        let unit = step.view.unit(step.view.control(*index).region);
+        step.view.region(unit).kind == RegionKind::Row
+    };
+    let listed = target.relations.is_empty() && object.is_kind_only() && near.iter().all(each_row);
+    ((object.is_shown(step.view) || listed) && !near.is_empty()).then(|| {
         let (wanted, about) = (saying::target(target), saying::about(target));
         Proposal::ask(saying::whose(&wanted, &about, &near, step.view)).with(located)
     })

@@ -1,17 +1,17 @@
 //! Bringing controls to values.
 
 use super::open::taken;
-use super::press::asked;
+use super::press::{asked, pressed, pressed_or_asked};
 use crate::locate::{
     Belongs, LabelMatch, Located, Object, Query, Ranked, Usable, Usage, compare, content_of,
-    is_list, is_text_field, locate, locate_all, shown_beside, word_of,
+    is_list, is_text_field, locate, locate_all, shown_beside, shown_in_text,
 };
 use crate::proposal::{Act, Outcome, Proposal};
 use crate::saying;
 use crate::step::Step;
 use crate::widget::{Wanted, Widget, offers};
 use action::Verb;
-use intent::{Intent, Kind, Relation, Target, Value};
+use intent::{Intent, Kind, Relation, Target, Value, Verb as Named};
 use page::{Element, Role};
 use words::{Folded, date, secret};
 
@@ -53,14 +53,12 @@ fn wanted(value: &Value, index: usize, step: &Step) -> Result<Wanted, Proposal> 
         Value::Switch(setting) => Ok(Wanted::Switch(*setting)),
         Value::Order { order, .. } => Ok(Wanted::Order(*order)),
         Value::Options(options) => Ok(Wanted::Text(options.join(", "))),
+        Value::Shown(name) if name.is_empty() => {
+            let own = element.name.trim_end_matches([':', ' ']);
+            read(shown_in_text(own, step), saying::quoted(own))
+        }
         Value::Shown(name) => read(shown_beside(name, step), saying::quoted(name)),
         Value::Content(of) => read(content_of(of, step), saying::target(of)),
-        Value::Word { which, of } => read(word_of(*which, of, step), saying::target(of)),
-        Value::Pattern { starts, ends } => Ok(Wanted::Text(if starts.is_empty() {
-            ends.clone()
-        } else {
-            starts.clone()
-        })),
         Value::Own(own)
             if element
                 .value
@@ -86,16 +84,8 @@ pub(super) fn put(index: usize, value: &Value, step: &Step) -> Option<Proposal> 
     if element.state.disabled {
         return Some(Proposal::missing(saying::locked(element)));
     }
-    if matches!(value, Value::Pattern { .. }) && step.acted_on(index) {
-        return Some(Proposal::missing("a suggestion that fits"));
-    }
     let widget = Widget::at(index, &wanted, step)?;
-    let mut proposal = Proposal::from(widget.set(&wanted, step));
-    // What was typed is only the beginning of what is wanted: a suggestion completes it.
-    if let (Value::Pattern { .. }, Outcome::Act(act)) = (value, &mut proposal.outcome) {
-        act.completes = false;
-    }
-    Some(proposal)
+    Some(widget.set(&wanted, step).into())
 }
 
 /// "first name Jas": the longest name of a field that the text begins with, the rest is the value.
@@ -135,6 +125,31 @@ fn under(heading: &[&str], name: &[&str], step: &Step) -> Option<Proposal> {
     let element = step.view.element(located.one()?);
     let action = step.click(located.one()?);
     Some(Proposal::act(action, saying::choosing(element)).with(located))
+}
+
+/// "download invoice 77 as PDF": a list of the page offers the format, and is brought there first.
+pub(super) fn format_of_deed(step: &Step) -> Option<Proposal> {
+    let (Named::Named(verb), target) = pressed(step)? else {
+        return None;
+    };
+    let (deed, format) = verb.split_once(" as ")?;
+    let view = step.view;
+    let offering = |index: &usize| is_list(view.element(*index)) && offers(*index, format, step);
+    let mut lists = view.indices().filter(offering);
+    let only = lists
+        .next()
+        .filter(|_| lists.next().is_none() && matches!(deed, "download" | "export"))?;
+    let mut chosen = put(only, &Value::Literal(format.to_owned()), step)?;
+    match &mut chosen.outcome {
+        Outcome::Done { .. } => {
+            pressed_or_asked(locate(&Query::deed(deed, target), step), target, step)
+        }
+        Outcome::Act(act) => {
+            act.completes = false;
+            Some(chosen)
+        }
+        _ => Some(chosen),
+    }
 }
 
 /// "both fields", "all check boxes": each that does not stand as it should.

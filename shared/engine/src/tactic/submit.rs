@@ -24,28 +24,22 @@ fn names(form: &Form) -> (Vec<String>, bool) {
     match form {
         Form::Current | Form::Changes => (Vec::new(), true),
         Form::Named { name } => (vec![name.clone(), format!("submit {name}")], true),
-        Form::SignIn => (alike("log in"), false),
+        Form::SignIn => (alike("log in"), true),
         Form::SignUp { verb } => {
             let mut names = vec![verb.clone()];
             names.extend(alike("sign up"));
             (names, true)
         }
         Form::Search => (alike("search"), false),
-        Form::New { verb, noun } | Form::Message { verb, noun } => {
+        Form::New { verb, noun } => {
             let noun = head(noun);
             let mut names = Vec::new();
             for verb in alike(verb) {
                 names.push(format!("{verb} {noun}"));
-                if matches!(form, Form::New { .. }) {
-                    names.push(format!("{verb} new {noun}"));
-                }
+                names.push(format!("{verb} new {noun}"));
                 names.push(verb);
             }
             (names, true)
-        }
-        Form::Invitation => {
-            let names = ["invite", "send invitation", "send invite", "send invites"];
-            (names.map(str::to_owned).to_vec(), true)
         }
     }
 }
@@ -103,7 +97,7 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
 
 /// "an invoice for Hooli": the form, as it is filled in, must say for whom.
 fn lacking_detail(form: &Form, step: &Step) -> Option<String> {
-    let (Form::New { noun, .. } | Form::Message { noun, .. }) = form else {
+    let Form::New { noun, .. } = form else {
         return None;
     };
     let (_, whom) = noun.split_once(" for ")?;
@@ -215,7 +209,7 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
     }
     let mut names: Vec<String> = Vec::new();
     match form {
-        Form::New { verb, noun } | Form::Message { verb, noun } => {
+        Form::New { verb, noun } => {
             let noun = head(noun);
             for verb in [verb.as_str(), "new", "add", "create"] {
                 names.push(format!("{verb} {noun}"));
@@ -227,12 +221,8 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
             if !fills {
                 names.push(verb.clone());
             }
-            if matches!(form, Form::Message { .. }) {
-                let alike = synonym::same_meaning("compose");
-                names.extend(alike.iter().map(|&name| name.to_owned()));
-            }
         }
-        Form::SignIn | Form::SignUp { .. } | Form::Invitation => {
+        Form::SignIn | Form::SignUp { .. } => {
             names.extend(self::names(form).0);
         }
         Form::Changes => names.push("edit".to_owned()),

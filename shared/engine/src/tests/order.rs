@@ -103,6 +103,13 @@ fn presses() -> Vec<Case> {
             "<button id=1>Add</button><button id=2>Cart</button>",
         ),
         case(
+            "format-of-deed",
+            "<select aria-label=Format id=1><option>CSV</option><option>PDF</option></select><h1>Report</h1><button id=2>Download</button>",
+            deed("download as pdf", "report"),
+            "selectDropdown(1",
+            "<h1>Report</h1><button id=2>Download PDF</button>",
+        ),
+        case(
             "verb-of-form",
             "<form><input id=3><button id=1>Save changes</button><button id=2>Close</button></form>",
             press(Verb::Named("save".to_owned()), Target::default()),
@@ -429,7 +436,7 @@ fn a_tactic_decides_on_its_page_and_keeps_silent_on_another() {
 
 #[test]
 fn no_tactic_is_without_a_case() {
-    let interrupts = ["suggestion", "type-to-confirm", "confirmation"];
+    let interrupts = ["suggestion", "type-to-confirm", "confirmation", "stay"];
     let cases = every_case();
     let known: HashSet<&str> = cases.map(|case| case.tactic).chain(interrupts).collect();
     let without = ORDER.iter().map(|entry| entry.name);

@@ -20,7 +20,8 @@ pub(crate) struct Pager {
     pub(super) current: Option<usize>,
 }
 
-pub(super) fn find(step: &Step) -> Option<Pager> {
+/// What turns the pages of the list that the page shows.
+pub(crate) fn find(step: &Step) -> Option<Pager> {
     let view = step.view;
     let acts = |index: &usize| {
         let element = view.element(*index);
@@ -56,6 +57,28 @@ pub(super) fn find(step: &Step) -> Option<Pager> {
 }
 
 impl Pager {
+    /// The page that is open: the one that is marked, else the one that was turned to for this step, else the
+    /// first where nothing leads back. Whether others follow it.
+    pub(crate) fn open(&self, step: &Step) -> Option<(usize, bool)> {
+        let turned = step
+            .last_here()
+            .and_then(|last| step.view.of_identity(last.identity?));
+        let turned = turned.and_then(|index| number(step.view.name(index)));
+        let first = (self.previous.is_none() && turned.is_none()).then_some(1);
+        let open = self.current.or(turned).or(first)?;
+        let last = self.numbered.iter().map(|(_, page)| *page).max();
+        Some((
+            open,
+            self.next.is_some() || last.is_some_and(|last| last > open),
+        ))
+    }
+
+    /// Whether the control turns to a page.
+    pub(crate) fn holds(&self, index: usize) -> bool {
+        let numbered = self.numbered.iter().any(|(at, _)| *at == index);
+        numbered || [self.next, self.previous].contains(&Some(index))
+    }
+
     /// A control turns it, whatever its numbers are.
     pub(super) fn is_turned(&self) -> bool {
         self.next.is_some() || self.previous.is_some()

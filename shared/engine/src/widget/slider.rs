@@ -4,6 +4,7 @@ use super::{Progress, Wanted};
 use crate::saying;
 use crate::step::Step;
 use action::{Action, Verb};
+use page::Role;
 
 /// Nodes from the slider on among which its number stands.
 const NEAR: usize = 6;
@@ -34,7 +35,8 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     if at.is_some_and(|at| (at - to).abs() < f64::EPSILON) {
         return Progress::Done(saying::shows(element, &said));
     }
-    if !step.refused(index, Verb::SetValue) {
+    // A handle that the page draws takes no text.
+    if element.role != Role::Generic && !step.refused(index, Verb::SetValue) {
         let text = to.to_string();
         let says = saying::entering(&text, element, false);
         let id = element.id;

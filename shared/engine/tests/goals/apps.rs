@@ -32,7 +32,7 @@ fn mail() {
             ("Delete the message from Kim Park", &["missing: …"]),
             (
                 r#"Send an email to eve@a.test with subject "Hi" and body "See you""#,
-                &["click(1)", "missing: a field for “to”"],
+                &["ask: …"],
             ),
         ],
     );
@@ -229,7 +229,7 @@ fn the_ticket_that_compares_best_is_booked() {
     check(
         tickets,
         &[
-            ("Buy the ticket with the shortest duration", &["missing: …"]),
+            ("Buy the ticket with the shortest duration", &["click(2)"]),
             ("Book the ticket with the shortest duration", &["click(2)"]),
         ],
     );

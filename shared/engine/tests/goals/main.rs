@@ -3,6 +3,7 @@
 
 mod apps;
 mod dialogs;
+mod explicit;
 mod grids;
 mod menus;
 mod pages;

@@ -108,11 +108,11 @@ const BLOG: &str = r#"<article><h1>Tides</h1><p>On tides.</p></article><h2>Comme
 <form><label>Your name <input name="author" id="1"></label><label>Comment <textarea name="text" id="2"></textarea></label><button id="3">Post comment</button></form>"#;
 
 #[test]
-fn a_comment_is_posted_under_a_name() {
+fn a_comment_is_filled_in_and_posted_by_the_forms_own_button() {
     check(
         BLOG,
         &[(
-            r#"Post the comment "Hello" as Anna"#,
+            r#"Enter "Anna" into Your name and "Hello" into Comment and click Post comment"#,
             &[
                 r#"setValue(1, "Anna")"#,
                 r#"setValue(2, "Hello")"#,

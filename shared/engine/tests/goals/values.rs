@@ -17,20 +17,20 @@ fn what_was_found_is_entered() {
             ),
             (
                 "Find the third word in the 1st paragraph, enter that into the Ticket field",
-                &["ask: I can't see “1st paragraph” on this page…"],
+                &["ask: …"],
             ),
             (
                 "Find the last word in the text area and type it into Ticket, then press Send",
-                &[r#"setValue(2, "rocks")"#, "click(3)"],
+                &["ask: …"],
             ),
             (
                 "Type the first word of the heading into Ticket",
-                &["ask: I can't see “heading” on this page…"],
+                &["ask: I did not understand: …"],
             ),
             // Two paragraphs: which one is not said.
             (
                 "Type the first word of the paragraph into Ticket",
-                &["ask: I can't see “paragraph” on this page…"],
+                &["ask: I did not understand: …"],
             ),
             ("Type that into Ticket", &["ask: I did not understand: …"]),
         ],

@@ -186,7 +186,12 @@ fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
             && tokens.get(at + 1).is_some_and(|next| {
                 next.kind == Kind::Stop || verb::at(&tokens[at + 1..]).is_some()
             });
-        if matches!(token.kind, Kind::Comma | Kind::Stop) || number {
+        // "expand the sections, to find X": what for, and the order to do it.
+        let purpose = at > 0
+            && token.is_word("to")
+            && tokens[at - 1].kind == Kind::Comma
+            && verb::at(&tokens[at + 1..]).is_some_and(|_| !tokens[at + 1].is_any(NOUNS));
+        if matches!(token.kind, Kind::Comma | Kind::Stop) || number || purpose {
             at += 1;
         } else if let Some(count) = grammar::longest(&words(head), LEAD_INS) {
             at += count;

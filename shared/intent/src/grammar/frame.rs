@@ -33,9 +33,7 @@ pub(crate) enum Role {
     Value,
     User,
     Password,
-    Recipient,
     Text,
-    Author,
     Name,
     Origin,
     Destination,
@@ -110,7 +108,7 @@ pub(crate) fn cut<'t>(
         let place = slot
             .after
             .iter()
-            .find_map(|phrase| place(slot, phrase, &spoken, rest));
+            .find_map(|phrase| place(slot, phrase, frame.slots, &spoken, rest));
         if let Some((at, length)) = place
             && marks
                 .iter()
@@ -141,12 +139,27 @@ pub(crate) fn cut<'t>(
 }
 
 /// Where a slot's word stands with something behind it that fits, and how many tokens it takes.
-fn place(slot: &Slot, phrase: &str, spoken: &[&str], rest: &[Token]) -> Option<(usize, usize)> {
+fn place(
+    slot: &Slot,
+    phrase: &str,
+    slots: &[Slot],
+    spoken: &[&str],
+    rest: &[Token],
+) -> Option<(usize, usize)> {
     let fits = |at: &usize| {
+        // "from: Oslo": the colon belongs to the word that begins the detail.
+        let is_open = *at > 0
+            && slots
+                .iter()
+                .any(|slot| slot.after.contains(&spoken[at - 1]));
         let length = if phrase == ":" {
-            (rest[*at].kind == Kind::Colon).then_some(1)
+            (rest[*at].kind == Kind::Colon && !is_open).then_some(1)
         } else {
-            grammar::leads(&spoken[*at..], phrase)
+            let length = grammar::leads(&spoken[*at..], phrase)?;
+            let colon = rest
+                .get(at + length)
+                .is_some_and(|next| next.kind == Kind::Colon);
+            Some(length + usize::from(colon))
         }?;
         let behind = rest
             .get(at + length..)

@@ -137,7 +137,7 @@ fn cut(part: &[Token]) -> Option<(&[Token], &[Token])> {
     }
 }
 
-pub(crate) fn is_address(token: &Token) -> bool {
+fn is_address(token: &Token) -> bool {
     token
         .text
         .split_once('@')

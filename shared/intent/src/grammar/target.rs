@@ -19,7 +19,7 @@ pub(crate) struct Used<T> {
 pub(crate) enum Names {
     /// A control's own label, which may hold any word ("Continue without account").
     Control,
-    /// A thing: its name ends where a detail begins ("invoice 12 as PDF").
+    /// A thing: its name ends where a detail begins ("invoice 12 via e-mail").
     Thing,
 }
 
@@ -305,10 +305,11 @@ fn read_head(goal: &str, tokens: &[Token], target: &mut Target, taken: &mut Vec<
         }
         tokens = without_determiners(tokens);
     }
-    // "the open ones": which they are is a detail of what was named before.
+    // "the open ones": which they are is a detail of what was named before. "button ONE" is so called.
     if let [rest @ .., last] = tokens
         && last.is_any(&["one", "ones"])
         && !rest.is_empty()
+        && kind::split(tokens).1.is_none()
     {
         taken.retain(|place| !rest.iter().any(|token| token.at == *place));
         target.name.clone_from(&last.lower);

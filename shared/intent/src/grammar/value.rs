@@ -1,6 +1,5 @@
 //! What a phrase stands for as a value.
 
-use super::kind;
 use super::target::{self, Names, without_determiners};
 use super::token::{Kind, Token, places, source};
 use crate::{Relation, Value};
@@ -12,14 +11,10 @@ pub(crate) fn read(goal: &str, tokens: &[Token]) -> Value {
     if let Some(own) = own(goal, tokens) {
         return own;
     }
-    if let Some(pattern) = pattern(tokens) {
-        return pattern;
+    if let Some(text) = quote(tokens) {
+        return Value::Literal(text);
     }
-    if let Some(only) = only_quote(tokens) {
-        return Value::Literal(only.text.clone());
-    }
-    if let Some(found) = word_of(goal, tokens)
-        .or_else(|| remembered(goal, tokens))
+    if let Some(found) = remembered(goal, tokens)
         .or_else(|| shown(goal, tokens))
         .or_else(|| content(goal, tokens))
     {
@@ -33,20 +28,30 @@ pub(crate) fn read(goal: &str, tokens: &[Token]) -> Value {
 }
 
 /// The words of a value; `None` where it is not understood. What the user quoted is a value; words round it that
-/// are none of it ("... in all upper case letters", "the password ... ") say something more, and "the
-/// text below" is a text of the page: nothing of it is typed as it stands.
+/// are none of it ("... in reverse") say something more, and "the text below" is a text of the page: nothing of
+/// it is typed as it stands.
 pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> {
     let Value::Literal(text) = value else {
         return Some(places(tokens));
     };
-    let mut quoted = tokens.iter().filter(|token| token.kind == Kind::Quoted);
+    let quoted = tokens.iter().any(|token| token.kind == Kind::Quoted);
     let points = tokens.iter().any(|token| token.is_any(POINTING));
     let is_the = tokens
         .first()
         .is_some_and(|token| token.is_any(&["the", "this", "that"]));
-    let is_literal = quoted.clone().any(|token| token.text == *text)
-        || quoted.next().is_none() && !(points && is_the);
+    let is_literal = match quote(tokens) {
+        Some(said) => said == *text,
+        None => !quoted && !((points || is_part(tokens)) && is_the),
+    };
     is_literal.then(|| places(tokens))
+}
+
+/// "the last word in the text area": a part of what a page holds.
+fn is_part(tokens: &[Token]) -> bool {
+    tokens.windows(2).any(|pair| {
+        pair[0].is_any(&["word", "words", "letter", "line", "sentence"])
+            && pair[1].is_any(&["of", "in", "from"])
+    })
 }
 
 const POINTING: &[&str] = &[
@@ -88,42 +93,29 @@ pub(crate) fn own(goal: &str, tokens: &[Token]) -> Option<Value> {
         .then(|| Value::Own(source(goal, rest)))
 }
 
-/// "an item that starts with "A" and ends with "B"".
-fn pattern(tokens: &[Token]) -> Option<Value> {
-    let after = |words: &[&str]| {
-        let at = tokens.iter().position(|token| token.is_any(words))?;
-        let quote = tokens[at..]
-            .iter()
-            .find(|token| token.kind == Kind::Quoted)?;
-        Some(quote.text.clone())
+/// One quoted text with nothing round it but what it is ("the text "Hi"", "the password "x1"") and in which letters
+/// it is to be written ("in upper case").
+fn quote(tokens: &[Token]) -> Option<String> {
+    let named = |token: &Token| token.kind == Kind::Word && personal::is_own(&token.lower);
+    let (only, letters) = match without_announcement(tokens) {
+        [name, only, letters @ ..] if named(name) && only.kind == Kind::Quoted => (only, letters),
+        [only, letters @ ..] if only.kind == Kind::Quoted => (only, letters),
+        _ => return None,
     };
-    let starts = after(&["starts", "begins", "starting", "beginning"]);
-    let ends = after(&["ends", "ending"]);
-    (starts.is_some() || ends.is_some()).then(|| Value::Pattern {
-        starts: starts.unwrap_or_default(),
-        ends: ends.unwrap_or_default(),
-    })
-}
-
-/// One quoted text, with nothing but its announcement before it ("the text "Hi"").
-fn only_quote(tokens: &[Token]) -> Option<&Token> {
-    match without_announcement(tokens) {
-        [only] if only.kind == Kind::Quoted => Some(only),
+    let letters: Vec<&str> = letters.iter().map(|token| token.lower.as_str()).collect();
+    let letters = letters.as_slice();
+    let letters = letters.strip_suffix(&["letters"]).unwrap_or(letters);
+    let letters = letters.strip_suffix(&["case"]).unwrap_or(letters);
+    match letters {
+        [] => Some(only.text.clone()),
+        ["in", "upper" | "uppercase" | "capital" | "capitals"]
+        | ["in", "all", "upper" | "uppercase" | "capital" | "capitals"] => {
+            Some(only.text.to_uppercase())
+        }
+        ["in", "lower" | "lowercase" | "small"]
+        | ["in", "all", "lower" | "lowercase" | "small"] => Some(only.text.to_lowercase()),
         _ => None,
     }
-}
-
-/// "the last word in the text area", "the 3rd word of the heading".
-fn word_of(goal: &str, tokens: &[Token]) -> Option<Value> {
-    let [which, word, link, of @ ..] = without_determiners(tokens) else {
-        return None;
-    };
-    let which = kind::ordinal(&which.lower)?;
-    let says_where = word.is_word("word") && link.is_any(&["in", "of", "from"]) && !of.is_empty();
-    says_where.then(|| Value::Word {
-        which,
-        of: Box::new(target::read(goal, of, Names::Control).read),
-    })
 }
 
 /// "the value of Language".

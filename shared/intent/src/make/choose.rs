@@ -35,9 +35,20 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
     if is_thing(&one.read) {
         return Some(vec![pressed(one)]);
     }
-    let (names, from) = match command.slot(Role::Place) {
-        Some(field) if !command.object.is_empty() => {
-            let mut from = target::read(command.goal, field, Names::Control);
+    let from = command
+        .slot(Role::Place)
+        .map(|field| target::read(command.goal, field, Names::Control));
+    // "with the slider" is where; "with a view" is which.
+    let is_place = |from: &Used<Target>| {
+        let tool = matches!(
+            command.begins_with(Role::Place),
+            Some("with" | "using" | "on")
+        );
+        !command.object.is_empty()
+            && (!tool || from.read.kind.is_some() && from.read.name.is_empty())
+    };
+    let (names, from) = match from.filter(is_place) {
+        Some(mut from) => {
             from.words.extend(command.places(Role::Place).first());
             (command.object, from)
         }
@@ -135,22 +146,10 @@ fn switch(goal: &str, said: &[Token], setting: Setting) -> Steps {
 
 /// "mark order 5 as paid": the control so called that belongs to order 5. "mark Urgent" ticks it.
 pub(crate) fn mark(command: &Command<'_>) -> Steps {
-    let Some(state) = command.slot(Role::Value) else {
-        return check(command);
-    };
-    if state.iter().any(|token| token.is_word("or")) {
-        return None;
+    match command.slot(Role::Value) {
+        Some(_) => super::press::apply_as(command),
+        None => check(command),
     }
-    let verb = format!(
-        "{} as {}",
-        command.verb,
-        source(command.goal, state).to_lowercase()
-    );
-    let mut steps = super::press::apply_to(command.goal, &Verb::Named(verb), command.object);
-    for step in &mut steps {
-        step.words.extend(command.places(Role::Value));
-    }
-    Some(steps)
 }
 
 /// "turn Dark mode on", "switch the language to French".

@@ -10,14 +10,8 @@ use crate::grammar::value;
 use crate::{Intent, Kind as ElementKind, Target, Value};
 use words::thing;
 
-/// "write a comment saying Hi" is a message, "put the lamp into my cart" adds it there; any other
-/// text is entered.
+/// "put the lamp into my cart" adds it there; any other text is entered.
 pub(crate) fn write(command: &Command<'_>) -> Steps {
-    let message = command.verb == "write"
-        && super::message::send(command).is_some_and(|steps| steps.len() > 2);
-    if message {
-        return super::message::send(command);
-    }
     let place = command.slot(Role::Place).map(target::bare_name);
     let gathers = place.is_some_and(|place| thing::gathers(&source(command.goal, place)));
     if command.verb == "put" && gathers && !is_unsaid(target::trim_end(command.object)) {
@@ -29,6 +23,16 @@ pub(crate) fn write(command: &Command<'_>) -> Steps {
 /// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
 fn type_text(command: &Command<'_>) -> Steps {
     let rest = target::trim_end(command.rest);
+    let form = rest.iter().rposition(|token| token.is_any(&["into", "in"]));
+    let (said, form) = rest.split_at(form.unwrap_or(rest.len()));
+    if is_of_each_label(said) && super::only(form, &["form", "fields"]) {
+        let every = Target {
+            every: true,
+            ..Target::of_kind(ElementKind::Field)
+        };
+        let to = Value::Shown(String::new());
+        return Some(vec![step(Intent::Set { what: every, to }, all(rest))]);
+    }
     let into = |part: &'_ [Token]| {
         let at = part
             .iter()
@@ -120,7 +124,7 @@ fn named_values(goal: &str, what: &[Token]) -> Vec<Used<Intent>> {
             last.kind == Kind::Quoted
                 && name.kind == Kind::Word
                 && !name.is_any(&["text", "word", "value", "following"])
-                && !matches!(value::read(goal, what), Value::Pattern { .. })
+                && !what.iter().any(|token| token.is_any(&["that", "which"]))
         }
         _ => false,
     };
@@ -129,6 +133,26 @@ fn named_values(goal: &str, what: &[Token]) -> Vec<Used<Intent>> {
     } else {
         Vec::new()
     }
+}
+
+/// "the value that corresponds with each label", "the values of all labels".
+fn is_of_each_label(what: &[Token]) -> bool {
+    const SAID: &[&str] = &[
+        "that",
+        "which",
+        "corresponds",
+        "correspond",
+        "belongs",
+        "belong",
+        "with",
+    ];
+    let [value, said @ .., each, label] = target::without_determiners(what) else {
+        return false;
+    };
+    value.is_any(&["value", "values"])
+        && super::only(said, SAID)
+        && each.is_any(&["each", "every", "all"])
+        && label.is_any(&["label", "labels", "field", "fields"])
 }
 
 /// "type your answer", "type that": what is meant stands nowhere in the goal.
@@ -224,7 +248,7 @@ pub(crate) fn copy(command: &Command<'_>) -> Steps {
         object => object,
     };
     let to = match value::read(command.goal, target::trim_end(object)) {
-        found @ (Value::Content(_) | Value::Shown(_) | Value::Word { .. }) => found,
+        found @ (Value::Content(_) | Value::Shown(_)) => found,
         Value::Literal(label) => Value::Shown(label),
         _ => return None,
     };
@@ -251,7 +275,7 @@ pub(crate) fn remember(command: &Command<'_>) -> Steps {
     let what = match value::read(command.goal, object) {
         Value::Literal(text) if quote => Value::Literal(text),
         Value::Literal(label) => Value::Shown(label),
-        found @ (Value::Shown(_) | Value::Content(_) | Value::Word { .. }) => found,
+        found @ (Value::Shown(_) | Value::Content(_)) => found,
         _ => return None,
     };
     let key = match (command.slot(Role::Name), &what) {

@@ -1,6 +1,6 @@
 //! Commands that stand for a whole form: bring it up, fill it, send it.
 
-use super::{Steps, all, occasion, set_named, step};
+use super::{Steps, all, occasion, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::pair;
 use crate::grammar::target::{self, Names, Used};
@@ -139,24 +139,4 @@ pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
     };
     told.push(step(Intent::Submit { form }, Vec::new()));
     Some(told)
-}
-
-/// "invite ada@example.com as a viewer".
-pub(crate) fn invite(command: &Command<'_>) -> Steps {
-    let Some(address) = command.object.iter().find(|token| pair::is_address(token)) else {
-        return super::press::apply(command);
-    };
-    let form = Form::Invitation;
-    let mail = Value::Literal(address.text.clone());
-    let mut steps = vec![
-        step(Intent::OpenForm { form: form.clone() }, Vec::new()),
-        set_named("email", mail, vec![address.at]),
-    ];
-    if let Some(role) = command.slot(Role::Value) {
-        let role = target::without_determiners(role);
-        let value = Value::Literal(source(command.goal, role));
-        steps.push(set_named("role", value, command.places(Role::Value)));
-    }
-    steps.push(step(Intent::Submit { form }, Vec::new()));
-    Some(steps)
 }

@@ -59,7 +59,16 @@ pub(crate) fn collapse(command: &Command<'_>) -> Steps {
 }
 
 fn unfold(command: &Command<'_>, open: bool) -> Steps {
+    // "the sections below", "the file tree": whatever of the page folds.
+    const FOLDS: &[&str] = &[
+        "sections", "tree", "folders", "menus", "panels", "rows", "below", "file", "page", "all",
+    ];
     let mut target = target::read(command.goal, command.rest, Names::Control);
+    if open && only(command.rest, FOLDS) {
+        target.read.every = true;
+        target.read.name.clear();
+        target.words = all(command.rest);
+    }
     if target.read.name.is_empty() {
         target.read.kind = target.read.kind.or(Some(Kind::Section));
     }

@@ -161,6 +161,23 @@ pub(crate) fn apply(command: &Command<'_>) -> Steps {
     Some(apply_to(command.goal, &verb, command.rest))
 }
 
+/// "mark order 5 as paid", "download invoice 77 as PDF": what it is to be is a part of the verb.
+pub(crate) fn apply_as(command: &Command<'_>) -> Steps {
+    let Some(state) = command.slot(Role::Value) else {
+        return apply(command);
+    };
+    if state.iter().any(|token| token.is_word("or")) {
+        return None;
+    }
+    let state = source(command.goal, state).to_lowercase();
+    let verb = Verb::Named(format!("{} as {state}", command.verb));
+    let mut steps = apply_to(command.goal, &verb, command.object);
+    for step in &mut steps {
+        step.words.extend(command.places(Role::Value));
+    }
+    Some(steps)
+}
+
 pub(crate) fn apply_to(goal: &str, verb: &Verb, object: &[Token]) -> Vec<Used<Intent>> {
     let several = target::read_list(goal, object, Names::Thing);
     let alike = |first: &str| {

@@ -2,14 +2,16 @@
 
 use super::hold::Held;
 use super::keep::Kept;
+use super::unanswered::Sent;
 use super::{Done, Run, Thought};
 use crate::agent::error::TurnError;
-use crate::agent::memory::Answered;
+use crate::agent::memory::{Answered, Memory};
 use crate::agent::record::StepRecord;
 use crate::safety::Secrets;
-use crate::session::{NewMessage, Opening};
-use crate::store::{Conflict, StepWrite, StoreError, TaskWrite, Turn};
+use crate::session::{Message, NewMessage, Opening};
+use crate::store::{Committed, Conflict, Hold, StepWrite, StoreError, TaskWrite, Turn};
 use crate::task::{Event, Status};
+use jiff::SignedDuration;
 
 impl Run<'_> {
     /// The 51st step: the task has failed, and that is stored before it is said.
@@ -32,18 +34,21 @@ impl Run<'_> {
         before: Option<Vec<u8>>,
         thought: Thought<'_>,
     ) -> Result<Done, TurnError> {
-        let hold = held.hold;
+        let (hold, task_id) = (held.hold, held.task_id);
+        let took = self.started.elapsed();
+        let took = SignedDuration::try_from(took).unwrap_or(SignedDuration::ZERO);
+        let known_until = self.now + took + Memory::KNOWN_AGAIN;
         let Thought {
             answer,
             page,
-            took,
+            took: thinking,
             exchanges,
         } = thought;
         if step.is_some() {
             let body_hash = self.request.body_hash.clone();
             held.memory.answered = Some(Answered {
                 body_hash,
-                at: self.now,
+                at: self.now + took,
                 answer: answer.clone(),
             });
         }
@@ -51,13 +56,14 @@ impl Run<'_> {
         let forgets = self.forgotten(&mut held);
         held.memory.forget_secrets(&answer);
         let agreed = held.memory.watch.newly_agreed.take();
-        let keyed = self.request.idempotency_key.is_some();
+        let keyed = self.request.idempotency_key.is_some() || held.claim.is_none();
         // A goal that is reached may be asked for again at once.
         let reached = held.memory.phase.status() == Status::Completed;
         let known_again = step.is_some() && (keyed || !reached);
         if known_again && !keyed {
             let claim = held.claim.as_ref();
             held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
+            held.memory.known_until = Some(known_until);
         }
         let spent = answer
             .spent
@@ -70,7 +76,7 @@ impl Run<'_> {
             answer,
             messages: Vec::new(),
             secrets: self.secrets.clone(),
-            thinking: took,
+            thinking,
             exchanges,
         };
         let kept = match &step {
@@ -79,6 +85,7 @@ impl Run<'_> {
         };
         let stored = serde_json::to_string(&done).map_err(TurnError::Stored)?;
         let goal = Secrets::mask(&held.memory.goal);
+        let index = held.memory.steps.saturating_sub(1);
         let turn = Turn {
             task: TaskWrite {
                 id: held.task_id,
@@ -100,10 +107,7 @@ impl Run<'_> {
                 body: &task.body,
                 before: None,
             }),
-            step: step.as_ref().map(|body| StepWrite {
-                index: held.memory.steps.saturating_sub(1),
-                body,
-            }),
+            step: step.as_ref().map(|body| StepWrite { index, body }),
             session: held.session,
             opening: Opening {
                 query: Some(&goal),
@@ -114,7 +118,7 @@ impl Run<'_> {
             facts: (!held.memory.notes.facts.is_empty()).then_some(&held.memory.notes.facts),
             answer: held
                 .claim
-                .map(|claim| (claim, known_again.then_some(stored))),
+                .map(|claim| (claim.after(took), known_again.then_some(stored))),
             forgets,
             snapshot: kept.snapshot,
             debug: kept.log,
@@ -123,11 +127,31 @@ impl Run<'_> {
             tokens,
             now: self.now,
         };
-        match self.store.commit(self.scope, turn).await {
+        let committed = self.store.commit(self.scope, turn).await;
+        let sent = Sent {
+            task: task_id,
+            step: step.as_ref().map(|body| StepWrite { index, body }),
+            known_until: (known_again && !keyed).then_some(known_until),
+        };
+        done.messages = self.outcome(hold, sent, committed).await?;
+        Ok(done)
+    }
+
+    /// What became of what was sent: the messages in their places, where that is known.
+    async fn outcome(
+        self,
+        hold: &Hold,
+        sent: Sent<'_>,
+        committed: Result<Committed, StoreError>,
+    ) -> Result<Vec<Message>, TurnError> {
+        match committed {
             Ok(committed) => {
                 hold.taken();
-                done.messages = committed.messages;
-                Ok(done)
+                Ok(committed.messages)
+            }
+            Err(error @ StoreError::Unanswered(_)) => {
+                self.find_out(hold, sent, error).await?;
+                Ok(Vec::new())
             }
             Err(StoreError::Conflict(Conflict::SessionTaken)) => Err(TurnError::Foreign),
             Err(StoreError::Conflict(_)) => Err(TurnError::Busy { until: None }),
@@ -145,6 +169,9 @@ impl Run<'_> {
         if held.how.is_some() {
             forgotten.extend(held.memory.no_longer_known(held.created_at, self.now));
         }
+        // This turn answers for its own, and one commit writes an item once.
+        let own = held.claim.as_ref();
+        forgotten.retain(|key| own.is_none_or(|claim| claim.key_hash() != key.as_str()));
         forgotten
     }
 }

@@ -7,9 +7,10 @@ use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
 use crate::agent::open::{GoOn, Meant, NewIn, begins_anew, opened_again};
 use crate::agent::record;
+use crate::safety::{SealedSecrets, Secrets};
 use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{
-    AnswerClaim, AnswerKey, Claim, Hold, Lease, RouteWrite, SessionLookup, TaskItem,
+    AnswerClaim, AnswerKey, Claim, Hold, Lease, RouteWrite, SessionLookup, TaskItem, Versioned,
 };
 use crate::task::TaskId;
 use base64::Engine;
@@ -28,13 +29,15 @@ pub(super) struct Held<'h> {
     pub(super) created_at: Timestamp,
     /// When the task was last stored as an open one.
     pub(super) open_at: Option<Timestamp>,
-    pub(super) memory: Memory,
+    pub(super) memory: Versioned<Memory>,
     pub(super) before: Option<Before>,
     /// The stored before-state as it came, for when it is to stay.
     pub(super) packed: Option<Vec<u8>>,
     pub(super) session: Session,
-    pub(super) interrupted: Option<TaskItem<Memory>>,
+    pub(super) interrupted: Option<TaskItem<Versioned<Memory>>>,
     pub(super) claim: Option<AnswerClaim>,
+    /// What the task before a new one has in confidence.
+    pub(super) carried: Secrets,
     /// `None`: the task is new.
     pub(super) how: Option<GoOn>,
     /// What the turn changes of a learned route.
@@ -90,7 +93,16 @@ impl Run<'_> {
             Keyed::Mine(claim) => claim,
         };
         let (session, interrupted) = (session?, interrupted?);
-        let mut memory = Memory::new(reading.clone(), self.request.url.clone());
+        let mut carried = self.carried.clone();
+        let mut reading = reading.clone();
+        if let Some(task) = &interrupted {
+            carried = carried.beside(&self.known_to(task.id, &task.body));
+            let (goal, _) = self.as_goal(&carried);
+            if goal != reading.text {
+                reading = intent::read(&goal);
+            }
+        }
+        let mut memory = Memory::new(reading, self.request.url.clone());
         // Only what the session itself keeps: the one that was named may have been another's.
         if known == Some(session.session_id) {
             memory.notes.facts = facts;
@@ -100,12 +112,13 @@ impl Run<'_> {
             task_id: TaskId(Uuid::now_v7()),
             created_at: self.now,
             open_at: None,
-            memory,
+            memory: memory.into(),
             before: None,
             packed: None,
             session,
             interrupted,
             claim,
+            carried,
             how: None,
             taught: None,
         })))
@@ -136,7 +149,7 @@ impl Run<'_> {
             }
         };
         let session = session?;
-        if let Some(answered) = opened_again(self.request, &item, self.now) {
+        if let Some(answered) = opened_again(self.request, &item.body, self.now) {
             return Ok(Ready::Again(Box::new(Done {
                 task_id: task,
                 session_id: session.session_id,
@@ -153,7 +166,8 @@ impl Run<'_> {
         // A session names only which task waits, not what it asked.
         let unread = how == GoOn::Answer && seen.is_none();
         if unread && begins_anew(&item.body, self.goal, self.request) {
-            let goal = intent::read(self.goal);
+            let carried = self.known_to(item.id, &item.body);
+            let goal = intent::read(&self.as_goal(&carried).0);
             let mut memory = Memory::new(goal, self.request.url.clone());
             memory.notes.facts.clone_from(&item.body.notes.facts);
             return Ok(Ready::Work(Box::new(Held {
@@ -161,12 +175,13 @@ impl Run<'_> {
                 task_id: TaskId(Uuid::now_v7()),
                 created_at: self.now,
                 open_at: None,
-                memory,
+                memory: memory.into(),
                 before: None,
                 packed: None,
                 session,
                 interrupted: Some(item),
                 claim,
+                carried,
                 how: None,
                 taught: None,
             })));
@@ -182,6 +197,7 @@ impl Run<'_> {
             session,
             interrupted: None,
             claim,
+            carried: Secrets::default(),
             how: Some(how),
             taught: None,
         })))
@@ -195,7 +211,11 @@ impl Run<'_> {
         }
     }
 
-    async fn lease(&self, hold: &Hold, task: TaskId) -> Result<TaskItem<Memory>, TurnError> {
+    async fn lease(
+        &self,
+        hold: &Hold,
+        task: TaskId,
+    ) -> Result<TaskItem<Versioned<Memory>>, TurnError> {
         match hold.lease(task, self.now).await? {
             Lease::Held(item) => Ok(*item),
             Lease::Busy { until } => Err(TurnError::busy(until, self.now)),
@@ -220,7 +240,7 @@ impl Run<'_> {
         &self,
         hold: &Hold,
         task: Option<TaskId>,
-    ) -> Result<Option<TaskItem<Memory>>, TurnError> {
+    ) -> Result<Option<TaskItem<Versioned<Memory>>>, TurnError> {
         match task {
             None => Ok(None),
             Some(task) => match self.lease(hold, task).await {
@@ -245,6 +265,11 @@ impl Run<'_> {
                 }
             },
         })
+    }
+
+    /// The query as the goal of a new task, beside what another one has in confidence.
+    pub(super) fn as_goal(&self, carried: &Secrets) -> (String, Secrets) {
+        SealedSecrets::default().take_beside(&self.request.query, carried, None, self.now)
     }
 
     /// What a session is opened with; the commit adds the goal.

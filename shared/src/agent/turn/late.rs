@@ -13,6 +13,7 @@ use crate::page::Page;
 use crate::safety::{SecretKind, Secrets};
 use crate::session::NewMessage;
 use crate::store::TaskLookup;
+use crate::task::TaskId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -25,16 +26,21 @@ pub(super) struct Made<'m> {
 }
 
 impl Run<'_> {
-    /// What the request says, and its task's goal, with the placeholders that the task has by now: a
-    /// secret may have shown itself, or been given for a field, after it was said first.
-    pub(super) fn in_todays_words(&self, loaded: &mut Loaded, said: &str) -> String {
+    /// What the task that the request names knows by now. Its goal gets its placeholders: a secret may
+    /// have shown itself, or been given for a field, after it was said first.
+    pub(super) fn known_by_now(&self, loaded: &mut Loaded) -> Secrets {
         let Some(TaskLookup::Mine(task)) = &mut loaded.task else {
-            return said.to_owned();
+            return Secrets::default();
         };
-        let mut given = task.body.given.clone();
-        let known = given.recall(self.vault(task.id).as_ref(), self.now);
+        let known = self.known_to(task.id, &task.body);
         task.body.goal = known.redact(&task.body.goal);
-        known.redact(said)
+        known
+    }
+
+    /// Everything that a task was given and still knows.
+    pub(super) fn known_to(&self, task: TaskId, memory: &Memory) -> Secrets {
+        let mut given = memory.given.clone();
+        given.recall(self.vault(task).as_ref(), self.now)
     }
 
     /// Everything known to be secret after this turn, where it is more than before it.

@@ -29,6 +29,8 @@ pub(super) struct Recalled {
     knowledge: Option<String>,
     /// The organization has documents for the site.
     has_knowledge: bool,
+    /// How many of their passages are about the goal.
+    passages: usize,
     /// Controls that the user agreed to in other tasks.
     agreed: Vec<u64>,
 }
@@ -48,6 +50,7 @@ impl Run<'_> {
         Recalled {
             said,
             has_knowledge: known.as_ref().is_some_and(|known| known.any),
+            passages: known.as_ref().map_or(0, |known| known.passages.len()),
             knowledge: known.filter(|_| thinks).map(|known| text_of(&known)),
             agreed,
         }
@@ -123,6 +126,7 @@ impl Ready<'_> {
                 said,
                 knowledge,
                 has_knowledge,
+                passages,
                 agreed,
             } = recalled;
             held.memory.watch.remember(&agreed);
@@ -132,6 +136,7 @@ impl Ready<'_> {
             }
             held.memory.notes.knowledge = knowledge;
             held.memory.notes.has_knowledge = has_knowledge;
+            held.memory.notes.passages = passages;
             held.memory.notes.said = said;
         }
         self

@@ -7,6 +7,7 @@ use crate::agent::answer::{Answer, Route, TaskType};
 use crate::agent::consult::{Talk, chat, consult};
 use crate::agent::error::TurnError;
 use crate::agent::finish;
+use crate::agent::memory::Memory;
 use crate::agent::notes::Spent;
 use crate::agent::permit::wish;
 use crate::agent::steer::{Input, Keep, Steered, conclude, consider};
@@ -57,7 +58,8 @@ impl Run<'_> {
         let wish = wish(&held.memory);
         held.memory.watch.arrive(url, &page, &wish);
         if held.how.is_none() {
-            held.memory.watch.recall(&held.memory.notes.facts, &wish);
+            let memory: &mut Memory = &mut held.memory;
+            memory.watch.recall(&memory.notes.facts, &wish);
         }
         let mut considered = beside(|| consider(&mut held.memory, &input))?;
         if let Some(mind) = &self.mind {
@@ -100,6 +102,7 @@ impl Run<'_> {
             reasoning: None,
             research: None,
             has_knowledge: held.memory.notes.has_knowledge,
+            passages: held.memory.notes.passages,
             spent,
             step_index: held.memory.steps,
         };

@@ -10,6 +10,7 @@ use crate::agent::memory::Memory;
 use crate::agent::notes::Spent;
 use crate::agent::plan::Plan;
 use crate::agent::record::{self, StepRecord};
+use crate::safety::Secrets;
 use crate::session::NewMessage;
 use crate::task::Event;
 use std::time::Duration;
@@ -26,17 +27,19 @@ impl Run<'_> {
         memory.phase = held.memory.phase.clone();
         memory.steps = held.memory.steps;
         memory.known_as.clone_from(&held.memory.known_as);
+        memory.known_until = held.memory.known_until;
         Held {
             hold: held.hold,
             task_id: held.task_id,
             created_at: held.created_at,
             open_at: held.open_at,
-            memory,
+            memory: memory.into(),
             before: None,
             packed: None,
             session: held.session.clone(),
             interrupted: held.interrupted.clone(),
             claim: held.claim.clone(),
+            carried: Secrets::default(),
             how: held.how,
             taught: None,
         }
@@ -66,6 +69,7 @@ impl Run<'_> {
             reasoning: None,
             research: None,
             has_knowledge: held.memory.notes.has_knowledge,
+            passages: held.memory.notes.passages,
             spent: Spent::default(),
             step_index: held.memory.steps,
         };

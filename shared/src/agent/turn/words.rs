@@ -44,6 +44,8 @@ impl Run<'_> {
             given.hide(&field, &code, vault.as_ref(), self.now)
         } else if is_secret {
             given.hide("password", query, vault.as_ref(), self.now)
+        } else if held.how.is_none() {
+            given.take_beside(query, &held.carried, vault.as_ref(), self.now)
         } else {
             given.take(query, vault.as_ref(), self.now)
         }

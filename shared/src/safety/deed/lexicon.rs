@@ -130,15 +130,16 @@ impl Lexicon {
 
     /// Those that stand where a verb stands, or can be nothing else.
     fn as_verbs(&self, mut found: Vec<Said>, text: &[String], stops: &[usize]) -> Vec<Said> {
+        let ends = |entry: &Entry, at: usize| {
+            let from = at.checked_sub(entry.len());
+            from.is_some_and(|from| entry.at(text, from).is_some())
+        };
         let leads = |at: usize| {
             at == 0
-                || stops.contains(&at)
+                || stops.binary_search(&at).is_ok()
                 || [&self.lead, &self.affirm, &self.negation]
                     .into_iter()
-                    .any(|list| {
-                        (0..at)
-                            .any(|from| list.iter().any(|entry| entry.at(text, from) == Some(at)))
-                    })
+                    .any(|list| list.iter().any(|entry| ends(entry, at)))
         };
         found.retain(|said| {
             let verbs = self.deeds.iter().filter(|verb| {

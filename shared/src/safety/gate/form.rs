@@ -1,10 +1,12 @@
 //! The form that a press sends: whether it stands as the user wants it. It is held against how it
-//! was when the task began: only what this task has changed is the task's to answer for.
+//! was when the task saw it first: for what this task has written it answers, and what somebody else
+//! has changed since is asked about.
 
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::deed::{self, Scope, is_field};
 use crate::safety::entry::{Entry, lines};
+use crate::safety::stood::Stood;
 use crate::safety::wish::Wish;
 use crate::safety::words::words;
 use std::sync::LazyLock;
@@ -85,13 +87,57 @@ pub(super) fn holds_strange_values(
     }
     let filled = filled(element, page, past);
     filled.into_iter().any(|Filled { field, value }| {
-        let own = value.trim().is_empty()
-            || value.contains("{{secret:")
-            || wish.has_typed(value)
-            || wish.was_given_anywhere(value)
-            || wish.speaks_of_all(value);
-        !own && (is_weighty(field, value) || !ordered && !takes_prose(field))
+        !is_users(value, wish) && (is_weighty(field, value) || !ordered && !takes_prose(field))
     })
+}
+
+/// Remembers how the page's weighty fields stand, where it sees them first.
+pub(in crate::safety) fn note_forms(stood: &mut Stood, page: &Page) {
+    let identities = page.identities();
+    for (field, identity) in page.elements.iter().zip(identities) {
+        let value = field.value.as_deref().unwrap_or_default();
+        if is_field(field) && is_weighty(field, value) {
+            stood.note(identity, value);
+        }
+    }
+}
+
+/// A weighty field of the element's form holds something else than when the task saw it first, and
+/// neither this task nor the user's words put it there. What only the page can write is its own word,
+/// like any text.
+pub(super) fn was_changed(
+    element: &Element,
+    page: &Page,
+    past: &[Past],
+    wish: &Wish,
+    stood: &Stood,
+) -> bool {
+    let identities = page.identities();
+    let by_task = |identity| {
+        let mut done = past.iter().filter(|past| !past.failed);
+        done.any(|past| past.identity == Some(identity))
+    };
+    let mut fields = Scope::around(element, page).elements().iter();
+    fields.any(|field| {
+        let value = field.value.as_deref().unwrap_or_default();
+        let at = page.elements.iter().position(|other| other.id == field.id);
+        let identity = at.and_then(|at| identities.get(at).copied());
+        is_field(field)
+            && !field.state.readonly
+            && !field.state.disabled
+            && identity
+                .is_some_and(|identity| stood.was_other(identity, value) && !by_task(identity))
+            && !is_users(value, wish)
+    })
+}
+
+/// Nothing, a secret of the user's, or the user's own words.
+fn is_users(value: &str, wish: &Wish) -> bool {
+    value.trim().is_empty()
+        || value.contains("{{secret:")
+        || wish.has_typed(value)
+        || wish.was_given_anywhere(value)
+        || wish.speaks_of_all(value)
 }
 
 /// What this task has written into the fields of the element's form.

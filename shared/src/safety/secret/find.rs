@@ -35,8 +35,6 @@ fn named(intent: Intent) -> Option<(SecretKind, String)> {
         | Value::Order { .. }
         | Value::Shown(_)
         | Value::Content(_)
-        | Value::Word { .. }
-        | Value::Pattern { .. }
         | Value::Own(_)
         | Value::Remembered(_) => None,
     };

@@ -1,0 +1,47 @@
+//! What a goal names otherwise than by words: by a sign, by its place, by what it has just typed.
+
+use super::*;
+
+const SITE: &str = "https://list.example/";
+
+#[test]
+fn a_sign_is_named_where_the_goal_quotes_it() {
+    let page = r#"<button data-id="1">♥♥♥</button><button data-id="2">♦</button>"#;
+    let mut visit = Visit::begin("Click on the \"♥♥♥\" button", SITE, page);
+    assert_eq!(visit.weigh(&action("click(1)")), Verdict::Pass);
+    assert!(asks(&visit.weigh(&action("click(2)"))));
+}
+
+#[test]
+fn a_row_is_named_by_its_place_and_no_other_row_is() {
+    let row = |(at, name): (usize, &str)| {
+        format!(r##"<li><a href="#" data-id="{at}">{name}</a> <p>About it</p></li>"##)
+    };
+    let rows: String = (1..)
+        .zip(["Beaulah", "Jerald", "Delete all"])
+        .map(row)
+        .collect();
+    let page = format!("<ul>{rows}</ul>");
+    let mut visit = Visit::begin("Find and click the 2nd search result", SITE, &page);
+    assert_eq!(visit.weigh(&action("click(2)")), Verdict::Pass);
+    assert!(asks(&visit.weigh(&action("click(1)"))));
+    // What the label says that it does is asked about all the same.
+    let mut third = Visit::begin("Click the 3rd search result", SITE, &page);
+    assert!(asks(&third.weigh(&action("click(3)"))));
+    // Of later pages the counting goes on.
+    let mut fifth = Visit::begin("Click the 5th search result", SITE, &page);
+    assert_eq!(fifth.weigh(&action("click(2)")), Verdict::Pass);
+}
+
+#[test]
+fn a_suggestion_bears_what_was_just_typed_and_little_more() {
+    let page = r#"<form><input aria-label="From" data-id="1"></form><ul><li tabindex="0" onclick="x" data-id="2">Plattsburgh, NY (PLB)</li>
+        <li tabindex="0" onclick="x" data-id="3">New flight alert</li></ul>"#;
+    let mut visit = Visit::begin("Find a flight from Plattsburgh, NY to Rome", SITE, page);
+    assert_eq!(
+        visit.act(&action("setValue(1, \"Plattsburgh, NY\")")),
+        Verdict::Pass
+    );
+    assert_eq!(visit.weigh(&action("click(2)")), Verdict::Pass);
+    assert!(asks(&visit.weigh(&action("click(3)"))));
+}

@@ -1,0 +1,65 @@
+//! What the user names without words: by a sign, by its place among rows.
+
+use super::Wish;
+use crate::page::{Element, Page, Role};
+use intent::{Intent, Kind, Ordinal, Target, Verb};
+
+impl Wish {
+    /// The goal quotes the sign that the control bears, or counts to the row whose first link it is.
+    pub(super) fn tells_by_sign_or_place(&self, element: &Element, page: &Page) -> bool {
+        self.quotes_sign(&element.name) || self.counts_to(element, page)
+    }
+
+    fn quotes_sign(&self, name: &str) -> bool {
+        let name = name.trim();
+        let sign = !name.is_empty() && !name.contains(char::is_alphanumeric);
+        let quoted = || {
+            intent::pieces(&self.goal)
+                .into_iter()
+                .any(|piece| piece.quoted && piece.text == name)
+        };
+        sign && quoted()
+    }
+
+    /// "the second search result": the rows of its list are counted; on later pages of the list the counting
+    /// goes on after full pages.
+    fn counts_to(&self, element: &Element, page: &Page) -> bool {
+        let listed = element
+            .row
+            .and_then(|row| Some((row, page.rows.get(row)?.list)));
+        let Some((row, list)) = listed.filter(|_| element.role == Role::Link) else {
+            return false;
+        };
+        let first = page
+            .elements
+            .iter()
+            .find(|other| other.role == Role::Link && other.row == Some(row));
+        let rows = page
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| row.list == list);
+        let rows: Vec<usize> = rows.map(|(at, _)| at).collect();
+        let Some(at) = rows.iter().position(|other| *other == row) else {
+            return false;
+        };
+        let counted = |target: &Target| match target.ordinal {
+            Some(Ordinal::Nth(place)) => {
+                let plain = target.name.is_empty() && target.relations.is_empty();
+                plain
+                    && matches!(target.kind, Some(Kind::Result | Kind::Row))
+                    && (place - 1) % rows.len() == at
+            }
+            Some(Ordinal::Last) | None => false,
+        };
+        let steps = intent::read(&self.goal).steps.into_iter();
+        let mut pressed = steps.filter_map(|step| match step.intent {
+            Intent::Press {
+                verb: Verb::Click | Verb::Open,
+                target,
+            } => Some(target),
+            _ => None,
+        });
+        first.is_some_and(|first| first.id == element.id) && pressed.any(|target| counted(&target))
+    }
+}
