@@ -120,7 +120,7 @@ pub(super) fn settle(
             then,
         } => {
             let first = (action, says, completes);
-            act(memory, input, view, first, then, &mut answer)
+            act(memory, input, view, first, &then, &mut answer)
         }
         Choice::Wait { seconds, says } => {
             answer.action = Action::Wait {
@@ -172,11 +172,11 @@ fn act(
     input: &Input,
     view: &View,
     (action, says, completes): (Action, String, bool),
-    then: Vec<Action>,
+    then: &[Action],
     answer: &mut Answer,
 ) -> Keep {
     let told = !then.is_empty();
-    let all: Vec<Action> = [std::slice::from_ref(&action), then.as_slice()].concat();
+    let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
     let ends = if told {
         progress::ends(&memory.plan, &all, completes, view)
     } else {
@@ -186,7 +186,7 @@ fn act(
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {
-            chain::as_told(memory, view, &steps[0], &then, &ends)
+            chain::as_told(memory, view, &steps[0], then, &ends)
         } else if memory.plan.by_model && !completes {
             Vec::new()
         } else {
