@@ -4,6 +4,7 @@ mod answers;
 mod bad_input;
 mod blockers;
 mod chains;
+mod ends;
 mod goals;
 mod ids;
 mod limits;

@@ -37,21 +37,26 @@ pub(super) fn further(
 }
 
 /// The actions that a model wants after `first`, as far as they fill fields and the page has them;
-/// what follows those goes out later, one by one.
+/// what follows those goes out later, one by one. `ends`: of all of them, the first included,
+/// whether a step of the plan ends with it.
 pub(super) fn as_told(
     memory: &Memory,
     view: &View,
     first: &(Action, String, OutstandingAction),
     then: &[Action],
+    ends: &[bool],
 ) -> Vec<(Action, String, OutstandingAction)> {
     if !fills(&first.0) {
         return Vec::new();
     }
+    let mut step = memory.plan.current;
     then.iter()
+        .zip(ends.windows(2))
         .take(MOST - 1)
-        .take_while(|action| fills(action) && action.check(view.page).is_ok())
-        .map(|action| {
-            let out = outstanding(action, false, memory.plan.current, view);
+        .take_while(|(action, _)| fills(action) && action.check(view.page).is_ok())
+        .map(|(action, ends)| {
+            step += usize::from(ends[0]);
+            let out = outstanding(action, ends[1], step, view);
             (action.clone(), first.1.clone(), out)
         })
         .collect()
@@ -99,7 +104,8 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 let choice =
                     choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
                 let out = outstanding(&action, completes, imagined.plan.current, view);
-                return choice.then_some((action, says, out));
+                let repeats = imagined.queue.sent.contains(&out.kind);
+                return (choice && !repeats).then_some((action, says, out));
             }
             Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,
         }

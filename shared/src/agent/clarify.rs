@@ -5,7 +5,7 @@ mod choice;
 mod reword;
 
 use super::answer::BlockerKind;
-use super::memory::{Blocked, Declined, Memory, Open, OpenNeed, Pending};
+use super::memory::{Blocked, Declined, Failure, Memory, Open, OpenNeed, Pending};
 use super::obstacle;
 use super::plan::enters;
 use crate::page::Page;
@@ -67,6 +67,7 @@ fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Time
             let asked = open.question.field.clone();
             memory.notes.answers.push((asked, answer.to_owned()));
         }
+        OpenNeed::Seen => return take_sight(memory, answer, now),
         OpenNeed::Approval(pending) => return take_consent(memory, pending, answer, now),
     }
     true
@@ -98,7 +99,11 @@ pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Opti
             orders && matches!(choice::read(said, options), Answered::Other)
         }
         OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
-        OpenNeed::Value | OpenNeed::Meaning | OpenNeed::Clearance | OpenNeed::Told => false,
+        OpenNeed::Seen
+        | OpenNeed::Value
+        | OpenNeed::Meaning
+        | OpenNeed::Clearance
+        | OpenNeed::Told => false,
     }
 }
 
@@ -125,6 +130,22 @@ pub(super) fn start_anew(memory: &mut Memory) {
     {
         failure.resolved = true;
     }
+}
+
+/// The user has looked whether what was sent went through.
+fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
+    match Consent::read(answer) {
+        Consent::Yes => memory.unproven.clear(),
+        Consent::No => memory.failures.push(Failure {
+            at: now,
+            step: memory.plan.current.saturating_sub(1),
+            tried: memory.unproven.last().cloned().unwrap_or_default(),
+            reason: "you say that it did not go through".to_owned(),
+            resolved: false,
+        }),
+        Consent::Other => return false,
+    }
+    true
 }
 
 /// Only a clear yes lets the action go. Whether the answer was a yes or a no.

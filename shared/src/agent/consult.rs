@@ -24,7 +24,6 @@ use super::memory::Memory;
 use super::notes::Refusal;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
-use super::queue::Queue;
 use super::reply::{Reply, Said};
 use super::steer::{Considered, Input};
 use super::verify::CONFIRMED_FROM;
@@ -247,7 +246,7 @@ impl Consultation<'_, '_> {
                     Reasoned::Reply(after) => reply = *after,
                 }
             }
-            memory.queue = Queue::default();
+            memory.queue.anew();
             Self::replan(memory, considered, &ask, &reply);
             let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
                 .then(|| taking::next_step(memory, &considered.view));

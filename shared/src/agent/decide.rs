@@ -3,6 +3,7 @@
 use super::answer::{Blocker, Question};
 use super::by_rules;
 use super::finish;
+use super::half_done;
 use super::memory::{Memory, Open, OpenNeed};
 use super::missing::missing;
 use super::plan::Plan;
@@ -25,6 +26,13 @@ pub(super) struct View<'a> {
     pub(super) engine: PageView<'a>,
     /// The user's today.
     pub(super) today: Date,
+}
+
+impl View<'_> {
+    /// Whether the client sends what the page says, or its controls alone.
+    pub(super) fn shows_text(&self) -> bool {
+        self.page.nodes.iter().any(|node| node.parent.is_some())
+    }
 }
 
 /// What this turn does.
@@ -176,9 +184,11 @@ fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
             then: Vec::new(),
         },
         Some(Outcome::Ask(question)) => ask(memory, view, question),
-        _ => unsent(memory, view).unwrap_or_else(|| Choice::Finish {
-            says: finish::summary(memory),
-        }),
+        _ => half_done::menu(memory, view)
+            .or_else(|| unsent(memory, view))
+            .unwrap_or_else(|| Choice::Finish {
+                says: finish::summary(memory),
+            }),
     }
 }
 

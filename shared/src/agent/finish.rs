@@ -1,5 +1,6 @@
 //! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
 
+use super::half_done;
 use super::memory::Memory;
 use super::plan::Plan;
 use jiff::Timestamp;
@@ -24,6 +25,7 @@ pub(super) fn summary(memory: &Memory) -> String {
         (_, true) => {
             "There was nothing left to do: the page already shows what you asked for.".to_owned()
         }
+        _ if half_done::is_sent_unseen(memory) => "Sent, not confirmed.".to_owned(),
         _ if !memory.unproven.is_empty() => "I went through all the steps.".to_owned(),
         _ => "Done.".to_owned(),
     };

@@ -8,6 +8,7 @@ use super::memory::Memory;
 use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::predict::Expectation;
+use super::quotes::quoted;
 use super::steer::Input;
 use super::verify::{self, Outcome, Verdict};
 use crate::safety::Secrets;
@@ -22,6 +23,8 @@ pub(super) struct Judged {
     pub(super) seen: Vec<String>,
     /// An error message came with it.
     pub(super) error: bool,
+    /// It was seen to work, and the page said something to it.
+    pub(super) answered: bool,
     /// The page is another one than the action was sent to.
     pub(super) moved: bool,
     /// It is a page of another address, but for query and fragment.
@@ -55,6 +58,7 @@ pub(super) fn judge_last(
         judgement: Judgement::GoOn,
         seen: Vec::new(),
         error: false,
+        answered: false,
         moved: false,
         elsewhere: false,
         menu_opened: false,
@@ -128,6 +132,7 @@ pub(super) fn judge_last(
         judgement,
         seen: [found(&before.sent.action, input.page), observations.lines()].concat(),
         error: observations.error().is_some(),
+        answered: is_answered(&verdicts, &observations),
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         menu_opened: opened_a_menu(&verdicts, &before),
         elsewhere: !same_document(&before.url, input.url),
@@ -140,6 +145,17 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before) -> bool {
     let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
     let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
     opens && verdicts.last().is_some_and(confirmed)
+}
+
+fn is_answered(verdicts: &[Verdict], observations: &Observations) -> bool {
+    let speaks = |fact: &Observation| {
+        matches!(
+            fact,
+            Observation::SuccessMessage(_) | Observation::Message(_)
+        )
+    };
+    let mut verdicts = verdicts.iter();
+    verdicts.all(|one| one.outcome == Outcome::Confirmed) && observations.iter().any(speaks)
 }
 
 /// Whether two addresses are one page to a person: what is searched for or marked there may differ.
@@ -169,13 +185,6 @@ fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations) {
         verdict.outcome = Outcome::Unsure;
         verdict.confidence = 0.5;
     }
-}
-
-/// What stands in quotation marks.
-fn quoted(text: &str) -> impl Iterator<Item = &str> {
-    let marks = |c: char| matches!(c, '"' | '“' | '”' | '„' | '«' | '»');
-    let parts = text.split(marks).skip(1).step_by(2);
-    parts.map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// What the client says of a failure, short and without secrets.

@@ -149,6 +149,8 @@ pub enum OpenNeed {
     Meaning,
     /// The user clears the page's obstacle, or gives what it takes.
     Clearance,
+    /// Whether what was sent went through, where the page does not show it.
+    Seen,
     /// A model asked: the answer is noted under what was asked for, and it decides again.
     Told,
     /// A clear yes lets this action go, any other answer does not (control D8).

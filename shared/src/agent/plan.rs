@@ -1,9 +1,12 @@
 //! The plan: the steps that a goal asks for, and how far they are carried out.
 
+use super::quotes::quoted;
+use crate::safety::Secrets;
 use intent::{Goal, Intent, Target, Value as Entered};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use words::Folded;
 
 /// How a plan step stands (contract §4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -261,7 +264,7 @@ impl PlanStep {
 
     fn planned(description: String, expected_outcome: Option<String>) -> Self {
         Self {
-            intent: read_alone(&description),
+            intent: read_alone(&description).filter(|intent| is_quoted(intent, &description)),
             description,
             status: StepStatus::Pending,
             expected_outcome,
@@ -275,6 +278,33 @@ fn read_alone(text: &str) -> Option<Intent> {
     match read.steps.as_slice() {
         [only] if read.is_whole() => Some(only.intent.clone()),
         _ => None,
+    }
+}
+
+/// Whether a step has the names and texts that it is about in quotation marks. Where it has not, what
+/// was read in it is one meaning among others.
+fn is_quoted(intent: &Intent, text: &str) -> bool {
+    let parts: Vec<Folded> = quoted(text).map(Folded::new).collect();
+    let holds = |name: &str| parts.contains(&Folded::new(name));
+    let named = |target: &Target| {
+        let nothing = target.name.is_empty() && target.phrase.is_empty();
+        nothing || holds(&target.name) || holds(&target.phrase)
+    };
+    match intent {
+        Intent::Set { what, to } => {
+            named(what)
+                && match to {
+                    Entered::Literal(text) => holds(text) || Secrets::is_placeholder(text),
+                    Entered::NameAndLiteral(text) => holds(text),
+                    Entered::Options(options) => options.iter().all(|option| holds(option)),
+                    _ => true,
+                }
+        }
+        Intent::Press { target, .. }
+        | Intent::Point { target, .. }
+        | Intent::Expand { target, .. } => named(target),
+        Intent::Drag { from, to } => named(from) && named(to),
+        _ => true,
     }
 }
 

@@ -44,6 +44,8 @@ const OUTLINE_WHOLE: usize = 12_000;
 /// Of a longer one so much is told; more of a part is told when it is asked for.
 const OUTLINE_PART: usize = 8_000;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
+/// The same of a client that lists controls.
+const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, so that nothing missing here is missing on the page:";
 
 #[derive(Template)]
 #[template(path = "steer.md")]
@@ -127,7 +129,8 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
     let system = system();
     let outline = outline(memory, input, view, ask);
     let outline = fence.around("page", &input.secrets.redact(&outline));
-    turn.blocks.push(format!("{PAGE}\n{outline}"));
+    let title = if view.shows_text() { PAGE } else { CONTROLS };
+    turn.blocks.push(format!("{title}\n{outline}"));
     Prompt {
         system,
         user: rendered(&turn),

@@ -21,6 +21,11 @@ pub struct Queue {
     pub expects: Option<String>,
     /// What of its answer was not sent, and why, until it has been told.
     pub left_out: Vec<String>,
+    /// It ends the task where the last of it is answered by the page, and nothing failed.
+    pub ends: bool,
+    /// What it has had sent since it planned, by the kind of action: none of it goes out once more
+    /// because a step of the plan says it too.
+    pub sent: Vec<u64>,
 }
 
 /// One action that is still to be sent.
@@ -39,18 +44,26 @@ pub struct Queued {
 }
 
 impl Queue {
-    /// Takes what is to follow on an action that goes out now. `completes`: the last of them ends
-    /// the step.
-    pub(super) fn fill(&mut self, rest: Vec<Action>, completes: bool, view: &View) {
-        let count = rest.len();
-        let part = |(index, action)| Queued::new(action, completes && index + 1 == count, view);
-        self.parts = rest.into_iter().enumerate().map(part).collect();
+    /// What a new answer of the model begins with.
+    pub(super) fn anew(&mut self) {
+        *self = Self {
+            sent: std::mem::take(&mut self.sent),
+            ..Self::default()
+        };
+    }
+
+    /// Takes what is to follow on an action that goes out now, each with whether a step of the plan
+    /// ends with it.
+    pub(super) fn fill(&mut self, rest: Vec<(Action, bool)>, view: &View) {
+        let part = |(action, ends)| Queued::new(action, ends, view);
+        self.parts = rest.into_iter().map(part).collect();
     }
 
     /// Nothing of it is sent any more; what was left is told the model.
     pub(super) fn drop_rest(&mut self, why: &str) {
         let left = self.parts.drain(..).map(|part| part.told(why));
         self.left_out.extend(left);
+        self.ends = false;
     }
 
     /// The next part as the page has it now. `None` where there is none, or where the page no
@@ -103,6 +116,7 @@ impl Queued {
     fn on_page(&self, page: &Page, view: &View) -> Result<Action, String> {
         let now = |identity: Option<Identity>, id: ElementId| match identity {
             Some(identity) => found(identity, id, view)
+                .or_else(|| recounted(&self.name, id, view))
                 .ok_or_else(|| "its element is not on the page as it is now".to_owned()),
             None => Err("its element was not on the page".to_owned()),
         };
@@ -134,6 +148,18 @@ fn found<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p E
         (Some(element), _) | (None, [element]) => Some(element),
         _ => None,
     }
+}
+
+/// The element of that number where its name is the same but for a count in brackets: “Cart (0)” is
+/// “Cart (1)” by now. Any other number may be that of another thing.
+fn recounted<'p>(name: &str, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+    let counted = |name: &str| {
+        let (before, count) = name.trim().strip_suffix(')')?.rsplit_once('(')?;
+        let is_count = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
+        (is_count && !before.trim().is_empty()).then(|| before.trim().to_owned())
+    };
+    let element = view.page.element(id)?;
+    (counted(name).is_some() && counted(name) == counted(&element.name)).then_some(element)
 }
 
 /// What the user reads while it is carried out.

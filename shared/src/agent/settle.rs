@@ -11,6 +11,7 @@ use super::notes::Research;
 use super::observe::{self, Before};
 use super::permit;
 use super::predict;
+use super::progress;
 use super::queue::Queue;
 use super::steer::{Input, Keep, Steered, Thinking};
 use crate::action::Past;
@@ -119,7 +120,7 @@ pub(super) fn settle(
             then,
         } => {
             let first = (action, says, completes);
-            act(memory, input, view, first, then, &mut answer)
+            act(memory, input, view, first, &then, &mut answer)
         }
         Choice::Wait { seconds, says } => {
             answer.action = Action::Wait {
@@ -171,16 +172,21 @@ fn act(
     input: &Input,
     view: &View,
     (action, says, completes): (Action, String, bool),
-    then: Vec<Action>,
+    then: &[Action],
     answer: &mut Answer,
 ) -> Keep {
     let told = !then.is_empty();
-    let ends = completes && !told;
-    let first = outstanding(&action, ends, memory.plan.current, view);
+    let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
+    let ends = if told {
+        progress::ends(&memory.plan, &all, completes, view)
+    } else {
+        vec![completes]
+    };
+    let first = outstanding(&action, ends[0], memory.plan.current, view);
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {
-            chain::as_told(memory, view, &steps[0], &then)
+            chain::as_told(memory, view, &steps[0], then, &ends)
         } else if memory.plan.by_model && !completes {
             Vec::new()
         } else {
@@ -212,13 +218,12 @@ fn act(
         memory.queue.expects = step.and_then(|step| step.expected_outcome.clone());
     }
     if told {
-        let rest = then.into_iter().skip(steps.len() - 1).collect();
-        memory.queue.fill(rest, completes, view);
-        if memory.queue.parts.is_empty()
-            && let Some((.., last)) = steps.last_mut()
-        {
-            last.completes = completes;
-        }
+        let rest = all.into_iter().zip(ends).skip(steps.len());
+        memory.queue.fill(rest.collect(), view);
+    }
+    if answer.route == Route::Model {
+        let kinds = steps.iter().map(|(.., out)| out.kind);
+        memory.queue.sent.extend(kinds);
     }
     memory.queue.models_turn = memory.plan.by_model && !completes;
     let mut sent = steps.iter().map(|(action, ..)| {

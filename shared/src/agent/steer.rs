@@ -7,6 +7,7 @@ use super::exact::is_exact;
 use super::finish;
 use super::follow;
 use super::guard;
+use super::half_done;
 use super::judge::Judgement;
 use super::last_action::{Judged, judge_last};
 use super::memory::{Memory, Open, OpenNeed};
@@ -14,6 +15,7 @@ use super::notes::Spent;
 use super::observe::{Before, same_address};
 use super::obstacle;
 use super::permit;
+use super::progress;
 use super::request::Request;
 use super::settle::{Found, correction, kind, settle};
 use super::stuck::Pressure;
@@ -123,7 +125,8 @@ pub(super) fn consider<'a>(
             } else {
                 let before = Box::new(memory.clone());
                 let choice = by_plan(memory, &view, &mut judged);
-                exact = is_exact(&before, memory, &choice, &view);
+                exact = is_exact(&before, memory, &choice, &view)
+                    && !progress::repeats(memory, &choice, &view);
                 undecided = Some(before);
                 choice
             };
@@ -220,6 +223,11 @@ pub(super) fn conclude(
     } = considered;
     let judgement = judged.judgement;
     let choice = honest(choice, memory, input);
+    let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
+    let choice = match half_done::sending(memory, &view) {
+        Some(asks) if ends_alone => asks,
+        _ => choice,
+    };
     let choice = guard::guard(choice, input.page, input.secrets);
     let choice = match thinking.route {
         // It passed the gate when it was chosen.

@@ -17,7 +17,7 @@
 //! | 4 chooses an option | the dropdown shows it | the client shows values and it shows another | it does not show one |
 //! | 5 signs in | the password field is gone | it is still there; an error | – (still there, at another address: unsure) |
 //! | 5 follows a link to another address | the address or the page changed | neither did | – |
-//! | 5 clicks anything else | a success message, another address, a dialog, a new page; the control itself changed or went as its name says; what came is named like it | an error message; a few new words that ask for more (“Please choose …”) while the fields stay; a tab that says it is not selected; a required field that is empty | nothing changed |
+//! | 5 clicks anything else | a success message, another address, a dialog, a new page; the control itself changed or went as its name says; what came is named like it; a message names what its row alone shows | an error message; a few new words that ask for more (“Please choose …”) while the fields stay; a tab that says it is not selected; a required field that is empty | nothing changed |
 //! | 5 waits, scrolls, points, presses | the awaited text is there; what came | – | nothing changed |
 //! | 6 what is left | – | – | unsure: something changed that says nothing clear |
 //!
@@ -28,6 +28,7 @@
 mod chain;
 mod change;
 mod dropdown;
+mod named;
 mod navigation;
 mod state;
 #[cfg(test)]

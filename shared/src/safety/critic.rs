@@ -33,7 +33,8 @@ pub fn request(wish: &Wish, action: &Action, page: &Page, deeds: &[Deed]) -> Str
     let element = action.target().and_then(|id| page.element(id));
     if let Some(element) = element {
         text.push_str(&format!("On: a {}", element.role.as_str()));
-        let known = !element.name.is_empty() && wish.has_typed(&element.name);
+        let name = &element.name;
+        let known = !name.is_empty() && (wish.has_typed(name) || wish.speaks_of_all(name));
         let name = deed::spoken_name(element).join(" ");
         if known {
             text.push_str(&format!(", which the goal calls \"{name}\"\n"));

@@ -196,10 +196,23 @@ fn name_of(element: &Element) -> String {
     }
 }
 
+/// The element's name, and the row where others of that name stand in other rows.
+fn with_row(element: &Element, page: &Page) -> String {
+    let name = name_of(element);
+    let twin = |other: &&Element| {
+        other.id != element.id && other.role == element.role && other.name == element.name
+    };
+    let row = page.row_of(element).map(|row| row.text.trim());
+    match row.filter(|row| !row.is_empty() && page.elements.iter().any(|other| twin(&other))) {
+        Some(row) => format!("{name} of “{}”", shown(row)),
+        None => name,
+    }
+}
+
 fn in_words(action: &Action, page: &Page) -> String {
     let named = |id| {
-        page.element(id)
-            .map_or_else(|| "something".to_owned(), name_of)
+        let element = page.element(id);
+        element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))
     };
     match action {
         Action::Click { id } => format!("press {}", named(*id)),

@@ -244,3 +244,178 @@ async fn nothing_is_pressed_to_look_about_once_a_model_is_there() {
     assert_eq!(action(&answer), "ask_user()", "{answer}");
     assert_eq!(model.requests().len(), 1);
 }
+
+/// The bank's page as the January client sends it, with what its status line says.
+fn bank(says: &str) -> String {
+    let says = match says {
+        "" => r#"<p role="status" id="330"/>"#.to_owned(),
+        says => format!(r#"<p role="status" id="330">{says} </p>"#),
+    };
+    page(&format!(
+        r#"<main>Standing orders <ul><li>Rent €900 <button id="316">Pause </button><button id="317">Delete </button></li></ul><form>Transfer <label>To  <select name="to" id="321">Ann Lee Bo Diaz Bo Dahl </select></label><label>Amount  <input name="amount" id="326"/></label><label>Reference  <input name="ref" id="328"/></label><button id="329">Transfer </button></form>{says}</main>"#
+    ))
+}
+
+/// All of a transfer in one answer, to a plan whose first step no rule reads.
+fn transfer(step_done: bool) -> Reply {
+    Reply::json(json!({
+        "thought": "I'll send it to Bo Dahl.",
+        "action": "selectDropdown(321, \"\", \"Bo Dahl\")",
+        "then": ["setValue(326, \"40\")", "click(329)"],
+        "stepDone": step_done,
+        "analysis": sure(),
+        "plan": [
+            {"description": "Choose the recipient that the user means in \"To\""},
+            {"description": "Type \"40\" into \"Amount\""},
+            {"description": "Click \"Transfer\""},
+        ],
+    }))
+}
+
+#[tokio::test]
+async fn steps_that_one_answer_carries_out_are_not_carried_out_again() {
+    let ends = Reply::json(json!({
+        "thought": "It is sent.", "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.9, "reason": "Sent 40 to Bo Dahl"},
+    }));
+    let model = scripted(vec![transfer(true), ends]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin("transfer 40 to Bo Dahl", bank("")).await;
+    player.report(bank("")).await;
+    let answer = player.report(bank("")).await;
+    assert_eq!(action(&answer), "click(329)", "{answer}");
+    let answer = player.report(bank("Sent 40 to Bo Dahl")).await;
+    assert_eq!(action(&answer), "finish()", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+    let steps = answer["plan"]["steps"].as_array().unwrap();
+    assert!(steps.iter().all(|step| step["status"] == "completed"));
+}
+
+#[tokio::test]
+async fn what_was_sent_is_not_sent_again_because_the_plan_says_it_too() {
+    let reference = Reply::json(json!({
+        "thought": "Now the reference.", "action": "setValue(328, \"Rent\")", "stepDone": true,
+    }));
+    let again = Reply::json(json!({
+        "thought": "It is sent.", "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.9, "reason": "Sent 40 to Bo Dahl"},
+    }));
+    let model = scripted(vec![transfer(false), reference, again]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.begin("transfer 40 to Bo Dahl", bank("")).await;
+    player.report(bank("")).await;
+    player.report(bank("")).await;
+    let answer = player.report(bank("Sent 40 to Bo Dahl")).await;
+    assert_eq!(action(&answer), "setValue(328, \"Rent\")", "{answer}");
+    // The plan has the amount and the button still before it.
+    let answer = player.report(bank("Sent 40 to Bo Dahl")).await;
+    assert_ne!(action(&answer), "setValue(326, \"40\")", "{answer}");
+    assert_ne!(action(&answer), "click(329)", "{answer}");
+    let asked = &model.requests()[2].user;
+    assert!(
+        asked.contains("was carried out since it was planned"),
+        "{asked}"
+    );
+}
+
+/// A mail's form.
+const FORM: &str = r#"<form aria-label="New message"><label>To  <input name="to" id="337"/></label><label>Message  <textarea name="text" id="341"></textarea></label><button id="342">Send </button></form>"#;
+
+#[tokio::test]
+async fn a_step_without_quotation_marks_comes_back_to_the_model() {
+    let first = Reply::json(json!({
+        "thought": "I'll write to Mei.", "action": "click(313)", "stepDone": true, "analysis": sure(),
+        "plan": [
+            {"description": "Click \"New message\""},
+            {"description": "Fill in the message to mei@example.com that I will be late"},
+            {"description": "Click \"Send\""},
+        ],
+    }));
+    let then = Reply::json(json!({
+        "thought": "Filling it in.", "action": "setValue(337, \"mei@example.com\")",
+        "then": ["setValue(341, \"I will be late\")", "click(342)", "finish()"], "stepDone": true,
+    }));
+    let model = scripted(vec![first, then]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let mail = |form: &str, says: &str| {
+        page(&format!(
+            r#"<main>Inbox <button id="313">New message </button>{form}<p role="status" id="344">{says} </p></main>"#
+        ))
+    };
+    let goal = "write to mei@example.com that I will be late";
+    player.begin(goal, mail("", "")).await;
+    let answer = player.report(mail(FORM, "")).await;
+    assert_eq!(
+        action(&answer),
+        "setValue(337, \"mei@example.com\")",
+        "{answer}"
+    );
+    let answer = player.report(mail(FORM, "")).await;
+    assert_eq!(
+        action(&answer),
+        "setValue(341, \"I will be late\")",
+        "{answer}"
+    );
+    let answer = player.report(mail(FORM, "")).await;
+    assert_eq!(action(&answer), "click(342)", "{answer}");
+    // It said that this is the end, and the page bears it out.
+    let answer = player.report(mail("", "Message sent.")).await;
+    assert_eq!(action(&answer), "finish()", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}
+
+#[tokio::test]
+async fn what_is_to_follow_finds_its_button_with_another_count() {
+    let adds = Reply::json(json!({
+        "thought": "Into the cart with it.", "action": "click(334)", "then": ["click(310)"],
+        "stepDone": true, "analysis": sure(),
+        "plan": [{"description": "Put the mug into the cart and open the cart"}],
+    }));
+    let model = scripted(vec![adds]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let shop = |count: u8| {
+        page(&format!(
+            r#"<header><button id="310">Cart ({count}) </button></header><main>Kitchen <ul><li>Mug €9 <button id="334">Add to cart </button></li></ul></main>"#
+        ))
+    };
+    player
+        .begin(
+            "put the mug into the cart and show me what it holds",
+            shop(0),
+        )
+        .await;
+    let answer = player.report(shop(1)).await;
+    assert_eq!(action(&answer), "click(310)", "{answer}");
+}
+
+#[tokio::test]
+async fn an_end_is_taken_where_the_page_has_answered_the_press_after_the_filling() {
+    let pays = Reply::json(json!({
+        "thought": "I'll order it.", "action": "setValue(346, \"Ada Byron\")", "then": ["click(351)"],
+        "stepDone": true, "analysis": sure(),
+        "plan": [{"description": "Fill the name in and order"}],
+    }));
+    let ends = Reply::json(json!({
+        "thought": "It is ordered.", "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.96, "reason": "Thank you for your order."},
+    }));
+    let model = scripted(vec![pays, ends]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let shop = |says: &str| {
+        page(&format!(
+            r#"<header><input aria-label="Search products" id="308"/><button id="309">Search </button></header><main><form>Checkout <label>Full name  <input name="name" id="346"/></label><button id="351">Place order </button></form><p role="status" id="352">{says} </p></main>"#
+        ))
+    };
+    let goal = "place the order for me, it is for Ada Byron";
+    player.begin(goal, shop("")).await;
+    let answer = player.report(shop("")).await;
+    assert_eq!(action(&answer), "click(351)", "{answer}");
+    let answer = player.report(shop("Thank you for your order.")).await;
+    assert_eq!(action(&answer), "finish()", "{answer}");
+    assert_eq!(model.requests().len(), 2);
+}

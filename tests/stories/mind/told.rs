@@ -255,3 +255,23 @@ async fn an_end_that_no_page_can_show_is_told_as_sent_and_not_confirmed() {
         "{answer}"
     );
 }
+
+#[tokio::test]
+async fn a_list_of_controls_is_told_as_one() {
+    let model = ScriptedModel::scripted().await;
+    model.then(Reply::json(
+        json!({"thought": "Which one?", "action": "ask_user()", "analysis": sure()}),
+    ));
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let controls = json!([
+        {"i": "3", "r": "btn", "n": "Pause", "xy": [1, 1], "box": [0, 0, 9, 9]},
+        {"i": "4", "r": "btn", "n": "Pause", "xy": [1, 11], "box": [0, 10, 9, 9]},
+    ]);
+    player.begin("pause what I pay the gym", controls).await;
+    let asked = &model.requests()[0].user;
+    assert!(
+        asked.contains("no text, heading or message of it can be seen"),
+        "{asked}"
+    );
+}

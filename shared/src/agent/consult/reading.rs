@@ -107,6 +107,10 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
                 }
                 "there is no such element on the page".to_owned()
             }
+            Ok(Decision::Client(Action::Finish)) => {
+                memory.queue.ends = true;
+                break;
+            }
             // The turn after it is the model's, which can say so then.
             Ok(_) => break,
             Err(error) => error.to_string(),
@@ -184,8 +188,13 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
 }
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
-/// not pressed since: by its name whatever the form is about, or by a deed that the goal names.
+/// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
+/// press that the page has answered with success was the sending.
 fn is_unsent(memory: &Memory, view: &View) -> bool {
+    let last = memory.past.iter().rev().find(|past| !past.failed);
+    if memory.said.is_some() && last.is_some_and(|past| past.verb == Verb::Click) {
+        return false;
+    }
     let goal = Folded::new(&memory.goal);
     let sends = |element: &Element| {
         let name = Folded::new(&element.name);

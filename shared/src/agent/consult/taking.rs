@@ -136,6 +136,7 @@ impl Consultation<'_, '_> {
         let asks = |part| ask.parts.contains(&part);
         memory.plan.in_doubt = false;
         if !reply.plan.is_empty() {
+            memory.queue.sent.clear();
             considered.replans = false;
             let steps = reply.plan.iter();
             let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));

@@ -3,8 +3,10 @@
 use super::Mind;
 use crate::agent::answer::Route;
 use crate::agent::decide::Choice;
+use crate::agent::half_done;
 use crate::agent::judge::Judgement;
 use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::progress::repeats;
 use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::steer::Considered;
 use crate::task::Phase;
@@ -23,6 +25,9 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
         (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
         | (_, Choice::Block(_)) => return None,
         _ if considered.agreed => return None,
+        (Judgement::GoOn, Choice::Finish { .. }) if ends_as_said(memory, considered) => {
+            return None;
+        }
         (_, Choice::Finish { .. }) if is_open(memory, considered) => {
             return Some(asking_whether_reached(memory, considered));
         }
@@ -32,6 +37,13 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
             format!("The user did not agree to this yet: {says}")
         }
         (Judgement::GoOn, Choice::Act { .. }) if by_rules && considered.exact => return None,
+        (Judgement::GoOn, Choice::Act { says, .. })
+            if repeats(memory, &considered.choice, &considered.view) =>
+        {
+            format!(
+                "The step that is on was carried out since it was planned: {says} Unless it is to be done once more, give the plan without it."
+            )
+        }
         (_, Choice::Wait { .. }) if by_rules && !memory.plan.by_model && memory.waits <= 1 => {
             return None;
         }
@@ -39,6 +51,8 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
         (_, Choice::Ask(open)) if matches!(open.need, OpenNeed::Choice(_)) => {
             open.question.text.clone()
         }
+        // What no rule finds of a model's step is no news to it: it sees the page.
+        (Judgement::GoOn, Choice::Wait { .. }) if memory.plan.by_model => String::new(),
         (_, Choice::Wait { says, .. } | Choice::Fail { says }) => says.clone(),
         (_, Choice::Ask(_) | Choice::Act { .. } | Choice::Finish { .. }) => String::new(),
     };
@@ -95,16 +109,31 @@ pub(super) fn corrected_twice(memory: &Memory) -> bool {
     )
 }
 
+/// The model said that the task ends with what it had sent, and the page said something to it that
+/// bears it out.
+fn ends_as_said(memory: &Memory, considered: &Considered) -> bool {
+    let judged = &considered.judged;
+    memory.queue.ends
+        && memory.queue.parts.is_empty()
+        && memory.unproven.is_empty()
+        && judged.answered
+        && !judged.error
+}
+
 /// The end of the plan that is not yet known for the goal's: a model made the plan, something of a
-/// learned route was not seen to work, or the page shows an error.
+/// learned route was not seen to work, what was sent left no trace, or the page shows an error.
 fn is_open(memory: &Memory, considered: &Considered) -> bool {
     let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
     let following = memory.routes.is_following();
-    memory.plan.by_model && (unseen || !following) || considered.judged.error
+    let sent = half_done::is_sent_unseen(memory) && !following;
+    memory.plan.by_model && (unseen || !following) || sent || considered.judged.error
 }
 
 pub(super) fn doubts(memory: &Memory) -> String {
-    let mut lines: Vec<String> = memory.unproven.iter().rev().take(5).cloned().collect();
+    let unseen = memory.unproven.iter().rev().take(5);
+    let mut lines: Vec<String> = unseen
+        .map(|says| format!("Not seen to have worked: {says}"))
+        .collect();
     lines.extend(
         memory
             .failures

@@ -41,6 +41,9 @@ pub struct Target {
     pub field: Option<String>,
     pub value: Option<String>,
     pub state: State,
+    /// The text of its row, where it stands in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub row: Option<String>,
 }
 
 impl Before {
@@ -83,7 +86,12 @@ impl Sent {
             .and_then(|id| page.elements.iter().position(|element| element.id == id));
         let target = index.and_then(|index| {
             let identity = page.identities().get(index).copied()?;
-            Some(Target::new(&page.elements[index], identity))
+            let element = &page.elements[index];
+            let row = page.row_of(element).map(|row| row.text.clone());
+            Some(Target {
+                row,
+                ..Target::new(element, identity)
+            })
         });
         Self {
             action,
@@ -104,6 +112,7 @@ impl Target {
             field: element.field.clone(),
             value: element.value.clone(),
             state: element.state.clone(),
+            row: None,
         }
     }
 

@@ -61,7 +61,7 @@ pub(in crate::agent) fn hint(strategy: Strategy) -> &'static str {
 
 /// What to do with a menu that has just opened (document 1 §4.9.1).
 pub(in crate::agent) const MENU_IS_OPEN: &str =
-    "The menu is open: choose an item of it, not another control.";
+    "The menu is open: choose an item of it, or ask the user which, and press no other control.";
 
 /// What is asked for, by the names of the answer's parts.
 pub(in crate::agent) fn purpose(ask: &Ask) -> String {

@@ -2,6 +2,7 @@
 
 use super::super::observe::{Named, Observation, Turn, short};
 use super::super::predict::{Effect, Expectation, is_password};
+use super::named::{shares_word, speaks_of_row};
 use super::text::{Likeness, likeness};
 use super::{Case, Judgement};
 use crate::action::Action;
@@ -256,6 +257,12 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
         if shares_word(case, &target.name) {
             return Some(Judgement::confirmed(0.75, "What came up is named like it."));
         }
+        if let Some(row) = &target.row
+            && speaks_of_row(case, row)
+        {
+            let reason = "The page now says something of what it was pressed for.";
+            return Some(Judgement::confirmed(0.75, reason));
+        }
     }
     let is_plain = matches!(
         case.sent.action,
@@ -325,34 +332,6 @@ fn touched(fact: &Observation) -> Option<&Named> {
         | Observation::TextsDisappeared(_)
         | Observation::ClientSawMutation { .. } => None,
     }
-}
-
-/// Whether something that came shares a word with the control that was used.
-fn shares_word(case: &Case<'_>, name: &str) -> bool {
-    const SAY_LITTLE: &[&str] = &[
-        "the", "and", "for", "all", "new", "open", "show", "view", "edit", "add", "create", "save",
-        "delete", "remove", "cancel", "close", "more", "page", "here", "click", "details",
-    ];
-    let words = |text: &str| -> Vec<String> {
-        text.to_lowercase()
-            .split(|character: char| !character.is_alphanumeric())
-            .filter(|word| word.chars().count() > 2 && !SAY_LITTLE.contains(word))
-            .map(str::to_owned)
-            .collect()
-    };
-    let own = words(name);
-    let shares = |text: &str| words(text).iter().any(|word| own.contains(word));
-    // A new line of text may be the control's own, with something else now beside it.
-    let still_there = case.now.is_some();
-    let is_news = |text: &str| !(still_there && text.contains(name));
-    case.seen.iter().any(|fact| match fact {
-        Observation::ElementsAppeared(elements) => {
-            elements.iter().any(|element| shares(&element.name))
-        }
-        Observation::TextsAppeared(texts) => texts.iter().any(|text| is_news(text) && shares(text)),
-        Observation::Message(text) | Observation::TitleChanged { to: text } => shares(text),
-        _ => false,
-    })
 }
 
 fn undecided(case: &Case<'_>) -> Judgement {

@@ -36,6 +36,22 @@ fn messages_decide() {
 }
 
 #[test]
+fn a_message_about_its_row_alone_confirms_a_click() {
+    let list = |says: &str| {
+        format!(
+            r#"<ul><li>Gym Northside €20 <button id="30">Pause </button></li><li>Gym Southside €25 <button id="33">Pause </button></li></ul><p role="status" id="39">{says} </p>"#
+        )
+    };
+    let pause = |says: &str| click(&list(""), 33, &list(says)).outcome();
+    assert_eq!(pause("Gym Southside €25 paused."), Confirmed);
+    // Both rows are of a gym, and the other row is another thing.
+    for says in ["Your gym is glad to see you.", "Gym Northside €20 paused."] {
+        assert_eq!(pause(says), Unsure, "{says}");
+    }
+    assert_ne!(pause("Gym Southside is not paused."), Confirmed);
+}
+
+#[test]
 fn another_address_or_a_dialog_confirms_a_click() {
     assert_eq!(
         click("", 2, "").at("https://clinic.test/reports").outcome(),

@@ -1,0 +1,114 @@
+//! What the last step began and did not end: a control that only opened a menu, a form whose sending
+//! left no trace.
+
+use super::answer::Question;
+use super::decide::{Choice, View, ask};
+use super::memory::{Memory, Open, OpenNeed};
+use super::verify::Outcome;
+use crate::action::{Action, Verb};
+use crate::page::{Element, Role};
+use engine::Need;
+use intent::{Intent, Verb as Word};
+
+/// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
+/// which item is meant is the user's to say.
+pub(super) fn menu(memory: &mut Memory, view: &View) -> Option<Choice> {
+    let last = memory.past.last().filter(|last| !last.failed)?;
+    if let Some(chosen) = memory.pinned.filter(|one| last.identity != Some(*one)) {
+        let element = &view.page.elements[place(chosen, view)?];
+        return Some(Choice::Act {
+            action: Action::Click { id: element.id },
+            says: format!("Clicking “{}”.", element.name),
+            completes: false,
+            then: Vec::new(),
+        });
+    }
+    let served = memory.plan.steps.get(last.step)?.intent.as_ref()?;
+    let orders = matches!(
+        served,
+        Intent::Press {
+            verb: Word::Named(_),
+            ..
+        }
+    );
+    let opener = place(last.identity.filter(|_| orders)?, view)?;
+    if view.page.elements[opener].state.expanded != Some(true) {
+        return None;
+    }
+    let items = items_after(opener, view);
+    let name = &view.page.elements[opener].name;
+    let (text, need) = match items.as_slice() {
+        [] => (
+            format!(
+                "“{name}” opened, and I can't see what there is to choose. What shall I do there?"
+            ),
+            Need::Meaning,
+        ),
+        items => {
+            let listed = items
+                .iter()
+                .enumerate()
+                .map(|(at, item)| format!("{}) “{}”", at + 1, view.page.elements[*item].name));
+            let listed = listed.collect::<Vec<_>>().join(", ");
+            (
+                format!("“{name}” opened a menu: {listed}. Which one?"),
+                Need::Choice(items.to_vec()),
+            )
+        }
+    };
+    let about = name.clone();
+    Some(ask(memory, view, engine::Question { text, about, need }))
+}
+
+/// The items that stand after the control that opened them, up to the next control of another kind.
+fn items_after(opener: usize, view: &View) -> Vec<usize> {
+    let is_item = |element: &Element| matches!(element.role, Role::Menuitem | Role::Option);
+    let holds =
+        |element: &Element| matches!(element.role, Role::Menu | Role::Listbox | Role::Static);
+    let after = view.page.elements.iter().enumerate().skip(opener + 1);
+    after
+        .take_while(|(_, element)| is_item(element) || holds(element))
+        .filter(|(_, element)| is_item(element))
+        .map(|(at, _)| at)
+        .collect()
+}
+
+fn place(identity: crate::page::Identity, view: &View) -> Option<usize> {
+    view.identities.iter().position(|one| *one == identity)
+}
+
+/// A form that was filled in was sent with the last action, and nothing at all changed.
+pub(super) fn is_sent_unseen(memory: &Memory) -> bool {
+    let mut past = memory.past.iter().rev().filter(|past| !past.failed);
+    let sends = past.next().is_some_and(|last| last.verb == Verb::Click);
+    let filled = past.any(|past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::SelectDropdown | Verb::Type | Verb::Check | Verb::Uncheck
+        )
+    });
+    let history = memory.notes.history.last();
+    let unseen = history.is_some_and(|told| told.outcome == Outcome::NoEvidence);
+    sends && filled && unseen && !memory.unproven.is_empty()
+}
+
+/// The page shows its text, and had nothing to say to what was sent: whether it went through, the
+/// user can see.
+pub(super) fn sending(memory: &Memory, view: &View) -> Option<Choice> {
+    if !view.shows_text() || memory.unclear > 1 || !is_sent_unseen(memory) {
+        return None;
+    }
+    let pressed = memory.notes.history.last()?.says.trim_end_matches('.');
+    let tried = memory.unclear > 0;
+    let again = if tried { "Please say yes or no. " } else { "" };
+    Some(Choice::Ask(Open {
+        question: Question {
+            text: format!(
+                "{again}I did everything up to this: {pressed}. The page shows nothing that came of it. Did it go through?"
+            ),
+            field: "whether it went through".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Seen,
+    }))
+}

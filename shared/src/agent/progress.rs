@@ -1,0 +1,54 @@
+//! Which steps of a plan an answer of several actions completes.
+
+use super::decide::{Choice, View};
+use super::exact;
+use super::memory::Memory;
+use super::plan::{Plan, PlanStep};
+use super::settle::{identity_of, kind};
+use crate::action::Action;
+
+/// For each of the actions whether a step of the plan ends with it, in order. A step that says
+/// word for word what one of them does ends with that one. A step that no rule reads ends where the
+/// step after it begins, and the current one with the last action, as `completes` says of them all.
+pub(super) fn ends(plan: &Plan, actions: &[Action], completes: bool, view: &View) -> Vec<bool> {
+    let mut ends = vec![false; actions.len()];
+    if !completes {
+        return ends;
+    }
+    let left = plan.steps.get(plan.current..).unwrap_or_default();
+    let does = |step: Option<&PlanStep>, action: &Action| {
+        let intent = step.and_then(|step| step.intent.as_ref());
+        intent.is_some_and(|intent| exact::serves(intent, action, view))
+    };
+    let mut at = 0;
+    for (index, action) in actions.iter().enumerate() {
+        if does(left.get(at), action) {
+            ends[index] = true;
+            at += 1;
+            continue;
+        }
+        let unread = left.get(at).is_some_and(|step| step.intent.is_none());
+        let went_before = index > 0 && !ends[index - 1];
+        if unread && went_before && does(left.get(at + 1), action) {
+            ends[index - 1] = true;
+            ends[index] = true;
+            at += 2;
+        }
+    }
+    if at == 0
+        && let Some(last) = ends.last_mut()
+    {
+        *last = true;
+    }
+    ends
+}
+
+/// Whether the model has had this very action sent since it planned: a step of the plan that says it
+/// too is no reason to send it once more.
+pub(super) fn repeats(memory: &Memory, choice: &Choice, view: &View) -> bool {
+    let Choice::Act { action, .. } = choice else {
+        return false;
+    };
+    let kind = kind(action, identity_of(action, view));
+    memory.queue.sent.contains(&kind)
+}
