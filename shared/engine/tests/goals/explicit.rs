@@ -193,7 +193,7 @@ fn the_best_of_the_rows_is_bought_by_what_names_its_price() {
 
 #[test]
 fn a_format_is_a_part_of_the_controls_name_or_the_choice_of_a_list() {
-    let rows = |control: &str| format!(r#"<ul><li>Invoice 77 {control}</li></ul>"#);
+    let rows = |control: &str| format!(r"<ul><li>Invoice 77 {control}</li></ul>");
     let goal = "Download invoice 77 as PDF";
     check(
         &rows(r#"<a href="/77" id="1">Download CSV</a><a href="/p" id="2">Download PDF</a>"#),

@@ -28,9 +28,8 @@ fn a_row_is_named_by_its_place_and_no_other_row_is() {
     // What the label says that it does is asked about all the same.
     let mut third = Visit::begin("Click the 3rd search result", SITE, &page);
     assert!(asks(&third.weigh(&action("click(3)"))));
-    // Of later pages the counting goes on.
     let mut fifth = Visit::begin("Click the 5th search result", SITE, &page);
-    assert_eq!(fifth.weigh(&action("click(2)")), Verdict::Pass);
+    assert!(asks(&fifth.weigh(&action("click(2)"))));
 }
 
 #[test]

@@ -21,8 +21,8 @@ impl Wish {
         sign && quoted()
     }
 
-    /// "the second search result": the rows of its list are counted; on later pages of the list the counting
-    /// goes on after full pages.
+    /// "the second search result": the rows of its list are counted on this page; which page of a list it is,
+    /// nobody says.
     fn counts_to(&self, element: &Element, page: &Page) -> bool {
         let listed = element
             .row
@@ -46,19 +46,20 @@ impl Wish {
         let counted = |target: &Target| match target.ordinal {
             Some(Ordinal::Nth(place)) => {
                 let plain = target.name.is_empty() && target.relations.is_empty();
-                plain
-                    && matches!(target.kind, Some(Kind::Result | Kind::Row))
-                    && (place - 1) % rows.len() == at
+                plain && matches!(target.kind, Some(Kind::Result | Kind::Row)) && place == at + 1
             }
             Some(Ordinal::Last) | None => false,
         };
         let steps = intent::read(&self.goal).steps.into_iter();
-        let mut pressed = steps.filter_map(|step| match step.intent {
-            Intent::Press {
+        let mut pressed = steps.filter_map(|step| {
+            if let Intent::Press {
                 verb: Verb::Click | Verb::Open,
                 target,
-            } => Some(target),
-            _ => None,
+            } = step.intent
+            {
+                return Some(target);
+            }
+            None
         });
         first.is_some_and(|first| first.id == element.id) && pressed.any(|target| counted(&target))
     }
