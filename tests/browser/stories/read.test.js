@@ -56,8 +56,8 @@ test("a page that cannot be read says why and what helps", async () => {
 test("what the service itself refuses is told", async () => {
   const { page } = await playgrounds.open();
   await page.locator("#mode-read").click();
-  await page.locator("#read-url").fill("http://127.0.0.1:9/");
+  await page.locator("#read-url").fill("http://127.0.0.1/");
   await page.locator("#read-go").click();
   await page.locator(".trouble").waitFor();
-  assert.match(await page.locator("#read-result").innerText(), /not public/);
+  assert.match(await page.locator("#read-result").innerText(), /is not fetched/);
 });
