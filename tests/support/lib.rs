@@ -14,6 +14,7 @@ pub mod described;
 pub mod desk;
 pub mod faults;
 pub mod forms;
+pub mod generated;
 pub mod log;
 pub mod loopback;
 pub mod pusher;
