@@ -26,7 +26,9 @@ pub(super) fn summary(memory: &Memory) -> String {
             "There was nothing left to do: the page already shows what you asked for.".to_owned()
         }
         _ if half_done::is_sent_unseen(memory) => "Sent, not confirmed.".to_owned(),
-        _ if !memory.unproven.is_empty() => "I went through all the steps.".to_owned(),
+        _ if !memory.unproven.is_empty() || memory.vouched.is_some() => {
+            "I went through all the steps.".to_owned()
+        }
         _ => "Done.".to_owned(),
     };
     for key in &memory.notes.kept {
@@ -34,6 +36,10 @@ pub(super) fn summary(memory: &Memory) -> String {
             let value = shorten(&fact.value, 160);
             summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
         }
+    }
+    if let Some(vouched) = &memory.vouched {
+        summary.push_str(" You say that this went through, which the page did not show: ");
+        summary.push_str(vouched);
     }
     if let Some(last) = memory.unproven.last() {
         summary.push_str(" I could not see on the page whether this took effect: ");
