@@ -143,7 +143,7 @@ pub struct Sealing {
 pub struct Limits {
     /// A factor on every limit. Read from `RATE_LIMIT_SCALE` (default 1).
     pub scale: f64,
-    /// How much one turn may think, in units of [`words::work`]. Read from `THINKING_WORK`.
+    /// How much one turn may think, in units of [`::words::work`]. Read from `THINKING_WORK`.
     pub thinking: u64,
 }
 
@@ -207,8 +207,8 @@ impl Config {
                     .number("RATE_LIMIT_SCALE", 1e-6..=1e6)?
                     .unwrap_or(1.0),
                 thinking: environment
-                    .number("THINKING_WORK", 1.0..=1e15)?
-                    .map_or(MOST_THINKING, |units| units as u64),
+                    .number("THINKING_WORK", 1..=1_000_000_000_000)?
+                    .unwrap_or(MOST_THINKING),
             },
             debug: Debug {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),

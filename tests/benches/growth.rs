@@ -247,9 +247,9 @@ fn main() -> ExitCode {
             let page = format!("{FORM}{text}");
             let thinks = || {
                 if of_page {
-                    turn(GOAL, &page)
+                    turn(GOAL, &page);
                 } else {
-                    turn(&text, FORM)
+                    turn(&text, FORM);
                 }
             };
             units = u64::MAX / 2

@@ -76,7 +76,7 @@ pub struct Services<'a> {
     pub knowledge: &'a Knowledge,
     /// When looking things up must be over, so that the turn can be stored.
     pub deadline: Instant,
-    /// How much may be thought, in units of [`words::work`].
+    /// How much may be thought, in units of [`::words::work`].
     pub thinking: u64,
 }
 
@@ -162,7 +162,7 @@ struct Run<'a> {
     mind: Option<Mind<'a>>,
     knowledge: &'a Knowledge,
     deadline: Instant,
-    /// How much may be thought, in units of [`words::work`].
+    /// How much may be thought, in units of [`::words::work`].
     thinking: u64,
     started: Instant,
     /// When the request arrived.

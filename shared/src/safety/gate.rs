@@ -78,7 +78,7 @@ pub enum Reason {
     TooLarge,
 }
 
-/// What weighing one action may take, in units of [`words::work`].
+/// What weighing one action may take, in units of [`::words::work`].
 const MOST_WEIGHING: u64 = 500_000_000;
 
 /// Holds an action for the page at `url` against everything that is known. An approval that stands

@@ -53,9 +53,11 @@ impl Weighed<'_, '_> {
             self.action,
             Action::Click { .. } | Action::DoubleClick { .. } | Action::Check { .. }
         );
-        let by_key = || match self.action {
-            Action::Press { key } => deed::presses(key),
-            action => action.target().is_none() && action.typed().is_some_and(ends_a_line),
+        let by_key = || {
+            if let Action::Press { key } = self.action {
+                return deed::presses(key);
+            }
+            self.action.target().is_none() && self.action.typed().is_some_and(ends_a_line)
         };
         self.element().filter(|_| pointed || by_key())
     }
@@ -90,10 +92,10 @@ impl Weighed<'_, '_> {
                 .any(|(deed, _)| *deed == Deed::Submit)
         };
         let pressed = self.pressed();
-        if pressed.is_some_and(deed::may_send_a_form) || sends() {
-            if let Some(target) = self.form_target() {
-                self.consequences(&target, pressed, deeds);
-            }
+        if (pressed.is_some_and(deed::may_send_a_form) || sends())
+            && let Some(target) = self.form_target()
+        {
+            self.consequences(&target, pressed, deeds);
         }
     }
 
@@ -157,9 +159,10 @@ impl Weighed<'_, '_> {
         let said = said_by(target);
         let named = || control.is_some_and(|control| wish.names_control(control, self.page));
         deeds.extend(said.into_iter().filter(|deed| {
-            let wished = match deed {
-                Deed::Unnamed => own && named(),
-                _ => wish.asks_for(*deed),
+            let wished = if *deed == Deed::Unnamed {
+                own && named()
+            } else {
+                wish.asks_for(*deed)
             };
             deed.costs() && !own || !wished
         }));

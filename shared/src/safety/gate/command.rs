@@ -138,14 +138,13 @@ fn joined(part: &[String]) -> Option<Deed> {
     let [word] = part else {
         return None;
     };
-    let cuts = word.char_indices().map(|(at, _)| at).skip(3);
-    cuts.filter_map(|at| {
+    let mut cuts = word.char_indices().map(|(at, _)| at).skip(3);
+    cuts.find_map(|at| {
         let (verb, rest) = (vec![word[..at].to_owned()], [word[at..].to_owned()]);
         let said = LEXICON.in_clause(&verb)?;
         let now = ["now", "all", "account", "item", "me"].contains(&rest[0].as_str());
         (now || names_places(&rest)).then_some(said.deed)
     })
-    .next()
 }
 
 /// Umlauts as addresses spell them: "ueberweisen" as "uberweisen".

@@ -76,7 +76,7 @@ pub(super) fn spoken_of(goal: &Clauses) -> Vec<Spoken> {
                 .collect(),
         };
         let asked = ends.is_some_and(|piece| piece.asks) && !sentence.begs();
-        let all = asked.then(|| (0..sentence.words.len(), Spoken::Asked));
+        let all = asked.then_some((0..sentence.words.len(), Spoken::Asked));
         for (range, how) in all.into_iter().chain(sentence.ranges()) {
             for word in &mut spoken[start + range.start..start + range.end] {
                 *word = how.max(*word);
