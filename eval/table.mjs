@@ -81,7 +81,8 @@ export function layout(sections) {
   const [lead, ...others] = Object.keys(POLICIES).filter((policy) => sections.some(({ sum }) => policy in sum.by));
   const asked = sections.some(({ sum }) => sum.by[lead].modelCalls > 0);
   const judged = sections.some(({ sum }) => sum.by[lead].deeds);
-  const deed = (/** @type {keyof Deeds} */ kind) => (/** @type {Figures} */ { deeds }) => String(deeds?.[kind] ?? "");
+  // Noughts are for sums.
+  const deed = (/** @type {keyof Deeds} */ kind) => (/** @type {Figures} */ { deeds, episodes }) => String((episodes > 1 ? deeds?.[kind] : deeds?.[kind] || "") ?? "");
   const about = {
     ...(judged && { reached: deed("reached"), "not called done": deed("unsaid"), "rightly left": deed("left"), foreign: deed("foreign"), "false end": deed("falseEnds"), questions: deed("questions") }),
     steps: (/** @type {Figures} */ { steps }) => steps.toFixed(1),
