@@ -8,6 +8,8 @@ import { compare, differences } from "./app-state.mjs";
 
 /** What was sent last may still be under way to the database. In milliseconds. */
 const LATE_MS = 1500;
+/** A busy machine takes long over a first page. */
+const SIGN_IN_MS = 90_000;
 
 /** @type {Map<string, Promise<{ bin: string, data: string }>>} applications are filled once in a run */
 const ready = new Map();
@@ -38,6 +40,7 @@ export async function openStage(task) {
       await cp(filled, data, { recursive: true });
       running = await startApp(app, { bin, data, origin, port });
       await page.context().clearCookies();
+      page.setDefaultTimeout(SIGN_IN_MS);
       await app.signIn?.(page, origin);
       before = await app.state({ data });
     },
