@@ -305,7 +305,14 @@ impl Consultation<'_, '_> {
             Choice::Act { action, .. } => action.clone(),
             _ => return Ok(Some(choice)),
         };
-        let (ruling, question, reason) = match permit::permit(memory, self.input, choice) {
+        let permitted = permit::permit(memory, self.input, choice);
+        let asked = matches!(permitted, Permitted::Confirm { .. });
+        let (ruling, question, reason) = match permitted {
+            Permitted::Pass(_) | Permitted::Confirm { .. }
+                if let Some(why) = permit::against_thing(memory, self.input, &action, asked) =>
+            {
+                (memory.watch.vetoes.count(false), None, why.to_owned())
+            }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);
                 return Ok(Some(choice));
