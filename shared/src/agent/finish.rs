@@ -37,15 +37,21 @@ pub(super) fn summary(memory: &Memory) -> String {
             summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
         }
     }
+    summary + &unseen(memory)
+}
+
+/// What took effect by the user's word alone, and what nobody saw.
+pub(super) fn unseen(memory: &Memory) -> String {
+    let mut told = String::new();
     if let Some(vouched) = &memory.vouched {
-        summary.push_str(" You say that this went through, which the page did not show: ");
-        summary.push_str(vouched);
+        told.push_str(" You say that this went through, which the page did not show: ");
+        told.push_str(vouched);
     }
     if let Some(last) = memory.unproven.last() {
-        summary.push_str(" I could not see on the page whether this took effect: ");
-        summary.push_str(last);
+        told.push_str(" I could not see on the page whether this took effect: ");
+        told.push_str(last);
     }
-    summary
+    told
 }
 
 /// The goal's words that no step served.
