@@ -10,12 +10,14 @@
 
 pub mod attacks;
 pub mod canary;
+pub mod cost;
 pub mod described;
 pub mod desk;
 pub mod faults;
 pub mod forms;
 pub mod log;
 pub mod loopback;
+pub mod pages;
 pub mod pusher;
 pub mod recorder;
 mod rights;

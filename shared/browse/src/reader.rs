@@ -16,7 +16,7 @@ use crate::cache::{Cache, Found, Kept};
 use crate::failure::{Context, Failure, StructuredError};
 use crate::fetch::{FetchError, Fetched, Fetcher, Names, Request};
 use crate::guard::Guard;
-use crate::pattern::{Observed, Pattern, domain_of};
+use crate::pattern::{Observed, Pattern};
 use crate::request::{BrowseRequest, Freshness};
 use crate::result::{BrowseResult, ConsoleMessage, NetworkRequest};
 use crate::tier::{Tier, plan};
@@ -41,6 +41,18 @@ const AT_ONCE: usize = 2;
 pub struct Browsers {
     pub lightweight: Option<Browser>,
     pub full: Option<Browser>,
+}
+
+impl Browsers {
+    /// The tiers that they set up, with the one that needs none.
+    pub fn tiers(&self) -> Vec<Tier> {
+        let set_up = |tier: &Tier| match tier {
+            Tier::Intelligence => true,
+            Tier::Lightweight => self.lightweight.is_some(),
+            Tier::Playwright => self.full.is_some(),
+        };
+        Tier::ALL.into_iter().filter(set_up).collect()
+    }
 }
 
 /// Reads pages, for as long as the process lives.
@@ -147,14 +159,7 @@ impl Reader {
 
     /// The tiers that are set up.
     pub fn tiers(&self) -> Vec<Tier> {
-        Tier::ALL
-            .into_iter()
-            .filter(|tier| self.is_set_up(*tier))
-            .collect()
-    }
-
-    fn is_set_up(&self, tier: Tier) -> bool {
-        tier == Tier::Intelligence || self.browser(tier).is_some()
+        self.browsers.tiers()
     }
 
     fn browser(&self, tier: Tier) -> Option<&Browser> {
@@ -166,22 +171,8 @@ impl Reader {
     }
 
     /// A failure before or beside a page, in the form of all.
-    pub fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
-        self.explain_with(failure, url, None)
-    }
-
-    /// The same of what was asked with a session.
-    pub fn explain_with(
-        &self,
-        failure: &Failure,
-        url: Option<&str>,
-        session_profile: Option<&str>,
-    ) -> StructuredError {
-        let context = Context {
-            session_profile: session_profile.map(str::to_owned),
-            ..context(url)
-        };
-        failure.structured(context, &self.tiers())
+    fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
+        failure.structured(Context::of(url), &self.tiers())
     }
 
     /// Reads one page before the deadline, or says why not.
@@ -197,7 +188,7 @@ impl Reader {
             let context = Context {
                 tier,
                 session_profile: request.options.session_profile.clone(),
-                ..context(Some(&request.url))
+                ..Context::of(Some(&request.url))
             };
             Box::new(failure.structured(context, &self.tiers()))
         };
@@ -247,7 +238,7 @@ impl Reader {
         let mut best: Option<Shown> = None;
         let mut failed: Option<(Failure, Option<Tier>)> = None;
         for tier in plan(options.force_tier, options.max_cost_tier) {
-            if !self.is_set_up(tier) {
+            if !self.tiers().contains(&tier) {
                 way.trace.tiers.push(left_out(tier));
                 failed.get_or_insert((Failure::TierNotConfigured(tier), Some(tier)));
                 continue;
@@ -476,15 +467,6 @@ impl Reader {
         });
         spawned.map_err(|_| Failure::Internal)?;
         outcome.await.map_err(|_| Failure::Internal)
-    }
-}
-
-fn context(url: Option<&str>) -> Context {
-    let parsed = url.and_then(|url| Url::parse(url).ok());
-    Context {
-        url: url.map(str::to_owned),
-        domain: parsed.as_ref().and_then(domain_of),
-        ..Context::default()
     }
 }
 
