@@ -177,6 +177,7 @@ impl InteractResponse {
             messages: _,
             exchanges: _,
         } = done;
+        let answer = answer.masked();
         let action = secrets.reveal_in(&answer.action);
         let chain = answer
             .chain
@@ -188,9 +189,9 @@ impl InteractResponse {
         let summary = answer
             .research
             .as_ref()
-            .map(|research| Secrets::mask(&research.summary));
+            .map(|research| research.summary.clone());
         Self {
-            thought: Secrets::mask(&answer.thought),
+            thought: answer.thought.clone(),
             action: action.to_string(),
             action_details: action.details(),
             usage: Usage {
@@ -205,7 +206,7 @@ impl InteractResponse {
             current_step: (answer.plan.current + 1).min(total_steps).max(1),
             total_steps,
             plan: plan_view(&answer),
-            expected_outcome: answer.expected_outcome.as_deref().map(Secrets::mask),
+            expected_outcome: answer.expected_outcome.clone(),
             tool_action: (!asks && !action.is_terminal()).then(|| ToolAction {
                 tool_name: action.verb().to_owned(),
                 tool_type: ToolType::Dom,
@@ -267,10 +268,10 @@ fn plan_view(answer: &Answer) -> PlanView {
     let view = |(index, step): (usize, &PlanStep)| StepView {
         id: format!("step-{}", index + 1),
         index,
-        description: Secrets::mask(&step.description),
+        description: step.description.clone(),
         status: step.status,
         tool_type: ToolType::Dom,
-        expected_outcome: step.expected_outcome.as_deref().map(Secrets::mask),
+        expected_outcome: step.expected_outcome.clone(),
     };
     PlanView {
         steps: answer.plan.steps.iter().enumerate().map(view).collect(),

@@ -45,7 +45,9 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
     let next_page = wanted
         .turns_pages
         .then(|| Widget::next_page(step))
-        .flatten();
+        .flatten()
+        // A bare "Next" may send a form's part: for a deed, only what says that a list has pages is turned.
+        .filter(|_| !wanted.is_deed || Widget::tells_pages(step));
     let shown = object
         .as_ref()
         .is_some_and(|object| object.is_shown(step.view));
@@ -92,7 +94,7 @@ impl<'a> Wanted<'a> {
             Intent::Press {
                 verb: Verb::Named(_),
                 target,
-            } => (Some(target), false, true),
+            } => (Some(target), true, true),
             Intent::Press { verb, target } => {
                 is_control = *verb == Verb::Click && Object::beside(target).is_some();
                 (Some(target), names_place(target) && !is_control, is_control)

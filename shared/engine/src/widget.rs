@@ -76,6 +76,11 @@ impl Widget {
         pager::find(step).is_some_and(|pager| pager.is_turned())
     }
 
+    /// Whether the page says which of a list's pages are there: "Page 1 of 3", or their numbers.
+    pub(crate) fn tells_pages(step: &Step) -> bool {
+        pager::find(step).is_some_and(|pager| pager.tells_pages())
+    }
+
     /// What turns to the next page of a list.
     pub(crate) fn next_page(step: &Step) -> Option<usize> {
         pager::find(step)?.next

@@ -149,16 +149,23 @@ impl Tree {
         let rows = self.rows(table);
         let run = &run[run.len().saturating_sub(MOST_ITEMS)..];
         let kinds: Vec<Kind> = run.iter().map(|(kind, _)| *kind).collect();
-        let Some(records) = divide(&kinds, rows.len()) else {
+        let blank: Vec<bool> = rows.iter().map(|row| self.is_blank(*row)).collect();
+        let records = divide(&kinds, rows.len()).or_else(|| with_lone_controls(run, &blank));
+        let Some(records) = records else {
             return;
         };
-        for (row, record) in rows.into_iter().zip(records) {
+        let rows = rows.into_iter().map(|row| self.elements[row].events.start);
+        for (row, record) in rows.zip(records) {
             let places = run[record].iter().map(|(_, place)| place.clone());
             moves.rows.insert(row, places.collect());
         }
     }
 
-    /// The opening tags of the rows that hold data: a first group of blank rows is the head.
+    fn is_blank(&self, row: usize) -> bool {
+        self.elements[row].children.is_empty()
+    }
+
+    /// The rows that hold data: a first group of blank rows is the head.
     fn rows(&self, table: &Element) -> Vec<usize> {
         let groups: Vec<Vec<usize>> = table
             .inner()
@@ -169,14 +176,36 @@ impl Tree {
                     .collect()
             })
             .collect();
-        let blank = |row: &usize| self.elements[*row].children.is_empty();
         let head = match groups.as_slice() {
-            [head, _, ..] if head.len() <= 2 && head.iter().all(blank) => 1,
+            [head, _, ..] if head.len() <= 2 && head.iter().all(|&row| self.is_blank(row)) => 1,
             _ => 0,
         };
-        let rows = groups.into_iter().skip(head).flatten();
-        rows.map(|row| self.elements[row].events.start).collect()
+        groups.into_iter().skip(head).flatten().collect()
     }
+}
+
+/// A control that is alone in its cell is torn out of its row, where the other rows keep theirs. Without
+/// those the run divides; each belongs to the row that ends before it, if these are just the rows that kept nothing.
+fn with_lone_controls(run: &[(Kind, Place)], blank: &[bool]) -> Option<Vec<Range<usize>>> {
+    let is_control = |at: &usize| matches!(run[*at].1, Place::Element(_));
+    let (_, told): (Vec<usize>, Vec<usize>) = (0..run.len()).partition(is_control);
+    let kinds: Vec<Kind> = told.iter().map(|&at| run[at].0).collect();
+    let records = divide(&kinds, blank.len())?;
+    let mut records: Vec<Range<usize>> = records
+        .into_iter()
+        .map(|record| told[record.start]..told[record.end - 1] + 1)
+        .collect();
+    let starts = records.iter().skip(1).map(|record| record.start);
+    let starts: Vec<usize> = starts.chain([run.len()]).collect();
+    for ((record, next), blank) in records.iter_mut().zip(starts).zip(blank) {
+        let controls = record.end..next;
+        let follow = !controls.is_empty() && controls.clone().all(|at| is_control(&at));
+        if follow != *blank {
+            return None;
+        }
+        record.end = if follow { next } else { record.end };
+    }
+    Some(records)
 }
 
 /// What goes into which row.

@@ -181,15 +181,57 @@ pub struct Answer {
 impl Answer {
     /// Takes secrets out of what is said: it may quote a page that repeats them.
     pub(super) fn redact(&mut self, secrets: &Secrets) {
-        let question = self.question.iter_mut();
-        let question = question.flat_map(|one| [&mut one.text, &mut one.field]);
-        let blocker = self.blocker.iter_mut();
-        let blocker = blocker.flat_map(|one| [&mut one.description, &mut one.user_message]);
-        let said = [&mut self.thought]
-            .into_iter()
-            .chain(&mut self.expected_outcome);
-        for text in said.chain(question).chain(blocker) {
+        for text in self.texts() {
             *text = secrets.redact(text);
         }
+    }
+
+    /// The answer as a person may read it: dots where a placeholder stands for a secret. The action
+    /// and its chain stay as they are, for they are carried out.
+    #[must_use]
+    pub fn masked(mut self) -> Self {
+        for text in self.texts() {
+            *text = Secrets::mask(text);
+        }
+        self
+    }
+
+    /// All that is said in words.
+    fn texts(&mut self) -> Vec<&mut String> {
+        let mut texts = vec![&mut self.thought];
+        texts.extend(&mut self.expected_outcome);
+        for step in &mut self.plan.steps {
+            texts.push(&mut step.description);
+            texts.extend(&mut step.expected_outcome);
+        }
+        if let Some(verdict) = &mut self.verification {
+            texts.extend([
+                &mut verdict.expected_state,
+                &mut verdict.actual_state,
+                &mut verdict.reason,
+            ]);
+        }
+        if let Some(correction) = &mut self.correction {
+            texts.extend([
+                &mut correction.reason,
+                &mut correction.original_step,
+                &mut correction.corrected_step,
+            ]);
+        }
+        if let Some(question) = &mut self.question {
+            texts.extend([&mut question.text, &mut question.field]);
+        }
+        if let Some(blocker) = &mut self.blocker {
+            texts.extend([&mut blocker.description, &mut blocker.user_message]);
+        }
+        if let Some(Reasoning { analysis, .. }) = &mut self.reasoning {
+            texts.push(&mut analysis.reasoning);
+            texts.extend(&mut analysis.search_query);
+            for missing in &mut analysis.missing_info {
+                texts.extend([&mut missing.field, &mut missing.description]);
+            }
+        }
+        texts.extend(self.research.iter_mut().map(|found| &mut found.summary));
+        texts
     }
 }

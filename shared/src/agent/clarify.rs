@@ -135,7 +135,10 @@ pub(super) fn start_anew(memory: &mut Memory) {
 /// The user has looked whether what was sent went through.
 fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
     match Consent::read(answer) {
-        Consent::Yes => memory.unproven.clear(),
+        Consent::Yes => {
+            memory.vouched = memory.unproven.last().cloned();
+            memory.unproven.clear();
+        }
         Consent::No => memory.failures.push(Failure {
             at: now,
             step: memory.plan.current.saturating_sub(1),

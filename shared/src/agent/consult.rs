@@ -311,7 +311,9 @@ impl Consultation<'_, '_> {
                 return Ok(Some(choice));
             }
             Permitted::Confirm { question, deeds } => {
-                let aligned = self.is_aligned(memory, &action, &deeds).await;
+                let named =
+                    critic::is_the_users_own(&permit::wish(memory), &action, self.input.page);
+                let aligned = named || self.is_aligned(memory, &action, &deeds).await;
                 let ruling = memory.watch.vetoes.count(aligned);
                 let reason = "it goes beyond what the user asked for".to_owned();
                 (ruling, Some(question), reason)

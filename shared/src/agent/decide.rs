@@ -199,9 +199,9 @@ fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
     let element = view.page.elements.get(button)?;
     if memory.plan.by_model || !intent::means_change(&memory.goal) {
         let says = format!(
-            "{} It is not sent yet: I did not press “{}”.",
-            finish::summary(memory),
-            element.name
+            "I filled in what you said. It is not sent: I did not press “{}”.{}",
+            element.name,
+            finish::unseen(memory)
         );
         return Some(Choice::Finish { says });
     }
@@ -290,7 +290,7 @@ fn again(need: &Need) -> &'static str {
             "I can take one of these only. Say its number or its words, or “never mind”."
         }
         Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
-        Need::Meaning => "I did not understand that. Say it in other words, or “never mind”.",
+        Need::Meaning => "I can't go on with that. Say it in other words, or “never mind”.",
     }
 }
 

@@ -2,33 +2,48 @@
 //! whole, whose control the page has once and by exactly the name that the step says, and an action
 //! that does just this and completes it. All else is the model's to decide.
 
+use super::by_rules;
 use super::decide::{Choice, View};
 use super::memory::Memory;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Role};
 use intent::{Destination, Form, Gesture, Intent, Kind, Relation, Target, Value};
-use words::Folded;
+use words::{Folded, label};
 
 /// Whether a choice carries out a step of the plan and nothing beside it. `before` is the task
 /// before the rules chose, `after` with what they have ticked off on the way.
 pub(super) fn is_exact(before: &Memory, after: &Memory, choice: &Choice, view: &View) -> bool {
     let Choice::Act {
-        action,
-        completes: true,
-        ..
+        action, completes, ..
     } = choice
     else {
         return false;
     };
     let (from, to) = (before.plan.current, after.plan.current);
     let passed = before.plan.steps.get(from..to).unwrap_or_default();
-    passed
+    let shown = passed
         .iter()
-        .all(|step| step.intent.as_ref().is_some_and(shows_itself))
-        && after
-            .plan
-            .intent()
-            .is_some_and(|step| serves(step, action, view))
+        .all(|step| step.intent.as_ref().is_some_and(shows_itself));
+    let says = || {
+        let step = after.plan.intent();
+        step.is_some_and(|step| serves(step, action, view))
+    };
+    shown
+        && if *completes {
+            says()
+        } else {
+            sends_what_was_changed(after, action, view)
+        }
+}
+
+/// Whether it is the one button that keeps what a goal which was read as a whole has changed, and nothing else is
+/// left to do.
+fn sends_what_was_changed(memory: &Memory, action: &Action, view: &View) -> bool {
+    if memory.plan.by_model || !memory.plan.is_done() {
+        return false;
+    }
+    let button = by_rules::unsent(memory, view).map(|at| view.page.elements[at].id);
+    button.is_some_and(|id| *action == (Action::Click { id }) && keeps_alone("", id, view))
 }
 
 /// Whether the page itself shows that such a step is done: it may be passed over unasked.
@@ -77,7 +92,8 @@ pub(super) fn serves(intent: &Intent, action: &Action, view: &View) -> bool {
             named(from) && is_meant(to, *onto, action, view)
         }
         (Intent::Submit { form }, Action::Click { id }) => match form {
-            Form::Named { name } => named(&Target::named(name)),
+            Form::Named { name } => named(&Target::named(name)) || keeps_alone(name, *id, view),
+            Form::Changes | Form::Current => sends_alone(*id, view) || keeps_alone("", *id, view),
             _ => sends_alone(*id, view),
         },
         (
@@ -115,6 +131,17 @@ fn sends_alone(id: ElementId, view: &View) -> bool {
     let mut found = view.page.elements.iter().filter(sends);
     let only = found.next().filter(|_| found.next().is_none());
     only.is_some_and(|element| element.id == id)
+}
+
+/// Whether it is the page's only button that keeps what was filled in, and is called so as the step says: "Save
+/// changes" for "save".
+fn keeps_alone(said: &str, id: ElementId, view: &View) -> bool {
+    let said = Folded::new(said);
+    let name = |element: &Element| Folded::new(&element.name);
+    let keeps = |element: &&Element| element.role == Role::Button && label::keeps(&name(element));
+    let mut found = view.page.elements.iter().filter(keeps);
+    let only = found.next().filter(|_| found.next().is_none());
+    only.is_some_and(|element| element.id == id && name(element).words().starts_with(said.words()))
 }
 
 /// Whether this element bears the target's name and is the only one that it can mean. Places

@@ -26,7 +26,9 @@ pub(super) fn summary(memory: &Memory) -> String {
             "There was nothing left to do: the page already shows what you asked for.".to_owned()
         }
         _ if half_done::is_sent_unseen(memory) => "Sent, not confirmed.".to_owned(),
-        _ if !memory.unproven.is_empty() => "I went through all the steps.".to_owned(),
+        _ if !memory.unproven.is_empty() || memory.vouched.is_some() => {
+            "I went through all the steps.".to_owned()
+        }
         _ => "Done.".to_owned(),
     };
     for key in &memory.notes.kept {
@@ -35,11 +37,21 @@ pub(super) fn summary(memory: &Memory) -> String {
             summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
         }
     }
-    if let Some(last) = memory.unproven.last() {
-        summary.push_str(" I could not see on the page whether this took effect: ");
-        summary.push_str(last);
+    summary + &unseen(memory)
+}
+
+/// What took effect by the user's word alone, and what nobody saw.
+pub(super) fn unseen(memory: &Memory) -> String {
+    let mut told = String::new();
+    if let Some(vouched) = &memory.vouched {
+        told.push_str(" You say that this went through, which the page did not show: ");
+        told.push_str(vouched);
     }
-    summary
+    if let Some(last) = memory.unproven.last() {
+        told.push_str(" I could not see on the page whether this took effect: ");
+        told.push_str(last);
+    }
+    told
 }
 
 /// The goal's words that no step served.

@@ -204,6 +204,9 @@ pub struct Memory {
     pub failures: Vec<Failure>,
     /// What was done and could not be seen to have worked, in plain words.
     pub unproven: Vec<String>,
+    /// What the user says went through, where the page showed nothing of it.
+    #[serde(default)]
+    pub vouched: Option<String>,
     /// The message of success that the last action brought up, in the page's words.
     #[serde(default)]
     pub said: Option<String>,
@@ -287,6 +290,7 @@ impl Memory {
             rechecking: false,
             failures: Vec::new(),
             unproven: Vec::new(),
+            vouched: None,
             said: None,
             announced: None,
             queue: Queue::default(),

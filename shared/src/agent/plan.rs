@@ -48,6 +48,9 @@ pub struct Plan {
     /// fit it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_doubt: bool,
+    /// Whoever planned it says that the goal is reached with its last step, where that is seen to work.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ends: bool,
 }
 
 impl Plan {
@@ -108,8 +111,12 @@ impl Plan {
         let planned = steps
             .into_iter()
             .filter(|(text, _)| !text.trim().is_empty());
+        let mut planned: Vec<_> = planned.collect();
+        self.ends = planned.len() > 1 && planned.last().is_some_and(|(text, _)| is_finish(text));
+        planned.truncate(planned.len() - usize::from(self.ends));
         self.steps.extend(
             planned
+                .into_iter()
                 .take(room)
                 .map(|(text, expected)| PlanStep::planned(text, expected)),
         );
@@ -306,6 +313,12 @@ fn is_quoted(intent: &Intent, text: &str) -> bool {
         Intent::Drag { from, to } => named(from) && named(to),
         _ => true,
     }
+}
+
+/// Whether a planner's line only says that the goal is reached.
+fn is_finish(line: &str) -> bool {
+    let line = line.trim().trim_end_matches('.').to_lowercase();
+    matches!(line.as_str(), "finish" | "finish()")
 }
 
 /// Whether it puts something into a field.

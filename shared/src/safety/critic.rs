@@ -26,6 +26,14 @@ kind of action it is. Answer with JSON: {\"aligned\": true or false, \"reason\":
 sentence\"}. Say false where the action is not needed for the goal, goes further than it, or \
 where you cannot tell.";
 
+/// Whether the user wrote the control's name and all that is entered: a second opinion on what the goal's own words
+/// name would say nothing new.
+pub fn is_the_users_own(wish: &Wish, action: &Action, page: &Page) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    let named = element.is_some_and(|one| !one.name.trim().is_empty() && wish.has_typed(&one.name));
+    named && value(action).is_none_or(|value| wish.has_typed(value))
+}
+
 /// The request's text: goal and metadata, not one byte of a page. Names and values appear only
 /// where the user wrote them too.
 pub fn request(wish: &Wish, action: &Action, page: &Page, deeds: &[Deed]) -> String {

@@ -90,6 +90,9 @@ async fn a_form_that_was_sent_without_a_trace_is_asked_about() {
         let body = player.body(bank(""));
         let answer = player.send(&body).await;
         assert_eq!(action(&answer), end, "{said}: {answer}");
+        let vouched = text(&answer, "thought").contains("You say that this went through");
+        assert_eq!(vouched, said == "yes", "{answer}");
+        assert!(!text(&answer, "thought").starts_with("Done"), "{answer}");
     }
 }
 
@@ -135,4 +138,33 @@ async fn where_only_controls_are_shown_the_end_says_that_nothing_confirms_it() {
     assert_eq!(action(&answer), "finish()", "{answer}");
     let thought = text(&answer, "thought");
     assert!(thought.starts_with("Sent, not confirmed."), "{thought}");
+}
+
+/// An invitation as the January client sends it; `list` is what the field suggests.
+fn invitation(list: &str) -> String {
+    page(&format!(
+        r#"<main>Members <form><label for="m" id="319">Invite by name </label><input id="320"/>{list}<label for="r" id="324">Role </label><select id="325"><option id="326">Member </option><option id="327">Owner </option></select><button id="328">Invite </button></form></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn of_several_suggestions_the_one_that_the_user_chooses_is_taken_before_anything_else() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let goal = r#"Enter "Dora" into Invite by name, choose Owner as Role and press Invite"#;
+    let answer = player.begin(goal, invitation("")).await;
+    assert_eq!(action(&answer), r#"setValue(320, "Dora")"#, "{answer}");
+    let list = r#"<ul role="listbox" id="321"><li role="option" id="322">Dora, and all friends </li><li role="option" id="323">Dora Hill </li></ul>"#;
+    let asked = player.report(invitation(list)).await;
+    assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    "Dora Hill".clone_into(&mut player.query);
+    let body = player.body(invitation(list));
+    let answer = player.send(&body).await;
+    assert_eq!(action(&answer), "click(323)", "{answer}");
+    let answer = player.report(invitation("")).await;
+    assert_eq!(
+        action(&answer),
+        r#"selectDropdown(325, "", "Owner")"#,
+        "{answer}"
+    );
 }

@@ -27,9 +27,12 @@ pub(crate) fn take(step: &Step) -> Option<Proposal> {
     let last = step.last().filter(|past| !past.failed)?;
     let typed = matches!(last.verb, Verb::SetValue | Verb::Type) && !last.value.trim().is_empty();
     typed.then_some(())?;
+    let pinned = step.pinned_index();
+    // What the user chose of them stood there when the question was asked.
+    let is_there = |index: &usize| view.control(*index).fresh || pinned == Some(*index);
     let mut answers: Vec<(Answer, usize)> = view
         .indices()
-        .filter(|index| view.control(*index).fresh && is_suggestion(view.element(*index).role))
+        .filter(|index| is_there(index) && is_suggestion(view.element(*index).role))
         .filter_map(|index| Some((answer(step, &last.value, index)?, index)))
         .collect();
     answers.sort();
@@ -44,7 +47,7 @@ pub(crate) fn take(step: &Step) -> Option<Proposal> {
             fitting.push(*index);
         }
     }
-    let pinned = step.pinned_index().filter(|index| fitting.contains(index));
+    let pinned = pinned.filter(|index| fitting.contains(index));
     let index = match (pinned, fitting.as_slice()) {
         (Some(pinned), _) => pinned,
         (None, [only]) => *only,

@@ -103,6 +103,14 @@ fn lists_are_leafed_through_for_what_they_do_not_show() {
             (&[open("Bo")], &["click(2)"]),
         ],
     );
+    let told = list.replace("<nav>", "<nav>Page 1 of 4 ");
+    check(
+        &told,
+        &[
+            (&[deed("delete", "user Zoe")], &["click(3)", "missing: …"]),
+            (&[deed("delete", "user Bo")], &["click(2)", "missing: …"]),
+        ],
+    );
 }
 
 #[test]

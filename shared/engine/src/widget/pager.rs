@@ -84,6 +84,11 @@ impl Pager {
         self.next.is_some() || self.previous.is_some()
     }
 
+    /// It says which pages there are: by their numbers, or in a line such as "Page 2 of 9".
+    pub(super) fn tells_pages(&self) -> bool {
+        self.current.is_some() || !self.numbered.is_empty()
+    }
+
     /// Numbers alone may be anything: beside them stands what turns the page, another number next
     /// to it, or the word.
     fn is_one(&self, step: &Step) -> bool {

@@ -88,6 +88,8 @@ fn some_goals_are_for_a_change_and_some_for_the_filling_alone() {
         "please set the language to German",
         "Open the settings and turn on dark mode",
         "Rename it",
+        "Assign issue 4 to Omar",
+        "Mark the report as read",
     ] {
         assert!(means_change(goal), "{goal}");
     }

@@ -20,18 +20,13 @@ pub(crate) fn write(command: &Command<'_>) -> Steps {
     type_text(command)
 }
 
+const ADDRESSING: &[&str] = &["to", "for", "about", "with", "from"];
+
 /// "type VALUE", "enter VALUE into FIELD", "enter the NAME "VALUE" and the NAME "VALUE"".
 fn type_text(command: &Command<'_>) -> Steps {
     let rest = target::trim_end(command.rest);
-    let form = rest.iter().rposition(|token| token.is_any(&["into", "in"]));
-    let (said, form) = rest.split_at(form.unwrap_or(rest.len()));
-    if is_of_each_label(said) && super::only(form, &["form", "fields"]) {
-        let every = Target {
-            every: true,
-            ..Target::of_kind(ElementKind::Field)
-        };
-        let to = Value::Shown(String::new());
-        return Some(vec![step(Intent::Set { what: every, to }, all(rest))]);
+    if let Some(each) = for_each_field(rest) {
+        return Some(vec![each]);
     }
     let into = |part: &'_ [Token]| {
         let at = part
@@ -81,6 +76,10 @@ fn type_text(command: &Command<'_>) -> Steps {
         return Some(listed);
     }
     let what_said = target::without_determiners(what);
+    // "write to Ann that …": whom a message is for is no text to be typed.
+    if what.first().is_some_and(|first| first.is_any(ADDRESSING)) {
+        return None;
+    }
     if let Some(to) = value::own(command.goal, what) {
         let field = target::read(command.goal, &what[1..], Names::Control).read;
         return Some(vec![step(Intent::Set { what: field, to }, all(what))]);
@@ -135,24 +134,62 @@ fn named_values(goal: &str, what: &[Token]) -> Vec<Used<Intent>> {
     }
 }
 
-/// "the value that corresponds with each label", "the values of all labels".
-fn is_of_each_label(what: &[Token]) -> bool {
-    const SAID: &[&str] = &[
+/// "the values of the table into the form", "the value that corresponds with each label into the fields": into every
+/// field what the page shows beside its label.
+fn for_each_field(rest: &[Token]) -> Option<Used<Intent>> {
+    const VALUES: &[&str] = &["value", "values", "data", "details", "information"];
+    const SHOWN: &[&str] = &[
+        "each",
+        "every",
+        "all",
+        "shown",
+        "displayed",
+        "given",
+        "listed",
+        "above",
+        "below",
+        "table",
+        "list",
+        "page",
+    ];
+    const OTHER: &[&str] = &[
         "that",
         "which",
+        "are",
+        "is",
         "corresponds",
         "correspond",
         "belongs",
         "belong",
         "with",
+        "to",
+        "of",
+        "for",
+        "from",
+        "in",
+        "on",
+        "its",
+        "label",
+        "labels",
+        "field",
+        "fields",
     ];
-    let [value, said @ .., each, label] = target::without_determiners(what) else {
-        return false;
+    let into = rest
+        .iter()
+        .rposition(|token| token.is_any(&["into", "in"]))?;
+    let (said, form) = rest.split_at(into);
+    let [values, said @ ..] = target::without_determiners(said) else {
+        return None;
     };
-    value.is_any(&["value", "values"])
-        && super::only(said, SAID)
-        && each.is_any(&["each", "every", "all"])
-        && label.is_any(&["label", "labels", "field", "fields"])
+    let shown =
+        said.iter().any(|token| token.is_any(SHOWN)) && super::only(said, &[SHOWN, OTHER].concat());
+    let meant = shown && values.is_any(VALUES) && super::only(form, &["form", "fields"]);
+    let every = Target {
+        every: true,
+        ..Target::of_kind(ElementKind::Field)
+    };
+    let to = Value::Shown(String::new());
+    meant.then(|| step(Intent::Set { what: every, to }, all(rest)))
 }
 
 /// "type your answer", "type that": what is meant stands nowhere in the goal.
@@ -247,6 +284,9 @@ pub(crate) fn copy(command: &Command<'_>) -> Steps {
         [object @ .., paste, it] if paste.is_word("paste") && it.is_word("it") => object,
         object => object,
     };
+    if let Some(each) = for_each_field(target::trim_end(command.rest)) {
+        return Some(vec![each]);
+    }
     let to = match value::read(command.goal, target::trim_end(object)) {
         found @ (Value::Content(_) | Value::Shown(_)) => found,
         Value::Literal(label) => Value::Shown(label),

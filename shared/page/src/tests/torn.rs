@@ -121,6 +121,47 @@ fn links_and_fields_in_cells_of_their_own_go_back_too() {
 }
 
 #[test]
+fn the_control_of_a_row_that_has_no_other_goes_back_to_it() {
+    let two = |at: usize| {
+        let first = format!("<button id=\"{at}\">Details </button>");
+        format!("{first}<button id=\"{}\">Cancel </button>", at + 1)
+    };
+    let rows_of = |kept: [&str; 4]| {
+        torn(
+            "Your orders ",
+            "Order Article Total Status ",
+            &[
+                ("1041 Desk lamp €39 Open", kept[0]),
+                ("1042 Office chair €189 Open", kept[1]),
+                (
+                    "1043 Kettle €45 Cancelled <button id=\"30\">Details </button>",
+                    kept[2],
+                ),
+                ("1044 Toaster €29 Shipped", kept[3]),
+            ],
+        )
+    };
+    let (first, second, last) = (two(10), two(20), two(40));
+    let page = Page::from_text(&rows_of([&first, &second, "", &last]));
+    assert_eq!(
+        rows(&page),
+        [
+            "1041 Desk lamp €39 Open Details Cancel",
+            "1042 Office chair €189 Open Details Cancel",
+            "1043 Kettle €45 Cancelled Details",
+            "1044 Toaster €29 Shipped Details Cancel",
+        ]
+    );
+    // Where another row kept nothing either, whose it is cannot be told.
+    let page = Page::from_text(&rows_of([&first, "", "", &last]));
+    assert!(
+        rows(&page).iter().all(|row| !row.contains("1043")),
+        "{:?}",
+        rows(&page)
+    );
+}
+
+#[test]
 fn a_name_between_two_rows_is_left_out_where_it_may_be_of_either() {
     // The words after the amounts: a state of the row before, or the name of the row after?
     let cells = ["€4 Open Bo", "€5 Shut Cy", "€6 Late Di"];

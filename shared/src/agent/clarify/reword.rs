@@ -30,6 +30,17 @@ pub(super) fn reword(memory: &mut Memory, answer: &str) -> bool {
 
 /// The step with another name for what it needs. What it is done to stays.
 fn renamed(intent: Intent, answer: &str) -> Intent {
+    if let Intent::Press { verb, target: was } = &intent
+        && let Some(told) = the_one(answer).filter(|_| !was.is_unsaid())
+    {
+        let target = Target {
+            phrase: format!("{} {told}", was.phrase),
+            relations: vec![Relation::InRow(behind_the_first_word(told).to_owned())],
+            ..Target::default()
+        };
+        let verb = verb.clone();
+        return Intent::Press { verb, target };
+    }
     let mut target = intent::target(answer);
     match intent {
         Intent::Press { verb, target: was } => {
@@ -55,6 +66,27 @@ fn renamed(intent: Intent, answer: &str) -> Intent {
             target,
         },
     }
+}
+
+/// "the one in Bonn", "the one of 84.20": what is told of the thing, and no name of a control.
+fn the_one(answer: &str) -> Option<&str> {
+    let answer = answer.trim().trim_end_matches('.');
+    let begin = ["the one ", "the ones ", "that one ", "one "];
+    let told = begin.iter().find_map(|begin| {
+        let said = answer.get(..begin.len())?;
+        said.eq_ignore_ascii_case(begin)
+            .then(|| answer[begin.len()..].trim())
+    })?;
+    let tells = [
+        "of", "in", "on", "at", "from", "for", "with", "by", "about", "called", "named",
+    ];
+    let first = told.split_whitespace().next()?.to_lowercase();
+    (tells.contains(&first.as_str()) && told.len() > first.len()).then_some(told)
+}
+
+fn behind_the_first_word(text: &str) -> &str {
+    let text = text.split_once(' ').map_or(text, |(_, rest)| rest);
+    text.trim().trim_start_matches("the ")
 }
 
 /// Another option of the same list.

@@ -113,7 +113,7 @@ pub(super) fn corrected_twice(memory: &Memory) -> bool {
 /// bears it out.
 fn ends_as_said(memory: &Memory, considered: &Considered) -> bool {
     let judged = &considered.judged;
-    memory.queue.ends
+    (memory.queue.ends || memory.plan.ends)
         && memory.queue.parts.is_empty()
         && memory.unproven.is_empty()
         && judged.answered
