@@ -3,6 +3,7 @@
 use super::*;
 use crate::health::{Check, Health, Services, State};
 use crate::http::{ApiError, Limit, Reply};
+use crate::http::{Endpoint, Handler};
 use ::http::Method;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
