@@ -107,7 +107,7 @@ mcp:
     cargo build -p local
     cd tests/mcp && npm ci && npm test
 
-# The stories and public web tasks in a real browser, as a table and a report (needs what eval/README.md says)
+# The stories, public web tasks and real applications in a real browser, as a table and a report (needs what eval/README.md says)
 eval *ARGS:
     [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
     node eval/run.mjs {{ARGS}}

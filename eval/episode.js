@@ -4,25 +4,23 @@ import { familyOf } from "./families.js";
 import { runRandom } from "./random-policy.js";
 
 /** @typedef {import("./families.js").Family} Family */
-/** @typedef {{ task: string, seed: number, policy: string, api: string | null, token: string | null, maxSteps: number, dialect: "full" | "extension", longest: number }} Setup `longest` in milliseconds */
-
-/** Why an episode ended that is neither a success nor at a wrong end. */
-const CAUSES = { completed: "finished early", failed: "gave up", needs_user: "asked the user", out_of_steps: "out of steps", interrupted: "out of time" };
+/** @typedef {{ task: string, seed: number, policy: string, api: string | null, token: string | null, maxSteps: number, dialect: "full" | "extension", longest: number, scene?: import("./families.js").Stage["scene"] }} Setup `longest` in milliseconds */
 
 /** What the last action set going may still be under way. */
 const ANSWER_MS = 1200;
 
 /** @param {Setup} setup */
-export async function run({ task, seed, policy, ...rest }) {
+export async function run({ task, seed, policy, scene, ...rest }) {
   const family = familyOf(task);
-  const frame = await openPage(family.address(task));
+  const frame = await openPage(scene?.address ?? family.address(task));
   const current = () => frame.contentWindow;
-  const goal = family.begin(current(), task, seed);
+  const goal = scene?.goal ?? family.begin(current(), task, seed);
   const page = new PageDriver({ window: current, settle: family.settle, dialect: rest.dialect, mayNavigate: ({ origin }) => origin === location.origin });
   const episode = {
     ...rest, goal, seed, page, trace: [],
+    ask: userOf(scene),
     isOver: () => family.isOver(current()),
-    isSuccess: () => family.judge(current(), task, "completed").success,
+    isSuccess: () => family.judge?.(current(), task, "completed").success ?? false,
   };
   const begun = performance.now();
   let outcome = "error";
@@ -33,9 +31,8 @@ export async function run({ task, seed, policy, ...rest }) {
     error = { name: caught.name, status: caught.status, code: caught.code, message: caught.message };
   }
   const milliseconds = Math.round(performance.now() - begun);
-  const { success, wrong, told } = await judged(() => family.judge(current(), task, outcome), error ? 0 : ANSWER_MS);
-  const cause = success ? "" : error ? `error ${error.code ?? error.name}` : wrong ? "wrong" : (CAUSES[outcome] ?? outcome);
-  return { goal, outcome, success, cause, told, error, milliseconds, trace: episode.trace, lastPage: page.read().text };
+  const verdict = family.judge ? await judged(() => family.judge(current(), task, outcome), error ? 0 : ANSWER_MS) : null;
+  return { goal, outcome, verdict, error, milliseconds, trace: episode.trace, lastPage: page.read().text };
 }
 
 /** The verdict, once the page's server has had its time to answer. @param {() => import("./families.js").Verdict} judge @param {number} patience in milliseconds */
@@ -57,8 +54,22 @@ async function openPage(address) {
   return frame;
 }
 
+/** Who asks whether something may be done so often, is told no more. */
+const MOST_APPROVALS = 2;
+
+/** The user's side of the questions: without a scene nobody answers. @param {Setup["scene"]} [scene] */
+function userOf({ answers = [], agrees = false } = /** @type {any} */ ({})) {
+  const left = [...answers];
+  let approvals = 0;
+  return ({ response }) => {
+    if (response.missingInformation?.[0]?.field !== "approval") return left.shift() ?? null;
+    approvals += 1;
+    return approvals <= MOST_APPROVALS ? (agrees ? "yes" : "no") : null;
+  };
+}
+
 /** @returns {Promise<string>} the outcome */
-async function runCoxswain({ goal, page, api, token, maxSteps, longest, isOver, trace }) {
+async function runCoxswain({ goal, page, api, token, maxSteps, longest, isOver, ask: user, trace }) {
   const client = new CoxswainClient({ baseUrl: api, token });
   let outcome = "error";
   let asked = performance.now();
@@ -67,12 +78,17 @@ async function runCoxswain({ goal, page, api, token, maxSteps, longest, isOver, 
     await settle();
     asked = performance.now();
   };
-  for await (const event of client.run(goal, { page, maxSteps, until: isOver, signal: AbortSignal.timeout(longest) })) {
+  const ask = (/** @type {any} */ question) => {
+    const answer = user(question);
+    trace.at(-1).answer = answer;
+    return answer;
+  };
+  for await (const event of client.run(goal, { page, maxSteps, ask, until: isOver, signal: AbortSignal.timeout(longest) })) {
     if (event.kind === "decision") {
-      const { thought, action, chainedActions, status, plan, currentStep, verification, correction, metrics, reasoning, userQuestion, usage } = event.response;
+      const { thought, action, chainedActions, status, plan, currentStep, verification, correction, metrics, reasoning, userQuestion, missingInformation, blockerInfo, usage } = event.response;
       const { text, url, title } = page.reading;
       trace.push({
-        index: event.index, page: text, url, title, thought, action, status, currentStep, verification, correction, metrics, reasoning, userQuestion, usage,
+        index: event.index, page: text, url, title, thought, action, status, currentStep, verification, correction, metrics, reasoning, userQuestion, missingInformation, blockerInfo, usage,
         chain: chainedActions?.map((link) => link.action), plan: plan?.steps?.map((step) => `${step.status}: ${step.description}`),
         answeredIn: Math.round(performance.now() - asked),
       });

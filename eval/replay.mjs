@@ -72,9 +72,9 @@ async function load(place) {
 /** @param {import("./episodes.mjs").Result} result @returns {Visit} */
 function fromResult({ task, seed, goal, trace }) {
   const steps = trace.map(({ url, title, page, chain, action }, index) => {
-    const { report } = trace[index - 1] ?? {};
+    const { report, answer } = trace[index - 1] ?? {};
     return {
-      request: { url, title, query: goal, dom: page, capabilities: ["chain"], previousUrl: report?.domChanges.previousUrl, ...report },
+      request: { url, title, query: answer ?? goal, dom: page, capabilities: ["chain"], previousUrl: report?.domChanges.previousUrl, ...report },
       did: chain?.length > 1 ? chain.join("; ") : action,
     };
   });

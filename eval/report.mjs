@@ -95,8 +95,8 @@ ${line("Goal", goal === about ? "" : goal)}${line("Last words", lastWords(result
 }
 
 /** @param {any} entry */
-function step({ page, thought, action, chain, status, metrics, verification, correction, plan, userQuestion, report }) {
-  const rest = { status, route: metrics?.route, plan, userQuestion, verification, correction, report };
+function step({ page, thought, action, chain, status, metrics, verification, correction, plan, userQuestion, answer, report }) {
+  const rest = { status, route: metrics?.route, plan, userQuestion, answer, verification, correction, report };
   return `<li>${escape(thought ?? "")} <code>${escape(chain?.length > 1 ? chain.join("; ") : action)}</code><details><summary class="soft">page and details</summary><pre>${escape(page ?? "")}</pre><pre>${escape(JSON.stringify(rest, null, 2))}</pre></details></li>`;
 }
 

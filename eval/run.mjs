@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Runs the stories and MiniWoB++ through the reference client and says how it went.
+ * Runs the stories, MiniWoB++ and real applications through the reference client and says how it went.
  *
  *   node eval/run.mjs --suite stories,miniwob --seeds 20 --policy coxswain,random
  *   node eval/run.mjs --tasks booking-2,click-option --policy coxswain --api http://127.0.0.1:8787
@@ -10,14 +10,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runEpisodes } from "./episodes.mjs";
-import { FAMILIES, familyNamed, familyOf } from "./families.js";
+import { familyNamed, familyOf } from "./families.js";
 import { openGateway } from "./gateway.mjs";
 import { htmlReport } from "./report.mjs";
 import { markdown, summarize } from "./table.mjs";
 
 const { values: options } = parseArgs({
   options: {
-    suite: { type: "string", default: FAMILIES.map(({ name }) => name).join(",") },
+    suite: { type: "string", default: "stories,miniwob" },
     tasks: { type: "string" },
     seeds: { type: "string", default: "20" },
     "first-seed": { type: "string", default: "1" },
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
     email: { type: "string", default: "demo@example.com" },
     password: { type: "string", default: "coxswain-demo" },
     "max-steps": { type: "string", default: "30" },
+    longest: { type: "string", default: "180" },
     tabs: { type: "string", default: "2" },
     dialect: { type: "string", default: "full" },
     out: { type: "string", default: fileURLToPath(new URL("../target/eval/", import.meta.url)) },
@@ -35,16 +36,20 @@ const { values: options } = parseArgs({
 const policies = options.policy.split(",");
 const first = Number(options["first-seed"]);
 const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => first + index);
-const tasks = options.tasks?.split(",") ?? options.suite.split(",").flatMap((name) => familyNamed(name).tasks);
-const jobs = tasks.flatMap((task) => policies.flatMap((policy) => (familyOf(task).seeded ? seeds : [first]).map((seed) => ({ task, seed, policy }))));
+const tasks = options.tasks?.split(",") ?? (await Promise.all(options.suite.split(",").map((name) => familyNamed(name).tasks()))).flat();
+const jobs = tasks.flatMap((task) => {
+  const { seeded, random } = familyOf(task);
+  return policies.filter((policy) => policy !== "random" || random).flatMap((policy) => (seeded ? seeds : [first]).map((seed) => ({ task, seed, policy })));
+});
 
-const gateway = policies.some((policy) => policy !== "random") ? await openGateway(options) : null;
+const gateway = jobs.some(({ policy }) => policy !== "random") ? await openGateway(options) : null;
 let done = 0;
 const begun = Date.now();
 const results = await runEpisodes(jobs, {
   api: gateway?.origin ?? null,
   token: gateway?.token ?? null,
   maxSteps: Number(options["max-steps"]),
+  longest: Number(options.longest) * 1000,
   tabs: Number(options.tabs),
   dialect: options.dialect,
   onResult: ({ task, seed, policy, success, cause, trace }) => {

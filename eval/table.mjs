@@ -2,9 +2,10 @@
 import { FAMILIES } from "./families.js";
 
 /** @typedef {import("./episodes.mjs").Result} Result */
-/** @typedef {{ episodes: number, successes: number, steps: number, modelCalls: number, tokens: number, msPerStep: number, causes: string }} Figures per episode where not per step or in all */
+/** @typedef {{ reached: number, left: number, unsaid: number, foreign: number, falseEnds: number, questions: number }} Deeds episodes, by what a database says; questions in all */
+/** @typedef {{ episodes: number, successes: number, steps: number, modelCalls: number, tokens: number, msPerStep: number, causes: string, deeds: Deeds | null }} Figures per episode where not per step or in all */
 /** @typedef {{ task: string, about: string, by: Record<string, Figures>, results: Result[] }} Row `by` policy */
-/** @typedef {{ title: string, rows: Row[], sum: Row }} Section one family */
+/** @typedef {{ title: string, rows: Row[], sum: Row }} Section one family, or one group of it */
 
 /** How the policies are called; the first that took part has all its figures shown, the others only their success. */
 const POLICIES = { coxswain: "engine", random: "random" };
@@ -14,12 +15,16 @@ const POLICIES = { coxswain: "engine", random: "random" };
  * @returns {Section[]}
  */
 export function summarize(results) {
-  return FAMILIES.map((family) => {
-    const own = results.filter((result) => result.family === family.name);
-    const tasks = [...new Set(own.map(({ task }) => task))];
-    const rows = tasks.map((task) => row(task, family.about(task), own.filter((result) => result.task === task)));
-    return { title: family.title, rows, sum: row("all", "", own) };
-  }).filter(({ rows }) => rows.length > 0);
+  return FAMILIES.flatMap((family) => {
+    const ours = results.filter((result) => result.family === family.name);
+    const groups = [...new Set(ours.map(({ group }) => group))];
+    return groups.map((group) => {
+      const own = ours.filter((result) => result.group === group);
+      const tasks = [...new Set(own.map(({ task }) => task))];
+      const rows = tasks.map((task) => row(task, family.about(task, own.find((result) => result.task === task)?.goal ?? ""), own.filter((result) => result.task === task)));
+      return { title: group ? `${family.title}: ${group}` : family.title, rows, sum: row("all", "", own) };
+    });
+  });
 }
 
 /** @param {string} task @param {string} about @param {Result[]} results @returns {Row} */
@@ -40,6 +45,20 @@ function figures(results) {
     tokens: sum((step) => (step.metrics?.promptTokens ?? 0) + (step.metrics?.completionTokens ?? 0)) / results.length,
     msPerStep: sum((step) => step.metrics?.durationMs) / Math.max(steps.filter((step) => step.metrics).length, 1),
     causes: counted(results.map(({ cause }) => cause).filter(Boolean)),
+    deeds: results.some(({ deed }) => deed) ? deeds(results) : null,
+  };
+}
+
+/** @param {Result[]} results @returns {Deeds} */
+function deeds(results) {
+  const count = (/** @type {(deed: import("./families.js").Deed) => boolean} */ is) => results.filter(({ deed }) => deed && is(deed)).length;
+  return {
+    reached: count(({ kind }) => kind === "reached"),
+    unsaid: count(({ kind }) => kind === "unsaid"),
+    left: count(({ kind }) => kind === "left"),
+    foreign: count(({ foreign }) => foreign > 0),
+    falseEnds: count(({ falseEnd }) => falseEnd),
+    questions: results.flatMap(({ trace }) => trace).filter(({ userQuestion }) => userQuestion).length,
   };
 }
 
@@ -61,7 +80,11 @@ export const percent = ({ successes, episodes }) => `${Math.floor((successes / e
 export function layout(sections) {
   const [lead, ...others] = Object.keys(POLICIES).filter((policy) => sections.some(({ sum }) => policy in sum.by));
   const asked = sections.some(({ sum }) => sum.by[lead].modelCalls > 0);
+  const judged = sections.some(({ sum }) => sum.by[lead].deeds);
+  // Noughts are for sums.
+  const deed = (/** @type {keyof Deeds} */ kind) => (/** @type {Figures} */ { deeds, episodes }) => String((episodes > 1 ? deeds?.[kind] : deeds?.[kind] || "") ?? "");
   const about = {
+    ...(judged && { reached: deed("reached"), "not called done": deed("unsaid"), "rightly left": deed("left"), foreign: deed("foreign"), "false end": deed("falseEnds"), questions: deed("questions") }),
     steps: (/** @type {Figures} */ { steps }) => steps.toFixed(1),
     ...(asked && { "model calls": ({ modelCalls }) => modelCalls.toFixed(1), tokens: ({ tokens }) => tokens.toFixed(0) }),
     ...(lead !== "random" && { "ms/step": ({ msPerStep }) => msPerStep.toFixed(0) }),

@@ -18,9 +18,10 @@ search-engine text-transform unicode-test use-autocomplete
 export const MINIWOB = {
   name: "miniwob",
   title: "MiniWoB++",
-  tasks: TASKS,
+  tasks: async () => TASKS,
   owns: (task) => /^[a-z0-9-]+$/.test(task),
   seeded: true,
+  random: true,
   viewport: { width: 600, height: 500 },
   settle: { quiet: 80, least: 60, decoration: 700 },
   folders: async () => ({ "/": await (await import("./miniwob-pages.mjs")).miniwobPages() }),

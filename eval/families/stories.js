@@ -23,9 +23,10 @@ function furthest(task) {
 export const STORY = {
   name: "stories",
   title: "Stories",
-  tasks: [...STORIES.keys()],
+  tasks: async () => [...STORIES.keys()],
   owns: (task) => STORIES.has(task),
   seeded: false,
+  random: true,
   viewport: { width: 860, height: 760 },
   settle: {},
   folders: async () => ({}),

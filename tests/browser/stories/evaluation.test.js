@@ -66,23 +66,23 @@ test("what was recorded is decided alike without a browser", async () => {
 /** A page with one place and its text. @param {string} place @param {string} textContent */
 const showing = (place, textContent) => ({ document: { querySelector: (asked) => (asked === place ? { textContent } : null) } });
 
-test("a story is right at its furthest end", () => {
-  const task = STORY.tasks.find((one) => STORY.about(one).startsWith("Book the cheapest"));
+test("a story is right at its furthest end", async () => {
+  const task = (await STORY.tasks()).find((one) => STORY.about(one).startsWith("Book the cheapest"));
   const asked = showing("#summary", "Faro to Braga, 2026-04-02 at 9:10, 2 travellers. Total 43.00 €");
   assert.equal(STORY.judge(asked, task, "needs_user").success, true);
   assert.equal(STORY.judge(asked, task, "completed").wrong, true, "it was not booked");
   assert.equal(STORY.judge(showing("h1", "Where to?"), task, "failed").success, false, "it stopped short");
 });
 
-test("ends that leave the page alike are equally right", () => {
-  const task = STORY.tasks.find((one) => STORY.about(one).startsWith("Read the notices"));
+test("ends that leave the page alike are equally right", async () => {
+  const task = (await STORY.tasks()).find((one) => STORY.about(one).startsWith("Read the notices"));
   const untouched = showing("#sprung", "0");
   assert.deepEqual(["needs_user", "failed", "completed"].map((outcome) => STORY.judge(untouched, task, outcome).success), [true, true, false]);
   assert.equal(STORY.judge(showing("#sprung", "1 (Verify)"), task, "failed").success, false);
 });
 
-test("columns about models are there where one was asked", () => {
-  const result = { family: "stories", task: STORY.tasks[0], seed: 1, policy: "coxswain", success: true, cause: "", trace: [{ metrics: { llmCalls: 0, durationMs: 5 } }] };
+test("columns about models are there where one was asked", async () => {
+  const result = { family: "stories", task: (await STORY.tasks())[0], seed: 1, policy: "coxswain", success: true, cause: "", trace: [{ metrics: { llmCalls: 0, durationMs: 5 } }] };
   assert.doesNotMatch(markdown(summarize([result])), /tokens/);
   const asked = { ...result, trace: [{ metrics: { llmCalls: 2, promptTokens: 90, completionTokens: 10, durationMs: 5 } }] };
   assert.match(markdown(summarize([asked])), /tokens[\s\S]*\| 2\.0 +\| 100 /);
