@@ -14,7 +14,7 @@ use crate::config::{self, Config, ConfigError, Place};
 use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
-use crate::outside::{KeySource, KeyUnreadable};
+use crate::outside::{KeySource, KeyUnreadable, Transport};
 use crate::pages::{PageFunction, PageReader};
 use crate::push::{Push, PushError};
 use crate::safety::Sealer;
@@ -131,10 +131,8 @@ impl App {
         );
         let keys = Keys::of(&mut config, |key| key_source(&sdk, key));
         let services = keys.services.clone();
-        let mut app = Self::build(config, store, keys)?;
-        if let Some(name) = &app.config.browse.function {
-            app.reader = app.reader.by(PageFunction::new(&sdk, name));
-        }
+        let pages = PageReader::nobody(browsers(&config.browse)?.tiers());
+        let mut app = Self::build(config, store, keys, pages)?;
         // While the processor is still at its full speed. What cannot be read is tried again.
         let _ = timeout(SECRET_TIMEOUT, async {
             tokio::join!(
@@ -155,14 +153,32 @@ impl App {
         Ok(app)
     }
 
+    /// The same services with the function that reads public pages, where one is named. A program that
+    /// does not ask for it has none of its code.
+    #[must_use]
+    pub async fn reading_pages(mut self) -> Self {
+        if let Some(name) = &self.config.browse.function {
+            let function = PageFunction::named(&of_function().await, name);
+            self.reader = self.reader.by(function);
+        }
+        self
+    }
+
     /// Builds the services over a table, with keys that stand in the configuration itself.
     /// Without listed public keys, the private key's own is the one that is accepted.
     pub fn new(mut config: Config, store: Store) -> Result<Self, StartError> {
         let keys = Keys::of(&mut config, KeySource::fixed);
-        Self::build(config, store, keys)
+        let guard = Guard::new(config.browse.own_hosts.clone());
+        let pages = PageReader::here(reader(&config.browse, guard)?);
+        Self::build(config, store, keys, pages)
     }
 
-    fn build(config: Config, store: Store, sources: Keys) -> Result<Self, StartError> {
+    fn build(
+        config: Config,
+        store: Store,
+        sources: Keys,
+        reader: PageReader,
+    ) -> Result<Self, StartError> {
         let (keys, signing_key) = token_keys(sources.public, sources.signing)?;
         let sealer = Keyed::new(sources.sealing, |key| {
             Ok(Sealer::new(key).map_err(KeyError::from)?)
@@ -182,9 +198,8 @@ impl App {
         let source = remote.map(|remote| Arc::new(remote) as Arc<dyn knowledge::Source>);
         let models = Models::new(&config.models, services.models).map(Arc::new);
         let health = watch(&config, &store, &push, models.as_deref());
-        let reader = reader(&config.browse, Guard::new(config.browse.own_hosts.clone()))?;
         Ok(Self {
-            reader: PageReader::here(reader),
+            reader,
             sealer,
             models,
             search: Search::new(&config.search, services.tavily, services.google),
@@ -234,12 +249,16 @@ fn token_keys(
 
 /// A reader under some guard, with the browsers that are configured.
 pub fn reader(config: &config::Browse, guard: Guard) -> Result<Reader, StartError> {
+    let reader = Reader::new(guard, Arc::new(SystemNames), browsers(config)?);
+    Ok(reader?)
+}
+
+fn browsers(config: &config::Browse) -> Result<Browsers, StartError> {
     let browser = |setting: &Option<String>| setting.as_deref().map(Browser::parse).transpose();
-    let browsers = Browsers {
+    Ok(Browsers {
         lightweight: browser(&config.lightweight)?,
         full: browser(&config.full)?,
-    };
-    Ok(Reader::new(guard, Arc::new(SystemNames), browsers)?)
+    })
 }
 
 impl Keys {
@@ -312,6 +331,7 @@ async fn of_function() -> SdkConfig {
     SdkConfig::builder()
         .behavior_version(BehaviorVersion::latest())
         .region(region)
+        .http_client(Transport::default())
         .credentials_provider(SharedCredentialsProvider::new(credentials))
         .build()
 }

@@ -3,10 +3,13 @@
 
 mod body;
 mod key_source;
+mod transport;
 
 pub(crate) use body::{BodyError, read_all};
 pub use key_source::{KeySource, KeyUnreadable};
+pub(crate) use transport::Transport;
 
+use reqwest::{Client, ClientBuilder};
 use std::time::Duration;
 use url::form_urlencoded::Serializer;
 
@@ -18,15 +21,27 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A client that follows no redirect: a key must not travel further than it was meant to. It has
 /// no timeout of its own, every caller has a deadline.
-pub(crate) fn client() -> Option<reqwest::Client> {
-    let client = reqwest::Client::builder()
+pub(crate) fn client() -> Option<Client> {
+    built(careful())
+}
+
+/// The same for services of one's own network that speak no TLS. It reads no roots.
+fn client_without_roots() -> Option<Client> {
+    built(careful().tls_certs_only([]).no_proxy())
+}
+
+fn careful() -> ClientBuilder {
+    Client::builder()
         .connect_timeout(CONNECT_TIMEOUT)
         .pool_idle_timeout(IDLE_TIMEOUT)
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .user_agent(concat!("coxswain/", env!("CARGO_PKG_VERSION")))
-        .build();
+}
+
+fn built(client: ClientBuilder) -> Option<Client> {
     client
+        .build()
         .inspect_err(|error| tracing::error!(%error, "no outside service can be called"))
         .ok()
 }

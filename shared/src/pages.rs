@@ -7,35 +7,108 @@ mod function;
 
 pub use function::{PageFunction, PageJob, Unreached, work};
 
-use ::browse::failure::{Failure, StructuredError};
+use self::function::Elsewhere;
+use ::browse::failure::{Context, Failure, StructuredError};
 use ::browse::reader::{ApiAnswer, ApiCall, Progress, Reader, Reading, Session};
 use ::browse::request::BrowseRequest;
+use ::browse::tier::Tier;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use std::fmt::Debug;
 use std::sync::Arc;
 use tokio::time::Instant;
+
+/// Told while a page is read.
+pub type Told<'a> = &'a (dyn Fn(Progress) + Send + Sync);
+
+/// What reads pages: this process, or a function. A program that asks a function has no parser of
+/// pages in it.
+trait Reads: Debug + Send + Sync {
+    fn read<'a>(
+        &'a self,
+        request: &'a BrowseRequest,
+        session: &'a Session,
+        deadline: Instant,
+        progress: Told<'a>,
+    ) -> BoxFuture<'a, Reading>;
+
+    fn call<'a>(
+        &'a self,
+        call: &'a ApiCall,
+        session: &'a Session,
+        deadline: Instant,
+    ) -> BoxFuture<'a, Result<ApiAnswer, Box<StructuredError>>>;
+
+    fn renew<'a>(
+        &'a self,
+        url: &'a str,
+        session: &'a Session,
+        deadline: Instant,
+    ) -> BoxFuture<'a, Result<Vec<String>, Box<StructuredError>>>;
+}
+
+impl Reads for Reader {
+    fn read<'a>(
+        &'a self,
+        request: &'a BrowseRequest,
+        session: &'a Session,
+        deadline: Instant,
+        progress: Told<'a>,
+    ) -> BoxFuture<'a, Reading> {
+        Reader::read(self, request, session, deadline, progress).boxed()
+    }
+
+    fn call<'a>(
+        &'a self,
+        call: &'a ApiCall,
+        session: &'a Session,
+        deadline: Instant,
+    ) -> BoxFuture<'a, Result<ApiAnswer, Box<StructuredError>>> {
+        Reader::call(self, call, session, deadline).boxed()
+    }
+
+    fn renew<'a>(
+        &'a self,
+        url: &'a str,
+        session: &'a Session,
+        deadline: Instant,
+    ) -> BoxFuture<'a, Result<Vec<String>, Box<StructuredError>>> {
+        Reader::renew(self, url, session, deadline).boxed()
+    }
+}
 
 /// Reads pages; clones share everything.
 #[derive(Debug, Clone)]
 pub struct PageReader {
-    /// Where another function reads, only what failures mean is asked of this one.
-    reader: Arc<Reader>,
-    function: Option<Arc<PageFunction>>,
+    /// The tiers that are set up, wherever: what failures may recommend.
+    tiers: Arc<[Tier]>,
+    reads: Option<Arc<dyn Reads>>,
 }
 
 impl PageReader {
     /// Reads in this process.
     pub fn here(reader: Reader) -> Self {
         Self {
-            reader: Arc::new(reader),
-            function: None,
+            tiers: reader.tiers().into(),
+            reads: Some(Arc::new(reader)),
+        }
+    }
+
+    /// Reads nothing: a process that has no use for pages.
+    pub fn nobody(tiers: Vec<Tier>) -> Self {
+        Self {
+            tiers: tiers.into(),
+            reads: None,
         }
     }
 
     /// Has a function read.
     #[must_use]
     pub fn by(&self, function: PageFunction) -> Self {
+        let tiers = Arc::clone(&self.tiers);
         Self {
-            reader: Arc::clone(&self.reader),
-            function: Some(Arc::new(function)),
+            tiers: Arc::clone(&tiers),
+            reads: Some(Arc::new(Elsewhere { function, tiers })),
         }
     }
 
@@ -46,19 +119,12 @@ impl PageReader {
         request: &BrowseRequest,
         session: &Session,
         deadline: Instant,
-        progress: &(dyn Fn(Progress) + Send + Sync),
+        progress: Told<'_>,
     ) -> Reading {
-        let Some(function) = &self.function else {
-            let read = self.reader.read(request, session, deadline, progress);
-            return read.await;
-        };
-        let job = PageJob::Read {
-            request: request.clone(),
-            session: session.clone(),
-            within_ms: function::left(deadline),
-        };
-        let done = function.ask(&job, deadline).await;
-        done.unwrap_or_else(|unreached| Reading::failed(self.told(unreached, &request.url)))
+        match &self.reads {
+            Some(reads) => reads.read(request, session, deadline, progress).await,
+            None => Reading::failed(self.unread(&request.url)),
+        }
     }
 
     /// Calls a site's interface.
@@ -68,16 +134,10 @@ impl PageReader {
         session: &Session,
         deadline: Instant,
     ) -> Result<ApiAnswer, Box<StructuredError>> {
-        let Some(function) = &self.function else {
-            return self.reader.call(call, session, deadline).await;
-        };
-        let job = PageJob::Call {
-            call: call.clone(),
-            session: session.clone(),
-            within_ms: function::left(deadline),
-        };
-        let done = function.ask(&job, deadline).await;
-        done.unwrap_or_else(|unreached| Err(self.told(unreached, &call.url)))
+        match &self.reads {
+            Some(reads) => reads.call(call, session, deadline).await,
+            None => Err(self.unread(&call.url)),
+        }
     }
 
     /// What a site sets anew for a session: `Set-Cookie` lines.
@@ -87,21 +147,15 @@ impl PageReader {
         session: &Session,
         deadline: Instant,
     ) -> Result<Vec<String>, Box<StructuredError>> {
-        let Some(function) = &self.function else {
-            return self.reader.renew(url, session, deadline).await;
-        };
-        let job = PageJob::Renew {
-            url: url.to_owned(),
-            session: session.clone(),
-            within_ms: function::left(deadline),
-        };
-        let done = function.ask(&job, deadline).await;
-        done.unwrap_or_else(|unreached| Err(self.told(unreached, url)))
+        match &self.reads {
+            Some(reads) => reads.renew(url, session, deadline).await,
+            None => Err(self.unread(url)),
+        }
     }
 
     /// A failure before or beside a page, in the form of all.
     pub fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
-        self.reader.explain(failure, url)
+        failure.structured(Context::of(url), &self.tiers)
     }
 
     /// The same of what was asked with a session.
@@ -111,17 +165,15 @@ impl PageReader {
         url: Option<&str>,
         session_profile: Option<&str>,
     ) -> StructuredError {
-        self.reader.explain_with(failure, url, session_profile)
+        let context = Context {
+            session_profile: session_profile.map(str::to_owned),
+            ..Context::of(url)
+        };
+        failure.structured(context, &self.tiers)
     }
 
-    fn told(&self, unreached: Unreached, url: &str) -> Box<StructuredError> {
-        let failure = match unreached {
-            Unreached::OutOfTime(milliseconds) => Failure::OutOfTime(milliseconds),
-            other => {
-                tracing::error!(error = %other, "the function that reads pages failed");
-                Failure::Internal
-            }
-        };
-        Box::new(self.explain(&failure, Some(url)))
+    fn unread(&self, url: &str) -> Box<StructuredError> {
+        tracing::error!("no function is named that reads pages");
+        Box::new(self.explain(&Failure::Internal, Some(url)))
     }
 }

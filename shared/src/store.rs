@@ -75,6 +75,7 @@ pub use tokens::{IssuedToken, Standing};
 pub use users::{Profile, Tier, UserChange, UserRecord};
 pub use versioned::Versioned;
 
+use crate::outside::Transport;
 use aws_config::environment::EnvironmentVariableCredentialsProvider;
 use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_dynamodb::Client;
@@ -125,7 +126,8 @@ impl Store {
         if credentials.provide_credentials().await.is_err() {
             return Self::local(endpoint, "local", table);
         }
-        let sdk = aws_config::load_defaults(BehaviorVersion::latest()).await;
+        let sdk = aws_config::defaults(BehaviorVersion::latest()).http_client(Transport::default());
+        let sdk = sdk.load().await;
         Self::new(&sdk, Some(endpoint), table)
     }
 
@@ -147,6 +149,7 @@ impl Store {
     fn on_this_machine(endpoint: &str, access_key: &str, table: String, within: Duration) -> Self {
         let config = Builder::new()
             .behavior_version_latest()
+            .http_client(Transport::default())
             .region(Region::from_static("local"))
             .credentials_provider(Credentials::new(access_key, "local", None, None, "local"))
             .endpoint_url(endpoint);

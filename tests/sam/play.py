@@ -80,8 +80,10 @@ class Place:
             "AWS_ENDPOINT_URL_SECRETS_MANAGER": self.secrets.url,
             "JWT_PUBLIC_KEYS": secrets_manager.LIST,
         }
+        reads = {"PAGE_FUNCTION": f"http://127.0.0.1:{self.port}/read-page"}
         for name, environment in sorted(resolved.items()):
             more = models if name in SPEAKS else rotating if name == "rotate-keys" else {}
+            more = {**more, **(reads if "PAGE_FUNCTION" in environment else {})}
             self.start(name, bootstrap(name), {**environment, **more, **self.runtime(name)})
         self.functions = set(resolved)
 

@@ -1,7 +1,5 @@
 //! Pages read by the function that may do nothing else, asked as Lambda is asked.
 
-use aws_config::{BehaviorVersion, SdkConfig};
-use aws_sdk_lambda::config::{Credentials, Region, SharedCredentialsProvider};
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -17,17 +15,11 @@ use stories::{TestApp, reader};
 use tokio::net::TcpListener;
 
 /// Lambda's Invoke, with one function in it.
-async fn lambda(function: Router) -> SdkConfig {
+async fn lambda(function: Router) -> PageFunction {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(axum::serve(listener, function).into_future());
-    let credentials = Credentials::new("key", "secret", None, None, "story");
-    SdkConfig::builder()
-        .behavior_version(BehaviorVersion::latest())
-        .region(Region::new("local"))
-        .credentials_provider(SharedCredentialsProvider::new(credentials))
-        .endpoint_url(format!("http://{address}"))
-        .build()
+    PageFunction::local(&format!("http://{address}"), "pages")
 }
 
 fn answering<F>(answer: impl Fn(Bytes) -> F + Clone + Send + Sync + 'static) -> Router
@@ -40,9 +32,7 @@ where
 
 /// A server whose pages that function reads.
 async fn reading_by(function: Router) -> (TestApp, String) {
-    let sdk = lambda(function).await;
-    let function = PageFunction::new(&sdk, "pages");
-    let pages = PageReader::here(reader(&[])).by(function);
+    let pages = PageReader::here(reader(&[])).by(lambda(function).await);
     let app = TestApp::reading_by(pages, &[]).await;
     let token = app.signed_in("ada@acme.example", Some("Acme")).await;
     (app, token)

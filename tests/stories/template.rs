@@ -223,6 +223,14 @@ fn what_dials_for_strangers_may_do_nothing_and_who_wants_a_page_may_call_it_alon
         }
     }
     assert_eq!(told, may);
+    let asks = |(_, function): &&(&str, &Value)| {
+        let folder = function["Properties"]["CodeUri"].as_str().unwrap();
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+        let program = std::fs::read_to_string(format!("{root}/{folder}src/main.rs")).unwrap();
+        program.contains(".reading_pages()")
+    };
+    let asking: Vec<&str> = functions.iter().filter(asks).map(|(id, _)| *id).collect();
+    assert_eq!(asking, may, "whose program asks for the function");
     assert_eq!(may, ["Interact", "BrowsePage", "BrowseBatch", "Mcp"]);
 }
 

@@ -21,7 +21,7 @@ const TOLD: [&str; 7] = [
 
 /// The document as the program serves it.
 pub static DOCUMENT: LazyLock<Value> =
-    LazyLock::new(|| coxswain::http::document(local::endpoints::ALL));
+    LazyLock::new(|| coxswain::http::document(local::endpoints::INTERFACES));
 
 /// The same with closed objects: a field that nobody described does not pass.
 static CLOSED: LazyLock<Value> = LazyLock::new(|| {

@@ -229,9 +229,11 @@ impl BadLine {
         locked(&self.line.next).clear();
     }
 
-    /// Waits until so many operations are held up.
+    /// Waits until so many operations are held up, or more: a caller that gives up soon sends its
+    /// next attempt meanwhile. With none, until none is.
     pub async fn holds_up(&self, count: usize) {
-        while self.line.held_up.load(Ordering::Acquire) != count {
+        let fits = |held: usize| if count == 0 { held == 0 } else { held >= count };
+        while !fits(self.line.held_up.load(Ordering::Acquire)) {
             sleep(A_MOMENT).await;
         }
     }

@@ -10,6 +10,7 @@
 
 pub mod attacks;
 pub mod canary;
+pub mod cost;
 pub mod described;
 pub mod desk;
 pub mod faults;
@@ -17,6 +18,7 @@ pub mod forms;
 pub mod generated;
 pub mod log;
 pub mod loopback;
+pub mod pages;
 pub mod pusher;
 pub mod recorder;
 mod rights;

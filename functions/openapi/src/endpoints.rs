@@ -1,6 +1,7 @@
 //! Every endpoint there is, in the order of the contract's table.
 
-use coxswain::http::{Endpoint, Router};
+use crate::ENDPOINT;
+use coxswain::http::{Endpoint, Interface, Router};
 
 /// What the local gateway serves, what the template deploys, and what the document tells of.
 pub static ALL: [&Endpoint; 35] = [
@@ -38,8 +39,20 @@ pub static ALL: [&Endpoint; 35] = [
     &save_chat::ENDPOINT,
     &chat_session::ENDPOINT,
     &chat_messages::ENDPOINT,
-    &crate::ENDPOINT,
+    &ENDPOINT,
 ];
+
+/// What the document tells. Made when the program is built, so that a program that only tells does
+/// not link what it tells of.
+pub static INTERFACES: [Interface; ALL.len()] = {
+    let mut interfaces = [ENDPOINT.interface(); ALL.len()];
+    let mut at = 0;
+    while at < ALL.len() {
+        interfaces[at] = ALL[at].interface();
+        at += 1;
+    }
+    interfaces
+};
 
 /// The router over all of them.
 pub fn router() -> Router {

@@ -1,5 +1,6 @@
 //! The whole interface as one OpenAPI 3.1 document (contract §2). The one function that knows the
-//! others: it tells of them all, in the cloud too, where each runs as a program of its own.
+//! others: it tells of them all, in the cloud too, where each runs as a program of its own. It has
+//! their interfaces and none of their code.
 
 pub mod endpoints;
 
@@ -24,7 +25,8 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
 });
 
 /// The same for as long as the program is.
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| document(endpoints::ALL).to_string().into());
+static DOCUMENT: LazyLock<Bytes> =
+    LazyLock::new(|| document(endpoints::INTERFACES).to_string().into());
 
 /// Answers with the document. Nothing is read for it.
 pub fn handle() -> Result<Reply, ApiError> {

@@ -13,11 +13,13 @@ pub use code::{Category, Code};
 
 use crate::fetch::FetchError;
 use crate::guard::Refusal;
+use crate::pattern::domain_of;
 use crate::tier::Tier;
 use crate::trust::{DecisionTrace, SCHEMA_VERSION};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use url::Url;
 
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -115,6 +117,18 @@ pub struct Context {
     /// The session that was asked with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session_profile: Option<String>,
+}
+
+impl Context {
+    /// What an address alone tells.
+    pub fn of(url: Option<&str>) -> Self {
+        let parsed = url.and_then(|url| Url::parse(url).ok());
+        Self {
+            url: url.map(str::to_owned),
+            domain: parsed.as_ref().and_then(domain_of),
+            ..Self::default()
+        }
+    }
 }
 
 impl StructuredError {

@@ -18,7 +18,7 @@ use crate::cache::Cache;
 use crate::failure::{Context, Failure, StructuredError};
 use crate::fetch::{FetchError, Fetcher, Names};
 use crate::guard::Guard;
-use crate::pattern::{Pattern, domain_of};
+use crate::pattern::Pattern;
 use crate::request::BrowseRequest;
 use crate::result::BrowseResult;
 use crate::tier::Tier;
@@ -39,6 +39,18 @@ const AT_ONCE: usize = 2;
 pub struct Browsers {
     pub lightweight: Option<Browser>,
     pub full: Option<Browser>,
+}
+
+impl Browsers {
+    /// The tiers that they set up, with the one that needs none.
+    pub fn tiers(&self) -> Vec<Tier> {
+        let set_up = |tier: &Tier| match tier {
+            Tier::Intelligence => true,
+            Tier::Lightweight => self.lightweight.is_some(),
+            Tier::Playwright => self.full.is_some(),
+        };
+        Tier::ALL.into_iter().filter(set_up).collect()
+    }
 }
 
 /// Reads pages, for as long as the process lives.
@@ -139,14 +151,7 @@ impl Reader {
 
     /// The tiers that are set up.
     pub fn tiers(&self) -> Vec<Tier> {
-        Tier::ALL
-            .into_iter()
-            .filter(|tier| self.is_set_up(*tier))
-            .collect()
-    }
-
-    fn is_set_up(&self, tier: Tier) -> bool {
-        tier == Tier::Intelligence || self.browser(tier).is_some()
+        self.browsers.tiers()
     }
 
     fn browser(&self, tier: Tier) -> Option<&Browser> {
@@ -158,22 +163,8 @@ impl Reader {
     }
 
     /// A failure before or beside a page, in the form of all.
-    pub fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
-        self.explain_with(failure, url, None)
-    }
-
-    /// The same of what was asked with a session.
-    pub fn explain_with(
-        &self,
-        failure: &Failure,
-        url: Option<&str>,
-        session_profile: Option<&str>,
-    ) -> StructuredError {
-        let context = Context {
-            session_profile: session_profile.map(str::to_owned),
-            ..context(url)
-        };
-        failure.structured(context, &self.tiers())
+    fn explain(&self, failure: &Failure, url: Option<&str>) -> StructuredError {
+        failure.structured(Context::of(url), &self.tiers())
     }
 
     /// Reads one page before the deadline, or says why not.
@@ -189,7 +180,7 @@ impl Reader {
             let context = Context {
                 tier,
                 session_profile: request.options.session_profile.clone(),
-                ..context(Some(&request.url))
+                ..Context::of(Some(&request.url))
             };
             Box::new(failure.structured(context, &self.tiers()))
         };
@@ -226,15 +217,6 @@ impl Reader {
                 }
             }
         }
-    }
-}
-
-fn context(url: Option<&str>) -> Context {
-    let parsed = url.and_then(|url| Url::parse(url).ok());
-    Context {
-        url: url.map(str::to_owned),
-        domain: parsed.as_ref().and_then(domain_of),
-        ..Context::default()
     }
 }
 

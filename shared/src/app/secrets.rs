@@ -1,6 +1,7 @@
 //! Secrets Manager, as far as a rotation needs it.
 
 use super::SECRET_TIMEOUT;
+use crate::outside::Transport;
 use aws_config::BehaviorVersion;
 use aws_sdk_secretsmanager::Client;
 use aws_sdk_secretsmanager::config::{Builder, Credentials, Region};
@@ -43,7 +44,8 @@ pub struct Secrets(Client);
 impl Secrets {
     /// With the process's own credentials.
     pub async fn from_env() -> Self {
-        let sdk = aws_config::load_defaults(BehaviorVersion::latest()).await;
+        let sdk = aws_config::defaults(BehaviorVersion::latest()).http_client(Transport::default());
+        let sdk = sdk.load().await;
         Self(Client::new(&sdk))
     }
 
@@ -52,6 +54,7 @@ impl Secrets {
         let credentials = Credentials::new("local", "local", None, None, "local");
         let config = Builder::new()
             .behavior_version(BehaviorVersion::latest())
+            .http_client(Transport::default())
             .region(Region::from_static("local"))
             .credentials_provider(credentials)
             .endpoint_url(endpoint)

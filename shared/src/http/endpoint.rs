@@ -42,6 +42,27 @@ pub enum Handler {
     Claimed(for<'app> fn(&'app App, Claim, Call) -> Answer<'app>),
 }
 
+/// An endpoint as the OpenAPI document tells of it: everything but the handler. A program that has
+/// only these has the code of no handler.
+#[derive(Clone, Copy)]
+pub struct Interface {
+    pub(super) name: &'static str,
+    pub(super) path: &'static str,
+    pub(super) methods: &'static [Method],
+    pub(super) accepts: &'static [&'static str],
+    pub(super) access: Access,
+    pub(super) description: Option<Description>,
+}
+
+/// A [`Handler`] without what it calls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    Public,
+    CountsItself,
+    Protected(Option<Limit>),
+    Claimed,
+}
+
 impl Endpoint {
     pub const fn new(
         name: &'static str,
@@ -65,6 +86,23 @@ impl Endpoint {
         Self {
             description: Some(Description { topic, operations }),
             ..self
+        }
+    }
+
+    /// What the document tells of it.
+    pub const fn interface(&self) -> Interface {
+        Interface {
+            name: self.name,
+            path: self.path,
+            methods: self.methods,
+            accepts: self.accepts,
+            access: match self.handler {
+                Handler::Public(_) => Access::Public,
+                Handler::CountsItself(_) => Access::CountsItself,
+                Handler::Protected { limit, .. } => Access::Protected(limit),
+                Handler::Claimed(_) => Access::Claimed,
+            },
+            description: self.description,
         }
     }
 }

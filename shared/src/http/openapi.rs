@@ -5,9 +5,10 @@ mod answers;
 mod requests;
 mod schemas;
 
+use super::RequestId;
+use super::endpoint::{Access, Interface};
 use super::operation::{Operation, Topic};
 use super::stranger::STRANGERS;
-use super::{Endpoint, Handler, RequestId};
 use schemas::Schemas;
 use serde_json::{Map, Value, json};
 
@@ -26,7 +27,7 @@ const INTRODUCTION: &str = "The server side of a browser agent: a page and a goa
 
 /// The document over some endpoints, in their order. An endpoint without a description is left
 /// out.
-pub fn document(endpoints: impl IntoIterator<Item = &'static Endpoint>) -> Value {
+pub fn document(endpoints: impl IntoIterator<Item = Interface>) -> Value {
     let mut schemas = Schemas::default();
     let mut paths: Map<String, Value> = Map::new();
     let mut topics: Vec<Topic> = Vec::new();
@@ -82,7 +83,7 @@ const REQUEST_ID: &str = "RequestId";
 
 /// One operation with the endpoint that it is of.
 struct Told {
-    endpoint: &'static Endpoint,
+    endpoint: Interface,
     topic: Topic,
     operation: Operation,
 }
@@ -128,22 +129,15 @@ impl Told {
     }
 
     fn is_protected(&self) -> bool {
-        !matches!(
-            self.endpoint.handler,
-            Handler::Public(_) | Handler::CountsItself(_)
-        )
+        matches!(self.endpoint.access, Access::Protected(_) | Access::Claimed)
     }
 
     fn limits(&self) -> String {
         let mut limits = Vec::new();
-        match self.endpoint.handler {
-            Handler::Protected {
-                limit: Some(limit), ..
-            } => limits.push(format!("{limit}, per tenant")),
-            Handler::Public(_) => limits.push(format!("{STRANGERS}, per network")),
-            Handler::Protected { limit: None, .. }
-            | Handler::Claimed(_)
-            | Handler::CountsItself(_) => {}
+        match self.endpoint.access {
+            Access::Protected(Some(limit)) => limits.push(format!("{limit}, per tenant")),
+            Access::Public => limits.push(format!("{STRANGERS}, per network")),
+            Access::Protected(None) | Access::Claimed | Access::CountsItself => {}
         }
         for (limit, what) in &self.operation.limits {
             limits.push(format!("{limit}, {what}"));

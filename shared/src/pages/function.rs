@@ -1,19 +1,30 @@
 //! The function that reads pages, and how it is asked: Lambda's Invoke, one job, one answer.
 
-use ::browse::reader::{ApiCall, Reader, Session};
+use super::{Reads, Told};
+use crate::outside::Transport;
+use ::browse::failure::{Context, Failure, StructuredError};
+use ::browse::reader::{ApiAnswer, ApiCall, Reader, Reading, Session};
 use ::browse::request::BrowseRequest;
-use aws_config::SdkConfig;
+use ::browse::tier::Tier;
+use aws_config::{BehaviorVersion, SdkConfig};
 use aws_sdk_lambda::Client;
+use aws_sdk_lambda::config::{Builder, Credentials, Region};
 use aws_sdk_lambda::error::DisplayErrorContext;
 use aws_sdk_lambda::primitives::Blob;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
 /// What the way there and back takes of the caller's time.
 const ON_THE_WAY: Duration = Duration::from_millis(500);
+
+/// How the address of an emulator of Lambda begins.
+const EMULATOR: &str = "http://";
 
 /// One job for the function. It may hold a session's cookies, so it has no `Debug`.
 #[derive(Serialize, Deserialize)]
@@ -60,15 +71,36 @@ pub struct PageFunction {
 }
 
 impl PageFunction {
-    pub fn new(sdk: &SdkConfig, name: &str) -> Self {
+    /// The function of that name, or the one at an emulator's address (`http://HOST:PORT/NAME`).
+    pub fn named(sdk: &SdkConfig, name: &str) -> Self {
+        match name
+            .strip_prefix(EMULATOR)
+            .and_then(|rest| rest.split_once('/'))
+        {
+            Some((place, name)) => Self::local(&format!("{EMULATOR}{place}"), name),
+            None => Self {
+                client: Client::new(sdk),
+                name: name.to_owned(),
+            },
+        }
+    }
+
+    /// A server of the same protocol on this machine.
+    pub fn local(endpoint: &str, name: &str) -> Self {
+        let config = Builder::new()
+            .behavior_version(BehaviorVersion::latest())
+            .http_client(Transport::default())
+            .region(Region::from_static("local"))
+            .credentials_provider(Credentials::new("local", "local", None, None, "local"))
+            .endpoint_url(endpoint);
         Self {
-            client: Client::new(sdk),
+            client: Client::from_conf(config.build()),
             name: name.to_owned(),
         }
     }
 
     /// What the job came to.
-    pub(super) async fn ask<T: DeserializeOwned>(
+    async fn ask<T: DeserializeOwned>(
         &self,
         job: &PageJob,
         deadline: Instant,
@@ -87,6 +119,83 @@ impl PageFunction {
         }
         let payload = answer.payload().map(Blob::as_ref).unwrap_or_default();
         Ok(serde_json::from_slice(payload)?)
+    }
+}
+
+/// Pages read by the function.
+#[derive(Debug)]
+pub(super) struct Elsewhere {
+    pub(super) function: PageFunction,
+    pub(super) tiers: Arc<[Tier]>,
+}
+
+impl Reads for Elsewhere {
+    fn read<'a>(
+        &'a self,
+        request: &'a BrowseRequest,
+        session: &'a Session,
+        deadline: Instant,
+        _: Told<'a>,
+    ) -> BoxFuture<'a, Reading> {
+        let job = PageJob::Read {
+            request: request.clone(),
+            session: session.clone(),
+            within_ms: left(deadline),
+        };
+        async move {
+            let done = self.function.ask(&job, deadline).await;
+            done.unwrap_or_else(|unreached| Reading::failed(self.told(unreached, &request.url)))
+        }
+        .boxed()
+    }
+
+    fn call<'a>(
+        &'a self,
+        call: &'a ApiCall,
+        session: &'a Session,
+        deadline: Instant,
+    ) -> BoxFuture<'a, Result<ApiAnswer, Box<StructuredError>>> {
+        let job = PageJob::Call {
+            call: call.clone(),
+            session: session.clone(),
+            within_ms: left(deadline),
+        };
+        async move {
+            let done = self.function.ask(&job, deadline).await;
+            done.unwrap_or_else(|unreached| Err(self.told(unreached, &call.url)))
+        }
+        .boxed()
+    }
+
+    fn renew<'a>(
+        &'a self,
+        url: &'a str,
+        session: &'a Session,
+        deadline: Instant,
+    ) -> BoxFuture<'a, Result<Vec<String>, Box<StructuredError>>> {
+        let job = PageJob::Renew {
+            url: url.to_owned(),
+            session: session.clone(),
+            within_ms: left(deadline),
+        };
+        async move {
+            let done = self.function.ask(&job, deadline).await;
+            done.unwrap_or_else(|unreached| Err(self.told(unreached, url)))
+        }
+        .boxed()
+    }
+}
+
+impl Elsewhere {
+    fn told(&self, unreached: Unreached, url: &str) -> Box<StructuredError> {
+        let failure = match unreached {
+            Unreached::OutOfTime(milliseconds) => Failure::OutOfTime(milliseconds),
+            other => {
+                tracing::error!(error = %other, "the function that reads pages failed");
+                Failure::Internal
+            }
+        };
+        Box::new(failure.structured(Context::of(Some(url)), &self.tiers))
     }
 }
 
@@ -116,7 +225,7 @@ pub async fn work(reader: &Reader, job: PageJob) -> Result<Value, serde_json::Er
 }
 
 /// Milliseconds until the deadline, less the way.
-pub(super) fn left(deadline: Instant) -> u64 {
+fn left(deadline: Instant) -> u64 {
     let left = deadline.saturating_duration_since(Instant::now());
     u64::try_from(left.saturating_sub(ON_THE_WAY).as_millis()).unwrap_or(u64::MAX)
 }

@@ -21,7 +21,7 @@ impl Reader {
         let mut best: Option<Shown> = None;
         let mut failed: Option<(Failure, Option<Tier>)> = None;
         for tier in plan(options.force_tier, options.max_cost_tier) {
-            if !self.is_set_up(tier) {
+            if !self.tiers().contains(&tier) {
                 way.trace.tiers.push(left_out(tier));
                 failed.get_or_insert((Failure::TierNotConfigured(tier), Some(tier)));
                 continue;

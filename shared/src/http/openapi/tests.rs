@@ -3,6 +3,7 @@
 use super::*;
 use crate::health::{Check, Health, Services, State};
 use crate::http::{ApiError, Limit, Reply};
+use crate::http::{Endpoint, Handler};
 use ::http::Method;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,7 +65,7 @@ static NOTES: Endpoint = Endpoint::new(
 });
 
 fn told(method: &str) -> (Value, Value) {
-    let document = document([&NOTES]);
+    let document = document([NOTES.interface()]);
     let operation = document["paths"]["/notes/{noteId}"][method].clone();
     (document, operation)
 }
@@ -198,7 +199,7 @@ fn an_answer_in_several_forms_has_a_media_type_for_each_and_a_name_to_save_it_un
                     .download(),
             ]
         });
-    let responses = &document([&EXPORT])["paths"]["/export"]["get"]["responses"];
+    let responses = &document([EXPORT.interface()])["paths"]["/export"]["get"]["responses"];
 
     let answer = &responses["200"];
     assert_eq!(
@@ -240,7 +241,7 @@ fn a_service_that_is_out_of_order_tells_what_of_it_is() {
         };
         vec![Operation::new(Method::GET, "State").fails([ApiError::Unhealthy(Box::new(health))])]
     });
-    let document = document([&STATE]);
+    let document = document([STATE.interface()]);
 
     let content =
         &document["paths"]["/state"]["get"]["responses"]["503"]["content"]["application/json"];
@@ -271,5 +272,5 @@ fn a_service_that_is_out_of_order_tells_what_of_it_is() {
 fn an_endpoint_that_says_nothing_of_itself_is_left_out() {
     static SILENT: Endpoint = Endpoint::new("silent", &[Method::GET], "/silent", HANDLE);
 
-    assert_eq!(document([&SILENT])["paths"], json!({}));
+    assert_eq!(document([SILENT.interface()])["paths"], json!({}));
 }
