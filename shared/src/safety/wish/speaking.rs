@@ -113,6 +113,9 @@ impl Sentence<'_> {
     /// From a word that asks to the end of its clause.
     fn asked<'s>(&'s self, tongue: &'s Tongue) -> impl Iterator<Item = Range<usize>> + 's {
         (0..self.words.len()).filter_map(|at| {
+            if any_at(&tongue.begs, self.words, at).is_some() {
+                return None;
+            }
             let after = any_at(&tongue.asks, self.words, at)?;
             let comma = self.comma_after(at).max(after);
             let joint = self.joint_after(tongue, after - 1).clamp(after, comma);
