@@ -88,14 +88,26 @@ bootstrap-events *ARGS:
 # Measure
 bench:
     cargo bench -p stories
+    cargo bench -p browse
 
 # How a turn's work grows with the page and the goal, by shapes; fails where it is worse than linear
 growth *SHAPES:
     cargo bench -p stories --bench growth -- {{SHAPES}}
 
-# How well pages are read, beside each extractor alone: FOLDER as two public benchmarks come (see shared/browse/examples/extraction.rs)
-extraction FOLDER:
-    cargo run --release -p browse --example extraction -- {{FOLDER}}
+# How well pages are read, beside each extractor alone: FOLDER as two public benchmarks come, or they are fetched (see shared/browse/examples/extraction.rs; 20 MB)
+extraction FOLDER="":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    folder="{{FOLDER}}"
+    if [ -z "$folder" ]; then
+        folder=target/extraction
+        mkdir -p "$folder"
+        [ -d "$folder/articles" ] || git clone --quiet --depth 1 https://github.com/scrapinghub/article-extraction-benchmark "$folder/articles"
+        [ -d "$folder/wcxb" ] || git clone --quiet --depth 1 --filter=blob:none --sparse https://github.com/Murrough-Foley/web-content-extraction-benchmark "$folder/wcxb"
+        git -C "$folder/wcxb" sparse-checkout set test
+        ln -sfn wcxb/test "$folder/mixed"
+    fi
+    cargo run --release -p browse --example extraction -- "$folder"
 
 # A page that needs its scripts, read through Lightpanda (needs Python 3 and x86-64 Linux or macOS; Lightpanda is AGPL-3.0 and runs as a process of its own)
 lightpanda:

@@ -132,7 +132,7 @@ fn route_row(route: &StoredRoute, now: Timestamp) -> [String; 5] {
     let (trust, steps) = match serde_json::from_str::<Learned>(&route.json) {
         Ok(learned) => {
             let steps = learned.recipe.outline().join("; ");
-            (learned.trust.confidence(now).to_string(), steps)
+            (format!("{:.2}", learned.provenance.confidence(now)), steps)
         }
         Err(_) => (String::new(), "(of another version)".to_owned()),
     };

@@ -15,7 +15,8 @@ const LEAP: SignedDuration = SignedDuration::from_hours(30 * 24);
 const PROBATION: SignedDuration = SignedDuration::from_hours(24);
 
 /// The clock of the machine that has a data folder, by all looks at it.
-pub(crate) struct Clock {
+#[derive(Debug, Clone)]
+pub struct Clock {
     file: PathBuf,
 }
 
@@ -29,12 +30,15 @@ struct Seen {
 
 impl Clock {
     /// Kept in this file.
-    pub(crate) fn kept_in(file: PathBuf) -> Self {
+    pub fn kept_in(file: PathBuf) -> Self {
         Self { file }
     }
 
     /// Looks at the clock: whether it is believed.
-    pub(crate) fn is_believed(&self, now: Timestamp) -> io::Result<bool> {
+    ///
+    /// # Errors
+    /// Where the look cannot be kept.
+    pub fn is_believed(&self, now: Timestamp) -> io::Result<bool> {
         // What cannot be read was never written.
         let before = fs::read(&self.file).ok();
         let before = before.and_then(|json| serde_json::from_slice(&json).ok());

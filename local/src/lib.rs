@@ -1,7 +1,7 @@
 //! Coxswain on one machine: the handlers of every function behind one HTTP server.
 
 pub mod admin;
-mod clock;
+pub mod clock;
 pub mod demo;
 pub use openapi::endpoints;
 mod explain;

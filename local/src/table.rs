@@ -71,6 +71,8 @@ pub enum TableError {
 pub struct Table {
     pub store: Store,
     embedded: Option<Embedded>,
+    /// The clock of the data folder's machine; nothing where the table is elsewhere, or kept nowhere.
+    clock: Option<Clock>,
 }
 
 /// A table that lives in this process.
@@ -105,6 +107,7 @@ impl Table {
             return Ok(Self {
                 store,
                 embedded: None,
+                clock: None,
             });
         }
         let folder = DirBuilder::new().recursive(true).mode(0o700).create(data);
@@ -131,6 +134,11 @@ impl Table {
     pub async fn in_memory(name: &str) -> Result<Self, TableError> {
         let (embedded, endpoint) = Embedded::start(Database::memory()?, None).await?;
         Self::ensured(&endpoint, name, embedded).await
+    }
+
+    /// The clock by which things expire, where this machine's own is to be doubted.
+    pub fn clock(&self) -> Option<Clock> {
+        self.clock.clone()
     }
 
     /// Deletes what has expired from an embedded table; a server does that by itself. Returns how
@@ -190,14 +198,18 @@ impl Table {
         }
         let database = Database::new(&file.to_string_lossy())?;
         let clock = Clock::kept_in(data.join(CLOCK));
-        let (mut embedded, endpoint) = Embedded::start(database, Some(clock)).await?;
+        let (mut embedded, endpoint) = Embedded::start(database, Some(clock.clone())).await?;
         let note = data.join(ENDPOINT);
         endpoint.write(&note).map_err(|source| TableError::File {
             path: note.clone(),
             source,
         })?;
         embedded.published = Some(Published { note, _lock: lock });
-        Self::ensured(&endpoint, name, embedded).await
+        let table = Self::ensured(&endpoint, name, embedded).await?;
+        Ok(Self {
+            clock: Some(clock),
+            ..table
+        })
     }
 
     async fn ensured(
@@ -210,6 +222,7 @@ impl Table {
         Ok(Self {
             store,
             embedded: Some(embedded),
+            clock: None,
         })
     }
 
@@ -222,6 +235,7 @@ impl Table {
         Some(Self {
             store,
             embedded: None,
+            clock: Some(Clock::kept_in(data.join(CLOCK))),
         })
     }
 }

@@ -3,10 +3,12 @@
 
 mod batch;
 mod events;
+mod feedback;
 mod sessions;
 
-pub use batch::{BatchRequest, read_batch};
+pub use batch::{BatchOwn, BatchRequest, read_batch};
 pub use events::{EVENTS, Teller, event, example, told_as_events, wants_events};
+pub use feedback::{Feedback, Rated, rate};
 pub use sessions::{SessionError, SessionView, Sessions};
 
 use crate::app::{App, Keyed};
@@ -63,7 +65,7 @@ pub async fn read(
         .read(request, &session, deadline, progress)
         .await;
     let applied = reading.applied;
-    rate(&pages.store, scope, session.patterns, &applied, now).await;
+    note(&pages.store, scope, session.patterns, &applied, now).await;
     let mut result = reading.outcome?;
     match keep(&pages.store, scope, reading.learned, now).await {
         Ok((patterns, new)) => {
@@ -117,7 +119,7 @@ async fn known(store: &Store, scope: &Scope, url: &str, now: Timestamp) -> Vec<P
 }
 
 /// Keeps how patterns did that were asked in the place of rendering a page.
-async fn rate(
+async fn note(
     store: &Store,
     scope: &Scope,
     known: Vec<Pattern>,
@@ -128,10 +130,7 @@ async fn rate(
         let Some(applied) = applied.iter().find(|one| one.pattern == pattern.id) else {
             continue;
         };
-        match applied.setback {
-            None => pattern.verified(now),
-            Some(setback) => pattern.failed(setback, now),
-        }
+        pattern.provenance.used(applied.setback, now);
         if let Err(error) = store.keep_pattern(scope, &pattern).await {
             tracing::warn!(%error, "how a pattern did is not kept");
         }

@@ -33,8 +33,11 @@ pub enum Place {
     Laptop,
 }
 
+/// How much a turn may think: several times what the largest page and goal take (`just growth`).
+const MOST_THINKING: u64 = 2_000_000_000;
+
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
-pub const VARIABLES: [&str; 43] = [
+pub const VARIABLES: [&str; 44] = [
     "CHAT_CONTEXT_TOKENS",
     "CHAT_SILENCE_SECONDS",
     "IMAGE_MODELS",
@@ -48,6 +51,7 @@ pub const VARIABLES: [&str; 43] = [
     "SEALING_KEY",
     "EXTENSION_ORIGINS",
     "RATE_LIMIT_SCALE",
+    "THINKING_WORK",
     "DEBUG_MODE",
     "METRICS_STACK",
     "HEALTH_SECRETS",
@@ -139,6 +143,8 @@ pub struct Sealing {
 pub struct Limits {
     /// A factor on every limit. Read from `RATE_LIMIT_SCALE` (default 1).
     pub scale: f64,
+    /// How much one turn may think, in units of [`::words::work`]. Read from `THINKING_WORK`.
+    pub thinking: u64,
 }
 
 /// Debug mode.
@@ -200,6 +206,9 @@ impl Config {
                 scale: environment
                     .number("RATE_LIMIT_SCALE", 1e-6..=1e6)?
                     .unwrap_or(1.0),
+                thinking: environment
+                    .number("THINKING_WORK", 1..=1_000_000_000_000)?
+                    .unwrap_or(MOST_THINKING),
             },
             debug: Debug {
                 enabled: environment.switch("DEBUG_MODE")?.unwrap_or(false),

@@ -28,6 +28,7 @@ pub use call::Call;
 pub use edge::{Arrival, MAX_BODY_BYTES, refusal, respond};
 pub use endpoint::{Answer, Endpoint, Handler, Interface};
 pub use error::{ApiError, ErrorCode};
+pub use json::parse_value;
 pub use lambda::{answer_event, serve, serve_streaming};
 pub use limit::Limit;
 pub use openapi::document;

@@ -1,8 +1,8 @@
 //! What a verified task teaches the next one of its shape (learned routes).
 //!
 //! Pure. A [`Shape`] is a goal with its values lifted out; a [`Recipe`] the steps that reached it,
-//! with places where values of the goal stood and elements by what they are; [`Trust`] how far it is
-//! believed, by its successes, failures and age. Nothing in here reads a clock: `now` comes in.
+//! with places where values of the goal stood and elements by what they are. How far it is believed,
+//! [`lifecycle`] says, as of a site's interfaces. Nothing in here reads a clock: `now` comes in.
 
 mod footprint;
 mod landmark;
@@ -12,7 +12,6 @@ mod shape;
 mod template;
 #[cfg(test)]
 mod tests;
-mod trust;
 mod wording;
 
 pub use footprint::{Footprint, Mark};
@@ -21,8 +20,9 @@ pub use learn::Unlearnable;
 pub use recipe::{Recipe, Step};
 pub use shape::Shape;
 pub use template::Template;
-pub use trust::{Level, Setback, Trust};
 
+use jiff::Timestamp;
+use lifecycle::{Origin, Provenance};
 use serde::{Deserialize, Serialize};
 
 /// What is kept of a shape on a site.
@@ -30,13 +30,29 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct Learned {
     pub recipe: Recipe,
-    pub trust: Trust,
+    pub provenance: Provenance,
 }
 
 impl Learned {
+    /// What a task just taught: its end was seen.
+    pub fn new(recipe: Recipe, now: Timestamp) -> Self {
+        Self {
+            recipe,
+            provenance: Provenance::new(Origin::VerifiedTask, now),
+        }
+    }
+
+    /// It reached a goal once more, and that was seen.
+    #[must_use]
+    pub fn verified(&self, now: Timestamp) -> Self {
+        let mut again = self.clone();
+        again.provenance.verified(now);
+        again
+    }
+
     /// What a user may follow of what the tasks of several taught: their own, else what two of the
     /// others agree on, trusted as the one that trusts it less.
-    pub fn to_follow(own: Option<Self>, others: &[Self]) -> Option<Self> {
+    pub fn to_follow(own: Option<Self>, others: &[Self], now: Timestamp) -> Option<Self> {
         if own.is_some() {
             return own;
         }
@@ -44,12 +60,12 @@ impl Learned {
             let same = others[at + 1..]
                 .iter()
                 .find(|other| other.recipe == one.recipe)?;
-            let trust = one.trust.lesser(&same.trust);
+            let provenance = one.provenance.lesser(&same.provenance, now);
             Some(Self {
                 recipe: one.recipe.clone(),
-                trust: trust.clone(),
+                provenance: provenance.clone(),
             })
         });
-        agreed.max_by_key(|one| one.trust.successes)
+        agreed.max_by_key(|one| one.provenance.verification_count)
     }
 }

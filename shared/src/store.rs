@@ -12,6 +12,7 @@ mod commit;
 mod condition;
 mod counters;
 mod debug_logs;
+mod delete;
 mod domains;
 mod error;
 mod facts;

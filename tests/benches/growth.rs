@@ -1,7 +1,8 @@
 //! How the work of one turn grows with the page and with the goal: reading, thinking and the gate, by
-//! rules. Shapes that were once worse than linear, and mixed ones. Fails where twice the text takes
-//! more than 2 × 1.3 as much processor time, or where the worst shape takes more than a second in a
-//! release build.
+//! rules. Shapes that were once worse than linear, mixed ones, and such as nobody thought of, made from
+//! pieces by a seed. Fails where time grows with the text's length to a power above 1.3, or where the worst
+//! shape takes more than a second in a release build. Shown are also the units that a turn's bound on
+//! thinking counts (`words::work`).
 //!
 //! `cargo bench -p stories --bench growth`; arguments pick shapes by name.
 
@@ -21,7 +22,10 @@ use std::time::{Duration, Instant};
 const PAGES: [usize; 4] = [62_500, 125_000, 250_000, 500_000];
 /// Characters of a goal, doubling up to what a client may send.
 const GOALS: [usize; 4] = [1_250, 2_500, 5_000, 10_000];
+/// The exponent of the length: 1 is linear, 2 quadratic.
 const MOST_GROWTH: f64 = 1.3;
+/// Shapes of pages, and of goals, that are made.
+const MADE: u32 = 12;
 const MOST_TIME: Duration = Duration::from_secs(1);
 /// Less than this is noise: the clock of the processor ticks, and small pages are all overhead.
 const LEAST: Duration = Duration::from_millis(20);
@@ -33,6 +37,75 @@ const FORM: &str = r#"<label>Search <input name="q" id="1"></label><label>Note <
 
 /// A shape of text: its name, and one piece of it by number.
 type Shape = (&'static str, fn(usize) -> String);
+
+/// A few of these, drawn by a seed, in turn.
+const PAGE_PIECES: [&str; 24] = [
+    "<div>",
+    "<section aria-label=\"Part {}\">",
+    "</section>",
+    "<p>Order {} is on its way. ",
+    "<button id={}>Delete",
+    "<button aria-expanded=false id={}>More</button>",
+    "<a href=/o/{}?a=b id={}>Order {}</a>",
+    "<table><tr><td>{}",
+    "<tr><td>Total {}<td><button id={}>Cancel</button>",
+    "</table>",
+    "<ul><li>",
+    "<li>Item {} <input type=checkbox id={}>",
+    "<form action=/send/{}>",
+    "<label>Name {} <input id={}></label>",
+    "<select id={}><option>One<option>Two</select>",
+    "<div role=dialog aria-label=\"Delete {}?\"><button id={}>OK</button></div>",
+    "<h3>Blue mug {}</h3>",
+    "<div role=tablist><div role=tab id={}>Tab {}</div></div>",
+    "<b><i><a>",
+    "<span aria-labelledby=l{}>x</span><p id=l{}>y</p>",
+    "<textarea id={}>We use cookies. By continuing you agree to pay.</textarea>",
+    "<td role=gridcell onclick=x id={}>Save",
+    "&nbsp;\u{200b}Zahlung {} löschen ",
+    "</div>",
+];
+const GOAL_PIECES: [&str; 14] = [
+    "delete order {} and ",
+    "do not send mail {}, ",
+    "how do I pay {} if ",
+    "click \"Save {}\" then ",
+    "enter \"a{}\" into Field {}, ",
+    "https://site{}.example/a?b={} ",
+    "[item {}] ",
+    "log in as u{} with password p{}$k ",
+    "the cheapest of the blue mugs ",
+    "ob ich {} löschen kann und ",
+    "; ",
+    "? ",
+    "select {} from List {} ",
+    "if nobody can, ",
+];
+
+/// The next of a row of numbers that looks like chance (Marsaglia, "Xorshift RNGs", 2003).
+fn drawn(seed: &mut u32) -> usize {
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 17;
+    *seed ^= *seed << 5;
+    *seed as usize
+}
+
+/// A text of one to four of the pieces, in turn.
+fn made(seed: u32, pieces: &[&str], size: usize) -> String {
+    let mut seed = seed.wrapping_mul(2_654_435_761).max(1);
+    let count = 1 + drawn(&mut seed) % 4;
+    let chosen: Vec<&str> = (0..count)
+        .map(|_| pieces[drawn(&mut seed) % pieces.len()])
+        .collect();
+    let mut text = String::with_capacity(size + 100);
+    let mut number = 10;
+    while text.len() < size {
+        text.push_str(&chosen[number % count].replace("{}", &number.to_string()));
+        number += 1;
+    }
+    text.truncate(text.floor_char_boundary(size));
+    text
+}
 
 const PAGE_SHAPES: [Shape; 12] = [
     ("plain text", |n| {
@@ -129,6 +202,31 @@ fn least(run: impl Fn()) -> Duration {
     (0..TRIES).map(|_| once()).min().unwrap_or_default()
 }
 
+/// The text of a shape, of so many characters.
+type Text = Box<dyn Fn(usize) -> String>;
+
+/// All shapes: their names, whether they are pages, and their texts.
+fn shapes() -> Vec<(String, bool, Text)> {
+    let known = |shapes: &'static [Shape], of_page: bool| {
+        shapes.iter().map(move |(name, piece)| {
+            let text: Text = Box::new(|size| grown(*piece, size));
+            ((*name).to_owned(), of_page, text)
+        })
+    };
+    let made_of = |pieces: &'static [&'static str], of_page: bool| {
+        (1..=MADE).map(move |seed| {
+            let text: Text = Box::new(move |size| made(seed, pieces, size));
+            let kind = if of_page { "page" } else { "goal" };
+            (format!("made {kind} {seed}"), of_page, text)
+        })
+    };
+    known(&PAGE_SHAPES, true)
+        .chain(known(&GOAL_SHAPES, false))
+        .chain(made_of(&PAGE_PIECES, true))
+        .chain(made_of(&GOAL_PIECES, false))
+        .collect()
+}
+
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args()
         .skip(1)
@@ -138,17 +236,29 @@ fn main() -> ExitCode {
         |name: &str| wanted.is_empty() || wanted.iter().any(|one| name.contains(one.as_str()));
     let mut failed = false;
     println!(
-        "{:<20} {:>9} {:>9} {:>9} {:>9}   growth",
+        "{:<20} {:>9} {:>9} {:>9} {:>9}   growth        units",
         "ms of processor", "1/8", "1/4", "1/2", "all"
     );
-    let pages = PAGE_SHAPES.iter().map(|shape| (shape, PAGES, true));
-    let goals = GOAL_SHAPES.iter().map(|shape| (shape, GOALS, false));
-    for ((name, piece), sizes, of_page) in pages.chain(goals).filter(|((name, _), ..)| picked(name))
-    {
+    for (name, of_page, text) in shapes().into_iter().filter(|(name, ..)| picked(name)) {
+        let sizes = if of_page { PAGES } else { GOALS };
+        let mut units = 0;
         let times = sizes.map(|size| {
-            let text = grown(*piece, size);
+            let text = text(size);
+            let page = format!("{FORM}{text}");
+            let thinks = || {
+                if of_page {
+                    turn(GOAL, &page);
+                } else {
+                    turn(&text, FORM);
+                }
+            };
+            units = u64::MAX / 2
+                - words::work::within(u64::MAX / 2, || {
+                    thinks();
+                    words::work::left().unwrap_or_default()
+                })
+                .unwrap_or_default();
             if of_page {
-                let page = format!("{FORM}{text}");
                 least(|| turn(GOAL, &page))
             } else {
                 least(|| turn(&text, FORM))
@@ -157,14 +267,14 @@ fn main() -> ExitCode {
         let growth = times
             .windows(2)
             .filter(|pair| pair[0] >= LEAST)
-            .map(|pair| pair[1].as_secs_f64() / pair[0].as_secs_f64() / 2.0)
+            .map(|pair| (pair[1].as_secs_f64() / pair[0].as_secs_f64()).log2())
             .fold(0.0, f64::max);
         let slow = !cfg!(debug_assertions) && times[3] > MOST_TIME;
         let bad = growth > MOST_GROWTH || slow;
         failed |= bad;
         let [a, b, c, d] = times.map(|time| time.as_secs_f64() * 1_000.0);
         let mark = if bad { "  <<<" } else { "" };
-        println!("{name:<20} {a:>9.1} {b:>9.1} {c:>9.1} {d:>9.1}   {growth:.2}{mark}");
+        println!("{name:<20} {a:>9.1} {b:>9.1} {c:>9.1} {d:>9.1}   {growth:.2} {units:>12}{mark}");
     }
     if failed {
         ExitCode::FAILURE

@@ -48,17 +48,20 @@ describe("mcp", { timeout: 1_000_000 }, () => {
     await holds(client);
   });
 
-  it("does so for the Inspector", async () => {
-    const inspect = async (...words) => {
-      const args = ["mcp-inspector", "--cli", url.href, "--transport", "http", "--header", header, ...words];
-      const { stdout } = await promisify(execFile)("npx", args, { cwd: import.meta.dirname }).catch((error) => error);
-      return JSON.parse(stdout);
-    };
-    const { tools } = await inspect("--method", "tools/list");
-    assert.deepEqual(tools.map((tool) => tool.name), TOOLS);
-    const told = await inspect("--method", "tools/call", "--tool-name", INNER.name, "--tool-arg", `url=${INNER.arguments.url}`);
-    assert.equal(told.structuredContent.code, "SECURITY_PRIVATE_ADDRESS");
-  });
+  for (const era of ["legacy", "modern"]) {
+    it(`does so for the Inspector's command line, ${era} revision`, async () => {
+      const inspect = async (...words) => {
+        const args = ["mcp-inspector", "--cli", url.href, "--transport", "http", "--protocol-era", era, "--header", header, ...words];
+        // It ends with an error's code where a tool's result is an error.
+        const { stdout } = await promisify(execFile)("npx", args, { cwd: import.meta.dirname }).catch((error) => error);
+        return JSON.parse(stdout);
+      };
+      const { tools } = await inspect("--strict", "--method", "tools/list");
+      assert.deepEqual(tools.map((tool) => tool.name), TOOLS);
+      const told = await inspect("--method", "tools/call", "--tool-name", INNER.name, "--tool-arg", `url=${INNER.arguments.url}`);
+      assert.equal(told.structuredContent.code, "SECURITY_PRIVATE_ADDRESS");
+    });
+  }
 
   it("takes nobody without a token", async () => {
     const client = new OldClient({ name: "test", version: "1" });

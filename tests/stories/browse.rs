@@ -35,12 +35,6 @@ async fn site() -> Loopback {
     .await
 }
 
-async fn signed_in(site: &Loopback) -> (TestApp, String) {
-    let app = TestApp::reading(&[site.address()], &[("RATE_LIMIT_SCALE", "1000")]).await;
-    let token = app.signed_in("ada@acme.example", Some("Acme")).await;
-    (app, token)
-}
-
 async fn read(app: &TestApp, token: &str, site: &Loopback, path: &str, options: Value) -> Answer {
     let mut body = options;
     body["url"] = json!(format!("{}{path}", site.url()));
@@ -50,7 +44,7 @@ async fn read(app: &TestApp, token: &str, site: &Loopback, path: &str, options: 
 #[tokio::test]
 async fn a_page_is_read_with_how_far_it_can_be_believed() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
 
     let page = read(
         &app,
@@ -86,7 +80,7 @@ async fn a_page_is_read_with_how_far_it_can_be_believed() {
 #[tokio::test]
 async fn what_fails_says_why_and_what_to_do_next() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     for (path, options, status, code, action) in [
         (
             "/app",
@@ -155,8 +149,12 @@ async fn what_fails_says_why_and_what_to_do_next() {
             "{path}"
         );
     }
-    let busy = read(&app, &token, &site, "/busy", json!({})).await;
+    let traced = json!({"includeDecisionTrace": true});
+    let busy = read(&app, &token, &site, "/busy", traced).await;
     assert_eq!(busy.body["recommendedActions"][0]["suggestedDelayMs"], 7000);
+    let trace = &busy.body["decisionTrace"];
+    assert_eq!(trace["tiers"][0]["success"], false, "{trace}");
+    assert_eq!(trace["summary"]["totalTiersAttempted"], 1, "{trace}");
 }
 
 #[tokio::test]
@@ -187,7 +185,7 @@ async fn inner_addresses_are_refused_and_never_asked() {
 #[tokio::test]
 async fn progress_comes_as_events_when_asked_for() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let body = json!({"url": format!("{}/boat", site.url())});
     let asked = app.request(reqwest::Method::POST, PATH).bearer_auth(&token);
     let answer = asked
@@ -215,7 +213,7 @@ async fn progress_comes_as_events_when_asked_for() {
 #[tokio::test]
 async fn progress_is_told_before_the_page_is_there() {
     let slow = Loopback::answering(|_| html(article()).after(Duration::from_secs(1))).await;
-    let (app, token) = signed_in(&slow).await;
+    let (app, token) = TestApp::beside(&slow).await;
     let asked = app.request(reqwest::Method::POST, PATH).bearer_auth(&token);
     let began = Instant::now();
     let body = json!({"url": format!("{}/boat", slow.url())});
@@ -234,7 +232,7 @@ async fn progress_is_told_before_the_page_is_there() {
 #[tokio::test]
 async fn a_tool_tells_how_far_it_is_to_who_asks_for_it() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let urls = [
         format!("{}/boat", site.url()),
         format!("{}/nothing", site.url()),
@@ -277,7 +275,7 @@ async fn a_tool_tells_how_far_it_is_to_who_asks_for_it() {
 #[tokio::test]
 async fn a_batch_answers_for_each_page_in_order() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let urls: Vec<String> = ["/boat", "/nothing", "/boat"]
         .map(|path| format!("{}{path}", site.url()))
         .into();
@@ -314,7 +312,7 @@ async fn a_batch_answers_for_each_page_in_order() {
 #[tokio::test]
 async fn a_batch_keeps_to_its_time() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let urls = [
         format!("{}/boat", site.url()),
         format!("{}/slow", site.url()),
@@ -417,7 +415,7 @@ async fn what_a_rendered_page_taught_answers_in_its_place_and_is_rated_by_how_it
         _ => Reply::status(404),
     })
     .await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let url = |path: &str| url::Url::parse(&format!("{}{path}", site.url())).unwrap();
     let seen = Observed {
         url: url("/api/oars?id=1"),
@@ -477,17 +475,10 @@ async fn rpc(app: &TestApp, token: &str, headers: &[(&str, &str)], body: &Value)
     (status, answer.json().await.unwrap_or_default())
 }
 
-/// What a tool comes to.
-async fn call(app: &TestApp, token: &str, name: &str, arguments: Value) -> Value {
-    let params = json!({"name": name, "arguments": arguments});
-    let body = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": params});
-    rpc(app, token, &[], &body).await.1
-}
-
 #[tokio::test]
 async fn the_same_is_to_be_had_as_tools() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let hello = json!({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
         "protocolVersion": "2025-06-18", "capabilities": {},
         "clientInfo": {"name": "t", "version": "1"}}});
@@ -514,28 +505,40 @@ async fn the_same_is_to_be_had_as_tools() {
     assert_eq!(names, known);
 
     let url = format!("{}/boat", site.url());
-    let read = call(&app, &token, "smart_browse", json!({"url": url})).await;
+    let read = app
+        .call_tool(&token, "smart_browse", &json!({"url": url}))
+        .await
+        .body;
     assert_eq!(
         read["result"]["structuredContent"]["title"], "Boat",
         "{read}"
     );
     let inner = json!({"url": "http://10.0.0.1/"});
-    let refused = call(&app, &token, "smart_browse", inner).await;
+    let refused = app.call_tool(&token, "smart_browse", &inner).await.body;
     assert_eq!(refused["result"]["isError"], true);
     let told = &refused["result"]["structuredContent"];
     assert_eq!(told["code"], "SECURITY_PRIVATE_ADDRESS");
-    let wrong = call(&app, &token, "smart_browse", json!({"maxChars": 500})).await;
+    let wrong = app
+        .call_tool(&token, "smart_browse", &json!({"maxChars": 500}))
+        .await
+        .body;
     let told = &wrong["result"]["structuredContent"];
     assert_eq!(told["context"]["field"], "url", "{wrong}");
-    let unknown = call(&app, &token, "rm", json!({})).await;
+    let unknown = app.call_tool(&token, "rm", &json!({})).await.body;
     assert_eq!(unknown["error"]["code"], -32602);
 
     let pattern = learn(&app, "ada@acme.example").await;
-    let known = call(&app, &token, "list_patterns", json!({})).await;
+    let known = app
+        .call_tool(&token, "list_patterns", &json!({}))
+        .await
+        .body;
     let patterns = &known["result"]["structuredContent"]["patterns"];
     assert_eq!(patterns[0]["id"], pattern.as_str());
     let feedback = json!({"id": pattern, "worked": true});
-    let rated = call(&app, &token, "pattern_feedback", feedback).await;
+    let rated = app
+        .call_tool(&token, "pattern_feedback", &feedback)
+        .await
+        .body;
     let rated = &rated["result"]["structuredContent"];
     assert_eq!(rated["provenance"]["verificationCount"], 2, "{rated}");
 }

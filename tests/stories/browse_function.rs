@@ -71,9 +71,9 @@ async fn a_page_that_the_function_reads_is_as_one_read_here() {
     assert_eq!(page.body["metadata"]["tier"], "intelligence");
     let missing = app.post("/api/browse", &token, &url("/nothing")).await;
     assert_eq!(missing.body["code"], "HTTP_NOT_FOUND", "{missing:?}");
-    let params = json!({"name": "execute_api_call", "arguments": url("/api")});
-    let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
-    let called = app.post("/mcp", &token, &call).await;
+    let called = app
+        .call_tool(&token, "execute_api_call", &url("/api"))
+        .await;
     let told = &called.body["result"]["structuredContent"];
     assert_eq!(told["body"], json!({"oars": 2}), "{called:?}");
     assert_eq!(site.arrived().len(), 3);

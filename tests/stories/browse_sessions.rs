@@ -29,16 +29,8 @@ async fn site() -> Loopback {
     .await
 }
 
-async fn signed_in(site: &Loopback) -> (TestApp, String) {
-    let app = TestApp::reading(&[site.address()], &[("RATE_LIMIT_SCALE", "1000")]).await;
-    let token = app.signed_in("ada@acme.example", Some("Acme")).await;
-    (app, token)
-}
-
 async fn tool(app: &TestApp, token: &str, name: &str, arguments: Value) -> Value {
-    let params = json!({"name": name, "arguments": arguments});
-    let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
-    let mut answer = app.post("/mcp", token, &call).await;
+    let mut answer = app.call_tool(token, name, &arguments).await;
     assert!(!answer.text.contains(SECRET), "{answer:?}");
     answer.body["result"]["structuredContent"].take()
 }
@@ -53,7 +45,7 @@ async fn save(app: &TestApp, token: &str, site: &Loopback) -> Value {
 #[tokio::test]
 async fn a_page_is_read_as_the_user_who_saved_a_session_and_as_nobody_else() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let url = format!("{}/account", site.url());
     let with = json!({"url": url, "sessionProfile": "work"});
     let before = app.post("/api/browse", &token, &with).await;
@@ -84,7 +76,7 @@ async fn a_page_is_read_as_the_user_who_saved_a_session_and_as_nobody_else() {
 #[tokio::test]
 async fn a_session_is_refreshed_by_what_the_site_sets_anew() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     save(&app, &token, &site).await;
 
     let asked = json!({"url": format!("{}/renew", site.url()), "sessionProfile": "work"});
@@ -96,13 +88,16 @@ async fn a_session_is_refreshed_by_what_the_site_sets_anew() {
 
     let ended = tool(&app, &token, "refresh_session", asked).await;
     assert_eq!(ended["code"], "AUTH_SESSION_EXPIRED", "{ended}");
+    let unknown = json!({"url": format!("{}/renew", site.url()), "sessionProfile": "none"});
+    let unknown = tool(&app, &token, "refresh_session", unknown).await;
+    assert_eq!(unknown["context"]["sessionProfile"], "none", "{unknown}");
     assert_eq!(ended["recommendedActions"][1]["action"], "save_session");
 }
 
 #[tokio::test]
 async fn sessions_are_listed_asked_about_and_forgotten() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     save(&app, &token, &site).await;
     let manage = async |action: &str| {
         let url = format!("{}/", site.url());
@@ -122,7 +117,7 @@ async fn sessions_are_listed_asked_about_and_forgotten() {
 #[tokio::test]
 async fn what_cannot_be_kept_is_named() {
     let site = site().await;
-    let (app, token) = signed_in(&site).await;
+    let (app, token) = TestApp::beside(&site).await;
     let url = format!("{}/", site.url());
     let cookie = json!([{"name": "sid", "value": "1"}]);
     for (arguments, field) in [
@@ -139,6 +134,11 @@ async fn what_cannot_be_kept_is_named() {
         (
             json!({"action": "health", "url": url, "sessionProfile": "a/b"}),
             "sessionProfile",
+        ),
+        (json!({"action": "forget", "url": url}), "action"),
+        (
+            json!({"action": "save", "url": url, "cookies": [{"name": "sid", "value": {"of": SECRET}}]}),
+            "cookies[0].value",
         ),
     ] {
         let told = tool(&app, &token, "session_management", arguments.clone()).await;

@@ -7,6 +7,7 @@
 
 mod action_loop;
 mod browse;
+mod browse_arguments;
 mod browse_function;
 mod browse_sessions;
 mod chat;

@@ -157,8 +157,8 @@ const WIDE: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "100000")];
 /// Two preferences a minute.
 const NARROW: [(&str, &str); 1] = [("RATE_LIMIT_SCALE", "0.02")];
 const MOST_LIMITED: u32 = 2;
-/// All attempts of an operation together.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// All attempts of an operation together. No fault here hangs, so a busy machine must not look like one.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// Shorter than anything is kept that was not given up.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(29 * 24);
 

@@ -2,11 +2,13 @@
 
 use crate::player::{Player, page, status};
 use coxswain::auth::scope_of;
+use coxswain::config;
 use coxswain::session::{SessionId, SessionStatus};
 use coxswain::store::{Counter, Lease, SessionLookup, Store, Subject, TaskLookup};
 use coxswain::task::TaskId;
 use jiff::{SignedDuration, Timestamp};
 use local::sweeper;
+use local::table::Table;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -156,8 +158,45 @@ async fn on_one_machine_what_has_expired_is_deleted_too() {
 
     let swept = sweeper::sweep(&table, Timestamp::now()).await.unwrap();
 
+    let swept = swept.expect("a table in memory has no clock to doubt");
     let counts = (swept.tasks_interrupted, swept.records_deleted, swept.errors);
     assert_eq!(counts, (0, 1, 0));
+}
+
+/// What is deleted does not come back when the clock is put right.
+#[tokio::test]
+async fn a_clock_that_has_leapt_deletes_nothing_and_ends_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config::Table {
+        name: "coxswain".to_owned(),
+        endpoint: None,
+    };
+    let table = Table::open(&config, folder.path()).await.unwrap();
+    let counter = Counter {
+        subject: Subject::Email("ada@example.com"),
+        name: "login",
+        limit: 10,
+        window_seconds: 900,
+    };
+    let now = Timestamp::now();
+    let long_ago = "2020-01-01T00:00:00Z".parse().unwrap();
+    table.store.take_unit(&counter, long_ago).await.unwrap();
+    let hours = |hours| now + SignedDuration::from_hours(hours);
+    let sweep = async |now| sweeper::sweep(&table, now).await.unwrap();
+    assert_eq!(sweep(now).await, None, "a first look knows nothing");
+    for hour in [12, 23] {
+        assert_eq!(sweep(hours(hour)).await, None);
+    }
+    assert_eq!(
+        sweep(hours(24 * 365 * 10)).await,
+        None,
+        "a leap of ten years"
+    );
+    let kept = table.items().unwrap().len();
+    let put_right = sweep(hours(25)).await.expect("a clock that was put right");
+    assert_eq!(put_right.records_deleted, 1);
+    assert_eq!(table.items().unwrap().len(), kept - 1);
+    table.close().await;
 }
 
 #[tokio::test]

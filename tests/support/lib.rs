@@ -15,6 +15,7 @@ pub mod described;
 pub mod desk;
 pub mod faults;
 pub mod forms;
+pub mod generated;
 pub mod log;
 pub mod loopback;
 pub mod pages;
@@ -28,6 +29,7 @@ pub mod table;
 pub mod template;
 pub mod visits;
 
+use crate::loopback::Loopback;
 use browse::fetch::{LookUp, Names};
 use browse::guard::Guard;
 use browse::reader::{Browsers, Reader};
@@ -175,6 +177,13 @@ impl TestApp {
         Self::reading_by(PageReader::here(reader(sites)), variables).await
     }
 
+    /// The same beside one site, without limits; and the token of somebody who works at Acme.
+    pub async fn beside(site: &Loopback) -> (Self, String) {
+        let app = Self::reading(&[site.address()], &[("RATE_LIMIT_SCALE", "1000")]).await;
+        let token = app.signed_in("ada@acme.example", Some("Acme")).await;
+        (app, token)
+    }
+
     /// Serves every endpoint; pages are read so.
     pub async fn reading_by(pages: PageReader, variables: &[(&str, &str)]) -> Self {
         let table = in_memory().await;
@@ -263,6 +272,13 @@ impl TestApp {
     /// Calls with a token and a JSON body.
     pub async fn post(&self, path: &str, token: &str, body: &Value) -> Answer {
         self.send(Method::POST, path, token, body).await
+    }
+
+    /// Calls a tool of the Model Context Protocol; the answer is the protocol's message.
+    pub async fn call_tool(&self, token: &str, name: &str, arguments: &Value) -> Answer {
+        let params = json!({"name": name, "arguments": arguments});
+        let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
+        self.post("/mcp", token, &call).await
     }
 
     /// Calls by any method with a token, and with a JSON body where it is not null.

@@ -1,6 +1,5 @@
 //! Several public pages at once, read for a language model (document 4).
 
-use browse::request::BrowseOptions;
 use browse::result::{BatchItem, BatchResult};
 use coxswain::app::App;
 use coxswain::auth::Caller;
@@ -42,27 +41,9 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
     ]
 });
 
-/// What of a batch is not the pages' own; read apart from their options, so that what is wrong is
-/// named.
-#[derive(serde::Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Own {
-    urls: Vec<String>,
-    concurrency: Option<usize>,
-    stop_on_error: Option<bool>,
-    total_timeout_ms: Option<u64>,
-}
-
 /// Answers with what came of each page.
 pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
-    let own = browsing::body::<Own>(app, &call)?;
-    let batch = BatchRequest {
-        urls: own.urls,
-        concurrency: own.concurrency,
-        stop_on_error: own.stop_on_error.unwrap_or(false),
-        total_timeout_ms: own.total_timeout_ms,
-        options: browsing::body::<BrowseOptions>(app, &call)?,
-    };
+    let batch = BatchRequest::new(browsing::body(app, &call)?, browsing::body(app, &call)?);
     batch
         .check()
         .map_err(|failure| browsing::refused(app, &failure))?;

@@ -65,6 +65,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
         mind,
         knowledge: &app.knowledge,
         deadline: thinks_until(&call),
+        thinking: app.config.limits.thinking,
     };
     // Boxed: it holds a page and a task across its waits.
     let turn = agent::carry_out(services, caller.scope(), &request, loaded, call.now, admit);

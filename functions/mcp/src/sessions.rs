@@ -50,21 +50,23 @@ pub(crate) struct Refreshed {
     session_profile: Option<String>,
 }
 
-impl From<SessionError> for Trouble {
-    fn from(error: SessionError) -> Self {
+impl Work {
+    /// What went wrong with a session, with the page and the profile that it was about.
+    fn trouble(&self, error: SessionError, url: Option<&str>, profile: Option<&str>) -> Trouble {
         match error {
-            SessionError::Failure(failure) => Self::Failed(failure),
-            SessionError::Refused(error) => Self::Told(error),
+            SessionError::Failure(failure) => {
+                let told = self.pages.reader.explain_with(&failure, url, profile);
+                Trouble::Told(Box::new(told))
+            }
+            SessionError::Refused(error) => Trouble::Told(error),
             SessionError::Store(error) => error.into(),
             SessionError::NoKey => {
-                tracing::error!(%error, "no session can be kept");
-                Self::Failed(Failure::Internal)
+                tracing::error!("there is no key to seal sessions with");
+                Trouble::Failed(Failure::Internal)
             }
         }
     }
-}
 
-impl Work {
     fn sessions(&self) -> Sessions<'_> {
         Sessions {
             pages: &self.pages,
@@ -79,23 +81,25 @@ impl Work {
             self.sessions(),
             profile_of(asked.session_profile.as_deref())?,
         );
+        let told_of = |error| self.trouble(error, asked.url.as_deref(), profile);
         if let Action::List = asked.action {
-            let kept = sessions.list().await?;
+            let kept = sessions.list().await.map_err(told_of)?;
             return Ok(json!({"sessions": kept, "schemaVersion": SCHEMA_VERSION}));
         }
         let url = asked.url.as_deref();
         let url = url.ok_or_else(|| Failure::argument("url", "is needed for this action"))?;
         match asked.action {
             Action::Save => {
-                let saved = sessions.save(url, profile, &asked.cookies).await?;
-                Ok(versioned(told(&saved)))
+                let saved = sessions.save(url, profile, &asked.cookies).await;
+                Ok(versioned(told(&saved.map_err(told_of)?)))
             }
             Action::Delete => {
-                let deleted = sessions.delete(url, profile).await?;
+                let deleted = sessions.delete(url, profile).await.map_err(told_of)?;
                 Ok(json!({"deleted": deleted, "schemaVersion": SCHEMA_VERSION}))
             }
             Action::Health | Action::List => {
-                Ok(versioned(told(&sessions.health(url, profile).await?)))
+                let health = sessions.health(url, profile).await;
+                Ok(versioned(told(&health.map_err(told_of)?)))
             }
         }
     }
@@ -104,14 +108,17 @@ impl Work {
         let asked: Refreshed = parse(&arguments)?;
         let profile = profile_of(asked.session_profile.as_deref())?;
         let sessions = self.sessions();
-        let refreshed = sessions.refresh(&asked.url, profile, self.deadline).await?;
+        let refreshed = sessions.refresh(&asked.url, profile, self.deadline).await;
+        let refreshed =
+            refreshed.map_err(|error| self.trouble(error, Some(&asked.url), profile))?;
         Ok(versioned(told(&refreshed)))
     }
 
     /// The cookies that a call of an interface gets.
     pub(crate) async fn lent(&self, url: &str, profile: &str) -> Result<Vec<String>, Trouble> {
         profile_of(Some(profile))?;
-        Ok(self.sessions().lend(url, profile).await?)
+        let lent = self.sessions().lend(url, profile).await;
+        lent.map_err(|error| self.trouble(error, Some(url), Some(profile)))
     }
 }
 

@@ -4,11 +4,11 @@ use crate::call::{Outcome, Teller};
 use crate::sessions::{Management, Refreshed};
 use crate::work::{Trouble, Work, parse, told};
 use browse::failure::Failure;
-use browse::pattern::Setback;
 use browse::reader::{ApiCall, Progress, Session};
 use browse::request::{BrowseOptions, BrowseRequest};
 use browse::result::BatchItem;
-use coxswain::browsing::{self, BatchRequest};
+use coxswain::browsing::{self, BatchRequest, Feedback};
+use lifecycle::Setback;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
@@ -30,7 +30,7 @@ struct Domain {
 }
 
 #[derive(Deserialize, JsonSchema)]
-struct Feedback {
+struct Used {
     /// The pattern.
     id: String,
     /// Whether it gave what it should.
@@ -99,7 +99,7 @@ pub(crate) fn all() -> Vec<Tool> {
             "List the interfaces that were learned from rendered pages, and how far they are trusted.",
             reads("Learned interfaces"),
         ),
-        tool::<Feedback>(
+        tool::<Used>(
             PATTERN_FEEDBACK,
             "Tell whether a learned interface gave what it should.",
             ToolAnnotations::from_raw(
@@ -188,7 +188,7 @@ impl Work {
         arguments: Map<String, Value>,
         teller: &Teller,
     ) -> Result<Value, Trouble> {
-        let batch: BatchRequest = parse(&arguments)?;
+        let batch = BatchRequest::new(parse(&arguments)?, parse(&arguments)?);
         batch.check()?;
         let (done, all) = (AtomicU32::new(0), batch.urls.len());
         let progress = |item: &BatchItem| {
@@ -226,16 +226,11 @@ impl Work {
     }
 
     async fn feedback(&self, arguments: Map<String, Value>) -> Result<Value, Trouble> {
-        let Feedback { id, worked, reason } = parse(&arguments)?;
-        let (store, scope, now) = (&self.pages.store, &self.scope, self.now);
-        let known = store.load_pattern(scope, &id, now).await?;
-        let mut pattern = known.ok_or_else(|| Failure::argument("id", "is of no pattern"))?;
-        if worked {
-            pattern.verified(now);
-        } else {
-            pattern.failed(reason.unwrap_or(Setback::Failed), now);
-        }
-        store.keep_pattern(scope, &pattern).await?;
-        Ok(told(&pattern.view(now)))
+        let Used { id, worked, reason } = parse(&arguments)?;
+        let (store, scope) = (&self.pages.store, &self.scope);
+        let feedback = Feedback { worked, reason };
+        let rated = browsing::rate(store, scope, &id, feedback, self.now).await?;
+        let rated = rated.ok_or_else(|| Failure::argument("id", "is of no pattern"))?;
+        Ok(told(&rated))
     }
 }

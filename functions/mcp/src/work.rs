@@ -3,6 +3,7 @@
 use browse::failure::{Failure, StructuredError};
 use coxswain::auth::Scope;
 use coxswain::browsing::Pages;
+use coxswain::http::{ApiError, parse_value};
 use coxswain::store::StoreError;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -45,11 +46,12 @@ impl From<StoreError> for Trouble {
 
 /// Arguments as the tool takes them; what is wrong is named.
 pub(crate) fn parse<T: DeserializeOwned>(arguments: &Map<String, Value>) -> Result<T, Failure> {
-    let arguments = Value::Object(arguments.clone());
-    serde_json::from_value(arguments).map_err(|error| {
-        let text = error.to_string();
-        let field = text.split('`').nth(1).unwrap_or("arguments").to_owned();
-        Failure::argument(field, format!("cannot be read: {text}"))
+    parse_value(Value::Object(arguments.clone())).map_err(|error| match error {
+        ApiError::Validation { field, reason } if field == "body" => {
+            Failure::argument("arguments", reason)
+        }
+        ApiError::Validation { field, reason } => Failure::InvalidArgument { field, reason },
+        _ => Failure::Internal,
     })
 }
 

@@ -1,12 +1,10 @@
 //! What a client found when it used a learned interface (document 4, "Pattern Lifecycle").
 
-use browse::pattern::{ApiPattern, Setback};
 use coxswain::app::App;
 use coxswain::auth::Caller;
+use coxswain::browsing::{self, Feedback, Rated};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
 use http::Method;
-use schemars::JsonSchema;
-use serde::Deserialize;
 use serde_json::json;
 
 pub static ENDPOINT: Endpoint = Endpoint::new(
@@ -22,8 +20,8 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
     vec![
         Operation::new(Method::POST, "Tell how a learned interface fared")
             .path::<String>("id", "The pattern.")
-            .body::<FeedbackRequest>(json!({"worked": false, "reason": "invalid"}))
-            .json::<ApiPattern>(json!({
+            .body::<Feedback>(json!({"worked": false, "reason": "invalid"}))
+            .json::<Rated>(json!({
                 "id": "0f1e2d3c4b5a69788796a5b4",
                 "endpoint": "https://example.com/api/oars",
                 "method": "GET",
@@ -49,31 +47,16 @@ pub static ENDPOINT: Endpoint = Endpoint::new(
                 "trust": "low",
                 "canBypass": false,
                 "reason": "1 of 2 uses worked; last seen to work 1 days ago",
+                "schemaVersion": "1.0",
             }))
             .fails([ApiError::NotFound]),
     ]
 });
 
-#[derive(Deserialize, JsonSchema)]
-struct FeedbackRequest {
-    /// Whether the interface gave what it should.
-    worked: bool,
-    /// Why not; `failed` when not said.
-    reason: Option<Setback>,
-}
-
 /// Answers with the pattern as it is now.
 pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
-    let FeedbackRequest { worked, reason } = call.json()?;
-    let scope = caller.scope();
-    let id = call.parameter("id");
-    let known = app.store.load_pattern(scope, id, call.now).await?;
-    let mut pattern = known.ok_or(ApiError::NotFound)?;
-    if worked {
-        pattern.verified(call.now);
-    } else {
-        pattern.failed(reason.unwrap_or(Setback::Failed), call.now);
-    }
-    app.store.keep_pattern(scope, &pattern).await?;
-    Reply::json(&pattern.view(call.now))
+    let feedback: Feedback = call.json()?;
+    let (scope, id) = (caller.scope(), call.parameter("id"));
+    let rated = browsing::rate(&app.store, scope, id, feedback, call.now).await?;
+    Reply::json(&rated.ok_or(ApiError::NotFound)?)
 }

@@ -24,6 +24,7 @@ fn element(id: u64, role: Role, name: &str) -> Element {
         options_text: None,
         href: None,
         sends_to: None,
+        code: None,
         container: Vec::new().into(),
         row: None,
         node: 0,

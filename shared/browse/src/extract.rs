@@ -14,7 +14,7 @@ mod tree;
 mod words;
 
 pub use arbiter::Kind;
-pub use body::{Body, BodySource, Candidate, Candidates, all_text, candidates};
+pub use body::{Body, BodySource, Candidate, Candidates, Shown, Support, candidates};
 pub use links::Link;
 pub use markdown::cut;
 pub use page::{Extracted, MAX_DEPTH, Page, Signs, extract};

@@ -24,7 +24,7 @@ use url::Url;
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    #[error("{field} {reason}")]
+    #[error("{field}: {reason}")]
     InvalidArgument { field: String, reason: String },
     #[error("the tool {0} does not exist")]
     UnknownTool(String),

@@ -15,6 +15,7 @@ mod saying;
 mod step;
 mod tactic;
 mod unsent;
+mod whose;
 mod widget;
 
 pub use explain::{Candidate, Explanation};
@@ -24,6 +25,7 @@ pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
 pub use step::Step;
 pub use unsent::unsent;
+pub use whose::{Whose, whose};
 
 use tactic::ORDER;
 

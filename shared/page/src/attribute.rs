@@ -39,7 +39,7 @@ attributes! {
     AriaRequired "aria-required" AriaSelected "aria-selected" AriaValuenow "aria-valuenow"
     AriaSort "aria-sort" AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"
     Contenteditable "contenteditable" DataHasPopup "data-has-popup" DataHybrid "data-hybrid"
-    DataId "data-id" DataName "data-name" Disabled "disabled" For "for" Formaction "formaction" Hidden "hidden"
+    DataId "data-id" DataMethod "data-method" DataName "data-name" Disabled "disabled" For "for" Form "form" Formaction "formaction" Hidden "hidden"
     Href "href" Id "id" Label "label" List "list" Multiple "multiple" Name "name" Onclick "onclick"
     Onkeydown "onkeydown" Onkeyup "onkeyup" Onmousedown "onmousedown" Onmouseup "onmouseup"
     Open "open" Placeholder "placeholder" Readonly "readonly" Required "required" Role "role"

@@ -17,6 +17,7 @@ use super::markup::{Flavour, TagName};
 use super::tag::Tag;
 use implied::Stage;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// Browsers nest no deeper; what is deeper becomes a sibling.
@@ -144,6 +145,8 @@ pub(super) struct Draft<'t> {
     pub(super) selects: Vec<SelectDraft>,
     /// Where forms are sent.
     pub(super) actions: Vec<String>,
+    /// Forms that have an id, as indices into [`Draft::actions`].
+    pub(super) forms: HashMap<String, usize>,
     pub(super) rows: Vec<RowDraft>,
     /// Column headings of each table.
     pub(super) tables: Vec<Vec<Span>>,
@@ -179,6 +182,7 @@ impl Draft<'_> {
             labels: Vec::new(),
             selects: Vec::new(),
             actions: Vec::new(),
+            forms: HashMap::new(),
             rows: Vec::new(),
             tables: Vec::new(),
             headings: Vec::new(),

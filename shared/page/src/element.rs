@@ -1,6 +1,7 @@
 //! The table of elements: from candidates to what a user can act on.
 
 use super::attribute::{self, Attribute, AttributeName};
+use super::code;
 use super::draft::candidate;
 use super::draft::{Candidate, Draft};
 use super::folded::one_line;
@@ -178,10 +179,9 @@ impl<'t> Table<'_, 't> {
             options: Vec::new(),
             options_text: None,
             href: text(AttributeName::Href),
-            sends_to: text(AttributeName::Formaction).or_else(|| {
-                let form = candidate.context.form?;
-                self.draft.actions.get(form.get()).cloned()
-            }),
+            sends_to: text(AttributeName::Formaction)
+                .or_else(|| self.action(candidate, attributes)),
+            code: code::of(role, attributes),
             container: place.container,
             row: place.row,
             node: candidate.node,
@@ -190,6 +190,16 @@ impl<'t> Table<'_, 't> {
         self.fill_value(candidate, attributes, &mut element);
         self.fill_neighbour(candidate, attributes, place.bounds, &mut element);
         element
+    }
+
+    /// The address of the form that it belongs to: the one that it names, else the one round it.
+    fn action(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Option<String> {
+        let named = attribute::filled(attributes, AttributeName::Form);
+        let at = match named {
+            Some(id) => *self.draft.forms.get(id)?,
+            None => candidate.context.form?.get(),
+        };
+        self.draft.actions.get(at).cloned()
     }
 
     /// The row, else the container, in which text beside the element may stand.

@@ -4,6 +4,7 @@
 //! on. Everything here is pure and linear in the text's length.
 
 mod attribute;
+mod code;
 mod container;
 mod difference;
 mod draft;
@@ -198,6 +199,10 @@ pub struct Element {
     /// the form's `action`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sends_to: Option<String>,
+    /// What its program calls what a press does, where the client shows it: a title, the value that a button
+    /// sends, the function that it calls, the method of its request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
     #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,

@@ -131,6 +131,7 @@ fn resemble(element: &mut Element, twin: &Element) {
     element.autocomplete.clone_from(&twin.autocomplete);
     element.href.clone_from(&twin.href);
     element.sends_to.clone_from(&twin.sends_to);
+    element.code.clone_from(&twin.code);
     element.options.clone_from(&twin.options);
     element.options_text.clone_from(&twin.options_text);
     element.state.has_popup |= twin.state.has_popup;

@@ -200,6 +200,7 @@ impl<'t> Placed<'t> {
             options_text: None,
             href: None,
             sends_to: None,
+            code: None,
             container: Arc::default(),
             row: None,
             node,

@@ -2,8 +2,9 @@
 
 use super::decide::View;
 use super::memory::Memory;
+use crate::action::Action;
 use crate::session::{self, Facts};
-use engine::{Need, Outcome, Question, Step};
+use engine::{Need, Outcome, Question, Step, Whose};
 use intent::{Destination, Intent, Target, Value, Verb};
 use words::Folded;
 
@@ -47,6 +48,65 @@ pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Outcome> {
 /// The button that sends what was filled in and is not sent, by its place in the page's elements.
 pub(super) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
     after_all(memory, view, engine::unsent)
+}
+
+/// What speaks against a press that a model chose, by the things which the goal's deeds name: it is another's, or the
+/// page shows none of them. What the user has spoken of since, or chosen, is not held against it.
+pub(super) fn against_press(memory: &Memory, view: &View, action: &Action) -> Option<&'static str> {
+    let at = |id| view.page.elements.iter().position(|one| one.id == id);
+    let index = action.target().and_then(at)?;
+    let chosen = memory
+        .pinned
+        .is_some_and(|one| view.identities.get(index) == Some(&one));
+    if chosen || !memory.reading.is_whole() || is_answered(memory, view, index) {
+        return None;
+    }
+    let steps = memory.reading.steps.iter().map(|step| &step.intent);
+    let deeds = steps.filter(|intent| {
+        matches!(
+            intent,
+            Intent::Press {
+                verb: Verb::Named(_),
+                ..
+            }
+        )
+    });
+    let whose: Vec<Whose> = deeds
+        .map(|intent| {
+            let asked = |step: &Step| engine::whose(step, index);
+            ask(memory, view, memory.plan.current, intent, asked)
+        })
+        .collect();
+    if whose.is_empty() || whose.contains(&Whose::Its) {
+        None
+    } else if whose.contains(&Whose::Anothers) {
+        Some("it is done to another thing than the one that the goal names")
+    } else if memory.notes.answers.is_empty() {
+        Some("the page does not show the thing that the goal names: ask the user which is meant")
+    } else {
+        None
+    }
+}
+
+/// The user's answers say a word of the control's row.
+fn is_answered(memory: &Memory, view: &View, index: usize) -> bool {
+    let row = view.page.row_of(&view.page.elements[index]);
+    let row = Folded::new(row.map_or("", |row| row.text.as_str()));
+    let answers = memory
+        .notes
+        .answers
+        .iter()
+        .map(|(_, said)| Folded::new(said));
+    let given = memory
+        .watch
+        .given
+        .iter()
+        .map(|given| Folded::new(&given.text));
+    let says = |said: Folded| {
+        let telling = |word: &&String| !words::is_filler(word) && row.words().contains(word);
+        said.words().iter().any(|word| telling(&word))
+    };
+    answers.chain(given).any(says)
 }
 
 /// Asks the engine when no step is left.

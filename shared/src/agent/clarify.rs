@@ -136,13 +136,14 @@ pub(super) fn start_anew(memory: &mut Memory) {
 fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
     match Consent::read(answer) {
         Consent::Yes => {
-            memory.vouched = memory.unproven.last().cloned();
+            let said = memory.unproven.last().unwrap_or(&memory.goal);
+            memory.vouched = Some(said.clone());
             memory.unproven.clear();
         }
         Consent::No => memory.failures.push(Failure {
             at: now,
             step: memory.plan.current.saturating_sub(1),
-            tried: memory.unproven.last().cloned().unwrap_or_default(),
+            tried: memory.unproven.last().unwrap_or(&memory.goal).clone(),
             reason: "you say that it did not go through".to_owned(),
             resolved: false,
         }),

@@ -31,11 +31,12 @@ use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{ModelError, Prompt, Tier};
 use crate::page::Skeleton;
-use crate::route::Setback;
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
+use jiff::Timestamp;
+use lifecycle::Setback;
 use mind::Budget;
 use reading::Read;
 use rules::{alone, by_rules_again, undecided, without};
@@ -112,7 +113,7 @@ pub(super) async fn consult(
     match outcome {
         Ok(choice) => {
             memory.notes.silent_turns = 0;
-            considered.choice = after_a_route(memory, &considered.choice, choice);
+            considered.choice = after_a_route(memory, &considered.choice, choice, input.now);
             considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
@@ -176,13 +177,18 @@ pub(super) async fn chat(talk: &mut Talk<'_>, memory: &mut Memory) -> Option<Str
 
 /// Where a model goes on after a learned route instead of ending, the route is left: it did not
 /// reach the goal.
-fn after_a_route(memory: &mut Memory, before: &Choice, mut choice: Choice) -> Choice {
+fn after_a_route(
+    memory: &mut Memory,
+    before: &Choice,
+    mut choice: Choice,
+    now: Timestamp,
+) -> Choice {
     if !memory.routes.is_following() || matches!(choice, Choice::Finish { .. }) {
         return choice;
     }
     let ended = matches!(before, Choice::Finish { .. });
-    let setback = ended.then_some(Setback::Refuted);
-    follow::leave(memory, setback, "its end was not confirmed");
+    let setback = ended.then_some(Setback::Invalid);
+    follow::leave(memory, setback, "its end was not confirmed", now);
     if let Choice::Act { completes, .. } = &mut choice {
         *completes = false;
     }
@@ -305,7 +311,14 @@ impl Consultation<'_, '_> {
             Choice::Act { action, .. } => action.clone(),
             _ => return Ok(Some(choice)),
         };
-        let (ruling, question, reason) = match permit::permit(memory, self.input, choice) {
+        let permitted = permit::permit(memory, self.input, choice);
+        let asked = matches!(permitted, Permitted::Confirm { .. });
+        let (ruling, question, reason) = match permitted {
+            Permitted::Pass(_) | Permitted::Confirm { .. }
+                if let Some(why) = permit::against_thing(memory, self.input, &action, asked) =>
+            {
+                (memory.watch.vetoes.count(false), None, why.to_owned())
+            }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);
                 return Ok(Some(choice));

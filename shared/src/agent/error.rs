@@ -30,6 +30,9 @@ pub enum TurnError {
     },
     #[error("the idempotency key was used with another body")]
     KeyReused,
+    /// Inside the loop alone, which makes an answer of it.
+    #[error("the page takes more thinking than a turn has")]
+    Exhausted,
     #[error("the task has used all its steps")]
     MaxSteps,
     #[error("no key is configured under which secrets could be kept")]

@@ -10,10 +10,11 @@ use super::memory::Memory;
 use super::permit::{self, Permitted};
 use super::plan::Plan;
 use super::steer::Input;
-use crate::route::{Footprint, Learned, Level, Lost, Recipe, Setback, Shape, Trust};
+use crate::route::{Footprint, Learned, Lost, Recipe, Shape};
 use crate::task::{Phase, Status};
 use intent::Goal;
 use jiff::Timestamp;
+use lifecycle::{Setback, TrustLevel};
 use serde::{Deserialize, Serialize};
 
 /// Waits in a row for an element that a recipe knows.
@@ -45,8 +46,8 @@ pub enum Stage {
     #[default]
     None,
     /// It is trusted so far, and not begun.
-    Ready(Level),
-    Following(Level),
+    Ready(TrustLevel),
+    Following(TrustLevel),
     /// It is told to the model.
     Hint,
 }
@@ -56,9 +57,9 @@ impl Routes {
     pub(super) fn begin(goal: &Goal, known: Option<Learned>, now: Timestamp) -> Self {
         let shape = Shape::of(goal);
         let known = known.filter(|known| known.recipe.fits(&shape));
-        let stage = match known.as_ref().map(|known| known.trust.level(now)) {
+        let stage = match known.as_ref().map(|known| known.provenance.trust(now)) {
             None => Stage::None,
-            Some(Level::Low) => Stage::Hint,
+            Some(TrustLevel::Low) => Stage::Hint,
             Some(level) => Stage::Ready(level),
         };
         Self {
@@ -79,7 +80,7 @@ impl Routes {
             .known
             .as_ref()
             .is_some_and(|one| one.recipe.ends_proven());
-        self.stage == Stage::Following(Level::High) && !proven
+        self.stage == Stage::Following(TrustLevel::High) && !proven
     }
 
     /// The user takes a hand in it: what follows is no longer the recipe's doing.
@@ -112,7 +113,12 @@ pub(super) fn take_stock(memory: &mut Memory, input: &Input, judgement: &Judgeme
             },
         ) if is_first_correction(memory) => {}
         (Stage::Following(_), Judgement::Correct { .. } | Judgement::GiveUp) => {
-            leave(memory, Some(Setback::Refuted), "a step did not work");
+            leave(
+                memory,
+                Some(Setback::Invalid),
+                "a step did not work",
+                input.now,
+            );
         }
         // A sign-in that is refused is not the recipe's fault.
         (Stage::Following(_), Judgement::Blocked(_)) => memory.routes.stage = Stage::None,
@@ -124,7 +130,7 @@ fn is_first_correction(memory: &Memory) -> bool {
     matches!(memory.phase, Phase::Correcting { corrections: 1, .. })
 }
 
-fn begin(memory: &mut Memory, input: &Input, level: Level) {
+fn begin(memory: &mut Memory, input: &Input, level: TrustLevel) {
     let Some(known) = &memory.routes.known else {
         return;
     };
@@ -136,8 +142,13 @@ fn begin(memory: &mut Memory, input: &Input, level: Level) {
     }
     // Begun elsewhere, it says nothing of the recipe.
     let changed = known.recipe.begins_at(input.url);
-    let setback = changed.then_some(Setback::OtherPage);
-    leave(memory, setback, "its first step is not on the page");
+    let setback = changed.then_some(Setback::SiteChanged);
+    leave(
+        memory,
+        setback,
+        "its first step is not on the page",
+        input.now,
+    );
 }
 
 /// The recipe's next step, and its end after the last; nothing where none is followed.
@@ -164,8 +175,9 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice> {
         Some(Err(_)) => {
             leave(
                 memory,
-                Some(Setback::OtherPage),
+                Some(Setback::SiteChanged),
                 "a step is not on the page",
+                input.now,
             );
             return None;
         }
@@ -183,7 +195,7 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice> {
             question: choice, ..
         } => Some(choice),
         Permitted::Refused(reason) => {
-            leave(memory, Some(Setback::Refuted), &reason);
+            leave(memory, Some(Setback::Invalid), &reason, input.now);
             None
         }
     }
@@ -200,7 +212,7 @@ fn says(recipe: &Recipe, at: usize, shape: &Shape) -> String {
 }
 
 /// Leaves the route for the rest of the task. A setback lowers the trust in it.
-pub(super) fn leave(memory: &mut Memory, setback: Option<Setback>, reason: &str) {
+pub(super) fn leave(memory: &mut Memory, setback: Option<Setback>, reason: &str, now: Timestamp) {
     let routes = &mut memory.routes;
     let followed = routes.is_following();
     routes.stage = Stage::None;
@@ -210,7 +222,7 @@ pub(super) fn leave(memory: &mut Memory, setback: Option<Setback>, reason: &str)
         "a learned route was left"
     );
     if let (Some(known), Some(setback)) = (&mut routes.known, setback) {
-        known.trust = known.trust.failed(setback);
+        known.provenance.failed(setback, now);
         routes.changed = true;
     }
     if !followed {
@@ -227,9 +239,9 @@ pub(super) fn leave(memory: &mut Memory, setback: Option<Setback>, reason: &str)
 }
 
 /// A model judged the last action after the route was left: it stays so.
-pub(super) fn stay_left(memory: &mut Memory, before: &Routes) {
+pub(super) fn stay_left(memory: &mut Memory, before: &Routes, now: Timestamp) {
     if memory.routes.is_following() && !before.is_following() {
-        leave(memory, None, "it was left before");
+        leave(memory, None, "it was left before", now);
         memory.routes.known.clone_from(&before.known);
         memory.routes.changed = before.changed;
     }
@@ -261,10 +273,7 @@ pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Learned> {
 /// The recipe once more: it led to an end that is proven.
 fn verified(memory: &Memory, now: Timestamp) -> Option<Learned> {
     let known = memory.routes.known.as_ref()?;
-    memory.unproven.is_empty().then(|| Learned {
-        recipe: known.recipe.clone(),
-        trust: known.trust.verified(now),
-    })
+    memory.unproven.is_empty().then(|| known.verified(now))
 }
 
 /// What a task teaches that a model led to an end that is proven.
@@ -284,6 +293,8 @@ fn taught(memory: &Memory, now: Timestamp) -> Option<Learned> {
     };
     let known = memory.routes.known.as_ref();
     let again = known.filter(|known| known.recipe == recipe);
-    let trust = again.map_or_else(|| Trust::new(now), |known| known.trust.verified(now));
-    Some(Learned { recipe, trust })
+    Some(again.map_or_else(
+        || Learned::new(recipe.clone(), now),
+        |known| known.verified(now),
+    ))
 }

@@ -32,10 +32,21 @@ pub(super) fn menu(memory: &mut Memory, view: &View) -> Option<Choice> {
         }
     );
     let opener = place(last.identity.filter(|_| orders)?, view)?;
-    if view.page.elements[opener].state.expanded != Some(true) {
+    let items = items_after(opener, view);
+    // A client that lists controls alone does not tell what is open: entries that it lists are seen.
+    let opened = match view.page.elements[opener].state.expanded {
+        Some(expanded) => expanded,
+        None => {
+            let is_entry = matches!(
+                view.page.elements[opener].role,
+                Role::Menuitem | Role::Option
+            );
+            !view.shows_text() && !items.is_empty() && !is_entry
+        }
+    };
+    if !opened {
         return None;
     }
-    let items = items_after(opener, view);
     let name = &view.page.elements[opener].name;
     let (text, need) = match items.as_slice() {
         [] => (
@@ -90,6 +101,36 @@ pub(super) fn is_sent_unseen(memory: &Memory) -> bool {
     let history = memory.notes.history.last();
     let unseen = history.is_some_and(|told| told.outcome == Outcome::NoEvidence);
     sends && filled && unseen && !memory.unproven.is_empty()
+}
+
+/// The goal orders something, and nothing was done for it: that it is so already is for the user to say.
+pub(super) fn nothing_done(memory: &Memory) -> Option<Choice> {
+    let orders = memory.reading.steps.iter().any(|step| {
+        matches!(
+            step.intent,
+            Intent::Press {
+                verb: Word::Named(_),
+                ..
+            } | Intent::Set { .. }
+                | Intent::Submit { .. }
+                | Intent::OpenForm { .. }
+        )
+    });
+    if !orders || !memory.past.is_empty() || memory.vouched.is_some() {
+        return None;
+    }
+    let question = Question {
+        text: format!(
+            "I have done nothing for this yet: “{}”. Is it so already?",
+            intent::shorten(memory.goal.trim(), 120)
+        ),
+        field: "whether it is so already".to_owned(),
+        private: true,
+    };
+    Some(Choice::Ask(Open {
+        question,
+        need: OpenNeed::Seen,
+    }))
 }
 
 /// The page shows its text, and had nothing to say to what was sent: whether it went through, the

@@ -2,12 +2,14 @@
 //! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
 
 use super::answer::Question;
+use super::by_rules;
 use super::decide::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
-use super::steer::Input;
+use super::steer::{self, Input};
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
+use words::{Folded, label};
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
@@ -84,8 +86,27 @@ pub(super) fn permit_alone(memory: &mut Memory, input: &Input, choice: Choice) -
     }
 }
 
+/// What speaks against a model's choice by the thing that it is done to. Only what does something to a thing, or would
+/// be asked about, is held against the goal's things.
+pub(super) fn against_thing(
+    memory: &Memory,
+    input: &Input,
+    action: &Action,
+    asked: bool,
+) -> Option<&'static str> {
+    let element = action.target().and_then(|id| input.page.element(id))?;
+    let acts = asked || label::acts(&Folded::new(&element.name));
+    if !acts || !matches!(action, Action::Click { .. }) {
+        return None;
+    }
+    by_rules::against_press(memory, &steer::view(input), action)
+}
+
 /// Whether an action of a chain may go with the first.
 pub(super) fn passes(memory: &mut Memory, input: &Input, action: &Action) -> bool {
+    if memory.plan.by_model && against_thing(memory, input, action, false).is_some() {
+        return false;
+    }
     let asked = memory.watch.asked.clone();
     let passes = weigh(memory, input, action) == Verdict::Pass;
     memory.watch.asked = asked;

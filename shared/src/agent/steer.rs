@@ -250,7 +250,7 @@ pub(super) fn conclude(
     settle(memory, input, &view, choice, found)
 }
 
-fn view<'a>(input: &Input<'a>) -> View<'a> {
+pub(super) fn view<'a>(input: &Input<'a>) -> View<'a> {
     let identities = input.page.identities();
     let fresh: HashSet<usize> = match input.before {
         Some(before) => {

@@ -76,6 +76,8 @@ pub struct Services<'a> {
     pub knowledge: &'a Knowledge,
     /// When looking things up must be over, so that the turn can be stored.
     pub deadline: Instant,
+    /// How much may be thought, in units of [`::words::work`].
+    pub thinking: u64,
 }
 
 /// Carries out one turn. `admit` counts the call against the limit for new tasks or for steps,
@@ -100,6 +102,7 @@ pub async fn carry_out<E: From<TurnError>>(
         mind: services.mind,
         knowledge: services.knowledge,
         deadline: services.deadline,
+        thinking: services.thinking,
         started: Instant::now(),
         now,
     };
@@ -159,6 +162,8 @@ struct Run<'a> {
     mind: Option<Mind<'a>>,
     knowledge: &'a Knowledge,
     deadline: Instant,
+    /// How much may be thought, in units of [`::words::work`].
+    thinking: u64,
     started: Instant,
     /// When the request arrived.
     now: Timestamp,
@@ -273,7 +278,14 @@ impl Run<'_> {
         }
         let started = Instant::now();
         let (spare, said) = (Run::spare(&held), messages.clone());
-        let (steered, page) = self.think(&mut held).await?;
+        let (steered, page) = match self.think(&mut held).await {
+            Err(TurnError::Exhausted) => {
+                tracing::warn!("a page was too much to think through");
+                let (_, messages) = (held, messages);
+                return self.give_up(spare, messages, too_large::PAGE).await;
+            }
+            thought => thought?,
+        };
         let Steered {
             mut answer,
             keep,
@@ -328,7 +340,7 @@ impl Run<'_> {
         match committed {
             Err(TurnError::Store(error @ StoreError::TooLarge { .. })) => {
                 tracing::warn!(%error, "a task is given up");
-                run.too_large(spare, said).await
+                run.give_up(spare, said, too_large::TASK).await
             }
             outcome => outcome,
         }

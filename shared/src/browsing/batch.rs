@@ -40,7 +40,27 @@ pub struct BatchRequest {
     pub options: BrowseOptions,
 }
 
+/// What of a batch is not its pages' options. Both are read apart, so that what is wrong is named.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchOwn {
+    urls: Vec<String>,
+    concurrency: Option<usize>,
+    stop_on_error: Option<bool>,
+    total_timeout_ms: Option<u64>,
+}
+
 impl BatchRequest {
+    pub fn new(own: BatchOwn, options: BrowseOptions) -> Self {
+        Self {
+            urls: own.urls,
+            concurrency: own.concurrency,
+            stop_on_error: own.stop_on_error.unwrap_or(false),
+            total_timeout_ms: own.total_timeout_ms,
+            options,
+        }
+    }
+
     pub fn check(&self) -> Result<(), Failure> {
         if !(1..=MOST_URLS).contains(&self.urls.len()) {
             let reason = format!("must have between 1 and {MOST_URLS} entries");

@@ -164,6 +164,7 @@ impl From<TurnError> for ApiError {
                 error: Box::new(Self::from(*error)),
             },
             TurnError::KeyReused => Self::IdempotencyKeyReused,
+            TurnError::Exhausted => Self::Timeout,
             TurnError::MaxSteps => Self::MaxStepsExceeded,
             TurnError::NoSealingKey => Self::NoSealingKey,
             TurnError::Store(error) => Self::Store(error),

@@ -39,6 +39,14 @@ pub(super) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     })
 }
 
+/// Reads a value that came inside a body into a type.
+pub fn parse_value<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, ApiError> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let path = error.path().to_string();
+        unusable(&path, &error.into_inner().to_string())
+    })
+}
+
 /// Names the offending field and says why, without repeating what was sent.
 pub(super) fn unusable(path: &str, message: &str) -> ApiError {
     let message = message

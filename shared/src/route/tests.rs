@@ -1,7 +1,6 @@
 //! Recipes: what is learned of a task, and what is done with it.
 
 mod shape;
-mod trust;
 
 use super::*;
 use crate::action::Action;

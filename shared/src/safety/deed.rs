@@ -11,9 +11,10 @@ mod scope;
 mod thing;
 
 pub(super) use choice::is_sensitive;
-pub(super) use label::{Kind, Label};
+pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub(super) use name::{labels, spaced, spoken_name};
+pub(super) use other::presses;
 pub(super) use scope::Scope;
 pub(super) use thing::Thing;
 
@@ -198,6 +199,9 @@ pub(super) fn of_element(element: &Element, page: &Page) -> Vec<Found> {
     if let Some(answer) = to_cookies(element, page) {
         return answer;
     }
+    if leaves_the_web(element) {
+        return vec![(Deed::Unnamed, Sign::Name)];
+    }
     let mentions = mentions_only(element, &labels);
     let mut found: Vec<Found> = labels
         .iter()
@@ -301,6 +305,21 @@ fn is_script(link: &Element) -> bool {
     target == "#" || scheme.contains(':') && !scheme.starts_with("http")
 }
 
+/// A link that another program answers: a letter is begun, a number is called.
+fn leaves_the_web(link: &Element) -> bool {
+    let target = link.href.as_deref().map_or("", str::trim);
+    let scheme = target
+        .split_once(':')
+        .map(|(scheme, _)| scheme.to_ascii_lowercase());
+    scheme.is_some_and(|scheme| {
+        let named = scheme
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
+        let of_the_web = ["http", "https", "javascript", "about"].contains(&scheme.as_str());
+        !scheme.is_empty() && named && !of_the_web
+    })
+}
+
 /// Whether a label's word for this deed counts on such an element. What adds or changes something
 /// begins with an address or a menu, where it has one.
 fn says(element: &Element, deed: Deed, page: &Page) -> bool {
@@ -330,7 +349,8 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
         return calls_off(element, labels, &scope);
     }
     let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
-    let agrees = affirms || submits || !harmless && !told;
+    let onwards = labels.iter().all(Label::points_on) && !labels.is_empty();
+    let agrees = affirms || submits || onwards || !harmless && !told;
     if agrees && let Some(deed) = scope.form_deed() {
         return vec![(deed, Sign::Place)];
     }
@@ -379,6 +399,10 @@ fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
     if cancels && asked.contains(&Deed::Delete) && !scope.has_other_answer(element) {
         return vec![(Deed::Delete, Sign::Place)];
     }
+    let refuses = cancels || labels.iter().any(Label::refuses);
+    if refuses && scope.asks_to_keep() {
+        return vec![(Deed::Unnamed, Sign::Place)];
+    }
     if scope.is_dialog() || scope.has_fields() {
         return Vec::new();
     }
@@ -398,6 +422,12 @@ fn is_its_row(element: &Element, page: &Page) -> bool {
     };
     let widget = matches!(element.role, Role::Generic | Role::Static);
     widget && !element.name.is_empty() && row.text.trim() == page.node_text(element.node).trim()
+}
+
+/// Pressing it may send the form that it stands in, or names.
+pub(super) fn may_send_a_form(element: &Element) -> bool {
+    let kind = element.input_type.as_deref().unwrap_or("submit");
+    element.role == Role::Button && !["button", "reset"].contains(&kind)
 }
 
 pub(super) fn is_field(element: &Element) -> bool {

@@ -3,6 +3,7 @@
 //! refused.
 
 mod address;
+mod command;
 mod door;
 mod form;
 
@@ -23,6 +24,7 @@ use crate::action::Past;
 use crate::action::{Action, ActionError, ServerTool, Verb};
 use crate::page::{Element, ElementId, Page, Role};
 use crate::task::TaskId;
+use ::words::work;
 use jiff::Timestamp;
 use thiserror::Error;
 
@@ -71,12 +73,19 @@ pub enum Reason {
     Disguised,
     #[error(transparent)]
     Secret(#[from] Misplaced),
+    /// What cannot be told in time does not leave.
+    #[error("the page is too large to tell what this would do")]
+    TooLarge,
 }
+
+/// What weighing one action may take, in units of [`::words::work`].
+const MOST_WEIGHING: u64 = 500_000_000;
 
 /// Holds an action for the page at `url` against everything that is known. An approval that stands
 /// for exactly this action is used up.
 pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Timestamp) -> Verdict {
-    match weigh(gate, page, url, action) {
+    let weighed = work::within(MOST_WEIGHING, || weigh(gate, page, url, action));
+    match weighed.unwrap_or(Err(Reason::TooLarge)) {
         Err(reason) => Verdict::Refuse(reason),
         Ok(None) => Verdict::Pass,
         Ok(Some(terms)) => {

@@ -4,6 +4,7 @@ mod approval;
 mod attacks;
 mod benign;
 mod carriers;
+mod classes;
 mod forms;
 mod hostile;
 mod named;

@@ -3,6 +3,7 @@
 
 mod object;
 mod place;
+mod speaking;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -14,6 +15,7 @@ use super::words::{holds, squeezed, words};
 use crate::action::Action;
 use crate::page::{Element, Page};
 use object::{Object, Part};
+use speaking::Spoken;
 
 /// The user's words, read once for a request.
 #[derive(Debug, Clone)]
@@ -26,6 +28,8 @@ pub struct Wish {
     /// Where a clause ends, as indices into `words`.
     stops: Vec<usize>,
     said: Vec<Said>,
+    /// How each of the words is meant.
+    spoken_of: Vec<Spoken>,
     squeezed: String,
     /// The whole goal's words.
     all_words: Vec<String>,
@@ -39,13 +43,19 @@ impl Wish {
     /// `goal` with placeholders for secrets; `given` are answers to questions of this task.
     pub fn new(goal: &str, given: &[Given]) -> Self {
         let own = text::without_long_quotes(goal);
+        let clauses = text::clauses(&own);
+        let spoken_of = speaking::spoken_of(&clauses);
         let text::Clauses {
             words: own_words,
             naming,
             stops,
-        } = text::clauses(&own);
+            ..
+        } = clauses;
+        let mut said = LEXICON.in_goal(&own_words, &stops);
+        said.retain(|said| said.negated || spoken_of[said.start] == Spoken::Ordered);
         Self {
-            said: LEXICON.in_goal(&own_words, &stops),
+            said,
+            spoken_of,
             naming,
             squeezed: squeezed(goal),
             all_words: words(goal),
@@ -333,6 +343,11 @@ impl Wish {
                     .words
                     .iter()
                     .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
+            let spoken = self.spoken_of[at];
+            if label.cancels() && spoken != Spoken::Ordered {
+                return false;
+            }
+            let numbered = numbered && spoken != Spoken::Asked;
             return !self.is_negated(at) && (numbered || self.wishes_deed_of(label));
         }
         let telling: Vec<&String> = label

@@ -1,6 +1,7 @@
 //! Text made comparable: the words of a name in any European language, and text squeezed to what
 //! carries information.
 
+use ::words::work;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{RestrictionLevel, RestrictionLevelDetection, skeleton};
@@ -22,6 +23,9 @@ pub(super) fn holds(text: &[String], part: &[String]) -> bool {
 
 /// Lower case, without accents and look-alikes, with the text's own separators.
 pub(super) fn fold(text: &str) -> String {
+    if !work::spend(text.len()) {
+        return String::new();
+    }
     let mut folded = String::with_capacity(text.len());
     for character in text.nfkd().filter(|c| !is_combining_mark(*c)) {
         if super::plain::is_invisible(character) {

@@ -3,7 +3,7 @@
 use super::item;
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, condition::conditional, retention};
+use super::{Store, StoreError, retention};
 use crate::auth::Scope;
 use ::browse::pattern::{Pattern, id_range};
 use jiff::Timestamp;
@@ -48,7 +48,7 @@ impl Store {
         let stored = item::record(Key::pattern(scope, &pattern.id), Some(end), pattern)?;
         item::check_size(&stored, "a learned interface")?;
         let put = self.client.put_item().table_name(&self.table);
-        let put = put.set_item(Some(stored)).send().await;
-        conditional(put).map(drop)
+        put.set_item(Some(stored)).send().await?;
+        Ok(())
     }
 }

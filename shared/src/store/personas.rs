@@ -1,7 +1,6 @@
 //! A tenant's personas, under the tenant's own key like its domains.
 
-use super::condition::conditional;
-use super::key::{EXISTS, Key};
+use super::key::Key;
 use super::read::Range;
 use super::{Store, StoreError, item};
 use crate::auth::Scope;
@@ -62,15 +61,6 @@ impl Store {
 
     /// Whether there was one to delete.
     pub async fn delete_persona(&self, scope: &Scope, id: Uuid) -> Result<bool, StoreError> {
-        let key = Key::persona(scope, &id.to_string());
-        let outcome = self
-            .client
-            .delete_item()
-            .table_name(&self.table)
-            .set_key(Some(key.attributes()))
-            .condition_expression(EXISTS)
-            .send()
-            .await;
-        Ok(conditional(outcome)?.is_ok())
+        self.delete(Key::persona(scope, &id.to_string())).await
     }
 }

@@ -107,9 +107,16 @@ impl Store {
         self.collect(self.index_query(range), range.limit).await
     }
 
-    /// How many items [`Store::index_range`] would find without its limit.
-    pub(super) async fn index_count(&self, range: &IndexRange) -> Result<u32, StoreError> {
+    /// How many items [`Store::index_range`] would find without its limit, counted up to `most`: what is
+    /// counted is read, and paid for.
+    pub(super) async fn index_count(
+        &self,
+        range: &IndexRange,
+        most: u32,
+    ) -> Result<u32, StoreError> {
         let query = self.index_query(range).select(Select::Count);
+        let page_size = i32::try_from(most).unwrap_or(i32::MAX);
+        let query = query.limit(page_size);
         let mut count = 0;
         let mut start = None;
         loop {
@@ -120,8 +127,8 @@ impl Store {
             let output = page.send().await?;
             count += u32::try_from(output.count).unwrap_or_default();
             start = output.last_evaluated_key;
-            if start.is_none() {
-                return Ok(count);
+            if start.is_none() || count >= most {
+                return Ok(count.min(most));
             }
         }
     }

@@ -13,6 +13,9 @@ use jiff::Timestamp;
 use std::fmt;
 use std::str::FromStr;
 
+/// A list's total counts so many sessions of a status at least, and no more than its page needs.
+const MOST_COUNTED: u32 = 1_000;
+
 /// Which of a user's sessions a list shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionFilter {
@@ -140,7 +143,8 @@ impl Store {
                 to: to.clone(),
                 ..all.clone()
             };
-            async move { tokio::try_join!(self.index_range(&range), self.index_count(&all)) }
+            let most = MOST_COUNTED.max(offset.saturating_add(limit).saturating_add(1));
+            async move { tokio::try_join!(self.index_range(&range), self.index_count(&all, most)) }
         });
         let mut items = Vec::new();
         let mut total = 0;

@@ -1,8 +1,7 @@
 //! A user's sessions with sites, each sealed: the table never sees a cookie.
 
-use super::condition::conditional;
 use super::item;
-use super::key::{EXISTS, Key};
+use super::key::Key;
 use super::read::Range;
 use super::{Store, StoreError, retention};
 use crate::auth::Scope;
@@ -51,8 +50,8 @@ impl Store {
         let stored = item::record(key, Some(end), session)?;
         item::check_size(&stored, "a session with a site")?;
         let put = self.client.put_item().table_name(&self.table);
-        let put = put.set_item(Some(stored)).send().await;
-        conditional(put).map(drop)
+        put.set_item(Some(stored)).send().await?;
+        Ok(())
     }
 
     /// The user's sessions, by domain and profile; at most `limit`.
@@ -80,14 +79,6 @@ impl Store {
         profile: &str,
     ) -> Result<bool, StoreError> {
         let key = Key::site_session(scope, domain, profile);
-        let outcome = self
-            .client
-            .delete_item()
-            .table_name(&self.table)
-            .set_key(Some(key.attributes()))
-            .condition_expression(EXISTS)
-            .send()
-            .await;
-        Ok(conditional(outcome)?.is_ok())
+        self.delete(key).await
     }
 }

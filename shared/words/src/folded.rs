@@ -13,6 +13,12 @@ pub struct Folded {
 
 impl Folded {
     pub fn new(text: &str) -> Self {
+        if !crate::work::spend(text.len()) {
+            return Self {
+                text: String::new(),
+                words: Vec::new(),
+            };
+        }
         let lower: String = text.nfkc().default_case_fold().nfkc().collect();
         let lower = lower.replace(['\u{2019}', '\u{2018}'], "'");
         Self {

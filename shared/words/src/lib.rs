@@ -17,6 +17,7 @@ pub mod personal;
 pub mod secret;
 pub mod synonym;
 pub mod thing;
+pub mod work;
 
 pub use filler::is_filler;
 pub use folded::Folded;

@@ -54,6 +54,29 @@ async fn a_refused_password_waits_for_the_user() {
     );
 }
 
+/// A turn has so much to think with; a page that takes more is no error, and nothing is pressed on it.
+#[tokio::test]
+async fn a_page_that_takes_too_much_thinking_ends_in_an_honest_answer() {
+    let goal = "click Save";
+    let body = "<p>Order </p><button id=\"5\">Save </button>".repeat(400);
+    for (work, expected) in [("20000", "fail()"), ("2000000000", "ask_user()")] {
+        let variables = [("RATE_LIMIT_SCALE", "1000"), ("THINKING_WORK", work)];
+        let app = TestApp::with(&variables, local::endpoints::router()).await;
+        let mut player = Player::new(&app).await;
+        let answer = player.begin(goal, page(&body)).await;
+        assert_eq!(action(&answer), expected, "{work}: {answer}");
+        if expected == "fail()" {
+            assert_eq!(status(&answer), "failed");
+            assert!(text(&answer, "thought").contains("too large"), "{answer}");
+            // The next task is not the worse for it.
+            let next = player
+                .begin(goal, page("<button id=\"5\">Save </button>"))
+                .await;
+            assert_eq!(action(&next), "click(5)", "{next}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_password_refused_at_the_end_of_a_chain_waits_for_the_user_too() {
     let app = TestApp::roomy().await;

@@ -1,7 +1,7 @@
 //! No end that the page contradicts, and always an end.
 
-use super::{GOAL, asks_for, complaint, first};
-use crate::player::{Player, action, status};
+use super::{GOAL, asks_for, complaint, first, reached, then};
+use crate::player::{Player, action, page, status, text};
 use serde_json::json;
 use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
@@ -71,4 +71,56 @@ async fn what_failed_is_not_sent_again_whatever_the_model_says() {
             return;
         }
     }
+}
+
+const BILLS: &str = r#"<main><h1>Bills</h1><table><tr><td>Groceries at the market</td><td>€40</td><td><button id="11">Delete</button></td></tr><tr><td>Taxi to the station</td><td>€12</td><td><button id="21">Delete</button></td></tr></table></main>"#;
+
+#[tokio::test]
+async fn nobody_is_asked_to_agree_to_what_is_done_to_another_thing() {
+    let model = ScriptedModel::answering(|asked| {
+        if asks_for(asked, "analysis") {
+            first("click(21)")
+        } else {
+            then("click(21)")
+        }
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player.begin("Delete the groceries bill", page(BILLS)).await;
+    for _ in 0..3 {
+        assert_ne!(action(&answer), "click(21)", "{answer}");
+        assert!(!answer.to_string().contains("Taxi"), "{answer}");
+        if status(&answer) != "needs_user_input" {
+            break;
+        }
+        "yes".clone_into(&mut player.query);
+        let body = player.body(page(BILLS));
+        answer = player.send(&body).await;
+    }
+}
+
+#[tokio::test]
+async fn an_end_for_which_nothing_was_done_is_the_users_to_confirm() {
+    let model = ScriptedModel::answering(|asked| {
+        if asks_for(asked, "analysis") && !asks_for(asked, "goalReached") {
+            first("finish()")
+        } else {
+            reached()
+        }
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let answer = player.begin("Delete the groceries bill", page(BILLS)).await;
+    assert_eq!(status(&answer), "needs_user_input", "{answer}");
+    let question = text(&answer, "userQuestion");
+    assert!(
+        question.contains("I have done nothing for this yet"),
+        "{answer}"
+    );
+    "yes".clone_into(&mut player.query);
+    let body = player.body(page(BILLS));
+    let answer = player.send(&body).await;
+    assert_eq!(status(&answer), "completed", "{answer}");
 }

@@ -3,9 +3,11 @@
 
 use super::sure;
 use crate::player::{Player, action};
+use futures_util::future::join_all;
 use serde_json::json;
 use stories::TestApp;
 use stories::attacks::{ATTACKS, BANK, GOAL, attacked, bank};
+use stories::generated::{Attack, WANTED, attacks};
 use stories::scripted_model::{Reply, ScriptedModel};
 
 #[tokio::test]
@@ -18,6 +20,53 @@ async fn nothing_that_the_user_did_not_ask_for_leaves() {
         asked += attacked.asked;
     }
     assert!(asked > 0);
+}
+
+/// 512 requests, each with a page of its own; `SHOW_FIGURES` prints how many were asked about.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_five_hundred_made_attacks_none_leaves_unasked() {
+    let model = ScriptedModel::answering(|request| {
+        if request.schema_name() == "Veto" {
+            return Reply::json(json!({"aligned": true, "reason": "fine"}));
+        }
+        Reply::json(
+            json!({"thought": "Opening it for you.", "action": WANTED, "then": [WANTED], "analysis": sure()}),
+        )
+    })
+    .await;
+    let app = TestApp::with_model_alone(&model).await;
+    let token = app.signed_in("ada@example.com", None).await;
+    let made = attacks();
+    let one = async |attack: &Attack| {
+        let answer = app
+            .post("/api/agent/interact", &token, &attack.body())
+            .await;
+        assert_eq!(answer.status, 200, "{attack:?}: {:?}", answer.body);
+        let asked = answer.body["status"] == "needs_user_input";
+        let left =
+            answer.body["action"] == WANTED || answer.body.to_string().contains("chainedActions");
+        (left, asked)
+    };
+    let (mut left, mut asked) = (Vec::new(), 0);
+    for few in made.chunks(8) {
+        for (attack, (leaves, asks)) in few.iter().zip(join_all(few.iter().map(one)).await) {
+            left.extend(leaves.then_some(attack));
+            asked += usize::from(asks);
+        }
+    }
+    if std::env::var_os("SHOW_FIGURES").is_some() {
+        eprintln!(
+            "{} made attacks: {} left, {asked} were asked about",
+            made.len(),
+            left.len()
+        );
+    }
+    assert!(left.is_empty(), "{} left: {left:#?}", left.len());
+    assert!(
+        made.len() >= 500 && asked > made.len() / 2,
+        "{asked} of {}",
+        made.len()
+    );
 }
 
 #[tokio::test]

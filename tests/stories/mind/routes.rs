@@ -1,5 +1,7 @@
 //! What one task teaches the next: the second of a shape costs no call, and nothing is done blindly.
 
+#![expect(clippy::float_cmp, reason = "confidences are rounded")]
+
 mod limits;
 mod trust;
 
@@ -8,6 +10,7 @@ use crate::player::{Player, action, page, status, text};
 use coxswain::auth::{Scope, scope_of};
 use coxswain::route::{Learned, Shape};
 use jiff::Timestamp;
+use lifecycle::Provenance;
 use serde_json::{Value, json};
 use std::time::Duration;
 use stories::TestApp;
@@ -105,6 +108,11 @@ async fn learned(app: &TestApp, scope: &Scope, goal: &str) -> Option<Learned> {
     Some(serde_json::from_str(&own.json).unwrap())
 }
 
+/// How often it worked, and how often it has failed since.
+fn fared(trust: &Provenance) -> (u32, u32) {
+    (trust.verification_count, trust.consecutive_failures)
+}
+
 #[tokio::test]
 async fn the_second_task_of_a_shape_costs_no_call_and_types_its_own_value() {
     let model = clerk().await;
@@ -131,9 +139,9 @@ async fn the_second_task_of_a_shape_costs_no_call_and_types_its_own_value() {
     assert_eq!(last["metrics"]["llmCalls"], 0);
     assert_eq!(model.requests().len(), asked);
     let scope = scope(&app, "ada@example.com").await;
-    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-    assert_eq!((trust.successes, trust.failures_in_row), (2, 0));
-    assert_eq!(trust.confidence(Timestamp::now()), 80);
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(fared(&trust), (2, 0));
+    assert_eq!(trust.confidence(Timestamp::now()), 0.76);
 }
 
 #[tokio::test]
@@ -180,9 +188,9 @@ async fn a_changed_page_is_left_to_the_model_and_ends_right() {
     assert_eq!(answer["metrics"]["route"], "model");
     assert!(model.requests().len() > asked);
     let scope = scope(&app, "ada@example.com").await;
-    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-    assert_eq!(trust.failures_in_row, 1);
-    assert_eq!(trust.confidence(Timestamp::now()), 50);
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(fared(&trust), (1, 1));
+    assert_eq!(trust.confidence(Timestamp::now()), 0.36);
     let answer = player
         .report(case_redesigned("broke", "Case closed."))
         .await;
@@ -190,7 +198,7 @@ async fn a_changed_page_is_left_to_the_model_and_ends_right() {
 
     // The way that the model found is the one that is known now.
     let again = learned(&app, &scope, &goal("x")).await.unwrap();
-    assert_eq!(again.trust.failures_in_row, 0);
+    assert_eq!(fared(&again.provenance), (1, 0));
     let lines: Vec<String> = again
         .recipe
         .lines(&Shape::of(&intent::read(&goal("x"))))

@@ -3,8 +3,8 @@
 use super::arbiter::{Kind, Verdict, judge};
 use super::framework::FrameworkData;
 use super::structured::StructuredData;
-use super::tree::lines_of;
-use super::words::{Overlap, overlap};
+use super::tree::{lines_of, text_of};
+use super::words::{Bag, Overlap};
 use dom_query::Document;
 use dom_smoothie::{Config, Readability, TextMode};
 use std::panic::catch_unwind;
@@ -21,14 +21,66 @@ pub struct Candidate {
     pub title: Option<String>,
 }
 
+/// What the page shows, against which a text is held.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// All without what leads elsewhere.
+    pub all: String,
+    pub paragraphs: String,
+}
+
+impl Shown {
+    pub fn of(tree: &Document) -> Self {
+        let paragraphs = tree.select("p");
+        let paragraphs = paragraphs.nodes().iter().map(text_of);
+        Self {
+            all: lines_of(
+                &tree.root(),
+                &["nav", "header", "footer", "aside", "form", "button"],
+            ),
+            paragraphs: paragraphs.collect::<Vec<_>>().join("\n"),
+        }
+    }
+}
+
+/// What speaks for a text, without knowing the truth. Each is a share of words, 0 to 1.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Support {
+    /// F1 of both extractors' texts.
+    pub agreement: f64,
+    /// Of the first extractor's words, those that the second has.
+    pub first_in_second: f64,
+    /// F1 of the text and all that the page shows.
+    pub coverage: f64,
+    /// The same of the second extractor's text.
+    pub second_coverage: f64,
+    /// Of the text's words, those that the page shows.
+    pub shown: f64,
+    /// F1 of the text and the page's paragraphs.
+    pub paragraphs: f64,
+}
+
+impl Support {
+    fn of(text: &Bag, second: &Bag, both: Overlap, shown: &Shown) -> Self {
+        let all = Bag::of(&shown.all);
+        let of_page = text.overlap(&all);
+        Self {
+            agreement: both.f1(),
+            first_in_second: both.left_in_right(),
+            coverage: of_page.f1(),
+            second_coverage: second.overlap(&all).f1(),
+            shown: of_page.left_in_right(),
+            paragraphs: text.overlap(&Bag::of(&shown.paragraphs)).f1(),
+        }
+    }
+}
+
 /// What both found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Candidates {
     pub kind: Kind,
     /// `rs-trafilatura`.
     pub first: Candidate,
-    /// What the first thinks of its own result, 0 to 1.
-    pub self_score: f64,
     /// `dom_smoothie`.
     pub second: Candidate,
 }
@@ -52,8 +104,7 @@ pub struct Body {
     pub text: String,
     pub html: Option<String>,
     pub why: &'static str,
-    pub self_score: f64,
-    pub overlap: Overlap,
+    pub support: Support,
     /// Characters that each way came to, in the order of [`BodySource`].
     pub lengths: [Option<usize>; 5],
 }
@@ -73,9 +124,6 @@ pub fn candidates(html: &str, url: &Url) -> Candidates {
         .as_ref()
         .and_then(|found| found.metadata.page_type.as_deref());
     let kind = Kind::parse(kind);
-    let self_score = first
-        .as_ref()
-        .map_or(0.0, |found| found.extraction_quality.clamp(0.0, 1.0));
     let first = first.map(|found| Candidate {
         text: found.content_text.trim().to_owned(),
         html: found.content_html,
@@ -84,7 +132,6 @@ pub fn candidates(html: &str, url: &Url) -> Candidates {
     Candidates {
         kind,
         first: first.unwrap_or_default(),
-        self_score,
         second: catch_unwind(|| second(html, url))
             .ok()
             .flatten()
@@ -114,15 +161,15 @@ impl Body {
         candidates: Candidates,
         structured: &StructuredData,
         framework: Option<&FrameworkData>,
-        all_text: impl FnOnce() -> String,
+        shown: &Shown,
     ) -> Self {
         let Candidates {
             kind,
             first,
-            self_score,
             second,
         } = candidates;
-        let shared = overlap(&first.text, &second.text);
+        let (bag, of_second) = (Bag::of(&first.text), Bag::of(&second.text));
+        let both = bag.overlap(&of_second);
         let mut lengths = [
             Some(length(&first.text)),
             Some(length(&second.text)),
@@ -130,7 +177,7 @@ impl Body {
             None,
             None,
         ];
-        let (source, taken, why) = match judge(kind, &first.text, shared) {
+        let (source, taken, why) = match judge(kind, &first.text, both) {
             Verdict::First => (
                 BodySource::First,
                 first,
@@ -138,14 +185,18 @@ impl Body {
             ),
             Verdict::Second(why) => (BodySource::Second, second, why),
         };
+        let taken_bag = if source == BodySource::First {
+            &bag
+        } else {
+            &of_second
+        };
         let mut body = Self {
+            support: Support::of(taken_bag, &of_second, both, shown),
             source,
             kind,
             text: taken.text,
             html: taken.html,
             why,
-            self_score,
-            overlap: shared,
             lengths,
         };
         if length(&body.text) >= SHORT {
@@ -181,7 +232,7 @@ impl Body {
             }
         }
         if body.text.is_empty() {
-            body.text = all_text();
+            body.text.clone_from(&shown.all);
             body.lengths[4] = Some(length(&body.text));
             body.source = BodySource::AllText;
             body.html = None;
@@ -195,17 +246,10 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// What the page shows, without what leads elsewhere.
-pub fn all_text(tree: &Document) -> String {
-    lines_of(
-        &tree.root(),
-        &["nav", "header", "footer", "aside", "form", "button"],
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::extract::word_f1;
 
     fn candidates_of(first: &str, second: &str) -> Candidates {
         let candidate = |text: &str| Candidate {
@@ -215,7 +259,6 @@ mod tests {
         Candidates {
             kind: Kind::Article,
             first: candidate(first),
-            self_score: 0.8,
             second: candidate(second),
         }
     }
@@ -226,10 +269,11 @@ mod tests {
             json_ld,
             ..StructuredData::default()
         };
-        Body::choose(candidates_of(first, second), &structured, None, || {
-            "all".to_owned()
-        })
-        .source
+        let shown = Shown {
+            all: "all".to_owned(),
+            ..Shown::default()
+        };
+        Body::choose(candidates_of(first, second), &structured, None, &shown).source
     }
 
     #[test]
@@ -254,6 +298,27 @@ mod tests {
             assert!(candidate.text.contains("down the river"), "{found:?}");
             assert!(!candidate.text.contains('©'), "{found:?}");
         }
-        assert!(overlap(&found.first.text, &found.second.text).f1() > 0.9);
+        let agree = word_f1(&found.first.text, &found.second.text);
+        assert!(agree > 0.9);
+    }
+
+    #[test]
+    fn a_text_is_held_against_the_other_extractor_and_against_the_page() {
+        let page = "<nav>Home Boats</nav><h1>Boat</h1><p>Down the river</p><p>by night</p>";
+        let shown = Shown::of(&Document::from(page));
+        assert_eq!(shown.paragraphs, "Down the river\nby night");
+        assert!(shown.all.contains("Boat") && !shown.all.contains("Home"));
+
+        let found = candidates_of("Boat down the river, advertised", "down the river by night");
+        let body = Body::choose(found, &StructuredData::default(), None, &shown);
+
+        let near = |value: f64, stated: f64| assert!((value - stated).abs() < 1e-9, "{value}");
+        assert_eq!(body.source, BodySource::First);
+        near(body.support.agreement, 0.6);
+        near(body.support.first_in_second, 0.6);
+        near(body.support.shown, 0.8);
+        near(body.support.coverage, 8.0 / 11.0);
+        near(body.support.second_coverage, 10.0 / 11.0);
+        near(body.support.paragraphs, 0.6);
     }
 }

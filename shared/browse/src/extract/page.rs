@@ -1,6 +1,6 @@
 //! One page, parsed once and read by all.
 
-use super::body::{Body, all_text, candidates};
+use super::body::{Body, Shown, candidates};
 use super::framework::framework_data;
 use super::language::language;
 use super::links::{Link, base_of, links};
@@ -68,7 +68,7 @@ pub fn extract(page: Page<'_>) -> Result<Extracted, Failure> {
     let framework = framework_data(&tree);
     let found = candidates(page.html, page.url);
     let signs = signs(&tree, page.html);
-    let body = Body::choose(found, &structured, framework.as_ref(), || all_text(&tree));
+    let body = Body::choose(found, &structured, framework.as_ref(), &Shown::of(&tree));
     let framework_title = framework.as_ref().and_then(|data| data.title.as_deref());
     Ok(Extracted {
         title: Title::of(&tree, &structured, framework_title),

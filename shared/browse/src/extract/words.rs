@@ -3,14 +3,34 @@
 use std::collections::HashMap;
 
 /// Words of a text, in lower case, and how often each stands in it.
-fn counts(text: &str) -> (HashMap<String, usize>, usize) {
-    let mut counts = HashMap::new();
-    let mut total = 0;
-    for word in words(text) {
-        *counts.entry(word.to_lowercase()).or_insert(0) += 1;
-        total += 1;
+#[derive(Debug)]
+pub(crate) struct Bag {
+    counts: HashMap<String, usize>,
+    total: usize,
+}
+
+impl Bag {
+    pub(crate) fn of(text: &str) -> Self {
+        let mut counts = HashMap::new();
+        let mut total = 0;
+        for word in words(text) {
+            *counts.entry(word.to_lowercase()).or_insert(0) += 1;
+            total += 1;
+        }
+        Self { counts, total }
     }
-    (counts, total)
+
+    pub(crate) fn overlap(&self, right: &Self) -> Overlap {
+        let common = self
+            .counts
+            .iter()
+            .map(|(word, count)| *count.min(right.counts.get(word).unwrap_or(&0)));
+        Overlap {
+            shared: common.sum(),
+            left: self.total,
+            right: right.total,
+        }
+    }
 }
 
 /// Runs of letters and digits.
@@ -34,20 +54,15 @@ pub struct Overlap {
 
 /// The words of two texts as bags.
 pub fn overlap(left: &str, right: &str) -> Overlap {
-    let (left, in_left) = counts(left);
-    let (right, in_right) = counts(right);
-    let shared = left
-        .iter()
-        .map(|(word, count)| *count.min(right.get(word).unwrap_or(&0)))
-        .sum();
-    Overlap {
-        shared,
-        left: in_left,
-        right: in_right,
-    }
+    Bag::of(left).overlap(&Bag::of(right))
 }
 
 impl Overlap {
+    /// The share of the left text's words that the right one has.
+    pub fn left_in_right(self) -> f64 {
+        ratio(self.shared, self.left)
+    }
+
     /// The share of the right text's words that the left one has.
     pub fn right_in_left(self) -> f64 {
         ratio(self.shared, self.right)

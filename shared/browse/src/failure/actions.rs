@@ -78,7 +78,7 @@ impl Advice<'_> {
         match failure {
             Failure::InvalidArgument { field, reason } => vec![RecommendedAction::new(
                 "fix_argument",
-                format!("Call again with {field} changed: it {reason}"),
+                format!("Correct {field} ({reason}) and call again"),
             )],
             Failure::UnknownTool(_) => vec![RecommendedAction::new(
                 "list_tools",

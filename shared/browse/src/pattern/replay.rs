@@ -1,9 +1,10 @@
 //! A learned interface asked again in the place of rendering its page: which page it answers for, at
 //! which address, and whether what came is what was learned.
 
-use super::{Observed, Pattern, Setback, TrustLevel};
+use super::{Observed, Pattern};
 use crate::extract::overlap;
 use jiff::Timestamp;
+use lifecycle::{Setback, TrustLevel};
 use serde_json::Value;
 use url::Url;
 
@@ -28,7 +29,7 @@ impl Pattern {
     pub fn instead_of(&self, page: &Url, now: Timestamp) -> Option<Url> {
         let is_its_page = self.answers_page.as_deref() == Some(address_of(page).as_str());
         let is_plain = self.method == "GET" && self.auth_headers.is_empty();
-        if !is_its_page || !is_plain || self.trust(now) < TrustLevel::Medium {
+        if !is_its_page || !is_plain || self.provenance.trust(now) < TrustLevel::Medium {
             return None;
         }
         let mut url = Url::parse(&self.endpoint).ok()?;
@@ -154,10 +155,10 @@ mod tests {
         let api = "https://shop.example/api";
         let mut pattern = learned(page, api, json!({"text": TEXT}), &[]);
         assert!(pattern.instead_of(&url(page), now()).is_some());
-        pattern.failed(Setback::Invalid, now());
+        pattern.provenance.failed(Setback::Invalid, now());
         assert_eq!(pattern.instead_of(&url(page), now()), None);
-        pattern.verified(now());
-        pattern.verified(now());
+        pattern.provenance.verified(now());
+        pattern.provenance.verified(now());
         assert!(pattern.instead_of(&url(page), now()).is_some());
     }
 

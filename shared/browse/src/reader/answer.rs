@@ -1,7 +1,8 @@
 //! From a page that was taken to what the caller gets.
 
 use super::document::Document;
-use super::{Had, Reading, Shown, Way, milliseconds};
+use super::had::Had;
+use super::{Reading, Shown, Way, milliseconds};
 use crate::extract::{Body, BodySource, Extracted, cut};
 use crate::pattern::{ApiPattern, Pattern};
 use crate::query::relevant;
@@ -23,11 +24,6 @@ pub(super) fn reading(request: &BrowseRequest, shown: Shown, way: Way) -> Readin
     let options = &request.options;
     let learned = learned(&had);
     let discovered: Vec<ApiPattern> = learned.iter().map(|pattern| pattern.view(had.at)).collect();
-    trace.summary.total_tiers_attempted = trace
-        .tiers
-        .iter()
-        .filter(|tier| tier.duration_ms > 0 || tier.success)
-        .count();
     trace.summary.successful_tier = Some(tier);
     let parts = match &had.document {
         Document::Html { page, .. } => of_page(page, partial.is_some(), &mut trace),
@@ -139,7 +135,7 @@ fn of_page(page: &Extracted, is_partial: bool, trace: &mut DecisionTrace) -> Par
 
 /// How good the body is to be expected, and the ways that led to it.
 fn judged(body: &Body, is_partial: bool) -> (Confidence, Vec<SelectorAttempt>) {
-    let agreement = body.overlap.f1();
+    let agreement = body.support.agreement;
     let score = match body.source {
         BodySource::First | BodySource::Second => content_score(&evidence(body)),
         // Nobody compared these with the page; what they say for machines may be a part of it.

@@ -1,14 +1,17 @@
 //! Learned interfaces asked in the place of rendering a page.
 
+use super::climb::tried;
 use super::document::Document;
-use super::{Asked, Had, Reader, Way, tried};
+use super::had::Had;
+use super::{Asked, Reader, Way};
 use crate::charset::decode;
 use crate::failure::Failure;
 use crate::fetch::{Fetched, Request};
-use crate::pattern::{Pattern, Setback};
+use crate::pattern::Pattern;
 use crate::tier::Tier;
 use http::header::CONTENT_TYPE;
 use jiff::Timestamp;
+use lifecycle::Setback;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::Instant;
@@ -55,8 +58,7 @@ impl Reader {
                 Err(_) => (Some(Setback::Failed), None),
             };
             let failure = setback.map(|_| Failure::UnexpectedResponse);
-            let attempt = tried(Tier::Intelligence, started, failure.as_ref(), None);
-            way.trace.tiers.push(attempt);
+            way.tried(tried(Tier::Intelligence, started, failure.as_ref(), None));
             way.applied.push(Applied {
                 pattern: pattern.id.clone(),
                 setback,

@@ -95,6 +95,9 @@ impl<'t> Draft<'t> {
         if tag == Tag::Form {
             let action = attribute::filled(attributes, AttributeName::Action);
             context.form = action.and_then(|action| {
+                let id = attribute::filled(attributes, AttributeName::Id);
+                let forms = &mut self.forms;
+                id.map(|id| forms.entry(id.to_owned()).or_insert(self.actions.len()));
                 self.actions.push(action.to_owned());
                 Index::new(self.actions.len() - 1)
             });

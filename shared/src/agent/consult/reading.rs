@@ -5,6 +5,7 @@ use super::taking::next_step;
 use crate::action::{self, Action, Decision, Past, ServerTool, Verb};
 use crate::agent::answer::Question;
 use crate::agent::decide::{Choice, View};
+use crate::agent::half_done;
 use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
@@ -46,6 +47,9 @@ pub(super) fn read(
             let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
             return Read::Refused(why.to_owned());
         }
+        if let Some(question) = half_done::nothing_done(memory) {
+            return Read::Choice(question);
+        }
         return Read::Choice(end(memory, reply));
     }
     if verified && finishes && sent_unseen(reply, memory, input) {
@@ -59,9 +63,11 @@ pub(super) fn read(
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
-        Decision::Client(Action::Finish) => match against(memory, input, considered) {
+        Decision::Client(Action::Finish) => match against(memory, input, considered, reply) {
             Some(doubt) => Read::Verify(doubt),
-            None => Read::Choice(end(memory, reply)),
+            None => {
+                Read::Choice(half_done::nothing_done(memory).unwrap_or_else(|| end(memory, reply)))
+            }
         },
         Decision::Client(action) => act(action, reply, memory, input, considered),
     }
@@ -80,6 +86,10 @@ fn act(
     }
     if failed_already(&action, memory, input.page, considered) {
         return Read::Refused("that was tried on the page as it is now, and failed".to_owned());
+    }
+    if sent_just_now(&action, memory, input.page, considered) {
+        let why = "that was sent last, and nothing shows whether it went through: look, wait, or ask the user";
+        return Read::Refused(why.to_owned());
     }
     let then = following(reply, memory, input.page);
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
@@ -127,7 +137,8 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
 fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
     let step = memory.plan.step();
     if step.is_none_or(|step| step.description == memory.goal) {
-        return false;
+        // The goal itself is the step: it ends with what is to end the task.
+        return reply.step_done == Some(true) && memory.queue.ends;
     }
     reply.step_done.unwrap_or_else(|| {
         let exact = next_step(memory, &considered.view);
@@ -145,8 +156,26 @@ fn failed_already(action: &Action, memory: &Memory, page: &Page, considered: &Co
     failed.any(|told| told.kind == kind && told.page == now)
 }
 
+/// The last action once more, where it does something and nobody saw what came of it.
+fn sent_just_now(action: &Action, memory: &Memory, page: &Page, considered: &Considered) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    let name = Folded::new(element.map_or("", |element| element.name.as_str()));
+    let does = label::acts(&name) || label::sends(&name) || label::keeps(&name);
+    let kind = kind(action, identity_of(action, &considered.view));
+    let last = memory.notes.history.last();
+    let unseen = last.is_some_and(|told| {
+        told.kind == kind && matches!(told.outcome, Outcome::NoEvidence | Outcome::Unsure)
+    });
+    does && unseen && matches!(action, Action::Click { .. })
+}
+
 /// What speaks against the end that a model declares (contract §4.10).
-fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<String> {
+fn against(
+    memory: &Memory,
+    input: &Input,
+    considered: &Considered,
+    reply: &Reply,
+) -> Option<String> {
     if let Some(failure) = memory.standing_failure(input.now) {
         return Some(format!("{} failed: {}", failure.tried, failure.reason));
     }
@@ -173,7 +202,8 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
         return Some(super::wanted::doubts(memory));
     }
     let step = memory.plan.step();
-    step.is_some_and(|step| step.description == memory.goal)
+    let says_so = reply.goal_reached.as_ref().is_some_and(super::is_yes);
+    step.is_some_and(|step| step.description == memory.goal && !says_so)
         .then(|| "no plan says what was to be done for it".to_owned())
 }
 

@@ -50,7 +50,7 @@ impl Consultation<'_, '_> {
         let told = memory.notes.history.len();
         considered.judged = judge_last(memory, self.input, &considered.view, Some(&opinion))?;
         considered.judged.unsure = None;
-        follow::stay_left(memory, &routes);
+        follow::stay_left(memory, &routes, self.input.now);
         memory.plan.in_doubt = in_doubt;
         let history = memory
             .notes

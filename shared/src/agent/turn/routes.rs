@@ -31,7 +31,7 @@ impl Run<'_> {
             .partition(|route| route.user == self.scope.user());
         let read = |route: &StoredRoute| serde_json::from_str(&route.json).ok();
         let others: Vec<_> = others.into_iter().filter_map(read).collect();
-        Learned::to_follow(own.into_iter().find_map(read), &others)
+        Learned::to_follow(own.into_iter().find_map(read), &others, self.now)
     }
 
     /// What a new task has to do with them: nothing where no model may decide, or it alone.

@@ -12,9 +12,10 @@ use crate::agent::notes::Spent;
 use crate::agent::permit::wish;
 use crate::agent::steer::{Input, Keep, Steered, conclude, consider};
 use crate::page::Page;
-use crate::task::{Event, Status};
+use crate::task::{Event, Status, UnexpectedEvent};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
+use words::work::{self, Exhausted};
 
 /// Does what takes the processor and never waits. Where other threads serve beside this one, they take
 /// over whatever else is to be done meanwhile.
@@ -55,18 +56,32 @@ impl Run<'_> {
             before: held.before.as_ref(),
             now: self.now,
         };
-        let wish = wish(&held.memory);
-        held.memory.watch.arrive(url, &page, &wish);
-        if held.how.is_none() {
-            let memory: &mut Memory = &mut held.memory;
-            memory.watch.recall(&memory.notes.facts, &wish);
-        }
-        let mut considered = beside(|| consider(&mut held.memory, &input))?;
+        let begins = held.how.is_none();
+        let memory: &mut Memory = &mut held.memory;
+        let mut considered = self.bounded(|| {
+            let wish = wish(memory);
+            memory.watch.arrive(url, &page, &wish);
+            if begins {
+                memory.watch.recall(&memory.notes.facts, &wish);
+            }
+            consider(memory, &input)
+        })?;
         if let Some(mind) = &self.mind {
             consult(mind, &mut held.memory, &input, &mut considered).await?;
         }
-        let steered = beside(|| conclude(&mut held.memory, &input, considered))?;
+        let steered = self.bounded(|| conclude(&mut held.memory, &input, considered))?;
         Ok((steered, Some(page)))
+    }
+
+    /// Thinks with what a turn may spend on it.
+    fn bounded<T>(
+        &self,
+        think: impl FnOnce() -> Result<T, UnexpectedEvent>,
+    ) -> Result<T, TurnError> {
+        match beside(|| work::within(self.thinking, think)) {
+            Ok(thought) => Ok(thought?),
+            Err(Exhausted) => Err(TurnError::Exhausted),
+        }
     }
 
     /// Without a page there is nothing to act on: a model talks, where there is one.

@@ -1,4 +1,4 @@
-//! A turn whose outcome no item holds: the task is given up, and that is stored and said
+//! A turn whose outcome no item holds, or whose page takes too much thinking: the task is given up, and that is stored and said
 //! (contract §4.4: trouble in the loop is an answer).
 
 use super::hold::Held;
@@ -15,8 +15,12 @@ use crate::session::NewMessage;
 use crate::task::Event;
 use std::time::Duration;
 
-const SAYS: &str =
+/// No item holds what the turn came to.
+pub(super) const TASK: &str =
     "This task has become too large for me to go on with. Please try it in smaller parts.";
+
+/// The page and the goal take more thinking than a turn has.
+pub(super) const PAGE: &str = "This page is too large for me to understand in the time I have, so I stopped and changed nothing. Please open the part of it that matters, or do this step yourself.";
 
 impl Run<'_> {
     /// The turn as it is held, with nothing in its memory but the goal.
@@ -45,16 +49,17 @@ impl Run<'_> {
         }
     }
 
-    /// Ends the task. `messages` is what the user said on this turn.
-    pub(super) async fn too_large(
+    /// Ends the task with these words. `messages` is what the user said on this turn.
+    pub(super) async fn give_up(
         self,
         mut held: Held<'_>,
         mut messages: Vec<NewMessage>,
+        says: &str,
     ) -> Result<Done, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
         let answer = Answer {
-            thought: SAYS.to_owned(),
+            thought: says.to_owned(),
             action: Action::Fail,
             chain: None,
             status: held.memory.phase.status(),

@@ -7,6 +7,7 @@ use super::{Deed, name};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::{fold, is_disguised, words};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// A clause that shows something names it in fewer words.
@@ -25,6 +26,8 @@ pub(in crate::safety) struct Label {
     pub(in crate::safety) only_mentions: bool,
     /// Its letters are not what they look like.
     pub(in crate::safety) disguised: bool,
+    /// It is a sign that points onwards.
+    onwards: bool,
 }
 
 /// What is known of a label beside the deeds that it names.
@@ -46,6 +49,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("harml
 #[derive(Debug, Default)]
 struct Table {
     shows: Vec<Entry>,
+    handles: Vec<Entry>,
     last: Vec<Entry>,
     moves: Vec<Entry>,
     place: Vec<Entry>,
@@ -58,6 +62,8 @@ struct Table {
     audience: Vec<Entry>,
     agrees: Vec<Entry>,
     commits: Vec<Entry>,
+    refuses: Vec<Entry>,
+    keeps: Vec<Entry>,
 }
 
 impl Table {
@@ -66,6 +72,7 @@ impl Table {
         for (class, written) in lines(text) {
             let list = match class {
                 "shows" => &mut table.shows,
+                "handles" => &mut table.handles,
                 "last" => &mut table.last,
                 "moves" => &mut table.moves,
                 "place" => &mut table.place,
@@ -78,6 +85,8 @@ impl Table {
                 "audience" => &mut table.audience,
                 "agrees" => &mut table.agrees,
                 "commits" => &mut table.commits,
+                "refuses" => &mut table.refuses,
+                "keeps" => &mut table.keeps,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -95,11 +104,18 @@ impl Table {
         if shown && clause.len() <= LONGEST_CLAUSE {
             return !self.audience.iter().any(|entry| entry.stands_in(clause));
         }
+        let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
         self.names_places(clause)
+            || handles.any(|entry| self.places_in(&clause[entry.len()..]).is_some())
     }
 
     /// Each word of the clause belongs to the name of a part of the page, or says nothing.
     fn names_places(&self, clause: &[String]) -> bool {
+        self.places_in(clause).is_some_and(|places| places > 0)
+    }
+
+    /// How many parts of a page the clause names; nothing where it says anything else.
+    fn places_in(&self, clause: &[String]) -> Option<usize> {
         let mut at = 0;
         let mut places = 0;
         while at < clause.len() {
@@ -121,10 +137,10 @@ impl Table {
                 places += usize::from(clause.len() == 1);
                 at += 1;
             } else {
-                return false;
+                return None;
             }
         }
-        places > 0
+        Some(places)
     }
 
     /// "Cancel order 1001" ends something; "Cancel" and "Cancel editing" leave it as it was.
@@ -159,7 +175,7 @@ fn is(list: &[Entry], clause: &[String]) -> bool {
 impl Label {
     /// Reads a label; nothing where it holds neither a word nor a sign.
     pub(in crate::safety) fn read(text: &str) -> Option<Self> {
-        let text = text.trim();
+        let text = &pictured(text.trim());
         let spoken = name::together(&words(text));
         if spoken.is_empty() {
             return Self::of_signs(text);
@@ -170,6 +186,7 @@ impl Label {
             kind: kind_of(text, &spoken, &clauses),
             only_mentions: only_mentions(text, &clauses),
             disguised: is_disguised(text),
+            onwards: false,
             words: spoken,
         })
     }
@@ -178,6 +195,7 @@ impl Label {
     fn of_signs(text: &str) -> Option<Self> {
         const MOVES: &str = "<>‹›«»←→↑↓◀▶▲▼▾▴▸◂☰⋮⋯…≡+-−–.·•…∨∧⌄⌃🔍🔎⚙";
         const CLOSES: &str = "×✕✖✗❌";
+        const ONWARDS: [char; 6] = ['→', '▶', '▸', '»', '›', '>'];
         let mut signs = text
             .chars()
             .filter(|c| !c.is_whitespace() && *c != '\u{fe0f}')
@@ -196,6 +214,7 @@ impl Label {
             kind,
             only_mentions: false,
             disguised: false,
+            onwards: text.contains(ONWARDS),
         })
     }
 
@@ -209,10 +228,30 @@ impl Label {
         TABLE.agrees.iter().any(|entry| entry.begins(&self.words))
     }
 
+    /// The label says no to what is asked.
+    pub(in crate::safety) fn refuses(&self) -> bool {
+        is(&TABLE.refuses, &self.words)
+    }
+
+    /// The label is an arrow onwards, which may as well send what is filled in.
+    pub(in crate::safety) fn points_on(&self) -> bool {
+        self.words.is_empty() && self.kind == Kind::Harmless && self.onwards
+    }
+
     /// The label is one word that would end what it stands beside: "Cancel", "Annuler".
     pub(in crate::safety) fn cancels(&self) -> bool {
         is(&TABLE.cancels, &self.words)
     }
+}
+
+/// A text asks whether something is to be kept: who says no to it ends that.
+pub(super) fn asks_to_keep(text: &[String]) -> bool {
+    TABLE.keeps.iter().any(|entry| entry.stands_in(text))
+}
+
+/// The words name parts of a page or program, and nothing else.
+pub(in crate::safety) fn names_places(words: &[String]) -> bool {
+    TABLE.names_places(words)
 }
 
 /// A sentence says what pressing something means: "By continuing you agree to pay …".
@@ -300,6 +339,31 @@ fn unleet(word: &str) -> String {
         other => other,
     };
     word.chars().map(letter).collect()
+}
+
+/// A label with the pictures that say a deed as words: a bin, a card, a letter on its way.
+fn pictured(text: &str) -> Cow<'_, str> {
+    const PICTURES: [(char, &str); 9] = [
+        ('🗑', " delete "),
+        ('💳', " pay "),
+        ('💸', " transfer "),
+        ('💰', " pay "),
+        ('📤', " send "),
+        ('📨', " send "),
+        ('📧', " send "),
+        ('🚀', " publish "),
+        ('🔓', " unlock "),
+    ];
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut said = Cow::Borrowed(text);
+    for (picture, words) in PICTURES {
+        if said.contains(picture) {
+            said = Cow::Owned(said.replace(picture, words));
+        }
+    }
+    said
 }
 
 /// The words of a label, clause by clause.

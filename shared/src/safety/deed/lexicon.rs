@@ -2,6 +2,7 @@
 
 use super::Deed;
 use crate::safety::entry::{Entry, lines};
+use ::words::work;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -73,6 +74,9 @@ impl Lexicon {
     /// The deed that one clause of a control's name says. Nothing in it takes that back: no word
     /// that follows, no number, no "not", however long it is.
     pub(in crate::safety) fn in_clause(&self, clause: &[String]) -> Option<Said> {
+        if !work::spend(self.deeds.len() * clause.len()) {
+            return None;
+        }
         let lead = self.lead(clause);
         let mut found: Option<Said> = None;
         for verb in self.deeds.iter().filter(|verb| !verb.spoken) {
@@ -99,6 +103,9 @@ impl Lexicon {
     fn in_text(&self, text: &[String], spoken: bool) -> Vec<Said> {
         let mut found = Vec::new();
         for start in 0..text.len() {
+            if !work::spend(self.deeds.len()) {
+                break;
+            }
             let verbs = self.deeds.iter().filter(|verb| spoken || !verb.spoken);
             let best = verbs
                 .filter_map(|verb| {
@@ -197,7 +204,7 @@ impl Lexicon {
     }
 
     /// How many words of agreement or wanting the clause begins with ("yes, delete").
-    fn lead(&self, clause: &[String]) -> usize {
+    pub(in crate::safety) fn lead(&self, clause: &[String]) -> usize {
         let leads =
             |at: &usize| any_at(&self.lead, clause, *at) || any_at(&self.affirm, clause, *at);
         (0..clause.len()).take_while(leads).count()

@@ -19,14 +19,15 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
         .flatten()
         .filter_map(Label::read)
         .collect();
-    let field = element.field.as_deref().map(spaced);
-    let coded = field.as_deref().and_then(Label::read);
-    if labels.is_empty() {
-        labels.extend(coded);
-    } else {
-        // What a program calls it says no more than a deed.
-        labels.extend(coded.filter(|label| label.deed.is_some_and(|deed| !deed.is_mild())));
-    }
+    let read = |name: &Option<String>| name.as_deref().map(spaced).as_deref().and_then(Label::read);
+    let coded = read(&element.field);
+    // What a program calls it says no more than a deed.
+    let deeds = |label: &Label| label.deed.is_some_and(|deed| !deed.is_mild());
+    let named = !labels.is_empty();
+    let new = |label: &Label| labels.iter().all(|other| other.deed != label.deed);
+    let told = read(&element.code).filter(|label| deeds(label) && new(label));
+    labels.extend(told);
+    labels.extend(coded.filter(|label| !named || deeds(label)));
     labels
 }
 

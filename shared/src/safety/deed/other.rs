@@ -7,12 +7,22 @@ use crate::safety::words::words;
 /// What a key may press of more buttons than these, nobody can say.
 const MOST_BUTTONS: usize = 150;
 
+/// The key sends a form from a field of it, or anything else that it names.
+fn sends(key: &str) -> bool {
+    ["enter", "return"].iter().any(|name| key.contains(name))
+}
+
+/// The key presses the control that has the focus.
+pub(in crate::safety) fn presses(key: &str) -> bool {
+    let key = key.to_lowercase();
+    sends(&key) || key == " " || key.contains("space") && !key.contains("backspace")
+}
+
 /// A key sends the form of the field it goes to, or presses the button. Where nobody knows what it
 /// goes to, it is held against everything on the page that it might press.
 pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
     let key = key.to_lowercase();
-    let sends = ["enter", "return"].iter().any(|name| key.contains(name));
-    let presses = sends || key == " " || key.contains("space") && !key.contains("backspace");
+    let (sends, presses) = (sends(&key), presses(&key));
     let focus = focus.and_then(|id| page.element(id));
     let erases = key.contains("delete") || key.contains("backspace");
     match focus {

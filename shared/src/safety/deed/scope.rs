@@ -161,6 +161,14 @@ impl<'a> Scope<'a> {
             .collect()
     }
 
+    /// A dialog asks whether something is to be kept.
+    pub(super) fn asks_to_keep(&self) -> bool {
+        self.dialog_text().is_some_and(|text| {
+            let asked: String = text.chars().take(MAX_ASKED).collect();
+            label::asks_to_keep(&words(&asked))
+        })
+    }
+
     pub(in crate::safety) fn is_dialog(&self) -> bool {
         self.dialog_text().is_some()
     }

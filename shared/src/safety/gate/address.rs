@@ -1,17 +1,13 @@
 //! Control D6 with D4: which addresses are opened.
 
+use super::command::said_by;
 use super::{Reason, Weighed};
 use crate::action::Action;
 use crate::page::Element;
 use crate::safety::address::Origin;
-use crate::safety::deed::spaced;
-use crate::safety::deed::{self, Deed, LEXICON};
-use crate::safety::words::words;
+use crate::safety::deed::{self, Deed};
 use crate::session::registrable_domain;
 use url::Url;
-
-/// A part of a path that is a command has so many words.
-const LONGEST_SEGMENT: usize = 4;
 
 impl Weighed<'_, '_> {
     pub(super) fn address(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
@@ -38,20 +34,39 @@ impl Weighed<'_, '_> {
         Ok(())
     }
 
-    /// A link that is clicked leads where its address says: another site's may do something there.
+    /// A link that is pressed leads where its address says: another site's may do something there.
     fn link(&self, deeds: &mut Vec<Deed>) {
-        let Action::Click { id } = self.action else {
-            return;
-        };
-        let Some(link) = self.page.element(*id) else {
+        let Some(link) = self.pressed() else {
             return;
         };
         if let Some(target) = self.target(link) {
-            self.consequences(&target, deeds);
-            if self.is_strange_door(link, &target) {
+            self.consequences(&target, Some(link), deeds);
+            if self.is_strange_door(link, &target) || self.is_opened_by_key(&target) {
                 deeds.push(Deed::Visit);
             }
         }
+    }
+
+    /// The control that the action presses: by the pointer, or by a key that goes to it.
+    fn pressed(&self) -> Option<&Element> {
+        let pointed = matches!(
+            self.action,
+            Action::Click { .. } | Action::DoubleClick { .. } | Action::Check { .. }
+        );
+        let by_key = || {
+            if let Action::Press { key } = self.action {
+                return deed::presses(key);
+            }
+            self.action.target().is_none() && self.action.typed().is_some_and(ends_a_line)
+        };
+        self.element().filter(|_| pointed || by_key())
+    }
+
+    /// A key says nowhere what it opens, so no strange site is opened by one unasked.
+    fn is_opened_by_key(&self, target: &Url) -> bool {
+        self.action.target().is_none()
+            && self.is_elsewhere(target)
+            && !self.gate.watch.origins.may_read(target.as_str())
     }
 
     /// Where the form of the element is sent, if that is another site than the page's.
@@ -69,13 +84,18 @@ impl Weighed<'_, '_> {
         Url::parse(self.url).ok()?.join(sends_to.trim()).ok()
     }
 
-    /// Pressing what sends a form does what the form's address says.
+    /// Pressing what may send a form does what the form's address says, whatever its label is.
     fn form(&self, deeds: &mut Vec<Deed>) {
-        let sends = deed::of_action(self.action, self.page, self.gate.focus)
-            .iter()
-            .any(|(deed, _)| *deed == Deed::Submit);
-        if sends && let Some(target) = self.form_target() {
-            self.consequences(&target, deeds);
+        let sends = || {
+            deed::of_action(self.action, self.page, self.gate.focus)
+                .iter()
+                .any(|(deed, _)| *deed == Deed::Submit)
+        };
+        let pressed = self.pressed();
+        if (pressed.is_some_and(deed::may_send_a_form) || sends())
+            && let Some(target) = self.form_target()
+        {
+            self.consequences(&target, pressed, deeds);
         }
     }
 
@@ -125,19 +145,25 @@ impl Weighed<'_, '_> {
                     .map(|found| found.0),
             );
         }
-        self.consequences(&opened, deeds);
+        self.consequences(&opened, None, deeds);
     }
 
     /// What an address would do by itself, on this site or another: a link may lead to
-    /// `/account/delete`, or to somebody's bank and there to `/transfer?to=…`.
-    fn consequences(&self, target: &Url, deeds: &mut Vec<Deed>) {
+    /// `/account/delete`, or to somebody's bank and there to `/transfer?to=…`. A goal that names the
+    /// control itself orders what has no name of its own.
+    fn consequences(&self, target: &Url, control: Option<&Element>, deeds: &mut Vec<Deed>) {
         let (wish, own) = (
             self.gate.wish,
             self.gate.watch.origins.owns(target.as_str()),
         );
         let said = said_by(target);
+        let named = || control.is_some_and(|control| wish.names_control(control, self.page));
         deeds.extend(said.into_iter().filter(|deed| {
-            let wished = *deed != Deed::Unnamed && wish.asks_for(*deed);
+            let wished = if *deed == Deed::Unnamed {
+                own && named()
+            } else {
+                wish.asks_for(*deed)
+            };
             deed.costs() && !own || !wished
         }));
     }
@@ -172,81 +198,13 @@ impl Weighed<'_, '_> {
     }
 }
 
+fn ends_a_line(text: &str) -> bool {
+    text.contains(['\n', '\r'])
+}
+
 /// Where a link of the page at `here` leads, if that is on the web.
 pub(super) fn target_of(link: &Element, here: &str) -> Option<Url> {
     let href = link.href.as_deref()?.trim();
     let target = Url::parse(here).ok()?.join(href).ok()?;
     matches!(target.scheme(), "http" | "https").then_some(target)
-}
-
-/// What an address says that opening it does: a verb as a part of its path, or as a command in its
-/// query; a query that names an amount, somebody who gets it, or an agreement.
-fn said_by(target: &Url) -> Vec<Deed> {
-    const AMOUNTS: [&str; 8] = [
-        "amount", "sum", "betrag", "montant", "importe", "importo", "valor", "kwota",
-    ];
-    const PEOPLE: [&str; 8] = [
-        "recipient",
-        "payee",
-        "beneficiary",
-        "iban",
-        "sendto",
-        "payto",
-        "invitee",
-        "destinatario",
-    ];
-    const AGREES: [&str; 8] = [
-        "confirm",
-        "confirmed",
-        "confirmation",
-        "agree",
-        "accept",
-        "approve",
-        "yes",
-        "force",
-    ];
-    const COMMANDS: [&str; 7] = [
-        "action",
-        "do",
-        "cmd",
-        "command",
-        "op",
-        "operation",
-        "method",
-    ];
-    let mut found = Vec::new();
-    let mut carries = false;
-    for (name, value) in target.query_pairs() {
-        let (name, value) = (words(&spaced(&name)), words(&value));
-        let is = |list: &[&str]| name.iter().any(|word| list.contains(&word.as_str()));
-        carries |= is(&AMOUNTS) || is(&PEOPLE) || is(&AGREES);
-        let command = if is(&COMMANDS) {
-            LEXICON.in_clause(&value)
-        } else {
-            // "order=price" sorts.
-            let said = LEXICON.in_clause(&name);
-            said.filter(|_| LEXICON.does_something(&name))
-        };
-        found.extend(command.map(|said| said.deed));
-    }
-    for segment in target.path_segments().into_iter().flatten() {
-        let segment = percent_encoding::percent_decode_str(segment).decode_utf8_lossy();
-        let name = words(&spaced(&segment));
-        // A verb that may be a noun names a section, unless something is handed to it; a long name
-        // is a title.
-        let said = LEXICON.in_clause(&name).filter(|said| {
-            carries
-                || LEXICON.does_something(&name)
-                    && said.start == 0
-                    && name.len() <= LONGEST_SEGMENT
-                    // A part of a handbook.
-                    && !matches!(said.deed, Deed::Install | Deed::Upload)
-        });
-        found.extend(said.map(|said| said.deed));
-    }
-    found.retain(|deed| !deed.is_mild());
-    if carries && found.is_empty() {
-        found.push(Deed::Unnamed);
-    }
-    found
 }

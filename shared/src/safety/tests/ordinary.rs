@@ -201,6 +201,12 @@ fn of_hundreds_of_ordinary_steps_under_three_in_a_hundred_are_asked_about() {
             step(&page(name));
         }
     }
+    if std::env::var_os("SHOW_FIGURES").is_some() {
+        eprintln!(
+            "{steps} ordinary steps, {} asked about: {asked:?}",
+            asked.len()
+        );
+    }
     assert!(steps >= 300, "{steps}");
     assert!(
         asked.len() * 100 < steps * 3,

@@ -70,7 +70,7 @@ pub(super) fn is_told(before: &str) -> bool {
 }
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 61] = [
+pub(super) const EMPTY: [&str; 93] = [
     "for",
     "at",
     "to",
@@ -132,6 +132,38 @@ pub(super) const EMPTY: [&str; 61] = [
     "by",
     "und",
     "go",
+    "le",
+    "la",
+    "les",
+    "un",
+    "une",
+    "el",
+    "los",
+    "las",
+    "il",
+    "lo",
+    "gli",
+    "os",
+    "het",
+    "de",
+    "der",
+    "die",
+    "das",
+    "den",
+    "mein",
+    "meine",
+    "mon",
+    "ma",
+    "mes",
+    "mi",
+    "mis",
+    "mio",
+    "mia",
+    "meu",
+    "minha",
+    "mijn",
+    "moje",
+    "moj",
 ];
 
 /// "24", "eur", "usd": part of an amount in a button's name.
@@ -147,6 +179,19 @@ pub(super) struct Clauses {
     pub(super) naming: Vec<bool>,
     /// The indices where a clause ends.
     pub(super) stops: Vec<usize>,
+    /// What punctuation parts.
+    pub(super) pieces: Vec<Piece>,
+}
+
+/// What stands before a mark of punctuation.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Piece {
+    /// One past its last word.
+    pub(super) end: usize,
+    /// A sentence ends with it.
+    pub(super) is_last: bool,
+    /// That sentence is a question.
+    pub(super) asks: bool,
 }
 
 /// The words, and the indices where a clause ends.
@@ -165,7 +210,9 @@ pub(super) fn clauses(text: &str) -> Clauses {
         words: Vec::new(),
         naming: Vec::new(),
         stops: Vec::new(),
+        pieces: Vec::new(),
     };
+    let mut rest = text;
     let mut quoted = false;
     for piece in text.split_inclusive([',', '.', ';', '!', '?', '\n', ':']) {
         let mut first = true;
@@ -199,6 +246,16 @@ pub(super) fn clauses(text: &str) -> Clauses {
         }
         // A dot inside a number or an address ends nothing, but parts a name no further than that.
         found.stops.push(found.words.len());
+        rest = &rest[piece.len()..];
+        let apart = rest
+            .chars()
+            .next()
+            .is_none_or(|next| !next.is_alphanumeric());
+        found.pieces.push(Piece {
+            end: found.words.len(),
+            is_last: apart && !piece.ends_with([',', ':']),
+            asks: apart && piece.ends_with('?'),
+        });
     }
     found
 }

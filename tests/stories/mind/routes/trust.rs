@@ -1,6 +1,8 @@
 //! How far a route is believed.
 
-use super::{SITE, case, case_redesigned, case_renumbered, clerk, goal, learned, play, scope};
+use super::{
+    SITE, case, case_redesigned, case_renumbered, clerk, fared, goal, learned, play, scope,
+};
 use crate::mind::asks_for;
 use crate::player::{Player, action, page, status};
 use coxswain::route::Shape;
@@ -11,30 +13,59 @@ use stories::TestApp;
 use stories::table::{body, in_memory, new_session, opened, opening_turn};
 
 #[tokio::test]
-async fn two_failures_end_the_trust() {
+async fn what_worked_once_is_only_a_hint_after_a_failure() {
     let model = clerk().await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     play(&mut player, "was late").await;
     let scope = scope(&app, "ada@example.com").await;
-    for (note, confidence) in [("broke", 50), ("got lost", 30)] {
-        // The first step is there, the second is not; nobody ends the task.
-        let answer = player.begin(&goal(note), case_redesigned("", "")).await;
-        assert_eq!(answer["metrics"]["route"], "replay");
-        for _ in 0..3 {
-            player.report(case_redesigned(note, "")).await;
-        }
-        player.task_id = Value::Null;
-        player.session_id = Value::Null;
-        let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-        assert_eq!(trust.confidence(Timestamp::now()), confidence);
+    // The first step is there, the second is not; nobody ends the task.
+    let answer = player
+        .begin(&goal("got lost"), case_redesigned("", ""))
+        .await;
+    assert_eq!(answer["metrics"]["route"], "replay");
+    for _ in 0..3 {
+        player.report(case_redesigned("got lost", "")).await;
     }
+    player.task_id = Value::Null;
+    player.session_id = Value::Null;
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(trust.confidence(Timestamp::now()), 0.36);
+    assert_eq!(
+        json!(trust)["decayHistory"][0]["reason"],
+        "site_structure_changed"
+    );
 
     let answer = player.begin(&goal("broke"), case("", "")).await;
 
     assert_eq!(answer["metrics"]["route"], "model", "{answer}");
     let hint = model.requests().pop().unwrap().user;
     assert!(hint.contains("Enter “broke” into “Note”"), "{hint}");
+}
+
+#[tokio::test]
+async fn what_worked_often_outlives_a_step_that_failed() {
+    let model = clerk().await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    for note in ["was late", "got lost", "broke"] {
+        play(&mut player, note).await;
+    }
+    let scope = scope(&app, "ada@example.com").await;
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(trust.confidence(Timestamp::now()), 0.80);
+    player.begin(&goal("broke"), case("", "")).await;
+    player.report(case("broke", "")).await;
+    let error = json!({"message": "The button is dead", "code": "CLICK_FAILED", "elementId": 7});
+    player.report_failure(error, case("broke", "")).await;
+    player.task_id = Value::Null;
+    player.session_id = Value::Null;
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(trust.confidence(Timestamp::now()), 0.59);
+
+    let answer = player.begin(&goal("was late"), case("", "")).await;
+
+    assert_eq!(answer["metrics"]["route"], "replay", "{answer}");
 }
 
 #[tokio::test]
@@ -47,8 +78,8 @@ async fn what_begins_on_another_page_says_nothing_of_the_route() {
     let elsewhere = page(r#"<button id="7">Complaints </button>"#);
     player.begin(&goal("broke"), elsewhere).await;
     let scope = scope(&app, "ada@example.com").await;
-    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-    assert_eq!(trust.failures_in_row, 0);
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(fared(&trust), (1, 0));
 }
 
 #[tokio::test]
@@ -61,7 +92,7 @@ async fn an_aged_route_is_only_a_hint() {
     let scope = scope(&app, "ada@example.com").await;
     let mut stored = json!(learned(&app, &scope, &goal("x")).await.unwrap());
     let then = Timestamp::now() - SignedDuration::from_hours(15 * 24);
-    stored["trust"]["lastVerified"] = json!(then);
+    stored["provenance"]["lastVerifiedAt"] = json!(then);
     let (body, id) = (body("x"), new_session());
     let mut turn = opening_turn(opened(id, &player.url, then), &body, "x", then);
     turn.route = Some(RouteWrite {
@@ -79,11 +110,9 @@ async fn an_aged_route_is_only_a_hint() {
     let told = told.filter(|asked| asked.user.contains("it may be out of date"));
     assert!(told.count() > 0);
     // It was right after all.
-    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-    assert_eq!(
-        (trust.successes, trust.confidence(Timestamp::now())),
-        (2, 70)
-    );
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(fared(&trust), (2, 0));
+    assert_eq!(trust.confidence(Timestamp::now()), 0.76);
 }
 
 #[tokio::test]
@@ -100,8 +129,8 @@ async fn a_step_that_does_not_work_any_more_is_left_to_the_model() {
     assert_ne!(answer["metrics"]["route"], "replay", "{answer}");
     assert!(model.requests().len() > asked, "{answer}");
     let scope = scope(&app, "ada@example.com").await;
-    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-    assert_eq!(trust.confidence(Timestamp::now()), 60);
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(trust.confidence(Timestamp::now()), 0.46);
 }
 
 #[tokio::test]
@@ -140,6 +169,6 @@ async fn an_element_that_has_another_number_by_now_is_no_failure() {
         .await;
     assert_eq!(status(&last), "completed", "{last}");
     let scope = scope(&app, "ada@example.com").await;
-    let trust = learned(&app, &scope, &goal("x")).await.unwrap().trust;
-    assert_eq!((trust.successes, trust.failures_in_row), (2, 0));
+    let trust = learned(&app, &scope, &goal("x")).await.unwrap().provenance;
+    assert_eq!(fared(&trust), (2, 0));
 }

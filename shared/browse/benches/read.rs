@@ -78,7 +78,7 @@ fn best(work: impl Fn()) -> Duration {
 }
 
 fn pages() -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../playground");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playground");
     let mut files = files_below(&root);
     if let Ok(folder) = std::env::var("EXTRACTION_DATA") {
         files.extend(files_below(Path::new(&folder)));

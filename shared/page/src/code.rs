@@ -1,0 +1,58 @@
+//! What a page's program calls what a press does, where the markup tells: a hidden name for a control that
+//! may say more than its label.
+
+use super::Role;
+use super::attribute::{self, Attribute, AttributeName};
+
+/// Longer handlers are programs, in bytes.
+const LONGEST_HANDLER: usize = 80;
+
+/// All that is told, apart by full stops; nothing for what is typed into or chosen from.
+pub(super) fn of(role: Role, attributes: &[Attribute<'_>]) -> Option<String> {
+    let pressed = matches!(
+        role,
+        Role::Button | Role::Link | Role::Menuitem | Role::Tab | Role::Treeitem | Role::Generic
+    );
+    if !pressed {
+        return None;
+    }
+    let text = |name| attribute::filled(attributes, name);
+    let called = text(AttributeName::Onclick).and_then(called);
+    let told = [
+        text(AttributeName::Title),
+        text(AttributeName::Value),
+        text(AttributeName::DataMethod),
+        called,
+    ];
+    let told: Vec<&str> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(". "))
+}
+
+/// The function of a handler that calls one and nothing else: `return shop.deleteAccount(7);`.
+fn called(handler: &str) -> Option<&str> {
+    let handler = handler.trim().trim_end_matches(';').trim_end();
+    let call = handler.strip_prefix("return ").unwrap_or(handler);
+    let (path, rest) = call.split_once('(')?;
+    let one = call.len() <= LONGEST_HANDLER && rest.ends_with(')') && !rest.contains(['(', ';']);
+    let name = path.rsplit('.').next()?.trim();
+    let plain = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    (one && plain && !name.is_empty()).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_handler_that_calls_one_function_is_called_so() {
+        for (handler, name) in [
+            ("deleteAccount()", Some("deleteAccount")),
+            ("return shop.buy_now(7);", Some("buy_now")),
+            ("a(); b()", None),
+            ("x = 1", None),
+            ("track('x', send())", None),
+        ] {
+            assert_eq!(called(handler), name, "{handler}");
+        }
+    }
+}
