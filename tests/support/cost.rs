@@ -2,7 +2,7 @@
 
 use crate::recorder::{Exchange, rounds};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// What one call took.
 #[derive(Debug, Clone, Copy)]
@@ -62,7 +62,7 @@ fn written(item: &Value) -> f64 {
 ///
 /// # Panics
 /// On an operation that the store does not use.
-pub fn cost(exchanges: &[Exchange], items: &HashMap<String, Value>) -> Cost {
+pub fn cost(exchanges: &[Exchange], items: &BTreeMap<String, Value>) -> Cost {
     let mut cost = Cost {
         requests: exchanges.len(),
         rounds: rounds(exchanges),

@@ -4,7 +4,7 @@
 use crate::held::Held;
 use http::StatusCode;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 use stories::TestApp;
@@ -55,7 +55,7 @@ impl Place {
 
     async fn cost(&mut self) -> Cost {
         let items = self.recorder.items().await.into_iter();
-        let items: HashMap<String, Value> = items.map(|item| (key_of(&item), item)).collect();
+        let items: BTreeMap<String, Value> = items.map(|item| (key_of(&item), item)).collect();
         cost(&self.recorder.take(), &items)
     }
 }
@@ -110,7 +110,7 @@ async fn bare(held: &mut Held) {
     let empty = Recorder::new().await;
     let began = processor();
     let refused = empty.replay(&exchanges).await;
-    let took = processor() - began;
+    let took = processor().saturating_sub(began);
     assert_eq!(refused, 0, "what was stored once is stored again");
     let steps = u32::try_from(TASKS * STEPS).unwrap_or(1);
     let milliseconds = took.as_secs_f64() * 1_000.0 / f64::from(steps);

@@ -50,7 +50,7 @@ async fn main() -> ExitCode {
 
 /// A server of its own for each size: its memory is that of this size alone.
 async fn whole(size: usize, stages: &Stages) -> server::Whole {
-    let mut server = Server::start().await;
+    let mut server = Server::start();
     let whole = server.measure(size, stages).await;
     server.stop();
     whole

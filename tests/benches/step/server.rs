@@ -69,7 +69,7 @@ pub(crate) struct Whole {
 }
 
 impl Server {
-    pub(crate) async fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let program = std::env::current_exe().expect("this program");
         let mut child = Command::new(program)
             .arg(SERVE)
@@ -131,7 +131,7 @@ impl Server {
             self.line.task(size, salt).await;
         }
         let steps = tasks * STEPS;
-        let step = (self.processor() - began) / u32::try_from(steps).unwrap_or(1);
+        let step = self.processor().saturating_sub(began) / u32::try_from(steps).unwrap_or(1);
         let allocations = (self.allocations() - before) / steps;
         let a_second = [
             self.line.clients(8, size).await,

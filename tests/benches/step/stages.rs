@@ -87,7 +87,7 @@ pub(crate) fn measure(size: usize, allocator: &'static StatsAlloc<System>) -> St
     };
     let all = vec![
         stage("read", &|| {
-            drop(black_box(Page::from_text(black_box(&text))))
+            drop(black_box(Page::from_text(black_box(&text))));
         }),
         stage(WEIGH, &|| weigh(&page, &understood)),
         stage("think", &|| drop(black_box(preview(&request, &page)))),
@@ -148,7 +148,7 @@ fn least(work: impl Fn()) -> Duration {
         for _ in 0..runs {
             work();
         }
-        (processor() - began) / runs
+        processor().saturating_sub(began) / runs
     };
     (0..TRIES).map(|_| count()).min().unwrap_or_default()
 }
