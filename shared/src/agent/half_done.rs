@@ -34,16 +34,10 @@ pub(super) fn menu(memory: &mut Memory, view: &View) -> Option<Choice> {
     let opener = place(last.identity.filter(|_| orders)?, view)?;
     let items = items_after(opener, view);
     // A client that lists controls alone does not tell what is open: entries that it lists are seen.
-    let opened = match view.page.elements[opener].state.expanded {
-        Some(expanded) => expanded,
-        None => {
-            let is_entry = matches!(
-                view.page.elements[opener].role,
-                Role::Menuitem | Role::Option
-            );
-            !view.shows_text() && !items.is_empty() && !is_entry
-        }
-    };
+    let element = &view.page.elements[opener];
+    let is_entry = matches!(element.role, Role::Menuitem | Role::Option);
+    let listed = !view.shows_text() && !items.is_empty() && !is_entry;
+    let opened = element.state.expanded.unwrap_or(listed);
     if !opened {
         return None;
     }
