@@ -39,7 +39,9 @@ struct Restored {
 impl Drop for Restored {
     fn drop(&mut self) {
         let used = self.granted - LEFT.get();
-        LEFT.set(self.outer - used);
+        // Where there is no bound, none begins.
+        let bounded = self.outer != u64::MAX;
+        LEFT.set(self.outer - if bounded { used } else { 0 });
     }
 }
 

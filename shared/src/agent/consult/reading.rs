@@ -63,7 +63,7 @@ pub(super) fn read(
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
-        Decision::Client(Action::Finish) => match against(memory, input, considered, reply) {
+        Decision::Client(Action::Finish) => match against(memory, input, considered) {
             Some(doubt) => Read::Verify(doubt),
             None => {
                 Read::Choice(half_done::nothing_done(memory).unwrap_or_else(|| end(memory, reply)))
@@ -170,12 +170,7 @@ fn sent_just_now(action: &Action, memory: &Memory, page: &Page, considered: &Con
 }
 
 /// What speaks against the end that a model declares (contract §4.10).
-fn against(
-    memory: &Memory,
-    input: &Input,
-    considered: &Considered,
-    reply: &Reply,
-) -> Option<String> {
+fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<String> {
     if let Some(failure) = memory.standing_failure(input.now) {
         return Some(format!("{} failed: {}", failure.tried, failure.reason));
     }
@@ -202,8 +197,7 @@ fn against(
         return Some(super::wanted::doubts(memory));
     }
     let step = memory.plan.step();
-    let says_so = reply.goal_reached.as_ref().is_some_and(super::is_yes);
-    step.is_some_and(|step| step.description == memory.goal && !says_so)
+    step.is_some_and(|step| step.description == memory.goal)
         .then(|| "no plan says what was to be done for it".to_owned())
 }
 
