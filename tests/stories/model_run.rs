@@ -590,13 +590,20 @@ fn run(histories: u32, deeds: usize) -> Tally {
     tally.get()
 }
 
+/// A history runs inside of the generator of cases: both need their room, in an unoptimised build.
+const STACK_BYTES: usize = 16 << 20;
+
 /// 200 histories of 10 deeds; `HISTORIES` and `DEEDS` say otherwise.
 #[test]
 fn what_was_acknowledged_is_there_and_nothing_happened_twice() {
     let (histories, deeds) = (setting("HISTORIES", 200), setting("DEEDS", 10) as usize);
     let began = Instant::now();
     let threads: Vec<_> = (0..4)
-        .map(|_| thread::spawn(move || run(histories.div_ceil(4), deeds)))
+        .map(|_| {
+            let builder = thread::Builder::new().stack_size(STACK_BYTES);
+            let histories = move || run(histories.div_ceil(4), deeds);
+            builder.spawn(histories).unwrap()
+        })
         .collect();
     for tally in threads.into_iter().map(|thread| thread.join().unwrap()) {
         if env::var_os("SHOW_FIGURES").is_some() {

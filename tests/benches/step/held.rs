@@ -16,14 +16,15 @@ impl Held {
         self.0.push((name.into(), ratio));
     }
 
-    /// Prints them all, and fails where one is above what the page has, or the page has it not.
+    /// Prints them all, and fails where one is above what the page has, or the page has it not. Where there is no page
+    /// yet, what is printed can begin it.
     pub(crate) fn compare(self) -> ExitCode {
-        let page = fs::read_to_string(PAGE).unwrap_or_default();
+        let page = fs::read_to_string(PAGE).ok();
         let mut failed = false;
         println!("\n| held | now | told |\n| --- | --- | --- |");
         for (name, now) in self.0 {
-            let told = told(&page, &name);
-            let fine = told.is_some_and(|told| now <= told * TOLERANCE);
+            let told = page.as_deref().and_then(|page| told(page, &name));
+            let fine = page.is_none() || told.is_some_and(|told| now <= told * TOLERANCE);
             failed |= !fine;
             let mark = if fine { "" } else { " <<<" };
             let told = told.map_or("nothing".to_owned(), |told| told.to_string());
