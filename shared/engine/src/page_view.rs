@@ -67,7 +67,7 @@ pub struct PageView<'a> {
     tokens: Tokens,
     /// The dialog in front, a region.
     front: Option<usize>,
-    /// Words of headings, of the heads of columns and of what makes a new one: what the page calls its things.
+    /// Words of headings and of the heads of columns: what the page calls its things.
     headings: HashSet<String>,
     left_out: usize,
     /// Nodes, controls, words and regions gone over so far.
@@ -102,7 +102,7 @@ impl<'a> PageView<'a> {
         let visited = page.nodes.len() + count + tokens.len() + regions.visited();
         Self {
             front: regions.last_dialog(),
-            headings: headings(page).chain(makes(page)).collect(),
+            headings: headings(page),
             left_out: page.elements.len() - count + tokens.left_out(),
             page,
             url,
@@ -315,7 +315,7 @@ fn without_tracking(address: &str) -> String {
 }
 
 /// The words of short headings and heads of columns.
-fn headings(page: &Page) -> impl Iterator<Item = String> {
+fn headings(page: &Page) -> HashSet<String> {
     let heads = page.nodes.iter().enumerate().filter(|(_, node)| {
         let Content::Tag { name, role, .. } = &node.content else {
             return false;
@@ -331,22 +331,7 @@ fn headings(page: &Page) -> impl Iterator<Item = String> {
             (text.words().len() <= MAX_HEADING).then(|| text.words().to_vec())
         })
         .flatten()
-}
-
-/// "Add a new bill", "New bill": the thing that a control outside of all rows makes.
-fn makes(page: &Page) -> impl Iterator<Item = String> {
-    let outside = page.elements.iter().filter(|one| one.row.is_none());
-    outside.filter_map(|one| {
-        let name = Folded::new(&one.name);
-        let [first, between @ .., thing] = name.words() else {
-            return None;
-        };
-        let makes = ["add", "create", "new"].contains(&first.as_str());
-        let only = between
-            .iter()
-            .all(|word| ["a", "an", "new"].contains(&word.as_str()));
-        (makes && only && !words::is_filler(thing)).then(|| thing.clone())
-    })
+        .collect()
 }
 
 /// What stands right before an element as its label: "Phone:".

@@ -3,6 +3,7 @@
 //! [`MOST`] of them for a step.
 
 use crate::locate::{Belongs, Object, is_list};
+use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
@@ -46,8 +47,7 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         .turns_pages
         .then(|| Widget::next_page(step))
         .flatten()
-        // A bare "Next" may send a form's part: for a deed, only what says that a list has pages is turned.
-        .filter(|_| !wanted.is_deed || Widget::tells_pages(step));
+        .filter(|next| !wanted.is_deed || turns_a_list(*next, step));
     let shown = object
         .as_ref()
         .is_some_and(|object| object.is_shown(step.view));
@@ -69,6 +69,15 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         Kind::NextPage => saying::turning(element),
     };
     Some(Proposal::partly(step.click(index), says))
+}
+
+/// For a deed only what turns the pages of a list is pressed: the page shows rows and tells which pages there are, and
+/// the control stands in no form, of which "Next" would send a part.
+fn turns_a_list(next: usize, step: &Step) -> bool {
+    let view = step.view;
+    let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
+    let in_form = view.chain(view.control(next).region).any(|at| holds(&at));
+    !in_form && view.page.rows.len() > 1 && Widget::tells_pages(step)
 }
 
 /// What is looked for.

@@ -273,13 +273,15 @@ pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Learned> {
 /// The recipe once more: it led to an end that is proven.
 fn verified(memory: &Memory, now: Timestamp) -> Option<Learned> {
     let known = memory.routes.known.as_ref()?;
-    memory.unproven.is_empty().then(|| known.verified(now))
+    let proven = memory.unproven.is_empty() && memory.vouched.is_none();
+    proven.then(|| known.verified(now))
 }
 
 /// What a task teaches that a model led to an end that is proven.
 fn taught(memory: &Memory, now: Timestamp) -> Option<Learned> {
     let led = memory.notes.spent.calls > 0;
-    if !led || memory.routes.helped || !memory.unproven.is_empty() {
+    let proven = memory.unproven.is_empty() && memory.vouched.is_none();
+    if !led || memory.routes.helped || !proven {
         return None;
     }
     let shape = Shape::of(&memory.reading);

@@ -103,6 +103,13 @@ fn lists_are_leafed_through_for_what_they_do_not_show() {
             (&[open("Bo")], &["click(2)"]),
         ],
     );
+    // "Next" of a form sends a part of it, whatever stands beside it.
+    let form = r#"<p>Page 1 of 3</p><form><label>Company <input id="1"></label><ul><li>Ann</li><li>Bo</li></ul><button id="3">Next</button></form>"#;
+    check(form, &[(&[deed("delete", "user Zoe")], &["missing: …"])]);
+    check(
+        r#"<p>Page 1 of 3</p><label>Company <input id="1"></label><button id="3">Next</button>"#,
+        &[(&[deed("delete", "user Zoe")], &["missing: …"])],
+    );
     let told = list.replace("<nav>", "<nav>Page 1 of 4 ");
     check(
         &told,

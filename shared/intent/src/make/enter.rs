@@ -28,6 +28,10 @@ fn type_text(command: &Command<'_>) -> Steps {
     if let Some(each) = for_each_field(rest) {
         return Some(vec![each]);
     }
+    // "write to Ann that …": whom a message is for is no text to be typed.
+    if rest.first().is_some_and(|first| first.is_any(ADDRESSING)) {
+        return None;
+    }
     let into = |part: &'_ [Token]| {
         let at = part
             .iter()
@@ -76,10 +80,6 @@ fn type_text(command: &Command<'_>) -> Steps {
         return Some(listed);
     }
     let what_said = target::without_determiners(what);
-    // "write to Ann that …": whom a message is for is no text to be typed.
-    if what.first().is_some_and(|first| first.is_any(ADDRESSING)) {
-        return None;
-    }
     if let Some(to) = value::own(command.goal, what) {
         let field = target::read(command.goal, &what[1..], Names::Control).read;
         return Some(vec![step(Intent::Set { what: field, to }, all(what))]);
