@@ -7,6 +7,7 @@ mod found_pages;
 mod honesty;
 mod hostile;
 mod noise;
+mod other_things;
 mod reasoning;
 mod routes;
 mod scenarios;

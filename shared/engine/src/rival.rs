@@ -24,8 +24,9 @@ const MOST: usize = 200;
 
 /// Say that what is named beside them is not what is meant, or not alone.
 const TURNING: [&str; 22] = [
-    "all", "every", "each", "both", "any", "other", "others", "besides", "after", "before", "above", "below", "under",
-    "older", "newer", "next", "previous", "between", "no", "none", "neither", "again",
+    "all", "every", "each", "both", "any", "other", "others", "besides", "after", "before",
+    "above", "below", "under", "older", "newer", "next", "previous", "between", "no", "none",
+    "neither", "again",
 ];
 
 /// What speaks for another control than the one that is to be pressed.
@@ -61,8 +62,13 @@ fn another_thing(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Riva
     if places.iter().any(more) {
         return Some(Rival::Thing);
     }
-    let mute = places.iter().all(HashSet::is_empty) && (view.element(index).row.is_some() || !view.shows_text());
-    if !mute || label::sends(name) || label::keeps(name) || said.iter().any(|word| words::number::is_last(word)) {
+    let mute = places.iter().all(HashSet::is_empty)
+        && (view.element(index).row.is_some() || !view.shows_text());
+    if !mute
+        || label::sends(name)
+        || label::keeps(name)
+        || said.iter().any(|word| words::number::is_last(word))
+    {
         return None;
     }
     let mut counted = said.iter().filter_map(|word| words::number::ordinal(word));
@@ -83,16 +89,28 @@ fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
         let last = like.partition_point(|one| node(one) < span.end);
         last - first == 1
     };
-    let widest = view.chain(view.control(index).region).take_while(alone).last();
+    let widest = view
+        .chain(view.control(index).region)
+        .take_while(alone)
+        .last();
     let Some(region) = widest else {
         return HashSet::new();
     };
     let mut said = Folded::new(&view.text_of(region)).words().to_vec();
     let is_button = |one: &usize| view.element(*one).role == Role::Button;
     let (buttons, others): (Vec<usize>, Vec<usize>) = view.within(region).partition(is_button);
-    said.extend(others.iter().flat_map(|one| view.name(*one).words().iter().cloned()));
-    let called: HashSet<&String> = buttons.iter().flat_map(|one| view.name(*one).words()).collect();
-    said.into_iter().filter(|word| !called.contains(word)).collect()
+    said.extend(
+        others
+            .iter()
+            .flat_map(|one| view.name(*one).words().iter().cloned()),
+    );
+    let called: HashSet<&String> = buttons
+        .iter()
+        .flat_map(|one| view.name(*one).words())
+        .collect();
+    said.into_iter()
+        .filter(|word| !called.contains(word))
+        .collect()
 }
 
 fn another_deed(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
@@ -102,10 +120,19 @@ fn another_deed(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival
         let mut words = view.name(one).words().iter();
         words.any(|word| !is_filler(word) && said.iter().any(|said| same_word(word, said)))
     };
-    let does = |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));
-    let pressed = |one: &usize| step.past.iter().any(|past| past.identity.is_some() && past.identity == view.identity(*one));
-    let other = view.in_row(row).filter(|one| *one != index && does(one) && is_said(*one));
+    let does =
+        |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));
+    let pressed = |one: &usize| {
+        step.past
+            .iter()
+            .any(|past| past.identity.is_some() && past.identity == view.identity(*one))
+    };
+    let other = view
+        .in_row(row)
+        .filter(|one| *one != index && does(one) && is_said(*one));
     let open = other.filter(|one| !pressed(one)).count() > 0;
-    let own = view.element(index).role == Role::Button && !label::opens(view.name(index)) && !label::is_menu(view.name(index));
+    let own = view.element(index).role == Role::Button
+        && !label::opens(view.name(index))
+        && !label::is_menu(view.name(index));
     (open && own && !is_said(index)).then_some(Rival::Deed)
 }

@@ -1,0 +1,89 @@
+//! A press of the model's on another thing than the goal's words speak for is handed back to it, whatever the goal's
+//! grammar, and nobody is asked to agree to it.
+
+use super::sure;
+use crate::player::{Player, action, page};
+use serde_json::{Value, json};
+use stories::TestApp;
+use stories::scripted_model::{Reply, ScriptedModel};
+
+fn press(id: u64) -> Reply {
+    Reply::json(json!({
+        "thought": "I press it.",
+        "action": format!("click({id})"),
+        "stepDone": true,
+        "analysis": sure(),
+        "plan": [{"description": "Do what the task says"}],
+    }))
+}
+
+fn ends() -> Reply {
+    Reply::json(json!({
+        "thought": "All is done.",
+        "action": "finish()",
+        "goalReached": {"match": true, "confidence": 0.95, "reason": "It looks done."},
+    }))
+}
+
+/// What becomes of the first turn, and the last prompt.
+async fn first(goal: &str, html: &str, replies: Vec<Reply>) -> (Value, String) {
+    let model = ScriptedModel::scripted().await;
+    for reply in replies {
+        model.then(reply);
+    }
+    let app = TestApp::with_model(&model).await;
+    let answer = Player::new(&app).await.begin(goal, page(html)).await;
+    let asked = model.requests().last().map(|one| one.user.clone());
+    (answer, asked.unwrap_or_default())
+}
+
+#[tokio::test]
+async fn a_row_that_shows_less_of_the_goal_than_another_is_handed_back() {
+    let invoices = r#"<table><tr id="1"><td>INV-202 </td><td>Bright &amp; Co </td><td><button id="11">Send reminder </button></td></tr><tr id="2"><td>INV-203 </td><td>Delta GmbH </td><td><button id="12">Send reminder </button></td></tr></table>"#;
+    for goal in [
+        "send a reminder to Delta GmbH",
+        "Delta GmbH is late: send a reminder",
+    ] {
+        let (answer, asked) = first(goal, invoices, vec![press(11), press(12)]).await;
+        assert_eq!(action(&answer), "click(12)", "{goal}: {answer}");
+        assert!(
+            asked.contains("stands with another “Send reminder”"),
+            "{asked}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn another_deed_of_the_row_than_the_one_named_is_handed_back() {
+    let orders = r#"<ul><li>Rent <button id="11">Pause </button><button id="12">Delete </button></li><li>Gym <button id="21">Pause </button><button id="22">Delete </button></li></ul>"#;
+    let (answer, _) = first("Delete Rent, please do", orders, vec![press(11), press(12)]).await;
+    assert_eq!(action(&answer), "click(12)", "{answer}");
+}
+
+#[tokio::test]
+async fn what_the_goal_says_to_save_is_no_end_before_it_is_saved() {
+    let form = page(
+        r#"<form><label>Name <input name="name" id="11"/></label><button id="20">Save </button></form>"#,
+    );
+    let model = ScriptedModel::scripted().await;
+    model.then(Reply::json(json!({
+        "thought": "I enter the name.",
+        "action": "setValue(11, \"Ada\")",
+        "stepDone": false,
+        "analysis": sure(),
+        "plan": [{"description": "Enter the name that she asked for"}],
+    })));
+    for _ in 0..6 {
+        model.then(ends());
+    }
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin(
+            "Take Ada on under the name she asks for and save it all",
+            form.clone(),
+        )
+        .await;
+    let answer = player.report(form).await;
+    assert_ne!(action(&answer), "finish()", "{answer}");
+}
