@@ -200,9 +200,12 @@ pub struct Element {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sends_to: Option<String>,
     /// What its program calls what a press does, where the client shows it: a title, the value that a button
-    /// sends, the function that it calls, the method of its request.
+    /// sends, the function that it calls, the method of its request, the text that describes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// The `id` attribute of what is pressed, as sent.
+    #[serde(skip)]
+    pub identifier: Option<String>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
     #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,

@@ -3,7 +3,7 @@
 //! is unknown, and the gate asks.
 
 use super::lexicon::LEXICON;
-use super::{Deed, name};
+use super::{Deed, money, name};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::{fold, is_disguised, words};
@@ -298,6 +298,9 @@ fn deed_of(clauses: &[Vec<String>]) -> Option<Deed> {
     let found = clauses.iter().filter_map(|clause| {
         if TABLE.ends_something(clause) {
             return Some(Deed::Delete);
+        }
+        if money::draws(clause) {
+            return Some(Deed::Pay);
         }
         let said = LEXICON.in_clause(clause);
         let said = said.filter(|said| !TABLE.is_a_name(clause, said.end));

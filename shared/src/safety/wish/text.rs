@@ -177,6 +177,8 @@ pub(super) struct Clauses {
     pub(super) words: Vec<String>,
     /// Which of them are names: quoted, in the middle of a clause with a capital, or with digits.
     pub(super) naming: Vec<bool>,
+    /// Which of them stand in quotation marks.
+    pub(super) quoted: Vec<bool>,
     /// The indices where a clause ends.
     pub(super) stops: Vec<usize>,
     /// What punctuation parts.
@@ -192,6 +194,8 @@ pub(super) struct Piece {
     pub(super) is_last: bool,
     /// That sentence is a question.
     pub(super) asks: bool,
+    /// It ends with a colon.
+    pub(super) announces: bool,
 }
 
 /// The words, and the indices where a clause ends.
@@ -209,6 +213,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
     let mut found = Clauses {
         words: Vec::new(),
         naming: Vec::new(),
+        quoted: Vec::new(),
         stops: Vec::new(),
         pieces: Vec::new(),
     };
@@ -234,6 +239,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 found
                     .naming
                     .push(quoted || part || capitals && capital && !first);
+                found.quoted.push(quoted);
                 found.words.push(word);
                 first = false;
             }
@@ -255,6 +261,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
             end: found.words.len(),
             is_last: apart && !piece.ends_with([',', ':']),
             asks: apart && piece.ends_with('?'),
+            announces: apart && piece.ends_with(':'),
         });
     }
     found
