@@ -269,6 +269,9 @@ pub struct Row {
 pub struct Page {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// What its addresses are relative to, where it says so (`base`), as sent.
+    #[serde(skip)]
+    pub base: Option<String>,
     #[serde(skip)]
     pub nodes: Vec<Node>,
     /// In document (or reading) order.

@@ -381,17 +381,9 @@ impl Wish {
         !telling.is_empty() && telling.iter().all(said) && self.wishes_deed_of(label)
     }
 
-    /// The word at `at` says what somebody else is to do, or what the user asks about doing.
+    /// The word at `at` says what somebody else is to do.
     fn is_of_others(&self, at: usize) -> bool {
-        let verb = || {
-            let before = at.checked_sub(1).and_then(|at| self.words.get(at..=at));
-            before.is_some_and(|before| LEXICON.lead(before) > 0) && !self.naming[at]
-        };
-        match self.spoken_of[at] {
-            Spoken::Told => true,
-            Spoken::Asked => verb(),
-            Spoken::Ordered | Spoken::Opened | Spoken::Looked => false,
-        }
+        self.spoken_of[at] == Spoken::Told
     }
 
     /// A label that says a deed is named where the deed is wished.

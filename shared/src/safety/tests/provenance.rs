@@ -29,7 +29,7 @@ fn deeds(verdict: &Verdict) -> Vec<Deed> {
 }
 
 /// Spellings of the account's number and of what is too short to be known again.
-const SPELLINGS: [&str; 22] = [
+const SPELLINGS: [&str; 26] = [
     "GQ2DOMJNHE4TEMZNGAYDQMI=",
     "5582-0034-1192",
     "4.x.4.x.7.x.1.x.9.x.9",
@@ -52,6 +52,11 @@ const SPELLINGS: [&str; 22] = [
     "Groceries  for, May!",
     "May for Groceries",
     "Gr oc er ies",
+    // Which of the user's words are left out says something, too.
+    "Groceries May",
+    "Look then write",
+    "write note for",
+    "at the on",
 ];
 
 #[test]
@@ -83,7 +88,7 @@ fn the_users_words_are_written_and_what_was_read_nowhere_else_is_nobodys() {
         "notes.com",
         "",
     ] {
-        let mut visit = at_notes(&GOAL.replace("Groceries", "groceries, Groceries"));
+        let mut visit = at_notes(&GOAL.replace("Groceries", "groceries for May, Groceries"));
         let write = format!("setValue(1, \"{text}\")");
         assert_eq!(visit.weigh(&action(&write)), Verdict::Pass, "{text}");
     }

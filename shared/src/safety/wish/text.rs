@@ -328,19 +328,24 @@ pub(super) fn without_long_quotes(text: &str) -> String {
     kept
 }
 
-/// Whether the words of `part` stand in `text` in that order, letter for letter. A word may have a
-/// capital at the beginning, and lack the punctuation that stands at it in the text.
+/// Whether the words of `part` stand in `text` in a row, letter for letter: which of them are left out
+/// could say something, too. A word may have a capital at the beginning, and lack the punctuation
+/// that stands at it in the text.
 pub(super) fn is_taken_from(part: &str, text: &str) -> bool {
     let plain: String = part.nfc().collect();
     let text: String = text.nfc().collect();
-    let mut own = text.split_whitespace();
-    plain.split_whitespace().enumerate().all(|(at, word)| {
-        own.any(|own| {
-            let bare = own.trim_matches(is_punctuation);
-            let is = |word: &str| word == own || word == bare;
-            is(word) || at == 0 && is(&lowered(word))
-        })
-    })
+    let part: Vec<&str> = plain.split_whitespace().collect();
+    let own: Vec<&str> = text.split_whitespace().collect();
+    let same = |at: usize, word: &str, own: &str| {
+        let bare = own.trim_matches(is_punctuation);
+        let is = |word: &str| word == own || word == bare;
+        is(word) || at == 0 && is(&lowered(word))
+    };
+    let stands = |row: &[&str]| {
+        let mut pairs = part.iter().zip(row).enumerate();
+        pairs.all(|(at, (word, own))| same(at, word, own))
+    };
+    part.is_empty() || own.windows(part.len()).any(stands)
 }
 
 fn is_punctuation(letter: char) -> bool {
