@@ -348,6 +348,9 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if all(Kind::CallsOff) {
         return calls_off(element, labels, &scope);
     }
+    if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {
+        return vec![(Deed::Unnamed, Sign::Name)];
+    }
     let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
     let onwards = labels.iter().all(Label::points_on) && !labels.is_empty();
     let agrees = affirms || submits || onwards || !harmless && !told;
@@ -413,6 +416,18 @@ fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
         return vec![(Deed::Unnamed, Sign::Name)];
     }
     Vec::new()
+}
+
+/// Its row has controls that change or end what stands in the row.
+fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
+    let controls = element.row.map(|row| page.elements_in_row(row));
+    let others = controls.unwrap_or_default().iter();
+    let mut others = others.filter(|other| other.id != element.id && other.role == Role::Button);
+    others.any(|other| {
+        Label::read(&other.name).is_some_and(|label| {
+            label.cancels() || label.deed.is_some_and(|deed| deed != Deed::Add)
+        })
+    })
 }
 
 /// A row or card that is pressed as a whole: it opens what it shows.

@@ -332,7 +332,9 @@ impl Weighed<'_, '_> {
             wish.chooses(option, element, self.page)
         } else {
             let picked = self.gate.picked == Some(element.id);
-            if deed == Deed::Edit && deed::is_choice(element) {
+            // What the goal wants of one setting says nothing of another.
+            let agrees = matches!(deed, Deed::Agree) || sign == Sign::Cookies;
+            if deed::is_choice(element) && !agrees {
                 return picked || self.is_choice_of_goal(sign, element);
             }
             wish.approves(deed, sign, element, self.page, &filled, picked)

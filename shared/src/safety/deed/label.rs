@@ -64,6 +64,7 @@ struct Table {
     commits: Vec<Entry>,
     refuses: Vec<Entry>,
     keeps: Vec<Entry>,
+    halts: Vec<Entry>,
 }
 
 impl Table {
@@ -87,6 +88,7 @@ impl Table {
                 "commits" => &mut table.commits,
                 "refuses" => &mut table.refuses,
                 "keeps" => &mut table.keeps,
+                "halts" => &mut table.halts,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -231,6 +233,11 @@ impl Label {
     /// The label says no to what is asked.
     pub(in crate::safety) fn refuses(&self) -> bool {
         is(&TABLE.refuses, &self.words)
+    }
+
+    /// The label would halt or hide what it stands beside: "Pause".
+    pub(in crate::safety) fn halts(&self) -> bool {
+        is(&TABLE.halts, &self.words)
     }
 
     /// The label is an arrow onwards, which may as well send what is filled in.

@@ -76,6 +76,9 @@ fn of_identifier(identifier: &str) -> Option<Label> {
         "more",
         "summary",
     ];
+    if !identifier.contains(char::is_alphabetic) {
+        return None;
+    }
     let said: Vec<String> = words(&spaced(identifier))
         .into_iter()
         .filter(|word| !OF_PROGRAMS.contains(&word.as_str()))
@@ -84,7 +87,7 @@ fn of_identifier(identifier: &str) -> Option<Label> {
         return None;
     }
     let sure = LEXICON.does_something(&said) || LEXICON.affirms(&said);
-    let label = Label::read(&said.join(" ")).filter(|_| sure)?;
+    let label = sure.then(|| Label::read(&said.join(" "))).flatten()?;
     label.deed.filter(|deed| !deed.is_mild())?;
     Some(label)
 }

@@ -91,6 +91,8 @@ fn what_somebody_else_was_told_or_wants_is_no_order() {
         My customer would like to buy the mug > Buy
         Support suggested that he delete the account > Delete account
         Bob will send the mail > Send
+        My boss asked Ann to escalate the case > Escalate
+        Bob told the clerk to close case 7 > Close case
         Write to Ann: delete the file > Delete file
         Reply \"delete the account\" > Delete account
         Meine Chefin hat Ann gebeten, die Datei zu löschen > Datei löschen
@@ -113,6 +115,9 @@ fn what_somebody_else_was_told_or_wants_is_no_order() {
         I decided to delete the account > Delete account
         We plan to publish it: publish the post > Publish
         I would like you to delete the account > Delete account
+        The account may be deleted: delete the account > Delete account
+        See to what Ann wrote, the case may be closed then > Close case
+        Sort it out so that we can close the case > Close case
         Ann has left. Delete the account. > Delete account
         Ask for the report and delete the account > Delete account
         Tell me the balance and then delete the account > Delete account
@@ -355,4 +360,70 @@ fn what_only_the_source_of_the_page_says_counts() {
     }
     let named = r#"<button id="send-order" data-id="9">Buy now</button>"#;
     assert!(leaves("Buy the mug", named, "click(9)"));
+}
+
+#[test]
+fn what_halts_or_hides_a_thing_is_asked_about_where_it_stands_with_it() {
+    for (halt, end) in [
+        ("Pause", "Delete"),
+        ("Hide", "Edit"),
+        ("Mute", "Remove"),
+        ("Stop", "Cancel"),
+        ("Pausieren", "Löschen"),
+        ("Masquer", "Supprimer"),
+        ("Pausar", "Eliminar"),
+        ("Sospendi", "Elimina"),
+        ("Pauzeren", "Verwijderen"),
+        ("Wstrzymaj", "Usuń"),
+    ] {
+        let html = format!(
+            r#"<ul><li>Rent 900 <button data-id="9">{halt}</button><button data-id="8">{end}</button></li>
+            <li>Gym 30 <button data-id="7">{halt}</button><button data-id="6">{end}</button></li></ul>"#
+        );
+        for goal in [GOAL, "Delete Rent", "Lösche Rent", "Supprime Rent"] {
+            assert!(!leaves(goal, &html, "click(9)"), "{goal}: {html}");
+        }
+    }
+    for html in [
+        r#"<video></video><button data-id="8">Play</button><button data-id="9">Pause</button>"#,
+        r#"<ul><li>Song one <button data-id="9">Pause</button><button data-id="8">Play</button></li><li>Song two <button data-id="7">Pause</button></li></ul>"#,
+    ] {
+        assert!(leaves(GOAL, html, "click(9)"), "{html}");
+    }
+    let named = r#"<ul><li>Rent <button data-id="9">Pause</button><button data-id="8">Delete</button></li><li>Gym <button data-id="7">Pause</button><button data-id="6">Delete</button></li></ul>"#;
+    assert!(leaves("Pause Rent", named, "click(9)"));
+}
+
+#[test]
+fn what_a_goal_wants_of_one_setting_is_said_of_no_other() {
+    let page = |name: &str| {
+        format!(
+            r#"<label><input type="checkbox" data-id="1"> Email notifications</label><div role="switch" aria-checked="true" data-id="9">{name}</div>"#
+        )
+    };
+    for (goal, other) in [
+        ("Turn off email notifications", "Two-step sign-in"),
+        ("Turn off email notifications", "Login alerts"),
+        ("Disable email notifications", "Firewall"),
+        ("Switch off email notifications", "Backup"),
+        ("Delete my email notifications", "Auto-delete"),
+        ("Share my email notifications", "Public profile"),
+        ("Change email notifications", "Airplane link"),
+        ("Allow email notifications", "Remote access"),
+        ("Pay the bill", "Auto-renew"),
+        ("Stop email notifications", "Location history"),
+        (
+            "Schalte E-Mail-Benachrichtigungen aus",
+            "Zwei-Faktor-Anmeldung",
+        ),
+    ] {
+        for act in ["click(9)", "uncheck(9)"] {
+            assert!(!leaves(goal, &page(other), act), "{goal}: {other}");
+        }
+    }
+    assert!(leaves(
+        "Turn off two-step sign-in",
+        &page("Two-step sign-in"),
+        "click(9)"
+    ));
 }
