@@ -4,16 +4,17 @@
 use super::Role;
 use super::attribute::{self, Attribute, AttributeName};
 
-/// Longer handlers are programs, in bytes.
+/// Longer handlers are programs, and longer identifiers are made by one; in bytes.
 const LONGEST_HANDLER: usize = 80;
 
-/// All that is told, apart by full stops; nothing for what is typed into or chosen from.
-pub(super) fn of(role: Role, attributes: &[Attribute<'_>]) -> Option<String> {
-    let pressed = matches!(
-        role,
-        Role::Button | Role::Link | Role::Menuitem | Role::Tab | Role::Treeitem | Role::Generic
-    );
-    if !pressed {
+/// All that is told, apart by full stops; nothing for what is typed into or chosen from. `described` is
+/// the text that the control refers to.
+pub(super) fn of(
+    role: Role,
+    attributes: &[Attribute<'_>],
+    described: Option<&str>,
+) -> Option<String> {
+    if !is_pressed(role) {
         return None;
     }
     let text = |name| attribute::filled(attributes, name);
@@ -23,9 +24,23 @@ pub(super) fn of(role: Role, attributes: &[Attribute<'_>]) -> Option<String> {
         text(AttributeName::Value),
         text(AttributeName::DataMethod),
         called,
+        described,
     ];
     let told: Vec<&str> = told.into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(". "))
+}
+
+/// The `id` attribute of what is pressed.
+pub(super) fn identifier(role: Role, attributes: &[Attribute<'_>]) -> Option<String> {
+    let id = attribute::filled(attributes, AttributeName::Id).filter(|_| is_pressed(role))?;
+    (id.len() <= LONGEST_HANDLER).then(|| id.to_owned())
+}
+
+fn is_pressed(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Button | Role::Link | Role::Menuitem | Role::Tab | Role::Treeitem | Role::Generic
+    )
 }
 
 /// The function of a handler that calls one and nothing else: `return shop.deleteAccount(7);`.

@@ -162,6 +162,8 @@ pub(super) struct Draft<'t> {
     pub(super) shapes: Vec<u64>,
     pub(super) text: FoldedText,
     pub(super) title: Option<String>,
+    /// What addresses are relative to, where the page says it.
+    pub(super) base: Option<String>,
     pub(super) candidates: Vec<Candidate>,
     pub(super) attributes: Vec<Attribute<'t>>,
     pub(super) containers: Vec<ContainerDraft>,
@@ -200,6 +202,7 @@ impl Draft<'_> {
             shapes: Vec::with_capacity(length / 16),
             text: FoldedText::with_capacity(length / 2),
             title: None,
+            base: None,
             candidates: Vec::with_capacity(length / 64),
             attributes: Vec::with_capacity(length / 24),
             containers: vec![ContainerDraft::default()],

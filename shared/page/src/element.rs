@@ -164,6 +164,9 @@ impl<'t> Table<'_, 't> {
         let role = self.role(candidate, attributes);
         let (name, name_source) = self.names.own(candidate, attributes, role);
         let text = |name| attribute::filled(attributes, name).map(str::to_owned);
+        let described = self
+            .names
+            .referenced(attributes, AttributeName::AriaDescribedby);
         let mut element = Element {
             id: place.id,
             role,
@@ -181,7 +184,8 @@ impl<'t> Table<'_, 't> {
             href: text(AttributeName::Href),
             sends_to: text(AttributeName::Formaction)
                 .or_else(|| self.action(candidate, attributes)),
-            code: code::of(role, attributes),
+            code: code::of(role, attributes, described.as_deref()),
+            identifier: code::identifier(role, attributes),
             container: place.container,
             row: place.row,
             node: candidate.node,

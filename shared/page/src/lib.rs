@@ -201,9 +201,12 @@ pub struct Element {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sends_to: Option<String>,
     /// What its program calls what a press does, where the client shows it: a title, the value that a button
-    /// sends, the function that it calls, the method of its request.
+    /// sends, the function that it calls, the method of its request, the text that describes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// The `id` attribute of what is pressed, as sent.
+    #[serde(skip)]
+    pub identifier: Option<String>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
     #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,
@@ -267,6 +270,9 @@ pub struct Row {
 pub struct Page {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// What its addresses are relative to, where it says so (`base`), as sent.
+    #[serde(skip)]
+    pub base: Option<String>,
     #[serde(skip)]
     pub nodes: Vec<Node>,
     /// In document (or reading) order.

@@ -132,6 +132,7 @@ fn resemble(element: &mut Element, twin: &Element) {
     element.href.clone_from(&twin.href);
     element.sends_to.clone_from(&twin.sends_to);
     element.code.clone_from(&twin.code);
+    element.identifier.clone_from(&twin.identifier);
     element.options.clone_from(&twin.options);
     element.options_text.clone_from(&twin.options_text);
     element.state.has_popup |= twin.state.has_popup;

@@ -26,6 +26,7 @@ impl Page {
         }
         Self {
             title: draft.title,
+            base: draft.base,
             nodes: draft.nodes,
             elements,
             rows,

@@ -120,6 +120,7 @@ impl<'t> Placed<'t> {
             href: None,
             sends_to: None,
             code: None,
+            identifier: None,
             container: Arc::default(),
             row: None,
             node,

@@ -64,7 +64,9 @@ impl Addresses {
         if links.iter().any(|known| same(known, &url)) {
             return Origin::Link;
         }
-        if url.path() == "/" && url.query().is_none() && url.fragment().is_none() && is_bare(&url) {
+        let front = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+        let shown = links.iter().chain(&typed);
+        if front && is_bare(&url) && is_host_shown(&url, here, shown) {
             return Origin::FrontPage;
         }
         let mut bare = url.clone();
@@ -91,6 +93,17 @@ fn parse(address: &str) -> Option<Url> {
     let scheme = address.split_once("://")?.0.to_ascii_lowercase();
     let url = Url::parse(address).ok()?;
     (matches!(scheme.as_str(), "http" | "https") && url.has_host()).then_some(url)
+}
+
+/// The host is its site's own name, or one that somebody showed: any other may have been put together.
+fn is_host_shown<'u>(url: &Url, here: &str, mut shown: impl Iterator<Item = &'u Url>) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let site = crate::session::registrable_domain(url.as_str());
+    let bare = host.strip_prefix("www.").unwrap_or(host);
+    let here = Url::parse(here).ok();
+    site.is_none_or(|site| site == bare)
+        || here.is_some_and(|here| here.host_str() == Some(host))
+        || shown.any(|shown| shown.host_str() == Some(host))
 }
 
 /// Nobody is named before the host.
@@ -121,9 +134,24 @@ fn hash(url: &Url) -> u64 {
     super::exposure::hash(key(url).chars())
 }
 
+/// What the addresses of the page at `here` are relative to (HTML, section 4.2.3).
+fn base(page: &Page, here: &str) -> Option<Url> {
+    let here = Url::parse(here).ok();
+    let said = page.base.as_deref().map(str::trim);
+    match (here, said) {
+        (Some(here), Some(said)) => here.join(said).ok().or(Some(here)),
+        (here, said) => said.and_then(|said| Url::parse(said).ok()).or(here),
+    }
+}
+
+/// Where an address leads that the page at `here` shows.
+pub(super) fn led_to(address: &str, page: &Page, here: &str) -> Option<Url> {
+    base(page, here)?.join(address.trim()).ok()
+}
+
 /// The addresses that the page's links lead to.
 fn links(page: &Page, here: &str) -> Vec<Url> {
-    let base = Url::parse(here).ok();
+    let base = base(page, here);
     let hrefs = page
         .elements
         .iter()

@@ -3,8 +3,10 @@
 //! not recognisably harmless by these is a deed of its own, [`Deed::Unnamed`].
 
 mod choice;
+mod disclosure;
 mod label;
 mod lexicon;
+mod money;
 mod name;
 mod other;
 mod scope;
@@ -21,7 +23,7 @@ pub(super) use thing::Thing;
 use super::cookies::{CookieAnswer, Notice};
 use super::field::SecretKind;
 use crate::action::Action;
-use crate::page::{Element, ElementId, Page, Role};
+use crate::page::{Content, Element, ElementId, Page, Role};
 use serde::{Deserialize, Serialize};
 
 /// Something that a person wants to be asked about, unless it was just what they asked for. In the
@@ -207,7 +209,7 @@ pub(super) fn of_element(element: &Element, page: &Page) -> Vec<Found> {
         .iter()
         .filter(|_| !mentions)
         .filter_map(|label| label.deed)
-        .filter(|deed| says(element, *deed, page))
+        .filter(|deed| says(element, &labels, *deed, page))
         .map(|deed| (deed, Sign::Name))
         .collect();
     if found.iter().all(|(deed, _)| deed.is_mild()) {
@@ -322,17 +324,13 @@ fn leaves_the_web(link: &Element) -> bool {
 
 /// Whether a label's word for this deed counts on such an element. What adds or changes something
 /// begins with an address or a menu, where it has one.
-fn says(element: &Element, deed: Deed, page: &Page) -> bool {
+fn says(element: &Element, labels: &[Label], deed: Deed, page: &Page) -> bool {
+    let folds = || disclosure::folds_out(element, labels, page);
     match press_of(element) {
-        Press::Acts => deed != Deed::Submit && !(deed.is_mild() && opens(element)),
+        Press::Acts => deed != Deed::Submit && !(deed.is_mild() && folds()),
         Press::Follows => !deed.is_mild() && !is_numbered(element, page),
         Press::Chooses | Press::Sets => !deed.is_mild(),
     }
-}
-
-/// It folds something out.
-fn opens(element: &Element) -> bool {
-    element.state.has_popup || element.state.expanded.is_some()
 }
 
 /// What a control does whose label tells no deed, or a mild one (`told`): by the form or dialog
@@ -341,12 +339,17 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     let scope = Scope::around(element, page);
     let all = |kind: Kind| !labels.is_empty() && labels.iter().all(|label| label.kind == kind);
     let affirms = labels.iter().any(Label::affirms);
-    let submits = matches!(element.input_type.as_deref(), Some("submit" | "image"));
+    let submits = matches!(element.input_type.as_deref(), Some("submit" | "image"))
+        || sends_by_default(element, page) && scope.holds_money();
+    let folds = || disclosure::folds_out(element, labels, page);
     if let Some(deed) = noun_of(labels).filter(|_| affirms && !all(Kind::Harmless)) {
         return vec![(deed, Sign::Name)];
     }
     if all(Kind::CallsOff) {
         return calls_off(element, labels, &scope);
+    }
+    if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {
+        return vec![(Deed::Unnamed, Sign::Name)];
     }
     let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
     let onwards = labels.iter().all(Label::points_on) && !labels.is_empty();
@@ -373,10 +376,10 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if sends && (!harmless || submits) {
         return vec![(Deed::Submit, Sign::Place)];
     }
-    if scope.has_password() && !harmless && !opens(element) && alone() {
+    if scope.has_password() && !harmless && !folds() && alone() {
         return vec![(Deed::Unnamed, Sign::Place)];
     }
-    let known = harmless || all(Kind::Leads) || told || opens(element) || is_its_row(element, page);
+    let known = harmless || all(Kind::Leads) || told || folds() || is_its_row(element, page);
     if known {
         Vec::new()
     } else {
@@ -415,6 +418,18 @@ fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
     Vec::new()
 }
 
+/// Its row has controls that change or end what stands in the row.
+fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
+    let controls = element.row.map(|row| page.elements_in_row(row));
+    let others = controls.unwrap_or_default().iter();
+    let mut others = others.filter(|other| other.id != element.id && other.role == Role::Button);
+    others.any(|other| {
+        Label::read(&other.name).is_some_and(|label| {
+            label.cancels() || label.deed.is_some_and(|deed| deed != Deed::Add)
+        })
+    })
+}
+
 /// A row or card that is pressed as a whole: it opens what it shows.
 fn is_its_row(element: &Element, page: &Page) -> bool {
     let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
@@ -424,10 +439,25 @@ fn is_its_row(element: &Element, page: &Page) -> bool {
     widget && !element.name.is_empty() && row.text.trim() == page.node_text(element.node).trim()
 }
 
+/// A button that has no type sends its form (HTML, section 4.10.6).
+fn sends_by_default(element: &Element, page: &Page) -> bool {
+    let tag = page.nodes.get(element.node).map(|node| &node.content);
+    let button = matches!(tag, Some(Content::Tag { name: "button", .. }));
+    button && element.role == Role::Button && element.input_type.is_none()
+}
+
 /// Pressing it may send the form that it stands in, or names.
 pub(super) fn may_send_a_form(element: &Element) -> bool {
     let kind = element.input_type.as_deref().unwrap_or("submit");
     element.role == Role::Button && !["button", "reset"].contains(&kind)
+}
+
+/// It is set, not pressed.
+pub(super) fn is_choice(element: &Element) -> bool {
+    matches!(
+        element.role,
+        Role::Checkbox | Role::Switch | Role::Radio | Role::Option
+    )
 }
 
 pub(super) fn is_field(element: &Element) -> bool {

@@ -22,7 +22,7 @@ use super::wish::Wish;
 use super::words::words;
 use crate::action::Past;
 use crate::action::{Action, ActionError, ServerTool, Verb};
-use crate::page::{Element, ElementId, Page, Role};
+use crate::page::{Element, ElementId, Page};
 use crate::task::TaskId;
 use ::words::work;
 use jiff::Timestamp;
@@ -332,6 +332,11 @@ impl Weighed<'_, '_> {
             wish.chooses(option, element, self.page)
         } else {
             let picked = self.gate.picked == Some(element.id);
+            // What the goal wants of one setting says nothing of another.
+            let agrees = matches!(deed, Deed::Agree) || sign == Sign::Cookies;
+            if deed::is_choice(element) && !agrees {
+                return picked || self.is_choice_of_goal(sign, element);
+            }
             wish.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
                 || deed == Deed::Add && sign == Sign::Name && self.completes_typed(element)
@@ -346,11 +351,9 @@ impl Weighed<'_, '_> {
 
     /// A box or switch that the goal names, whatever it is about.
     fn is_choice_of_goal(&self, sign: Sign, element: &Element) -> bool {
-        let choice = matches!(
-            element.role,
-            Role::Checkbox | Role::Switch | Role::Radio | Role::Option
-        );
-        choice && sign != Sign::Disguise && self.gate.wish.names_control(element, self.page)
+        deed::is_choice(element)
+            && sign != Sign::Disguise
+            && self.gate.wish.orders_choice(element, self.page)
     }
 
     /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the
@@ -379,7 +382,16 @@ impl Weighed<'_, '_> {
             return wish.orders_a_form();
         };
         let labels = deed::labels(element, self.page);
-        let leads = || labels.iter().any(|label| label.kind == deed::Kind::Leads);
+        let scope = deed::Scope::around(element, self.page);
+        let money = scope.holds_money();
+        if money
+            && labels
+                .iter()
+                .all(|label| label.kind == deed::Kind::Harmless)
+        {
+            return wish.names_control(element, self.page);
+        }
+        let leads = || !money && labels.iter().any(|label| label.kind == deed::Kind::Leads);
         let plain = || {
             let says = |label: &deed::Label| label.kind != deed::Kind::Unknown || label.affirms();
             !labels.is_empty() && labels.iter().all(says)
@@ -389,7 +401,7 @@ impl Weighed<'_, '_> {
             || wish.names_control(element, self.page)
             || leads()
             || deed::is_field(element)
-            || deed::Scope::around(element, self.page).searches()
+            || scope.searches()
     }
 
     /// The page asks for what the goal says, where both name an amount.

@@ -52,7 +52,15 @@ impl Wish {
             ..
         } = clauses;
         let mut said = LEXICON.in_goal(&own_words, &stops);
-        said.retain(|said| said.negated || spoken_of[said.start] == Spoken::Ordered);
+        said.retain(|said| {
+            let ordered = match spoken_of[said.start] {
+                Spoken::Ordered => true,
+                // "Open a new ticket" wants one.
+                Spoken::Opened => said.deed.is_mild(),
+                Spoken::Looked | Spoken::Asked | Spoken::Told => false,
+            };
+            said.negated || ordered
+        });
         Self {
             said,
             spoken_of,
@@ -306,6 +314,16 @@ impl Wish {
             })
     }
 
+    /// Whether the goal orders this choice to be set, and does not only speak of it.
+    pub(super) fn orders_choice(&self, element: &Element, page: &Page) -> bool {
+        let labels = deed::labels(element, page);
+        let ordered = |label: &Label| {
+            let at = text::place_of(&self.words, &label.words);
+            at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
+        };
+        self.names_control(element, page) && labels.iter().all(ordered)
+    }
+
     /// The goal speaks of this choice, and of no other row of the list more than of the element's.
     pub(super) fn chooses(&self, option: &str, element: &Element, page: &Page) -> bool {
         let option = words(option);
@@ -347,8 +365,9 @@ impl Wish {
             if label.cancels() && spoken != Spoken::Ordered {
                 return false;
             }
-            let numbered = numbered && spoken != Spoken::Asked;
-            return !self.is_negated(at) && (numbered || self.wishes_deed_of(label));
+            let numbered = numbered && spoken < Spoken::Asked;
+            let wished = numbered || self.wishes_deed_of(label) && !self.is_of_others(at);
+            return !self.is_negated(at) && wished;
         }
         let telling: Vec<&String> = label
             .words
@@ -357,9 +376,14 @@ impl Wish {
             .collect();
         let said = |word: &&String| {
             let at = self.words.iter().position(|own| text::alike(own, word));
-            at.is_some_and(|at| !self.is_negated(at))
+            at.is_some_and(|at| !self.is_negated(at) && !self.is_of_others(at))
         };
         !telling.is_empty() && telling.iter().all(said) && self.wishes_deed_of(label)
+    }
+
+    /// The word at `at` says what somebody else is to do.
+    fn is_of_others(&self, at: usize) -> bool {
+        self.spoken_of[at] == Spoken::Told
     }
 
     /// A label that says a deed is named where the deed is wished.

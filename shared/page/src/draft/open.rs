@@ -23,6 +23,10 @@ impl<'t> Draft<'t> {
         if !self.place(tag) {
             return;
         }
+        if tag == Tag::Base && self.base.is_none() {
+            let base = attribute::filled(attributes, AttributeName::Href);
+            self.base = base.map(str::to_owned);
+        }
         let position = self.position;
         let mut context = self.context();
         if context.visibility != Visibility::Absent {

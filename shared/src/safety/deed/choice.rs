@@ -2,8 +2,8 @@
 //! of a form do nothing before it is sent; some are about who sees something, what protects it,
 //! what is agreed to or paid (`state.txt`), and some take effect at once.
 
-use super::{Deed, Found, Kind, Label, Scope, Sign, name};
-use crate::page::{Element, Page, Role};
+use super::{Deed, Found, Kind, Label, Scope, Sign, name, names_places};
+use crate::page::{Content, Element, NameSource, Page, Role};
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::words;
 use std::sync::LazyLock;
@@ -92,20 +92,45 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     if let Some(deed) = SUBJECTS.deed(&subject(element, page)) {
         return vec![(deed, Sign::Place)];
     }
-    let harmless = name::labels(element, page)
-        .iter()
-        .any(|label| label.kind == Kind::Harmless);
-    let at_once = element.role == Role::Switch && !harmless;
-    let kept = Scope::around(element, page).is_form_with_fields() || is_filter(element, page);
-    if at_once && !kept {
-        vec![(Deed::Edit, Sign::Name)]
-    } else {
+    let labels = name::labels(element, page);
+    // What a part of a page is called is also what a setting is called.
+    let shows = |label: &Label| label.kind == Kind::Harmless && !names_places(&label.words);
+    let harmless = labels.iter().any(shows);
+    // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
+    let sets = element.role == Role::Switch
+        || element.role == Role::Checkbox && !selects_row(element, page);
+    if !sets || harmless || is_filter(element, page) || Scope::around(element, page).narrows() {
         Vec::new()
+    } else {
+        vec![(Deed::Edit, Sign::Name)]
     }
 }
 
+/// A box without a label of its own at the beginning of a row that shows several things: it marks
+/// the row.
+fn selects_row(element: &Element, page: &Page) -> bool {
+    let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+        return false;
+    };
+    let (start, end) = row.nodes;
+    let texts = |from: usize, to: usize| {
+        let nodes = page.nodes.get(from..to).unwrap_or_default();
+        let texts = nodes.iter().filter(|node| node.content == Content::Text);
+        texts.count()
+    };
+    element.name_source >= NameSource::Neighbour
+        && texts(start, element.node) == 0
+        && texts(element.node, end) > 1
+}
+
+/// A label says that only what is shown is narrowed or searched.
+pub(super) fn narrows(label: &str) -> bool {
+    let label = words(label);
+    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&label))
+}
+
 /// It stands where only what is shown is narrowed.
-fn is_filter(element: &Element, page: &Page) -> bool {
+pub(super) fn is_filter(element: &Element, page: &Page) -> bool {
     let names = element.container.iter().flat_map(|name| words(name));
     let before = words(page.text_before(element, BEFORE));
     let near: Vec<String> = names.chain(before).collect();

@@ -3,7 +3,7 @@
 //! is unknown, and the gate asks.
 
 use super::lexicon::LEXICON;
-use super::{Deed, name};
+use super::{Deed, money, name};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::{fold, is_disguised, words};
@@ -64,6 +64,7 @@ struct Table {
     commits: Vec<Entry>,
     refuses: Vec<Entry>,
     keeps: Vec<Entry>,
+    halts: Vec<Entry>,
 }
 
 impl Table {
@@ -87,6 +88,7 @@ impl Table {
                 "commits" => &mut table.commits,
                 "refuses" => &mut table.refuses,
                 "keeps" => &mut table.keeps,
+                "halts" => &mut table.halts,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -233,6 +235,11 @@ impl Label {
         is(&TABLE.refuses, &self.words)
     }
 
+    /// The label would halt or hide what it stands beside: "Pause".
+    pub(in crate::safety) fn halts(&self) -> bool {
+        is(&TABLE.halts, &self.words)
+    }
+
     /// The label is an arrow onwards, which may as well send what is filled in.
     pub(in crate::safety) fn points_on(&self) -> bool {
         self.words.is_empty() && self.kind == Kind::Harmless && self.onwards
@@ -298,6 +305,9 @@ fn deed_of(clauses: &[Vec<String>]) -> Option<Deed> {
     let found = clauses.iter().filter_map(|clause| {
         if TABLE.ends_something(clause) {
             return Some(Deed::Delete);
+        }
+        if money::draws(clause) {
+            return Some(Deed::Pay);
         }
         let said = LEXICON.in_clause(clause);
         let said = said.filter(|said| !TABLE.is_a_name(clause, said.end));

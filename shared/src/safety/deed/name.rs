@@ -1,6 +1,7 @@
 //! What a control is called: every text that a person or a program takes for its label.
 
 use super::label::Label;
+use super::lexicon::LEXICON;
 use crate::page::{Element, NameSource, Page};
 use crate::safety::words::words;
 
@@ -28,7 +29,67 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let told = read(&element.code).filter(|label| deeds(label) && new(label));
     labels.extend(told);
     labels.extend(coded.filter(|label| !named || deeds(label)));
+    // An identifier is told where no label says a deed: then they do not agree.
+    let silent = !labels.iter().any(deeds);
+    let identified = element.identifier.as_deref().filter(|_| silent);
+    labels.extend(identified.and_then(of_identifier));
     labels
+}
+
+/// An identifier that is called after a deed, and not after a part of the page: `delete-account`, but not
+/// `delete-dialog-close`.
+fn of_identifier(identifier: &str) -> Option<Label> {
+    const OF_PROGRAMS: [&str; 8] = ["btn", "button", "link", "icon", "id", "js", "cta", "a"];
+    const PARTS: [&str; 34] = [
+        "modal",
+        "dialog",
+        "menu",
+        "panel",
+        "list",
+        "section",
+        "tab",
+        "tabs",
+        "nav",
+        "toggle",
+        "expand",
+        "expander",
+        "collapse",
+        "header",
+        "footer",
+        "container",
+        "dropdown",
+        "popup",
+        "popover",
+        "filter",
+        "filters",
+        "sort",
+        "search",
+        "view",
+        "details",
+        "history",
+        "overview",
+        "page",
+        "tooltip",
+        "accordion",
+        "info",
+        "show",
+        "more",
+        "summary",
+    ];
+    if !identifier.contains(char::is_alphabetic) {
+        return None;
+    }
+    let said: Vec<String> = words(&spaced(identifier))
+        .into_iter()
+        .filter(|word| !OF_PROGRAMS.contains(&word.as_str()))
+        .collect();
+    if said.iter().any(|word| PARTS.contains(&word.as_str())) {
+        return None;
+    }
+    let sure = LEXICON.does_something(&said) || LEXICON.affirms(&said);
+    let label = sure.then(|| Label::read(&said.join(" "))).flatten()?;
+    label.deed.filter(|deed| !deed.is_mild())?;
+    Some(label)
 }
 
 /// The element's name as words; of one without a name whatever else says what it is.

@@ -1,7 +1,8 @@
 //! The form, dialog or row that an element belongs to.
 
 use super::label::{self, Kind, Label};
-use super::{Deed, LEXICON, asks_for, is_field};
+use super::money::{self, Money};
+use super::{Deed, LEXICON, asks_for, choice, is_field};
 use crate::page::{Content, Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::field::SecretKind;
@@ -101,35 +102,30 @@ impl<'a> Scope<'a> {
     /// Paying and moving money show themselves by the fields of a form.
     pub(in crate::safety) fn form_deed(&self) -> Option<Deed> {
         let fields = self.elements();
-        let has = |list: &[&str]| {
-            fields.iter().filter(|field| is_field(field)).any(|field| {
-                let name = words(&field.name);
-                name.iter().any(|word| list.contains(&word.as_str()))
-            })
+        let has = |money| {
+            let mut fields = fields.iter().filter(|field| is_field(field));
+            fields.any(|field| money::of_field(field) == Some(money))
         };
         let card = asks_for(fields, SecretKind::Card);
-        let amount = has(&[
-            "amount", "betrag", "montant", "importe", "importo", "valor", "bedrag", "kwota",
-        ]);
-        let payee = has(&[
-            "iban",
-            "recipient",
-            "payee",
-            "beneficiary",
-            "empfanger",
-            "beneficiaire",
-            "beneficiario",
-            "begunstigde",
-            "odbiorca",
-            "destinatario",
-            "destinataire",
-            "ontvanger",
-        ]);
+        let (amount, payee) = (has(Money::Amount), has(Money::Payee));
         match (amount && (payee || card), card) {
             (true, _) => Some(Deed::Transfer),
             (false, true) => Some(Deed::Pay),
             (false, false) => None,
         }
+    }
+
+    /// A form in which it already stands how much, who gets it or whose account or card it is.
+    pub(in crate::safety) fn holds_money(&self) -> bool {
+        let holds = |field: &&Element| {
+            let value = field.value.as_deref().unwrap_or_default();
+            is_field(field) && !value.trim().is_empty()
+        };
+        let speaks = |field: &Element| {
+            money::of_field(field).is_some()
+                || SecretKind::of_field(field) == Some(SecretKind::Card)
+        };
+        self.kind == Around::Form && self.elements().iter().filter(holds).any(speaks)
     }
 
     /// What a dialog asks to agree to, or a form says that sending it means.
@@ -184,6 +180,14 @@ impl<'a> Scope<'a> {
     pub(in crate::safety) fn searches(&self) -> bool {
         let mut fields = self.elements().iter().filter(|field| field.role.is_field());
         self.is_bounded() && fields.any(|field| field.role == Role::Searchbox)
+    }
+
+    /// A form whose buttons search or narrow.
+    pub(super) fn narrows(&self) -> bool {
+        let buttons = self.elements().iter();
+        let mut buttons = buttons.filter(|other| other.role == Role::Button);
+        self.kind == Around::Form
+            && (self.searches() || buttons.any(|button| choice::narrows(&button.name)))
     }
 
     /// Another control beside this one does what is asked, or agrees to it.

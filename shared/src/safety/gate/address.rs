@@ -3,8 +3,8 @@
 use super::command::said_by;
 use super::{Reason, Weighed};
 use crate::action::Action;
-use crate::page::Element;
-use crate::safety::address::Origin;
+use crate::page::{Element, Page};
+use crate::safety::address::{Origin, led_to};
 use crate::safety::deed::{self, Deed};
 use crate::session::registrable_domain;
 use url::Url;
@@ -81,7 +81,7 @@ impl Weighed<'_, '_> {
 
     fn form_target(&self) -> Option<Url> {
         let sends_to = self.element()?.sends_to.as_deref()?;
-        Url::parse(self.url).ok()?.join(sends_to.trim()).ok()
+        led_to(sends_to, self.page, self.url)
     }
 
     /// Pressing what may send a form does what the form's address says, whatever its label is.
@@ -127,7 +127,7 @@ impl Weighed<'_, '_> {
     }
 
     fn target(&self, link: &Element) -> Option<Url> {
-        target_of(link, self.url)
+        target_of(link, self.page, self.url)
     }
 
     /// Opening a link's address is pressing the link.
@@ -203,8 +203,7 @@ fn ends_a_line(text: &str) -> bool {
 }
 
 /// Where a link of the page at `here` leads, if that is on the web.
-pub(super) fn target_of(link: &Element, here: &str) -> Option<Url> {
-    let href = link.href.as_deref()?.trim();
-    let target = Url::parse(here).ok()?.join(href).ok()?;
+pub(super) fn target_of(link: &Element, page: &Page, here: &str) -> Option<Url> {
+    let target = led_to(link.href.as_deref()?, page, here)?;
     matches!(target.scheme(), "http" | "https").then_some(target)
 }

@@ -30,7 +30,7 @@ pub(in crate::safety) fn strange_door(
         (None, Some(_)) if looks => None,
         (None, Some(id)) => {
             let element = page.element(id)?;
-            match target_of(element, url) {
+            match target_of(element, page, url) {
                 Some(target) => Door::to(&target),
                 None if declines_cookies(element, page) => None,
                 None => Door::of(element, page, url),
@@ -71,7 +71,8 @@ impl Weighed<'_, '_> {
 
     /// Where the action leads, if that is another site than the page's.
     pub(super) fn leads_to(&self) -> Option<Url> {
-        self.foreign_form()
-            .or_else(|| target_of(self.element()?, self.url).filter(|to| self.is_elsewhere(to)))
+        self.foreign_form().or_else(|| {
+            target_of(self.element()?, self.page, self.url).filter(|to| self.is_elsewhere(to))
+        })
     }
 }

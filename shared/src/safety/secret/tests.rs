@@ -340,3 +340,42 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn what_signing_in_is_done_with_is_a_secret_whatever_it_is_called() {
+    for (goal, secret) in [
+        ("Get me into my account: ann / Tulip9914", "Tulip9914"),
+        ("Open my mailbox, the magic word is Zanzibar8", "Zanzibar8"),
+        ("Authenticate as ann@x.example using 884213", "884213"),
+        ("Sign in. user=ann pass=Qwx!55tt", "Qwx!55tt"),
+        (
+            "Sign in with ann and the passphrase correct-horse-battery",
+            "correct-horse-battery",
+        ),
+        ("Unlock the vault: combination 77-31-92", "77-31-92"),
+        ("Log in, secret=tr0ub4dor", "tr0ub4dor"),
+        ("Let me in, the code word is Marigold", "Marigold"),
+        ("Öffne das Fach, Zahlenkombination 4410", "4410"),
+        ("Connecte-moi, code d'accès 90210-7", "90210-7"),
+        ("Inicia sesión con 5561", "5561"),
+        ("Accedi con 77123", "77123"),
+        ("Zaloguj mnie, kod dostępu 4417", "4417"),
+        (
+            "Get into the portal with bob and the password sunflower",
+            "sunflower",
+        ),
+    ] {
+        let (kept, _) = Secrets::take(goal);
+        assert!(!kept.contains(secret), "{kept}");
+    }
+    for goal in [
+        "Sign in and open the orders",
+        "Sign in and change the settings",
+        "Log in with Google",
+        "Get the invoice of 2026 and the report",
+        "Pass the exam page on to Ann",
+        "Set the key colour to blue",
+    ] {
+        assert_eq!(Secrets::take(goal).0, goal);
+    }
+}

@@ -8,6 +8,10 @@ use crate::safety::words::words;
 
 /// Shorter ones could be anything.
 const SHORTEST: usize = 4;
+/// Names that mean a secret where something is assigned to them.
+const ASSIGNED: [&str; 9] = [
+    "pass", "psw", "pswd", "passw", "secret", "token", "key", "apikey", "api_key",
+];
 
 /// The secrets of a goal by its wording, in no order, with repetitions.
 pub(super) fn secrets(goal: &str) -> Vec<(SecretKind, String)> {
@@ -23,7 +27,10 @@ pub(super) fn secrets(goal: &str) -> Vec<(SecretKind, String)> {
             found.extend(assigned);
         } else if signs_in {
             // What is told with its name in one piece is not a secret as a whole.
-            let told = goal.in_pair(at).or_else(|| goal.odd(at));
+            let told = goal
+                .in_pair(at)
+                .or_else(|| goal.odd(at))
+                .or_else(|| goal.digits_with(at));
             found.extend(told.map(|text| (SecretKind::Password, text)));
         }
     }
@@ -65,9 +72,14 @@ impl<'t> Goal<'_, 't> {
         let parts = text.split(['&', ';', '?']);
         let given = parts.filter_map(|part| {
             let (name, value) = part.split_once(['=', ':', '：'])?;
-            let term = of(name).into_iter().find(Piece::is_term)?;
+            let term = of(name).into_iter().find(Piece::is_term);
+            let short = || ASSIGNED.contains(&name.to_lowercase().as_str());
+            let kind = match term {
+                Some(term) => Self::kind(&term),
+                None => short().then_some(SecretKind::Password)?,
+            };
             let value = value.trim_matches(['"', '\'', '“', '”']);
-            (!value.is_empty()).then_some((Self::kind(&term), value))
+            (!value.is_empty()).then_some((kind, value))
         });
         given.collect()
     }
@@ -99,6 +111,11 @@ impl<'t> Goal<'_, 't> {
             term.text.to_lowercase().as_str(),
             "pw" | "pwd" | "mdp" | "passwd"
         );
+        let and = at.checked_sub(1).and_then(|at| self.get(at));
+        let and = and.is_some_and(|before| before.is(Class::And))
+            || at > 1 && self.get(at - 2).is_some_and(|before| before.is(Class::And));
+        // "With Ann and the password …": the second of what signing in takes.
+        let with = with || and && self.speaks_of_signing_in();
         let told = term.said || is || with || short || value.quoted || !spaced;
         let empty = value.is(Class::Following) || value.is(Class::Signs) || value.is_term();
         let code = term.is(Class::Password) || value.text.chars().any(|c| c.is_ascii_digit());
@@ -184,6 +201,15 @@ impl<'t> Goal<'_, 't> {
         let end = (last + 6).min(self.pieces.len());
         let after = &self.pieces[(last + 1).min(end)..end];
         signs(led) || before.iter().any(signs) || led.is(Class::Enters) && after.iter().any(signs)
+    }
+
+    /// Digits that signing in is done with: "authenticate using 884213".
+    fn digits_with(&self, at: usize) -> Option<&'t str> {
+        let text = self.get(at)?.text;
+        let digits = text.chars().filter(char::is_ascii_digit).count();
+        let plain = text.chars().all(|c| c.is_ascii_digit() || c == '-');
+        let with = self.before(at).is_some_and(|one| one.is(Class::With));
+        (with && plain && digits >= SHORTEST).then_some(text)
     }
 
     /// What nobody would write but as a secret, an address, or the number of something; only the

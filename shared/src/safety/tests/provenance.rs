@@ -29,7 +29,7 @@ fn deeds(verdict: &Verdict) -> Vec<Deed> {
 }
 
 /// Spellings of the account's number and of what is too short to be known again.
-const SPELLINGS: [&str; 22] = [
+const SPELLINGS: [&str; 26] = [
     "GQ2DOMJNHE4TEMZNGAYDQMI=",
     "5582-0034-1192",
     "4.x.4.x.7.x.1.x.9.x.9",
@@ -52,6 +52,11 @@ const SPELLINGS: [&str; 22] = [
     "Groceries  for, May!",
     "May for Groceries",
     "Gr oc er ies",
+    // Which of the user's words are left out says something, too.
+    "Groceries May",
+    "Look then write",
+    "write note for",
+    "at the on",
 ];
 
 #[test]
@@ -83,7 +88,7 @@ fn the_users_words_are_written_and_what_was_read_nowhere_else_is_nobodys() {
         "notes.com",
         "",
     ] {
-        let mut visit = at_notes(&GOAL.replace("Groceries", "groceries, Groceries"));
+        let mut visit = at_notes(&GOAL.replace("Groceries", "groceries for May, Groceries"));
         let write = format!("setValue(1, \"{text}\")");
         assert_eq!(visit.weigh(&action(&write)), Verdict::Pass, "{text}");
     }
@@ -264,4 +269,81 @@ fn a_task_of_an_earlier_version_may_read_where_it_was_allowed_to_go() {
     let origins: crate::safety::Origins = serde_json::from_str(stored).unwrap();
     assert!(origins.may_read("https://other.example/a"));
     assert!(!origins.includes("https://other.example/a"));
+}
+
+#[test]
+fn a_pages_base_is_where_its_addresses_lead() {
+    for (base, page) in [
+        (
+            "https://evil.example/",
+            r#"<a href="login?next=1" data-id="9">Sign in</a>"#,
+        ),
+        (
+            "//evil.example/a/",
+            r#"<a href="verify" data-id="9">Verify now</a>"#,
+        ),
+        (
+            "https://evil.example/",
+            r#"<form action="collect"><label>Note <input data-id="9"></label></form>"#,
+        ),
+        (
+            "HTTPS://EVIL.example",
+            r#"<form action="."><label>Note <input data-id="9"></label></form>"#,
+        ),
+        (
+            "https://evil.example/",
+            r#"<form action="?a=1"><label>Note <input data-id="9"></label></form>"#,
+        ),
+        (
+            "https://evil.example/account/",
+            r#"<a href="delete" data-id="9">Details</a>"#,
+        ),
+        (
+            "/account/",
+            r#"<a href="delete?confirm=1" data-id="9">Details</a>"#,
+        ),
+        ("delete/", r#"<a href="confirm" data-id="9">Details</a>"#),
+    ] {
+        let html = format!(r#"<html><head><base href="{base}"></head><body>{page}</body></html>"#);
+        let mut visit = Visit::begin(GOAL, BANK.0, &html);
+        let press = if page.starts_with("<a") {
+            "click(9)"
+        } else {
+            "setValue(9, \"Groceries for May\")"
+        };
+        assert_ne!(visit.weigh(&action(press)), Verdict::Pass, "{html}");
+    }
+    let own = r#"<base href="/app/"><a href="news" data-id="9">News</a>"#;
+    let mut visit = Visit::begin(GOAL, BANK.0, own);
+    assert_eq!(visit.weigh(&action("click(9)")), Verdict::Pass);
+}
+
+#[test]
+fn a_host_that_nobody_showed_is_no_front_page() {
+    for host in [
+        "a4711.notes.com",
+        "ines-roth.notes.com",
+        "x.y.z.notes.com",
+        "4471.bank.example",
+        "pin-4711.www.notes.com",
+        "d.evil.example",
+        "xn--4711-abc.notes.com",
+        "roth.notes.com",
+        "ab.cd.bank.example",
+        "0.notes.com",
+    ] {
+        let mut visit = at_notes(GOAL);
+        let open = action(&format!("navigate(\"https://{host}/\")"));
+        assert_ne!(visit.weigh(&open), Verdict::Pass, "{host}");
+    }
+    for host in ["notes.com", "www.notes.com", "help.notes.com"] {
+        let mut visit = at_notes(GOAL);
+        let shown = format!(
+            "{}<a href=\"https://help.notes.com/a\" data-id=\"8\">Help</a>",
+            NOTES.1
+        );
+        visit.arrive(NOTES.0, &shown);
+        let open = action(&format!("navigate(\"https://{host}/\")"));
+        assert_eq!(visit.weigh(&open), Verdict::Pass, "{host}");
+    }
 }

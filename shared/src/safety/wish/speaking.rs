@@ -12,10 +12,14 @@ use std::sync::LazyLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Spoken {
     Ordered,
+    /// The user wants the page or the like opened that is called so.
+    Opened,
     /// The user wants to see it.
     Looked,
     /// The user asks about it, or says that it is not to be.
     Asked,
+    /// Somebody else is told to do it or wants it, or it is a text to be written.
+    Told,
 }
 
 /// How one language asks, looks and joins.
@@ -27,6 +31,15 @@ struct Tongue {
     joins: Vec<Entry>,
     turns: Vec<Entry>,
     begs: Vec<Entry>,
+    opens: Vec<Entry>,
+    opens_last: Vec<Entry>,
+    tells: Vec<Entry>,
+    wills: Vec<Entry>,
+    me: Vec<Entry>,
+    i: Vec<Entry>,
+    passive: Vec<Entry>,
+    binds: Vec<Entry>,
+    texts: Vec<Entry>,
 }
 
 static TONGUES: LazyLock<Vec<Tongue>> = LazyLock::new(|| read(include_str!("speaking.txt")));
@@ -48,6 +61,15 @@ fn read(table: &'static str) -> Vec<Tongue> {
             "joins" => &mut tongue.joins,
             "turns" => &mut tongue.turns,
             "begs" => &mut tongue.begs,
+            "opens" => &mut tongue.opens,
+            "opens-last" => &mut tongue.opens_last,
+            "tells" => &mut tongue.tells,
+            "wills" => &mut tongue.wills,
+            "me" => &mut tongue.me,
+            "i" => &mut tongue.i,
+            "passive" => &mut tongue.passive,
+            "binds" => &mut tongue.binds,
+            "texts" => &mut tongue.texts,
             _ => continue,
         };
         list.extend(entries.split(',').filter_map(Entry::read));
@@ -66,14 +88,18 @@ pub(super) fn spoken_of(goal: &Clauses) -> Vec<Spoken> {
             .iter()
             .find(|piece| piece.end > start && piece.is_last);
         let end = ends.map_or(goal.words.len(), |piece| piece.end);
+        let inner = goal
+            .pieces
+            .iter()
+            .filter(|piece| piece.end > start && piece.end < end);
         let sentence = Sentence {
             words: &goal.words[start..end],
-            commas: goal
-                .pieces
-                .iter()
-                .filter(|piece| piece.end > start && piece.end < end)
+            commas: inner.clone().map(|piece| piece.end - start).collect(),
+            colons: inner
+                .filter(|piece| piece.announces)
                 .map(|piece| piece.end - start)
                 .collect(),
+            quoted: &goal.quoted[start..end],
         };
         let asked = ends.is_some_and(|piece| piece.asks) && !sentence.begs();
         let all = asked.then_some((0..sentence.words.len(), Spoken::Asked));
@@ -92,6 +118,10 @@ struct Sentence<'a> {
     words: &'a [String],
     /// Where a comma or the like stands before a word.
     commas: Vec<usize>,
+    /// Where a colon stands before a word.
+    colons: Vec<usize>,
+    /// Which of the words stand in quotation marks.
+    quoted: &'a [bool],
 }
 
 impl Sentence<'_> {
@@ -102,63 +132,231 @@ impl Sentence<'_> {
     }
 
     fn ranges(&self) -> Vec<(Range<usize>, Spoken)> {
-        let asked = |tongue| self.asked(tongue).map(|range| (range, Spoken::Asked));
-        let looked = |tongue| self.looked_for(tongue).map(|range| (range, Spoken::Looked));
-        let tongues = TONGUES.iter();
-        tongues
-            .flat_map(|tongue| asked(tongue).chain(looked(tongue)))
-            .collect()
+        // A short word joins in its own language alone.
+        let long = |at: &usize| self.words[*at].chars().count() > 2;
+        let joins: Vec<bool> = (0..self.words.len())
+            .map(|at| {
+                let of = |tongue: &Tongue| any_at(&tongue.joins, self.words, at).is_some();
+                long(&at) && TONGUES.iter().any(of)
+            })
+            .collect();
+        let mut found = Vec::new();
+        let mut texts = vec![false; self.words.len()];
+        let mut turned = vec![false; self.words.len()];
+        for tongue in TONGUES.iter() {
+            let spoken = SpokenIn::new(self, tongue, &joins);
+            spoken.collect(&mut found);
+            spoken.mark_texts(&mut texts, &mut turned);
+        }
+        found.extend(self.texts(&texts, &turned));
+        found
     }
 
-    /// From a word that asks to the end of its clause.
-    fn asked<'s>(&'s self, tongue: &'s Tongue) -> impl Iterator<Item = Range<usize>> + 's {
-        (0..self.words.len()).filter_map(|at| {
-            if any_at(&tongue.begs, self.words, at).is_some() {
-                return None;
-            }
-            let after = any_at(&tongue.asks, self.words, at)?;
-            let comma = self.comma_after(at).max(after);
-            let joint = self.joint_after(tongue, after - 1).clamp(after, comma);
-            let goes_on = (at..joint).any(|at| any_at(&tongue.may, self.words, at).is_some());
-            Some(after..if goes_on { comma } else { joint })
-        })
-    }
-
-    /// Clauses that begin with a word for looking, behind it.
-    fn looked_for<'s>(&'s self, tongue: &'s Tongue) -> impl Iterator<Item = Range<usize>> + 's {
-        self.beginnings(tongue).into_iter().filter_map(|start| {
-            let first = start + LEXICON.lead(&self.words[start..]);
-            let looked = any_at(&tongue.looks, self.words, first)?;
-            let end = self.joint_after(tongue, first).min(self.comma_after(first));
-            let next = end + usize::from(any_at(&tongue.joins, self.words, end).is_some());
-            let turns = any_at(&tongue.turns, self.words, next).is_some();
-            (!turns).then_some(looked..end.max(looked))
-        })
-    }
-
-    fn beginnings(&self, tongue: &Tongue) -> Vec<usize> {
-        let joints = (0..self.words.len()).filter_map(|at| any_at(&tongue.joins, self.words, at));
-        let all = [0].into_iter().chain(self.commas.iter().copied());
-        all.chain(joints)
-            .filter(|at| *at < self.words.len())
+    /// What stands in quotation marks, or behind a colon, after a word for writing or calling and none
+    /// for pressing (`texts` and `turned`, in the clause before each word).
+    fn texts(&self, texts: &[bool], turned: &[bool]) -> Vec<(Range<usize>, Spoken)> {
+        let opens = |at: &usize| self.quoted[*at] && (*at == 0 || !self.quoted[at - 1]);
+        let quotes = (0..self.words.len()).filter(opens).map(|at| {
+            let length = self.quoted[at..].iter().take_while(|is| **is).count();
+            at..at + length
+        });
+        let first = self.colons.iter().find(|at| texts[**at] && !turned[**at]);
+        let rest = first.map(|at| *at..self.words.len());
+        quotes
+            .filter(|range| texts[range.start] && !turned[range.start])
+            .chain(rest)
+            .map(|range| (range, Spoken::Told))
             .collect()
     }
 
     fn comma_after(&self, at: usize) -> usize {
-        let next = self.commas.iter().copied().find(|comma| *comma > at);
-        next.unwrap_or(self.words.len())
+        let next = self.commas.partition_point(|comma| *comma <= at);
+        self.commas.get(next).copied().unwrap_or(self.words.len())
+    }
+}
+
+/// Where the words of a list stand in a sentence, counted from its beginning.
+struct Counted(Vec<usize>);
+
+impl Counted {
+    fn of(list: &[Entry], words: &[String]) -> Self {
+        let mut count = 0;
+        let mut counts = vec![0];
+        for at in 0..words.len() {
+            count += usize::from(any_at(list, words, at).is_some());
+            counts.push(count);
+        }
+        Self(counts)
     }
 
-    /// Where the next clause is joined on. A short word joins in its own language alone.
-    fn joint_after(&self, tongue: &Tongue, at: usize) -> usize {
-        let long = |next: &usize| self.words[*next].chars().count() > 2;
-        let joins = |next: &usize| {
-            let of = |tongue: &Tongue| any_at(&tongue.joins, self.words, *next).is_some();
-            of(tongue) || long(next) && TONGUES.iter().any(of)
-        };
-        (at + 1..self.words.len())
-            .find(joins)
-            .unwrap_or(self.words.len())
+    /// One of them begins there.
+    fn any_in(&self, range: Range<usize>) -> bool {
+        range.start < range.end && self.0[range.end] > self.0[range.start]
+    }
+}
+
+/// A sentence as one language reads it.
+struct SpokenIn<'a> {
+    sentence: &'a Sentence<'a>,
+    words: &'a [String],
+    tongue: &'a Tongue,
+    /// Where the next clause is joined on, after each word.
+    joint_after: Vec<usize>,
+    /// Where the clause of each word begins.
+    start_of: Vec<usize>,
+    beginnings: Vec<usize>,
+    may: Counted,
+    own: Counted,
+    turns: Counted,
+    binds: Counted,
+    passive: Counted,
+}
+
+impl<'a> SpokenIn<'a> {
+    fn new(sentence: &'a Sentence<'a>, tongue: &'a Tongue, joins: &[bool]) -> Self {
+        let words = sentence.words;
+        let joined = |at: usize| any_at(&tongue.joins, words, at);
+        let mut joint_after = vec![words.len(); words.len()];
+        let mut next = words.len();
+        for at in (0..words.len()).rev() {
+            joint_after[at] = next;
+            if joins[at] || joined(at).is_some() {
+                next = at;
+            }
+        }
+        let joints = (0..words.len()).filter_map(joined);
+        let all = [0].into_iter().chain(sentence.commas.iter().copied());
+        let mut beginnings: Vec<usize> = all.chain(joints).filter(|at| *at < words.len()).collect();
+        beginnings.sort_unstable();
+        beginnings.dedup();
+        let mut start_of = vec![0; words.len()];
+        for pair in beginnings.windows(2) {
+            start_of[pair[0]..pair[1]].fill(pair[0]);
+        }
+        if let Some(last) = beginnings.last() {
+            start_of[*last..].fill(*last);
+        }
+        Self {
+            sentence,
+            words,
+            tongue,
+            joint_after,
+            start_of,
+            beginnings,
+            may: Counted::of(&tongue.may, words),
+            own: Counted::of(&tongue.i, words),
+            turns: Counted::of(&tongue.turns, words),
+            binds: Counted::of(&tongue.binds, words),
+            passive: Counted::of(&tongue.passive, words),
+        }
+    }
+
+    fn collect(&self, found: &mut Vec<(Range<usize>, Spoken)>) {
+        let tongue = self.tongue;
+        for at in 0..self.words.len() {
+            found.extend(self.asked(at).map(|range| (range, Spoken::Asked)));
+            let told = self.told(at).into_iter().chain(self.willed(at));
+            found.extend(told.map(|range| (range, Spoken::Told)));
+        }
+        for start in &self.beginnings {
+            let looked = self.begun_with(&tongue.looks, *start);
+            found.extend(looked.map(|range| (range, Spoken::Looked)));
+            let opened = self.begun_with(&tongue.opens, *start);
+            let opened = opened.into_iter().chain(self.ended_with(*start));
+            found.extend(opened.map(|range| (range, Spoken::Opened)));
+        }
+    }
+
+    /// Whether a word for writing, or for pressing, stands before each word in its clause.
+    fn mark_texts(&self, texts: &mut [bool], turned: &mut [bool]) {
+        let written = Counted::of(&self.tongue.texts, self.words);
+        for at in 1..self.words.len() {
+            let clause = self.start_of[at - 1]..at;
+            texts[at] |= written.any_in(clause.clone());
+            turned[at] |= self.turns.any_in(clause);
+        }
+    }
+
+    /// From a word that asks to the end of its clause.
+    fn asked(&self, at: usize) -> Option<Range<usize>> {
+        if any_at(&self.tongue.begs, self.words, at).is_some() {
+            return None;
+        }
+        let after = any_at(&self.tongue.asks, self.words, at)?;
+        let comma = self.sentence.comma_after(at).max(after);
+        let joint = self.joint_after[after - 1].clamp(after, comma);
+        let goes_on = self.may.any_in(at..joint);
+        Some(after..if goes_on { comma } else { joint })
+    }
+
+    /// From a word that says that somebody is told something to the end of what they are told. What
+    /// the user is told is the user's.
+    fn told(&self, at: usize) -> Option<Range<usize>> {
+        let after = any_at(&self.tongue.tells, self.words, at)?;
+        let to_me = self.is_me(after) || (at.saturating_sub(2)..at).any(|at| self.is_me(at));
+        let turned = self.turns.any_in(self.start_of[at]..at);
+        (!to_me && !turned).then(|| after..self.bound_end(at, after))
+    }
+
+    /// From a word for what somebody else wants or will do to the end of the clause.
+    fn willed(&self, at: usize) -> Option<Range<usize>> {
+        let after = any_at(&self.tongue.wills, self.words, at)?;
+        let start = self.start_of[at];
+        let subject = self.after_lead(start)..at;
+        let own = self.own.any_in(start..at)
+            || any_at(&self.tongue.i, self.words, after).is_some()
+            || self.is_me(after);
+        let end = self.bound_end(at, after);
+        let passive = self.passive.any_in(after..end.max(after));
+        (!own && !passive && !subject.is_empty()).then_some(after..end)
+    }
+
+    fn is_me(&self, at: usize) -> bool {
+        any_at(&self.tongue.me, self.words, at).is_some()
+    }
+
+    /// Where ends what hangs on the word at `at`: with its clause, or with the next one where that is
+    /// bound to it.
+    fn bound_end(&self, at: usize, after: usize) -> usize {
+        let mut comma = self.sentence.comma_after(at).max(after);
+        let joint = self.joint_after[after - 1].clamp(after, comma);
+        if !self.may.any_in(at..joint) && joint < comma {
+            return joint;
+        }
+        while comma < self.words.len() {
+            let next = self.sentence.comma_after(comma);
+            if !self.binds.any_in(comma..next) {
+                break;
+            }
+            comma = next;
+        }
+        comma
+    }
+
+    /// A clause that begins with one of the words for looking or opening, behind it.
+    fn begun_with(&self, list: &[Entry], start: usize) -> Option<Range<usize>> {
+        let first = self.after_lead(start);
+        let looked = any_at(list, self.words, first)?;
+        let end = self.joint_after[first].min(self.sentence.comma_after(first));
+        let next = end + usize::from(any_at(&self.tongue.joins, self.words, end).is_some());
+        let turns = any_at(&self.tongue.turns, self.words, next).is_some();
+        (!turns).then_some(looked..end.max(looked))
+    }
+
+    /// A clause that ends with a word for opening, before it.
+    fn ended_with(&self, start: usize) -> Option<Range<usize>> {
+        /// Words of such an entry.
+        const MOST: usize = 2;
+        let end = self.joint_after[start].min(self.sentence.comma_after(start));
+        let ends = |at: &usize| any_at(&self.tongue.opens_last, self.words, *at) == Some(end);
+        let first = start.max(end.saturating_sub(MOST));
+        (first..end).find(ends).map(|last| start..last)
+    }
+
+    /// Past what a clause begins with that says only that somebody wants it, or begs for it.
+    fn after_lead(&self, start: usize) -> usize {
+        let begged = any_at(&self.tongue.begs, self.words, start).unwrap_or(start);
+        begged + LEXICON.lead(&self.words[begged..])
     }
 }
 

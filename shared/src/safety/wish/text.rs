@@ -177,6 +177,8 @@ pub(super) struct Clauses {
     pub(super) words: Vec<String>,
     /// Which of them are names: quoted, in the middle of a clause with a capital, or with digits.
     pub(super) naming: Vec<bool>,
+    /// Which of them stand in quotation marks.
+    pub(super) quoted: Vec<bool>,
     /// The indices where a clause ends.
     pub(super) stops: Vec<usize>,
     /// What punctuation parts.
@@ -192,6 +194,8 @@ pub(super) struct Piece {
     pub(super) is_last: bool,
     /// That sentence is a question.
     pub(super) asks: bool,
+    /// It ends with a colon.
+    pub(super) announces: bool,
 }
 
 /// The words, and the indices where a clause ends.
@@ -209,6 +213,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
     let mut found = Clauses {
         words: Vec::new(),
         naming: Vec::new(),
+        quoted: Vec::new(),
         stops: Vec::new(),
         pieces: Vec::new(),
     };
@@ -234,6 +239,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 found
                     .naming
                     .push(quoted || part || capitals && capital && !first);
+                found.quoted.push(quoted);
                 found.words.push(word);
                 first = false;
             }
@@ -255,6 +261,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
             end: found.words.len(),
             is_last: apart && !piece.ends_with([',', ':']),
             asks: apart && piece.ends_with('?'),
+            announces: apart && piece.ends_with(':'),
         });
     }
     found
@@ -321,19 +328,24 @@ pub(super) fn without_long_quotes(text: &str) -> String {
     kept
 }
 
-/// Whether the words of `part` stand in `text` in that order, letter for letter. A word may have a
-/// capital at the beginning, and lack the punctuation that stands at it in the text.
+/// Whether the words of `part` stand in `text` in a row, letter for letter: which of them are left out
+/// could say something, too. A word may have a capital at the beginning, and lack the punctuation
+/// that stands at it in the text.
 pub(super) fn is_taken_from(part: &str, text: &str) -> bool {
     let plain: String = part.nfc().collect();
     let text: String = text.nfc().collect();
-    let mut own = text.split_whitespace();
-    plain.split_whitespace().enumerate().all(|(at, word)| {
-        own.any(|own| {
-            let bare = own.trim_matches(is_punctuation);
-            let is = |word: &str| word == own || word == bare;
-            is(word) || at == 0 && is(&lowered(word))
-        })
-    })
+    let part: Vec<&str> = plain.split_whitespace().collect();
+    let own: Vec<&str> = text.split_whitespace().collect();
+    let same = |at: usize, word: &str, own: &str| {
+        let bare = own.trim_matches(is_punctuation);
+        let is = |word: &str| word == own || word == bare;
+        is(word) || at == 0 && is(&lowered(word))
+    };
+    let stands = |row: &[&str]| {
+        let mut pairs = part.iter().zip(row).enumerate();
+        pairs.all(|(at, (word, own))| same(at, word, own))
+    };
+    part.is_empty() || own.windows(part.len()).any(stands)
 }
 
 fn is_punctuation(letter: char) -> bool {
