@@ -3,7 +3,7 @@
 
 use super::text::Clauses;
 use crate::safety::deed::LEXICON;
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entries, Entry};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -21,12 +21,12 @@ pub(super) enum Spoken {
 /// How one language asks, looks and joins.
 #[derive(Debug, Default)]
 struct Tongue {
-    asks: Vec<Entry>,
-    may: Vec<Entry>,
-    looks: Vec<Entry>,
-    joins: Vec<Entry>,
-    turns: Vec<Entry>,
-    begs: Vec<Entry>,
+    asks: Entries<Entry>,
+    may: Entries<Entry>,
+    looks: Entries<Entry>,
+    joins: Entries<Entry>,
+    turns: Entries<Entry>,
+    begs: Entries<Entry>,
 }
 
 static TONGUES: LazyLock<Vec<Tongue>> = LazyLock::new(|| read(include_str!("speaking.txt")));
@@ -97,7 +97,7 @@ struct Sentence<'a> {
 impl Sentence<'_> {
     /// It asks for a favour.
     fn begs(&self) -> bool {
-        let mut begs = TONGUES.iter().flat_map(|tongue| &tongue.begs);
+        let mut begs = TONGUES.iter().flat_map(|tongue| tongue.begs.iter());
         begs.any(|entry| entry.stands_in(self.words))
     }
 
@@ -163,6 +163,7 @@ impl Sentence<'_> {
 }
 
 /// One past the longest entry that stands there.
-fn any_at(entries: &[Entry], words: &[String], at: usize) -> Option<usize> {
-    entries.iter().filter_map(|entry| entry.at(words, at)).max()
+fn any_at(entries: &Entries<Entry>, words: &[String], at: usize) -> Option<usize> {
+    let near = entries.near(words, at);
+    near.filter_map(|entry| entry.at(words, at)).max()
 }
