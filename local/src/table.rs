@@ -3,6 +3,8 @@
 //! One process at a time has the file. It keeps a lock beside it and writes down where its table
 //! answers; another process, such as an admin command, uses that one's.
 
+mod inside;
+mod perform;
 mod server;
 
 use crate::clock::Clock;
@@ -12,6 +14,7 @@ use coxswain::store::{Store, StoreError};
 use dynoxide::actions::list_tables::ListTablesRequest;
 use dynoxide::actions::scan::ScanRequest;
 use dynoxide::{Database, DynoxideError};
+use inside::Inside;
 use jiff::Timestamp;
 use serde_json::Value;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
@@ -78,6 +81,8 @@ pub struct Table {
 /// A table that lives in this process.
 struct Embedded {
     database: Database,
+    /// By which this process's own store reaches the engine.
+    inside: Inside,
     stop: oneshot::Sender<()>,
     server: JoinHandle<io::Result<()>>,
     sweeper: JoinHandle<()>,
@@ -132,8 +137,8 @@ impl Table {
 
     /// Opens a table that ends with the process.
     pub async fn in_memory(name: &str) -> Result<Self, TableError> {
-        let (embedded, endpoint) = Embedded::start(Database::memory()?, None).await?;
-        Self::ensured(&endpoint, name, embedded).await
+        let (embedded, _) = Embedded::start(Database::memory()?, None).await?;
+        Self::ensured(name, embedded).await
     }
 
     /// The clock by which things expire, where this machine's own is to be doubted.
@@ -205,19 +210,15 @@ impl Table {
             source,
         })?;
         embedded.published = Some(Published { note, _lock: lock });
-        let table = Self::ensured(&endpoint, name, embedded).await?;
+        let table = Self::ensured(name, embedded).await?;
         Ok(Self {
             clock: Some(clock),
             ..table
         })
     }
 
-    async fn ensured(
-        endpoint: &Endpoint,
-        name: &str,
-        embedded: Embedded,
-    ) -> Result<Self, TableError> {
-        let store = Store::embedded(&endpoint.url, &endpoint.access_key, name);
+    async fn ensured(name: &str, embedded: Embedded) -> Result<Self, TableError> {
+        let store = Store::inside(embedded.inside.clone(), name);
         store.ensure_table().await?;
         Ok(Self {
             store,
@@ -260,6 +261,7 @@ impl Embedded {
                 stop,
                 server,
                 sweeper,
+                inside: Inside::new(database.clone()),
                 database,
                 published: None,
             },
@@ -273,6 +275,9 @@ impl Embedded {
         let _ = self.stop.send(());
         if timeout(GRACE, self.server).await.is_err() {
             tracing::warn!("requests to the table were broken off");
+        }
+        if timeout(GRACE, self.inside.close()).await.is_err() {
+            tracing::warn!("the table is still asked, and closes after that");
         }
         if let Some(published) = self.published
             && let Err(error) = fs::remove_file(&published.note)

@@ -34,7 +34,7 @@ pub enum Place {
 }
 
 /// How much a turn may think: several times what the largest page and goal take (`just growth`).
-const MOST_THINKING: u64 = 2_000_000_000;
+const MOST_THINKING: u64 = 100_000_000;
 
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
 pub const VARIABLES: [&str; 44] = [

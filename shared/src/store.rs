@@ -83,6 +83,7 @@ use aws_sdk_dynamodb::config::retry::RetryConfig;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region};
 use aws_sdk_dynamodb::config::{ProvideCredentials, SharedCredentialsProvider};
+use aws_smithy_runtime_api::client::http::HttpClient;
 use std::time::Duration;
 use tokio::sync::watch;
 use url::Url;
@@ -141,18 +142,20 @@ impl Store {
         Self::on_this_machine(endpoint, access_key, table.to_owned(), within)
     }
 
-    /// A table in this process. It cannot be out of reach, only slow on a busy machine.
+    /// A table in a process of this machine. It cannot be out of reach, only slow on a busy one.
     pub fn embedded(endpoint: &str, access_key: &str, table: impl Into<String>) -> Self {
         Self::on_this_machine(endpoint, access_key, table.into(), EMBEDDED_ANSWERS_WITHIN)
     }
 
+    /// A table in this process: `engine` takes requests of DynamoDB's protocol as the SDK makes
+    /// them, and nothing goes over a socket.
+    pub fn inside(engine: impl HttpClient + 'static, table: impl Into<String>) -> Self {
+        let config = on_this_machine("http://localhost", "local").http_client(engine);
+        Self::with_limits(config, table.into(), EMBEDDED_ANSWERS_WITHIN)
+    }
+
     fn on_this_machine(endpoint: &str, access_key: &str, table: String, within: Duration) -> Self {
-        let config = Builder::new()
-            .behavior_version_latest()
-            .http_client(Transport::default())
-            .region(Region::from_static("local"))
-            .credentials_provider(Credentials::new(access_key, "local", None, None, "local"))
-            .endpoint_url(endpoint);
+        let config = on_this_machine(endpoint, access_key).http_client(Transport::default());
         Self::with_limits(config, table, within)
     }
 
@@ -175,6 +178,14 @@ impl Store {
             pending: watch::Sender::new(0),
         }
     }
+}
+
+fn on_this_machine(endpoint: &str, access_key: &str) -> Builder {
+    Builder::new()
+        .behavior_version_latest()
+        .region(Region::from_static("local"))
+        .credentials_provider(Credentials::new(access_key, "local", None, None, "local"))
+        .endpoint_url(endpoint)
 }
 
 /// An endpoint without the access key before its `@`, and that key.

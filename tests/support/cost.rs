@@ -94,8 +94,39 @@ pub fn cost(exchanges: &[Exchange], items: &BTreeMap<String, Value>) -> Cost {
                 };
                 cost.reads += units(exchange.reply_bytes, 4096) * share;
             }
-            "PutItem" => cost.writes += written(&body["Item"]),
-            "UpdateItem" | "DeleteItem" => cost.writes += written(&item(&body["Key"])),
+            "PutItem" | "UpdateItem" | "DeleteItem" | "TransactWriteItems" => {}
+            other => panic!("{other} is not counted"),
+        }
+    }
+    cost.writes = written_items(exchanges, items)
+        .iter()
+        .fold(0.0, |sum, (_, _, units)| sum + units);
+    cost
+}
+
+/// What some requests wrote: each item as it then was, with its size in bytes and the write units
+/// that it took. `items` as for [`cost`].
+///
+/// # Panics
+/// On a request that is not JSON.
+pub fn written_items(
+    exchanges: &[Exchange],
+    items: &BTreeMap<String, Value>,
+) -> Vec<(Value, usize, f64)> {
+    let item = |key: &Value| {
+        let found = items.get(&key_of(key));
+        found.cloned().unwrap_or_else(|| key.clone())
+    };
+    let sized = |whole: Value, times: f64| {
+        let units = times * written(&whole);
+        (size_of_item(&whole), units, whole)
+    };
+    let mut found = Vec::new();
+    for exchange in exchanges {
+        let body: Value = serde_json::from_str(&exchange.body).unwrap();
+        match exchange.operation.rsplit('.').next().unwrap_or_default() {
+            "PutItem" => found.push(sized(body["Item"].clone(), 1.0)),
+            "UpdateItem" | "DeleteItem" => found.push(sized(item(&body["Key"]), 1.0)),
             "TransactWriteItems" => {
                 for part in body["TransactItems"].as_array().unwrap() {
                     let (kind, part) = part.as_object().unwrap().iter().next().unwrap();
@@ -103,11 +134,14 @@ pub fn cost(exchanges: &[Exchange], items: &BTreeMap<String, Value>) -> Cost {
                         "Put" => part["Item"].clone(),
                         _ => item(&part["Key"]),
                     };
-                    cost.writes += 2.0 * written(&whole);
+                    found.push(sized(whole, 2.0));
                 }
             }
-            other => panic!("{other} is not counted"),
+            _ => {}
         }
     }
-    cost
+    found
+        .into_iter()
+        .map(|(bytes, units, whole)| (whole, bytes, units))
+        .collect()
 }

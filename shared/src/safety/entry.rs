@@ -1,6 +1,7 @@
 //! One word or phrase of the gate's tables, and where in a text it stands.
 
 use super::words::words;
+use std::collections::HashMap;
 
 /// A word or phrase. `*` at a word's end stands for any ending; words of scripts that are written
 /// without spaces stand anywhere in a word.
@@ -98,6 +99,78 @@ impl Entry {
     }
 }
 
+impl AsRef<Entry> for Entry {
+    fn as_ref(&self) -> &Entry {
+        self
+    }
+}
+
+/// Entries in their order, or what has one each, found by the first letter of a text's word: a table
+/// has thousands, of which a few can stand there.
+#[derive(Debug)]
+pub(super) struct Entries<T> {
+    all: Vec<T>,
+    /// Those of a first letter, and what may stand anywhere in a word.
+    by_letter: HashMap<char, Vec<usize>>,
+    anywhere: Vec<usize>,
+}
+
+impl<T> Default for Entries<T> {
+    fn default() -> Self {
+        Self {
+            all: Vec::new(),
+            by_letter: HashMap::new(),
+            anywhere: Vec::new(),
+        }
+    }
+}
+
+impl<T: AsRef<Entry>> Entries<T> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.all.iter()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Those that could stand at `start`, and all that do, in their order.
+    pub(super) fn near(&self, text: &[String], start: usize) -> impl Iterator<Item = &T> {
+        let letter = text.get(start).and_then(|word| word.chars().next());
+        let of_letter = letter.map(|letter| self.by_letter.get(&letter).unwrap_or(&self.anywhere));
+        let places = of_letter.map_or_else(Default::default, Vec::as_slice);
+        places.iter().map(|place| &self.all[*place])
+    }
+
+    /// One stands at `start`.
+    pub(super) fn any_at(&self, text: &[String], start: usize) -> bool {
+        let mut near = self.near(text, start);
+        near.any(|one| one.as_ref().at(text, start).is_some())
+    }
+
+    fn push(&mut self, one: T) {
+        let place = self.all.len();
+        let first = one.as_ref().0.first();
+        let letter = first.and_then(|pattern| pattern.text.chars().next());
+        if let (Some(Pattern { within: false, .. }), Some(letter)) = (first, letter) {
+            let known = self.by_letter.entry(letter);
+            known.or_insert_with(|| self.anywhere.clone()).push(place);
+        } else {
+            self.anywhere.push(place);
+            self.by_letter
+                .values_mut()
+                .for_each(|places| places.push(place));
+        }
+        self.all.push(one);
+    }
+}
+
+impl<T: AsRef<Entry>> Extend<T> for Entries<T> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, more: I) {
+        more.into_iter().for_each(|one| self.push(one));
+    }
+}
+
 /// The lines of a table: the class that a line is of, and its entries as written.
 pub(super) fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     table
@@ -108,4 +181,27 @@ pub(super) fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, 
             Some((head.split(' ').next().unwrap_or_default(), entries))
         })
         .flat_map(|(class, entries)| entries.split(',').map(move |entry| (class, entry.trim())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn by_letters_the_same_is_found_as_one_by_one(
+            entries in prop::collection::vec("[a-cก-ข]{1,3}( [a-c]{1,2})?[*]?", 1..20),
+            text in prop::collection::vec("[a-cก-ข]{1,5}", 0..8),
+            start in 0_usize..9,
+        ) {
+            let mut found = Entries::default();
+            found.extend(entries.iter().filter_map(|written| Entry::read(written)));
+            let ends = |one: &Entry| one.at(&text, start);
+            let by_letter: Vec<usize> = found.near(&text, start).filter_map(ends).collect();
+            let one_by_one: Vec<usize> = found.iter().filter_map(ends).collect();
+            prop_assert_eq!(found.any_at(&text, start), !one_by_one.is_empty());
+            prop_assert_eq!(by_letter, one_by_one);
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::StoreError;
 use super::key::Key;
+use aws_sdk_dynamodb::primitives::Blob;
 use aws_sdk_dynamodb::types::AttributeValue;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -14,6 +15,9 @@ pub(super) type Item = HashMap<String, AttributeValue>;
 pub(super) const EXPIRES_AT: &str = "expiresAt";
 /// The body of an item, apart from what keys and conditions need.
 pub(super) const DATA: &str = "data";
+
+/// How hard bodies are packed: a higher level takes more time than it saves.
+const LEVEL: i32 = 3;
 
 /// The largest item that DynamoDB takes, names and values together.
 pub(super) const MAX_BYTES: usize = 400 * 1024;
@@ -57,13 +61,52 @@ pub(super) fn record(
     Ok(item)
 }
 
-/// The body of an item made by [`record`].
+/// An item with its body packed under `data`: for what is large, written with each step, and asked
+/// for nothing inside by the table. `what` names it where it is too large.
+///
+/// # Errors
+/// [`StoreError::TooLarge`], where the body as JSON is above what an item takes: packing makes room,
+/// not a larger body.
+pub(super) fn packed(
+    key: Key,
+    expires_at: Timestamp,
+    body: &impl Serialize,
+    what: &'static str,
+) -> Result<Item, StoreError> {
+    let mut item = key.attributes();
+    item.insert(EXPIRES_AT.to_owned(), seconds(expires_at));
+    let json = serde_json::to_vec(body).map_err(StoreError::malformed)?;
+    if json.len() > MAX_BYTES {
+        let size_bytes = json.len();
+        return Err(StoreError::TooLarge { what, size_bytes });
+    }
+    item.insert(DATA.to_owned(), pack(&json)?);
+    Ok(item)
+}
+
+/// JSON as [`packed`] keeps it.
+pub(super) fn pack(json: &[u8]) -> Result<AttributeValue, StoreError> {
+    let packed = zstd::bulk::compress(json, LEVEL).map_err(StoreError::malformed)?;
+    Ok(AttributeValue::B(Blob::new(packed)))
+}
+
+/// The JSON that was packed.
+pub(super) fn unpack(packed: &Blob) -> Result<Vec<u8>, StoreError> {
+    zstd::bulk::decompress(packed.as_ref(), MAX_BYTES).map_err(StoreError::malformed)
+}
+
+/// The body of an item made by [`record`] or [`packed`].
 pub(super) fn body<T: DeserializeOwned>(item: &mut Item) -> Result<T, StoreError> {
     let data = item
         .remove(DATA)
         .ok_or(MissingAttribute(DATA))
         .map_err(StoreError::malformed)?;
-    serde_dynamo::from_attribute_value(data).map_err(StoreError::malformed)
+    match data {
+        AttributeValue::B(packed) => {
+            serde_json::from_slice(&unpack(&packed)?).map_err(StoreError::malformed)
+        }
+        open => serde_dynamo::from_attribute_value(open).map_err(StoreError::malformed),
+    }
 }
 
 pub(super) fn text_of<'a>(item: &'a Item, name: &'static str) -> Result<&'a str, StoreError> {

@@ -9,6 +9,7 @@ use crate::session::Session;
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
 use jiff::Timestamp;
+use serde_json::Value;
 
 /// A task has so many steps, and a step so many messages.
 const MOST_STEPS: usize = 50;
@@ -72,10 +73,9 @@ impl Store {
         let Some(body) = item.remove(DATA) else {
             return Ok(());
         };
-        let clean = redacted(&body, redact);
-        if clean == body {
+        let Some(clean) = redacted(&body, redact)? else {
             return Ok(());
-        }
+        };
         let key: Item = [TABLE.0, TABLE.1]
             .into_iter()
             .filter_map(|name| Some((name.to_owned(), item.remove(name)?)))
@@ -93,17 +93,48 @@ impl Store {
     }
 }
 
-fn redacted(value: &AttributeValue, redact: &impl Fn(&str) -> String) -> AttributeValue {
+/// The body without those texts; `None` where it has none.
+fn redacted(
+    body: &AttributeValue,
+    redact: &impl Fn(&str) -> String,
+) -> Result<Option<AttributeValue>, StoreError> {
+    if let AttributeValue::B(packed) = body {
+        let json: Value =
+            serde_json::from_slice(&item::unpack(packed)?).map_err(StoreError::malformed)?;
+        let clean = without(&json, redact);
+        let changed = (clean != json).then(|| item::pack(clean.to_string().as_bytes()));
+        return changed.transpose();
+    }
+    let clean = open_without(body, redact);
+    Ok((clean != *body).then_some(clean))
+}
+
+fn without(value: &Value, redact: &impl Fn(&str) -> String) -> Value {
+    match value {
+        Value::String(text) => redact(text).into(),
+        Value::Object(fields) => {
+            let fields = fields.iter();
+            let clean = fields.map(|(name, value)| (name.clone(), without(value, redact)));
+            Value::Object(clean.collect())
+        }
+        Value::Array(values) => values.iter().map(|value| without(value, redact)).collect(),
+        other => other.clone(),
+    }
+}
+
+fn open_without(value: &AttributeValue, redact: &impl Fn(&str) -> String) -> AttributeValue {
     match value {
         AttributeValue::S(text) => item::text(redact(text)),
         AttributeValue::M(map) => AttributeValue::M(
             map.iter()
-                .map(|(name, value)| (name.clone(), redacted(value, redact)))
+                .map(|(name, value)| (name.clone(), open_without(value, redact)))
                 .collect(),
         ),
-        AttributeValue::L(list) => {
-            AttributeValue::L(list.iter().map(|value| redacted(value, redact)).collect())
-        }
+        AttributeValue::L(list) => AttributeValue::L(
+            list.iter()
+                .map(|value| open_without(value, redact))
+                .collect(),
+        ),
         other => other.clone(),
     }
 }

@@ -276,7 +276,7 @@ const UNCHANGED: &str = "#version = :version";
 fn session_item(scope: &Scope, session: &Session) -> Result<Item, StoreError> {
     let id = session.session_id;
     let end = retention::session_end(session.status, session.updated_at);
-    let mut item = item::record(Key::session(scope, id), Some(end), session)?;
+    let mut item = item::packed(Key::session(scope, id), end, session, "a session")?;
     set_owner(&mut item, scope);
     item.insert(VERSION.to_owned(), item::number(session.version));
     item.insert(

@@ -207,8 +207,10 @@ impl Store {
             return Ok(false);
         };
         let (_, stored): (u32, S) = item::body(&mut item)?;
-        // As both are written: a time is stored to the millisecond.
-        let [stored, ours] = [&stored, step.body].map(serde_json::to_value);
+        // As both are written and read: a time is stored to the millisecond.
+        let ours = serde_json::to_vec(step.body).map_err(StoreError::malformed)?;
+        let ours: S = serde_json::from_slice(&ours).map_err(StoreError::malformed)?;
+        let [stored, ours] = [&stored, &ours].map(serde_json::to_value);
         let stored = stored.map_err(StoreError::malformed)?;
         Ok(stored == ours.map_err(StoreError::malformed)?)
     }
@@ -221,7 +223,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<TransactWriteItem>, StoreError> {
         let end = retention::task_end(task.status, now);
-        let mut item = item::record(Key::task(scope, task.id), Some(end), task.body)?;
+        let mut item = item::packed(Key::task(scope, task.id), end, task.body, "a task")?;
         set_owner(&mut item, scope);
         item.extend([
             (SESSION.to_owned(), text(task.session_id.0.to_string())),
@@ -279,7 +281,7 @@ impl Store {
         end: Timestamp,
     ) -> Result<TransactWriteItem, StoreError> {
         let body = (step.index, step.body);
-        let item = item::record(Key::step(scope, id, step.index), Some(end), &body)?;
+        let item = item::packed(Key::step(scope, id, step.index), end, &body, "a step")?;
         item::check_size(&item, "a step")?;
         write(put(&self.table, item).condition_expression(super::key::NEW))
     }

@@ -81,11 +81,9 @@ fn named(words: &[String], at: usize) -> Option<Found> {
     };
     let month = |at: usize| words.get(at).and_then(|word| date::month(word));
     let of = usize::from(words.get(at + 1).is_some_and(|word| word == "of"));
-    let (day, month, to) = match (number(at), month(at + 1 + of), month(at), number(at + 1)) {
-        (Some(day), Some(month), ..) => (day, month, at + 2 + of),
-        (_, _, Some(month), Some(day)) => (day, month, at + 2),
-        _ => return None,
-    };
+    let day_first = || Some((number(at)?, month(at + 1 + of)?, at + 2 + of));
+    let month_first = || Some((number(at + 1)?, month(at)?, at + 2));
+    let (day, month, to) = day_first().or_else(month_first)?;
     let year = words.get(to).filter(|word| word.len() == 4);
     let year = year.and_then(|year| year.parse().ok());
     let year = year.filter(|year| (1900..=2099).contains(year));
@@ -103,8 +101,10 @@ fn named(words: &[String], at: usize) -> Option<Found> {
 /// "2026-05-01", "5/1/2026".
 fn in_digits(words: &[String], at: usize) -> Option<Found> {
     let word = words.get(at)?;
-    let whole = word.contains(['-', '/', '.']);
-    match date::day(word).filter(|_| whole)? {
+    if !word.contains(['-', '/', '.']) {
+        return None;
+    }
+    match date::day(word)? {
         Day::Calendar { year, month, day } => Some(Found {
             from: at,
             to: at + 1,

@@ -8,13 +8,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 use stories::TestApp;
-use stories::cost::{Cost, cost, key_of};
+use stories::cost::{Cost, cost, key_of, written_items};
 use stories::pages::{filled, goal};
 use stories::recorder::{Exchange, Recorder};
 
 const INTERACT: &str = "/api/agent/interact";
 const URL: &str = "https://app.example.com/start";
 const TICK: Duration = Duration::from_millis(10);
+/// So long the table may still be asked after an answer.
+const SETTLED: Duration = Duration::from_millis(200);
 /// So many tasks are replayed against the bare table.
 const TASKS: usize = 12;
 /// Of each.
@@ -53,10 +55,23 @@ impl Place {
         self.last = answer.body;
     }
 
-    async fn cost(&mut self) -> Cost {
+    /// What went to the table since this was last called, and each item that it wrote: its sort
+    /// key's first part, its bytes and its write units.
+    async fn cost(&mut self) -> (Cost, Vec<(String, usize, f64)>) {
+        // What runs beside the commit may still be under way when the answer is there.
+        tokio::time::sleep(SETTLED).await;
         let items = self.recorder.items().await.into_iter();
         let items: BTreeMap<String, Value> = items.map(|item| (key_of(&item), item)).collect();
-        cost(&self.recorder.take(), &items)
+        let exchanges = self.recorder.take();
+        let written = written_items(&exchanges, &items).into_iter();
+        let written = written.map(|(item, bytes, units)| {
+            let sort = item["sk"]["S"].as_str().unwrap_or_default();
+            let partition = item["pk"]["S"].as_str().unwrap_or_default();
+            let of = partition.rsplit('#').nth(1).unwrap_or(partition);
+            let kind = sort.split('#').next().unwrap_or_default();
+            (format!("{of} {kind}"), bytes, units)
+        });
+        (cost(&exchanges, &items), written.collect())
     }
 }
 
@@ -73,14 +88,24 @@ pub(crate) async fn measure(held: &mut Held) {
         ("a step", goal(3, 1), filled(5_000, 2)),
         ("a step on a page of 50000", goal(3, 1), large),
     ];
+    let mut written = Vec::new();
     for (name, goal, page) in &steps {
         place.post(goal, page).await;
-        row(name, place.cost().await, held);
+        let (cost, items) = place.cost().await;
+        row(name, cost, held);
+        written.push((*name, items));
     }
     place.last = Value::Null;
     let question = "click Report";
     place.post(question, &form("")).await;
-    row("a question", place.cost().await, held);
+    row("a question", place.cost().await.0, held);
+    println!("\n| written by | item | bytes | write units |");
+    println!("| --- | --- | --- | --- |");
+    for (name, items) in written {
+        for (kind, bytes, units) in items {
+            println!("| {name} | `{kind}` | {bytes} | {units} |");
+        }
+    }
     bare(held).await;
 }
 

@@ -94,12 +94,10 @@ async fn a_detail_that_stands_in_the_goal_too_leaves_the_task_the_same() {
 /// What the last request to the table that held a task's secrets said of them.
 fn sealed(recorder: &Recorder) -> Option<bool> {
     let exchanges = recorder.take();
-    let stored = exchanges
-        .iter()
-        .rev()
-        .find(|one| one.body.contains("\"sealed\""))?;
-    let (_, kept) = stored.body.split_once("\"sealed\"")?;
-    Some(kept.starts_with(":{\"L\":[{"))
+    let mut said = exchanges.iter().rev().map(Exchange::said);
+    let stored = said.find(|said| said.contains("\"sealed\":"))?;
+    let (_, kept) = stored.split_once("\"sealed\":")?;
+    Some(kept.starts_with("[{"))
 }
 
 #[tokio::test]

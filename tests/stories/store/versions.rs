@@ -1,6 +1,8 @@
 //! Items of other versions of this program: an earlier one's are gone on with, and what a later one
 //! keeps beside is left as it is.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use coxswain::auth::scope_of;
 use http::Method;
 use jiff::SignedDuration;
@@ -10,12 +12,9 @@ use stories::desk::{Ask, Desk, Keys};
 use stories::faults::BadLine;
 use stories::table::{noon, user};
 
-/// What a task, its session and its user looked like when this was written: `WRITE_ITEMS=1` writes
-/// them anew, beside the old ones.
-const ITEMS: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/stories/store/items/2026-11.json"
-);
+/// What a task, its session and its user looked like in earlier versions: `WRITE_ITEMS=1` writes
+/// them as they are now, beside the old ones.
+const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/stories/store/items");
 
 const EMAIL: &str = "ann@example.com";
 const BUTTONS: &str = r#"<button id="5">Save </button><button id="6">Print </button>"#;
@@ -49,22 +48,35 @@ async fn items(line: &BadLine) -> Vec<Value> {
 
 #[tokio::test]
 async fn a_task_of_an_earlier_version_is_gone_on_with() {
+    if env::var_os("WRITE_ITEMS").is_some() {
+        write_items().await;
+        return;
+    }
+    for file in fs::read_dir(ITEMS).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        gone_on_with(&serde_json::from_str(&text).unwrap()).await;
+    }
+}
+
+async fn write_items() {
     let line = BadLine::new().await;
     let keys = Keys::generate();
     let desk = Desk::over(line.table.store.clone(), &keys, &[]);
-    if env::var_os("WRITE_ITEMS").is_some() {
-        let scope = user(&line.table.store, EMAIL, "acme").await;
-        let token = desk.token(&scope, noon());
-        let opened = desk.ask(&interact(&token, opening()), noon()).await;
-        let kept = json!({
-            "taskId": opened.body["taskId"], "sessionId": opened.body["sessionId"],
-            "items": items(&line).await,
-        });
-        let text = serde_json::to_string_pretty(&kept).unwrap();
-        fs::write(ITEMS.replace("2026-11", "new"), text + "\n").unwrap();
-        return;
-    }
-    let kept: Value = serde_json::from_str(&fs::read_to_string(ITEMS).unwrap()).unwrap();
+    let scope = user(&line.table.store, EMAIL, "acme").await;
+    let token = desk.token(&scope, noon());
+    let opened = desk.ask(&interact(&token, opening()), noon()).await;
+    let kept = json!({
+        "taskId": opened.body["taskId"], "sessionId": opened.body["sessionId"],
+        "items": items(&line).await,
+    });
+    let text = serde_json::to_string_pretty(&kept).unwrap();
+    fs::write(format!("{ITEMS}/new.json"), text + "\n").unwrap();
+}
+
+async fn gone_on_with(kept: &Value) {
+    let line = BadLine::new().await;
+    let keys = Keys::generate();
+    let desk = Desk::over(line.table.store.clone(), &keys, &[]);
     for item in kept["items"].as_array().unwrap() {
         line.raw("PutItem", json!({ "Item": item })).await;
     }
@@ -72,7 +84,7 @@ async fn a_task_of_an_earlier_version_is_gone_on_with() {
     let now = noon() + SignedDuration::from_mins(1);
     let token = desk.token(&scope_of(&user.profile), now);
 
-    let answer = desk.ask(&interact(&token, step(&kept)), now).await;
+    let answer = desk.ask(&interact(&token, step(kept)), now).await;
 
     assert_eq!(answer.status, 200, "{answer:?}");
     assert_eq!(answer.body["action"], "click(6)");
@@ -106,27 +118,16 @@ async fn what_a_later_version_keeps_beside_survives_a_write() {
             continue;
         }
         marked += 1;
-        let update = json!({
-            "Key": {"pk": item["pk"], "sk": item["sk"]},
-            "UpdateExpression": "SET #top = :top, #data.#inner = :inner",
-            "ExpressionAttributeNames": {"#top": "colour", "#data": "data", "#inner": "mood"},
-            "ExpressionAttributeValues": {
-                ":top": {"S": "teal"},
-                ":inner": {"M": {"level": {"N": "3"}, "words": {"L": [{"S": "calm"}]}}},
-            },
-        });
-        line.raw("UpdateItem", update).await;
-        if item["data"]["M"]["plan"].is_object() {
-            let deep = json!({
-                "Key": {"pk": item["pk"], "sk": item["sk"]},
-                "UpdateExpression": "SET #data.#plan.#inner = :deep, #data.#plan.#steps[1].#inner = :deep",
-                "ExpressionAttributeNames": {
-                    "#data": "data", "#plan": "plan", "#steps": "steps", "#inner": "mood",
-                },
-                "ExpressionAttributeValues": {":deep": {"S": "calm"}},
-            });
-            line.raw("UpdateItem", deep).await;
+        let mut item = item;
+        item["colour"] = json!({"S": "teal"});
+        let mut body = unpacked(&item);
+        body["mood"] = json!({"level": 3, "words": ["calm"]});
+        if body["plan"].is_object() {
+            body["plan"]["mood"] = json!("calm");
+            body["plan"]["steps"][1]["mood"] = json!("calm");
         }
+        item["data"]["B"] = json!(packed(&body));
+        line.raw("PutItem", json!({ "Item": item })).await;
     }
     assert_eq!(marked, 2, "a task and its session");
 
@@ -146,20 +147,28 @@ async fn what_a_later_version_keeps_beside_survives_a_write() {
     for item in items(&line).await {
         if item["sk"]["S"].as_str().is_some_and(later) {
             assert_eq!(item["colour"]["S"], "teal", "{item}");
-            let mood = &item["data"]["M"]["mood"]["M"];
-            assert_eq!(
-                (&mood["level"]["N"], &mood["words"]["L"][0]["S"]),
-                (&json!("3"), &json!("calm"))
-            );
-            let plan = &item["data"]["M"]["plan"]["M"];
+            let body = unpacked(&item);
+            assert_eq!(body["mood"], json!({"level": 3, "words": ["calm"]}));
+            let plan = &body["plan"];
             if plan.is_object() {
-                let step = &plan["steps"]["L"][1]["M"];
                 assert_eq!(
-                    (&plan["mood"]["S"], &step["mood"]["S"]),
+                    (&plan["mood"], &plan["steps"][1]["mood"]),
                     (&json!("calm"), &json!("calm")),
                     "{plan}"
                 );
             }
         }
     }
+}
+
+/// The body of an item, which keeps it packed.
+fn unpacked(item: &Value) -> Value {
+    let packed = item["data"]["B"].as_str().unwrap();
+    let packed = STANDARD.decode(packed).unwrap();
+    serde_json::from_slice(&zstd::decode_all(packed.as_slice()).unwrap()).unwrap()
+}
+
+fn packed(body: &Value) -> String {
+    let body = body.to_string();
+    STANDARD.encode(zstd::bulk::compress(body.as_bytes(), 1).unwrap())
 }

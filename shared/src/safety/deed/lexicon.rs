@@ -1,8 +1,9 @@
 //! The words for deeds, in several languages (`words::control`).
 
 use super::Deed;
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::{Entries, Entry, lines};
 use ::words::work;
+use std::cmp::Reverse;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -13,11 +14,11 @@ pub(in crate::safety) static LEXICON: LazyLock<Lexicon> =
 /// Words by what they tell.
 #[derive(Debug, Default)]
 pub(in crate::safety) struct Lexicon {
-    deeds: Vec<Verb>,
+    deeds: Entries<Verb>,
     nouns: Vec<(Deed, Entry)>,
-    affirm: Vec<Entry>,
-    lead: Vec<Entry>,
-    negation: Vec<Entry>,
+    affirm: Entries<Entry>,
+    lead: Entries<Entry>,
+    negation: Entries<Entry>,
 }
 
 /// A word or phrase for a deed.
@@ -25,10 +26,18 @@ pub(in crate::safety) struct Lexicon {
 struct Verb {
     deed: Deed,
     entry: Entry,
+    /// Its place in the table.
+    place: usize,
     /// Only at the start of a clause of a name.
     first: bool,
     /// A user's word, no control's.
     spoken: bool,
+}
+
+impl AsRef<Entry> for Verb {
+    fn as_ref(&self) -> &Entry {
+        &self.entry
+    }
 }
 
 /// Where in a text a deed is said.
@@ -54,16 +63,17 @@ impl Lexicon {
             let noun = class.strip_prefix("noun-").and_then(Deed::of_word);
             match (noun, Deed::of_word(class)) {
                 (Some(deed), _) => lexicon.nouns.push((deed, entry)),
-                (None, Some(deed)) => lexicon.deeds.push(Verb {
+                (None, Some(deed)) => lexicon.deeds.extend([Verb {
                     deed,
                     entry,
+                    place: lexicon.deeds.len(),
                     first: written.starts_with('^'),
                     spoken: written.starts_with('~'),
-                }),
+                }]),
                 (None, None) => match class {
-                    "affirm" => lexicon.affirm.push(entry),
-                    "lead" => lexicon.lead.push(entry),
-                    "negation" => lexicon.negation.push(entry),
+                    "affirm" => lexicon.affirm.extend([entry]),
+                    "lead" => lexicon.lead.extend([entry]),
+                    "negation" => lexicon.negation.extend([entry]),
                     _ => {}
                 },
             }
@@ -78,25 +88,23 @@ impl Lexicon {
             return None;
         }
         let lead = self.lead(clause);
-        let mut found: Option<Said> = None;
-        for verb in self.deeds.iter().filter(|verb| !verb.spoken) {
-            let latest = if verb.first { lead + 1 } else { clause.len() };
-            for start in 0..latest.min(clause.len()) {
-                let Some(end) = verb.entry.at(clause, start) else {
-                    continue;
-                };
-                if rank(found) < (!verb.deed.is_mild(), end - start) {
-                    found = Some(Said {
-                        deed: verb.deed,
-                        start,
-                        end,
-                        negated: false,
-                        spoken: false,
-                    });
-                }
-            }
-        }
-        found
+        let said = (0..clause.len()).flat_map(|start| {
+            let verbs = self.deeds.near(clause, start);
+            let verbs = verbs.filter(move |verb| !verb.spoken && (!verb.first || start <= lead));
+            verbs.filter_map(move |verb| Some((verb, start, verb.entry.at(clause, start)?)))
+        });
+        // What cannot be undone before what can, then the longer, then as the table has them.
+        let (verb, start, end) = said.max_by_key(|(verb, start, end)| {
+            let length = end - start;
+            (!verb.deed.is_mild(), length, Reverse((verb.place, *start)))
+        })?;
+        Some(Said {
+            deed: verb.deed,
+            start,
+            end,
+            negated: false,
+            spoken: false,
+        })
     }
 
     /// Deeds that a longer text speaks of, as verbs, wanted or not.
@@ -106,7 +114,8 @@ impl Lexicon {
             if !work::spend(self.deeds.len()) {
                 break;
             }
-            let verbs = self.deeds.iter().filter(|verb| spoken || !verb.spoken);
+            let verbs = self.deeds.near(text, start);
+            let verbs = verbs.filter(|verb| spoken || !verb.spoken);
             let best = verbs
                 .filter_map(|verb| {
                     let end = verb.entry.at(text, start)?;
@@ -149,7 +158,7 @@ impl Lexicon {
                     .any(|list| list.iter().any(|entry| ends(entry, at)))
         };
         found.retain(|said| {
-            let verbs = self.deeds.iter().filter(|verb| {
+            let verbs = self.deeds.near(text, said.start).filter(|verb| {
                 verb.deed == said.deed && verb.entry.at(text, said.start) == Some(said.end)
             });
             let mut verbs = verbs.peekable();
@@ -200,24 +209,12 @@ impl Lexicon {
 
     /// A word of one to three before `at` says that it is not wanted.
     fn is_negated(&self, text: &[String], at: usize) -> bool {
-        (at.saturating_sub(3)..at).any(|place| any_at(&self.negation, text, place))
+        (at.saturating_sub(3)..at).any(|place| self.negation.any_at(text, place))
     }
 
     /// How many words of agreement or wanting the clause begins with ("yes, delete").
     pub(in crate::safety) fn lead(&self, clause: &[String]) -> usize {
-        let leads =
-            |at: &usize| any_at(&self.lead, clause, *at) || any_at(&self.affirm, clause, *at);
+        let leads = |at: &usize| self.lead.any_at(clause, *at) || self.affirm.any_at(clause, *at);
         (0..clause.len()).take_while(leads).count()
     }
-}
-
-/// Which of two findings counts: what cannot be undone before what can, then the longer.
-fn rank(found: Option<Said>) -> (bool, usize) {
-    found.map_or((false, 0), |said| {
-        (!said.deed.is_mild(), said.end - said.start)
-    })
-}
-
-fn any_at(entries: &[Entry], text: &[String], at: usize) -> bool {
-    entries.iter().any(|entry| entry.at(text, at).is_some())
 }

@@ -3,7 +3,7 @@
 
 use super::text::Clauses;
 use crate::safety::deed::LEXICON;
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entries, Entry};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -25,21 +25,21 @@ pub(super) enum Spoken {
 /// How one language asks, looks and joins.
 #[derive(Debug, Default)]
 struct Tongue {
-    asks: Vec<Entry>,
-    may: Vec<Entry>,
-    looks: Vec<Entry>,
-    joins: Vec<Entry>,
-    turns: Vec<Entry>,
-    begs: Vec<Entry>,
-    opens: Vec<Entry>,
-    opens_last: Vec<Entry>,
-    tells: Vec<Entry>,
-    wills: Vec<Entry>,
-    me: Vec<Entry>,
-    i: Vec<Entry>,
-    passive: Vec<Entry>,
-    binds: Vec<Entry>,
-    texts: Vec<Entry>,
+    asks: Entries<Entry>,
+    may: Entries<Entry>,
+    looks: Entries<Entry>,
+    joins: Entries<Entry>,
+    turns: Entries<Entry>,
+    begs: Entries<Entry>,
+    opens: Entries<Entry>,
+    opens_last: Entries<Entry>,
+    tells: Entries<Entry>,
+    wills: Entries<Entry>,
+    me: Entries<Entry>,
+    i: Entries<Entry>,
+    passive: Entries<Entry>,
+    binds: Entries<Entry>,
+    texts: Entries<Entry>,
 }
 
 static TONGUES: LazyLock<Vec<Tongue>> = LazyLock::new(|| read(include_str!("speaking.txt")));
@@ -127,7 +127,7 @@ struct Sentence<'a> {
 impl Sentence<'_> {
     /// It asks for a favour.
     fn begs(&self) -> bool {
-        let mut begs = TONGUES.iter().flat_map(|tongue| &tongue.begs);
+        let mut begs = TONGUES.iter().flat_map(|tongue| tongue.begs.iter());
         begs.any(|entry| entry.stands_in(self.words))
     }
 
@@ -179,7 +179,7 @@ impl Sentence<'_> {
 struct Counted(Vec<usize>);
 
 impl Counted {
-    fn of(list: &[Entry], words: &[String]) -> Self {
+    fn of(list: &Entries<Entry>, words: &[String]) -> Self {
         let mut count = 0;
         let mut counts = vec![0];
         for at in 0..words.len() {
@@ -334,7 +334,7 @@ impl<'a> SpokenIn<'a> {
     }
 
     /// A clause that begins with one of the words for looking or opening, behind it.
-    fn begun_with(&self, list: &[Entry], start: usize) -> Option<Range<usize>> {
+    fn begun_with(&self, list: &Entries<Entry>, start: usize) -> Option<Range<usize>> {
         let first = self.after_lead(start);
         let looked = any_at(list, self.words, first)?;
         let end = self.joint_after[first].min(self.sentence.comma_after(first));
@@ -361,6 +361,7 @@ impl<'a> SpokenIn<'a> {
 }
 
 /// One past the longest entry that stands there.
-fn any_at(entries: &[Entry], words: &[String], at: usize) -> Option<usize> {
-    entries.iter().filter_map(|entry| entry.at(words, at)).max()
+fn any_at(entries: &Entries<Entry>, words: &[String], at: usize) -> Option<usize> {
+    let near = entries.near(words, at);
+    near.filter_map(|entry| entry.at(words, at)).max()
 }
