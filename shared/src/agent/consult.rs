@@ -148,6 +148,7 @@ fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option
         Judgement::Blocked(_) => Some("the page does not go on"),
         _ if matches!(considered.choice, Choice::Block(_)) => Some("the page does not go on"),
         _ if judged.error => Some("the page shows an error since"),
+        _ if memory.asking.is_some() => Some("the control asks first whether it is meant"),
         _ if judged.elsewhere => Some("another page is open since"),
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };

@@ -9,6 +9,7 @@ use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::predict::Expectation;
 use super::quotes::quoted;
+use super::second_press::{self, Asking};
 use super::steer::Input;
 use super::verify::{self, Outcome, Verdict};
 use crate::safety::Secrets;
@@ -111,10 +112,14 @@ pub(super) fn judge_last(
     {
         expect(last, &expected, &observations);
     }
+    let asking = second_press::asked(&before, &observations, input.page, &view.identities);
+    let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase = memory.phase.clone().on(Event::Reported)?;
     memory.said = observations.success().map(str::to_owned);
+    let brought = brought(&observations, asking.as_ref());
+    second_press::put_off(memory, asking);
     let evidence = Evidence {
         verdicts: &verdicts,
         before: &before,
@@ -123,7 +128,7 @@ pub(super) fn judge_last(
         page: input.page,
         identities: &view.identities,
         reported: reported(report, input.secrets),
-        brought: brought(&observations),
+        brought,
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
@@ -202,7 +207,7 @@ fn reported(report: &ClientReport, secrets: &Secrets) -> Option<Reported> {
 }
 
 /// The few messages and dialogs that came up with an action.
-fn brought(observations: &Observations) -> Vec<String> {
+fn brought(observations: &Observations, asking: Option<&Asking>) -> Vec<String> {
     const MOST: usize = 3;
     let speaks = |fact: &&Observation| {
         matches!(
@@ -214,7 +219,9 @@ fn brought(observations: &Observations) -> Vec<String> {
         )
     };
     let lines = observations.iter().filter(speaks);
-    lines.take(MOST).map(ToString::to_string).collect()
+    let asked = asking.map(|asking| format!("it asks now: “{}”", asking.question));
+    let lines = lines.take(MOST).map(ToString::to_string);
+    lines.chain(asked).collect()
 }
 
 /// The stored before-state with the secrets back where they stood.

@@ -6,6 +6,7 @@ use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
 use super::queue::Queue;
+use super::second_press::Asking;
 use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
@@ -213,6 +214,9 @@ pub struct Memory {
     /// Where the action that is out was told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announced: Option<Announced>,
+    /// What the control asks that was pressed last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asking: Option<Asking>,
     /// What a model said beside the action that is out.
     #[serde(default)]
     pub queue: Queue,
@@ -293,6 +297,7 @@ impl Memory {
             vouched: None,
             said: None,
             announced: None,
+            asking: None,
             queue: Queue::default(),
             waits: 0,
             questions: 0,

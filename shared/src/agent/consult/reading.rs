@@ -41,6 +41,12 @@ pub(super) fn read(
     let verified = ask.parts.contains(&Part::GoalReached);
     let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
     let finishes = decision == Decision::Client(Action::Finish);
+    if let Some(asking) = memory.asking.as_ref().filter(|_| finishes) {
+        let question = &asking.question;
+        return Read::Refused(format!(
+            "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
+        ));
+    }
     // Whoever calls it reached and goes on acting does not mean it.
     if verified && reached && finishes {
         if ask.repair.is_none() && is_unsent(memory, &considered.view) {
