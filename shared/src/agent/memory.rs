@@ -43,6 +43,9 @@ pub struct Outstanding {
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,
+    /// The user has agreed to it in exact terms.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub agreed: bool,
 }
 
 /// The message that told of the action that is out.
@@ -70,6 +73,9 @@ pub struct OutstandingAction {
     /// What it is, whatever its element's number: see [`Told::kind`](super::notes::Told::kind).
     #[serde(default)]
     pub kind: u64,
+    /// It does more than show or look for something; see [`Told::does`](super::notes::Told::does).
+    #[serde(default = "super::notes::told_nowhere")]
+    pub does: bool,
 }
 
 /// The last answer, and what it was given to.

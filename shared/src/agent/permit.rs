@@ -5,7 +5,7 @@ use super::answer::Question;
 use super::by_rules;
 use super::decide::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
-use super::second_press;
+use super::second_press::{self, Second};
 use super::steer::{self, Input};
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
@@ -170,8 +170,12 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
 }
 
 fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
-    let as_pressed = second_press::as_pressed(memory, input, action);
-    let page = as_pressed.as_ref().unwrap_or(input.page);
+    let second = second_press::of(memory, input, action);
+    let page = match &second {
+        Some(Second::Agreed) => return Verdict::Pass,
+        Some(Second::AsPressed(page)) => page,
+        None => input.page,
+    };
     let wish = wish(memory);
     let focus = focus(memory, input);
     let picked = memory

@@ -25,6 +25,8 @@ pub struct Asking {
     was: String,
     /// The question says nothing that the press did not say.
     same: bool,
+    /// The user agreed to the press in exact terms.
+    agreed: bool,
     /// The plan's step is complete with the second press.
     completes: bool,
 }
@@ -60,6 +62,7 @@ pub(super) fn asked(
         question: element.name.clone(),
         was: target.name.clone(),
         same: doubt == Doubt::Same,
+        agreed: false,
         completes: false,
     })
 }
@@ -89,12 +92,14 @@ pub(super) fn judge(asking: &Asking, verdicts: &mut [Verdict]) -> bool {
 
 /// The press that is out completes no step where its control asks: the second one does.
 pub(super) fn put_off(memory: &mut Memory, asking: Option<Asking>) {
-    let actions = memory
-        .outstanding
-        .as_mut()
-        .map(|out| out.actions.as_mut_slice());
-    let last = actions.and_then(<[_]>::last_mut);
-    memory.asking = asking.map(|asking| Asking {
+    let Some((out, asking)) = memory.outstanding.as_mut().zip(asking) else {
+        memory.asking = None;
+        return;
+    };
+    let agreed = out.agreed && out.actions.len() == 1;
+    let last = out.actions.last_mut();
+    memory.asking = Some(Asking {
+        agreed,
         completes: last.is_some_and(|last| std::mem::take(&mut last.completes)),
         ..asking
     });
@@ -125,18 +130,30 @@ pub(super) fn is_same(memory: &Memory, action: &Action, view: &View) -> bool {
     same && matches!(confirm(memory, view), Some(Choice::Act { action: press, .. }) if press == *action)
 }
 
-/// The page with the control under the name that it had when it was pressed: what only asks whether that
-/// was meant does what was pressed. `None` where the action is on no such control.
-pub(super) fn as_pressed(memory: &Memory, input: &Input, action: &Action) -> Option<Page> {
+/// The second press, as the gate sees it.
+pub(super) enum Second {
+    /// The user has agreed to the very same.
+    Agreed,
+    /// The page with the control under the name that it had when it was pressed: what only asks whether that
+    /// was meant does what was pressed.
+    AsPressed(Page),
+}
+
+/// `None` where the action is on no such control, or where its question says more than the press did.
+pub(super) fn of(memory: &Memory, input: &Input, action: &Action) -> Option<Second> {
     let asking = memory.asking.as_ref().filter(|asking| asking.same)?;
     let id = action.target()?;
     let at = input.page.elements.iter().position(|one| one.id == id)?;
-    if input.page.identities().get(at) != Some(&asking.control) {
+    let is_press = matches!(action, Action::Click { .. });
+    if !is_press || input.page.identities().get(at) != Some(&asking.control) {
         return None;
+    }
+    if asking.agreed {
+        return Some(Second::Agreed);
     }
     let mut page = input.page.clone();
     let element = &mut page.elements[at];
     element.name.clone_from(&asking.was);
     element.name_source = NameSource::Content;
-    Some(page)
+    Some(Second::AsPressed(page))
 }

@@ -5,6 +5,7 @@
 mod choice;
 mod label;
 mod lexicon;
+mod look;
 mod name;
 mod other;
 mod scope;
@@ -13,6 +14,7 @@ mod thing;
 pub(super) use choice::is_sensitive;
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
+pub use look::does_more_than_look;
 pub(super) use name::{labels, spaced, spoken_name};
 pub(super) use other::presses;
 pub(super) use scope::Scope;

@@ -1,8 +1,9 @@
 //! A control that answers its press with "Are you sure?" in its own name: nothing has happened yet.
 
 use crate::player::{Player, action, controls, page, status, text};
-use serde_json::Value;
+use serde_json::{Value, json};
 use stories::TestApp;
+use stories::scripted_model::{Reply, ScriptedModel};
 
 /// Bills as a client sends them that keeps the markup; the rows' buttons are called so.
 fn bills(rows: &[(u32, &str, &str)]) -> String {
@@ -107,4 +108,31 @@ async fn the_published_clients_texts_show_the_question_too() {
         let again = action(&answer) == "click(315)" || status(&answer) == "needs_user_input";
         assert!(again, "{answer}");
     }
+}
+
+#[tokio::test]
+async fn the_second_press_of_what_the_user_agreed_to_needs_no_call_and_no_second_yes() {
+    let first = Reply::json(json!({
+        "thought": "Deleting it.",
+        "action": "click(32)",
+        "stepDone": true,
+        "analysis": {"source": "PAGE", "confidence": 0.95, "reasoning": "It is there.", "missingInfo": [], "evidence": {"sources": ["page"], "quality": "high", "gaps": []}},
+        "plan": [{"description": "Get rid of the firewood"}],
+    }));
+    let model = ScriptedModel::scripted().await;
+    model.then(first);
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let goal = "Delete whatever we burn, that is Firewood";
+    let begun = bills(&[(31, "Petrol", "delete"), (32, "Firewood", "delete")]);
+    let asked = player.begin(goal, begun.clone()).await;
+    assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    "yes".clone_into(&mut player.query);
+    let body = player.body(begun);
+    let answer = player.send(&body).await;
+    assert_eq!(action(&answer), "click(32)", "{answer}");
+    let asks = bills(&[(31, "Petrol", "delete"), (32, "Firewood", "Are you sure?")]);
+    let answer = player.report(asks).await;
+    assert_eq!(action(&answer), "click(32)", "{answer}");
+    assert_eq!(answer["metrics"]["llmCalls"], 0, "{answer}");
 }

@@ -59,6 +59,9 @@ pub(super) fn read(
         return Read::Choice(end(memory, reply));
     }
     if verified && finishes && sent_unseen(reply, memory, input) {
+        if let Some(question) = half_done::nothing_done(memory) {
+            return Read::Choice(question);
+        }
         return Read::Choice(sent_not_confirmed(memory, reply));
     }
     match decision {
