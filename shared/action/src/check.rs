@@ -5,6 +5,30 @@ use page::{Element, ElementId, Page, Role};
 use url::Url;
 
 impl Action {
+    /// Rewrites what no client can do into what all can: a dropdown's value becomes its visible
+    /// text, because page texts show labels and never values, and a value that is no option
+    /// empties the field while the client reports success.
+    #[must_use]
+    pub fn fitted(self, page: &Page) -> Self {
+        let Self::SelectDropdown { id, value, text } = self else {
+            return self;
+        };
+        let wanted = text
+            .filter(|text| !text.is_empty())
+            .or_else(|| value.filter(|value| !value.is_empty()));
+        let element = page.element(id);
+        let label = wanted.map(|wanted| {
+            element
+                .and_then(|element| option_label(element, &wanted))
+                .unwrap_or(wanted)
+        });
+        Self::SelectDropdown {
+            id,
+            value: None,
+            text: label,
+        }
+    }
+
     /// Whether the action can be sent for this page: its elements exist, take such an action and
     /// are enabled, its address is absolute and ordinary, its numbers are in range.
     pub fn check(&self, page: &Page) -> Result<(), ActionError> {
@@ -136,7 +160,7 @@ fn takes(verb: Verb, role: Role) -> bool {
 }
 
 /// The option whose label is meant by `wanted`: the same but for case and white space.
-pub(super) fn option_label(element: &Element, wanted: &str) -> Option<String> {
+fn option_label(element: &Element, wanted: &str) -> Option<String> {
     let key = squeezed(wanted);
     element
         .options

@@ -28,7 +28,7 @@ pub use parse::parse;
 pub use past::Past;
 pub use verb::Verb;
 
-use page::{Element, ElementId, Page, Role};
+use page::{Element, ElementId, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -344,30 +344,6 @@ impl Action {
             ActionType::Dropdown
         } else {
             ActionType::Generic
-        }
-    }
-
-    /// Rewrites what no client can do into what all can: a dropdown's value becomes its visible
-    /// text, because page texts show labels and never values, and a value that is no option
-    /// empties the field while the client reports success.
-    #[must_use]
-    pub fn fitted(self, page: &Page) -> Self {
-        let Self::SelectDropdown { id, value, text } = self else {
-            return self;
-        };
-        let wanted = text
-            .filter(|text| !text.is_empty())
-            .or_else(|| value.filter(|value| !value.is_empty()));
-        let element = page.element(id);
-        let label = wanted.map(|wanted| {
-            element
-                .and_then(|element| check::option_label(element, &wanted))
-                .unwrap_or(wanted)
-        });
-        Self::SelectDropdown {
-            id,
-            value: None,
-            text: label,
         }
     }
 }

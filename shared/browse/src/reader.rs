@@ -7,6 +7,22 @@ mod document;
 mod had;
 mod renew;
 mod replay;
+
+fn tried(
+    tier: Tier,
+    started: Instant,
+    failure: Option<&Failure>,
+    details: Option<ValidationDetails>,
+) -> TierAttempt {
+    TierAttempt {
+        tier,
+        success: failure.is_none(),
+        duration_ms: milliseconds(started.elapsed()),
+        failure_reason: failure.map(ToString::to_string),
+        validation_details: details,
+    }
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -22,7 +38,7 @@ use crate::pattern::Pattern;
 use crate::request::BrowseRequest;
 use crate::result::BrowseResult;
 use crate::tier::Tier;
-use crate::trust::{DecisionTrace, TierAttempt};
+use crate::trust::{DecisionTrace, TierAttempt, ValidationDetails};
 use had::Had;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

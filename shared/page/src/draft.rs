@@ -2,6 +2,7 @@
 
 pub(super) mod candidate;
 mod close;
+mod container;
 mod implied;
 mod open;
 mod play;
@@ -10,12 +11,11 @@ mod text;
 
 use super::Node;
 use super::attribute::Attribute;
-use super::container::ContainerDraft;
+use super::container::Kind;
 use super::folded::{FoldedText, Span};
 use super::index::Index;
 use super::markup::{Flavour, TagName};
 use super::tag::Tag;
-use implied::Stage;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -59,6 +59,17 @@ pub(super) enum Visibility {
     Hidden,
     /// A template's content: not part of the document at all.
     Absent,
+}
+
+/// How far into the document the text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    Start,
+    BeforeHead,
+    Head,
+    Body,
+    /// `</html>` was seen.
+    Ended,
 }
 
 /// One open element.
@@ -113,6 +124,19 @@ pub(super) struct RowDraft {
     pub(super) node: usize,
     /// The node of its list, where there is one.
     pub(super) list: Option<usize>,
+}
+
+/// A container under construction.
+#[derive(Debug, Default)]
+pub(super) struct ContainerDraft {
+    pub(super) parent: usize,
+    pub(super) node: Option<usize>,
+    nesting: usize,
+    kind: Kind,
+    label: Option<String>,
+    heading: Option<Span>,
+    /// The last heading directly in it: a list or table after it bears that name.
+    last_heading: Option<Span>,
 }
 
 /// How the page's controls are numbered.

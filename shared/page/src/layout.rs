@@ -1,7 +1,7 @@
 //! Reading order and table rows from where controls lie on the screen.
 
 use super::period::{MIN_REPEATS, Runs};
-use super::tree::TreeNode;
+use super::tree_node::TreeNode;
 use super::{ElementId, Role};
 use std::ops::Range;
 

@@ -33,6 +33,7 @@ mod tag;
 mod template;
 mod torn;
 mod tree;
+mod tree_node;
 
 pub use difference::{Change, Difference, Seen, What};
 pub use identity::Identity;
@@ -41,7 +42,7 @@ pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
 pub use reading::Dialog;
 pub use skeleton::{Skeleton, SkeletonError};
-pub use tree::TreeNode;
+pub use tree_node::TreeNode;
 
 use folded::Span;
 use schemars::JsonSchema;

@@ -3,12 +3,19 @@
 use super::draft::{Candidate, Draft};
 use super::markup::TagName;
 use super::period::{MAX_PERIOD, MIN_REPEATS, Runs};
-use super::row::RowSpan;
 use super::tag::Tag;
 
 /// What is larger, in nodes or bytes of text, is a part of the page rather than a card.
 const MAX_CARD_NODES: usize = 60;
 const MAX_CARD_TEXT: usize = 1_000;
+
+/// Where rows lie, before their text is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct RowSpan {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) list: usize,
+}
 
 /// One sibling.
 #[derive(Debug, Clone, Copy)]

@@ -3,20 +3,12 @@
 use super::Row;
 use super::draft::Draft;
 use super::folded::joined;
-use super::repeat;
+use super::repeat::{self, RowSpan};
 
 /// The longest text kept of one row, in characters.
 const MAX_TEXT: usize = 4_000;
 /// Rows within rows: deeper ones belong to the last of these.
 const MAX_NESTING: usize = 8;
-
-/// Where rows lie, before their text is taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct RowSpan {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) list: usize,
-}
 
 /// All rows of a page in document order, outer before inner.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@ mod argument;
 use super::attribute::{Attribute, AttributeName};
 use super::markup::{Flavour, Markup, TagName, Token};
 use super::script::{Event, Script};
-use argument::Arguments;
+use argument::{Arguments, Piece};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -35,13 +35,6 @@ enum Step<'t> {
     },
     Close(TagName<'t>),
     Text(Piece<'t>),
-}
-
-#[derive(Debug, Clone, Copy)]
-enum Piece<'t> {
-    Fixed(&'t str),
-    /// `$1` is slot 0.
-    Slot(usize),
 }
 
 impl<'t> Templates<'t> {
@@ -172,16 +165,5 @@ impl<'t> Definition<'t> {
             definition.steps.push(step);
         }
         definition
-    }
-}
-
-impl<'t> Piece<'t> {
-    /// A slot is all of its place: text that goes on after the number is text.
-    fn of(text: &'t str, quoted: bool) -> Self {
-        let number = text.strip_prefix('$').filter(|_| !quoted);
-        match number.and_then(|number| number.parse::<usize>().ok()) {
-            Some(number @ 1..) => Self::Slot(number - 1),
-            _ => Self::Fixed(text),
-        }
     }
 }

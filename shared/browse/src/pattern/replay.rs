@@ -1,27 +1,12 @@
 //! A learned interface asked again in the place of rendering its page: which page it answers for, at
 //! which address, and whether what came is what was learned.
 
-use super::{Observed, Pattern};
-use crate::extract::overlap;
+use super::stand_in::address_of;
+use super::{Pattern, same_site};
 use jiff::Timestamp;
 use lifecycle::{Setback, TrustLevel};
 use serde_json::Value;
 use url::Url;
-
-/// An answer that has this share of a page's words stands for the page.
-const STANDS_FOR_PAGE: f64 = 0.7;
-
-/// The page that an answer stands for: it has most of what the page showed, it was asked without
-/// credentials, and with no value that the page's own address does not have.
-pub(super) fn answered(page: &Url, text: &str, seen: &Observed, body: &Value) -> Option<String> {
-    let own: Vec<_> = page.query_pairs().collect();
-    let of_page = seen.url.query_pairs().all(|pair| own.contains(&pair));
-    if !of_page || !seen.auth_headers.is_empty() || text.trim().is_empty() {
-        return None;
-    }
-    let has = overlap(&words_of(body), text).right_in_left();
-    (has >= STANDS_FOR_PAGE).then(|| address_of(page))
-}
 
 impl Pattern {
     /// Where to ask in the place of rendering this page. `None` where this is another page's, it
@@ -33,7 +18,7 @@ impl Pattern {
             return None;
         }
         let mut url = Url::parse(&self.endpoint).ok()?;
-        if !super::same_site(page, &url) {
+        if !same_site(page, &url) {
             return None;
         }
         for name in &self.params {
@@ -56,31 +41,9 @@ impl Pattern {
     }
 }
 
-/// Without query and fragment: values are not kept.
-fn address_of(page: &Url) -> String {
-    let mut page = page.clone();
-    page.set_query(None);
-    page.set_fragment(None);
-    page.into()
-}
-
-/// Every text and number in a value.
-fn words_of(value: &Value) -> String {
-    match value {
-        Value::Object(fields) => joined(fields.values()),
-        Value::Array(entries) => joined(entries.iter()),
-        Value::String(text) => text.clone(),
-        Value::Number(number) => number.to_string(),
-        Value::Bool(_) | Value::Null => String::new(),
-    }
-}
-
-fn joined<'a>(values: impl Iterator<Item = &'a Value>) -> String {
-    values.map(words_of).collect::<Vec<_>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Observed;
     use super::*;
     use serde_json::json;
 

@@ -1,11 +1,11 @@
 //! Tiers in their order, until one has the page.
 
 use super::replay;
-use super::{Asked, Progress, Reader, Shown, Way, milliseconds};
+use super::{Asked, Progress, Reader, Shown, Way, milliseconds, tried};
 use crate::failure::Failure;
 use crate::request::BrowseRequest;
 use crate::tier::{Tier, plan};
-use crate::trust::{TierAttempt, ValidationDetails};
+use crate::trust::TierAttempt;
 use crate::verdict::{self, Verdict};
 use tokio::time::{Instant, timeout_at};
 
@@ -132,20 +132,5 @@ fn left_out(tier: Tier) -> TierAttempt {
         duration_ms: 0,
         failure_reason: Some(Failure::TierNotConfigured(tier).to_string()),
         validation_details: None,
-    }
-}
-
-pub(super) fn tried(
-    tier: Tier,
-    started: Instant,
-    failure: Option<&Failure>,
-    details: Option<ValidationDetails>,
-) -> TierAttempt {
-    TierAttempt {
-        tier,
-        success: failure.is_none(),
-        duration_ms: milliseconds(started.elapsed()),
-        failure_reason: failure.map(ToString::to_string),
-        validation_details: details,
     }
 }

@@ -1,9 +1,8 @@
 //! Learned interfaces asked in the place of rendering a page.
 
-use super::climb::tried;
 use super::document::Document;
 use super::had::Had;
-use super::{Asked, Reader, Way};
+use super::{Asked, Reader, Way, tried};
 use crate::charset::decode;
 use crate::failure::Failure;
 use crate::fetch::{Fetched, Request};

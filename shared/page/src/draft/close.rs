@@ -3,8 +3,7 @@
 use super::super::folded::Gap;
 use super::super::markup::{Flavour, TagName};
 use super::super::tag::Tag;
-use super::implied::Stage;
-use super::{Context, Draft, Visibility};
+use super::{Context, Draft, Stage, Visibility};
 
 impl<'t> Draft<'t> {
     pub(super) fn pop(&mut self) {

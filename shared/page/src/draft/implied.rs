@@ -4,18 +4,7 @@
 
 use super::super::markup::{Flavour, TagName};
 use super::super::tag::Tag;
-use super::{Draft, Visibility};
-
-/// How far into the document the text is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stage {
-    Start,
-    BeforeHead,
-    Head,
-    Body,
-    /// `</html>` was seen.
-    Ended,
-}
+use super::{Draft, Stage, Visibility};
 
 impl Draft<'_> {
     /// Prepares for an opening tag; `false` where HTML ignores the tag.

@@ -6,8 +6,7 @@ use super::super::markup::Flavour;
 use super::super::repeat;
 use super::super::tag::Tag;
 use super::super::{Content, Node};
-use super::implied::Stage;
-use super::{Draft, Visibility};
+use super::{Draft, Stage, Visibility};
 use std::borrow::Cow;
 
 impl Draft<'_> {

@@ -1,8 +1,15 @@
 //! The arguments of one template instance: JSON strings and bare numbers, mixed.
 
 use super::super::markup::Markup;
-use super::Piece;
 use std::borrow::Cow;
+
+/// A part of a definition.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Piece<'t> {
+    Fixed(&'t str),
+    /// `$1` is slot 0.
+    Slot(usize),
+}
 
 /// What an instance brings.
 #[derive(Debug, Default)]
@@ -81,6 +88,17 @@ impl<'t> Arguments<'t> {
                 Some(value) => Some(value.clone()),
                 None => self.complete.then_some(Cow::Borrowed("")),
             },
+        }
+    }
+}
+
+impl<'t> Piece<'t> {
+    /// A slot is all of its place: text that goes on after the number is text.
+    pub(super) fn of(text: &'t str, quoted: bool) -> Self {
+        let number = text.strip_prefix('$').filter(|_| !quoted);
+        match number.and_then(|number| number.parse::<usize>().ok()) {
+            Some(number @ 1..) => Self::Slot(number - 1),
+            _ => Self::Fixed(text),
         }
     }
 }
