@@ -30,7 +30,7 @@ use super::verify::CONFIRMED_FROM;
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{ModelError, Prompt, Tier};
-use crate::page::Skeleton;
+use crate::page::{Identity, Skeleton};
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
@@ -40,6 +40,7 @@ use lifecycle::Setback;
 use mind::Budget;
 use reading::Read;
 use rules::{alone, by_rules_again, undecided, without};
+use std::collections::HashSet;
 use taking::Reasoned;
 use wanted::{corrected_twice, wanted};
 
@@ -80,10 +81,15 @@ pub(super) async fn consult(
 ) -> Result<(), UnexpectedEvent> {
     let queued = queued(memory, input, considered);
     let mut ask = Ask::default();
-    if queued.is_none() {
+    if queued.is_some() {
+        not_shown(memory, input, considered);
+    } else {
         match wanted(mind, memory, considered) {
             Some(wanted) => ask = wanted,
-            None => return Ok(()),
+            None => {
+                not_shown(memory, input, considered);
+                return Ok(());
+            }
         }
         leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
         if Budget::of(memory).is_spent() {
@@ -130,6 +136,17 @@ pub(super) async fn consult(
         }
     }
     Ok(())
+}
+
+/// The model is not asked now: what came up is new to it the next time.
+fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
+    let Some(before) = input.before else {
+        return;
+    };
+    let known: HashSet<Identity> = before.skeleton.identities().collect();
+    let came = considered.view.identities.iter();
+    let came = came.filter(|one| !known.contains(one)).copied();
+    memory.queue.unseen.note(came, &considered.judged.seen);
 }
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
