@@ -84,13 +84,11 @@ pub(super) async fn consult(
     if queued.is_some() {
         not_shown(memory, input, considered);
     } else {
-        match wanted(mind, memory, considered) {
-            Some(wanted) => ask = wanted,
-            None => {
-                not_shown(memory, input, considered);
-                return Ok(());
-            }
-        }
+        let Some(wanted) = wanted(mind, memory, considered) else {
+            not_shown(memory, input, considered);
+            return Ok(());
+        };
+        ask = wanted;
         leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
         if Budget::of(memory).is_spent() {
             tracing::warn!("the task's budget for models is spent");
