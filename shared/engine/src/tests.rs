@@ -5,6 +5,7 @@ mod interrupts;
 mod order;
 mod pages;
 mod reveal;
+mod rival;
 mod view;
 mod widgets;
 

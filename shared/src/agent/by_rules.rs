@@ -4,7 +4,7 @@ use super::decide::View;
 use super::memory::Memory;
 use crate::action::Action;
 use crate::session::{self, Facts};
-use engine::{Need, Outcome, Question, Step, Whose};
+use engine::{Need, Outcome, Question, Rival, Step, Whose};
 use intent::{Destination, Intent, Target, Value, Verb};
 use words::Folded;
 
@@ -85,6 +85,42 @@ pub(super) fn against_press(memory: &Memory, view: &View, action: &Action) -> Op
         Some("the page does not show the thing that the goal names: ask the user which is meant")
     } else {
         None
+    }
+}
+
+/// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
+/// the user, whether the goal was understood or not.
+pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> Option<String> {
+    let at = |id| view.page.elements.iter().position(|one| one.id == id);
+    let index = action.target().and_then(at)?;
+    let chosen = memory
+        .pinned
+        .is_some_and(|one| view.identities.get(index) == Some(&one));
+    if chosen || !matches!(action, Action::Click { .. }) {
+        return None;
+    }
+    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    let given = memory.watch.given.iter().map(|given| given.text.as_str());
+    let said: Vec<Folded> = [memory.goal.as_str()]
+        .into_iter()
+        .chain(answers)
+        .chain(given)
+        .map(Folded::new)
+        .collect();
+    let name = &view.page.elements[index].name;
+    match after_all(memory, view, |step| engine::rival(step, index, &said))? {
+        Rival::Thing => Some(format!(
+            "what the goal names stands with another “{name}” than with this one"
+        )),
+        Rival::Deed => Some("the goal names another control of the same row".to_owned()),
+        Rival::Place(place) => Some(format!(
+            "the user said which “{name}”: number {place}, counted from the top"
+        )),
+        Rival::Alike(_) if !memory.notes.answers.is_empty() => None,
+        Rival::Alike(count) => Some(format!(
+            "{count} controls are called “{name}” and nothing on the page tells which is meant: \
+             ask the user which, counted from the top"
+        )),
     }
 }
 

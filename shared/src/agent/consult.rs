@@ -333,7 +333,7 @@ impl Consultation<'_, '_> {
             Permitted::Pass(_) | Permitted::Confirm { .. }
                 if let Some(why) = permit::against_thing(memory, self.input, &action, asked) =>
             {
-                (memory.watch.vetoes.count(false), None, why.to_owned())
+                (memory.watch.vetoes.count(false), None, why)
             }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);

@@ -94,13 +94,17 @@ pub(super) fn against_thing(
     input: &Input,
     action: &Action,
     asked: bool,
-) -> Option<&'static str> {
+) -> Option<String> {
+    let view = steer::view(input);
+    if let Some(why) = by_rules::against_choice(memory, &view, action) {
+        return Some(why);
+    }
     let element = action.target().and_then(|id| input.page.element(id))?;
     let acts = asked || label::acts(&Folded::new(&element.name));
     if !acts || !matches!(action, Action::Click { .. }) {
         return None;
     }
-    by_rules::against_press(memory, &steer::view(input), action)
+    by_rules::against_press(memory, &view, action).map(str::to_owned)
 }
 
 /// Whether an action of a chain may go with the first.

@@ -11,7 +11,7 @@ use super::plain::Plain;
 use super::secret::Secrets;
 use super::words::words;
 use crate::action::{Action, Past};
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -196,17 +196,39 @@ fn name_of(element: &Element) -> String {
     }
 }
 
-/// The element's name, and the row where others of that name stand in other rows.
+/// The element's name and, where others bear it too, what its row says, or else its place among them.
 fn with_row(element: &Element, page: &Page) -> String {
     let name = name_of(element);
-    let twin = |other: &&Element| {
-        other.id != element.id && other.role == element.role && other.name == element.name
-    };
-    let row = page.row_of(element).map(|row| row.text.trim());
-    match row.filter(|row| !row.is_empty() && page.elements.iter().any(|other| twin(&other))) {
-        Some(row) => format!("{name} of “{}”", shown(row)),
-        None => name,
+    let like = |other: &&Element| other.role == element.role && other.name == element.name;
+    let like: Vec<&Element> = page.elements.iter().filter(like).collect();
+    if like.len() < 2 {
+        return name;
     }
+    let row = row_of(element, page);
+    if !row.is_empty() {
+        return format!("{name} of “{}”", shown(&row));
+    }
+    let place = like
+        .iter()
+        .take_while(|other| other.id != element.id)
+        .count()
+        + 1;
+    format!("{name} (number {place} of {} from the top)", like.len())
+}
+
+/// What an element's row says, without the buttons at its end.
+fn row_of(element: &Element, page: &Page) -> String {
+    let mut text = page.row_of(element).map_or("", |row| row.text.trim());
+    let members = element.row.map_or(&[][..], |row| page.elements_in_row(row));
+    let buttons = members.iter().filter(|one| one.role == Role::Button);
+    let names: Vec<&str> = buttons
+        .map(|one| one.name.trim())
+        .filter(|name| !name.is_empty())
+        .collect();
+    while let Some(rest) = names.iter().find_map(|name| text.strip_suffix(name)) {
+        text = rest.trim_end();
+    }
+    text.to_owned()
 }
 
 fn in_words(action: &Action, page: &Page) -> String {

@@ -10,7 +10,7 @@ use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::Reply;
-use crate::agent::settle::{identity_of, kind};
+use crate::agent::settle::{identity_of, in_words, kind};
 use crate::agent::steer::{Considered, Input};
 use crate::agent::verify::Outcome;
 use crate::page::{Element, Identity, Page, Role, Skeleton};
@@ -47,9 +47,13 @@ pub(super) fn read(
             "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
         ));
     }
+    if verified && finishes && is_unsent(memory, &considered.view, true) {
+        let why = "the goal itself says to send what was filled in, and that was not done yet";
+        return Read::Refused(why.to_owned());
+    }
     // Whoever calls it reached and goes on acting does not mean it.
     if verified && reached && finishes {
-        if ask.repair.is_none() && is_unsent(memory, &considered.view) {
+        if ask.repair.is_none() && is_unsent(memory, &considered.view, false) {
             let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
             return Read::Refused(why.to_owned());
         }
@@ -178,8 +182,11 @@ fn sent_just_now(action: &Action, memory: &Memory, page: &Page, considered: &Con
     let does = label::acts(&name) || label::sends(&name) || label::keeps(&name);
     let kind = kind(action, identity_of(action, &considered.view));
     let last = memory.notes.history.last();
+    // Another of the same name may do the same once more.
+    let called = element.map_or(String::new(), |one| in_words(one, page));
     let unseen = last.is_some_and(|told| {
-        told.kind == kind && matches!(told.outcome, Outcome::NoEvidence | Outcome::Unsure)
+        let again = told.kind == kind || !called.is_empty() && told.element == called;
+        again && matches!(told.outcome, Outcome::NoEvidence | Outcome::Unsure)
     });
     does && unseen && matches!(action, Action::Click { .. })
 }
@@ -232,8 +239,8 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
 /// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
-/// press that the page has answered with success was the sending.
-fn is_unsent(memory: &Memory, view: &View) -> bool {
+/// press that the page has answered with success was the sending. `named`: only what the goal says to press counts.
+pub(super) fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
     let last = memory.past.iter().rev().find(|past| !past.failed);
     if memory.said.is_some() && last.is_some_and(|past| past.verb == Verb::Click) {
         return false;
@@ -243,7 +250,9 @@ fn is_unsent(memory: &Memory, view: &View) -> bool {
         let name = Folded::new(&element.name);
         let first = name.words().first();
         let is_named = first.is_some_and(|verb| goal.words().contains(verb));
-        element.role == Role::Button && (label::sends(&name) || is_named && label::acts(&name))
+        let unnamed = !named && label::sends(&name);
+        let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
+        element.role == Role::Button && (unnamed || is_named && sends)
     };
     let elements = view.page.elements.iter().zip(&view.identities);
     let sending: Vec<Identity> = elements

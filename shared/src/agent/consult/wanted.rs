@@ -1,6 +1,7 @@
 //! Whether a model is to be asked, and for what.
 
 use super::Mind;
+use super::reading::is_unsent;
 use crate::agent::answer::Route;
 use crate::agent::decide::Choice;
 use crate::agent::half_done;
@@ -121,7 +122,8 @@ fn ends_as_said(memory: &Memory, considered: &Considered) -> bool {
     let proven = memory.unproven.is_empty() && judged.answered;
     let unseen = !considered.view.shows_text()
         && judged.unsure.is_none()
-        && half_done::is_sent_unseen(memory);
+        && half_done::is_sent_unseen(memory)
+        && !is_unsent(memory, &considered.view, false);
     (memory.queue.ends || memory.plan.ends)
         && memory.queue.parts.is_empty()
         && (proven || unseen)

@@ -1,0 +1,123 @@
+//! A press that a model chose among like controls, against the words of the goal.
+
+use crate::{PageView, Rival, Step, rival};
+use intent::{Intent, Target, Value};
+use jiff::civil::date;
+use page::{Page, TreeNode};
+use std::collections::HashSet;
+use words::Folded;
+
+fn told(page: &Page, id: u64, said: &str) -> Option<Rival> {
+    let identities = page.identities();
+    let view = PageView::new(page, "https://app.test/", &identities, &HashSet::new());
+    let intent = Intent::Set {
+        what: Target::default(),
+        to: Value::NoOption,
+    };
+    let step = Step {
+        intent: &intent,
+        view: &view,
+        number: 0,
+        previous: None,
+        upcoming: &[],
+        past: &[],
+        pinned: None,
+        today: date(2026, 3, 2),
+    };
+    let mut elements = page.elements.iter();
+    let index = elements.position(|one| one.id.0 == id).unwrap();
+    rival(&step, index, &[Folded::new(said)])
+}
+
+#[track_caller]
+fn check(html: &str, cases: &[(&str, u64, Option<Rival>)]) {
+    let page = Page::from_text(html);
+    for (said, id, expected) in cases {
+        assert_eq!(told(&page, *id, said), *expected, "{said}: {id}");
+    }
+}
+
+const ROWS: &str = r#"<ul>
+<li>Omar Reyes: Holiday <button id="1">Archive</button><button id="2">Delete</button></li>
+<li><a href="/4" id="9">Mei Lin: Lunch</a> <button id="3">Archive</button><button id="4">Delete</button></li>
+<li>Mei Ota: Rent <button id="5">Archive</button><button id="6">Delete</button></li></ul>"#;
+
+#[test]
+fn a_row_with_more_of_the_goals_words_speaks_against_the_others() {
+    check(
+        ROWS,
+        &[
+            ("delete the mail from Mei Lin", 2, Some(Rival::Thing)),
+            ("delete the mail from Mei Lin", 6, Some(Rival::Thing)),
+            ("delete the mail from Mei Lin", 4, None),
+            ("efface le message de Mei Lin", 2, Some(Rival::Thing)),
+            // Each of both may be meant, or none: others decide.
+            ("delete the mail from Mei", 4, None),
+            ("delete the mail from Mei", 2, Some(Rival::Thing)),
+            ("delete the oldest mail", 2, None),
+            // What is named is what is not meant, or not alone.
+            ("delete all mails except the one from Mei Lin", 2, None),
+            ("delete every mail, also Mei Lin's", 2, None),
+        ],
+    );
+}
+
+#[test]
+fn cards_and_sections_are_told_apart_as_rows_are() {
+    let cards = r#"<section><h2>Gold plan</h2><p>All of it</p><button id="1">Choose</button></section>
+<section><h2>Basic plan</h2><p>Some of it</p><button id="2">Choose</button></section>"#;
+    check(
+        cards,
+        &[
+            ("take the gold plan", 2, Some(Rival::Thing)),
+            ("take the gold plan", 1, None),
+        ],
+    );
+}
+
+#[test]
+fn the_control_that_the_goal_names_goes_before_another_of_its_row() {
+    check(
+        ROWS,
+        &[
+            ("delete the mail from Mei Lin", 3, Some(Rival::Deed)),
+            ("archive the mail from Mei Lin", 3, None),
+            ("put the mail from Mei Lin away", 3, None),
+        ],
+    );
+    let menu = r#"<ul><li>Rent <button id="1">Delete</button><button id="2">Details</button><button id="3">Pause</button></li></ul>"#;
+    check(
+        menu,
+        &[
+            ("Delete Rent", 2, None),
+            ("Delete Rent", 3, Some(Rival::Deed)),
+        ],
+    );
+}
+
+#[test]
+fn what_nothing_tells_apart_is_chosen_by_its_place_alone() {
+    let control = |id: &str, name: &str, top: f32| TreeNode {
+        i: Some(page::ElementId(id.parse().unwrap())),
+        r: "btn".to_owned(),
+        n: name.to_owned(),
+        bounds: Some([8.0, top, 95.0, 21.0]),
+        ..TreeNode::default()
+    };
+    let nodes = [
+        control("1", "Search trains", 137.0),
+        control("2", "Buy ticket", 180.0),
+        control("3", "Buy ticket", 210.0),
+        control("4", "Buy ticket", 240.0),
+    ];
+    let page = Page::from_tree(&nodes, None);
+    for (said, id, expected) in [
+        ("buy the cheapest ticket", 2, Some(Rival::Alike(3))),
+        ("buy the third ticket", 2, Some(Rival::Place(3))),
+        ("buy the third ticket", 4, None),
+        ("buy the last ticket", 4, None),
+        ("search trains", 1, None),
+    ] {
+        assert_eq!(told(&page, id, said), expected, "{said}: {id}");
+    }
+}
