@@ -52,6 +52,7 @@ pub fn page(file: &Path, json: bool) -> Result<String, InspectError> {
         budget_chars: usize::MAX,
         before: None,
         relevant_to: "",
+        also_new: &[],
     });
     let mut text = outline.text;
     let rows = page.rows.len();

@@ -42,6 +42,7 @@ mod reply;
 pub mod report;
 mod request;
 mod resume;
+pub mod second_press;
 mod seen;
 mod settle;
 mod steer;

@@ -46,7 +46,7 @@ pub use answer::Consent;
 pub use approval::{Agreed, Approval, Approvals, Binding, LIFETIME, Place, Void};
 pub use clarification::Given;
 pub use cookies::{CookieAnswer, Notice};
-pub use deed::Deed;
+pub use deed::{Deed, does_more_than_look};
 pub use exposure::{Leak, Seen};
 pub use fence::Fence;
 pub use field::SecretKind;

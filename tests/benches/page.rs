@@ -55,6 +55,7 @@ fn read(text: &str) -> (Page, String) {
         budget_chars: 24_000,
         before: None,
         relevant_to: "open the patient Omar Haddad",
+        also_new: &[],
     };
     let outline = page.outline(&options).text;
     (page, outline)

@@ -12,6 +12,7 @@ mod questions;
 mod restarts;
 mod retries;
 mod rounds;
+mod second_press;
 pub(crate) mod secrets;
 mod snapshots;
 mod things;

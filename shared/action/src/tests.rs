@@ -25,6 +25,7 @@ fn element(id: u64, role: Role, name: &str) -> Element {
         href: None,
         sends_to: None,
         code: None,
+        identifier: None,
         container: Vec::new().into(),
         row: None,
         node: 0,

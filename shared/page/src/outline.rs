@@ -6,7 +6,7 @@ mod wording;
 
 use super::difference::twins;
 use super::index::Index;
-use super::{Page, Skeleton};
+use super::{Identity, Page, Skeleton};
 use line::{Item, Line};
 use std::fmt::Write;
 
@@ -22,6 +22,8 @@ pub struct OutlineOptions<'a> {
     pub budget_chars: usize,
     /// The page as it was: what is new since then gets a mark.
     pub before: Option<&'a Skeleton>,
+    /// What gets the mark as well: it came before that, and the reader has not seen it.
+    pub also_new: &'a [Identity],
     /// The goal or step, in words: what it speaks of is left out last.
     pub relevant_to: &'a str,
 }
@@ -41,13 +43,17 @@ impl Page {
     /// containers as headings with their content indented, `-` before rows. Beyond the budget the
     /// least relevant lines go first and the last line tells how many.
     pub fn outline(&self, options: &OutlineOptions<'_>) -> Outline {
-        let new: Vec<bool> = match options.before {
-            Some(before) => twins(before, self, &self.identities())
+        let identities = self.identities();
+        let mut new: Vec<bool> = match options.before {
+            Some(before) => twins(before, self, &identities)
                 .iter()
                 .map(Option::is_none)
                 .collect(),
             None => vec![false; self.elements.len()],
         };
+        for (new, identity) in new.iter_mut().zip(&identities) {
+            *new |= options.also_new.contains(identity);
+        }
         let lines = line::lines(self);
         let mut writer = Writer::new(self, &lines, &new);
         let whole = at_least(self, &lines) <= options.budget_chars

@@ -30,7 +30,7 @@ use super::verify::CONFIRMED_FROM;
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{ModelError, Prompt, Tier};
-use crate::page::Skeleton;
+use crate::page::{Identity, Skeleton};
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
@@ -40,6 +40,7 @@ use lifecycle::Setback;
 use mind::Budget;
 use reading::Read;
 use rules::{alone, by_rules_again, undecided, without};
+use std::collections::HashSet;
 use taking::Reasoned;
 use wanted::{corrected_twice, wanted};
 
@@ -80,11 +81,14 @@ pub(super) async fn consult(
 ) -> Result<(), UnexpectedEvent> {
     let queued = queued(memory, input, considered);
     let mut ask = Ask::default();
-    if queued.is_none() {
-        match wanted(mind, memory, considered) {
-            Some(wanted) => ask = wanted,
-            None => return Ok(()),
-        }
+    if queued.is_some() {
+        not_shown(memory, input, considered);
+    } else {
+        let Some(wanted) = wanted(mind, memory, considered) else {
+            not_shown(memory, input, considered);
+            return Ok(());
+        };
+        ask = wanted;
         leisure::affordable(&mut ask.parts, leisure::left(mind.deadline));
         if Budget::of(memory).is_spent() {
             tracing::warn!("the task's budget for models is spent");
@@ -132,6 +136,17 @@ pub(super) async fn consult(
     Ok(())
 }
 
+/// The model is not asked now: what came up is new to it the next time.
+fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
+    let Some(before) = input.before else {
+        return;
+    };
+    let known: HashSet<Identity> = before.skeleton.identities().collect();
+    let came = considered.view.identities.iter();
+    let came = came.filter(|one| !known.contains(one)).copied();
+    memory.queue.unseen.note(came, &considered.judged.seen);
+}
+
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
 /// and the model is told.
 fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option<Choice> {
@@ -148,6 +163,7 @@ fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option
         Judgement::Blocked(_) => Some("the page does not go on"),
         _ if matches!(considered.choice, Choice::Block(_)) => Some("the page does not go on"),
         _ if judged.error => Some("the page shows an error since"),
+        _ if memory.asking.is_some() => Some("the control asks first whether it is meant"),
         _ if judged.elsewhere => Some("another page is open since"),
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };

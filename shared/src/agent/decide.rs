@@ -7,6 +7,7 @@ use super::half_done;
 use super::memory::{Memory, Open, OpenNeed};
 use super::missing::missing;
 use super::plan::Plan;
+use super::second_press;
 use crate::action::Action;
 use crate::page::{Identity, Page};
 use crate::safety::{SecretKind, Secrets};
@@ -106,6 +107,10 @@ const MOST_QUESTIONS: u8 = 4;
 
 /// Walks the plan from its current step to the first thing there is to do.
 pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
+    if let Some(choice) = second_press::confirm(memory, view) {
+        let ahead = Ahead::There;
+        return Decided { choice, ahead };
+    }
     while !memory.plan.is_done() {
         by_rules::take_for_a_name(memory, view);
         let step = memory.plan.current;

@@ -5,6 +5,7 @@
 use super::by_rules;
 use super::decide::{Choice, View};
 use super::memory::Memory;
+use super::second_press;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Role};
 use intent::{Destination, Form, Gesture, Intent, Kind, Relation, Target, Value};
@@ -19,6 +20,9 @@ pub(super) fn is_exact(before: &Memory, after: &Memory, choice: &Choice, view: &
     else {
         return false;
     };
+    if second_press::is_same(after, action, view) {
+        return true;
+    }
     let (from, to) = (before.plan.current, after.plan.current);
     let passed = before.plan.steps.get(from..to).unwrap_or_default();
     let shown = passed

@@ -4,6 +4,7 @@
 use super::answer::Question;
 use super::decide::{Choice, View, ask};
 use super::memory::{Memory, Open, OpenNeed};
+use super::permit;
 use super::verify::Outcome;
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
@@ -97,9 +98,39 @@ pub(super) fn is_sent_unseen(memory: &Memory) -> bool {
     sends && filled && unseen && !memory.unproven.is_empty()
 }
 
-/// The goal orders something, and nothing was done for it: that it is so already is for the user to say.
+/// The goal orders something, and no action that held did more than look for it: that it is so already is for
+/// the user to say.
 pub(super) fn nothing_done(memory: &Memory) -> Option<Choice> {
-    let orders = memory.reading.steps.iter().any(|step| {
+    let mut told = memory.notes.history.iter();
+    let did = told.any(|one| one.does && one.outcome != Outcome::Contradicted);
+    let unread = !memory.reading.is_whole();
+    let orders = if memory.notes.history.is_empty() && !unread {
+        orders_by_name(memory)
+    } else {
+        (unread || orders_by_name(memory)) && is_for_a_change(memory)
+    };
+    if did || !orders || memory.vouched.is_some() {
+        return None;
+    }
+    let goal = intent::shorten(memory.goal.trim(), 120);
+    let text = if memory.notes.history.is_empty() {
+        format!("I have done nothing for this yet: “{goal}”. Is it so already?")
+    } else {
+        format!("I have looked, and changed nothing for this: “{goal}”. Is it so already?")
+    };
+    let question = Question {
+        text,
+        field: "whether it is so already".to_owned(),
+        private: true,
+    };
+    Some(Choice::Ask(Open {
+        question,
+        need: OpenNeed::Seen,
+    }))
+}
+
+fn orders_by_name(memory: &Memory) -> bool {
+    memory.reading.steps.iter().any(|step| {
         matches!(
             step.intent,
             Intent::Press {
@@ -109,22 +140,12 @@ pub(super) fn nothing_done(memory: &Memory) -> Option<Choice> {
                 | Intent::Submit { .. }
                 | Intent::OpenForm { .. }
         )
-    });
-    if !orders || !memory.past.is_empty() || memory.vouched.is_some() {
-        return None;
-    }
-    let question = Question {
-        text: format!(
-            "I have done nothing for this yet: “{}”. Is it so already?",
-            intent::shorten(memory.goal.trim(), 120)
-        ),
-        field: "whether it is so already".to_owned(),
-        private: true,
-    };
-    Some(Choice::Ask(Open {
-        question,
-        need: OpenNeed::Seen,
-    }))
+    })
+}
+
+/// Something is to be another way afterwards, by the goal's own words.
+fn is_for_a_change(memory: &Memory) -> bool {
+    intent::means_change(&memory.goal) || permit::wish(memory).orders_a_deed()
 }
 
 /// The page shows its text, and had nothing to say to what was sent: whether it went through, the

@@ -173,6 +173,7 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
             },
             // What only had another number may be tried again at once.
             kind: if failed && stale { 0 } else { action.kind },
+            does: action.does,
             page,
         });
     }

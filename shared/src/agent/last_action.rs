@@ -9,11 +9,13 @@ use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::predict::Expectation;
 use super::quotes::quoted;
+use super::second_press::{self, Asking};
 use super::steer::Input;
 use super::verify::{self, Outcome, Verdict};
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
-use words::Folded;
+use std::collections::HashSet;
+use words::{Folded, is_filler};
 
 /// What became of the action that was out.
 pub(super) struct Judged {
@@ -106,15 +108,19 @@ pub(super) fn judge_last(
         memory.rechecking = true;
     }
     if let Some(expected) = memory.queue.expects.clone()
-        && memory.queue.parts.is_empty()
         && let Some(last) = verdicts.last_mut()
     {
-        expect(last, &expected, &observations);
+        let ends = memory.queue.parts.is_empty();
+        expect(last, &expected, &observations, ends);
     }
+    let asking = second_press::asked(&before, &observations, input.page, &view.identities);
+    let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase = memory.phase.clone().on(Event::Reported)?;
     memory.said = observations.success().map(str::to_owned);
+    let brought = brought(&observations, asking.as_ref());
+    second_press::put_off(memory, asking);
     let evidence = Evidence {
         verdicts: &verdicts,
         before: &before,
@@ -123,7 +129,7 @@ pub(super) fn judge_last(
         page: input.page,
         identities: &view.identities,
         reported: reported(report, input.secrets),
-        brought: brought(&observations),
+        brought,
         now: input.now,
     };
     let (verification, judgement) = judge::judge(memory, &evidence)?;
@@ -132,7 +138,7 @@ pub(super) fn judge_last(
         judgement,
         seen: [found(&before.sent.action, input.page), observations.lines()].concat(),
         error: observations.error().is_some(),
-        answered: is_answered(&verdicts, &observations),
+        answered: is_answered(&verdicts, &observations, &memory.goal, view.shows_text()),
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         menu_opened: opened_a_menu(&verdicts, &before),
         elsewhere: !same_document(&before.url, input.url),
@@ -147,15 +153,33 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before) -> bool {
     opens && verdicts.last().is_some_and(confirmed)
 }
 
-fn is_answered(verdicts: &[Verdict], observations: &Observations) -> bool {
-    let speaks = |fact: &Observation| {
-        matches!(
-            fact,
-            Observation::SuccessMessage(_) | Observation::Message(_)
-        )
+/// All of it was seen to work, and the page says something to it: a message, or new lines with words of the
+/// goal. A client that shows no text can tell no more than that what was pressed is gone.
+fn is_answered(
+    verdicts: &[Verdict],
+    observations: &Observations,
+    goal: &str,
+    shows_text: bool,
+) -> bool {
+    const ENOUGH: usize = 2;
+    let goal = Folded::new(goal);
+    let telling = |word: &&String| goal.words().contains(word) && !is_filler(word);
+    let speaks = |fact: &Observation| match fact {
+        Observation::SuccessMessage(_) | Observation::Message(_) => true,
+        Observation::TextsAppeared(lines) => lines.iter().any(|line| {
+            let line = Folded::new(line);
+            line.words()
+                .iter()
+                .filter(telling)
+                .collect::<HashSet<_>>()
+                .len()
+                >= ENOUGH
+        }),
+        Observation::ElementsDisappeared(_) => !shows_text,
+        _ => false,
     };
-    let mut verdicts = verdicts.iter();
-    verdicts.all(|one| one.outcome == Outcome::Confirmed) && observations.iter().any(speaks)
+    let confirmed = |one: &Verdict| one.outcome == Outcome::Confirmed;
+    verdicts.iter().all(confirmed) && observations.iter().any(speaks)
 }
 
 /// Whether two addresses are one page to a person: what is searched for or marked there may differ.
@@ -168,20 +192,22 @@ fn same_document(before: &str, now: &str) -> bool {
 }
 
 /// Holds a verdict without evidence against what the model expected: texts that it quoted and that
-/// came up bear it out; else, where anything changed, a model is to say whether it did.
-fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations) {
+/// came up bear it out; else, where anything changed and it `ends` what was to be sent, a model is to say whether it did.
+fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations, ends: bool) {
     if !matches!(verdict.outcome, Outcome::NoEvidence | Outcome::Unsure) || observations.is_empty()
     {
         return;
     }
-    expected.clone_into(&mut verdict.expected);
-    let seen = Folded::new(&observations.lines().join("\n"));
     let quoted: Vec<Folded> = quoted(expected).map(Folded::new).collect();
-    if !quoted.is_empty() && quoted.iter().all(|text| seen.contains(text)) {
+    let came = !quoted.is_empty() && quoted.iter().all(|text| observations.bring(text));
+    if came || ends {
+        expected.clone_into(&mut verdict.expected);
+    }
+    if came {
         verdict.outcome = Outcome::Confirmed;
         verdict.confidence = 0.8;
         "The page now shows what was expected.".clone_into(&mut verdict.reason);
-    } else {
+    } else if ends {
         verdict.outcome = Outcome::Unsure;
         verdict.confidence = 0.5;
     }
@@ -202,7 +228,7 @@ fn reported(report: &ClientReport, secrets: &Secrets) -> Option<Reported> {
 }
 
 /// The few messages and dialogs that came up with an action.
-fn brought(observations: &Observations) -> Vec<String> {
+fn brought(observations: &Observations, asking: Option<&Asking>) -> Vec<String> {
     const MOST: usize = 3;
     let speaks = |fact: &&Observation| {
         matches!(
@@ -214,7 +240,9 @@ fn brought(observations: &Observations) -> Vec<String> {
         )
     };
     let lines = observations.iter().filter(speaks);
-    lines.take(MOST).map(ToString::to_string).collect()
+    let asked = asking.map(|asking| format!("it asks now: “{}”", asking.question));
+    let lines = lines.take(MOST).map(ToString::to_string);
+    lines.chain(asked).collect()
 }
 
 /// The stored before-state with the secrets back where they stood.

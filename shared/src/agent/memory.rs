@@ -6,6 +6,7 @@ use super::follow::Routes;
 use super::notes::Notes;
 use super::plan::Plan;
 use super::queue::Queue;
+use super::second_press::Asking;
 use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
@@ -42,6 +43,9 @@ pub struct Outstanding {
     /// What was said about it.
     pub says: String,
     pub at: Timestamp,
+    /// The user has agreed to it in exact terms.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub agreed: bool,
 }
 
 /// The message that told of the action that is out.
@@ -69,6 +73,9 @@ pub struct OutstandingAction {
     /// What it is, whatever its element's number: see [`Told::kind`](super::notes::Told::kind).
     #[serde(default)]
     pub kind: u64,
+    /// It does more than show or look for something; see [`Told::does`](super::notes::Told::does).
+    #[serde(default = "super::notes::told_nowhere")]
+    pub does: bool,
 }
 
 /// The last answer, and what it was given to.
@@ -213,6 +220,9 @@ pub struct Memory {
     /// Where the action that is out was told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announced: Option<Announced>,
+    /// What the control asks that was pressed last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asking: Option<Asking>,
     /// What a model said beside the action that is out.
     #[serde(default)]
     pub queue: Queue,
@@ -293,6 +303,7 @@ impl Memory {
             vouched: None,
             said: None,
             announced: None,
+            asking: None,
             queue: Queue::default(),
             waits: 0,
             questions: 0,

@@ -41,6 +41,14 @@ pub struct Told {
     /// The fingerprint of the page that it was sent to.
     #[serde(default)]
     pub page: u64,
+    /// It did more than show or look for something, or nothing tells.
+    #[serde(default = "told_nowhere")]
+    pub does: bool,
+}
+
+/// What was stored without it may have done anything.
+pub(super) fn told_nowhere() -> bool {
+    true
 }
 
 /// A failure in the client's own words. A page may have written the message.

@@ -16,6 +16,7 @@ pub use sent::{Before, Sent, Target};
 use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
 use fact::masked;
 use std::collections::HashSet;
+use words::Folded;
 
 /// Everything seen after one action, the most decisive first.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -295,6 +296,13 @@ impl Observations {
                 _ => None,
             })
             .unwrap_or_default()
+    }
+
+    /// Whether this text is among what newly stands on the page.
+    pub(in crate::agent) fn bring(&self, text: &Folded) -> bool {
+        let holds = |said: &str| Folded::new(said).contains(text);
+        self.iter()
+            .any(|fact| fact.brought().into_iter().any(holds))
     }
 
     /// The facts in plain words, one line each.

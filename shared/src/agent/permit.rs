@@ -5,6 +5,7 @@ use super::answer::Question;
 use super::by_rules;
 use super::decide::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::second_press::{self, Second};
 use super::steer::{self, Input};
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
@@ -173,6 +174,12 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
 }
 
 fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
+    let second = second_press::of(memory, input, action);
+    let page = match &second {
+        Some(Second::Agreed) => return Verdict::Pass,
+        Some(Second::AsPressed(page)) => page,
+        None => input.page,
+    };
     let wish = wish(memory);
     let focus = focus(memory, input);
     let picked = memory
@@ -188,7 +195,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         picked,
         watch: &mut memory.watch,
     };
-    safety::gate(&mut gate, input.page, input.url, action, input.now)
+    safety::gate(&mut gate, page, input.url, action, input.now)
 }
 
 /// What the last action worked on, where it still stands.

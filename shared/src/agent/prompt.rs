@@ -37,6 +37,7 @@ const REFUSED: usize = 800;
 const SEEN: usize = 1_200;
 const REASON: usize = 600;
 const LEFT_OUT: usize = 800;
+const ENTERED: usize = 1_000;
 /// Steps of the past that are told in full.
 const TOLD_IN_FULL: usize = 10;
 /// A page whose outline takes no more is told whole, in characters.
@@ -112,7 +113,7 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         "Search results:",
         cap(&hits(&ask.results), RESULTS),
     );
-    block("task", "The task so far:", past(memory, input, ask));
+    block("task", "The task so far:", past(memory, input, view, ask));
     let answers = notes.answers.iter();
     let mut turn = Turn {
         now: clock(input.now),
@@ -196,6 +197,7 @@ fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
         view.page.outline(&OutlineOptions {
             budget_chars: budget,
             before: input.before.map(|before| &before.skeleton),
+            also_new: &memory.queue.unseen.elements,
             relevant_to: &relevant,
         })
     };
@@ -236,8 +238,30 @@ fn focus(memory: &Memory, input: &Input) -> String {
     })
 }
 
+/// What was entered or chosen last in each field that shows something else since.
+fn entered(memory: &Memory, view: &View) -> String {
+    let mut lines = Vec::new();
+    for (element, identity) in view.page.elements.iter().zip(&view.identities) {
+        // A client that places elements tells what stands in them.
+        if element.bounds.is_some() {
+            continue;
+        }
+        let mut past = memory.past.iter().rev();
+        let last = past.find(|past| past.identity == Some(*identity) && !past.failed);
+        let entered =
+            last.filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
+        let Some(entered) = entered.filter(|past| element.value.as_ref() != Some(&past.value))
+        else {
+            continue;
+        };
+        let field = in_words(element, view.page);
+        lines.push(format!("[{}] {field}: {}", element.id.0, entered.value));
+    }
+    lines.join("\n")
+}
+
 /// Plan, facts, history and what was just seen.
-fn past(memory: &Memory, input: &Input, ask: &Ask) -> String {
+fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
     let mut text = String::new();
     let mut part = |title: &str, body: String| {
         if !body.is_empty() {
@@ -247,13 +271,26 @@ fn past(memory: &Memory, input: &Input, ask: &Ask) -> String {
     // What the rules had read in the goal is no plan of the model's.
     if memory.plan.by_model {
         part("Plan:", cap(&plan(memory), PLAN));
+    } else if !memory.past.is_empty() && memory.reading.is_whole() {
+        let title = "What rules took the goal for, and how far that is carried out:";
+        part(title, cap(&plan(memory), PLAN));
     }
     part("Facts:", cap(&facts(memory), FACTS));
     part("Done, oldest first:", history(&memory.notes.history));
     let refused = refused(memory, input.page, ask);
     part("Not let through before:", cap(&refused, REFUSED));
     part("Focus, by what was done last:", focus(memory, input));
+    let entered = cap(&entered(memory, view), ENTERED);
+    part(
+        "Entered before; this browser shows what the page was loaded with instead:",
+        entered,
+    );
     part("Expected of it:", cap(&ask.expected, SEEN));
+    let earlier = memory.queue.unseen.lines.join("\n");
+    part(
+        "Seen after the actions before the last:",
+        cap(&earlier, SEEN),
+    );
     part(
         "Seen after the last action:",
         cap(&ask.seen.join("\n"), SEEN),

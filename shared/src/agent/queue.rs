@@ -23,9 +23,37 @@ pub struct Queue {
     pub left_out: Vec<String>,
     /// It ends the task where the last of it is answered by the page, and nothing failed.
     pub ends: bool,
+    /// It said that what it had sent does all of a goal for which it gave no plan.
+    pub claims: bool,
+    /// What came up on the page since it was asked last.
+    pub unseen: Unseen,
     /// What it has had sent since it planned, by the kind of action: none of it goes out once more
     /// because a step of the plan says it too.
     pub sent: Vec<u64>,
+}
+
+/// What came up while nothing was asked.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Unseen {
+    pub elements: Vec<Identity>,
+    /// What was seen to change, in lines.
+    pub lines: Vec<String>,
+}
+
+impl Unseen {
+    /// A page of more is another page.
+    const MOST_ELEMENTS: usize = 100;
+    const MOST_LINES: usize = 12;
+
+    /// The turn goes without the model: what came up with it is told the next time.
+    pub(super) fn note(&mut self, elements: impl Iterator<Item = Identity>, lines: &[String]) {
+        let room = Self::MOST_ELEMENTS.saturating_sub(self.elements.len());
+        self.elements.extend(elements.take(room));
+        self.lines.extend(lines.iter().cloned());
+        let surplus = self.lines.len().saturating_sub(Self::MOST_LINES);
+        self.lines.drain(..surplus);
+    }
 }
 
 /// One action that is still to be sent.

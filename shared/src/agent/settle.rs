@@ -18,6 +18,7 @@ use crate::action::Past;
 use crate::action::{Action, Chain, ChainReason};
 use crate::page::{Element, Identity, Page};
 use crate::route::Footprint;
+use crate::safety;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -255,6 +256,7 @@ fn act(
             .collect(),
         says,
         at: input.now,
+        agreed: memory.watch.confirmed,
     });
     Keep::New(Box::new(before))
 }
@@ -326,6 +328,7 @@ pub(super) fn outstanding(
             .map(|element| in_words(element, view.page))
             .unwrap_or_default(),
         kind: kind(action, identity),
+        does: safety::does_more_than_look(action, view.page),
     }
 }
 

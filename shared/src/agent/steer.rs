@@ -224,9 +224,12 @@ pub(super) fn conclude(
     let judgement = judged.judgement;
     let choice = honest(choice, memory, input);
     let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
-    let choice = match half_done::sending(memory, &view) {
-        Some(asks) if ends_alone => asks,
-        _ => choice,
+    let undone = || half_done::nothing_done(memory).filter(|_| memory.plan.by_model);
+    let asks = || half_done::sending(memory, &view).or_else(undone);
+    let choice = if ends_alone {
+        asks().unwrap_or(choice)
+    } else {
+        choice
     };
     let choice = guard::guard(choice, input.page, input.secrets);
     let choice = match thinking.route {

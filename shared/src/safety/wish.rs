@@ -172,6 +172,11 @@ impl Wish {
         self.wished(deed).next().is_some()
     }
 
+    /// Whether the goal orders anything that would be asked about had it not been ordered.
+    pub fn orders_a_deed(&self) -> bool {
+        self.said.iter().any(|said| !said.negated)
+    }
+
     /// Where the goal asks for the deed; nowhere if it says "not" of it anywhere.
     fn wished(&self, deed: Deed) -> impl Iterator<Item = &Said> {
         let alike = move |said: &&Said| same(said.deed, deed);

@@ -6,6 +6,7 @@
 pub mod control;
 pub mod date;
 pub mod dated;
+pub mod doubt;
 mod filler;
 mod folded;
 pub mod grammar;

@@ -124,3 +124,77 @@ async fn an_end_for_which_nothing_was_done_is_the_users_to_confirm() {
     let answer = player.send(&body).await;
     assert_eq!(status(&answer), "completed", "{answer}");
 }
+
+/// A tracker as the reference client sends it: a search, and the issue itself where it is `open`.
+fn tracker(open: bool) -> String {
+    let issue = r#"<h1>Printer jams on floor 3</h1><form><label>Status <select name="status" id="31"><option>open</option><option>resolved</option></select></label><button type="submit" id="32">Submit Changes</button></form>"#;
+    let list = r#"<h1>Issues</h1><table><tr><td>3</td><td><a href="/issue3" id="21">Printer jams on floor 3</a></td></tr></table>"#;
+    page(&format!(
+        r#"<nav><form><input type="text" name="number" id="11"><button type="submit" id="12">Show issue:</button></form><a href="/all" id="13">Show all</a></nav><main>{}</main>"#,
+        if open { issue } else { list }
+    ))
+}
+
+#[tokio::test]
+async fn an_end_after_looking_alone_is_no_end_of_a_goal_that_changes_something() {
+    for goal in [
+        "Mark the printer issue as resolved",
+        "Assign issue 3 to omar",
+        "See to it that omar has the printer issue, change whatever it takes",
+    ] {
+        let model = ScriptedModel::answering(|asked| {
+            if asks_for(asked, "goalReached") {
+                reached()
+            } else if asks_for(asked, "analysis") {
+                first("click(13)")
+            } else {
+                then("finish()")
+            }
+        })
+        .await;
+        let app = TestApp::with_model(&model).await;
+        let mut player = Player::new(&app).await;
+        let answer = player.begin(goal, tracker(false)).await;
+        assert_eq!(action(&answer), "click(13)", "{answer}");
+        let answer = player.report(tracker(true)).await;
+        assert_eq!(status(&answer), "needs_user_input", "{goal}: {answer}");
+        let question = text(&answer, "userQuestion");
+        assert!(question.contains("changed nothing for this"), "{question}");
+    }
+}
+
+#[tokio::test]
+async fn an_end_after_a_change_or_of_a_goal_that_only_looks_stands() {
+    for (goal, pressed) in [
+        ("Mark the printer issue as resolved", "click(32)"),
+        ("Look whether the printer issue is still there", "click(13)"),
+    ] {
+        let model = ScriptedModel::answering(move |asked| {
+            if asks_for(asked, "goalReached") {
+                reached()
+            } else if asks_for(asked, "analysis") {
+                first(pressed)
+            } else {
+                then("finish()")
+            }
+        })
+        .await;
+        let app = TestApp::with_model(&model).await;
+        let mut player = Player::new(&app).await;
+        let mut answer = player.begin(goal, tracker(true)).await;
+        for _ in 0..3 {
+            answer = if status(&answer) == "needs_user_input" {
+                "yes".clone_into(&mut player.query);
+                let body = player.body(tracker(true));
+                player.send(&body).await
+            } else {
+                player.report(tracker(false)).await
+            };
+            if status(&answer) == "completed" {
+                break;
+            }
+            assert!(!answer.to_string().contains("changed nothing"), "{answer}");
+        }
+        assert_eq!(status(&answer), "completed", "{goal}: {answer}");
+    }
+}

@@ -211,14 +211,13 @@ async fn a_quoted_expectation_that_came_true_confirms_the_action() {
 
 #[tokio::test]
 async fn an_end_that_is_refused_says_what_would_confirm_it() {
-    let ends = Reply::json(json!({"thought": "Done.", "action": "finish()"}));
     let insists = Reply::json(
         json!({"thought": "Done.", "action": "finish()", "goalReached": {"match": false, "confidence": 0.9, "reason": "It still says open"}}),
     );
     let gives_in = Reply::json(
         json!({"thought": "I'll look again.", "action": "click(6)", "goalReached": {"match": false, "confidence": 0.9, "reason": "It still says open"}}),
     );
-    let model = scripted(vec![first("click(7)"), ends, insists, gives_in]).await;
+    let model = scripted(vec![first("click(7)"), insists, gives_in]).await;
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     player.begin(GOAL, complaint("open")).await;
@@ -272,6 +271,66 @@ async fn a_list_of_controls_is_told_as_one() {
     let asked = &model.requests()[0].user;
     assert!(
         asked.contains("no text, heading or message of it can be seen"),
+        "{asked}"
+    );
+}
+
+/// A note as the January client sends it: no value that was typed since the page was loaded.
+fn note(more: &str) -> String {
+    page(&format!(
+        r#"<h1>Note </h1><label>Name <input name="name" value="Ines Dahl" id="11"/></label>{more}"#
+    ))
+}
+
+#[tokio::test]
+async fn what_rules_carried_out_and_what_they_had_sent_is_told() {
+    let model = scripted(vec![first("ask_user()")]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let goal = r#"Enter "Ines Roth" into Name and press Dispatch"#;
+    let answer = player.begin(goal, note("")).await;
+    assert_eq!(action(&answer), r#"setValue(11, "Ines Roth")"#, "{answer}");
+    for _ in 0..6 {
+        if !model.requests().is_empty() {
+            break;
+        }
+        player.report(note("")).await;
+    }
+    let asked = &model.requests()[0].user;
+    for told in [
+        "What rules took the goal for, and how far that is carried out:\n1. [done]",
+        "[11] textbox \"Name\": Ines Roth",
+        r#"[11] textbox "Name" value="Ines Dahl""#,
+    ] {
+        assert!(asked.contains(told), "{told}: {asked}");
+    }
+}
+
+#[tokio::test]
+async fn what_came_up_while_nothing_was_asked_is_new_at_the_next_question() {
+    let begins = Reply::json(json!({
+        "thought": "First the name, then the rest.",
+        "action": "setValue(11, \"Ines Roth\")",
+        "then": ["setValue(12, \"Ulm\")"],
+        "stepDone": false,
+        "analysis": sure(),
+        "plan": [{"description": "Fill it in"}],
+    }));
+    let model = scripted(vec![begins, goes_on("ask_user()")]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let town = r#"<label>Town <input name="town" id="12"/></label>"#;
+    let hint = format!(r#"{town}<button id="15">Use my address </button>"#);
+    player.begin(GOAL, note(town)).await;
+    player.report(note(&hint)).await;
+    player.report(note(&hint)).await;
+    let asked = &model.requests()[1].user;
+    assert!(
+        asked.contains(r#"*[15] button "Use my address""#),
+        "{asked}"
+    );
+    assert!(
+        asked.contains("Seen after the actions before the last:"),
         "{asked}"
     );
 }

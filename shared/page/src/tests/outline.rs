@@ -8,6 +8,7 @@ fn outline(page: &Page, budget_chars: usize, relevant_to: &str) -> String {
         budget_chars,
         before: None,
         relevant_to,
+        also_new: &[],
     })
     .text
 }
@@ -96,6 +97,7 @@ fn new_elements_bear_a_mark() {
         budget_chars: 1_000,
         before: Some(&before),
         relevant_to: "",
+        also_new: &[],
     };
     assert_eq!(
         page.outline(&options).text,
@@ -119,6 +121,7 @@ fn a_small_budget_keeps_what_the_goal_speaks_of() {
         budget_chars: 400,
         before: None,
         relevant_to: "open person 177",
+        also_new: &[],
     });
     assert!(
         short.text.len() <= 400 && short.text.contains("Person 177\n    [187] button")
@@ -132,6 +135,7 @@ fn a_small_budget_keeps_what_the_goal_speaks_of() {
         budget_chars: 100_000,
         before: None,
         relevant_to: "",
+        also_new: &[],
     });
     assert_eq!((whole.omitted, whole.shown), (0, 401));
     assert_eq!(short.shown + short.omitted, 401);

@@ -32,6 +32,7 @@ fn use_everything(text: &str) -> Page {
             budget_chars,
             before: Some(&skeleton),
             relevant_to: "open a b",
+            also_new: &[],
         };
         let outline = page.outline(&options);
         assert!(outline.text.len() <= budget_chars.max(48));
@@ -160,6 +161,7 @@ fn hostile_texts_make_work_in_proportion() {
             budget_chars: 20_000,
             before: None,
             relevant_to: "x",
+            also_new: &[],
         });
         assert!(outline.text.len() <= 20_000);
         _ = Skeleton::from(&page).encode();

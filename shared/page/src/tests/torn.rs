@@ -162,11 +162,52 @@ fn the_control_of_a_row_that_has_no_other_goes_back_to_it() {
 }
 
 #[test]
-fn a_name_between_two_rows_is_left_out_where_it_may_be_of_either() {
+fn nothing_goes_back_where_a_name_between_two_rows_may_be_of_either() {
     // The words after the amounts: a state of the row before, or the name of the row after?
     let cells = ["€4 Open Bo", "€5 Shut Cy", "€6 Late Di"];
     let found = read("", "Fee ", &cells);
-    assert_eq!(found, ["€4", "€5", "€6"]);
+    assert_eq!(found, ["", "", ""]);
+}
+
+#[test]
+fn a_day_in_words_is_one_cell() {
+    for cells in [
+        [
+            "Birch 4 March 2027 9:00",
+            "Maple 11 March 2027 14:30",
+            "Cedar 2 April 2027 10:15",
+        ],
+        [
+            "Birch March 4, 2027 9:00",
+            "Maple March 11, 2027 14:30",
+            "Cedar April 2, 2027 10:15",
+        ],
+    ] {
+        assert_eq!(read("Book a room ", "Room Day Time ", &cells), cells);
+    }
+}
+
+#[test]
+fn what_follows_every_row_alike_parts_it_from_the_name_of_the_next() {
+    let cells = [
+        "Ada Blum Sales 2019-03-01 4100 EUR active",
+        "Ben Cole Finance 2021-05-12 3900 EUR active",
+        "Kim Ota Sales 2020-01-07 4400 EUR active",
+    ];
+    assert_eq!(
+        read("People ", "Name Department Since Salary Status ", &cells),
+        cells
+    );
+    // Where the last column says something else, it may be longer, and the next name shorter.
+    let cells = [
+        "Ada Blum Sales 2019-03-01 4100 EUR active",
+        "Ben Cole Finance 2021-05-12 3900 EUR on leave",
+        "Kim Ota Sales 2020-01-07 4400 EUR active",
+    ];
+    assert_eq!(
+        read("People ", "Name Department Since Salary Status ", &cells),
+        ["", "", ""]
+    );
 }
 
 #[test]

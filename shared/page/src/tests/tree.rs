@@ -106,6 +106,7 @@ fn a_control_list_has_an_outline() {
         budget_chars: 10_000,
         before: None,
         relevant_to: "",
+        also_new: &[],
     };
     insta::assert_snapshot!(page.outline(&options).text, @r#"
     [319] button "Patient" collapsed

@@ -20,8 +20,8 @@ pub(super) enum Kind {
     },
 }
 
-/// The items of `count` records at the end of the run, as far as only one division is possible:
-/// what could belong to two records belongs to none. `None` where the records cannot be told.
+/// The items of `count` records at the end of the run, where only one division is possible. `None` where the
+/// records cannot be told: a record that lacks what it says elsewhere would pass for another.
 pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> {
     if count < 2 {
         return None;
@@ -30,7 +30,7 @@ pub(super) fn divide(items: &[Kind], count: usize) -> Option<Vec<Range<usize>>> 
         .filter(|&at| matches!(items[at], Kind::Mark { .. }))
         .collect();
     let sure = periodic(items, &marks, count).or_else(|| anchored(items, &marks, count))?;
-    Some(with_gaps(items, sure))
+    with_gaps(items, sure)
 }
 
 /// The marks repeat: each record has the same ones in the same order. `None` where they do not, or
@@ -126,39 +126,59 @@ enum Gaps {
     Trail,
     /// The first column of the record after them.
     Lead,
-    /// Either, or both.
+    /// As many of them as follow the last record are of the record before, the others of the record after.
+    Both,
+    /// There are none.
+    None,
+    /// One or the other.
     Unsure,
 }
 
 /// Gives the words between the records to those that they belong to, where that can be told.
-fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Vec<Range<usize>> {
+fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
     let gaps: Vec<Range<usize>> = sure
         .windows(2)
         .map(|pair| pair[0].end..pair[1].start)
         .collect();
     let trail = sure.last().map_or(0..0, |last| last.end..items.len());
     match gaps_are(items, &gaps, &trail) {
-        Gaps::Unsure => sure,
+        Gaps::None => Some(sure),
+        Gaps::Unsure => None,
         Gaps::Trail => {
             let ends = gaps.iter().map(|gap| gap.end).chain([items.len()]);
             let whole = sure.iter().zip(ends);
-            whole.map(|(record, end)| record.start..end).collect()
+            Some(whole.map(|(record, end)| record.start..end).collect())
         }
-        Gaps::Lead => {
-            // Before the first record stands the head of the table as well.
-            let length = gaps[0].len();
-            let alike = gaps.iter().all(|gap| gap.len() == length);
-            let first = sure[0].start;
-            let own = first.saturating_sub(length);
-            let words = items[own..first]
+        Gaps::Lead => Some(led(items, &sure, &gaps)),
+        Gaps::Both => {
+            let ends: Vec<usize> = gaps.iter().map(|gap| gap.start + trail.len()).collect();
+            let leads: Vec<Range<usize>> = gaps
                 .iter()
-                .all(|item| matches!(item, Kind::Word(_)));
-            let start = if alike && words { own } else { first };
-            let starts = std::iter::once(start).chain(gaps.iter().map(|gap| gap.start));
-            let whole = starts.zip(&sure);
-            whole.map(|(start, record)| start..record.end).collect()
+                .zip(&ends)
+                .map(|(gap, end)| *end..gap.end)
+                .collect();
+            let whole = led(items, &sure, &leads);
+            let ends = ends.into_iter().chain([items.len()]);
+            let whole = whole.into_iter().zip(ends);
+            Some(whole.map(|(record, end)| record.start..end).collect())
         }
     }
+}
+
+/// The records with the words before them.
+fn led(items: &[Kind], sure: &[Range<usize>], leads: &[Range<usize>]) -> Vec<Range<usize>> {
+    // Before the first record stands the head of the table as well.
+    let length = leads[0].len();
+    let alike = leads.iter().all(|lead| lead.len() == length);
+    let first = sure[0].start;
+    let own = first.saturating_sub(length);
+    let words = items[own..first]
+        .iter()
+        .all(|item| matches!(item, Kind::Word(_)));
+    let start = if alike && words { own } else { first };
+    let starts = std::iter::once(start).chain(leads.iter().map(|lead| lead.start));
+    let whole = starts.zip(sure);
+    whole.map(|(start, record)| start..record.end).collect()
 }
 
 /// What a first column says names its row alone; a last column says something in every row.
@@ -168,6 +188,9 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps
         let mut said = items[gap.clone()].iter();
         !gap.is_empty() && said.all(|item| matches!(item, Kind::Word(_)))
     };
+    if trail.is_empty() && gaps.iter().all(Range::is_empty) {
+        return Gaps::None;
+    }
     if !gaps.iter().all(in_words) {
         return Gaps::Unsure;
     }
@@ -184,9 +207,24 @@ fn gaps_are(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> Gaps
         |gap: &Range<usize>| gap.len() == 1 || items[gap.clone()] == items[trail.clone()];
     if gaps.iter().any(last_alone) {
         Gaps::Trail
+    } else if ends_alike(items, gaps, trail) {
+        Gaps::Both
     } else {
         Gaps::Unsure
     }
+}
+
+/// What follows the last record comes word for word after each of them, and names of their own follow it.
+fn ends_alike(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> bool {
+    let length = trail.len();
+    let last = &items[trail.clone()];
+    let same =
+        |gap: &Range<usize>| gap.len() > length && items[gap.start..gap.start + length] == *last;
+    let leads: HashSet<Vec<u64>> = gaps
+        .iter()
+        .map(|gap| texts(&items[(gap.start + length).min(gap.end)..gap.end]))
+        .collect();
+    gaps.len() > 1 && gaps.iter().all(same) && leads.len() == gaps.len()
 }
 
 fn texts(items: &[Kind]) -> Vec<u64> {

@@ -15,24 +15,67 @@ pub(super) enum Place {
     Element(Range<usize>),
 }
 
-/// The words of a text event, with the white space that follows each.
+/// The words of a text event, with the white space that follows each. A day in words is one item.
 pub(super) fn of_text(event: usize, text: &str, items: &mut Vec<(Kind, Place)>) {
-    let mut rest = 0;
-    while let Some(skip) = text[rest..].find(|c: char| !c.is_whitespace()) {
-        let start = rest + skip;
-        let length = text[start..]
-            .find(char::is_whitespace)
-            .unwrap_or(text.len() - start);
-        let end = start + length;
-        let next = text[end..]
-            .find(|c: char| !c.is_whitespace())
-            .map_or(text.len(), |space| end + space);
+    let words = words_of(text);
+    let mut at = 0;
+    while at < words.len() {
+        let day = day_of(&words[at..]);
+        let length = day.max(1);
+        let next = words
+            .get(at + length)
+            .map_or(text.len(), |(start, _)| *start);
+        let (start, word) = words[at];
         let place = Place::Text {
             event,
             bytes: start..next,
         };
-        items.push((kind_of(&text[start..end]), place));
-        rest = next;
+        let kind = if day > 0 { date() } else { kind_of(word) };
+        items.push((kind, place));
+        at += length;
+    }
+}
+
+/// Each word with its place.
+fn words_of(text: &str) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut rest = 0;
+    while let Some(skip) = text[rest..].find(|c: char| !c.is_whitespace()) {
+        let start = rest + skip;
+        let length = text[start..].find(char::is_whitespace);
+        let end = length.map_or(text.len(), |length| start + length);
+        words.push((start, &text[start..end]));
+        rest = end;
+    }
+    words
+}
+
+/// How many of the first words are one day: "4 March 2027", "March 4, 2027", "4 May"; 0 where none are.
+fn day_of(words: &[(usize, &str)]) -> usize {
+    let word = |at: usize| words.get(at).map(|(_, word)| word.trim_end_matches(','));
+    let is_month = |at| word(at).is_some_and(|word| words::date::month(word).is_some());
+    let is_day = |at| {
+        let day = word(at).and_then(|word| word.trim_end_matches('.').parse::<u8>().ok());
+        day.is_some_and(|day| (1..=31).contains(&day))
+    };
+    let is_year = |at| {
+        word(at).is_some_and(|word| {
+            word.len() == 4 && word.parse::<u16>().is_ok_and(|year| year >= 1900)
+        })
+    };
+    if is_day(0) && is_month(1) || is_month(0) && is_day(1) && is_year(2) {
+        2 + usize::from(is_year(2))
+    } else {
+        0
+    }
+}
+
+fn date() -> Kind {
+    let shape = hash("a day");
+    Kind::Mark {
+        coarse: shape,
+        fine: shape,
+        weak: false,
     }
 }
 

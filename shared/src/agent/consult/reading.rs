@@ -41,6 +41,12 @@ pub(super) fn read(
     let verified = ask.parts.contains(&Part::GoalReached);
     let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
     let finishes = decision == Decision::Client(Action::Finish);
+    if let Some(asking) = memory.asking.as_ref().filter(|_| finishes) {
+        let question = &asking.question;
+        return Read::Refused(format!(
+            "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
+        ));
+    }
     if verified && finishes && is_unsent(memory, &considered.view, true) {
         let why = "the goal itself says to send what was filled in, and that was not done yet";
         return Read::Refused(why.to_owned());
@@ -57,6 +63,9 @@ pub(super) fn read(
         return Read::Choice(end(memory, reply));
     }
     if verified && finishes && sent_unseen(reply, memory, input) {
+        if let Some(question) = half_done::nothing_done(memory) {
+            return Read::Choice(question);
+        }
         return Read::Choice(sent_not_confirmed(memory, reply));
     }
     match decision {
@@ -67,7 +76,7 @@ pub(super) fn read(
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
-        Decision::Client(Action::Finish) => match against(memory, input, considered) {
+        Decision::Client(Action::Finish) => match against(memory, input, considered, reached) {
             Some(doubt) => Read::Verify(doubt),
             None => {
                 Read::Choice(half_done::nothing_done(memory).unwrap_or_else(|| end(memory, reply)))
@@ -97,6 +106,7 @@ fn act(
     }
     let then = following(reply, memory, input.page);
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
+    memory.queue.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
     let planned = memory.plan.step();
     memory.queue.expects =
         expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
@@ -139,8 +149,7 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
 /// rules have it if they would do the same. Without a plan, only `finish()` says that the goal is
 /// reached.
 fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Considered) -> bool {
-    let step = memory.plan.step();
-    if step.is_none_or(|step| step.description == memory.goal) {
+    if memory.plan.is_done() || is_the_goal_itself(memory) {
         // The goal itself is the step: it ends with what is to end the task.
         return reply.step_done == Some(true) && memory.queue.ends;
     }
@@ -148,6 +157,12 @@ fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Consi
         let exact = next_step(memory, &considered.view);
         matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
     })
+}
+
+/// No plan says more than the goal.
+fn is_the_goal_itself(memory: &Memory) -> bool {
+    let step = memory.plan.step();
+    step.is_some_and(|step| step.description == memory.goal)
 }
 
 /// The same action, which came to nothing on the page as it is now. On another state of the page it
@@ -176,8 +191,13 @@ fn sent_just_now(action: &Action, memory: &Memory, page: &Page, considered: &Con
     does && unseen && matches!(action, Action::Click { .. })
 }
 
-/// What speaks against the end that a model declares (contract §4.10).
-fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<String> {
+/// What speaks against the end that a model declares, or has `claimed` with a judgement (contract §4.10).
+fn against(
+    memory: &Memory,
+    input: &Input,
+    considered: &Considered,
+    claimed: bool,
+) -> Option<String> {
     if let Some(failure) = memory.standing_failure(input.now) {
         return Some(format!("{} failed: {}", failure.tried, failure.reason));
     }
@@ -203,9 +223,8 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     if !memory.unproven.is_empty() {
         return Some(super::wanted::doubts(memory));
     }
-    let step = memory.plan.step();
-    step.is_some_and(|step| step.description == memory.goal)
-        .then(|| "no plan says what was to be done for it".to_owned())
+    let unplanned = is_the_goal_itself(memory) && !claimed;
+    unplanned.then(|| "no plan says what was to be done for it".to_owned())
 }
 
 /// The end, with everything that was in doubt settled by the verification.
@@ -221,7 +240,7 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
 /// A field was filled, and the page still has a control that would send what is filled in and was
 /// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
 /// press that the page has answered with success was the sending. `named`: only what the goal says to press counts.
-fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
+pub(super) fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
     let last = memory.past.iter().rev().find(|past| !past.failed);
     if memory.said.is_some() && last.is_some_and(|past| past.verb == Verb::Click) {
         return false;

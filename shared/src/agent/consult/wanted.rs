@@ -1,6 +1,7 @@
 //! Whether a model is to be asked, and for what.
 
 use super::Mind;
+use super::reading::is_unsent;
 use crate::agent::answer::Route;
 use crate::agent::decide::Choice;
 use crate::agent::half_done;
@@ -65,7 +66,9 @@ fn asking_whether_reached(memory: &Memory, considered: &Considered) -> Ask {
         // Nothing is planned anew before the end is known to be none.
         ask.parts.retain(|part| *part == Part::LastAction);
     }
-    ask.parts.push(Part::GoalReached);
+    if !ask.parts.contains(&Part::GoalReached) {
+        ask.parts.push(Part::GoalReached);
+    }
     ask
 }
 
@@ -81,6 +84,9 @@ pub(super) fn asking(memory: &Memory, considered: &Considered, doubt: String) ->
         parts.push(Part::Plan);
     } else if memory.plan.in_doubt {
         parts.push(Part::Outlook);
+    }
+    if memory.queue.claims && considered.judged.judgement == Judgement::GoOn {
+        parts.push(Part::GoalReached);
     }
     Ask {
         parts,
@@ -110,13 +116,17 @@ pub(super) fn corrected_twice(memory: &Memory) -> bool {
 }
 
 /// The model said that the task ends with what it had sent, and the page said something to it that
-/// bears it out.
+/// bears it out. A client that shows no text can say nothing more: what was sent is told as not confirmed.
 fn ends_as_said(memory: &Memory, considered: &Considered) -> bool {
     let judged = &considered.judged;
+    let proven = memory.unproven.is_empty() && judged.answered;
+    let unseen = !considered.view.shows_text()
+        && judged.unsure.is_none()
+        && half_done::is_sent_unseen(memory)
+        && !is_unsent(memory, &considered.view, false);
     (memory.queue.ends || memory.plan.ends)
         && memory.queue.parts.is_empty()
-        && memory.unproven.is_empty()
-        && judged.answered
+        && (proven || unseen)
         && !judged.error
 }
 

@@ -88,6 +88,29 @@ pub enum Observation {
 }
 
 impl Observation {
+    /// The texts that it newly shows, in full.
+    pub(super) fn brought(&self) -> Vec<&str> {
+        match self {
+            Self::TitleChanged { to: text }
+            | Self::ErrorMessage(text)
+            | Self::SuccessMessage(text)
+            | Self::Message(text)
+            | Self::DialogOpened(text)
+            | Self::Renamed { to: text, .. } => vec![text],
+            Self::ValueChanged { to, .. } => to.as_deref().into_iter().collect(),
+            Self::ElementsAppeared(all) => all.iter().map(|one| one.name.as_str()).collect(),
+            Self::TextsAppeared(texts) => texts.iter().map(String::as_str).collect(),
+            Self::UrlChanged { .. }
+            | Self::ClientSaysUrlChanged
+            | Self::DialogClosed(_)
+            | Self::Turned { .. }
+            | Self::Reordered
+            | Self::ElementsDisappeared(_)
+            | Self::TextsDisappeared(_)
+            | Self::ClientSawMutation { .. } => Vec::new(),
+        }
+    }
+
     /// The same with its texts put otherwise.
     pub(super) fn with_texts(self, put: &impl Fn(&str) -> String) -> Self {
         let named = |element: Named| Named {

@@ -33,6 +33,7 @@ fn told(index: usize, outcome: Outcome) -> Told {
         brought: Vec::new(),
         kind: 0,
         page: 0,
+        does: true,
     }
 }
 

@@ -7,6 +7,8 @@ use super::text::{Likeness, likeness};
 use super::{Case, Judgement};
 use crate::action::Action;
 use crate::page::{Role, asks_for_more};
+use words::Folded;
+use words::doubt::asks_again;
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(judgement) = without_effect(case) {
@@ -22,6 +24,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         return signed_in(case);
     }
     general(case)
+        .or_else(|| asks_no_more(case))
         .or_else(|| expected(case))
         .or_else(|| own_doing(case))
         .unwrap_or_else(|| undecided(case))
@@ -276,6 +279,19 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
             | Action::RightClick { .. }
     );
     (is_plain && !came.is_empty()).then(|| Judgement::confirmed(0.75, "Something new came up."))
+}
+
+/// A control that asked whether its press was meant is called as before: it may have waited long enough.
+fn asks_no_more(case: &Case<'_>) -> Option<Judgement> {
+    let target = case.sent.target.as_ref()?;
+    let question = Folded::new(&target.name);
+    let was = |name: &str| asks_again(&question, &Folded::new(name)).is_some();
+    let renamed = |fact: &Observation| matches!(fact, Observation::Renamed { from, to } if from.name == target.name && was(to));
+    let mut came = case.seen.appeared().iter();
+    let back =
+        case.seen.iter().any(renamed) || came.any(|one| one.role == target.role && was(&one.name));
+    let reason = "It asks no more, and is there as before.";
+    back.then(|| Judgement::no_evidence(0.5, reason))
 }
 
 /// One number that is another now, or a control that was locked before, and nothing else: small,

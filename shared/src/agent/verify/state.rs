@@ -1,6 +1,6 @@
 //! Rule 4: what the element itself shows.
 
-use super::super::observe::{is_masked, short};
+use super::super::observe::{Named, Observation, is_masked, short};
 use super::super::predict::Expectation;
 use super::text::{Likeness, likeness};
 use super::{Case, Judgement, Outcome};
@@ -35,6 +35,10 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if sets_box && judgement.outcome == Outcome::Contradicted && asks(case) {
         return Judgement::no_evidence(0.5, "The page asks before it changes anything.");
     }
+    let judgement = match judgement.outcome {
+        Outcome::NoEvidence => reaction(case).unwrap_or(judgement),
+        _ => judgement,
+    };
     match case.seen.error() {
         // The field shows what it should: the error is about something else, or comes too early.
         Some(error) if judgement.outcome == Outcome::Confirmed => Judgement::confirmed(
@@ -47,6 +51,25 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         ),
         Some(error) => super::change::says_error(error),
         None => judgement,
+    }
+}
+
+/// What only comes where the field holds what was entered or chosen: suggestions to the text, another order
+/// of what is listed.
+fn reaction(case: &Case<'_>) -> Option<Judgement> {
+    case.now?;
+    let seen = case.seen;
+    match &case.sent.action {
+        Action::SetValue { text, .. } if !text.trim().is_empty() => {
+            let suggests = |one: &Named| matches!(one.role, Role::Option | Role::Listbox);
+            let came = seen.appeared().iter().any(suggests);
+            came.then(|| Judgement::confirmed(0.8, "Suggestions to the text came up."))
+        }
+        Action::SelectDropdown { .. } => {
+            let moved = seen.iter().any(|fact| *fact == Observation::Reordered);
+            moved.then(|| Judgement::confirmed(0.8, "The order on the page changed."))
+        }
+        _ => None,
     }
 }
 

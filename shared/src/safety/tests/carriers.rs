@@ -102,6 +102,7 @@ fn seen(html: &str) -> String {
         budget_chars: 100_000,
         before: None,
         relevant_to: "zqhidden zqshown",
+        also_new: &[],
     };
     let outline = page.outline(&options).text;
     format!(

@@ -141,3 +141,29 @@ fn a_secret_is_named_nowhere() {
         "{record}"
     );
 }
+
+#[test]
+fn what_only_comes_of_an_entry_or_a_choice_proves_it_where_values_are_not_shown() {
+    let form = |list: &str, rows: [&str; 3]| {
+        let rows: String = rows.iter().map(|row| format!("<li>{row} </li>")).collect();
+        format!(
+            r#"<html><head/><body><main><label for="m" id="319">Station </label><input id="320"/>{list}<label>Sort by <select name="s" id="321"><option id="322">Name </option><option id="323">Price </option></select></label><ul>{rows}</ul></main></body></html>"#
+        )
+    };
+    let rows = ["Kettle 30", "Lamp 10", "Mat 20"];
+    let suggestions =
+        r#"<ul role="listbox" id="330"><li role="option" id="331">Bonn Hbf </li></ul>"#;
+    let typed = r#"setValue(320, "Bonn")"#;
+    let chosen = r#"selectDropdown(321, "", "Price")"#;
+    let sorted = ["Lamp 10", "Mat 20", "Kettle 30"];
+    for (action, after, outcome) in [
+        (typed, form(suggestions, rows), Confirmed),
+        (typed, form("", rows), NoEvidence),
+        (chosen, form("", sorted), Confirmed),
+        (chosen, form("", rows), NoEvidence),
+        (typed, form("", sorted), NoEvidence),
+    ] {
+        let step = Step::text(&form("", rows), action, &after);
+        assert_eq!(step.outcome(), outcome, "{action}: {after}");
+    }
+}
