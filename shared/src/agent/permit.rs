@@ -95,9 +95,15 @@ pub(super) fn against_thing(
     action: &Action,
     asked: bool,
 ) -> Option<String> {
+    if let Some(named) = other_address(memory, action) {
+        return Some(format!(
+            "the user named {named}, which was entered nowhere yet, and not this address"
+        ));
+    }
     let view = steer::view(input);
-    if let Some(why) = by_rules::against_choice(memory, &view, action) {
-        return Some(why);
+    let against = by_rules::against_choice(memory, &view, action);
+    if against.is_some() {
+        return against;
     }
     let element = action.target().and_then(|id| input.page.element(id))?;
     let acts = asked || label::acts(&Folded::new(&element.name));
@@ -105,6 +111,36 @@ pub(super) fn against_thing(
         return None;
     }
     by_rules::against_press(memory, &view, action).map(str::to_owned)
+}
+
+/// The mail address that the user named and that was entered nowhere yet, where the action enters one that nobody named.
+fn other_address(memory: &Memory, action: &Action) -> Option<String> {
+    let entered = addresses(action.typed()?);
+    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    let given = memory.watch.given.iter().map(|given| given.text.as_str());
+    let said = answers.chain(given).chain([memory.goal.as_str()]);
+    let named: Vec<String> = said.flat_map(addresses).collect();
+    let used: Vec<String> = memory
+        .past
+        .iter()
+        .flat_map(|past| addresses(&past.value))
+        .collect();
+    let is_new = entered.iter().any(|address| !named.contains(address));
+    named
+        .into_iter()
+        .find(|address| is_new && !used.contains(address))
+}
+
+/// The mail addresses in a text, in lower case.
+fn addresses(text: &str) -> Vec<String> {
+    let edge = |c: char| !c.is_alphanumeric();
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '<' | '>'))
+        .map(|word| word.trim_matches(edge).to_lowercase())
+        .filter(|word| {
+            word.split_once('@')
+                .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+        })
+        .collect()
 }
 
 /// Whether an action of a chain may go with the first.

@@ -106,7 +106,7 @@ pub(crate) async fn measure(held: &mut Held) {
             println!("| {name} | `{kind}` | {bytes} | {units} |");
         }
     }
-    bare(held).await;
+    bare().await;
 }
 
 fn row(name: &str, cost: Cost, held: &mut Held) {
@@ -123,7 +123,7 @@ fn row(name: &str, cost: Cost, held: &mut Held) {
 }
 
 /// Records whole tasks and plays what went to the table once more, to a table that was empty.
-async fn bare(held: &mut Held) {
+async fn bare() {
     let mut place = Place::new().await;
     for salt in 0..TASKS {
         place.last = Value::Null;
@@ -143,7 +143,6 @@ async fn bare(held: &mut Held) {
         "\nThe bare table takes {milliseconds:.2} ms of processor for a step's {} requests.",
         exchanges.len() / (TASKS * STEPS)
     );
-    held.note("bare table, ms of a step", milliseconds);
 }
 
 /// What this process has had of the processor.

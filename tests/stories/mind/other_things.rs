@@ -61,6 +61,26 @@ async fn another_deed_of_the_row_than_the_one_named_is_handed_back() {
 }
 
 #[tokio::test]
+async fn another_address_than_the_one_named_is_handed_back() {
+    let form = r#"<form><label>To <input name="to" type="email" id="11"/></label><label>Text <textarea name="text" id="12"></textarea></label><button id="20">Send </button></form>"#;
+    let enter = |to: &str| {
+        Reply::json(json!({
+            "thought": "I enter the address.",
+            "action": format!("setValue(11, \"{to}\")"),
+            "stepDone": true,
+            "analysis": sure(),
+            "plan": [{"description": "Write as the task says"}],
+        }))
+    };
+    let goal = "write to mei@example.com that I will be late";
+    let replies = vec![enter("omar@example.com"), enter("mei@example.com")];
+    let (answer, asked) = first(goal, form, replies).await;
+    let expected = "setValue(11, \"mei@example.com\")";
+    assert_eq!(action(&answer), expected, "{answer}");
+    assert!(asked.contains("the user named mei@example.com"), "{asked}");
+}
+
+#[tokio::test]
 async fn what_the_goal_says_to_save_is_no_end_before_it_is_saved() {
     let form = page(
         r#"<form><label>Name <input name="name" id="11"/></label><button id="20">Save </button></form>"#,
