@@ -45,7 +45,7 @@ async fn a_row_that_shows_less_of_the_goal_than_another_is_handed_back() {
         "Delta GmbH is late: send a reminder",
     ] {
         let (answer, asked) = first(goal, invoices, vec![press(11), press(12)]).await;
-        assert_eq!(action(&answer), "click(12)", "{goal}: {answer}");
+        assert_eq!(action(&answer), "click(12)", "{goal}: {answer} {asked}");
         assert!(
             asked.contains("stands with another “Send reminder”"),
             "{asked}"
