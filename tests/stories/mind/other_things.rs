@@ -25,7 +25,11 @@ fn ends() -> Reply {
     }))
 }
 
-/// What becomes of the first turn, and the last prompt.
+fn aligned() -> Reply {
+    Reply::json(json!({"aligned": true, "reason": "The task says so."}))
+}
+
+/// What becomes of the first turn, and what the model was asked in it.
 async fn first(goal: &str, html: &str, replies: Vec<Reply>) -> (Value, String) {
     let model = ScriptedModel::scripted().await;
     for reply in replies {
@@ -33,8 +37,8 @@ async fn first(goal: &str, html: &str, replies: Vec<Reply>) -> (Value, String) {
     }
     let app = TestApp::with_model(&model).await;
     let answer = Player::new(&app).await.begin(goal, page(html)).await;
-    let asked = model.requests().last().map(|one| one.user.clone());
-    (answer, asked.unwrap_or_default())
+    let asked: Vec<String> = model.requests().into_iter().map(|one| one.user).collect();
+    (answer, asked.join("\n"))
 }
 
 #[tokio::test]
@@ -44,7 +48,8 @@ async fn a_row_that_shows_less_of_the_goal_than_another_is_handed_back() {
         "send a reminder to Delta GmbH",
         "Delta GmbH is late: send a reminder",
     ] {
-        let (answer, asked) = first(goal, invoices, vec![press(11), press(12)]).await;
+        let replies = vec![press(11), press(12), aligned()];
+        let (answer, asked) = first(goal, invoices, replies).await;
         assert_eq!(action(&answer), "click(12)", "{goal}: {answer} {asked}");
         assert!(
             asked.contains("stands with another “Send reminder”"),
