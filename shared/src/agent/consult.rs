@@ -17,16 +17,18 @@ pub use mind::Mind;
 pub(super) use talk::Talk;
 
 use super::answer::Route;
-use super::decide::Choice;
+use super::choice::Choice;
 use super::follow;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::notes::Refusal;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
+use super::queue;
 use super::reply::{Reply, Said};
-use super::steer::{Considered, Input};
+use super::steer::Considered;
 use super::verify::CONFIRMED_FROM;
+use super::view::Input;
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{ModelError, Prompt, Tier};
@@ -172,7 +174,15 @@ fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option
             memory.queue.drop_rest(why);
             None
         }
-        None => memory.queue.next(input, &considered.view),
+        None => {
+            let (action, completes) = memory.queue.next(&considered.view)?;
+            Some(Choice::Act {
+                says: queue::says(&action, input.page),
+                completes,
+                then: Vec::new(),
+                action,
+            })
+        }
     }
 }
 

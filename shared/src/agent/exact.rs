@@ -3,9 +3,10 @@
 //! that does just this and completes it. All else is the model's to decide.
 
 use super::by_rules;
-use super::decide::{Choice, View};
+use super::choice::Choice;
 use super::memory::Memory;
 use super::second_press;
+use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Role};
 use intent::{Destination, Form, Gesture, Intent, Kind, Relation, Target, Value};

@@ -2,11 +2,11 @@
 //! whatever the history's length. Secrets are placeholders here.
 
 use super::answer::{Answer, BlockerKind, Question};
-use super::follow::Routes;
+use super::asking::Asking;
 use super::notes::Notes;
 use super::plan::Plan;
 use super::queue::Queue;
-use super::second_press::Asking;
+use super::routes::Routes;
 use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;

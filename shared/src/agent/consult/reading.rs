@@ -4,15 +4,17 @@
 use super::taking::next_step;
 use crate::action::{self, Action, Decision, Past, ServerTool, Verb};
 use crate::agent::answer::Question;
-use crate::agent::decide::{Choice, View};
+use crate::agent::choice::Choice;
 use crate::agent::half_done;
 use crate::agent::memory::{Memory, Open, OpenNeed};
+use crate::agent::outgoing::{identity_of, in_words, kind};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::Reply;
-use crate::agent::settle::{identity_of, in_words, kind};
-use crate::agent::steer::{Considered, Input};
+use crate::agent::steer::Considered;
 use crate::agent::verify::Outcome;
+use crate::agent::view::Input;
+use crate::agent::view::View;
 use crate::page::{Element, Identity, Page, Role, Skeleton};
 use words::{Folded, label};
 

@@ -5,7 +5,7 @@ use super::best::read_best;
 use super::leisure::{self, Leisure};
 use super::taking::Reasoned;
 use super::{Consultation, NoAnswer, reading};
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
 use crate::agent::memory::Memory;
 use crate::agent::permit;
 use crate::agent::prompt::{self, Ask, Part};

@@ -4,7 +4,8 @@
 use super::leisure::{self, Leisure};
 use super::{Consultation, NoAnswer, reading};
 use crate::agent::answer::Reasoning;
-use crate::agent::decide::{self, Choice, Decided, View};
+use crate::agent::choice::Choice;
+use crate::agent::decide::{self, Decided};
 use crate::agent::exact;
 use crate::agent::finish;
 use crate::agent::follow;
@@ -16,6 +17,7 @@ use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Analysis, Way};
 use crate::agent::reply::Reply;
 use crate::agent::steer::Considered;
+use crate::agent::view::View;
 use crate::task::{Event, Status};
 
 /// What the analysis of a task leads to.

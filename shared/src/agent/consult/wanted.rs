@@ -3,7 +3,7 @@
 use super::Mind;
 use super::reading::is_unsent;
 use crate::agent::answer::Route;
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
 use crate::agent::half_done;
 use crate::agent::judge::Judgement;
 use crate::agent::memory::{Memory, OpenNeed};
