@@ -360,6 +360,21 @@ impl Memory {
         }
     }
 
+    /// What speaks against an end, in lines.
+    pub fn doubts(&self) -> String {
+        let unseen = self.unproven.iter().rev().take(5);
+        let mut lines: Vec<String> = unseen
+            .map(|says| format!("Not seen to have worked: {says}"))
+            .collect();
+        lines.extend(
+            self.failures
+                .iter()
+                .filter(|failure| !failure.resolved)
+                .map(|failure| format!("{} failed: {}", failure.tried, failure.reason)),
+        );
+        lines.join("\n")
+    }
+
     /// The failure that stands against an honest finish, where there is one.
     pub fn standing_failure(&self, now: Timestamp) -> Option<&Failure> {
         self.failures.iter().rev().find(|failure| {

@@ -1,12 +1,11 @@
 //! Taking in what a model answered beside its action: the verdict on the last one, the analysis of
 //! a new task, a plan.
 
+use super::consultation::{Consultation, NoAnswer};
 use super::leisure::{self, Leisure};
-use super::{Consultation, NoAnswer, reading};
+use super::reading;
 use crate::agent::answer::Reasoning;
 use crate::agent::choice::Choice;
-use crate::agent::decide::{self, Decided};
-use crate::agent::exact;
 use crate::agent::finish;
 use crate::agent::follow;
 use crate::agent::judge::Judgement;
@@ -17,7 +16,6 @@ use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Analysis, Way};
 use crate::agent::reply::Reply;
 use crate::agent::steer::Considered;
-use crate::agent::view::View;
 use crate::task::{Event, Status};
 
 /// What the analysis of a task leads to.
@@ -149,12 +147,4 @@ impl Consultation<'_, '_> {
             memory.plan.leave_to_model(&memory.goal);
         }
     }
-}
-
-/// The rules' choice for the current step of the plan, where it is exact.
-pub(super) fn next_step(memory: &Memory, view: &View) -> Option<Choice> {
-    let mut after = memory.clone();
-    let Decided { choice, .. } = decide::decide(&mut after, view);
-    let here = after.plan.current == memory.plan.current;
-    (here && exact::is_exact(memory, &after, &choice, view)).then_some(choice)
 }

@@ -2,8 +2,9 @@
 
 use super::consent::{self, Consent};
 use super::face::Face;
+use super::in_the_way::{Obstacle, Reach};
 use super::words::{plain, says};
-use super::{Obstacle, Reach, kinds, not_there, tell};
+use super::{kinds, not_there, tell};
 use crate::action::Action;
 use crate::agent::answer::BlockerKind;
 use crate::agent::choice::Choice;
