@@ -24,7 +24,7 @@ use super::follow;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::notes::Refusal;
-use super::permit::{self, Permitted};
+use super::permit::{self, Approved, Permitted};
 use super::prompt::{Ask, Part};
 use super::queue;
 use super::reply::{Reply, Said};
@@ -80,10 +80,12 @@ pub(super) async fn consult(
     }
     let by_rules = undecided(memory, considered);
     let mut talk = Talk::new(mind, input.request, input.secrets);
+    let mut approved = None;
     let consultation = Consultation {
         mind,
         input,
         talk: &mut talk,
+        approved: &mut approved,
         tools: 0,
         repairs: 0,
         said: String::new(),
@@ -100,6 +102,7 @@ pub(super) async fn consult(
         Ok(choice) => {
             memory.notes.silent_turns = 0;
             considered.choice = after_a_route(memory, &considered.choice, choice, input.now);
+            considered.approved = approved;
             considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
@@ -316,7 +319,7 @@ impl Consultation<'_, '_> {
             }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);
-                return Ok(Some(choice));
+                return Ok(Some(self.keep(choice)));
             }
             Permitted::Confirm { question, deeds } => {
                 let named =
@@ -329,7 +332,7 @@ impl Consultation<'_, '_> {
             Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
         };
         if let (Ruling::GoOn, Some(question)) = (ruling, question) {
-            return Ok(Some(question));
+            return Ok(Some(self.keep(question)));
         }
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
@@ -338,6 +341,14 @@ impl Consultation<'_, '_> {
         }
         self.repair(memory, ask, &reason)?;
         Ok(None)
+    }
+
+    /// The choice, with what the gate lets out of it noted.
+    fn keep(&mut self, choice: Choice<Approved>) -> Choice {
+        choice.map(|approved| {
+            *self.approved = Some(approved.clone());
+            approved.into_action()
+        })
     }
 
     /// The critic's opinion. None is a veto.

@@ -10,18 +10,35 @@ use super::view;
 use super::view::Input;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
-use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
+use crate::safety::{self, Deed, Gate, Speech, Terms, Verdict, Wish};
 use words::{Folded, label};
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
 
+/// An action that the gate lets out. The gate alone makes one, and nothing else is sent.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Approved(Action);
+
+impl Approved {
+    pub(super) fn action(&self) -> &Action {
+        &self.0
+    }
+
+    pub(super) fn into_action(self) -> Action {
+        self.0
+    }
+}
+
 /// What a choice may become.
 pub(super) enum Permitted {
     /// It may leave.
-    Pass(Choice),
+    Pass(Choice<Approved>),
     /// The user has to agree first.
-    Confirm { question: Choice, deeds: Vec<Deed> },
+    Confirm {
+        question: Choice<Approved>,
+        deeds: Vec<Deed>,
+    },
     /// It never leaves; the reason is for a model that may choose something else.
     Refused(String),
 }
@@ -33,50 +50,59 @@ pub(super) fn wish(memory: &Memory) -> Wish {
 
 /// Holds a choice against the gate.
 pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
+    let proposed = match &choice {
+        Choice::Act { action, .. } => action.clone(),
+        _ => return Permitted::Pass(choice.map(Approved)),
+    };
+    match weigh(memory, input, &proposed) {
+        Verdict::Pass => Permitted::Pass(choice.map(Approved)),
+        Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
+        Verdict::Confirm(terms) => confirm(memory, input, choice, *terms),
+    }
+}
+
+/// The question that the user has to answer first; with a yes the action is taken up again.
+fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> Permitted {
     let Choice::Act {
         action,
         says,
         completes,
-        then,
+        ..
     } = choice
     else {
-        return Permitted::Pass(choice);
+        return Permitted::Pass(choice.map(Approved));
     };
-    match weigh(memory, input, &action) {
-        Verdict::Pass => Permitted::Pass(Choice::Act {
-            action,
-            says,
-            completes,
-            then,
-        }),
-        Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
-        Verdict::Confirm(terms) => {
-            let deeds = terms.deeds.clone();
-            let question = Question {
-                text: terms.question(),
-                field: "approval".to_owned(),
-                private: true,
-            };
-            let target = action.target().and_then(|id| identity_of(input, id));
-            memory.watch.asked = Some(*terms);
-            let pending = Pending {
-                action,
-                target,
-                says,
-                completes,
-            };
-            let need = OpenNeed::Approval(Box::new(pending));
-            Permitted::Confirm {
-                question: Choice::Ask(Open { question, need }),
-                deeds,
-            }
-        }
-    }
+    let deeds = terms.deeds.clone();
+    let question = Question {
+        text: terms.question(),
+        field: "approval".to_owned(),
+        private: true,
+    };
+    memory.watch.asked = Some(terms);
+    let pending = Pending {
+        target: action.target().and_then(|id| identity_of(input, id)),
+        action,
+        says,
+        completes,
+    };
+    let need = OpenNeed::Approval(Box::new(pending));
+    let question = Choice::Ask(Open { question, need });
+    Permitted::Confirm { question, deeds }
 }
 
-/// The rules' choice as it may leave. What the gate refuses ends honestly: the rules know no other
-/// way.
-pub(super) fn permit_alone(memory: &mut Memory, input: &Input, choice: Choice) -> Choice {
+/// The choice as it may leave: what `approved` is for passed the gate when it was chosen. What the gate refuses ends
+/// honestly: nobody knows another way by then.
+pub(super) fn approve(
+    memory: &mut Memory,
+    input: &Input,
+    choice: Choice,
+    approved: Option<Approved>,
+) -> Choice<Approved> {
+    if let (Choice::Act { action, .. }, Some(approved)) = (&choice, approved)
+        && *action == approved.0
+    {
+        return choice.map(|_| approved);
+    }
     match permit(memory, input, choice) {
         Permitted::Pass(choice)
         | Permitted::Confirm {
@@ -144,15 +170,15 @@ fn addresses(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether an action of a chain may go with the first.
-pub(super) fn passes(memory: &mut Memory, input: &Input, action: &Action) -> bool {
+/// An action of a chain, where it may go with the first.
+pub(super) fn in_chain(memory: &mut Memory, input: &Input, action: &Action) -> Option<Approved> {
     if memory.plan.by_model && against_thing(memory, input, action, false).is_some() {
-        return false;
+        return None;
     }
     let asked = memory.watch.asked.clone();
     let passes = weigh(memory, input, action) == Verdict::Pass;
     memory.watch.asked = asked;
-    passes
+    passes.then(|| Approved(action.clone()))
 }
 
 /// Whether a tool of the server may be used so.
