@@ -40,6 +40,7 @@ struct Tongue {
     passive: Entries<Entry>,
     binds: Entries<Entry>,
     texts: Entries<Entry>,
+    purpose: Entries<Entry>,
 }
 
 static TONGUES: LazyLock<Vec<Tongue>> = LazyLock::new(|| read(include_str!("speaking.txt")));
@@ -70,6 +71,7 @@ fn read(table: &'static str) -> Vec<Tongue> {
             "passive" => &mut tongue.passive,
             "binds" => &mut tongue.binds,
             "texts" => &mut tongue.texts,
+            "purpose" => &mut tongue.purpose,
             _ => continue,
         };
         list.extend(entries.split(',').filter_map(Entry::read));
@@ -329,7 +331,10 @@ impl<'a> SpokenIn<'a> {
 
     /// From a word that asks to the end of its clause.
     fn asked(&self, at: usize) -> Option<Range<usize>> {
-        if any_at(&self.tongue.begs, self.words, at).is_some() {
+        let begs = any_at(&self.tongue.begs, self.words, at).is_some();
+        let before = at.checked_sub(1);
+        let ends = before.and_then(|before| any_at(&self.tongue.purpose, self.words, before));
+        if begs || ends.is_some_and(|end| end > at) {
             return None;
         }
         let after = any_at(&self.tongue.asks, self.words, at)?;
