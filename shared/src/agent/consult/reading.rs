@@ -76,7 +76,7 @@ pub(super) fn read(
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
-        Decision::Client(Action::Finish) => match against(memory, input, considered, reached) {
+        Decision::Client(Action::Finish) => match against(memory, input, considered) {
             Some(doubt) => Read::Verify(doubt),
             None => {
                 Read::Choice(half_done::nothing_done(memory).unwrap_or_else(|| end(memory, reply)))
@@ -191,13 +191,8 @@ fn sent_just_now(action: &Action, memory: &Memory, page: &Page, considered: &Con
     does && unseen && matches!(action, Action::Click { .. })
 }
 
-/// What speaks against the end that a model declares, or has `claimed` with a judgement (contract §4.10).
-fn against(
-    memory: &Memory,
-    input: &Input,
-    considered: &Considered,
-    claimed: bool,
-) -> Option<String> {
+/// What speaks against the end that a model declares without having been asked about it (contract §4.10).
+fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<String> {
     if let Some(failure) = memory.standing_failure(input.now) {
         return Some(format!("{} failed: {}", failure.tried, failure.reason));
     }
@@ -223,8 +218,7 @@ fn against(
     if !memory.unproven.is_empty() {
         return Some(super::wanted::doubts(memory));
     }
-    let unplanned = is_the_goal_itself(memory) && !claimed;
-    unplanned.then(|| "no plan says what was to be done for it".to_owned())
+    is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
 }
 
 /// The end, with everything that was in doubt settled by the verification.
