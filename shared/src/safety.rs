@@ -42,7 +42,7 @@ mod wish;
 mod words;
 
 pub use address::{Addresses, Origin};
-pub use answer::Consent;
+pub use answer::{Consent, beside_no};
 pub use approval::{Agreed, Approval, Approvals, Binding, LIFETIME, Place, Void};
 pub use clarification::Given;
 pub use cookies::{CookieAnswer, Notice};

@@ -13,7 +13,7 @@ mod other;
 mod scope;
 mod thing;
 
-pub(super) use choice::is_sensitive;
+pub(super) use choice::{accepts_terms, is_sensitive};
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::does_more_than_look;
@@ -303,23 +303,33 @@ fn press_of(element: &Element) -> Press {
 
 /// A link that leads to no address: what is behind it is a program.
 fn is_script(link: &Element) -> bool {
-    let target = link.href.as_deref().map_or("/", str::trim);
-    let target = target.to_ascii_lowercase();
+    let target = link
+        .href
+        .as_deref()
+        .map_or_else(|| "/".to_owned(), as_browsers_read);
     let scheme = target.split(['/', '?', '#']).next().unwrap_or_default();
     target == "#" || scheme.contains(':') && !scheme.starts_with("http")
 }
 
+/// An address without white space, which browsers leave out of a scheme (URL Standard, section 4.4), in
+/// lower case.
+fn as_browsers_read(address: &str) -> String {
+    let kept = address.chars().filter(|c| *c > ' ');
+    kept.map(|c| c.to_ascii_lowercase()).collect()
+}
+
 /// A link that another program answers: a letter is begun, a number is called.
 fn leaves_the_web(link: &Element) -> bool {
-    let target = link.href.as_deref().map_or("", str::trim);
-    let scheme = target
-        .split_once(':')
-        .map(|(scheme, _)| scheme.to_ascii_lowercase());
+    let target = link
+        .href
+        .as_deref()
+        .map_or_else(String::new, as_browsers_read);
+    let scheme = target.split_once(':').map(|(scheme, _)| scheme);
     scheme.is_some_and(|scheme| {
         let named = scheme
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
-        let of_the_web = ["http", "https", "javascript", "about"].contains(&scheme.as_str());
+        let of_the_web = ["http", "https", "javascript", "about"].contains(&scheme);
         !scheme.is_empty() && named && !of_the_web
     })
 }

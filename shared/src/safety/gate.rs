@@ -408,7 +408,10 @@ impl Weighed<'_, '_> {
     fn is_the_amount_asked_for(&self, element: &Element) -> bool {
         let wanted = self.gate.wish.amounts();
         let shown = terms::amount_of(element, self.page);
-        shown.is_none_or(|shown| wanted.is_empty() || wanted.contains(&shown.number))
+        match shown {
+            Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
+            None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
+        }
     }
 
     /// Only what does something sends a form.

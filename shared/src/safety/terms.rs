@@ -353,6 +353,19 @@ fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String>
     found.map(|(_, value)| value)
 }
 
+/// Nothing round the element names amounts, or one of them is among these.
+pub(super) fn may_be_of(wanted: &[String], element: &Element, page: &Page) -> bool {
+    let scope = Scope::around(element, page);
+    let whole = page.text();
+    let text = if scope.is_bounded() {
+        scope.text()
+    } else {
+        &whole
+    };
+    let shown = amount::all(text);
+    shown.is_empty() || shown.iter().any(|one| wanted.contains(&one.number))
+}
+
 /// The amount in the button's name, else beside the word for a total, else the last in the form.
 pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
     const TOTALS: [&str; 16] = [

@@ -102,6 +102,6 @@ impl Watch {
             }
             self.approvals.add(approval);
         }
-        Some(Consent::read(answer))
+        Some(Consent::to(answer, &terms.question()))
     }
 }

@@ -24,6 +24,8 @@ struct Subjects {
     loss: Vec<Entry>,
     open: Vec<Entry>,
     filters: Vec<Entry>,
+    terms: Vec<Entry>,
+    beyond: Vec<Entry>,
 }
 
 impl Subjects {
@@ -38,6 +40,8 @@ impl Subjects {
                 "loss" => &mut subjects.loss,
                 "open" => &mut subjects.open,
                 "filters" => &mut subjects.filters,
+                "terms" => &mut subjects.terms,
+                "beyond" => &mut subjects.beyond,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -64,6 +68,13 @@ impl Subjects {
 /// Whether a text is about what a choice must not change by itself.
 pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
     SUBJECTS.deed(&words(text)).is_some()
+}
+
+/// It agrees to the terms of what is being ordered, and to nothing else.
+pub(in crate::safety) fn accepts_terms(element: &Element, page: &Page) -> bool {
+    let about = subject(element, page);
+    let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&about));
+    speaks(&SUBJECTS.terms) && !speaks(&SUBJECTS.beyond)
 }
 
 /// Choosing an option of a list.
