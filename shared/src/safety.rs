@@ -28,6 +28,7 @@ mod field;
 mod gate;
 mod opened;
 mod origins;
+mod placeholder;
 mod plain;
 mod seal;
 mod sealed;
@@ -40,6 +41,7 @@ mod tests;
 mod watch;
 mod wish;
 mod words;
+mod written;
 
 pub use address::{Addresses, Origin};
 pub use answer::{Consent, beside_no};

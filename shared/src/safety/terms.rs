@@ -4,9 +4,10 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{self, Deed, Scope, Thing, is_field};
+use super::deed::{self, Deed, Scope, Thing};
 use super::exposure::Leak;
 use super::field::SecretKind;
+use super::field::is_field;
 use super::plain::Plain;
 use super::secret::Secrets;
 use super::words::words;

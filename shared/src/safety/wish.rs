@@ -86,7 +86,7 @@ impl Wish {
 
     /// The goal as a search may hold it: without what stands for secrets.
     pub fn searchable(&self) -> String {
-        super::exposure::without_placeholders(&self.own_words())
+        super::placeholder::without_placeholders(&self.own_words())
     }
 
     /// Whether the user wrote this text, however it is spaced.
