@@ -6,9 +6,10 @@ mod address;
 mod command;
 mod door;
 mod form;
+mod lead;
 
-pub(super) use door::strange_door;
 pub(super) use form::note_forms;
+pub(super) use lead::strange_door;
 
 use super::approval::Place;
 use super::deed::{self, Deed, Sign};
