@@ -22,6 +22,7 @@ mod found;
 mod guard;
 mod half_done;
 mod judge;
+mod keys;
 mod last_action;
 pub mod memory;
 mod missing;
@@ -49,6 +50,9 @@ mod steer;
 mod stop;
 mod stuck;
 mod turn;
+mod unmet;
+mod unsent;
+mod values;
 pub mod verify;
 
 pub use answer::Answer;

@@ -28,7 +28,10 @@ pub(super) fn take_answer(
     let answer = answer.trim();
     if is_taken(memory, open, answer, url, now) {
         memory.unclear = 0;
-        start_anew(memory);
+        // What the user has not seen to go through stays a failure.
+        if open.need != OpenNeed::Seen {
+            start_anew(memory);
+        }
     } else {
         memory.unclear += 1;
     }
@@ -159,16 +162,18 @@ fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Times
         memory.approved = Some(pending.clone());
         return true;
     }
+    // "No, Ben" says what else.
+    let flatly = consent == Consent::No && Consent::says_no_more(answer);
     memory.declined = Some(Declined {
         says: pending.says.clone(),
-        flatly: consent == Consent::No,
+        flatly,
         leaves: false,
     });
-    if consent == Consent::Other {
+    if !flatly {
         let answer = answer.to_owned();
         memory.notes.answers.push(("approval".to_owned(), answer));
     }
-    consent == Consent::No
+    flatly
 }
 
 /// Takes the sign-in up again after the user has spoken: the form anew where it still stands, the

@@ -136,6 +136,14 @@ pub(super) async fn consult(
     Ok(())
 }
 
+/// Without a model: what is left of an action that takes several goes before all else.
+pub(super) fn carry_on(memory: &mut Memory, input: &Input, considered: &mut Considered) {
+    if let Some(choice) = queued(memory, input, considered) {
+        undecided(memory, considered);
+        considered.choice = choice;
+    }
+}
+
 /// The model is not asked now: what came up is new to it the next time.
 fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
     let Some(before) = input.before else {
@@ -149,7 +157,11 @@ fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
 /// and the model is told.
-fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option<Choice> {
+pub(super) fn queued(
+    memory: &mut Memory,
+    input: &Input,
+    considered: &Considered,
+) -> Option<Choice> {
     let judged = &considered.judged;
     if memory.queue.parts.is_empty()
         || matches!(judged.judgement, Judgement::LookAgain { .. })
@@ -355,7 +367,11 @@ impl Consultation<'_, '_> {
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
-            return Ok(Some(reading::handed_back()));
+            return Ok(Some(reading::handed_back(
+                &action,
+                self.input.page,
+                &reason,
+            )));
         }
         self.repair(memory, ask, &reason)?;
         Ok(None)

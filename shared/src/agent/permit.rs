@@ -5,8 +5,10 @@ use super::answer::Question;
 use super::by_rules;
 use super::decide::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::progress;
 use super::second_press::{self, Second};
 use super::steer::{self, Input};
+use super::values;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
@@ -58,6 +60,7 @@ pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Perm
             };
             let target = action.target().and_then(|id| identity_of(input, id));
             memory.watch.asked = Some(*terms);
+            let completes = keep_rest(memory, input, &action, completes, then);
             let pending = Pending {
                 action,
                 target,
@@ -71,6 +74,27 @@ pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Perm
             }
         }
     }
+}
+
+/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
+fn keep_rest(
+    memory: &mut Memory,
+    input: &Input,
+    action: &Action,
+    completes: bool,
+    then: Vec<Action>,
+) -> bool {
+    if then.is_empty() {
+        return completes;
+    }
+    let view = steer::view(input);
+    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
+    let ends = progress::ends(&memory.plan, &all, completes, &view);
+    let first = ends[0];
+    memory
+        .queue
+        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
+    first
 }
 
 /// The rules' choice as it may leave. What the gate refuses ends honestly: the rules know no other
@@ -101,7 +125,8 @@ pub(super) fn against_thing(
         ));
     }
     let view = steer::view(input);
-    let against = by_rules::against_choice(memory, &view, action);
+    let against = by_rules::against_choice(memory, &view, action)
+        .or_else(|| values::astray(memory, &view, action, asked));
     if against.is_some() {
         return against;
     }
@@ -131,15 +156,18 @@ fn other_address(memory: &Memory, action: &Action) -> Option<String> {
         .find(|address| is_new && !used.contains(address))
 }
 
+/// Whether a word is a mail address.
+pub(super) fn is_address(word: &str) -> bool {
+    word.split_once('@')
+        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+}
+
 /// The mail addresses in a text, in lower case.
 fn addresses(text: &str) -> Vec<String> {
     let edge = |c: char| !c.is_alphanumeric();
     text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '<' | '>'))
         .map(|word| word.trim_matches(edge).to_lowercase())
-        .filter(|word| {
-            word.split_once('@')
-                .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
-        })
+        .filter(|word| is_address(word))
         .collect()
 }
 

@@ -6,6 +6,7 @@ use super::answer::{
 use super::chain;
 use super::decide::{Choice, View};
 use super::judge::Judgement;
+use super::keys;
 use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::notes::Research;
 use super::observe::{self, Before};
@@ -178,11 +179,16 @@ fn act(
 ) -> Keep {
     let told = !then.is_empty();
     let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
-    let ends = if told {
+    let mut ends = if told {
         progress::ends(&memory.plan, &all, completes, view)
     } else {
         vec![completes]
     };
+    let typed = keys::typed_day(&action, input);
+    let action = typed
+        .as_ref()
+        .map_or(action, |(id, _)| Action::Focus { id: *id });
+    let typed = typed.map(|(_, keys)| (keys, std::mem::take(&mut ends[0])));
     let first = outstanding(&action, ends[0], memory.plan.current, view);
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
@@ -221,6 +227,9 @@ fn act(
     if told {
         let rest = all.into_iter().zip(ends).skip(steps.len());
         memory.queue.fill(rest.collect(), view);
+    }
+    if let Some((keys, ends)) = typed {
+        memory.queue.put_first(keys, ends, view);
     }
     if answer.route == Route::Model {
         let kinds = steps.iter().map(|(.., out)| out.kind);

@@ -19,6 +19,7 @@ use super::progress;
 use super::request::Request;
 use super::settle::{Found, correction, kind, settle};
 use super::stuck::Pressure;
+use super::unmet::unmet;
 use crate::page::{Identity, Page, Skeleton};
 use crate::safety::Secrets;
 use crate::task::{Event, Status, TaskId, UnexpectedEvent};
@@ -68,6 +69,8 @@ pub(super) struct Considered<'a> {
     pub(super) agreed: bool,
     /// The task before the rules chose by its plan: from there a model decides.
     pub(super) undecided: Option<Box<Memory>>,
+    /// What speaks against the rules' carrying out a step of a model's plan.
+    pub(super) against: Option<String>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -151,12 +154,19 @@ pub(super) fn consider<'a>(
             says: finish::gave_up(memory),
         },
     };
+    let against = match &choice {
+        Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
+            permit::against_thing(memory, input, action, false)
+        }
+        _ => None,
+    };
     Ok(Considered {
         view,
         judged,
         choice,
         agreed,
-        exact,
+        exact: exact && against.is_none(),
+        against,
         undecided,
         replans,
         thinking: Thinking {
@@ -225,7 +235,12 @@ pub(super) fn conclude(
     let choice = honest(choice, memory, input);
     let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
     let undone = || half_done::nothing_done(memory).filter(|_| memory.plan.by_model);
-    let asks = || half_done::sending(memory, &view).or_else(undone);
+    let unmet = || unmet(memory, &view).map(|unmet| unmet.question(&memory.goal));
+    let asks = || {
+        half_done::sending(memory, &view)
+            .or_else(undone)
+            .or_else(unmet)
+    };
     let choice = if ends_alone {
         asks().unwrap_or(choice)
     } else {

@@ -38,6 +38,13 @@ impl Consent {
             Self::Other
         }
     }
+
+    /// Whether a no is nothing but that: it names nothing else that is meant.
+    pub fn says_no_more(answer: &str) -> bool {
+        words(answer).iter().all(|word| {
+            NO_WORDS.contains(word) || FILLER_WORDS.contains(word) || ::words::is_filler(word)
+        })
+    }
 }
 
 static YES_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(YES));

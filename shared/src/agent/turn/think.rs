@@ -4,7 +4,7 @@ use super::Run;
 use super::hold::Held;
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
-use crate::agent::consult::{Talk, chat, consult};
+use crate::agent::consult::{Talk, carry_on, chat, consult};
 use crate::agent::error::TurnError;
 use crate::agent::finish;
 use crate::agent::memory::Memory;
@@ -66,8 +66,9 @@ impl Run<'_> {
             }
             consider(memory, &input)
         })?;
-        if let Some(mind) = &self.mind {
-            consult(mind, &mut held.memory, &input, &mut considered).await?;
+        match &self.mind {
+            Some(mind) => consult(mind, &mut held.memory, &input, &mut considered).await?,
+            None => carry_on(&mut held.memory, &input, &mut considered),
         }
         let steered = self.bounded(|| conclude(&mut held.memory, &input, considered))?;
         Ok((steered, Some(page)))
