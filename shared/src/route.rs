@@ -4,6 +4,7 @@
 //! with places where values of the goal stood and elements by what they are. How far it is believed,
 //! [`lifecycle`] says, as of a site's interfaces. Nothing in here reads a clock: `now` comes in.
 
+mod earlier;
 mod footprint;
 mod landmark;
 mod learn;
@@ -30,6 +31,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct Learned {
     pub recipe: Recipe,
+    #[serde(alias = "trust", deserialize_with = "earlier::provenance")]
     pub provenance: Provenance,
 }
 

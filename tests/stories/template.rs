@@ -7,6 +7,7 @@ use serde_yaml_ng::Value;
 use stories::template::{TEMPLATE, resources, statements, texts, unconditional};
 
 mod documents;
+mod lines;
 mod rights;
 mod watching;
 

@@ -111,11 +111,11 @@ pub async fn sweep(store: &Store, now: Timestamp, within: Duration) -> Result<Sw
     }
     swept.duration = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     tracing::info!(
-        swept.tasks_interrupted,
-        swept.records_deleted,
-        swept.sessions_kept,
-        swept.errors,
-        swept.duration,
+        tasks_interrupted = swept.tasks_interrupted,
+        records_deleted = swept.records_deleted,
+        sessions_kept = swept.sessions_kept,
+        errors = swept.errors,
+        duration_ms = swept.duration,
         "swept"
     );
     Ok(swept)

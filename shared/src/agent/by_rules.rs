@@ -1,9 +1,9 @@
 //! What the deterministic engine has for a step of the plan: the one place where it is asked.
 
-use super::decide::View;
 use super::memory::Memory;
-use super::settle::in_words;
+use super::outgoing::in_words;
 use super::verify::Outcome::Confirmed;
+use super::view::View;
 use crate::action::Action;
 use crate::safety::Consent;
 use crate::session::{self, Facts};

@@ -3,9 +3,11 @@
 //! that does just this and completes it. All else is the model's to decide.
 
 use super::by_rules;
-use super::decide::{Choice, View};
+use super::choice::Choice;
+use super::decide::{Decided, decide};
 use super::memory::Memory;
 use super::second_press;
+use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Role};
 use intent::{Destination, Form, Gesture, Intent, Kind, Relation, Target, Value};
@@ -38,6 +40,33 @@ pub(super) fn is_exact(before: &Memory, after: &Memory, choice: &Choice, view: &
         } else {
             sends_what_was_changed(after, action, view)
         }
+}
+
+/// The same, as the end of its step where it presses the very entry that a model's step names: to take what was
+/// offered is all of such a step.
+pub(super) fn taken(memory: &Memory, choice: Choice, view: &View) -> Choice {
+    let Choice::Act {
+        action: Action::Click { id },
+        says,
+        completes: false,
+        then,
+    } = &choice
+    else {
+        return choice;
+    };
+    let action = Action::Click { id: *id };
+    let element = view.page.element(*id);
+    let is_entry = element.is_some_and(|one| matches!(one.role, Role::Option | Role::Menuitem));
+    let step = memory.plan.intent().filter(|_| memory.plan.by_model);
+    if !is_entry || !step.is_some_and(|step| serves(step, &action, view)) {
+        return choice;
+    }
+    Choice::Act {
+        action,
+        says: says.clone(),
+        completes: true,
+        then: then.clone(),
+    }
 }
 
 /// Whether it is the one button that keeps what a goal which was read as a whole has changed, and nothing else is
@@ -220,4 +249,12 @@ fn may_be(kind: Kind, role: Role) -> bool {
             true
         }
     }
+}
+
+/// The rules' choice for the current step of the plan, where it is exact.
+pub(super) fn next_of_plan(memory: &Memory, view: &View) -> Option<Choice> {
+    let mut after = memory.clone();
+    let Decided { choice, .. } = decide(&mut after, view);
+    let here = after.plan.current == memory.plan.current;
+    (here && is_exact(memory, &after, &choice, view)).then_some(choice)
 }

@@ -1,7 +1,7 @@
 //! Days for clients that type key by key: a browser's date field throws away what was typed into it in another order
 //! than that of its own parts, which is the one of the browser's language.
 
-use super::steer::Input;
+use super::view::Input;
 use crate::action::Action;
 use crate::page::ElementId;
 use jiff::civil::Date;

@@ -3,12 +3,13 @@
 
 use super::answer::Question;
 use super::by_rules;
-use super::decide::Choice;
+use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
 use super::progress;
 use super::second_press::{self, Second};
-use super::steer::{self, Input};
-use super::values;
+use super::values::{self, addresses};
+use super::view;
+use super::view::Input;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
@@ -87,7 +88,7 @@ fn keep_rest(
     if then.is_empty() {
         return completes;
     }
-    let view = steer::view(input);
+    let view = view::view(input);
     let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
     let ends = progress::ends(&memory.plan, &all, completes, &view);
     let first = ends[0];
@@ -124,7 +125,7 @@ pub(super) fn against_thing(
             "the user named {named}, which was entered nowhere yet, and not this address"
         ));
     }
-    let view = steer::view(input);
+    let view = view::view(input);
     let against = by_rules::against_choice(memory, &view, action)
         .or_else(|| values::astray(memory, &view, action, asked));
     if against.is_some() {
@@ -154,21 +155,6 @@ fn other_address(memory: &Memory, action: &Action) -> Option<String> {
     named
         .into_iter()
         .find(|address| is_new && !used.contains(address))
-}
-
-/// Whether a word is a mail address.
-pub(super) fn is_address(word: &str) -> bool {
-    word.split_once('@')
-        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
-}
-
-/// The mail addresses in a text, in lower case.
-fn addresses(text: &str) -> Vec<String> {
-    let edge = |c: char| !c.is_alphanumeric();
-    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '<' | '>'))
-        .map(|word| word.trim_matches(edge).to_lowercase())
-        .filter(|word| is_address(word))
-        .collect()
 }
 
 /// Whether an action of a chain may go with the first.

@@ -2,12 +2,13 @@
 //! the model says of it and however often.
 
 use super::answer::Question;
-use super::decide::{Choice, View};
+use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Told;
 use super::unsent::is_unsent;
 use super::values::{self, Kind, Value};
 use super::verify::Outcome;
+use super::view::View;
 use super::{by_rules, permit};
 use crate::action::{self, Action, Decision};
 use crate::safety::Deed;

@@ -1,8 +1,8 @@
 //! What was filled in and not sent, as far as a model's end is held against it.
 
-use super::decide::View;
 use super::memory::Memory;
-use super::settle::kind;
+use super::outgoing::kind;
+use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, ElementId, Identity, Role};
 use words::{Folded, label};

@@ -1,12 +1,11 @@
 //! The values in the user's own words, of the kinds that a page takes and shows as they are written: numbers,
 //! mail addresses, passwords, names. What was entered is held against them.
 
-use super::decide::View;
 use super::memory::Memory;
-use super::permit;
+use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Role};
-use crate::safety::Secrets;
+use crate::safety::{Secrets, Wish};
 use words::{Folded, date, label};
 
 /// What a value can be taken for, and so what can stand in its place.
@@ -105,7 +104,7 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
     let (first, rest) = (word.chars().next()?, word.chars().skip(1));
     if Secrets::is_placeholder(word) {
         Some(Kind::Secret)
-    } else if permit::is_address(word) {
+    } else if is_address(word) {
         Some(Kind::Address)
     } else if number(word).is_some() {
         Some(Kind::Number)
@@ -120,6 +119,21 @@ fn kind_of(word: &str, begins: bool) -> Option<Kind> {
     } else {
         None
     }
+}
+
+/// Whether a word is a mail address.
+fn is_address(word: &str) -> bool {
+    word.split_once('@')
+        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+}
+
+/// The mail addresses in a text, in lower case.
+pub(super) fn addresses(text: &str) -> Vec<String> {
+    let edge = |c: char| !c.is_alphanumeric();
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '<' | '>'))
+        .map(|word| word.trim_matches(edge).to_lowercase())
+        .filter(|word| is_address(word))
+        .collect()
 }
 
 /// A number with its currency, as "1200.00".
@@ -222,11 +236,11 @@ fn stands_for(
     let is_users = said
         .iter()
         .any(|one| one.kind == value.kind && one.is_in(&past.value))
-        || permit::wish(memory).has_typed(&past.value);
+        || Wish::new(&memory.goal, &memory.watch.given).has_typed(&past.value);
     let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
     match value.kind {
         Kind::Number => (!is_users && number(&past.value).is_some()).then(holds)?,
-        Kind::Address => (!is_users && permit::is_address(past.value.trim())).then(holds)?,
+        Kind::Address => (!is_users && is_address(past.value.trim())).then(holds)?,
         Kind::Secret => {
             let twice = entered(memory)
                 .filter(|other| other.value == past.value && other.identity != past.identity);

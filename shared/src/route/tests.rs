@@ -1,5 +1,6 @@
 //! Recipes: what is learned of a task, and what is done with it.
 
+mod earlier;
 mod shape;
 
 use super::*;

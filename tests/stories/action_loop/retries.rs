@@ -1,7 +1,7 @@
 //! A request that comes twice is carried out once.
 
 use crate::player::{INTERACT, Player, action, page, status};
-use coxswain::auth::scope_of;
+use coxswain::store::scope_of;
 use coxswain::task::TaskId;
 use serde_json::{Value, json};
 use stories::{Answer, TestApp};
@@ -221,8 +221,16 @@ async fn two_users_may_use_the_same_key() {
 async fn of_two_reports_at_once_each_makes_a_step_or_is_refused() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;
-    player.begin(GOAL, page(BUTTONS)).await;
-    let one = player.report_body(page(SAVED));
+    // More steps than the four reports make: the task is open throughout.
+    let goal = "click Save, click Print, click Share, click Copy, click Move, then click Close";
+    let buttons = |says: &str| {
+        let names = ["Save", "Print", "Share", "Copy", "Move", "Close"];
+        let button = |(id, name)| format!(r#"<button id="{id}">{name} </button>"#);
+        let buttons: String = (5..).zip(names).map(button).collect();
+        page(&format!(r#"<p role="status" id="4">{says} </p>{buttons}"#))
+    };
+    player.begin(goal, buttons("")).await;
+    let one = player.report_body(buttons("Saved"));
     let mut other = one.clone();
     other["tabId"] = json!(7);
     let mut steps = 1;

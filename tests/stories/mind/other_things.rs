@@ -25,7 +25,11 @@ fn ends() -> Reply {
     }))
 }
 
-/// What becomes of the first turn, and the last prompt.
+fn aligned() -> Reply {
+    Reply::json(json!({"aligned": true, "reason": "The task says so."}))
+}
+
+/// What becomes of the first turn, and what the model was asked in it.
 async fn first(goal: &str, html: &str, replies: Vec<Reply>) -> (Value, String) {
     let model = ScriptedModel::scripted().await;
     for reply in replies {
@@ -33,24 +37,24 @@ async fn first(goal: &str, html: &str, replies: Vec<Reply>) -> (Value, String) {
     }
     let app = TestApp::with_model(&model).await;
     let answer = Player::new(&app).await.begin(goal, page(html)).await;
-    let asked = model.requests().last().map(|one| one.user.clone());
-    (answer, asked.unwrap_or_default())
+    let asked: Vec<String> = model.requests().into_iter().map(|one| one.user).collect();
+    (answer, asked.join("\n"))
 }
 
 #[tokio::test]
 async fn a_row_that_shows_less_of_the_goal_than_another_is_handed_back() {
     let invoices = r#"<table><tr id="1"><td>INV-202 </td><td>Bright &amp; Co </td><td><button id="11">Send reminder </button></td></tr><tr id="2"><td>INV-203 </td><td>Delta GmbH </td><td><button id="12">Send reminder </button></td></tr></table>"#;
-    for goal in [
-        "send a reminder to Delta GmbH",
-        "Delta GmbH is late: send a reminder",
-    ] {
-        let (answer, asked) = first(goal, invoices, vec![press(11), press(12)]).await;
-        assert_eq!(action(&answer), "click(12)", "{goal}: {answer}");
-        assert!(
-            asked.contains("stands with another “Send reminder”"),
-            "{asked}"
-        );
-    }
+    let replies = || vec![press(11), press(12), aligned()];
+    let (answer, asked) = first("send a reminder to Delta GmbH", invoices, replies()).await;
+    assert_eq!(action(&answer), "click(12)", "{answer}");
+    let why = "stands with another “Send reminder”";
+    assert!(asked.contains(why), "{asked}");
+    // What a goal tells beside what it says to do is not read: the user is asked about the row that it speaks for.
+    let told = "Delta GmbH is late: send a reminder";
+    let (answer, asked) = first(told, invoices, replies()).await;
+    let question = answer["userQuestion"].as_str().unwrap_or_default();
+    assert!(question.contains("INV-203 Delta GmbH"), "{answer}");
+    assert!(asked.contains(why), "{asked}");
 }
 
 #[tokio::test]

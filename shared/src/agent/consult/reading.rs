@@ -1,21 +1,22 @@
 //! From what a model answered to what this turn does: nothing but the grammar, nothing that was
 //! tried in vain, no end that is in doubt.
 
-use super::taking::next_step;
 use crate::action::{self, Action, Decision, ServerTool};
 use crate::agent::answer::Question;
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
+use crate::agent::exact;
 use crate::agent::finish;
 use crate::agent::half_done;
 use crate::agent::memory::{Memory, Open, OpenNeed};
+use crate::agent::outgoing::{identity_of, in_words, kind};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
-use crate::agent::reply::Reply;
-use crate::agent::settle::{identity_of, in_words, kind};
-use crate::agent::steer::{Considered, Input};
+use crate::agent::reply::{Reached, Reply};
+use crate::agent::steer::Considered;
 use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
+use crate::agent::view::Input;
 use crate::page::{Page, Skeleton};
 use crate::safety;
 use words::{Folded, label};
@@ -43,7 +44,7 @@ pub(super) fn read(
         Err(error) => return Read::Refused(error.to_string()),
     };
     let verified = ask.parts.contains(&Part::GoalReached);
-    let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
+    let reached = reply.goal_reached.as_ref().is_some_and(Reached::is_yes);
     let finishes = decision == Decision::Client(Action::Finish);
     if let Some(asking) = memory.asking.as_ref().filter(|_| finishes) {
         let question = &asking.question;
@@ -93,7 +94,7 @@ pub(super) fn read(
         Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
-        Decision::Client(Action::Finish) => match against(memory, input, considered, reached) {
+        Decision::Client(Action::Finish) => match against(memory, input, considered) {
             Some(doubt) => Read::Verify(doubt),
             None => {
                 Read::Choice(half_done::nothing_done(memory).unwrap_or_else(|| end(memory, reply)))
@@ -171,7 +172,7 @@ fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Consi
         return reply.step_done == Some(true) && memory.queue.ends;
     }
     reply.step_done.unwrap_or_else(|| {
-        let exact = next_step(memory, &considered.view);
+        let exact = exact::next_of_plan(memory, &considered.view);
         matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
     })
 }
@@ -208,13 +209,8 @@ fn sent_just_now(action: &Action, memory: &Memory, page: &Page, considered: &Con
     does && unseen && matches!(action, Action::Click { .. })
 }
 
-/// What speaks against the end that a model declares, or has `claimed` with a judgement (contract §4.10).
-fn against(
-    memory: &Memory,
-    input: &Input,
-    considered: &Considered,
-    claimed: bool,
-) -> Option<String> {
+/// What speaks against the end that a model declares without having been asked about it (contract §4.10).
+fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<String> {
     if let Some(failure) = memory.standing_failure(input.now) {
         return Some(format!("{} failed: {}", failure.tried, failure.reason));
     }
@@ -241,10 +237,9 @@ fn against(
         return Some("nothing has been done for the goal yet".to_owned());
     }
     if !memory.unproven.is_empty() {
-        return Some(super::wanted::doubts(memory));
+        return Some(memory.doubts());
     }
-    let unplanned = is_the_goal_itself(memory) && !claimed;
-    unplanned.then(|| "no plan says what was to be done for it".to_owned())
+    is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
 }
 
 /// The end, with everything that was in doubt settled by the verification.

@@ -1,10 +1,10 @@
 //! Whether a model is to be asked, and for what.
 
-use super::Mind;
+use super::mind::Mind;
 use crate::action::{self, Action, Decision};
 use crate::agent::answer::Route;
 use crate::agent::by_rules;
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
 use crate::agent::half_done;
 use crate::agent::judge::Judgement;
 use crate::agent::memory::{Memory, OpenNeed};
@@ -70,7 +70,7 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
 
 fn asking_whether_reached(memory: &Memory, considered: &Considered) -> Ask {
     let unmet = unmet(memory, &considered.view).map(|unmet| unmet.reason());
-    let doubt = [doubts(memory), unmet.unwrap_or_default()].join("\n");
+    let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
     let mut ask = asking(memory, considered, doubt.trim().to_owned());
     if memory.routes.is_following() {
         // Nothing is planned anew before the end is known to be none.
@@ -167,19 +167,4 @@ fn is_open(memory: &Memory, considered: &Considered) -> bool {
     let following = memory.routes.is_following();
     let sent = half_done::is_sent_unseen(memory) && !following;
     memory.plan.by_model && (unseen || !following) || sent || considered.judged.error
-}
-
-pub(super) fn doubts(memory: &Memory) -> String {
-    let unseen = memory.unproven.iter().rev().take(5);
-    let mut lines: Vec<String> = unseen
-        .map(|says| format!("Not seen to have worked: {says}"))
-        .collect();
-    lines.extend(
-        memory
-            .failures
-            .iter()
-            .filter(|failure| !failure.resolved)
-            .map(|failure| format!("{} failed: {}", failure.tried, failure.reason)),
-    );
-    lines.join("\n")
 }
