@@ -60,6 +60,6 @@ pub use seal::{Sealer, SealingKeyError, Vault};
 pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
 pub use speech::{Cleaned, Removed, Speech};
-pub use terms::Terms;
+pub use terms::{Terms, in_words};
 pub use watch::Watch;
 pub use wish::Wish;

@@ -121,6 +121,14 @@ pub(super) async fn consult(
     Ok(())
 }
 
+/// Without a model: what is left of an action that takes several goes before all else.
+pub(super) fn carry_on(memory: &mut Memory, input: &Input, considered: &mut Considered) {
+    if let Some(choice) = queued(memory, input, considered) {
+        undecided(memory, considered);
+        considered.choice = choice;
+    }
+}
+
 /// The model is not asked now: what came up is new to it the next time.
 fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
     let Some(before) = input.before else {
@@ -134,7 +142,11 @@ fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
 /// and the model is told.
-fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option<Choice> {
+pub(super) fn queued(
+    memory: &mut Memory,
+    input: &Input,
+    considered: &Considered,
+) -> Option<Choice> {
     let judged = &considered.judged;
     if memory.queue.parts.is_empty()
         || matches!(judged.judgement, Judgement::LookAgain { .. })
@@ -322,8 +334,7 @@ impl Consultation<'_, '_> {
                 return Ok(Some(self.keep(choice)));
             }
             Permitted::Confirm { question, deeds } => {
-                let named =
-                    critic::is_the_users_own(&permit::wish(memory), &action, self.input.page);
+                let named = critic::is_the_users_own(&memory.wish(), &action, self.input.page);
                 let aligned = named || self.is_aligned(memory, &action, &deeds).await;
                 let ruling = memory.watch.vetoes.count(aligned);
                 let reason = "it goes beyond what the user asked for".to_owned();
@@ -337,7 +348,11 @@ impl Consultation<'_, '_> {
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
-            return Ok(Some(reading::handed_back()));
+            return Ok(Some(reading::handed_back(
+                &action,
+                self.input.page,
+                &reason,
+            )));
         }
         self.repair(memory, ask, &reason)?;
         Ok(None)
@@ -353,7 +368,7 @@ impl Consultation<'_, '_> {
 
     /// The critic's opinion. None is a veto.
     async fn is_aligned(&mut self, memory: &Memory, action: &Action, deeds: &[Deed]) -> bool {
-        let wish = permit::wish(memory);
+        let wish = memory.wish();
         let prompt = Prompt {
             system: critic::RULE.to_owned(),
             user: critic::request(&wish, action, self.input.page, deeds),

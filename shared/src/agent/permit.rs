@@ -5,7 +5,9 @@ use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::progress;
 use super::second_press::{self, Second};
+use super::values::{self, addresses};
 use super::view;
 use super::view::Input;
 use crate::action::{Action, ServerTool};
@@ -43,11 +45,6 @@ pub(super) enum Permitted {
     Refused(String),
 }
 
-/// What the user asked for, in their own words.
-pub(super) fn wish(memory: &Memory) -> Wish {
-    Wish::new(&memory.goal, &memory.watch.given)
-}
-
 /// Holds a choice against the gate.
 pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
     let proposed = match &choice {
@@ -67,7 +64,7 @@ fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> 
         action,
         says,
         completes,
-        ..
+        then,
     } = choice
     else {
         return Permitted::Pass(choice.map(Approved));
@@ -79,6 +76,7 @@ fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> 
         private: true,
     };
     memory.watch.asked = Some(terms);
+    let completes = keep_rest(memory, input, &action, completes, then);
     let pending = Pending {
         target: action.target().and_then(|id| identity_of(input, id)),
         action,
@@ -88,6 +86,27 @@ fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> 
     let need = OpenNeed::Approval(Box::new(pending));
     let question = Choice::Ask(Open { question, need });
     Permitted::Confirm { question, deeds }
+}
+
+/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
+fn keep_rest(
+    memory: &mut Memory,
+    input: &Input,
+    action: &Action,
+    completes: bool,
+    then: Vec<Action>,
+) -> bool {
+    if then.is_empty() {
+        return completes;
+    }
+    let view = view::view(input);
+    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
+    let ends = progress::ends(&memory.plan, &all, completes, &view);
+    let first = ends[0];
+    memory
+        .queue
+        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
+    first
 }
 
 /// The choice as it may leave: what `approved` is for passed the gate when it was chosen. What the gate refuses ends
@@ -128,7 +147,8 @@ pub(super) fn against_thing(
         ));
     }
     let view = view::view(input);
-    let against = by_rules::against_choice(memory, &view, action);
+    let against = by_rules::against_choice(memory, &view, action)
+        .or_else(|| values::astray(memory, &view, action, asked));
     if against.is_some() {
         return against;
     }
@@ -158,18 +178,6 @@ fn other_address(memory: &Memory, action: &Action) -> Option<String> {
         .find(|address| is_new && !used.contains(address))
 }
 
-/// The mail addresses in a text, in lower case.
-fn addresses(text: &str) -> Vec<String> {
-    let edge = |c: char| !c.is_alphanumeric();
-    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '<' | '>'))
-        .map(|word| word.trim_matches(edge).to_lowercase())
-        .filter(|word| {
-            word.split_once('@')
-                .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
-        })
-        .collect()
-}
-
 /// An action of a chain, where it may go with the first.
 pub(super) fn in_chain(memory: &mut Memory, input: &Input, action: &Action) -> Option<Approved> {
     if memory.plan.by_model && against_thing(memory, input, action, false).is_some() {
@@ -187,7 +195,7 @@ pub(super) fn permits_tool(
     input: &Input,
     tool: &ServerTool,
 ) -> Result<(), String> {
-    let wish = wish(memory);
+    let wish = memory.wish();
     let focus = focus(memory, input);
     let picked = memory
         .pinned
@@ -220,7 +228,7 @@ pub(super) fn is_named(memory: &Memory, page: &Page, action: &Action) -> bool {
         .iter()
         .map(|step| step.description.as_str())
         .collect();
-    let wishes = [wish(memory), Wish::new(&plan.join(".\n"), &[])];
+    let wishes = [memory.wish(), Wish::new(&plan.join(".\n"), &[])];
     wishes.iter().any(|wish| wish.names(action, page))
 }
 
@@ -232,7 +240,7 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
     };
     match permits_tool(memory, input, &tool) {
         Ok(()) => query.to_owned(),
-        Err(_) => wish(memory).searchable(),
+        Err(_) => memory.wish().searchable(),
     }
 }
 
@@ -243,7 +251,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         Some(Second::AsPressed(page)) => page,
         None => input.page,
     };
-    let wish = wish(memory);
+    let wish = memory.wish();
     let focus = focus(memory, input);
     let picked = memory
         .pinned

@@ -6,6 +6,7 @@ use super::answer::{
 use super::chain;
 use super::choice::Choice;
 use super::judge::Judgement;
+use super::keys;
 use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::notes::Research;
 use super::observe::{self, Before};
@@ -178,11 +179,16 @@ fn act(
     let action = approved.action().clone();
     let told = !then.is_empty();
     let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
-    let ends = if told {
+    let mut ends = if told {
         progress::ends(&memory.plan, &all, completes, view)
     } else {
         vec![completes]
     };
+    let typed = keys::typed_day(&action, input);
+    let action = typed
+        .as_ref()
+        .map_or(action, |(id, _)| Action::Focus { id: *id });
+    let typed = typed.map(|(_, keys)| (keys, std::mem::take(&mut ends[0])));
     let first = outstanding(&action, ends[0], memory.plan.current, view);
     let mut steps = vec![(action.clone(), says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
@@ -222,6 +228,9 @@ fn act(
         let rest = all.into_iter().zip(ends).skip(steps.len());
         memory.queue.fill(rest.collect(), view);
     }
+    if let Some((keys, ends)) = typed {
+        memory.queue.put_first(keys, ends, view);
+    }
     if answer.route == Route::Model {
         let kinds = steps.iter().map(|(.., out)| out.kind);
         memory.queue.sent.extend(kinds);
@@ -243,7 +252,7 @@ fn act(
         .map(predict::Expectation::describe)
         .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
-    let wish = permit::wish(memory);
+    let wish = memory.wish();
     for (action, ..) in &steps {
         memory.watch.leave(action, input.page, input.url, &wish);
     }
@@ -270,7 +279,7 @@ fn safe_part(
 ) -> Vec<Approved> {
     let so_far = memory.past.len();
     let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
-    let wish = permit::wish(memory);
+    let wish = memory.wish();
     let mut safe = Vec::new();
     for pair in steps.windows(2) {
         let (action, _, done) = &pair[0];

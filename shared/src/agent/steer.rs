@@ -3,7 +3,7 @@
 use super::answer::{Question, Route};
 use super::choice::Choice;
 use super::decide::{self, Ahead, Decided};
-use super::exact::is_exact;
+use super::exact::{self, is_exact};
 use super::finish;
 use super::follow;
 use super::guard;
@@ -19,6 +19,7 @@ use super::progress;
 use super::settle::{Found, correction, settle};
 use super::steered::{Steered, Thinking};
 use super::stuck::Pressure;
+use super::unmet::unmet;
 use super::view::{Input, View, view};
 use crate::page::Skeleton;
 use crate::task::{Event, Status, UnexpectedEvent};
@@ -36,6 +37,8 @@ pub(super) struct Considered<'a> {
     pub(super) agreed: bool,
     /// The task before the rules chose by its plan: from there a model decides.
     pub(super) undecided: Option<Box<Memory>>,
+    /// What speaks against the rules' carrying out a step of a model's plan.
+    pub(super) against: Option<String>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -87,6 +90,7 @@ pub(super) fn consider<'a>(
             } else {
                 let before = Box::new(memory.clone());
                 let choice = by_plan(memory, &view, &mut judged);
+                let choice = exact::taken(memory, choice, &view);
                 exact = is_exact(&before, memory, &choice, &view)
                     && !progress::repeats(memory, &choice, &view);
                 undecided = Some(before);
@@ -113,13 +117,20 @@ pub(super) fn consider<'a>(
             says: finish::gave_up(memory),
         },
     };
+    let against = match &choice {
+        Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
+            permit::against_thing(memory, input, action, false)
+        }
+        _ => None,
+    };
     Ok(Considered {
         view,
         judged,
         choice,
         approved,
         agreed,
-        exact,
+        exact: exact && against.is_none(),
+        against,
         undecided,
         replans,
         thinking: Thinking {
@@ -189,7 +200,12 @@ pub(super) fn conclude(
     let choice = honest(choice, memory, input);
     let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
     let undone = || half_done::nothing_done(memory).filter(|_| memory.plan.by_model);
-    let asks = || half_done::sending(memory, &view).or_else(undone);
+    let unmet = || unmet(memory, &view).map(|unmet| unmet.question(&memory.goal));
+    let asks = || {
+        half_done::sending(memory, &view)
+            .or_else(undone)
+            .or_else(unmet)
+    };
     let choice = if ends_alone {
         asks().unwrap_or(choice)
     } else {

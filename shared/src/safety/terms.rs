@@ -232,7 +232,8 @@ fn row_of(element: &Element, page: &Page) -> String {
     text.to_owned()
 }
 
-fn in_words(action: &Action, page: &Page) -> String {
+/// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
+pub fn in_words(action: &Action, page: &Page) -> String {
     let named = |id| {
         let element = page.element(id);
         element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))

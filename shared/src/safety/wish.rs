@@ -116,6 +116,18 @@ impl Wish {
         })
     }
 
+    /// Those of the words that the goal has too and that tell something, as the goal has them.
+    pub(super) fn said_among(&self, shown: &[String]) -> Vec<&str> {
+        let telling = |word: &&String| {
+            !::words::is_filler(word) && shown.iter().any(|shown| text::alike(shown, word))
+        };
+        self.words
+            .iter()
+            .filter(telling)
+            .map(String::as_str)
+            .collect()
+    }
+
     /// Whether every word of the text is the user's, in whatever order and form.
     pub(super) fn speaks_of_all(&self, text: &str) -> bool {
         let said = words(text);
