@@ -7,8 +7,9 @@ mod secrets;
 pub use keyed::Keyed;
 pub use secrets::{SecretError, Secrets, Stage};
 
+use crate::auth::KeyRing;
 use crate::auth::Published;
-use crate::auth::keys::{KeyError, KeyRing, SigningKey};
+use crate::auth::keys::{KeyError, SigningKey};
 use crate::auth::password::Passwords;
 use crate::config::{self, Config, ConfigError, Place};
 use crate::health::{Probe, ProbeError, Service, Watch, reach};

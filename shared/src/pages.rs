@@ -4,78 +4,20 @@
 //! role, and those who want a page call it. On a laptop the process reads by itself.
 
 mod function;
+mod reads;
 
 pub use function::{PageFunction, PageJob, Unreached, work};
+pub use reads::Told;
 
 use self::function::Elsewhere;
+use self::reads::Reads;
 use ::browse::failure::{Context, Failure, StructuredError};
-use ::browse::reader::{ApiAnswer, ApiCall, Progress, Reader, Reading, Session};
+use ::browse::reader::{ApiAnswer, ApiCall, Reader, Reading, Session};
 use ::browse::request::BrowseRequest;
 use ::browse::tier::Tier;
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
 use std::fmt::Debug;
 use std::sync::Arc;
 use tokio::time::Instant;
-
-/// Told while a page is read.
-pub type Told<'a> = &'a (dyn Fn(Progress) + Send + Sync);
-
-/// What reads pages: this process, or a function. A program that asks a function has no parser of
-/// pages in it.
-trait Reads: Debug + Send + Sync {
-    fn read<'a>(
-        &'a self,
-        request: &'a BrowseRequest,
-        session: &'a Session,
-        deadline: Instant,
-        progress: Told<'a>,
-    ) -> BoxFuture<'a, Reading>;
-
-    fn call<'a>(
-        &'a self,
-        call: &'a ApiCall,
-        session: &'a Session,
-        deadline: Instant,
-    ) -> BoxFuture<'a, Result<ApiAnswer, Box<StructuredError>>>;
-
-    fn renew<'a>(
-        &'a self,
-        url: &'a str,
-        session: &'a Session,
-        deadline: Instant,
-    ) -> BoxFuture<'a, Result<Vec<String>, Box<StructuredError>>>;
-}
-
-impl Reads for Reader {
-    fn read<'a>(
-        &'a self,
-        request: &'a BrowseRequest,
-        session: &'a Session,
-        deadline: Instant,
-        progress: Told<'a>,
-    ) -> BoxFuture<'a, Reading> {
-        Reader::read(self, request, session, deadline, progress).boxed()
-    }
-
-    fn call<'a>(
-        &'a self,
-        call: &'a ApiCall,
-        session: &'a Session,
-        deadline: Instant,
-    ) -> BoxFuture<'a, Result<ApiAnswer, Box<StructuredError>>> {
-        Reader::call(self, call, session, deadline).boxed()
-    }
-
-    fn renew<'a>(
-        &'a self,
-        url: &'a str,
-        session: &'a Session,
-        deadline: Instant,
-    ) -> BoxFuture<'a, Result<Vec<String>, Box<StructuredError>>> {
-        Reader::renew(self, url, session, deadline).boxed()
-    }
-}
 
 /// Reads pages; clones share everything.
 #[derive(Debug, Clone)]

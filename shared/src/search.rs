@@ -13,15 +13,12 @@ pub use hit::Hit;
 use crate::config;
 use crate::outside::{self, KeySource};
 use crate::telemetry::{self, Stage};
-use source::{Asked, Source, Trouble};
+use source::{Asked, MOST_HITS, Source, Trouble};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
 /// Fewer results than this on the site itself are too few.
 const ENOUGH: usize = 3;
-
-/// The most that is found.
-const MOST_HITS: usize = 8;
 
 /// The longest query that is sent: Tavily takes no longer one.
 const MAX_QUERY_CHARS: usize = 400;

@@ -32,6 +32,7 @@ mod preferences;
 mod probe;
 mod quotas;
 mod read;
+mod record;
 mod redact;
 mod retention;
 mod routes;
@@ -72,7 +73,7 @@ pub use snapshots::{Snapshot, SnapshotAbout, SnapshotForm};
 pub use summaries::{DueSummary, Summary};
 pub use tasks::{Lease, TaskItem, TaskLookup};
 pub use tokens::{IssuedToken, Standing};
-pub use users::{Profile, Tier, UserChange, UserRecord};
+pub use users::{Profile, Tier, UserChange, UserRecord, scope_of};
 pub use versioned::Versioned;
 
 use crate::outside::Transport;

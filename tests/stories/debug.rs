@@ -2,8 +2,8 @@
 
 use crate::player::{Player, page};
 use coxswain::agent::debug::TurnLog;
-use coxswain::auth::scope_of;
 use coxswain::store::DebugFilter;
+use coxswain::store::scope_of;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use stories::canary::CANARY;

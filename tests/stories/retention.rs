@@ -1,9 +1,9 @@
 //! How long things are kept, and what ends them.
 
 use crate::player::{Player, page, status};
-use coxswain::auth::scope_of;
 use coxswain::config;
 use coxswain::session::{SessionId, SessionStatus};
+use coxswain::store::scope_of;
 use coxswain::store::{Counter, Lease, SessionLookup, Store, Subject, TaskLookup};
 use coxswain::task::TaskId;
 use jiff::{SignedDuration, Timestamp};

@@ -1,7 +1,8 @@
 //! The key that signs tokens, rotated while people are signed in.
 
 use coxswain::app::{Secrets, Stage};
-use coxswain::auth::keys::{KeyRing, SigningKey};
+use coxswain::auth::KeyRing;
+use coxswain::auth::keys::SigningKey;
 use coxswain::auth::{InvalidToken, Published};
 use coxswain::config::{Config, Environment, Place, Tokens};
 use jiff::{SignedDuration, Timestamp};

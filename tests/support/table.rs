@@ -3,8 +3,9 @@
 use crate::canary;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use coxswain::auth::{Scope, TenantId, UserId, scope_of};
+use coxswain::auth::{Scope, TenantId, UserId};
 use coxswain::session::{NewMessage, Opening, Role, Session, SessionId};
+use coxswain::store::scope_of;
 use coxswain::store::{Profile, Store, TaskWrite, Tier, Turn, UserRecord};
 use coxswain::task::TaskId;
 use jiff::Timestamp;

@@ -4,10 +4,11 @@ mod attempt;
 
 use attempt::{ATTEMPTS, Attempt};
 use coxswain::app::App;
+use coxswain::auth::Identity;
 use coxswain::auth::password::{LENGTH_BYTES, Match};
-use coxswain::auth::{Identity, scope_of};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Operation, Reply, Topic};
 use coxswain::session::iso_milliseconds;
+use coxswain::store::scope_of;
 use coxswain::store::{IssuedToken, UserRecord};
 use http::Method;
 use jiff::{SignedDuration, Timestamp};

@@ -3,7 +3,8 @@
 //! the one before ends when the last token that it signed has.
 
 use coxswain::app::{SecretError, Secrets, Stage};
-use coxswain::auth::keys::{self, KeyError, KeyRing, SigningKey};
+use coxswain::auth::KeyRing;
+use coxswain::auth::keys::{self, KeyError, SigningKey};
 use coxswain::auth::{InvalidToken, Published};
 use coxswain::config::Tokens;
 use jiff::{SignedDuration, Timestamp};

@@ -3,7 +3,8 @@
 use super::{AdminError, aligned};
 use clap::Subcommand;
 use coxswain::auth::password::Passwords;
-use coxswain::auth::{TenantId, UserId, scope_of};
+use coxswain::auth::{TenantId, UserId};
+use coxswain::store::scope_of;
 use coxswain::store::{Profile, Store, Tier, Usage, UserChange, UserRecord};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

@@ -9,15 +9,15 @@
 mod connection;
 mod launch;
 mod page;
+mod rendered;
 #[cfg(test)]
 mod tests;
 
+pub use rendered::Rendered;
+
 use crate::failure::Failure;
 use crate::fetch::Fetcher;
-use crate::pattern::Observed;
-use crate::result::{ConsoleMessage, NetworkRequest};
 use connection::Connection;
-use http::HeaderMap;
 use launch::Running;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -26,19 +26,6 @@ use url::Url;
 
 /// Before the deadline, the page is read as far as it has come.
 const RESERVE: Duration = Duration::from_millis(300);
-
-/// A page as its scripts left it.
-#[derive(Debug, Clone)]
-pub struct Rendered {
-    pub url: Url,
-    pub status: u16,
-    /// Of the document.
-    pub headers: HeaderMap,
-    pub html: String,
-    pub network: Vec<NetworkRequest>,
-    pub console: Vec<ConsoleMessage>,
-    pub observed: Vec<Observed>,
-}
 
 /// Where a browser is.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,10 +5,12 @@
 //! hop by hop. No proxy, no stored cookie, no referer, no credential of this process.
 
 mod body;
+mod error;
 mod names;
 #[cfg(test)]
 mod tests;
 
+pub use error::{FetchError, MAX_BODY_BYTES, MAX_REDIRECTS};
 pub use names::{LookUp, Names, SystemNames};
 
 use crate::guard::{Guard, Refusal};
@@ -26,12 +28,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 use url::Url;
-
-/// How many redirects are followed.
-pub const MAX_REDIRECTS: usize = 5;
-
-/// Largest body taken, after decompression. One page in a hundred on the web is larger.
-pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// How long a whole fetch may take, redirects included, whatever the caller's deadline.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -93,33 +89,6 @@ impl Fetched {
         let essence = value.split(';').next().unwrap_or_default().trim();
         (!essence.is_empty()).then(|| essence.to_ascii_lowercase())
     }
-}
-
-/// Why there is no answer.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum FetchError {
-    #[error("the address is not fetched: {0}")]
-    Refused(#[from] Refusal),
-    #[error("the name cannot be resolved")]
-    Unresolvable,
-    #[error("no connection can be made")]
-    Connection,
-    #[error("no secure connection can be made")]
-    Tls,
-    #[error("the server broke off")]
-    Interrupted,
-    #[error("no whole answer in time")]
-    TimedOut,
-    #[error("more than {MAX_REDIRECTS} redirects")]
-    TooManyRedirects,
-    #[error("a redirect to nowhere")]
-    BadRedirect,
-    #[error("the answer is larger than {MAX_BODY_BYTES} bytes")]
-    TooLarge,
-    #[error("the answer is compressed in a way that was not asked for, or broken")]
-    Encoding,
-    #[error("the fetcher cannot be set up")]
-    SetUp,
 }
 
 /// Fetches, for as long as the process lives.

@@ -1,7 +1,7 @@
 //! What the deterministic engine has for a step of the plan: the one place where it is asked.
 
-use super::decide::View;
 use super::memory::Memory;
+use super::view::View;
 use crate::action::Action;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};

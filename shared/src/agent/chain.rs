@@ -1,10 +1,11 @@
 //! Which further actions are safe in one go with the first (contract §4.7).
 
 use super::by_rules;
-use super::decide::{self, View};
+use super::decide::{self};
 use super::exact;
 use super::memory::{Memory, OutstandingAction};
-use super::settle::outstanding;
+use super::outgoing::outstanding;
+use super::view::View;
 use crate::action::Action;
 use engine::{Act, Outcome};
 use intent::Intent;

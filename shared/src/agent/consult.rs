@@ -3,6 +3,7 @@
 //! answers stays as the rules had it.
 
 mod best;
+mod consultation;
 mod leisure;
 mod mind;
 mod reading;
@@ -17,24 +18,27 @@ pub use mind::Mind;
 pub(super) use talk::Talk;
 
 use super::answer::Route;
-use super::decide::Choice;
+use super::choice::Choice;
+use super::exact;
 use super::follow;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::notes::Refusal;
 use super::permit::{self, Permitted};
 use super::prompt::{Ask, Part};
+use super::queue;
 use super::reply::{Reply, Said};
-use super::steer::{Considered, Input};
-use super::verify::CONFIRMED_FROM;
+use super::steer::Considered;
+use super::view::Input;
 use super::{guard, prompt};
 use crate::action::Action;
-use crate::model::{ModelError, Prompt, Tier};
+use crate::model::{Prompt, Tier};
 use crate::page::{Identity, Skeleton};
 use crate::safety::Deed;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
+use consultation::{Consultation, NoAnswer};
 use jiff::Timestamp;
 use lifecycle::Setback;
 use mind::Budget;
@@ -48,28 +52,6 @@ use wanted::{corrected_twice, wanted};
 const MOST_TOOLS: u8 = 3;
 /// An answer that cannot be used is asked for once more (contract §4.3).
 const MOST_REPAIRS: u8 = 1;
-
-/// Why a model's answer does not count.
-#[derive(Debug)]
-enum NoAnswer {
-    /// None came.
-    Model(ModelError),
-    /// None of those that came can be used.
-    Unusable,
-    State(UnexpectedEvent),
-}
-
-impl From<ModelError> for NoAnswer {
-    fn from(error: ModelError) -> Self {
-        Self::Model(error)
-    }
-}
-
-impl From<UnexpectedEvent> for NoAnswer {
-    fn from(error: UnexpectedEvent) -> Self {
-        Self::State(error)
-    }
-}
 
 /// Lets the model choose: first what it has said already is carried out, then it is asked where the
 /// rules' own choice is not an exact step.
@@ -172,7 +154,15 @@ fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option
             memory.queue.drop_rest(why);
             None
         }
-        None => memory.queue.next(input, &considered.view),
+        None => {
+            let (action, completes) = memory.queue.next(&considered.view)?;
+            Some(Choice::Act {
+                says: queue::says(&action, input.page),
+                completes,
+                then: Vec::new(),
+                action,
+            })
+        }
     }
 }
 
@@ -209,17 +199,6 @@ fn after_a_route(
         *completes = false;
     }
     choice
-}
-
-/// One turn's conversation with a model.
-struct Consultation<'a, 'b> {
-    mind: &'a Mind<'a>,
-    input: &'a Input<'a>,
-    talk: &'b mut Talk<'a>,
-    tools: u8,
-    repairs: u8,
-    /// The action of the last answer, as it was written.
-    said: String,
 }
 
 impl Consultation<'_, '_> {
@@ -271,7 +250,7 @@ impl Consultation<'_, '_> {
             memory.queue.anew();
             Self::replan(memory, considered, &ask, &reply);
             let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
-                .then(|| taking::next_step(memory, &considered.view));
+                .then(|| exact::next_of_plan(memory, &considered.view));
             let read = match planned.flatten() {
                 Some(choice) => Read::Choice(reading::in_the_models_words(choice, &reply)),
                 None => reading::read(&reply, memory, self.input, considered, &ask),
@@ -405,9 +384,4 @@ impl Consultation<'_, '_> {
 fn more(reply: &Reply) -> Option<String> {
     let words = reply.show.as_deref()?.trim();
     (!words.is_empty() && reply.action.trim().is_empty()).then(|| words.to_owned())
-}
-
-/// Whether a judgement is a yes.
-fn is_yes(judged: &super::reply::Reached) -> bool {
-    judged.matches && judged.confidence >= CONFIRMED_FROM
 }

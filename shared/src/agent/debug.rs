@@ -1,6 +1,7 @@
 //! What one turn thought, for whoever looks for a fault. Secrets are placeholders here.
 
 use super::answer::{Correction, Route, Verification};
+use super::exchange::Exchange;
 use super::record::StepRecord;
 use super::turn::Done;
 use crate::session::{SessionId, SnapshotId, iso_milliseconds};
@@ -44,20 +45,6 @@ pub struct TurnLog {
     /// What a model was asked and said, in order.
     #[serde(default)]
     pub exchanges: Vec<Exchange>,
-}
-
-/// One question to a model.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Exchange {
-    /// What it was asked for, such as `analysis, plan, action`.
-    pub purpose: String,
-    /// The model that answered; empty where none did.
-    pub model: String,
-    pub prompt: String,
-    /// What it wrote, or why nothing came.
-    pub reply: String,
-    pub took_ms: u64,
 }
 
 /// What kind of entry a reader asks for.

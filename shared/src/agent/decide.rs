@@ -1,65 +1,21 @@
 //! The next action by the plan and the deterministic engine.
 
-use super::answer::{Blocker, Question};
 use super::by_rules;
+use super::choice::Choice;
 use super::finish;
 use super::half_done;
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::Memory;
 use super::missing::missing;
+use super::outgoing::typed;
 use super::plan::Plan;
+use super::question::ask;
 use super::second_press;
+use super::view::View;
 use crate::action::Action;
-use crate::page::{Identity, Page};
 use crate::safety::{SecretKind, Secrets};
 use crate::session::{self, FactSource};
-use engine::{Act, Need, Outcome, PageView};
+use engine::{Act, Need, Outcome};
 use intent::{Intent, Value};
-use jiff::civil::Date;
-
-/// The page as this turn sees it.
-#[derive(Debug)]
-pub(super) struct View<'a> {
-    pub(super) page: &'a Page,
-    pub(super) url: &'a str,
-    /// Identity of each element, in the page's order.
-    pub(super) identities: Vec<Identity>,
-    /// The same page as the engine looks at it.
-    pub(super) engine: PageView<'a>,
-    /// The user's today.
-    pub(super) today: Date,
-}
-
-impl View<'_> {
-    /// Whether the client sends what the page says, or its controls alone.
-    pub(super) fn shows_text(&self) -> bool {
-        self.page.nodes.iter().any(|node| node.parent.is_some())
-    }
-}
-
-/// What this turn does.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) enum Choice {
-    Act {
-        action: Action,
-        says: String,
-        completes: bool,
-        /// Further actions of a model's chain; the rules find their own.
-        then: Vec<Action>,
-    },
-    /// Give the page time.
-    Wait {
-        seconds: u32,
-        says: String,
-    },
-    Ask(Open),
-    Block(Blocker),
-    Finish {
-        says: String,
-    },
-    Fail {
-        says: String,
-    },
-}
 
 /// What the rules decided, and what they found for the step that is on.
 #[derive(Debug)]
@@ -101,9 +57,6 @@ impl Ahead {
         }
     }
 }
-
-/// Questions a task may ask about one step before it fails.
-const MOST_QUESTIONS: u8 = 4;
 
 /// Walks the plan from its current step to the first thing there is to do.
 pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
@@ -231,7 +184,7 @@ fn keeps_a_secret(intent: Option<&Intent>) -> bool {
 
 /// A page's text must not pass for the mark of a secret: those are in the user's words alone.
 pub(super) fn brings_a_placeholder(action: &Action, intent: Option<&Intent>) -> bool {
-    let typed = super::settle::typed(action);
+    let typed = typed(action);
     let named = intent.is_some_and(by_rules::is_spelled_out);
     !named && Secrets::default().misses(&typed)
 }
@@ -247,76 +200,6 @@ fn next_step(memory: &mut Memory) {
     memory.pinned = None;
     memory.unclear = 0;
     memory.questions = 0;
-}
-
-pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
-    let engine::Question { text, about, need } = asked;
-    if memory.questions >= MOST_QUESTIONS {
-        return Choice::Fail {
-            says: format!("I still can't tell what to do: {text}"),
-        };
-    }
-    if memory.unclear > 1 {
-        return Choice::Fail {
-            says: not_told(&need, &text),
-        };
-    }
-    let text = if memory.unclear > 0 {
-        format!("{} {text}", again(&need))
-    } else {
-        text
-    };
-    memory.questions += 1;
-    let need = match need {
-        Need::Choice(rivals) => OpenNeed::Choice(
-            rivals
-                .into_iter()
-                .map(|index| (view.identities[index], with_place(view.page, index)))
-                .collect(),
-        ),
-        Need::Value => OpenNeed::Value,
-        Need::Meaning => OpenNeed::Meaning,
-    };
-    Choice::Ask(Open {
-        question: Question {
-            text,
-            field: about,
-            // What is meant, which one and which value: only the user can tell.
-            private: true,
-        },
-        need,
-    })
-}
-
-/// What is said before a question that is asked once more.
-fn again(need: &Need) -> &'static str {
-    match need {
-        Need::Choice(_) => {
-            "I can take one of these only. Say its number or its words, or “never mind”."
-        }
-        Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
-        Need::Meaning => "I can't go on with that. Say it in other words, or “never mind”.",
-    }
-}
-
-/// The end after two answers that did not say it.
-fn not_told(need: &Need, asked: &str) -> String {
-    let stopped = match need {
-        Need::Choice(_) => "I can't tell which one you mean, so I chose none.",
-        Need::Value => "I can't go on without what to enter there, so I stopped.",
-        Need::Meaning => "I can't tell what you mean, so I stopped.",
-    };
-    format!("{stopped} I had asked: {asked}")
-}
-
-/// What an element can be told by: its name, the row it stands in, the parts of the page around it.
-fn with_place(page: &Page, index: usize) -> String {
-    let element = &page.elements[index];
-    let row = element.row.and_then(|row| page.rows.get(row));
-    let mut lines = vec![element.name.as_str()];
-    lines.extend(row.map(|row| row.text.as_str()));
-    lines.extend(element.container.iter().map(String::as_str));
-    lines.join("\n")
 }
 
 /// Plans a goal, or plans what is left of it anew.

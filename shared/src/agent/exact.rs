@@ -3,9 +3,11 @@
 //! that does just this and completes it. All else is the model's to decide.
 
 use super::by_rules;
-use super::decide::{Choice, View};
+use super::choice::Choice;
+use super::decide::{Decided, decide};
 use super::memory::Memory;
 use super::second_press;
+use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Role};
 use intent::{Destination, Form, Gesture, Intent, Kind, Relation, Target, Value};
@@ -220,4 +222,12 @@ fn may_be(kind: Kind, role: Role) -> bool {
             true
         }
     }
+}
+
+/// The rules' choice for the current step of the plan, where it is exact.
+pub(super) fn next_of_plan(memory: &Memory, view: &View) -> Option<Choice> {
+    let mut after = memory.clone();
+    let Decided { choice, .. } = decide(&mut after, view);
+    let here = after.plan.current == memory.plan.current;
+    (here && is_exact(memory, &after, &choice, view)).then_some(choice)
 }

@@ -3,102 +3,21 @@
 //! task is left to the model for good.
 
 use super::answer::Strategy;
-use super::decide::Choice;
+use super::choice::Choice;
 use super::finish;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::permit::{self, Permitted};
 use super::plan::Plan;
-use super::steer::Input;
-use crate::route::{Footprint, Learned, Lost, Recipe, Shape};
+use super::routes::{Routes, Stage};
+use super::view::Input;
+use crate::route::{Learned, Lost, Recipe, Shape};
 use crate::task::{Phase, Status};
-use intent::Goal;
 use jiff::Timestamp;
 use lifecycle::{Setback, TrustLevel};
-use serde::{Deserialize, Serialize};
 
 /// Waits in a row for an element that a recipe knows.
 const MOST_WAITS: u8 = 2;
-
-/// What a task has to do with learned routes: the one it follows, and what it leaves to the next.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Routes {
-    /// Models may decide this task, and rules before them: only then is there something to learn.
-    pub learns: bool,
-    /// What is stored of the goal's shape on the site, where it fits the goal.
-    pub known: Option<Learned>,
-    pub stage: Stage,
-    /// The actions that held so far.
-    pub trail: Vec<Footprint>,
-    /// The user answered a question, or acted: it was not the goal alone that led to the end.
-    pub helped: bool,
-    /// `known` is to be stored.
-    #[serde(skip)]
-    pub changed: bool,
-}
-
-/// How a task stands to the route that is known.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "is", content = "trust")]
-pub enum Stage {
-    /// There is none, or it was left.
-    #[default]
-    None,
-    /// It is trusted so far, and not begun.
-    Ready(TrustLevel),
-    Following(TrustLevel),
-    /// It is told to the model.
-    Hint,
-}
-
-impl Routes {
-    /// What a new task may follow or learn.
-    pub(super) fn begin(goal: &Goal, known: Option<Learned>, now: Timestamp) -> Self {
-        let shape = Shape::of(goal);
-        let known = known.filter(|known| known.recipe.fits(&shape));
-        let stage = match known.as_ref().map(|known| known.provenance.trust(now)) {
-            None => Stage::None,
-            Some(TrustLevel::Low) => Stage::Hint,
-            Some(level) => Stage::Ready(level),
-        };
-        Self {
-            learns: true,
-            known,
-            stage,
-            ..Self::default()
-        }
-    }
-
-    pub(super) fn is_following(&self) -> bool {
-        matches!(self.stage, Stage::Following(_))
-    }
-
-    /// An end that nothing proves is believed: it never showed, and the route is well trusted.
-    pub(super) fn ends_unseen(&self) -> bool {
-        let proven = self
-            .known
-            .as_ref()
-            .is_some_and(|one| one.recipe.ends_proven());
-        self.stage == Stage::Following(TrustLevel::High) && !proven
-    }
-
-    /// The user takes a hand in it: what follows is no longer the recipe's doing.
-    pub(super) fn take_help(&mut self) {
-        self.helped = true;
-        if self.is_following() {
-            self.stage = Stage::None;
-        }
-    }
-
-    /// What the model is told of a route that is not followed.
-    pub(super) fn hint(&self, goal: &Goal) -> Vec<String> {
-        match (&self.known, self.stage) {
-            (Some(known), Stage::Hint) => known.recipe.lines(&Shape::of(goal)).collect(),
-            _ => Vec::new(),
-        }
-    }
-}
 
 /// Begins to follow where the page shows the first step, and leaves where the last one failed.
 pub(super) fn take_stock(memory: &mut Memory, input: &Input, judgement: &Judgement) {

@@ -1,7 +1,7 @@
 //! Nothing leaves that the page or the grammar does not allow (contract §4.3).
 
 use super::answer::Question;
-use super::decide::Choice;
+use super::choice::Choice;
 use super::memory::{Open, OpenNeed};
 use crate::page::Page;
 use crate::safety::Secrets;

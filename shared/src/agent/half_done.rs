@@ -2,10 +2,12 @@
 //! left no trace.
 
 use super::answer::Question;
-use super::decide::{Choice, View, ask};
+use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed};
 use super::permit;
+use super::question::ask;
 use super::verify::Outcome;
+use super::view::View;
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
 use engine::Need;

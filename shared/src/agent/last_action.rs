@@ -1,7 +1,7 @@
 //! What became of the action that was out: observed, verified, judged.
 
 use super::answer::Verification;
-use super::decide::View;
+use super::asking::Asking;
 use super::found::found;
 use super::judge::{self, Evidence, Judgement};
 use super::memory::Memory;
@@ -9,9 +9,10 @@ use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::predict::Expectation;
 use super::quotes::quoted;
-use super::second_press::{self, Asking};
-use super::steer::Input;
+use super::second_press::{self};
 use super::verify::{self, Outcome, Verdict};
+use super::view::Input;
+use super::view::View;
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use std::collections::HashSet;

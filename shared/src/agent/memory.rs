@@ -2,11 +2,11 @@
 //! whatever the history's length. Secrets are placeholders here.
 
 use super::answer::{Answer, BlockerKind, Question};
-use super::follow::Routes;
+use super::asking::Asking;
 use super::notes::Notes;
 use super::plan::Plan;
 use super::queue::Queue;
-use super::second_press::Asking;
+use super::routes::Routes;
 use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
@@ -358,6 +358,21 @@ impl Memory {
         if let Ok(needed) = needed {
             self.given.keep_those_in(&needed);
         }
+    }
+
+    /// What speaks against an end, in lines.
+    pub fn doubts(&self) -> String {
+        let unseen = self.unproven.iter().rev().take(5);
+        let mut lines: Vec<String> = unseen
+            .map(|says| format!("Not seen to have worked: {says}"))
+            .collect();
+        lines.extend(
+            self.failures
+                .iter()
+                .filter(|failure| !failure.resolved)
+                .map(|failure| format!("{} failed: {}", failure.tried, failure.reason)),
+        );
+        lines.join("\n")
     }
 
     /// The failure that stands against an honest finish, where there is one.

@@ -1,9 +1,11 @@
 //! What to do when the page lacks what a step needs.
 
 use super::by_rules;
-use super::decide::{Choice, View, ask};
+use super::choice::Choice;
 use super::finish;
 use super::memory::Memory;
+use super::question::ask;
+use super::view::View;
 use engine::{Act, Need, Outcome, Question};
 use intent::{Intent, Target};
 

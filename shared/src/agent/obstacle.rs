@@ -5,6 +5,7 @@
 mod clear;
 mod consent;
 mod face;
+mod in_the_way;
 mod kinds;
 mod meet;
 mod tell;
@@ -18,32 +19,6 @@ pub(super) use meet::meet;
 use super::answer::{Blocker, BlockerKind};
 use crate::page::Page;
 use face::Face;
-
-/// Something that stands in the way.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Obstacle {
-    kind: BlockerKind,
-    /// In the page's words.
-    said: String,
-    reach: Reach,
-    /// The name of the field that takes what is missing.
-    field: Option<String>,
-    retry_after_seconds: Option<u32>,
-    /// It often goes away without anybody's doing.
-    passes_by_itself: bool,
-    confidence: f32,
-}
-
-/// How much of the page it takes away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    /// All but the nodes of a dialog.
-    Over(usize, usize),
-    /// The page is about nothing else.
-    Whole,
-    /// The page may be used, but some of it will not work.
-    Part,
-}
 
 /// What a page that took no sign-in says beside that, where it is more than a wrong password.
 pub(super) fn behind_refusal(page: &Page) -> Option<Blocker> {

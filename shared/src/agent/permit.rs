@@ -3,10 +3,11 @@
 
 use super::answer::Question;
 use super::by_rules;
-use super::decide::Choice;
+use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
 use super::second_press::{self, Second};
-use super::steer::{self, Input};
+use super::view;
+use super::view::Input;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
@@ -100,7 +101,7 @@ pub(super) fn against_thing(
             "the user named {named}, which was entered nowhere yet, and not this address"
         ));
     }
-    let view = steer::view(input);
+    let view = view::view(input);
     let against = by_rules::against_choice(memory, &view, action);
     if against.is_some() {
         return against;

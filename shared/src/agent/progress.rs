@@ -1,10 +1,12 @@
 //! Which steps of a plan an answer of several actions completes.
 
-use super::decide::{Choice, View};
+use super::choice::Choice;
+
 use super::exact;
 use super::memory::Memory;
+use super::outgoing::{identity_of, kind};
 use super::plan::{Plan, PlanStep};
-use super::settle::{identity_of, kind};
+use super::view::View;
 use crate::action::Action;
 
 /// For each of the actions whether a step of the plan ends with it, in order. A step that says

@@ -5,14 +5,14 @@ mod ask;
 
 pub(super) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 
-use super::decide::View;
 use super::memory::Memory;
 use super::notes::Told;
+use super::outgoing::in_words;
 use super::permit::{self, CANARY};
 use super::plan::StepStatus;
-use super::settle::in_words;
-use super::steer::Input;
 use super::verify::Outcome;
+use super::view::Input;
+use super::view::View;
 use crate::action::Verb;
 use crate::model::Prompt;
 use crate::page::{OutlineOptions, Page, Skeleton};

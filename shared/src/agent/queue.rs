@@ -2,8 +2,7 @@
 //! anything else is decided, and whose turn it is when they are sent. Clients without chains get
 //! them so (contract §4.7); what of a chain did not fit goes the same way.
 
-use super::decide::{Choice, View};
-use super::steer::Input;
+use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Identity, Page};
 use serde::{Deserialize, Serialize};
@@ -94,20 +93,12 @@ impl Queue {
         self.ends = false;
     }
 
-    /// The next part as the page has it now. `None` where there is none, or where the page no
-    /// longer takes it: then the rest is dropped.
-    pub(super) fn next(&mut self, input: &Input, view: &View) -> Option<Choice> {
+    /// The next part as the page has it now, and whether it completes the plan's step. `None` where there is
+    /// none, or where the page no longer takes it: then the rest is dropped.
+    pub(super) fn next(&mut self, view: &View) -> Option<(Action, bool)> {
         let part = self.parts.front()?;
-        match part.on_page(input.page, view) {
-            Ok(action) => {
-                let part = self.parts.pop_front()?;
-                Some(Choice::Act {
-                    says: says(&action, input.page),
-                    completes: part.completes,
-                    then: Vec::new(),
-                    action,
-                })
-            }
+        match part.on_page(view.page, view) {
+            Ok(action) => Some((action, self.parts.pop_front()?.completes)),
             Err(why) => {
                 self.drop_rest(&why);
                 None
@@ -191,7 +182,7 @@ fn recounted<'p>(name: &str, id: ElementId, view: &View<'p>) -> Option<&'p Eleme
 }
 
 /// What the user reads while it is carried out.
-fn says(action: &Action, page: &Page) -> String {
+pub(super) fn says(action: &Action, page: &Page) -> String {
     let name = action.target().and_then(|id| page.element(id));
     let name = match name.map(|element| element.name.trim()) {
         Some(name) if !name.is_empty() => format!("“{name}”"),

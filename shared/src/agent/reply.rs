@@ -6,6 +6,7 @@ use super::capped::{
     optional_text, text, texts,
 };
 use super::reason::{Analysis, Grounds, Missing, confidence};
+use super::verify::CONFIRMED_FROM;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -84,6 +85,13 @@ pub(super) struct Reached {
     /// All was done and sent, and no page can show what came of it.
     #[serde(default)]
     pub(super) unseen: Option<bool>,
+}
+
+impl Reached {
+    /// A clear yes.
+    pub(super) fn is_yes(&self) -> bool {
+        self.matches && self.confidence >= CONFIRMED_FROM
+    }
 }
 
 /// One step of a plan.

@@ -1,35 +1,19 @@
 //! A control that answers its press with a question in its own name ("Are you sure?"): the deed has not
 //! happened, and a second press confirms the same thing.
 
-use super::decide::{Choice, View};
+use super::asking::Asking;
+use super::choice::Choice;
+
 use super::memory::Memory;
 use super::observe::{Before, Observation, Observations, Target, short};
-use super::steer::Input;
 use super::verify::{Outcome, Verdict};
+use super::view::Input;
+use super::view::View;
 use crate::action::Action;
 use crate::page::{Identity, NameSource, Page, Role};
-use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use words::Folded;
 use words::doubt::{Doubt, asks_again};
-
-/// The question that a control asks since it was pressed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Asking {
-    /// The control as it is called now.
-    control: Identity,
-    /// Its question.
-    pub(super) question: String,
-    /// What it was called when it was pressed.
-    was: String,
-    /// The question says nothing that the press did not say.
-    same: bool,
-    /// The user agreed to the press in exact terms.
-    agreed: bool,
-    /// The plan's step is complete with the second press.
-    completes: bool,
-}
 
 /// The question that the control asks which was pressed last, where the page stayed and nothing else came up
 /// to answer.

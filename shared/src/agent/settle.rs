@@ -4,24 +4,23 @@ use super::answer::{
     Answer, Blocker, Correction, Question, Route, Strategy, TaskType, Verification,
 };
 use super::chain;
-use super::decide::{Choice, View};
+use super::choice::Choice;
 use super::judge::Judgement;
 use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::notes::Research;
 use super::observe::{self, Before};
+use super::outgoing::outstanding;
 use super::permit;
 use super::predict;
 use super::progress;
 use super::queue::Queue;
-use super::steer::{Input, Keep, Steered, Thinking};
-use crate::action::Past;
+use super::steered::{Keep, Steered, Thinking};
+use super::view::Input;
+use super::view::View;
 use crate::action::{Action, Chain, ChainReason};
-use crate::page::{Element, Identity, Page};
 use crate::route::Footprint;
-use crate::safety;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use jiff::Timestamp;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub(super) fn correction(
     memory: &Memory,
@@ -305,62 +304,6 @@ fn footprints(
     actions.map(footprint).collect()
 }
 
-/// What is remembered of an action while it is out, and afterwards.
-pub(super) fn outstanding(
-    action: &Action,
-    completes: bool,
-    step: usize,
-    view: &View,
-) -> OutstandingAction {
-    let identity = identity_of(action, view);
-    let target = action.target().and_then(|id| view.page.element(id));
-    OutstandingAction {
-        past: Past {
-            step,
-            identity,
-            verb: action.as_verb(),
-            value: typed(action),
-            failed: false,
-        },
-        completes,
-        sent: action.to_string(),
-        element: target
-            .map(|element| in_words(element, view.page))
-            .unwrap_or_default(),
-        kind: kind(action, identity),
-        does: safety::does_more_than_look(action, view.page),
-    }
-}
-
-/// The identity of the element that an action works on.
-pub(super) fn identity_of(action: &Action, view: &View) -> Option<Identity> {
-    let id = action.target()?;
-    let elements = &view.page.elements;
-    let at = elements.iter().position(|element| element.id == id)?;
-    view.identities.get(at).copied()
-}
-
-/// An element's kind and name, and its row where it stands in one: `button "Cancel" of "1042 Lamp"`.
-pub(super) fn in_words(element: &Element, page: &Page) -> String {
-    const LONGEST: usize = 80;
-    let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
-    let mut words = format!("{} \"{}\"", element.role.as_str(), short(&element.name));
-    let row = page.row_of(element).map(|row| row.text.trim());
-    if let Some(row) = row.filter(|row| *row != element.name.trim() && !row.is_empty()) {
-        words.push_str(&format!(" of \"{}\"", short(row)));
-    }
-    words
-}
-
-/// What an action is, across snapshots: its name, its target's identity, its text; never a number.
-pub(super) fn kind(action: &Action, target: Option<Identity>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    action.verb().hash(&mut hasher);
-    target.hash(&mut hasher);
-    typed(action).hash(&mut hasher);
-    hasher.finish()
-}
-
 fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
     if !matches!(open.need, OpenNeed::Approval(_)) {
         memory.queue.drop_rest("the user was asked something first");
@@ -399,17 +342,4 @@ fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -
     answer.thought = says;
     memory.outstanding = None;
     Keep::Nothing
-}
-
-/// The text an action carries, whatever its kind.
-pub(super) fn typed(action: &Action) -> String {
-    match action {
-        Action::SetValue { text, .. } | Action::Type { text } => text.clone(),
-        Action::SelectDropdown { text, value, .. } => {
-            text.clone().or_else(|| value.clone()).unwrap_or_default()
-        }
-        Action::Press { key } => key.clone(),
-        Action::Navigate { url } => url.clone(),
-        _ => String::new(),
-    }
 }

@@ -1,8 +1,8 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
-use super::answer::{Answer, Question, Reasoning, Route};
-use super::debug::Exchange;
-use super::decide::{self, Ahead, Choice, Decided, View};
+use super::answer::{Question, Route};
+use super::choice::Choice;
+use super::decide::{self, Ahead, Decided};
 use super::exact::is_exact;
 use super::finish;
 use super::follow;
@@ -12,50 +12,16 @@ use super::judge::Judgement;
 use super::last_action::{Judged, judge_last};
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
-use super::observe::{Before, same_address};
 use super::obstacle;
+use super::outgoing::kind;
 use super::permit;
 use super::progress;
-use super::request::Request;
-use super::settle::{Found, correction, kind, settle};
+use super::settle::{Found, correction, settle};
+use super::steered::{Steered, Thinking};
 use super::stuck::Pressure;
-use crate::page::{Identity, Page, Skeleton};
-use crate::safety::Secrets;
-use crate::task::{Event, Status, TaskId, UnexpectedEvent};
-use engine::PageView;
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-use std::collections::HashSet;
-
-/// What a turn is made from.
-pub(super) struct Input<'a> {
-    pub(super) task: TaskId,
-    pub(super) request: &'a Request,
-    pub(super) page: &'a Page,
-    pub(super) url: &'a str,
-    pub(super) secrets: &'a Secrets,
-    /// The page before the actions that are out.
-    pub(super) before: Option<&'a Before>,
-    pub(super) now: Timestamp,
-}
-
-/// What a turn comes to.
-pub(super) struct Steered {
-    pub(super) answer: Answer,
-    pub(super) keep: Keep,
-    /// In debug mode, what models were asked and said.
-    pub(super) exchanges: Vec<Exchange>,
-    /// The last model that answered.
-    pub(super) model: Option<String>,
-}
-
-/// What becomes of the stored before-state.
-pub(super) enum Keep {
-    /// The action is being looked at once more.
-    AsItIs,
-    New(Box<Before>),
-    Nothing,
-}
+use super::view::{Input, View, view};
+use crate::page::Skeleton;
+use crate::task::{Event, Status, UnexpectedEvent};
 
 /// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
 pub(super) struct Considered<'a> {
@@ -71,16 +37,6 @@ pub(super) struct Considered<'a> {
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
-}
-
-/// How a turn was decided, and what that cost.
-pub(super) struct Thinking {
-    pub(super) route: Route,
-    pub(super) reasoning: Option<Reasoning>,
-    pub(super) spent: Spent,
-    pub(super) exchanges: Vec<Exchange>,
-    /// The last model that answered.
-    pub(super) model: Option<String>,
 }
 
 /// Thinks one turn through by rules alone.
@@ -251,29 +207,6 @@ pub(super) fn conclude(
         thinking,
     };
     settle(memory, input, &view, choice, found)
-}
-
-pub(super) fn view<'a>(input: &Input<'a>) -> View<'a> {
-    let identities = input.page.identities();
-    let fresh: HashSet<usize> = match input.before {
-        Some(before) => {
-            let known: HashSet<Identity> = before.skeleton.identities().collect();
-            let stayed = same_address(&before.url, input.url);
-            let more = before.skeleton.outnumbered(input.page);
-            (0..identities.len())
-                .filter(|index| !known.contains(&identities[*index]))
-                .filter(|index| !stayed || more[*index])
-                .collect()
-        }
-        None => HashSet::new(),
-    };
-    View {
-        page: input.page,
-        url: input.url,
-        engine: PageView::new(input.page, input.url, &identities, &fresh),
-        today: input.now.to_zoned(TimeZone::UTC).date(),
-        identities,
-    }
 }
 
 /// The user is not asked for ever to clear the way.

@@ -12,6 +12,7 @@ mod late;
 mod recall;
 mod resolve;
 mod routes;
+mod run;
 mod think;
 mod too_large;
 mod unanswered;
@@ -19,51 +20,27 @@ mod words;
 
 use super::answer::Answer;
 use super::consult::Mind;
-use super::debug::Exchange;
 use super::error::TurnError;
 use super::memory::{Announced, Memory};
 use super::open::{Loaded, Meant, meant};
 use super::record::{self, StepRecord};
 use super::request::Request;
-use super::steer::{Input, Keep, Steered, steer};
+use super::steer::steer;
+use super::steered::{Keep, Steered};
+use super::view::Input;
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
 use crate::knowledge::Knowledge;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
-use crate::session::{Message, SessionId};
 use crate::store::{Hold, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
-use hold::Held;
-use intent::Goal;
 use jiff::Timestamp;
 use late::Made;
-use serde::{Deserialize, Serialize};
-use std::time::Duration;
+pub use run::Done;
+use run::{Held, Ready, Run, Thought};
 use tokio::time::Instant;
 use uuid::Uuid;
-
-/// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
-/// where the query's secrets belong.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Done {
-    pub task_id: TaskId,
-    pub session_id: SessionId,
-    pub answer: Answer,
-    /// What the turn added to the session; nothing where the answer was given before.
-    #[serde(skip)]
-    pub messages: Vec<Message>,
-    /// What the placeholders of the action stand for; never stored.
-    #[serde(skip)]
-    pub secrets: Secrets,
-    /// How long the turn thought, without what it spent at the table.
-    #[serde(skip)]
-    pub thinking: Duration,
-    /// In debug mode, what models were asked and said.
-    #[serde(skip)]
-    pub exchanges: Vec<Exchange>,
-}
 
 /// What a turn works with.
 #[derive(Clone, Copy)]
@@ -144,66 +121,6 @@ pub enum Kind {
         session: bool,
     },
     Steps,
-}
-
-/// One running turn.
-#[derive(Clone, Copy)]
-struct Run<'a> {
-    store: &'a Store,
-    sealer: Option<&'a Sealer>,
-    scope: &'a Scope,
-    request: &'a Request,
-    /// The query with placeholders, and what they stand for.
-    goal: &'a str,
-    secrets: &'a Secrets,
-    /// What the task that the request names has in confidence.
-    carried: &'a Secrets,
-    /// `None` where rules decide alone.
-    mind: Option<Mind<'a>>,
-    knowledge: &'a Knowledge,
-    deadline: Instant,
-    /// How much may be thought, in units of [`::words::work`].
-    thinking: u64,
-    started: Instant,
-    /// When the request arrived.
-    now: Timestamp,
-}
-
-/// What a turn's thinking came to.
-struct Thought<'p> {
-    answer: Answer,
-    /// What it was decided on; `None` in a chat, and where an answer is only given again.
-    page: Option<&'p Page>,
-    took: Duration,
-    exchanges: Vec<Exchange>,
-}
-
-impl Thought<'_> {
-    /// The last answer stays: nothing was thought.
-    fn again(answer: Answer) -> Self {
-        Self {
-            answer,
-            page: None,
-            took: Duration::ZERO,
-            exchanges: Vec::new(),
-        }
-    }
-}
-
-/// A turn that may be finished: with work to do, or with an answer that is there already.
-enum Ready<'h> {
-    Work(Box<Held<'h>>),
-    Again(Box<Done>),
-}
-
-impl Ready<'_> {
-    /// The goal of the task that is worked on.
-    fn reading(&self) -> Option<&Goal> {
-        match self {
-            Self::Work(held) => Some(&held.memory.reading),
-            Self::Again(_) => None,
-        }
-    }
 }
 
 impl Run<'_> {

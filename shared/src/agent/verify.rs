@@ -25,6 +25,7 @@
 //! while the client still says `pending`, or where the page's text was cut off. In a chain the fields
 //! of a form follow the click that sent it.
 
+mod case;
 mod chain;
 mod change;
 mod dropdown;
@@ -34,96 +35,16 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod text;
+mod verdict;
 
 pub use chain::verify_chain;
+pub use verdict::{CONFIRMED_FROM, Method, Outcome, Verdict};
 
-use super::observe::{
-    ActionStatus, Before, ClientReport, Observations, ReportedFailure, Sent, short,
-};
+use super::observe::{ActionStatus, Before, ClientReport, Observations, ReportedFailure, short};
 use super::predict::Expectation;
 use crate::action::Action;
-use crate::page::{Element, Page, Role};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// Confidence from which an action counts as confirmed.
-pub const CONFIRMED_FROM: f32 = 0.70;
-
-/// What became of an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Outcome {
-    Confirmed,
-    Contradicted,
-    /// Neither success nor failure: it goes on, remembered as unproven, and counts at the finish.
-    NoEvidence,
-    /// Something changed, and no rule says what it means: for a model, else no evidence.
-    Unsure,
-}
-
-/// What a verdict is by: the client's own report, a rule for what the action does, what was seen, or
-/// a model.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[schemars(rename = "VerificationMethod")]
-pub enum Method {
-    ClientReport,
-    Dropdown,
-    Navigation,
-    ElementState,
-    Observations,
-    Model,
-}
-
-/// The verdict on one action, as it is recorded.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Verdict {
-    pub outcome: Outcome,
-    /// How sure the verdict is, 0 to 1: at least [`CONFIRMED_FROM`] when confirmed, always below
-    /// it without evidence.
-    pub confidence: f32,
-    pub method: Method,
-    pub expected: String,
-    pub actual: String,
-    /// One sentence for a person.
-    pub reason: String,
-}
-
-impl Verdict {
-    /// Whether nothing speaks against the action: `verification.success` of the answer.
-    pub fn holds(&self) -> bool {
-        self.outcome != Outcome::Contradicted
-    }
-
-    /// The verdict where no model can be asked.
-    #[must_use]
-    pub fn without_model(mut self) -> Self {
-        if self.outcome == Outcome::Unsure {
-            self.outcome = Outcome::NoEvidence;
-        }
-        self
-    }
-
-    /// The verdict of a model that was shown the observations. A confidence outside 0 to 1 is 0.5.
-    #[must_use]
-    pub fn by_model(mut self, matches: bool, confidence: f32, reason: String) -> Self {
-        let confidence = if (0.0..=1.0).contains(&confidence) {
-            confidence
-        } else {
-            0.5
-        };
-        self.outcome = match (matches, confidence >= CONFIRMED_FROM) {
-            (true, true) => Outcome::Confirmed,
-            (false, true) => Outcome::Contradicted,
-            (_, false) => Outcome::NoEvidence,
-        };
-        self.confidence = confidence;
-        self.method = Method::Model;
-        self.reason = reason;
-        self
-    }
-}
+use crate::page::{Page, Role};
+use case::{Case, Judgement};
 
 /// Judges the action in `before` by the six rules, in their order.
 pub fn verify(
@@ -135,81 +56,7 @@ pub fn verify(
     Case::new(&before.sent, page, observations, report).verdict()
 }
 
-/// Everything that one verdict is made from.
-struct Case<'a> {
-    sent: &'a Sent,
-    /// The element that was acted on, as it is now.
-    now: Option<&'a Element>,
-    page: &'a Page,
-    seen: &'a Observations,
-    report: &'a ClientReport,
-}
-
-/// What a rule says.
-#[derive(Debug)]
-struct Judgement {
-    outcome: Outcome,
-    confidence: f32,
-    reason: String,
-    /// A contradiction that rests on something not being there.
-    by_absence: bool,
-}
-
-impl Judgement {
-    fn new(outcome: Outcome, confidence: f32, reason: impl Into<String>) -> Self {
-        Self {
-            outcome,
-            confidence,
-            reason: reason.into(),
-            by_absence: false,
-        }
-    }
-
-    fn confirmed(confidence: f32, reason: impl Into<String>) -> Self {
-        Self::new(Outcome::Confirmed, confidence, reason)
-    }
-
-    fn contradicted(confidence: f32, reason: impl Into<String>) -> Self {
-        Self::new(Outcome::Contradicted, confidence, reason)
-    }
-
-    fn missed(confidence: f32, reason: impl Into<String>) -> Self {
-        Self {
-            by_absence: true,
-            ..Self::contradicted(confidence, reason)
-        }
-    }
-
-    fn no_evidence(confidence: f32, reason: impl Into<String>) -> Self {
-        Self::new(Outcome::NoEvidence, confidence, reason)
-    }
-
-    fn unsure(reason: impl Into<String>) -> Self {
-        Self::new(Outcome::Unsure, 0.5, reason)
-    }
-}
-
-impl<'a> Case<'a> {
-    fn new(
-        sent: &'a Sent,
-        page: &'a Page,
-        seen: &'a Observations,
-        report: &'a ClientReport,
-    ) -> Self {
-        let now = sent.target.as_ref().and_then(|target| target.find_in(page));
-        Self {
-            sent,
-            now,
-            page,
-            seen,
-            report,
-        }
-    }
-
-    fn expectation(&self) -> Option<&'a Expectation> {
-        self.sent.expectation.as_ref()
-    }
-
+impl Case<'_> {
     fn verdict(&self) -> Verdict {
         let (method, judgement) = self.judge();
         self.recorded(method, self.tempered(judgement))
@@ -285,20 +132,6 @@ impl<'a> Case<'a> {
             return Judgement::no_evidence(0.4, "Only a part of the page could be read.");
         }
         judgement
-    }
-
-    /// The element that was acted on, as people call it.
-    fn name(&self) -> String {
-        match &self.sent.target {
-            Some(target) if !target.name.is_empty() => format!("“{}”", short(&target.name)),
-            _ => "It".to_owned(),
-        }
-    }
-
-    /// Whether a missing value or tick of this element means an empty field. Only the compact tree
-    /// shows live values, and only it places elements on the screen.
-    fn shows_state(element: &Element) -> bool {
-        element.bounds.is_some()
     }
 }
 

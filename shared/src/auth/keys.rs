@@ -1,21 +1,19 @@
-//! Ed25519 keys: the one that signs, and the ring that verifies.
+//! Ed25519 keys: the one that signs, and how the others are known.
 //!
 //! A key's id is derived from its public half, so a rotation needs no names: publish the new
 //! public key beside the old one, swap the private key, and drop the old public key when the last
 //! token it signed has ended.
 
-use super::Published;
 use crate::safety::SealingKeyError;
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
-use jiff::Timestamp;
-use jsonwebtoken::{DecodingKey, EncodingKey};
+use jsonwebtoken::EncodingKey;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
 /// An Ed25519 public key in bytes.
-const PUBLIC_KEY_BYTES: usize = 32;
+pub(super) const PUBLIC_KEY_BYTES: usize = 32;
 
 /// Characters of a key id: 96 bits of the public key's digest.
 const KEY_ID_CHARS: usize = 16;
@@ -73,54 +71,6 @@ impl SigningKey {
     }
 }
 
-/// The public keys whose tokens are accepted: the current one and those before it.
-#[derive(Clone)]
-pub struct KeyRing(Vec<Accepted>);
-
-#[derive(Clone)]
-struct Accepted {
-    id: String,
-    key: DecodingKey,
-    until: Option<Timestamp>,
-}
-
-impl KeyRing {
-    /// Takes the keys of a list.
-    pub fn new(published: &Published) -> Result<Self, KeyError> {
-        if published.keys().is_empty() {
-            return Err(KeyError::NoPublicKey);
-        }
-        let keys = published.keys().iter().enumerate().map(|(index, public)| {
-            let raw = URL_SAFE_NO_PAD.decode(&public.text).unwrap_or_default();
-            if raw.len() == PUBLIC_KEY_BYTES {
-                Ok(Accepted {
-                    id: key_id(&raw),
-                    key: DecodingKey::from_ed_der(&raw),
-                    until: public.until,
-                })
-            } else {
-                Err(KeyError::Public {
-                    position: index + 1,
-                })
-            }
-        });
-        keys.collect::<Result<_, _>>().map(Self)
-    }
-
-    /// Whether tokens that `key` will sign are accepted: it is listed, and without an end.
-    pub fn accepts(&self, key: &SigningKey) -> bool {
-        let mut listed = self.0.iter();
-        listed.any(|accepted| accepted.id == key.id && accepted.until.is_none())
-    }
-
-    pub(super) fn find(&self, key_id: &str, now: Timestamp) -> Option<&DecodingKey> {
-        let mut listed = self.0.iter();
-        let found = listed.find(|accepted| accepted.id == key_id)?;
-        let is_over = found.until.is_some_and(|until| until <= now);
-        (!is_over).then_some(&found.key)
-    }
-}
-
 /// Makes a new private key, as PKCS#8 PEM.
 pub fn generate() -> Result<SecretString, KeyError> {
     let pair = Ed25519KeyPair::generate().map_err(|_| KeyError::Generate)?;
@@ -131,7 +81,7 @@ pub fn generate() -> Result<SecretString, KeyError> {
     )))
 }
 
-fn key_id(public_key: &[u8]) -> String {
+pub(super) fn key_id(public_key: &[u8]) -> String {
     let mut id = URL_SAFE_NO_PAD.encode(Sha256::digest(public_key));
     id.truncate(KEY_ID_CHARS);
     id

@@ -3,8 +3,8 @@
 //! Verification is strict where the library is lenient: one algorithm, a known key, every claim
 //! required and typed, and time compared with the request's own `now`.
 
-use super::keys::{KeyRing, SigningKey};
-use super::{Claim, Scope, TenantId, UserId};
+use super::keys::SigningKey;
+use super::{KeyRing, Scope, TenantId, UserId};
 use crate::config::Tokens;
 use crate::store::Tier;
 use jiff::{SignedDuration, Timestamp};
@@ -76,6 +76,34 @@ pub struct Grant {
     pub token: String,
     pub id: TokenId,
     pub expires_at: Timestamp,
+}
+
+/// What a verified token says. Nobody has asked yet whether it was revoked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    pub(super) scope: Scope,
+    pub(super) tier: Tier,
+    pub(super) token: TokenId,
+    pub(super) issued_at: Timestamp,
+    pub(super) expires_at: Timestamp,
+}
+
+impl Claim {
+    pub fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    pub fn tenant(&self) -> &TenantId {
+        self.scope.tenant()
+    }
+
+    pub fn user(&self) -> UserId {
+        self.scope.user()
+    }
+
+    pub fn tier(&self) -> Tier {
+        self.tier
+    }
 }
 
 impl SigningKey {

@@ -1,12 +1,12 @@
 //! What a failure says in debug mode beside its code (document 1 §4.16): what kind it is, what led
 //! to it, what was asked, and what may help.
 
-use super::envelope::chain;
-use super::{ApiError, ErrorCode};
+use super::{ApiError, ErrorCode, MAX_BODY_BYTES};
 use crate::session::iso_milliseconds;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::error::Error;
 
 /// For who builds a client or runs the service. Never with secrets.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -63,7 +63,7 @@ pub(super) fn suggestions(error: &ApiError) -> Vec<String> {
             .map(|_| held_until(*until)),
         ApiError::BodyTooLarge => Some(format!(
             "Send at most {} bytes: a part of the page is enough.",
-            super::MAX_BODY_BYTES,
+            MAX_BODY_BYTES,
         )),
         ApiError::UnsupportedMediaType => Some(
             "Send `Content-Type: application/json`, and the body without `Content-Encoding`."
@@ -126,6 +126,17 @@ impl ErrorCode {
             Self::ValidationError => &["`/api/openapi.json` says what each field may hold."],
         }
     }
+}
+
+/// An error and its causes, outermost first.
+pub(super) fn chain(error: &ApiError) -> Vec<String> {
+    let mut causes = vec![error.to_string()];
+    let mut source = error.source();
+    while let Some(cause) = source {
+        causes.push(cause.to_string());
+        source = cause.source();
+    }
+    causes
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! What happens to every request before and after its handler.
 
 use super::call::Meter;
-use super::debug_info::Context;
+use super::debug_info::{self, Context};
 use super::stranger::Stranger;
 use super::{
-    ApiError, Body, Call, ErrorCode, Handler, Reply, RequestId, Route, Router, cors, envelope,
+    ApiError, Body, Call, ErrorCode, Handler, MAX_BODY_BYTES, Reply, RequestId, Route, Router,
+    cors, envelope,
 };
 use crate::app::App;
-use crate::auth::keys::KeyRing;
-use crate::auth::{Claim, InvalidToken};
+use crate::auth::{Claim, InvalidToken, KeyRing};
 use crate::telemetry::{self, Finished, Outcome, Tally};
 use ::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use ::http::request::Parts;
@@ -22,9 +22,6 @@ use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 use tracing::field::Empty;
 use tracing::{Instrument, Span};
-
-/// Largest body taken (contract §11). The gateway itself takes 10 MB, Lambda 6.
-pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// How long an answer may take: the browser ends a worker whose fetch waits 30 s, and the
 /// gateway gives up after 29.
@@ -300,7 +297,7 @@ fn come_to(
     Outcome {
         status: response.status().as_u16(),
         code: error.map(|error| error.status_and_code().1),
-        cause: failed.map(|error| envelope::chain(error).join(": ")),
+        cause: failed.map(|error| debug_info::chain(error).join(": ")),
         duration_ms: u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX),
         size_bytes: response.body().whole().len(),
     }

@@ -15,7 +15,6 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::error::Error;
 
 const RATE_LIMIT_LIMIT: HeaderName = HeaderName::from_static("x-ratelimit-limit");
 const RATE_LIMIT_REMAINING: HeaderName = HeaderName::from_static("x-ratelimit-remaining");
@@ -189,17 +188,6 @@ pub(super) fn mark(headers: &mut HeaderMap, id: &RequestId, allowance: Option<Al
         headers.insert(RATE_LIMIT_REMAINING, allowance.remaining.into());
         headers.insert(RATE_LIMIT_RESET, allowance.reset_at.as_second().into());
     }
-}
-
-/// An error and its causes, outermost first.
-pub(super) fn chain(error: &ApiError) -> Vec<String> {
-    let mut causes = vec![error.to_string()];
-    let mut source = error.source();
-    while let Some(cause) = source {
-        causes.push(cause.to_string());
-        source = cause.source();
-    }
-    causes
 }
 
 fn json(headers: &mut HeaderMap) {

@@ -25,6 +25,9 @@ const QUOTA_RETRY_SECONDS: u32 = 60;
 /// The table's own retries are over by then, and a throttled partition has split.
 const UNAVAILABLE_RETRY_SECONDS: u32 = 5;
 
+/// Largest body taken (contract §11). The gateway itself takes 10 MB, Lambda 6.
+pub const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+
 /// Why a request fails, by what its client is told (contract §1).
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
@@ -76,7 +79,7 @@ pub enum ApiError {
         #[source]
         error: Box<ApiError>,
     },
-    #[error("the body is larger than {} bytes", super::MAX_BODY_BYTES)]
+    #[error("the body is larger than {} bytes", MAX_BODY_BYTES)]
     BodyTooLarge,
     #[error("the body's content type or encoding is not taken here")]
     UnsupportedMediaType,

@@ -4,6 +4,7 @@
 mod answers;
 mod requests;
 mod schemas;
+mod told;
 
 use super::RequestId;
 use super::endpoint::{Access, Interface};
@@ -11,6 +12,7 @@ use super::operation::{Operation, Topic};
 use super::stranger::STRANGERS;
 use schemas::Schemas;
 use serde_json::{Map, Value, json};
+use told::{REQUEST_ID, Told};
 
 const INTRODUCTION: &str = "The server side of a browser agent: a page and a goal in, the next \
     action out.\n\n\
@@ -76,16 +78,6 @@ pub fn document(endpoints: impl IntoIterator<Item = Interface>) -> Value {
     });
     schemas.finish(&mut document);
     document
-}
-
-/// The key of the request id among the components' parameters and headers.
-const REQUEST_ID: &str = "RequestId";
-
-/// One operation with the endpoint that it is of.
-struct Told {
-    endpoint: Interface,
-    topic: Topic,
-    operation: Operation,
 }
 
 impl Told {

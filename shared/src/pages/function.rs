@@ -1,6 +1,6 @@
 //! The function that reads pages, and how it is asked: Lambda's Invoke, one job, one answer.
 
-use super::{Reads, Told};
+use super::reads::{Reads, Told};
 use crate::outside::Transport;
 use ::browse::failure::{Context, Failure, StructuredError};
 use ::browse::reader::{ApiAnswer, ApiCall, Reader, Reading, Session};

@@ -37,28 +37,35 @@ const MOST_STEPS: usize = 30;
 /// A longer name is content, in characters.
 const LONGEST_NAME: usize = 80;
 
-pub(super) fn learn(shape: &Shape, url: &str, trail: &[Footprint]) -> Result<Recipe, Unlearnable> {
-    let steps = trail.iter().filter(|one| !only_waits(&one.action));
-    let steps: Vec<Step> = steps
-        .map(|footprint| step(shape, footprint))
-        .collect::<Result<_, _>>()?;
-    if steps.is_empty() {
-        return Err(Unlearnable::Nothing);
+impl Recipe {
+    /// What a task teaches that began at `url`: its actions that held, in order.
+    ///
+    /// # Errors
+    ///
+    /// Where a step would not mean the same on another day or with other values.
+    pub fn learn(shape: &Shape, url: &str, trail: &[Footprint]) -> Result<Self, Unlearnable> {
+        let steps = trail.iter().filter(|one| !only_waits(&one.action));
+        let steps: Vec<Step> = steps
+            .map(|footprint| step(shape, footprint))
+            .collect::<Result<_, _>>()?;
+        if steps.is_empty() {
+            return Err(Unlearnable::Nothing);
+        }
+        if steps.len() > MOST_STEPS {
+            return Err(Unlearnable::TooLong);
+        }
+        if shape.has_twins() {
+            return Err(Unlearnable::Twins);
+        }
+        let used: BTreeSet<usize> = steps.iter().flat_map(Step::values).collect();
+        let unused = (0..shape.values().len()).filter(|value| !used.contains(value));
+        let fixed = unused.filter_map(|value| Some((value, shape.digest_of(value)?)));
+        Ok(Self {
+            begins: Self::place_of(url),
+            fixed: fixed.collect(),
+            steps,
+        })
     }
-    if steps.len() > MOST_STEPS {
-        return Err(Unlearnable::TooLong);
-    }
-    if shape.has_twins() {
-        return Err(Unlearnable::Twins);
-    }
-    let used: BTreeSet<usize> = steps.iter().flat_map(Step::values).collect();
-    let unused = (0..shape.values().len()).filter(|value| !used.contains(value));
-    let fixed = unused.filter_map(|value| Some((value, shape.digest_of(value)?)));
-    Ok(Recipe {
-        begins: Recipe::place_of(url),
-        fixed: fixed.collect(),
-        steps,
-    })
 }
 
 fn only_waits(action: &Action) -> bool {

@@ -1,8 +1,6 @@
 //! The steps that reached a goal, ready for another goal of its shape.
 
-use super::footprint::Footprint;
 use super::landmark::{Landmark, Lost};
-use super::learn::{Unlearnable, learn};
 use super::shape::{Shape, digest};
 use super::template::Template;
 use super::wording;
@@ -37,15 +35,6 @@ pub struct Step {
 }
 
 impl Recipe {
-    /// What a task teaches that began at `url`: its actions that held, in order.
-    ///
-    /// # Errors
-    ///
-    /// Where a step would not mean the same on another day or with other values.
-    pub fn learn(shape: &Shape, url: &str, trail: &[Footprint]) -> Result<Self, Unlearnable> {
-        learn(shape, url, trail)
-    }
-
     /// Whether it may be carried out for a goal of this shape.
     pub fn fits(&self, shape: &Shape) -> bool {
         let mut fixed = self.fixed.iter();

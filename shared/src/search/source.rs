@@ -9,6 +9,9 @@ use std::fmt::Debug;
 /// The largest answer that is read.
 const MAX_ANSWER_BYTES: usize = 1024 * 1024;
 
+/// The most that is found.
+pub(super) const MOST_HITS: usize = 8;
+
 /// One search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Asked<'a> {

@@ -1,7 +1,7 @@
 //! Tavily: a search made for models.
 
-use super::source::{Asked, Source};
-use super::{Hit, MOST_HITS};
+use super::Hit;
+use super::source::{Asked, MOST_HITS, Source};
 use crate::outside::KeySource;
 use reqwest::{Client, RequestBuilder};
 use secrecy::{ExposeSecret, SecretString};

@@ -43,11 +43,6 @@ const BATCH: u32 = 400;
 const DONE: &str = "keptMessages";
 const UNTIL: &str = "keptUntil";
 
-/// Whether the session's first messages would leave the table before it does.
-pub(super) fn session_ages(session: &Session) -> bool {
-    session.messages_until < retention::session_end(session.status, session.updated_at)
-}
-
 impl Store {
     /// The write that marks a session, for the sweep to find. Its claim lasts longer at once.
     pub(super) fn mark_ageing(

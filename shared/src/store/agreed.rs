@@ -4,7 +4,7 @@ use super::item::{self, Item};
 use super::key::Key;
 use super::read::Range;
 use super::transaction::{put, write};
-use super::{Store, StoreError, retention};
+use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
 use aws_sdk_dynamodb::types::TransactWriteItem;
 use jiff::Timestamp;
@@ -45,7 +45,7 @@ impl Store {
     ) -> Result<TransactWriteItem, StoreError> {
         let end = retention::agreed_end(now);
         let key = Key::agreed(scope, Some(control));
-        let item: Item = item::record(key, Some(end), &Kept { control })?;
+        let item: Item = record::plain(key, Some(end), &Kept { control })?;
         write(put(&self.table, item))
     }
 }

@@ -1,6 +1,6 @@
 //! The commit of one turn: everything a request stores, in one transaction.
 
-use super::ageing::session_ages;
+use super::retention::session_ages;
 use super::transaction::{MAX_ATTEMPTS, is_refusal, pause};
 use super::{
     AnswerClaim, Conflict, DebugLog, RouteWrite, SessionLookup, Snapshot, Store, StoreError, Usage,

@@ -5,7 +5,7 @@ use super::key::{self, BY_STATUS, Key};
 use super::owner::{Owner, owner_of, set_owner};
 use super::read::{IndexRange, Range};
 use super::transaction::{put, write};
-use super::{Store, StoreError, retention};
+use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::TransactWriteItem;
@@ -85,7 +85,7 @@ impl Store {
         let order = key::log_order(log.at, log.step);
         let key = Key::debug_log(scope, log.task_id, &order);
         let end = retention::debug_log_end(log.at);
-        let mut item: Item = item::record(key, Some(end), &log.body)?;
+        let mut item: Item = record::plain(key, Some(end), &log.body)?;
         set_owner(&mut item, scope);
         BY_STATUS.place(
             &mut item,

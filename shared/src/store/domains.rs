@@ -2,7 +2,7 @@
 
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, item};
+use super::{Store, StoreError, item, record};
 use crate::auth::TenantId;
 use url::Host;
 
@@ -51,7 +51,7 @@ impl Store {
         tenant: &TenantId,
         pattern: &DomainPattern,
     ) -> Result<(), StoreError> {
-        let item = item::record(Key::allowed_domain(tenant, &pattern.0), None, &pattern.0)?;
+        let item = record::plain(Key::allowed_domain(tenant, &pattern.0), None, &pattern.0)?;
         self.client
             .put_item()
             .table_name(&self.table)

@@ -2,7 +2,7 @@
 
 use super::key::Key;
 use super::transaction::{put, write};
-use super::{Store, StoreError, item, retention};
+use super::{Store, StoreError, item, record, retention};
 use crate::auth::Scope;
 use crate::session::{Facts, Session, SessionId};
 use aws_sdk_dynamodb::types::TransactWriteItem;
@@ -43,6 +43,6 @@ impl Store {
         };
         let end = retention::session_end(session.status, session.updated_at);
         let key = Key::facts(scope, session.session_id);
-        write(put(&self.table, item::record(key, Some(end), &kept)?))
+        write(put(&self.table, record::plain(key, Some(end), &kept)?))
     }
 }

@@ -5,7 +5,7 @@ use super::item::{self, Item, check_size};
 use super::key::Key;
 use super::owner::{Owner, owner_of, set_owner};
 use super::read::Range;
-use super::{Store, StoreError, retention};
+use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
 use aws_sdk_dynamodb::primitives::Blob;
 use aws_sdk_dynamodb::types::AttributeValue;
@@ -47,7 +47,7 @@ impl Store {
         let pieces: Vec<&[u8]> = file.content.chunks(PIECE_BYTES).collect();
         for (index, piece) in pieces.into_iter().enumerate().rev() {
             let key = Key::file(scope, file.id, index);
-            let mut stored: Item = item::record(key, Some(end), &file.about)?;
+            let mut stored: Item = record::plain(key, Some(end), &file.about)?;
             set_owner(&mut stored, scope);
             stored.insert(PIECE.to_owned(), AttributeValue::B(Blob::new(piece)));
             check_size(&stored, "a piece of a file")?;

@@ -1,11 +1,9 @@
 //! Items as DynamoDB has them: attributes in, values out.
 
 use super::StoreError;
-use super::key::Key;
 use aws_sdk_dynamodb::primitives::Blob;
 use aws_sdk_dynamodb::types::AttributeValue;
 use jiff::Timestamp;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 
@@ -46,45 +44,7 @@ pub(super) fn milliseconds(time: Timestamp) -> AttributeValue {
     number(time.as_millisecond())
 }
 
-/// An item with its body under `data`.
-pub(super) fn record(
-    key: Key,
-    expires_at: Option<Timestamp>,
-    body: &impl Serialize,
-) -> Result<Item, StoreError> {
-    let mut item = key.attributes();
-    if let Some(end) = expires_at {
-        item.insert(EXPIRES_AT.to_owned(), seconds(end));
-    }
-    let body = serde_dynamo::to_attribute_value(body).map_err(StoreError::malformed)?;
-    item.insert(DATA.to_owned(), body);
-    Ok(item)
-}
-
-/// An item with its body packed under `data`: for what is large, written with each step, and asked
-/// for nothing inside by the table. `what` names it where it is too large.
-///
-/// # Errors
-/// [`StoreError::TooLarge`], where the body as JSON is above what an item takes: packing makes room,
-/// not a larger body.
-pub(super) fn packed(
-    key: Key,
-    expires_at: Timestamp,
-    body: &impl Serialize,
-    what: &'static str,
-) -> Result<Item, StoreError> {
-    let mut item = key.attributes();
-    item.insert(EXPIRES_AT.to_owned(), seconds(expires_at));
-    let json = serde_json::to_vec(body).map_err(StoreError::malformed)?;
-    if json.len() > MAX_BYTES {
-        let size_bytes = json.len();
-        return Err(StoreError::TooLarge { what, size_bytes });
-    }
-    item.insert(DATA.to_owned(), pack(&json)?);
-    Ok(item)
-}
-
-/// JSON as [`packed`] keeps it.
+/// JSON as [`super::record::packed`] keeps it.
 pub(super) fn pack(json: &[u8]) -> Result<AttributeValue, StoreError> {
     let packed = zstd::bulk::compress(json, LEVEL).map_err(StoreError::malformed)?;
     Ok(AttributeValue::B(Blob::new(packed)))
@@ -95,7 +55,7 @@ pub(super) fn unpack(packed: &Blob) -> Result<Vec<u8>, StoreError> {
     zstd::bulk::decompress(packed.as_ref(), MAX_BYTES).map_err(StoreError::malformed)
 }
 
-/// The body of an item made by [`record`] or [`packed`].
+/// The body of an item made by [`super::record`].
 pub(super) fn body<T: DeserializeOwned>(item: &mut Item) -> Result<T, StoreError> {
     let data = item
         .remove(DATA)

@@ -480,8 +480,8 @@ fn email_hash(email: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::auth::{UserId, scope_of};
-    use crate::store::{Profile, Tier};
+    use crate::auth::UserId;
+    use crate::store::{Profile, Tier, scope_of};
     use uuid::Uuid;
 
     fn scope(tenant: &str) -> Scope {

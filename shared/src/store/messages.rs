@@ -3,7 +3,7 @@
 use super::condition::conditional;
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, item, retention, transaction};
+use super::{Store, StoreError, item, record, retention, transaction};
 use crate::auth::Scope;
 use crate::session::{CameOf, Message, Session, SessionId};
 use aws_sdk_dynamodb::types::{AttributeValue, TransactWriteItem};
@@ -158,7 +158,7 @@ impl Store {
         let key = Key::message(scope, session.session_id, message.sequence_number);
         let session_end = retention::session_end(session.status, session.updated_at);
         let end = retention::messages_end(session_end).max(session.messages_until);
-        let item = item::record(key, Some(end), message)?;
+        let item = record::plain(key, Some(end), message)?;
         item::check_size(&item, "a message")?;
         transaction::write(transaction::put(&self.table, item))
     }

@@ -3,7 +3,7 @@
 use super::item;
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, retention};
+use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
 use ::browse::pattern::{Pattern, id_range};
 use jiff::Timestamp;
@@ -45,7 +45,7 @@ impl Store {
     /// Keeps a pattern as it is now. The last writer wins: what is lost is one observation.
     pub async fn keep_pattern(&self, scope: &Scope, pattern: &Pattern) -> Result<(), StoreError> {
         let end = retention::pattern_end(pattern.provenance.last_verified_at);
-        let stored = item::record(Key::pattern(scope, &pattern.id), Some(end), pattern)?;
+        let stored = record::plain(Key::pattern(scope, &pattern.id), Some(end), pattern)?;
         item::check_size(&stored, "a learned interface")?;
         let put = self.client.put_item().table_name(&self.table);
         put.set_item(Some(stored)).send().await?;

@@ -2,7 +2,7 @@
 
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, item};
+use super::{Store, StoreError, item, record};
 use crate::auth::Scope;
 use crate::session::iso_milliseconds;
 use jiff::Timestamp;
@@ -28,7 +28,7 @@ impl Store {
         persona: &StoredPersona,
     ) -> Result<(), StoreError> {
         let key = Key::persona(scope, &persona.id.to_string());
-        let stored = item::record(key, None, persona)?;
+        let stored = record::plain(key, None, persona)?;
         item::check_size(&stored, "a persona")?;
         let put = self.client.put_item().table_name(&self.table);
         put.set_item(Some(stored)).send().await?;

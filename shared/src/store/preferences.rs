@@ -4,7 +4,7 @@
 use super::condition::conditional;
 use super::key::{Key, NEW};
 use super::transaction::{MAX_ATTEMPTS, pause};
-use super::{Conflict, Store, StoreError, item};
+use super::{Conflict, Store, StoreError, item, record};
 use crate::auth::Scope;
 use crate::session::iso_milliseconds;
 use jiff::Timestamp;
@@ -72,7 +72,7 @@ impl Store {
         preferences: &StoredPreferences,
         expected: i64,
     ) -> Result<bool, StoreError> {
-        let mut stored = item::record(Key::preferences(scope), None, preferences)?;
+        let mut stored = record::plain(Key::preferences(scope), None, preferences)?;
         stored.insert(VERSION.to_owned(), item::number(expected + 1));
         let put = self
             .client

@@ -1,6 +1,6 @@
 //! How long things are kept (contract §8).
 
-use crate::session::SessionStatus;
+use crate::session::{Session, SessionStatus};
 use jiff::{SignedDuration, Timestamp};
 
 /// What ended well or badly, and what has not ended yet.
@@ -98,6 +98,11 @@ pub(super) fn messages_end(session_end: Timestamp) -> Timestamp {
 /// When a task of this status ends that nobody touches again.
 pub(super) fn task_end(status: &str, updated_at: Timestamp) -> Timestamp {
     session_end(SessionStatus::following(status), updated_at)
+}
+
+/// Whether the session's first messages would leave the table before it does.
+pub(super) fn session_ages(session: &Session) -> bool {
+    session.messages_until < session_end(session.status, session.updated_at)
 }
 
 #[cfg(test)]

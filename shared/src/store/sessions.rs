@@ -1,12 +1,12 @@
 //! Sessions: one item each, and a claim that makes their id one user's.
 
-use super::ageing::session_ages;
 use super::condition::conditional;
 use super::item::Item;
 use super::key::{ABSENT, BY_DOMAIN, BY_STATUS, Key};
 use super::owner::{OWNER, Owner, TENANT, owner_of, set_owner};
+use super::retention::session_ages;
 use super::transaction::{MAX_ATTEMPTS, pause, put, rewrite, updated, write};
-use super::{Conflict, Store, StoreError, item, key, retention};
+use super::{Conflict, Store, StoreError, item, key, record, retention};
 use crate::auth::Scope;
 use crate::session::{Session, SessionId, SessionStatus};
 use aws_sdk_dynamodb::types::{
@@ -276,7 +276,7 @@ const UNCHANGED: &str = "#version = :version";
 fn session_item(scope: &Scope, session: &Session) -> Result<Item, StoreError> {
     let id = session.session_id;
     let end = retention::session_end(session.status, session.updated_at);
-    let mut item = item::packed(Key::session(scope, id), end, session, "a session")?;
+    let mut item = record::packed(Key::session(scope, id), end, session, "a session")?;
     set_owner(&mut item, scope);
     item.insert(VERSION.to_owned(), item::number(session.version));
     item.insert(

@@ -3,7 +3,7 @@
 use super::item;
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, retention};
+use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
 use crate::session::iso_milliseconds;
 use jiff::Timestamp;
@@ -47,7 +47,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let key = Key::site_session(scope, &session.domain, &session.profile);
         let end = retention::site_session_end(session.used_at);
-        let stored = item::record(key, Some(end), session)?;
+        let stored = record::plain(key, Some(end), session)?;
         item::check_size(&stored, "a session with a site")?;
         let put = self.client.put_item().table_name(&self.table);
         put.set_item(Some(stored)).send().await?;

@@ -5,7 +5,7 @@ use super::key::Key;
 use super::owner::{Owner, owner_of, set_owner};
 use super::read::Range;
 use super::transaction::{put, write};
-use super::{Store, StoreError, retention};
+use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
 use crate::session::{SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
@@ -104,7 +104,7 @@ impl Store {
         pieces
             .map(|(index, piece)| {
                 let key = Key::snapshot(scope, snapshot.id, index);
-                let mut item: Item = item::record(key, Some(end), &snapshot.about)?;
+                let mut item: Item = record::plain(key, Some(end), &snapshot.about)?;
                 set_owner(&mut item, scope);
                 item.insert(PIECE.to_owned(), AttributeValue::B(Blob::new(piece)));
                 check_size(&item, "a piece of a snapshot")?;

@@ -7,7 +7,7 @@ use super::key::{BY_STATUS, DUE_SUMMARIES, Key};
 use super::owner::{OWNER, TENANT, set_owner};
 use super::read::IndexRange;
 use super::transaction::{MAX_ATTEMPTS, pause, put, write};
-use super::{Conflict, SessionLookup, Store, StoreError, key, retention};
+use super::{Conflict, SessionLookup, Store, StoreError, key, record, retention};
 use crate::auth::{Scope, TenantId, UserId, stored_scope};
 use crate::session::{Session, SessionId, Thread, iso_milliseconds};
 use aws_sdk_dynamodb::types::{Delete, TransactWriteItem};
@@ -115,7 +115,7 @@ impl Store {
             session.thread.recap = Some(Thread::recap_of(&summary.text));
             session.version += 1;
             let key = Key::summary(scope, due.id);
-            let body = item::record(key, Some(session.messages_until), summary)?;
+            let body = record::plain(key, Some(session.messages_until), summary)?;
             item::check_size(&body, "a summary")?;
             let note = if session.is_summary_due() {
                 self.note_due_summary(scope, &session)?

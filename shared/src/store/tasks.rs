@@ -6,7 +6,7 @@ use super::key::{Key, PRESENT};
 use super::owner::{OWNER, Owner, owner_of, set_owner};
 use super::read::Range;
 use super::transaction::{put, rewrite, updated, write};
-use super::{StepWrite, Store, StoreError, TaskWrite, retention};
+use super::{StepWrite, Store, StoreError, TaskWrite, record, retention};
 use crate::auth::Scope;
 use crate::session::{SessionId, SessionStatus};
 use crate::task::TaskId;
@@ -223,7 +223,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<TransactWriteItem>, StoreError> {
         let end = retention::task_end(task.status, now);
-        let mut item = item::packed(Key::task(scope, task.id), end, task.body, "a task")?;
+        let mut item = record::packed(Key::task(scope, task.id), end, task.body, "a task")?;
         set_owner(&mut item, scope);
         item.extend([
             (SESSION.to_owned(), text(task.session_id.0.to_string())),
@@ -281,7 +281,7 @@ impl Store {
         end: Timestamp,
     ) -> Result<TransactWriteItem, StoreError> {
         let body = (step.index, step.body);
-        let item = item::packed(Key::step(scope, id, step.index), end, &body, "a step")?;
+        let item = record::packed(Key::step(scope, id, step.index), end, &body, "a step")?;
         item::check_size(&item, "a step")?;
         write(put(&self.table, item).condition_expression(super::key::NEW))
     }

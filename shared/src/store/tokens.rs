@@ -4,7 +4,7 @@ use super::item::{Item, is_live};
 use super::key::Key;
 use super::read::Range;
 use super::users::{Profile, Tier};
-use super::{Store, StoreError, item};
+use super::{Store, StoreError, item, record};
 use crate::auth::Scope;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ impl Store {
         self.client
             .put_item()
             .table_name(&self.table)
-            .set_item(Some(item::record(key, Some(token.expires_at), token)?))
+            .set_item(Some(record::plain(key, Some(token.expires_at), token)?))
             .send()
             .await?;
         Ok(())

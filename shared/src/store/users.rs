@@ -4,8 +4,8 @@ use super::condition::conditional;
 use super::key::{BY_STATUS, EXISTS, Key, NEW, USERS};
 use super::read::IndexRange;
 use super::transaction::{is_refusal, put, write};
-use super::{Conflict, Store, StoreError, item};
-use crate::auth::{Scope, TenantId, UserId, scope_of};
+use super::{Conflict, Store, StoreError, item, record};
+use crate::auth::{Scope, TenantId, UserId, stored_scope};
 use aws_sdk_dynamodb::types::{AttributeValue, TransactWriteItem, Update};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -58,6 +58,11 @@ pub struct Profile {
     pub tokens_valid_after: Option<Timestamp>,
 }
 
+/// The scope of a user's own data.
+pub fn scope_of(user: &Profile) -> Scope {
+    stored_scope(user.tenant_id.clone(), user.user_id)
+}
+
 /// What an operator changes of a user; the rest stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserChange {
@@ -84,8 +89,8 @@ impl Store {
     /// Stores a new user. `AlreadyExists` where the e-mail is taken.
     pub async fn create_user(&self, user: &UserRecord) -> Result<(), StoreError> {
         let profile = &user.profile;
-        let login = item::record(Key::login(&profile.email), None, user)?;
-        let mut public = item::record(Key::profile(&scope_of(profile)), None, profile)?;
+        let login = record::plain(Key::login(&profile.email), None, user)?;
+        let mut public = record::plain(Key::profile(&scope_of(profile)), None, profile)?;
         BY_STATUS.place(&mut public, USERS.to_owned(), profile.email.clone());
         let writes = vec![
             write(put(&self.table, login).condition_expression(NEW))?,

@@ -1,8 +1,8 @@
 //! Which task and session a request means.
 
 use crate::player::{Player, action, page, status};
-use coxswain::auth::scope_of;
 use coxswain::store::TaskLookup;
+use coxswain::store::scope_of;
 use coxswain::task::TaskId;
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! A request that comes twice is carried out once.
 
 use crate::player::{INTERACT, Player, action, page, status};
-use coxswain::auth::scope_of;
+use coxswain::store::scope_of;
 use coxswain::task::TaskId;
 use serde_json::{Value, json};
 use stories::{Answer, TestApp};

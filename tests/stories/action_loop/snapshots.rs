@@ -1,8 +1,9 @@
 //! What is kept of the pages that a task saw.
 
 use crate::player::{Player, controls, page};
-use coxswain::auth::{Scope, scope_of};
+use coxswain::auth::Scope;
 use coxswain::session::{Message, MessageView, SessionId, SnapshotId};
+use coxswain::store::scope_of;
 use coxswain::store::{SessionLookup, Snapshot, SnapshotForm};
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Conversations: listed, saved, read, deleted; each its user's own; one store with the tasks'.
 
 use super::{answering, last_asked, messages, say, spoken};
-use coxswain::auth::scope_of;
 use coxswain::session::{Opening, Session, SessionId};
+use coxswain::store::scope_of;
 use jiff::{SignedDuration, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};

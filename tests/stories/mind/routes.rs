@@ -7,8 +7,9 @@ mod trust;
 
 use super::{asks_for, first, then};
 use crate::player::{Player, action, page, status, text};
-use coxswain::auth::{Scope, scope_of};
+use coxswain::auth::Scope;
 use coxswain::route::{Learned, Shape};
+use coxswain::store::scope_of;
 use jiff::Timestamp;
 use lifecycle::Provenance;
 use serde_json::{Value, json};

@@ -37,8 +37,8 @@ fn messages(pushed: &[Pushed]) -> Vec<Value> {
 
 /// The session's messages as clients read them over REST.
 async fn stored(app: &TestApp, session: &Value) -> Vec<Value> {
-    use coxswain::auth::scope_of;
     use coxswain::session::MessageView;
+    use coxswain::store::scope_of;
     let store = &app.app.store;
     let user = store.find_user("ada@example.com").await.unwrap().unwrap();
     let scope = scope_of(&user.profile);

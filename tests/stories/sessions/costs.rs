@@ -1,9 +1,9 @@
 //! What a list costs at the table, and what the table still holds but nobody sees.
 
 use crate::player::{Player, page};
-use coxswain::auth::scope_of;
 use coxswain::session::Session;
 use coxswain::store::Store;
+use coxswain::store::scope_of;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use std::collections::HashMap;

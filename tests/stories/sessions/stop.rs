@@ -2,7 +2,7 @@
 
 use super::{TWO_LINKS, init, refused_field, task_path, twin};
 use crate::player::{Player, action, long_goal, long_page, page, status};
-use coxswain::auth::scope_of;
+use coxswain::store::scope_of;
 use coxswain::store::{Lease, TaskLookup};
 use coxswain::task::TaskId;
 use jiff::{SignedDuration, Timestamp};

@@ -1,4 +1,5 @@
-use coxswain::auth::{TenantId, scope_of};
+use coxswain::auth::TenantId;
+use coxswain::store::scope_of;
 use coxswain::store::{DomainPattern, Standing, StoreError};
 use jiff::SignedDuration;
 use stories::table::{in_memory, noon, record, user};

@@ -3,7 +3,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use coxswain::auth::scope_of;
+use coxswain::store::scope_of;
 use http::Method;
 use jiff::SignedDuration;
 use serde_json::{Value, json};

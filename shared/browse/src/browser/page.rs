@@ -1,7 +1,7 @@
 //! One page in a browser: opened in a context of its own, fed by the fetcher, read when it rests.
 
-use super::Rendered;
 use super::connection::Connection;
+use super::rendered::Rendered;
 use crate::charset::decode;
 use crate::failure::Failure;
 use crate::fetch::{FetchError, Fetched, Fetcher, Request, USER_AGENT};

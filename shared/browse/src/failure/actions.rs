@@ -1,6 +1,6 @@
 //! What may help after a failure. Every tool that is named exists, and the parameters fit it.
 
-use super::{Context, Failure};
+use super::cause::{Context, Failure};
 use crate::fetch::FetchError;
 use crate::tier::Tier;
 use schemars::JsonSchema;

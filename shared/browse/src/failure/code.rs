@@ -1,6 +1,6 @@
 //! From failures to categories and codes.
 
-use super::Failure;
+use super::cause::Failure;
 use crate::fetch::FetchError;
 use crate::guard::Refusal;
 use schemars::JsonSchema;

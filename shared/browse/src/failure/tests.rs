@@ -1,6 +1,7 @@
 use super::*;
 use crate::guard::Special;
 use crate::request::BrowseRequest;
+use std::time::Duration;
 
 /// One of each.
 pub(crate) fn all() -> Vec<Failure> {

@@ -1,6 +1,6 @@
 //! A body as it comes in, decompressed and counted while it does.
 
-use super::FetchError;
+use super::error::FetchError;
 use brotli_decompressor::DecompressorWriter;
 use bytes::Bytes;
 use flate2::write::MultiGzDecoder;

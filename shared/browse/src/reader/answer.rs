@@ -2,7 +2,8 @@
 
 use super::document::Document;
 use super::had::Had;
-use super::{Reading, Shown, Way, milliseconds};
+use super::reading::{Reading, milliseconds};
+use super::way::{Shown, Way};
 use crate::extract::{Body, BodySource, Extracted, cut};
 use crate::pattern::{ApiPattern, Pattern};
 use crate::query::relevant;

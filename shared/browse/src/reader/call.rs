@@ -1,6 +1,7 @@
 //! A site's interface, called directly.
 
-use super::{Reader, Session};
+use super::reading::Session;
+use super::set_up::Reader;
 use crate::charset::decode;
 use crate::extract::cut;
 use crate::failure::{Failure, StructuredError};

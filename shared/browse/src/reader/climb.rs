@@ -1,7 +1,9 @@
 //! Tiers in their order, until one has the page.
 
+use super::reading::{Asked, Progress, milliseconds};
 use super::replay;
-use super::{Asked, Progress, Reader, Shown, Way, milliseconds, tried};
+use super::set_up::Reader;
+use super::way::{Shown, Way, tried};
 use crate::failure::Failure;
 use crate::request::BrowseRequest;
 use crate::tier::{Tier, plan};

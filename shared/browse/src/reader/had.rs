@@ -1,7 +1,8 @@
 //! How a tier comes by a page: one request, the cache, or a browser.
 
 use super::document::Document;
-use super::{Asked, Reader};
+use super::reading::Asked;
+use super::set_up::Reader;
 use crate::browser::Rendered;
 use crate::cache::{Found, Kept};
 use crate::failure::Failure;

@@ -1,6 +1,7 @@
 //! A site asked once with a session, for what it sets anew.
 
-use super::{Reader, Session};
+use super::reading::Session;
+use super::set_up::Reader;
 use crate::failure::{Failure, StructuredError};
 use crate::fetch::Request;
 use crate::verdict::{self, Verdict};

@@ -2,7 +2,9 @@
 
 use super::document::Document;
 use super::had::Had;
-use super::{Asked, Reader, Way, tried};
+use super::reading::{Applied, Asked};
+use super::set_up::Reader;
+use super::way::{Way, tried};
 use crate::charset::decode;
 use crate::failure::Failure;
 use crate::fetch::{Fetched, Request};
@@ -11,20 +13,11 @@ use crate::tier::Tier;
 use http::header::CONTENT_TYPE;
 use jiff::Timestamp;
 use lifecycle::Setback;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::Instant;
 
 /// Interfaces that are asked for one page at most.
 const MOST: usize = 2;
-
-/// How a pattern did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Applied {
-    pub pattern: String,
-    /// What spoke against its answer; nothing where it gave what it should.
-    pub setback: Option<Setback>,
-}
 
 /// Whether what is missing is content that scripts would bring. A site that refuses is not asked
 /// by another door.

@@ -3,10 +3,17 @@
 #![expect(clippy::float_cmp, reason = "scores are rounded")]
 
 use super::*;
+use crate::failure::StructuredError;
+use crate::fetch::Names;
 use crate::fetch::{LookUp, SystemNames};
+use crate::guard::Guard;
 use crate::request::BrowseOptions;
+use crate::result::BrowseResult;
+use crate::tier::Tier;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 

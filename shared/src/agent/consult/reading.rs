@@ -1,18 +1,20 @@
 //! From what a model answered to what this turn does: nothing but the grammar, nothing that was
 //! tried in vain, no end that is in doubt.
 
-use super::taking::next_step;
 use crate::action::{self, Action, Decision, Past, ServerTool, Verb};
 use crate::agent::answer::Question;
-use crate::agent::decide::{Choice, View};
+use crate::agent::choice::Choice;
+use crate::agent::exact;
 use crate::agent::half_done;
 use crate::agent::memory::{Memory, Open, OpenNeed};
+use crate::agent::outgoing::{identity_of, in_words, kind};
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
-use crate::agent::reply::Reply;
-use crate::agent::settle::{identity_of, in_words, kind};
-use crate::agent::steer::{Considered, Input};
+use crate::agent::reply::{Reached, Reply};
+use crate::agent::steer::Considered;
 use crate::agent::verify::Outcome;
+use crate::agent::view::Input;
+use crate::agent::view::View;
 use crate::page::{Element, Identity, Page, Role, Skeleton};
 use words::{Folded, label};
 
@@ -39,7 +41,7 @@ pub(super) fn read(
         Err(error) => return Read::Refused(error.to_string()),
     };
     let verified = ask.parts.contains(&Part::GoalReached);
-    let reached = reply.goal_reached.as_ref().is_some_and(super::is_yes);
+    let reached = reply.goal_reached.as_ref().is_some_and(Reached::is_yes);
     let finishes = decision == Decision::Client(Action::Finish);
     if let Some(asking) = memory.asking.as_ref().filter(|_| finishes) {
         let question = &asking.question;
@@ -154,7 +156,7 @@ fn completes(reply: &Reply, memory: &Memory, wanted: &Action, considered: &Consi
         return reply.step_done == Some(true) && memory.queue.ends;
     }
     reply.step_done.unwrap_or_else(|| {
-        let exact = next_step(memory, &considered.view);
+        let exact = exact::next_of_plan(memory, &considered.view);
         matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
     })
 }
@@ -216,7 +218,7 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
         return Some("nothing has been done for the goal yet".to_owned());
     }
     if !memory.unproven.is_empty() {
-        return Some(super::wanted::doubts(memory));
+        return Some(memory.doubts());
     }
     is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
 }

@@ -2,10 +2,11 @@
 //! the model that decides (document 1 §4.7.1, steps 3 and 4). A search that fails stops nothing.
 
 use super::best::read_best;
+use super::consultation::{Consultation, NoAnswer};
 use super::leisure::{self, Leisure};
+use super::reading;
 use super::taking::Reasoned;
-use super::{Consultation, NoAnswer, reading};
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
 use crate::agent::memory::Memory;
 use crate::agent::permit;
 use crate::agent::prompt::{self, Ask, Part};

@@ -1,7 +1,7 @@
 //! The rules' own choice beside a model: taken back where it decides, taken up where none answers.
 
 use super::reading;
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
 use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::steer::Considered;
 use crate::model::ModelError;

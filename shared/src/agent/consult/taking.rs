@@ -1,11 +1,11 @@
 //! Taking in what a model answered beside its action: the verdict on the last one, the analysis of
 //! a new task, a plan.
 
+use super::consultation::{Consultation, NoAnswer};
 use super::leisure::{self, Leisure};
-use super::{Consultation, NoAnswer, reading};
+use super::reading;
 use crate::agent::answer::Reasoning;
-use crate::agent::decide::{self, Choice, Decided, View};
-use crate::agent::exact;
+use crate::agent::choice::Choice;
 use crate::agent::finish;
 use crate::agent::follow;
 use crate::agent::judge::Judgement;
@@ -147,12 +147,4 @@ impl Consultation<'_, '_> {
             memory.plan.leave_to_model(&memory.goal);
         }
     }
-}
-
-/// The rules' choice for the current step of the plan, where it is exact.
-pub(super) fn next_step(memory: &Memory, view: &View) -> Option<Choice> {
-    let mut after = memory.clone();
-    let Decided { choice, .. } = decide::decide(&mut after, view);
-    let here = after.plan.current == memory.plan.current;
-    (here && exact::is_exact(memory, &after, &choice, view)).then_some(choice)
 }

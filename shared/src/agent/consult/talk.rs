@@ -1,7 +1,7 @@
 //! What a turn says to models and hears from them: what it cost, and in debug mode every word.
 
 use super::Mind;
-use crate::agent::debug::Exchange;
+use crate::agent::exchange::Exchange;
 use crate::agent::request::Request;
 use crate::model::{Heard, ModelError, Prompt, Tier, Usage};
 use crate::safety::Secrets;

@@ -1,6 +1,6 @@
 //! The server's own tools, run inside the request (contract §4.3).
 
-use super::Consultation;
+use super::consultation::Consultation;
 use crate::action::ServerTool;
 use crate::agent::decide::site_of;
 use crate::agent::memory::Memory;

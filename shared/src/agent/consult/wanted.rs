@@ -1,9 +1,9 @@
 //! Whether a model is to be asked, and for what.
 
-use super::Mind;
+use super::mind::Mind;
 use super::reading::is_unsent;
 use crate::agent::answer::Route;
-use crate::agent::decide::Choice;
+use crate::agent::choice::Choice;
 use crate::agent::half_done;
 use crate::agent::judge::Judgement;
 use crate::agent::memory::{Memory, OpenNeed};
@@ -61,7 +61,7 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
 }
 
 fn asking_whether_reached(memory: &Memory, considered: &Considered) -> Ask {
-    let mut ask = asking(memory, considered, doubts(memory));
+    let mut ask = asking(memory, considered, memory.doubts());
     if memory.routes.is_following() {
         // Nothing is planned anew before the end is known to be none.
         ask.parts.retain(|part| *part == Part::LastAction);
@@ -137,19 +137,4 @@ fn is_open(memory: &Memory, considered: &Considered) -> bool {
     let following = memory.routes.is_following();
     let sent = half_done::is_sent_unseen(memory) && !following;
     memory.plan.by_model && (unseen || !following) || sent || considered.judged.error
-}
-
-pub(super) fn doubts(memory: &Memory) -> String {
-    let unseen = memory.unproven.iter().rev().take(5);
-    let mut lines: Vec<String> = unseen
-        .map(|says| format!("Not seen to have worked: {says}"))
-        .collect();
-    lines.extend(
-        memory
-            .failures
-            .iter()
-            .filter(|failure| !failure.resolved)
-            .map(|failure| format!("{} failed: {}", failure.tried, failure.reason)),
-    );
-    lines.join("\n")
 }

@@ -1,11 +1,11 @@
 //! The obstacles one by one. Each needs the page's own words, and that the rest of the page agrees.
 
 use super::face::{Face, Line, Place};
+use super::in_the_way::{Obstacle, Reach};
 use super::words::{
     BROKEN, CODE_FIELDS, DENIED, EXPIRED, HUMAN, HUMAN_BOXES, NOT_THERE, ON_A_DEVICE, OTHER_CODES,
     PASSING, PICTURE_FIELDS, SECOND_FACTOR, SIGNS_IN, TOO_MANY, plain, retry_after, says,
 };
-use super::{Obstacle, Reach};
 use crate::agent::answer::BlockerKind;
 use crate::page::{Element, Page, Role};
 

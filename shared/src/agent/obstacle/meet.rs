@@ -2,13 +2,15 @@
 
 use super::consent::{self, Consent};
 use super::face::Face;
+use super::in_the_way::{Obstacle, Reach};
 use super::words::{plain, says};
-use super::{Obstacle, Reach, kinds, not_there, tell};
+use super::{kinds, not_there, tell};
 use crate::action::Action;
 use crate::agent::answer::BlockerKind;
-use crate::agent::decide::{Choice, View};
+use crate::agent::choice::Choice;
 use crate::agent::memory::{Memory, OpenNeed};
-use crate::agent::steer::Input;
+use crate::agent::view::Input;
+use crate::agent::view::View;
 use crate::page::Page;
 use intent::{Form, Intent};
 

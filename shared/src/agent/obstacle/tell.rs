@@ -1,6 +1,6 @@
 //! An obstacle as the user and the client are told of it.
 
-use super::Obstacle;
+use super::in_the_way::Obstacle;
 use crate::agent::answer::{Blocker, BlockerKind};
 use crate::agent::observe::short;
 

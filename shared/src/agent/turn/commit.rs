@@ -1,9 +1,8 @@
 //! The third round to the table: everything a turn comes to is stored at once, then answered.
 
-use super::hold::Held;
 use super::keep::Kept;
+use super::run::{Done, Held, Run, Thought};
 use super::unanswered::Sent;
-use super::{Done, Run, Thought};
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::{Answered, Memory};

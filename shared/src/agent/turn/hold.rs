@@ -1,16 +1,15 @@
 //! The second round to the table: the task, the session it works in and the answer's key are held,
 //! all at once.
 
-use super::{Done, Ready, Run};
+use super::run::{Done, Held, Ready, Run};
 use crate::agent::error::{LEASE, TurnError};
 use crate::agent::memory::Memory;
-use crate::agent::observe::Before;
 use crate::agent::open::{GoOn, Meant, NewIn, begins_anew, opened_again};
 use crate::agent::record;
 use crate::safety::{SealedSecrets, Secrets};
 use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{
-    AnswerClaim, AnswerKey, Claim, Hold, Lease, RouteWrite, SessionLookup, TaskItem, Versioned,
+    AnswerClaim, AnswerKey, Claim, Hold, Lease, SessionLookup, TaskItem, Versioned,
 };
 use crate::task::TaskId;
 use base64::Engine;
@@ -20,29 +19,6 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use uuid::Uuid;
-
-/// What a turn works on once it holds it.
-pub(super) struct Held<'h> {
-    /// Gives it back, unless the commit takes it.
-    pub(super) hold: &'h Hold,
-    pub(super) task_id: TaskId,
-    pub(super) created_at: Timestamp,
-    /// When the task was last stored as an open one.
-    pub(super) open_at: Option<Timestamp>,
-    pub(super) memory: Versioned<Memory>,
-    pub(super) before: Option<Before>,
-    /// The stored before-state as it came, for when it is to stay.
-    pub(super) packed: Option<Vec<u8>>,
-    pub(super) session: Session,
-    pub(super) interrupted: Option<TaskItem<Versioned<Memory>>>,
-    pub(super) claim: Option<AnswerClaim>,
-    /// What the task before a new one has in confidence.
-    pub(super) carried: Secrets,
-    /// `None`: the task is new.
-    pub(super) how: Option<GoOn>,
-    /// What the turn changes of a learned route.
-    pub(super) taught: Option<RouteWrite>,
-}
 
 /// What an idempotency key was found to be.
 enum Keyed {

@@ -1,7 +1,6 @@
 //! What a turn keeps beside its answer: the page, and in debug mode what it thought.
 
-use super::hold::Held;
-use super::{Done, Run};
+use super::run::{Done, Held, Run};
 use crate::agent::debug::TurnLog;
 use crate::agent::last_action::revealed;
 use crate::agent::observe::observe;

@@ -1,12 +1,11 @@
 //! Secrets that only show themselves where they go: what an action would put into a password field
 //! in clear. From then on it is a placeholder, and it is taken out of everything that is stored.
 
-use super::Run;
-use super::hold::Held;
+use super::run::{Held, Run};
 use crate::action::{Action, Chain};
 use crate::agent::answer::Answer;
-use crate::agent::debug::Exchange;
 use crate::agent::error::TurnError;
+use crate::agent::exchange::Exchange;
 use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::open::Loaded;
 use crate::page::Page;

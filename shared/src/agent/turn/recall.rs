@@ -1,10 +1,10 @@
 //! What a new task can know before it begins: what was said in the session before, and what
 //! the organization's documents say.
 
-use super::{Ready, Run};
-use crate::agent::follow::Routes;
+use super::run::{Ready, Run};
 use crate::agent::notes::Notes;
 use crate::agent::permit::wish;
+use crate::agent::routes::Routes;
 use crate::knowledge::LookedUp;
 use crate::safety::Secrets;
 use crate::session::{Role, Session};

@@ -1,12 +1,11 @@
 //! The message that told of an action gets what became of it (document 1 §4.8.1, document 2 task 4),
 //! beside the commit and outside of it: a session that another writer has moved on refuses nothing.
 
-use super::Run;
-use super::hold::Held;
+use super::run::{Held, Run};
 use crate::agent::answer::Answer;
 use crate::agent::memory::Announced;
 use crate::agent::record;
-use crate::agent::steer::Keep;
+use crate::agent::steered::Keep;
 use crate::session::{CameOf, SessionId};
 use uuid::Uuid;
 

@@ -1,8 +1,9 @@
 //! What a turn reads and writes of learned routes: beside what it does anyway.
 
-use super::Run;
-use crate::agent::follow::{self, Routes};
+use super::run::Run;
+use crate::agent::follow::{self};
 use crate::agent::memory::Memory;
+use crate::agent::routes::Routes;
 use crate::route::{Learned, Shape};
 use crate::session::registrable_domain;
 use crate::store::{RouteWrite, StoredRoute};

@@ -1,7 +1,6 @@
 //! What is to be done: on a page, or in a chat without one.
 
-use super::Run;
-use super::hold::Held;
+use super::run::{Held, Run};
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
 use crate::agent::consult::{Talk, chat, consult};
@@ -10,7 +9,9 @@ use crate::agent::finish;
 use crate::agent::memory::Memory;
 use crate::agent::notes::Spent;
 use crate::agent::permit::wish;
-use crate::agent::steer::{Input, Keep, Steered, conclude, consider};
+use crate::agent::steer::{conclude, consider};
+use crate::agent::steered::{Keep, Steered};
+use crate::agent::view::Input;
 use crate::page::Page;
 use crate::task::{Event, Status, UnexpectedEvent};
 use tokio::runtime::{Handle, RuntimeFlavor};

@@ -1,8 +1,7 @@
 //! A turn whose outcome no item holds, or whose page takes too much thinking: the task is given up, and that is stored and said
 //! (contract §4.4: trouble in the loop is an answer).
 
-use super::hold::Held;
-use super::{Done, Run, Thought};
+use super::run::{Done, Held, Run, Thought};
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
 use crate::agent::error::TurnError;

@@ -1,6 +1,6 @@
 //! A turn that was sent to the table and is stored, or not: the table did not say.
 
-use super::Run;
+use super::run::Run;
 use crate::agent::error::TurnError;
 use crate::agent::record::StepRecord;
 use crate::store::{Hold, StepWrite, StillHeld, StoreError};

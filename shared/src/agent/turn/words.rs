@@ -1,7 +1,6 @@
 //! What the user said, without its secrets, and what the task knows of them.
 
-use super::Run;
-use super::hold::Held;
+use super::run::{Held, Run};
 use crate::agent::answer::BlockerKind;
 use crate::agent::clarify;
 use crate::agent::error::TurnError;

@@ -1,7 +1,8 @@
 //! The verdicts on a chain of actions, one for each that was tried (contract §4.7).
 
 use super::super::observe::{Before, ClientReport, Observations, Sent};
-use super::{Case, Method, Outcome, Verdict};
+use super::case::Case;
+use super::verdict::{Method, Outcome, Verdict};
 use crate::page::Page;
 
 /// Judges everything that was sent, in order, up to the action at which the client says that it

@@ -2,9 +2,9 @@
 
 use super::super::observe::{Named, Observation, Turn, short};
 use super::super::predict::{Effect, Expectation, is_password};
+use super::case::{Case, Judgement};
 use super::named::{shares_word, speaks_of_row};
 use super::text::{Likeness, likeness};
-use super::{Case, Judgement};
 use crate::action::Action;
 use crate::page::{Role, asks_for_more};
 use words::Folded;

@@ -2,7 +2,7 @@
 
 use super::super::observe::{Named, Observation};
 use super::super::predict::Expectation;
-use super::{Case, Judgement};
+use super::case::{Case, Judgement};
 use crate::page::Role;
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {

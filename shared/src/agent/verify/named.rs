@@ -1,6 +1,6 @@
 //! Whether what came up names what was used, or what that stands at.
 
-use super::Case;
+use super::case::Case;
 use crate::agent::observe::Observation;
 use crate::page::Role;
 use words::Folded;

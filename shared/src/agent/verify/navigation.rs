@@ -1,7 +1,7 @@
 //! Rule 3: only the address counts.
 
 use super::super::observe::{Observation, same_address, short};
-use super::{Case, Judgement};
+use super::case::{Case, Judgement};
 use crate::action::Action;
 use url::Url;
 

@@ -2,8 +2,9 @@
 
 use super::super::observe::{Named, Observation, is_masked, short};
 use super::super::predict::Expectation;
+use super::case::{Case, Judgement};
 use super::text::{Likeness, likeness};
-use super::{Case, Judgement, Outcome};
+use super::verdict::Outcome;
 use crate::action::Action;
 use crate::page::{Element, Role};
 

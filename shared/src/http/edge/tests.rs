@@ -2,9 +2,10 @@
 //! a request when it does not answer.
 
 use super::*;
-use crate::auth::{Caller, TenantId, UserId, keys, scope_of};
+use crate::auth::{Caller, TenantId, UserId, keys};
 use crate::config::{Config, Environment, Place};
 use crate::http::{Endpoint, Limit};
+use crate::store::scope_of;
 use crate::store::{Profile, Store, Tier};
 use serde_json::{Value, json};
 use std::sync::LazyLock;

@@ -5,7 +5,7 @@ use super::super::envelope::{self, Answered};
 use super::super::operation::{Envelope, Success};
 use super::super::{ApiError, RequestId};
 use super::schemas::Schemas;
-use super::{REQUEST_ID, Told};
+use super::told::{REQUEST_ID, Told};
 use crate::auth::InvalidToken;
 use crate::store::{Allowance, StoreError};
 use ::browse::failure::StructuredError;

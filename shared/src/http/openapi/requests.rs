@@ -1,8 +1,9 @@
 //! What an operation takes: parameters and a body.
 
 use super::super::operation::Place;
+use super::RequestId;
 use super::schemas::{self, Schemas};
-use super::{REQUEST_ID, RequestId, Told};
+use super::told::{REQUEST_ID, Told};
 use serde_json::{Map, Value, json};
 
 /// The header that every operation takes.

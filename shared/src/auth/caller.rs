@@ -1,23 +1,12 @@
 //! From a claim to a caller: a token says who is calling, the table says whether it still may.
 
-use super::keys::KeyRing;
-use super::token::LEEWAY;
-use super::{InvalidToken, Scope, TenantId, TokenId, UserId};
+use super::token::{Claim, InvalidToken, LEEWAY, TokenId};
+use super::{KeyRing, Scope, TenantId, UserId};
 use crate::config::Tokens;
 use crate::store::{Standing, Store, StoreError, Tier};
 use ::http::HeaderMap;
 use ::http::header::AUTHORIZATION;
 use jiff::Timestamp;
-
-/// What a verified token says. Nobody has asked yet whether it was revoked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Claim {
-    pub(super) scope: Scope,
-    pub(super) tier: Tier,
-    pub(super) token: TokenId,
-    pub(super) issued_at: Timestamp,
-    pub(super) expires_at: Timestamp,
-}
 
 /// Who is calling: a claim that the table has confirmed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,22 +31,6 @@ impl Claim {
             return Err(InvalidToken::Missing);
         }
         keys.verify(settings, token.trim(), now)
-    }
-
-    pub fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    pub fn tenant(&self) -> &TenantId {
-        self.scope.tenant()
-    }
-
-    pub fn user(&self) -> UserId {
-        self.scope.user()
-    }
-
-    pub fn tier(&self) -> Tier {
-        self.tier
     }
 
     /// Asks the table whether the token was revoked, or its account disabled.

@@ -1,0 +1,81 @@
+//! The engine's questions, as the user is asked them.
+
+use super::answer::Question;
+use super::choice::Choice;
+use super::memory::{Memory, Open, OpenNeed};
+use super::view::View;
+use crate::page::Page;
+use engine::Need;
+
+/// Questions a task may ask about one step before it fails.
+const MOST_QUESTIONS: u8 = 4;
+
+pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
+    let engine::Question { text, about, need } = asked;
+    if memory.questions >= MOST_QUESTIONS {
+        return Choice::Fail {
+            says: format!("I still can't tell what to do: {text}"),
+        };
+    }
+    if memory.unclear > 1 {
+        return Choice::Fail {
+            says: not_told(&need, &text),
+        };
+    }
+    let text = if memory.unclear > 0 {
+        format!("{} {text}", again(&need))
+    } else {
+        text
+    };
+    memory.questions += 1;
+    let need = match need {
+        Need::Choice(rivals) => OpenNeed::Choice(
+            rivals
+                .into_iter()
+                .map(|index| (view.identities[index], with_place(view.page, index)))
+                .collect(),
+        ),
+        Need::Value => OpenNeed::Value,
+        Need::Meaning => OpenNeed::Meaning,
+    };
+    Choice::Ask(Open {
+        question: Question {
+            text,
+            field: about,
+            // What is meant, which one and which value: only the user can tell.
+            private: true,
+        },
+        need,
+    })
+}
+
+/// What is said before a question that is asked once more.
+fn again(need: &Need) -> &'static str {
+    match need {
+        Need::Choice(_) => {
+            "I can take one of these only. Say its number or its words, or “never mind”."
+        }
+        Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
+        Need::Meaning => "I can't go on with that. Say it in other words, or “never mind”.",
+    }
+}
+
+/// The end after two answers that did not say it.
+fn not_told(need: &Need, asked: &str) -> String {
+    let stopped = match need {
+        Need::Choice(_) => "I can't tell which one you mean, so I chose none.",
+        Need::Value => "I can't go on without what to enter there, so I stopped.",
+        Need::Meaning => "I can't tell what you mean, so I stopped.",
+    };
+    format!("{stopped} I had asked: {asked}")
+}
+
+/// What an element can be told by: its name, the row it stands in, the parts of the page around it.
+fn with_place(page: &Page, index: usize) -> String {
+    let element = &page.elements[index];
+    let row = element.row.and_then(|row| page.rows.get(row));
+    let mut lines = vec![element.name.as_str()];
+    lines.extend(row.map(|row| row.text.as_str()));
+    lines.extend(element.container.iter().map(String::as_str));
+    lines.join("\n")
+}

@@ -1,0 +1,96 @@
+//! Everything that one verdict is made from, and what a rule says of it.
+
+use super::super::observe::{ClientReport, Observations, Sent, short};
+use super::super::predict::Expectation;
+use super::verdict::Outcome;
+use crate::page::{Element, Page};
+
+/// Everything that one verdict is made from.
+pub(super) struct Case<'a> {
+    pub(super) sent: &'a Sent,
+    /// The element that was acted on, as it is now.
+    pub(super) now: Option<&'a Element>,
+    pub(super) page: &'a Page,
+    pub(super) seen: &'a Observations,
+    pub(super) report: &'a ClientReport,
+}
+
+/// What a rule says.
+#[derive(Debug)]
+pub(super) struct Judgement {
+    pub(super) outcome: Outcome,
+    pub(super) confidence: f32,
+    pub(super) reason: String,
+    /// A contradiction that rests on something not being there.
+    pub(super) by_absence: bool,
+}
+
+impl Judgement {
+    pub(super) fn new(outcome: Outcome, confidence: f32, reason: impl Into<String>) -> Self {
+        Self {
+            outcome,
+            confidence,
+            reason: reason.into(),
+            by_absence: false,
+        }
+    }
+
+    pub(super) fn confirmed(confidence: f32, reason: impl Into<String>) -> Self {
+        Self::new(Outcome::Confirmed, confidence, reason)
+    }
+
+    pub(super) fn contradicted(confidence: f32, reason: impl Into<String>) -> Self {
+        Self::new(Outcome::Contradicted, confidence, reason)
+    }
+
+    pub(super) fn missed(confidence: f32, reason: impl Into<String>) -> Self {
+        Self {
+            by_absence: true,
+            ..Self::contradicted(confidence, reason)
+        }
+    }
+
+    pub(super) fn no_evidence(confidence: f32, reason: impl Into<String>) -> Self {
+        Self::new(Outcome::NoEvidence, confidence, reason)
+    }
+
+    pub(super) fn unsure(reason: impl Into<String>) -> Self {
+        Self::new(Outcome::Unsure, 0.5, reason)
+    }
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn new(
+        sent: &'a Sent,
+        page: &'a Page,
+        seen: &'a Observations,
+        report: &'a ClientReport,
+    ) -> Self {
+        let now = sent.target.as_ref().and_then(|target| target.find_in(page));
+        Self {
+            sent,
+            now,
+            page,
+            seen,
+            report,
+        }
+    }
+
+    pub(super) fn expectation(&self) -> Option<&'a Expectation> {
+        self.sent.expectation.as_ref()
+    }
+
+    /// The element that was acted on, as people call it.
+    pub(super) fn name(&self) -> String {
+        match &self.sent.target {
+            Some(target) if !target.name.is_empty() => format!("“{}”", short(&target.name)),
+            _ => "It".to_owned(),
+        }
+    }
+
+    /// Whether a missing value or tick of this element means an empty field. Only the compact tree
+    /// shows live values, and only it places elements on the screen.
+    pub(super) fn shows_state(element: &Element) -> bool {
+        element.bounds.is_some()
+    }
+}

@@ -1,0 +1,67 @@
+//! What a turn is made from, and the page as it sees it.
+
+use super::observe::{Before, same_address};
+use super::request::Request;
+use crate::page::{Identity, Page};
+use crate::safety::Secrets;
+use crate::task::TaskId;
+use engine::PageView;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use std::collections::HashSet;
+
+/// What a turn is made from.
+pub(super) struct Input<'a> {
+    pub(super) task: TaskId,
+    pub(super) request: &'a Request,
+    pub(super) page: &'a Page,
+    pub(super) url: &'a str,
+    pub(super) secrets: &'a Secrets,
+    /// The page before the actions that are out.
+    pub(super) before: Option<&'a Before>,
+    pub(super) now: Timestamp,
+}
+
+/// The page as this turn sees it.
+#[derive(Debug)]
+pub(super) struct View<'a> {
+    pub(super) page: &'a Page,
+    pub(super) url: &'a str,
+    /// Identity of each element, in the page's order.
+    pub(super) identities: Vec<Identity>,
+    /// The same page as the engine looks at it.
+    pub(super) engine: PageView<'a>,
+    /// The user's today.
+    pub(super) today: Date,
+}
+
+impl View<'_> {
+    /// Whether the client sends what the page says, or its controls alone.
+    pub(super) fn shows_text(&self) -> bool {
+        self.page.nodes.iter().any(|node| node.parent.is_some())
+    }
+}
+
+pub(super) fn view<'a>(input: &Input<'a>) -> View<'a> {
+    let identities = input.page.identities();
+    let fresh: HashSet<usize> = match input.before {
+        Some(before) => {
+            let known: HashSet<Identity> = before.skeleton.identities().collect();
+            let stayed = same_address(&before.url, input.url);
+            let more = before.skeleton.outnumbered(input.page);
+            (0..identities.len())
+                .filter(|index| !known.contains(&identities[*index]))
+                .filter(|index| !stayed || more[*index])
+                .collect()
+        }
+        None => HashSet::new(),
+    };
+    View {
+        page: input.page,
+        url: input.url,
+        engine: PageView::new(input.page, input.url, &identities, &fresh),
+        today: input.now.to_zoned(TimeZone::UTC).date(),
+        identities,
+    }
+}
