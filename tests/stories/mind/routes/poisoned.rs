@@ -1,7 +1,7 @@
 //! Attacks on what was learned: pages that changed since, one hijacked user, goals that only look alike.
 
 use super::{SITE, case, clerk, goal, learned, play, scope};
-use crate::player::{Player, action, page, status};
+use crate::player::{Player, page, status};
 use serde_json::Value;
 use stories::TestApp;
 
