@@ -262,6 +262,7 @@ impl Wish {
             Sign::Name if deed == Deed::Unnamed && self.tells_by_sign_or_place(element, page) => {
                 true
             }
+            Sign::Name if deed == Deed::Edit && self.counts_to_choice(element, page) => true,
             Sign::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
                 all_named && (free || self.clause_of(&labels, alone).is(&thing, &known))

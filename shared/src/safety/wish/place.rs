@@ -50,17 +50,47 @@ impl Wish {
             }
             Some(Ordinal::Last) | None => false,
         };
+        first.is_some_and(|first| first.id == element.id)
+            && self.set_or_pressed().iter().any(counted)
+    }
+
+    /// "the 2nd checkbox": the page's boxes, radio buttons and switches are counted.
+    pub(super) fn counts_to_choice(&self, element: &Element, page: &Page) -> bool {
+        let kind = match element.role {
+            Role::Checkbox => Kind::Checkbox,
+            Role::Radio => Kind::Radio,
+            Role::Switch => Kind::Switch,
+            _ => return false,
+        };
+        let mut same = page.elements.iter().filter(|one| one.role == element.role);
+        let Some(at) = same.position(|one| one.id == element.id) else {
+            return false;
+        };
+        let last = same.next().is_none();
+        let counted = |target: &Target| {
+            let plain = target.name.is_empty() && target.relations.is_empty();
+            plain
+                && target.kind == Some(kind)
+                && match target.ordinal {
+                    Some(Ordinal::Nth(place)) => place == at + 1,
+                    Some(Ordinal::Last) => last,
+                    None => false,
+                }
+        };
+        self.set_or_pressed().iter().any(counted)
+    }
+
+    /// What the goal's own words say to press, open or set.
+    fn set_or_pressed(&self) -> Vec<Target> {
         let steps = intent::read(&self.goal).steps.into_iter();
-        let mut pressed = steps.filter_map(|step| {
-            if let Intent::Press {
+        let target = steps.filter_map(|step| match step.intent {
+            Intent::Press {
                 verb: Verb::Click | Verb::Open,
                 target,
-            } = step.intent
-            {
-                return Some(target);
             }
-            None
+            | Intent::Set { what: target, .. } => Some(target),
+            _ => None,
         });
-        first.is_some_and(|first| first.id == element.id) && pressed.any(|target| counted(&target))
+        target.collect()
     }
 }
