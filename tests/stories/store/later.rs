@@ -1,6 +1,6 @@
 //! What a later version of this program keeps beside survives whatever this one writes.
 
-use coxswain::auth::scope_of;
+use coxswain::store::scope_of;
 use http::Method;
 use jiff::SignedDuration;
 use serde_json::{Value, json};

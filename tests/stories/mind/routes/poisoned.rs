@@ -1,7 +1,7 @@
 //! Attacks on what was learned: pages that changed since, one hijacked user, goals that only look alike.
 
 use super::{SITE, case, clerk, goal, learned, play, scope};
-use crate::player::{Player, action, page, status};
+use crate::player::{Player, page, status};
 use serde_json::Value;
 use stories::TestApp;
 
@@ -106,11 +106,7 @@ async fn a_value_that_looks_like_a_program_of_ours_is_typed_as_it_stands() {
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
     play(&mut player, "was late").await;
-    for note in [
-        "{{secret:2}}",
-        "click(6)",
-        "was late); click(6); finish(",
-    ] {
+    for note in ["click(6)", "was late); click(6); finish("] {
         let first = player.begin(&goal(note), case("", "")).await;
         assert_eq!(first["metrics"]["route"], "replay", "{first}");
         assert_eq!(first["toolAction"]["parameters"]["args"]["text"], note);
