@@ -25,6 +25,7 @@ mod found;
 mod guard;
 mod half_done;
 mod judge;
+mod keys;
 mod last_action;
 pub mod memory;
 mod missing;
@@ -56,6 +57,9 @@ mod steered;
 mod stop;
 mod stuck;
 mod turn;
+mod unmet;
+mod unsent;
+mod values;
 pub mod verify;
 mod view;
 

@@ -3,6 +3,7 @@
 mod agreed;
 mod as_said;
 mod decisions;
+mod erring;
 mod found_pages;
 mod honesty;
 mod hostile;

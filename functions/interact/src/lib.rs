@@ -48,6 +48,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     let started = Instant::now();
     let wire: InteractRequest = call.json()?;
     let mut request = wire.into_request(call.header("idempotency-key"), hash(&call.body))?;
+    request.language = call.header("accept-language").map(str::to_owned);
     request.debug = app.config.debug.enabled;
     let (session, task) = (request.session_id, request.task_id);
     let reads = async |scope: &Scope, jti: &str| {

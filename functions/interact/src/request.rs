@@ -131,6 +131,8 @@ impl InteractRequest {
             page_title: self.page_title,
             session_title: title.map(|title| Secrets::mask(&Secrets::take(&title).0)),
             session_domain: domain,
+            types_keys: self.capabilities.is_none(),
+            language: None,
             takes_chains: self
                 .capabilities
                 .unwrap_or_default()

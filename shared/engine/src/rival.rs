@@ -2,6 +2,7 @@
 //! model that chose one of several rows is held against this.
 
 use crate::step::Step;
+use action::Verb;
 use page::Role;
 use std::collections::HashSet;
 use words::{Folded, is_filler, label, same_word};
@@ -17,6 +18,10 @@ pub enum Rival {
     Alike(usize),
     /// The like of that place, counted from the top, is the one that was said.
     Place(usize),
+    /// Another switch, box or entry is called by said words, and this one by none.
+    Named(usize),
+    /// Another entry that came up for what was typed has all the said words that this one has; both say more.
+    Entry(usize),
 }
 
 /// Like controls that are compared, at most.
@@ -37,7 +42,92 @@ pub fn rival(step: &Step, index: usize, said: &[Folded]) -> Option<Rival> {
     if said.iter().any(turns) {
         return None;
     }
-    another_thing(step, index, &said).or_else(|| another_deed(step, index, &said))
+    let stands = opener(step, index).unwrap_or(index);
+    another_thing(step, stands, &said)
+        .or_else(|| another_deed(step, index, &said))
+        .or_else(|| another_choice(step, index, &said))
+        .or_else(|| another_entry(step, index, &said))
+}
+
+/// Whether what is said means more than one thing, or turns on what it names.
+pub fn speaks_of_several(said: &Folded) -> bool {
+    let turns = |word: &String| {
+        TURNING.contains(&word.as_str()) || words::grammar::RESTRICTIONS.contains(&word.as_str())
+    };
+    said.words().iter().any(turns)
+}
+
+/// The control of a row that was pressed last and opened what stands in no row.
+fn opener(step: &Step, index: usize) -> Option<usize> {
+    let view = step.view;
+    let pressed = step.past.iter().rev().find(|past| !past.failed)?;
+    let at = view.of_identity(pressed.identity.filter(|_| pressed.verb == Verb::Click)?)?;
+    let is_entry = view.element(index).role == Role::Menuitem || view.control(index).fresh;
+    let opened =
+        view.element(at).state.expanded.unwrap_or_default() || label::is_menu(view.name(at));
+    (at != index && is_entry && opened && !view.same_thing(at, index)).then_some(at)
+}
+
+fn is_choice(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Switch | Role::Checkbox | Role::Radio | Role::Option | Role::Menuitem
+    )
+}
+
+/// The telling words of a control's name that are said, and whether all of them are.
+fn said_of<'v>(step: &Step<'v>, index: usize, said: &HashSet<&str>) -> (HashSet<&'v str>, bool) {
+    let words = step.view.name(index).words().iter().map(String::as_str);
+    let telling: HashSet<&str> = words.filter(|word| !is_filler(word)).collect();
+    let is_said = |word: &&str| said.iter().any(|said| same_word(word, said));
+    let hits: HashSet<&str> = telling.iter().copied().filter(is_said).collect();
+    let all = !telling.is_empty() && hits.len() == telling.len();
+    (hits, all)
+}
+
+fn another_choice(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
+    let view = step.view;
+    let is_like = |other: &usize| is_choice(view.element(*other).role) && *other != index;
+    if !is_choice(view.element(index).role) || !said_of(step, index, said).0.is_empty() {
+        return None;
+    }
+    let done = |other: &usize| {
+        let identity = view.identity(*other);
+        step.past
+            .iter()
+            .any(|past| identity.is_some() && past.identity == identity)
+    };
+    let mut others = view.indices().filter(is_like).take(MOST);
+    let named = others.find(|other| said_of(step, *other, said).1 && !done(other))?;
+    Some(Rival::Named(named))
+}
+
+/// Suggestions for what was typed last: one that says more than the user did is not taken while another has as many of
+/// their words.
+fn another_entry(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
+    let view = step.view;
+    let role = view.element(index).role;
+    let typed = step.past.iter().rev().find(|past| !past.failed)?;
+    let typed = Folded::new(&typed.value);
+    let holds = |one: usize| {
+        typed
+            .words()
+            .iter()
+            .all(|word| view.name(one).words().contains(word))
+    };
+    let (own, all) = said_of(step, index, said);
+    if typed.words().is_empty() || !is_entry(role) || !holds(index) || all {
+        return None;
+    }
+    let is_like =
+        |other: &usize| *other != index && view.element(*other).role == role && holds(*other);
+    let mut others = view.indices().filter(is_like).take(MOST);
+    let rival = others.find(|other| said_of(step, *other, said).0.len() >= own.len())?;
+    Some(Rival::Entry(rival))
+}
+
+fn is_entry(role: Role) -> bool {
+    matches!(role, Role::Option | Role::Menuitem | Role::Link)
 }
 
 fn another_thing(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {

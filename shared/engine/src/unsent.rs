@@ -11,11 +11,17 @@ use words::label;
 /// no forms. `None` where nothing waits to be sent, or which button sends it cannot be told.
 pub fn unsent(step: &Step) -> Option<usize> {
     let view = step.view;
-    let last = step.past.iter().rev().find(|past| !past.failed)?;
-    let changed = matches!(
+    let mut done = step.past.iter().rev().filter(|past| !past.failed);
+    let mut last = done.next()?;
+    let mut changed = matches!(
         last.verb,
         Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Type
     );
+    if last.verb == Verb::Type && last.identity.is_none() {
+        // Keys go where the focus was put before.
+        last = done.next()?;
+        changed = last.verb == Verb::Focus;
+    }
     let filled = view.of_identity(last.identity.filter(|_| changed)?)?;
     if view.element(filled).role == Role::Searchbox {
         return None;

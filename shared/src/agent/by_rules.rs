@@ -1,11 +1,15 @@
 //! What the deterministic engine has for a step of the plan: the one place where it is asked.
 
 use super::memory::Memory;
+use super::outgoing::in_words;
+use super::verify::Outcome::Confirmed;
 use super::view::View;
 use crate::action::Action;
+use crate::safety::Consent;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
 use intent::{Destination, Intent, Target, Value, Verb};
+use std::collections::HashSet;
 use words::Folded;
 
 /// What to do next for the step `at` of the plan, on the page as it is.
@@ -96,7 +100,11 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
     let chosen = memory
         .pinned
         .is_some_and(|one| view.identities.get(index) == Some(&one));
-    if chosen || !matches!(action, Action::Click { .. }) {
+    let presses = matches!(
+        action,
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
+    );
+    if chosen || !presses {
         return None;
     }
     let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
@@ -108,6 +116,11 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
         .map(Folded::new)
         .collect();
     let name = &view.page.elements[index].name;
+    if let Some(done) = done_to_another(memory, view, index, &said) {
+        return Some(format!(
+            "it was done to {done} already, and nothing that the user said speaks of this one too"
+        ));
+    }
     match after_all(memory, view, |step| engine::rival(step, index, &said))? {
         Rival::Thing => Some(format!(
             "what the goal names stands with another “{name}” than with this one"
@@ -116,12 +129,60 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
         Rival::Place(place) => Some(format!(
             "the user said which “{name}”: number {place}, counted from the top"
         )),
-        Rival::Alike(_) if !memory.notes.answers.is_empty() => None,
+        Rival::Named(other) => {
+            let other = &view.page.elements[other].name;
+            Some(format!("the goal names “{other}” and not “{name}”"))
+        }
+        Rival::Entry(other) => {
+            let other = &view.page.elements[other].name;
+            Some(format!(
+                "“{name}” says more than the user did, and “{other}” may be meant as well: \
+                 ask the user which"
+            ))
+        }
+        Rival::Alike(_) if is_told_which(memory) => None,
         Rival::Alike(count) => Some(format!(
             "{count} controls are called “{name}” and nothing on the page tells which is meant: \
              ask the user which, counted from the top"
         )),
     }
+}
+
+/// The user has answered with more than yes or no: which of like controls is meant may be told by that.
+fn is_told_which(memory: &Memory) -> bool {
+    let mut answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    answers.any(|said| matches!(Consent::read(said), Consent::Instead | Consent::Other))
+}
+
+/// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of
+/// this control's.
+fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) -> Option<String> {
+    let element = &view.page.elements[index];
+    let here = in_words(element, view.page);
+    let called = format!("{} \"{}\"", element.role.as_str(), element.name);
+    let speaks = |of: &str| -> HashSet<String> {
+        let of = Folded::new(of.strip_prefix(called.as_str()).unwrap_or_default());
+        let is_said = |word: &&String| said.iter().any(|one| one.words().contains(word));
+        let words = of.words().iter().filter(is_said);
+        words
+            .filter(|word| !words::is_filler(word))
+            .cloned()
+            .collect()
+    };
+    let own = speaks(&here);
+    let mut done =
+        memory.notes.history.iter().filter(|told| {
+            told.does && told.outcome == Confirmed && told.element.starts_with(&called)
+        });
+    let told = done.find(|told| {
+        let there = speaks(&told.element);
+        told.element != here && there.len() > own.len() && there.is_superset(&own)
+    })?;
+    if said.iter().any(engine::speaks_of_several) {
+        return None;
+    }
+    let thing = told.element.strip_prefix(called.as_str())?;
+    Some(thing.trim_start_matches(" of ").to_owned())
 }
 
 /// The user's answers say a word of the control's row.

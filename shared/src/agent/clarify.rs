@@ -28,7 +28,10 @@ pub(super) fn take_answer(
     let answer = answer.trim();
     if is_taken(memory, open, answer, url, now) {
         memory.unclear = 0;
-        start_anew(memory);
+        // What the user has not seen to go through stays a failure.
+        if open.need != OpenNeed::Seen {
+            start_anew(memory);
+        }
     } else {
         memory.unclear += 1;
     }

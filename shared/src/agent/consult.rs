@@ -24,7 +24,7 @@ use super::follow;
 use super::judge::Judgement;
 use super::memory::Memory;
 use super::notes::Refusal;
-use super::permit::{self, Permitted};
+use super::permit::{self, Approved, Permitted};
 use super::prompt::{Ask, Part};
 use super::queue;
 use super::reply::{Reply, Said};
@@ -80,10 +80,12 @@ pub(super) async fn consult(
     }
     let by_rules = undecided(memory, considered);
     let mut talk = Talk::new(mind, input.request, input.secrets);
+    let mut approved = None;
     let consultation = Consultation {
         mind,
         input,
         talk: &mut talk,
+        approved: &mut approved,
         tools: 0,
         repairs: 0,
         said: String::new(),
@@ -100,6 +102,7 @@ pub(super) async fn consult(
         Ok(choice) => {
             memory.notes.silent_turns = 0;
             considered.choice = after_a_route(memory, &considered.choice, choice, input.now);
+            considered.approved = approved;
             considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
@@ -118,6 +121,14 @@ pub(super) async fn consult(
     Ok(())
 }
 
+/// Without a model: what is left of an action that takes several goes before all else.
+pub(super) fn carry_on(memory: &mut Memory, input: &Input, considered: &mut Considered) {
+    if let Some(choice) = queued(memory, input, considered) {
+        undecided(memory, considered);
+        considered.choice = choice;
+    }
+}
+
 /// The model is not asked now: what came up is new to it the next time.
 fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
     let Some(before) = input.before else {
@@ -131,7 +142,11 @@ fn not_shown(memory: &mut Memory, input: &Input, considered: &Considered) {
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
 /// and the model is told.
-fn queued(memory: &mut Memory, input: &Input, considered: &Considered) -> Option<Choice> {
+pub(super) fn queued(
+    memory: &mut Memory,
+    input: &Input,
+    considered: &Considered,
+) -> Option<Choice> {
     let judged = &considered.judged;
     if memory.queue.parts.is_empty()
         || matches!(judged.judgement, Judgement::LookAgain { .. })
@@ -316,11 +331,10 @@ impl Consultation<'_, '_> {
             }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);
-                return Ok(Some(choice));
+                return Ok(Some(self.keep(choice)));
             }
             Permitted::Confirm { question, deeds } => {
-                let named =
-                    critic::is_the_users_own(&permit::wish(memory), &action, self.input.page);
+                let named = critic::is_the_users_own(&memory.wish(), &action, self.input.page);
                 let aligned = named || self.is_aligned(memory, &action, &deeds).await;
                 let ruling = memory.watch.vetoes.count(aligned);
                 let reason = "it goes beyond what the user asked for".to_owned();
@@ -329,20 +343,32 @@ impl Consultation<'_, '_> {
             Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
         };
         if let (Ruling::GoOn, Some(question)) = (ruling, question) {
-            return Ok(Some(question));
+            return Ok(Some(self.keep(question)));
         }
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
-            return Ok(Some(reading::handed_back()));
+            return Ok(Some(reading::handed_back(
+                &action,
+                self.input.page,
+                &reason,
+            )));
         }
         self.repair(memory, ask, &reason)?;
         Ok(None)
     }
 
+    /// The choice, with what the gate lets out of it noted.
+    fn keep(&mut self, choice: Choice<Approved>) -> Choice {
+        choice.map(|approved| {
+            *self.approved = Some(approved.clone());
+            approved.into_action()
+        })
+    }
+
     /// The critic's opinion. None is a veto.
     async fn is_aligned(&mut self, memory: &Memory, action: &Action, deeds: &[Deed]) -> bool {
-        let wish = permit::wish(memory);
+        let wish = memory.wish();
         let prompt = Prompt {
             system: critic::RULE.to_owned(),
             user: critic::request(&wish, action, self.input.page, deeds),

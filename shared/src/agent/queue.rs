@@ -86,6 +86,11 @@ impl Queue {
         self.parts = rest.into_iter().map(part).collect();
     }
 
+    /// Puts an action before all that is still to be sent.
+    pub(super) fn put_first(&mut self, action: Action, ends: bool, view: &View) {
+        self.parts.push_front(Queued::new(action, ends, view));
+    }
+
     /// Nothing of it is sent any more; what was left is told the model.
     pub(super) fn drop_rest(&mut self, why: &str) {
         let left = self.parts.drain(..).map(|part| part.told(why));

@@ -23,6 +23,10 @@ pub struct Request {
     pub session_domain: Option<String>,
     /// The client executes chains (contract §4.7).
     pub takes_chains: bool,
+    /// It enters texts key by key, as clients that say nothing of what they can do have it.
+    pub types_keys: bool,
+    /// The `Accept-Language` header.
+    pub language: Option<String>,
     pub report: ClientReport,
     /// The `Idempotency-Key` header.
     pub idempotency_key: Option<String>,

@@ -3,7 +3,7 @@
 use super::answer::{Question, Route};
 use super::choice::Choice;
 use super::decide::{self, Ahead, Decided};
-use super::exact::is_exact;
+use super::exact::{self, is_exact};
 use super::finish;
 use super::follow;
 use super::guard;
@@ -14,11 +14,12 @@ use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
 use super::obstacle;
 use super::outgoing::kind;
-use super::permit;
+use super::permit::{self, Approved};
 use super::progress;
 use super::settle::{Found, correction, settle};
 use super::steered::{Steered, Thinking};
 use super::stuck::Pressure;
+use super::unmet::unmet;
 use super::view::{Input, View, view};
 use crate::page::Skeleton;
 use crate::task::{Event, Status, UnexpectedEvent};
@@ -28,12 +29,16 @@ pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
     pub(super) judged: Judged,
     pub(super) choice: Choice,
+    /// What the gate has let out of it already.
+    pub(super) approved: Option<Approved>,
     /// The choice is an exact step and nothing beside it: it may go out unasked.
     pub(super) exact: bool,
     /// The user has just said yes to it.
     pub(super) agreed: bool,
     /// The task before the rules chose by its plan: from there a model decides.
     pub(super) undecided: Option<Box<Memory>>,
+    /// What speaks against the rules' carrying out a step of a model's plan.
+    pub(super) against: Option<String>,
     /// The plan is in doubt after too many failures.
     pub(super) replans: bool,
     pub(super) thinking: Thinking,
@@ -67,6 +72,7 @@ pub(super) fn consider<'a>(
     let failed = matches!(judged.judgement, Judgement::Correct { .. });
     let mut route = Route::FastPath;
     let (mut exact, mut agreed, mut undecided) = (false, false, None);
+    let mut approved = None;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let choice = if let Some(choice) = after_consent(memory, input) {
@@ -77,10 +83,14 @@ pub(super) fn consider<'a>(
                 if !matches!(choice, Choice::Finish { .. }) {
                     route = Route::Replay;
                 }
-                choice
+                choice.map(|step| {
+                    approved = Some(step.clone());
+                    step.into_action()
+                })
             } else {
                 let before = Box::new(memory.clone());
                 let choice = by_plan(memory, &view, &mut judged);
+                let choice = exact::taken(memory, choice, &view);
                 exact = is_exact(&before, memory, &choice, &view)
                     && !progress::repeats(memory, &choice, &view);
                 undecided = Some(before);
@@ -88,7 +98,7 @@ pub(super) fn consider<'a>(
             };
             let met = obstacle::meet(memory, input, &view, choice.clone(), (cleared, failed));
             if met != choice {
-                // What takes the place of a route's step has yet to pass the gate.
+                approved = None;
                 route = Route::FastPath;
                 exact = false;
             }
@@ -107,12 +117,20 @@ pub(super) fn consider<'a>(
             says: finish::gave_up(memory),
         },
     };
+    let against = match &choice {
+        Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
+            permit::against_thing(memory, input, action, false)
+        }
+        _ => None,
+    };
     Ok(Considered {
         view,
         judged,
         choice,
+        approved,
         agreed,
-        exact,
+        exact: exact && against.is_none(),
+        against,
         undecided,
         replans,
         thinking: Thinking {
@@ -174,6 +192,7 @@ pub(super) fn conclude(
         view,
         judged,
         choice,
+        approved,
         mut thinking,
         ..
     } = considered;
@@ -181,18 +200,19 @@ pub(super) fn conclude(
     let choice = honest(choice, memory, input);
     let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
     let undone = || half_done::nothing_done(memory).filter(|_| memory.plan.by_model);
-    let asks = || half_done::sending(memory, &view).or_else(undone);
+    let unmet = || unmet(memory, &view).map(|unmet| unmet.question(&memory.goal));
+    let asks = || {
+        half_done::sending(memory, &view)
+            .or_else(undone)
+            .or_else(unmet)
+    };
     let choice = if ends_alone {
         asks().unwrap_or(choice)
     } else {
         choice
     };
     let choice = guard::guard(choice, input.page, input.secrets);
-    let choice = match thinking.route {
-        // It passed the gate when it was chosen.
-        Route::Model | Route::Replay => choice,
-        Route::FastPath => permit::permit_alone(memory, input, choice),
-    };
+    let choice = permit::approve(memory, input, choice, approved);
     if thinking.route == Route::FastPath && memory.routes.is_following() {
         thinking.route = Route::Replay;
     }
@@ -210,7 +230,7 @@ pub(super) fn conclude(
 }
 
 /// The user is not asked for ever to clear the way.
-fn bounded(choice: Choice, memory: &Memory) -> Choice {
+fn bounded(choice: Choice<Approved>, memory: &Memory) -> Choice<Approved> {
     let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
     match choice {
         Choice::Block(blocker) if times >= Memory::MOST_BLOCKS => Choice::Fail {
@@ -231,10 +251,16 @@ fn honest(choice: Choice, memory: &Memory, input: &Input) -> Choice {
 }
 
 /// Counts repeats, and ends what goes round in circles.
-fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Input) -> Choice {
+fn not_in_circles(
+    choice: Choice<Approved>,
+    memory: &mut Memory,
+    view: &View,
+    input: &Input,
+) -> Choice<Approved> {
     let Choice::Act { action, .. } = &choice else {
         return choice;
     };
+    let action = action.action();
     let target = action.target().and_then(|id| {
         input
             .page

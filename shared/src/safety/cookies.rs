@@ -5,8 +5,8 @@
 use super::amount;
 use super::deed::LEXICON;
 use super::entry::{Entry, lines};
-use super::origins;
 use super::words::words;
+use super::written::written;
 use crate::page::{Content, Element, Page};
 use std::sync::LazyLock;
 
@@ -137,7 +137,7 @@ pub(super) fn speaks_of_cookies(text: &[String]) -> bool {
 /// A sentence of it is not about cookies, or names something that somebody may want.
 fn speaks_of_other(text: &str) -> bool {
     let terms = &*TERMS;
-    if origins::written(text).next().is_some() {
+    if written(text).next().is_some() {
         return true;
     }
     if !amount::all(text).is_empty() || text.split(['.', ',', ';', '!', '\n']).any(costs) {

@@ -2,10 +2,10 @@
 //! goal? The critic reads the user's words and what kind of action it is, and nothing that a page
 //! wrote, so no page can talk it round.
 
-use super::deed::{self, Deed};
+use super::deed::{self, Deed, Thing};
 use super::wish::Wish;
 use crate::action::{Action, Payload};
-use crate::page::Page;
+use crate::page::{Element, Page};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +60,9 @@ pub fn request(wish: &Wish, action: &Action, page: &Page, deeds: &[Deed]) -> Str
             ));
         }
     }
+    if let Some(element) = element {
+        text.push_str(&place(wish, element, page));
+    }
     let deeds: Vec<&str> = deeds.iter().map(|deed| deed.words()).collect();
     let deeds = if deeds.is_empty() {
         "nothing that needs consent".to_owned()
@@ -68,6 +71,31 @@ pub fn request(wish: &Wish, action: &Action, page: &Page, deeds: &[Deed]) -> Str
     };
     text.push_str(&format!("It would: {deeds}\n"));
     text
+}
+
+/// Which of the user's words the thing shows that the control stands at, and whether another of the page shows more.
+fn place(wish: &Wish, element: &Element, page: &Page) -> String {
+    let thing = Thing::of(element, page);
+    if thing.others.is_empty() {
+        return String::new();
+    }
+    let own = wish.said_among(&thing.words);
+    let most = thing
+        .others
+        .iter()
+        .map(|other| wish.said_among(other).len())
+        .max();
+    let shown = if own.is_empty() {
+        "none".to_owned()
+    } else {
+        own.join(", ")
+    };
+    let other = if most.unwrap_or_default() > own.len() {
+        "; another of the page shows more of them"
+    } else {
+        ""
+    };
+    format!("Words of the goal that its row shows: {shown}{other}\n")
 }
 
 fn value(action: &Action) -> Option<&str> {

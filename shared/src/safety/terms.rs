@@ -4,9 +4,10 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{self, Deed, Scope, Thing, is_field};
+use super::deed::{self, Deed, Scope, Thing};
 use super::exposure::Leak;
 use super::field::SecretKind;
+use super::field::is_field;
 use super::plain::Plain;
 use super::secret::Secrets;
 use super::words::words;
@@ -231,7 +232,8 @@ fn row_of(element: &Element, page: &Page) -> String {
     text.to_owned()
 }
 
-fn in_words(action: &Action, page: &Page) -> String {
+/// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
+pub fn in_words(action: &Action, page: &Page) -> String {
     let named = |id| {
         let element = page.element(id);
         element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))

@@ -86,7 +86,7 @@ impl Wish {
 
     /// The goal as a search may hold it: without what stands for secrets.
     pub fn searchable(&self) -> String {
-        super::exposure::without_placeholders(&self.own_words())
+        super::placeholder::without_placeholders(&self.own_words())
     }
 
     /// Whether the user wrote this text, however it is spaced.
@@ -114,6 +114,18 @@ impl Wish {
                 || site.contains(word)
                 || text::is_of_searches(word)
         })
+    }
+
+    /// Those of the words that the goal has too and that tell something, as the goal has them.
+    pub(super) fn said_among(&self, shown: &[String]) -> Vec<&str> {
+        let telling = |word: &&String| {
+            !::words::is_filler(word) && shown.iter().any(|shown| text::alike(shown, word))
+        };
+        self.words
+            .iter()
+            .filter(telling)
+            .map(String::as_str)
+            .collect()
     }
 
     /// Whether every word of the text is the user's, in whatever order and form.

@@ -90,7 +90,7 @@ async fn nobody_is_asked_to_agree_to_what_is_done_to_another_thing() {
     let mut answer = player.begin("Delete the groceries bill", page(BILLS)).await;
     for _ in 0..3 {
         assert_ne!(action(&answer), "click(21)", "{answer}");
-        assert!(!answer.to_string().contains("Taxi"), "{answer}");
+        assert!(!answer.to_string().contains("May I"), "{answer}");
         if status(&answer) != "needs_user_input" {
             break;
         }

@@ -1,10 +1,11 @@
 //! From what a model answered to what this turn does: nothing but the grammar, nothing that was
 //! tried in vain, no end that is in doubt.
 
-use crate::action::{self, Action, Decision, Past, ServerTool, Verb};
+use crate::action::{self, Action, Decision, ServerTool};
 use crate::agent::answer::Question;
 use crate::agent::choice::Choice;
 use crate::agent::exact;
+use crate::agent::finish;
 use crate::agent::half_done;
 use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::outgoing::{identity_of, in_words, kind};
@@ -12,10 +13,12 @@ use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::{Reached, Reply};
 use crate::agent::steer::Considered;
+use crate::agent::unmet::unmet;
+use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
 use crate::agent::view::Input;
-use crate::agent::view::View;
-use crate::page::{Element, Identity, Page, Role, Skeleton};
+use crate::page::{Page, Skeleton};
+use crate::safety;
 use words::{Folded, label};
 
 /// What an answer comes to.
@@ -49,9 +52,14 @@ pub(super) fn read(
             "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
         ));
     }
-    if verified && finishes && is_unsent(memory, &considered.view, true) {
-        let why = "the goal itself says to send what was filled in, and that was not done yet";
-        return Read::Refused(why.to_owned());
+    if let Some(unmet) = unmet(memory, &considered.view).filter(|_| verified && finishes) {
+        return match (&ask.repair, memory.standing_failure(input.now)) {
+            (None, _) => Read::Refused(unmet.reason()),
+            (Some(_), None) => Read::Choice(unmet.question(&memory.goal)),
+            (Some(_), Some(_)) => Read::Choice(Choice::Fail {
+                says: finish::gave_up(memory),
+            }),
+        };
     }
     // Whoever calls it reached and goes on acting does not mean it.
     if verified && reached && finishes {
@@ -62,7 +70,15 @@ pub(super) fn read(
         if let Some(question) = half_done::nothing_done(memory) {
             return Read::Choice(question);
         }
-        return Read::Choice(end(memory, reply));
+        if ask.repair.is_some() {
+            // An end that was insisted upon is no way to show others.
+            memory.routes.learns = false;
+        }
+        return Read::Choice(if sent_unseen(reply, memory, input) {
+            sent_not_confirmed(memory, reply)
+        } else {
+            end(memory, reply)
+        });
     }
     if verified && finishes && sent_unseen(reply, memory, input) {
         if let Some(question) = half_done::nothing_done(memory) {
@@ -201,6 +217,9 @@ fn against(memory: &Memory, input: &Input, considered: &Considered) -> Option<St
     if considered.judged.error {
         return Some(considered.judged.seen.join("\n"));
     }
+    if let Some(unmet) = unmet(memory, &considered.view) {
+        return Some(unmet.reason());
+    }
     if let Choice::Act { says, .. } = &considered.choice {
         return Some(format!("this seems to be left to do: {says}"));
     }
@@ -233,43 +252,6 @@ fn end(memory: &mut Memory, reply: &Reply) -> Choice {
     Choice::Finish { says: says(reply) }
 }
 
-/// A field was filled, and the page still has a control that would send what is filled in and was
-/// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
-/// press that the page has answered with success was the sending. `named`: only what the goal says to press counts.
-pub(super) fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
-    let last = memory.past.iter().rev().find(|past| !past.failed);
-    if memory.said.is_some() && last.is_some_and(|past| past.verb == Verb::Click) {
-        return false;
-    }
-    let goal = Folded::new(&memory.goal);
-    let sends = |element: &Element| {
-        let name = Folded::new(&element.name);
-        let first = name.words().first();
-        let is_named = first.is_some_and(|verb| goal.words().contains(verb));
-        let unnamed = !named && label::sends(&name);
-        let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
-        element.role == Role::Button && (unnamed || is_named && sends)
-    };
-    let elements = view.page.elements.iter().zip(&view.identities);
-    let sending: Vec<Identity> = elements
-        .filter(|(element, _)| sends(element))
-        .map(|(_, identity)| *identity)
-        .collect();
-    let fills = |past: &Past| {
-        matches!(
-            past.verb,
-            Verb::SetValue | Verb::Type | Verb::SelectDropdown
-        )
-    };
-    let is_sent = |past: &&Past| past.identity.is_some_and(|one| sending.contains(&one));
-    let worked = memory.past.iter().rev().filter(|past| !past.failed);
-    // What the goal says to press was pressed: the page may show it again for something else.
-    if named && worked.clone().any(|past| is_sent(&past)) {
-        return false;
-    }
-    !sending.is_empty() && worked.take_while(|past| !is_sent(past)).any(fills)
-}
-
 /// All was done and sent without a failure, and the model says that no page can show more.
 fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool {
     let said = reply.goal_reached.as_ref();
@@ -284,6 +266,7 @@ fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool {
 
 /// An end that nothing on the page bears out is told as that.
 fn sent_not_confirmed(memory: &mut Memory, reply: &Reply) -> Choice {
+    memory.routes.learns = false;
     memory.plan.complete();
     Choice::Finish {
         says: format!(
@@ -333,10 +316,15 @@ fn question_of(reply: &Reply, written: Option<String>) -> Choice {
 }
 
 /// The question after the gate has held back twice what a model wanted (control D10).
-pub(super) fn handed_back() -> Choice {
+pub(super) fn handed_back(action: &Action, page: &Page, reason: &str) -> Choice {
+    let why = reason.split(": ask the user").next().unwrap_or(reason);
+    let why = why
+        .replace("the user", "you")
+        .replace("the goal", "your task");
+    let what = safety::in_words(action, page);
     Choice::Ask(Open {
         question: Question {
-            text: "I was about to do something that your task doesn't mention, so I stopped. How shall I go on?".to_owned(),
+            text: format!("I was about to {what}, and stopped: {why}. How shall I go on?"),
             field: "next step".to_owned(),
             private: true,
         },

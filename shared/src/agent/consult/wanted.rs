@@ -1,8 +1,9 @@
 //! Whether a model is to be asked, and for what.
 
 use super::mind::Mind;
-use super::reading::is_unsent;
+use crate::action::{self, Action, Decision};
 use crate::agent::answer::Route;
+use crate::agent::by_rules;
 use crate::agent::choice::Choice;
 use crate::agent::half_done;
 use crate::agent::judge::Judgement;
@@ -10,6 +11,9 @@ use crate::agent::memory::{Memory, OpenNeed};
 use crate::agent::progress::repeats;
 use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::steer::Considered;
+use crate::agent::unmet::unmet;
+use crate::agent::unsent::is_unsent;
+use crate::agent::verify::Outcome;
 use crate::task::Phase;
 
 /// What is to be asked. The rules go without asking only where their choice is an exact step of
@@ -38,6 +42,9 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
             format!("The user did not agree to this yet: {says}")
         }
         (Judgement::GoOn, Choice::Act { .. }) if by_rules && considered.exact => return None,
+        (Judgement::GoOn, Choice::Act { says, .. }) if let Some(why) = &considered.against => {
+            format!("A step of the plan was held back: {says} For {why}.")
+        }
         (Judgement::GoOn, Choice::Act { says, .. })
             if repeats(memory, &considered.choice, &considered.view) =>
         {
@@ -61,7 +68,9 @@ pub(super) fn wanted(mind: &Mind<'_>, memory: &Memory, considered: &Considered) 
 }
 
 fn asking_whether_reached(memory: &Memory, considered: &Considered) -> Ask {
-    let mut ask = asking(memory, considered, memory.doubts());
+    let unmet = unmet(memory, &considered.view).map(|unmet| unmet.reason());
+    let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
+    let mut ask = asking(memory, considered, doubt.trim().to_owned());
     if memory.routes.is_following() {
         // Nothing is planned anew before the end is known to be none.
         ask.parts.retain(|part| *part == Part::LastAction);
@@ -119,15 +128,35 @@ pub(super) fn corrected_twice(memory: &Memory) -> bool {
 /// bears it out. A client that shows no text can say nothing more: what was sent is told as not confirmed.
 fn ends_as_said(memory: &Memory, considered: &Considered) -> bool {
     let judged = &considered.judged;
-    let proven = memory.unproven.is_empty() && judged.answered;
+    let proven =
+        memory.unproven.is_empty() && (judged.answered || shows_itself(memory, considered));
     let unseen = !considered.view.shows_text()
         && judged.unsure.is_none()
         && half_done::is_sent_unseen(memory)
         && !is_unsent(memory, &considered.view, false);
     (memory.queue.ends || memory.plan.ends)
+        && unmet(memory, &considered.view).is_none()
         && memory.queue.parts.is_empty()
         && (proven || unseen)
         && !judged.error
+}
+
+/// What was sent last was seen to work, and the page need not say anything to it: it chose what the user wrote, and
+/// nothing is left to be sent.
+fn shows_itself(memory: &Memory, considered: &Considered) -> bool {
+    let last = memory.notes.history.last();
+    let Some(last) = last.filter(|last| last.outcome == Outcome::Confirmed) else {
+        return false;
+    };
+    let wish = memory.wish();
+    let sent = action::parse(&last.sent);
+    match sent {
+        Ok(Decision::Client(action @ Action::SelectDropdown { .. })) => {
+            let own = action.option().is_some_and(|option| wish.has_typed(option));
+            own && by_rules::unsent(memory, &considered.view).is_none()
+        }
+        _ => false,
+    }
 }
 
 /// The end of the plan that is not yet known for the goal's: a model made the plan, something of a

@@ -3,12 +3,11 @@
 use super::run::{Held, Run};
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
-use crate::agent::consult::{Talk, chat, consult};
+use crate::agent::consult::{Talk, carry_on, chat, consult};
 use crate::agent::error::TurnError;
 use crate::agent::finish;
 use crate::agent::memory::Memory;
 use crate::agent::notes::Spent;
-use crate::agent::permit::wish;
 use crate::agent::steer::{conclude, consider};
 use crate::agent::steered::{Keep, Steered};
 use crate::agent::view::Input;
@@ -60,15 +59,16 @@ impl Run<'_> {
         let begins = held.how.is_none();
         let memory: &mut Memory = &mut held.memory;
         let mut considered = self.bounded(|| {
-            let wish = wish(memory);
+            let wish = memory.wish();
             memory.watch.arrive(url, &page, &wish);
             if begins {
                 memory.watch.recall(&memory.notes.facts, &wish);
             }
             consider(memory, &input)
         })?;
-        if let Some(mind) = &self.mind {
-            consult(mind, &mut held.memory, &input, &mut considered).await?;
+        match &self.mind {
+            Some(mind) => consult(mind, &mut held.memory, &input, &mut considered).await?,
+            None => carry_on(&mut held.memory, &input, &mut considered),
         }
         let steered = self.bounded(|| conclude(&mut held.memory, &input, considered))?;
         Ok((steered, Some(page)))

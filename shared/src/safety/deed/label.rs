@@ -2,8 +2,9 @@
 //! harmless only where every word of it is accounted for (`harmless.txt`); what nothing here knows
 //! is unknown, and the gate asks.
 
+use super::kind::Deed;
 use super::lexicon::LEXICON;
-use super::{Deed, money, name};
+use super::{money, spelled};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::{fold, is_disguised, words};
@@ -221,7 +222,7 @@ impl Label {
     /// Reads a label; nothing where it holds neither a word nor a sign.
     pub(in crate::safety) fn read(text: &str) -> Option<Self> {
         let text = &pictured(text.trim());
-        let spoken = name::together(&words(text));
+        let spoken = spelled::together(&words(text));
         if spoken.is_empty() {
             return Self::of_signs(text);
         }
@@ -465,7 +466,7 @@ fn clauses(text: &str) -> Vec<Vec<String>> {
     // A sign may stand for a letter; so it does not part what is written without spaces.
     let text = fold(text).replace(" - ", ",").replace('@', "a");
     text.split(marks)
-        .map(|piece| name::together(&words(piece)))
+        .map(|piece| spelled::together(&words(piece)))
         .flat_map(|piece| {
             let parts = piece.split(|word| JOINTS.contains(&word.as_str()));
             parts.map(<[String]>::to_vec).collect::<Vec<_>>()

@@ -1,9 +1,10 @@
 //! Control D6 with D4: which addresses are opened.
 
-use super::command::{address_in, said_by};
+use super::command::said_by;
+use super::lead::target_of;
 use super::{Reason, Weighed};
 use crate::action::Action;
-use crate::page::{Element, Page};
+use crate::page::Element;
 use crate::safety::address::{Origin, led_to};
 use crate::safety::deed::{self, Deed};
 use crate::session::registrable_domain;
@@ -200,27 +201,4 @@ impl Weighed<'_, '_> {
 
 fn ends_a_line(text: &str) -> bool {
     text.contains(['\n', '\r'])
-}
-
-/// Where a link of the page at `here` leads, if that is on the web: on its own site, to the other site that
-/// the address hands on.
-pub(super) fn target_of(link: &Element, page: &Page, here: &str) -> Option<Url> {
-    let target = led_to(link.href.as_deref()?, page, here)?;
-    if !matches!(target.scheme(), "http" | "https") {
-        return None;
-    }
-    let own = registrable_domain(target.as_str());
-    let onwards = target
-        .query_pairs()
-        .filter(|_| own == registrable_domain(here))
-        .filter_map(|(_, value)| address_in(&value))
-        .find(|next| {
-            next.has_host()
-                && registrable_domain(next.as_str()).is_some_and(|site| Some(site) != own)
-        });
-    Some(
-        onwards
-            .filter(|next| next.host_str() != Some("page.invalid"))
-            .unwrap_or(target),
-    )
 }

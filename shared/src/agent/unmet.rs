@@ -1,0 +1,201 @@
+//! What speaks against the end of a task that a model declares, by the goal's own words and what was done, whatever
+//! the model says of it and however often.
+
+use super::answer::Question;
+use super::by_rules;
+use super::choice::Choice;
+use super::memory::{Memory, Open, OpenNeed};
+use super::notes::Told;
+use super::unsent::is_unsent;
+use super::values::{self, Kind, Value};
+use super::verify::Outcome;
+use super::view::View;
+use crate::action::{self, Action, Decision};
+use crate::safety::Deed;
+
+/// What the goal orders and nothing shows to be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Unmet {
+    /// The control of that name was not pressed, which sends what was filled in.
+    Unsent(String),
+    /// Nothing was pressed or chosen, only typed.
+    OnlyTyped,
+    /// It stands in nothing that was done, and not on the page.
+    Nowhere(String),
+    /// What the page said speaks of something else than of this.
+    Other { said: String, named: String },
+}
+
+/// What speaks against the end of a task that a model planned. Nothing does once the user has seen to it.
+pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
+    if memory.vouched.is_some() || !memory.plan.by_model {
+        return None;
+    }
+    unsent(memory, view)
+        .or_else(|| only_typed(memory))
+        .or_else(|| nowhere(memory, view))
+        .or_else(|| of_another(memory))
+}
+
+fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
+    let button = by_rules::unsent(memory, view).and_then(|at| view.page.elements.get(at));
+    let waits = button.is_some() && intent::means_change(&memory.goal);
+    if !waits && !is_unsent(memory, view, true) {
+        return None;
+    }
+    let name = button.map_or_else(String::new, |button| button.name.clone());
+    Some(Unmet::Unsent(name))
+}
+
+fn held(memory: &Memory) -> impl Iterator<Item = &Told> {
+    let told = memory.notes.history.iter();
+    told.filter(|told| told.outcome != Outcome::Contradicted)
+}
+
+fn only_typed(memory: &Memory) -> Option<Unmet> {
+    let types = |told: &Told| {
+        matches!(
+            action::parse(&told.sent),
+            Ok(Decision::Client(
+                Action::SetValue { .. } | Action::Type { .. }
+            ))
+        )
+    };
+    // To sign in or to look something up, what was typed is sent by a press that does nothing else.
+    const BY_A_PRESS: [Deed; 7] = [
+        Deed::Delete,
+        Deed::Pay,
+        Deed::Buy,
+        Deed::Transfer,
+        Deed::Share,
+        Deed::Publish,
+        Deed::Grant,
+    ];
+    let wish = memory.wish();
+    let mut did = held(memory).filter(|told| told.does).peekable();
+    let only_types = did.peek().is_some() && did.all(types);
+    let stops = held(memory).last().is_some_and(types) && wish.orders_a_deed();
+    let orders = stops || BY_A_PRESS.into_iter().any(|deed| wish.asks_for(deed));
+    (only_types && orders && memory.said.is_none()).then_some(Unmet::OnlyTyped)
+}
+
+/// Pages that show no text cannot show a value either: there only what was entered counts.
+fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
+    let filled = values::entered(memory).next().is_some();
+    let counts = |value: &Value| match value.kind {
+        Kind::Number => filled && value.text.len() > 1,
+        Kind::Address | Kind::Secret => filled || view.shows_text(),
+        Kind::Name => view.shows_text(),
+    };
+    let done: Vec<&str> = held(memory)
+        .flat_map(|told| {
+            let brought = told.brought.iter().map(String::as_str);
+            [told.sent.as_str(), told.element.as_str()]
+                .into_iter()
+                .chain(brought)
+        })
+        .chain(values::entered(memory).map(|past| past.value.as_str()))
+        .chain([view.url])
+        .collect();
+    let text = view.page.text();
+    let title = view.page.title.as_deref().unwrap_or_default();
+    let shown = |value: &Value| {
+        let mut elements = view.page.elements.iter();
+        value.is_in(&text)
+            || value.is_in(title)
+            || elements.any(|element| {
+                value.is_in(&element.name)
+                    || element.value.as_deref().is_some_and(|one| value.is_in(one))
+            })
+    };
+    if held(memory).next().is_none() {
+        return None;
+    }
+    let is_seen = |value: &&Value| done.iter().any(|text| value.is_in(text)) || shown(value);
+    let said = values::said(memory);
+    let (names, others): (Vec<&Value>, Vec<&Value>) =
+        said.iter().partition(|value| value.kind == Kind::Name);
+    // People name more than what is to be done; where one of the names is seen, that was meant.
+    let names = names.into_iter().filter(|name| counts(name));
+    let unseen = names
+        .clone()
+        .next()
+        .filter(|_| !names.clone().any(|name| is_seen(&name)));
+    let mut missed = others
+        .into_iter()
+        .filter(|value| counts(value) && !is_seen(value));
+    missed
+        .next()
+        .or(unseen)
+        .map(|value| Unmet::Nowhere(value.text.clone()))
+}
+
+/// The page's answer to the last action names somebody, and nobody whom the user named.
+fn of_another(memory: &Memory) -> Option<Unmet> {
+    let answer = memory.said.as_deref()?;
+    let said = values::said(memory);
+    let mut named = said
+        .iter()
+        .filter(|value| value.kind == Kind::Name)
+        .peekable();
+    let first = named.peek()?.text.clone();
+    let others = values::of(answer);
+    let is_known = |other: &Value| {
+        values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
+    };
+    let foreign = others
+        .iter()
+        .any(|other| other.kind == Kind::Name && !is_known(other));
+    (foreign && !named.any(|value| value.is_in(answer))).then(|| Unmet::Other {
+        said: answer.trim().to_owned(),
+        named: first,
+    })
+}
+
+impl Unmet {
+    /// For a model, which may still do it.
+    pub(super) fn reason(&self) -> String {
+        match self {
+            Self::Unsent(name) if name.is_empty() => {
+                "the goal itself says to send what was filled in, and that was not done yet".to_owned()
+            }
+            Self::Unsent(name) => format!(
+                "the goal itself says to send what was filled in, and “{name}” was not pressed since"
+            ),
+            Self::OnlyTyped => {
+                "the goal orders a deed, and nothing was pressed for it: to type something is not to do it".to_owned()
+            }
+            Self::Nowhere(text) => format!(
+                "the user said {text}, which stands in nothing that was done and nowhere on the page"
+            ),
+            Self::Other { said, named } => {
+                format!("the page says “{said}”, and the user named {named}")
+            }
+        }
+    }
+
+    /// For the user, who can see the page.
+    pub(super) fn question(&self, goal: &str) -> Choice {
+        let goal = intent::shorten(goal.trim(), 120);
+        let why = match self {
+            Self::Unsent(name) if name.is_empty() => "What I filled in was not sent.".to_owned(),
+            Self::Unsent(name) => format!("I did not press “{name}”."),
+            Self::OnlyTyped => "I have typed something and pressed nothing.".to_owned(),
+            Self::Nowhere(text) => {
+                format!("“{text}” stands in nothing that I did, and I can't see it on the page.")
+            }
+            Self::Other { said, named } => {
+                format!("The page says “{said}”, and you named “{named}”.")
+            }
+        };
+        let text = format!("I can't confirm that this is done: “{goal}”. {why} Is it done?");
+        Choice::Ask(Open {
+            question: Question {
+                text,
+                field: "whether it is done".to_owned(),
+                private: true,
+            },
+            need: OpenNeed::Seen,
+        })
+    }
+}

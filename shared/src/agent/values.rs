@@ -1,0 +1,306 @@
+//! The values in the user's own words, of the kinds that a page takes and shows as they are written: numbers,
+//! mail addresses, passwords, names. What was entered is held against them.
+
+use super::memory::Memory;
+use super::view::View;
+use crate::action::{Action, Past, Verb};
+use crate::page::{Element, Role};
+use crate::safety::{Secrets, Wish};
+use words::{Folded, date, label};
+
+/// What a value can be taken for, and so what can stand in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// With two decimals, without grouping.
+    Number,
+    Address,
+    Secret,
+    Name,
+}
+
+/// A value as the user wrote it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Value {
+    pub(super) kind: Kind,
+    pub(super) text: String,
+}
+
+/// What stands beside a number that tells a time, a day, a place in a row or a share, which pages write in many ways.
+const UNITS: [&str; 24] = [
+    "am", "pm", "o'clock", "oclock", "hour", "hours", "minute", "minutes", "second", "seconds",
+    "day", "days", "week", "weeks", "month", "months", "year", "years", "percent", "per", "times",
+    "of", "next", "last",
+];
+
+/// The values of all that the user said for the task, each once.
+pub(super) fn said(memory: &Memory) -> Vec<Value> {
+    let mut values: Vec<Value> = Vec::new();
+    for value in texts(memory).flat_map(of) {
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    values
+}
+
+fn texts(memory: &Memory) -> impl Iterator<Item = &str> {
+    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    let given = memory.watch.given.iter().map(|given| given.text.as_str());
+    [memory.goal.as_str()]
+        .into_iter()
+        .chain(answers)
+        .chain(given)
+}
+
+/// The values of a text, in its order.
+pub(super) fn of(text: &str) -> Vec<Value> {
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut values: Vec<Value> = Vec::new();
+    let mut run = false;
+    for (at, token) in tokens.iter().enumerate() {
+        let begins = at == 0 || tokens[at - 1].ends_with(['.', '!', '?', ':', '"', '“']);
+        let bare = trimmed(token);
+        let beside = [at.checked_sub(1), Some(at + 1)]
+            .into_iter()
+            .flatten()
+            .filter_map(|at| tokens.get(at));
+        let is_timed = beside.into_iter().any(|word| tells_time(trimmed(word)));
+        let goes_on = run && !tokens[at - 1].ends_with([',', '.', ';', ':', '!', '?']);
+        run = false;
+        let Some(kind) = kind_of(bare, begins) else {
+            continue;
+        };
+        match (kind, values.last_mut()) {
+            (Kind::Number, _) if is_timed => {}
+            (Kind::Name, Some(last)) if goes_on && last.kind == Kind::Name => {
+                last.text = format!("{} {bare}", last.text);
+                run = true;
+            }
+            _ => {
+                run = kind == Kind::Name;
+                let text = bare.to_owned();
+                values.push(Value { kind, text });
+            }
+        }
+    }
+    values
+}
+
+fn trimmed(token: &str) -> &str {
+    let inner = token.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '{' | '}'));
+    inner
+        .strip_suffix("'s")
+        .or_else(|| inner.strip_suffix("’s"))
+        .unwrap_or(inner)
+}
+
+fn tells_time(word: &str) -> bool {
+    let word = word.to_lowercase();
+    UNITS.contains(&word.as_str()) || date::month(&word).is_some()
+}
+
+fn kind_of(word: &str, begins: bool) -> Option<Kind> {
+    let lower = word.to_lowercase();
+    let (first, rest) = (word.chars().next()?, word.chars().skip(1));
+    if Secrets::is_placeholder(word) {
+        Some(Kind::Secret)
+    } else if is_address(word) {
+        Some(Kind::Address)
+    } else if number(word).is_some() {
+        Some(Kind::Number)
+    } else if first.is_uppercase()
+        && rest.clone().any(char::is_lowercase)
+        && !rest.clone().any(|c| !c.is_alphabetic() && c != '-')
+        && !begins
+        && date::month(&lower).is_none()
+        && date::day(&lower).is_none()
+    {
+        Some(Kind::Name)
+    } else {
+        None
+    }
+}
+
+/// Whether a word is a mail address.
+fn is_address(word: &str) -> bool {
+    word.split_once('@')
+        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+}
+
+/// The mail addresses in a text, in lower case.
+pub(super) fn addresses(text: &str) -> Vec<String> {
+    let edge = |c: char| !c.is_alphanumeric();
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '<' | '>'))
+        .map(|word| word.trim_matches(edge).to_lowercase())
+        .filter(|word| is_address(word))
+        .collect()
+}
+
+/// A number with its currency, as "1200.00".
+fn number(text: &str) -> Option<String> {
+    let alone = |c: char| !c.is_ascii_digit();
+    let text = text.trim();
+    let inner = text.trim_matches(alone);
+    let signs = text.replace(inner, "");
+    let is_number = !inner.is_empty()
+        && inner
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '\''))
+        && signs.chars().all(|c| !c.is_alphanumeric())
+        && !signs.contains(['#', '%', '/', ':']);
+    is_number.then(|| normal(inner))
+}
+
+fn normal(number: &str) -> String {
+    let last = number.rfind(['.', ',']);
+    let decimals = last
+        .map(|at| &number[at + 1..])
+        .filter(|rest| rest.len() <= 2);
+    let whole = match (decimals, last) {
+        (Some(_), Some(at)) => &number[..at],
+        _ => number,
+    };
+    let whole: String = whole.chars().filter(char::is_ascii_digit).collect();
+    format!(
+        "{}.{:0<2}",
+        whole.trim_start_matches('0'),
+        decimals.unwrap_or_default()
+    )
+}
+
+impl Value {
+    /// Whether a text holds it, however it is written there.
+    pub(super) fn is_in(&self, text: &str) -> bool {
+        match self.kind {
+            Kind::Number => {
+                let own = number(&self.text);
+                let mut parts = text.split(|c: char| {
+                    c.is_whitespace() || matches!(c, '“' | '”' | '"' | '/' | '-' | '(')
+                });
+                parts.any(|part| number(part.trim_end_matches([',', '.', ')', ';', ':'])) == own)
+            }
+            Kind::Address | Kind::Secret => text.to_lowercase().contains(&self.text.to_lowercase()),
+            Kind::Name => {
+                let shown = Folded::new(text);
+                let joined = text.to_lowercase();
+                Folded::new(&self.text).words().iter().any(|word| {
+                    shown.words().contains(word)
+                        || word.chars().count() > 3 && joined.contains(word.as_str())
+                })
+            }
+        }
+    }
+}
+
+/// What was entered with success, the newest last.
+pub(super) fn entered(memory: &Memory) -> impl Iterator<Item = &Past> {
+    let done = memory.past.iter();
+    done.filter(|past| !past.failed && !past.value.is_empty() && past.verb != Verb::Press)
+}
+
+/// What speaks against sending what was entered: a value that the user did not say stands where one of its kind that
+/// they did say was entered nowhere.
+pub(super) fn astray(memory: &Memory, view: &View, action: &Action, asked: bool) -> Option<String> {
+    let pressed = action.target().and_then(|id| view.page.element(id))?;
+    if !matches!(action, Action::Click { .. }) || !(asked || sends(pressed)) {
+        return None;
+    }
+    let said = said(memory);
+    let unused: Vec<&Value> = said
+        .iter()
+        .filter(|value| !entered(memory).any(|past| value.is_in(&past.value)))
+        .collect();
+    unused.into_iter().find_map(|value| {
+        let instead =
+            entered(memory).find_map(|past| stands_for(value, past, &said, memory, view))?;
+        Some(format!(
+            "the user said {}, which was entered nowhere, and {instead}",
+            value.text
+        ))
+    })
+}
+
+/// Where the entry took the place of the value, what of it is to be told.
+fn stands_for(
+    value: &Value,
+    past: &Past,
+    said: &[Value],
+    memory: &Memory,
+    view: &View,
+) -> Option<String> {
+    let at = view
+        .identities
+        .iter()
+        .position(|one| past.identity == Some(*one))?;
+    let field = &view.page.elements[at];
+    let is_users = said
+        .iter()
+        .any(|one| one.kind == value.kind && one.is_in(&past.value))
+        || Wish::new(&memory.goal, &memory.watch.given).has_typed(&past.value);
+    let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
+    match value.kind {
+        Kind::Number => (!is_users && number(&past.value).is_some()).then(holds)?,
+        Kind::Address => (!is_users && is_address(past.value.trim())).then(holds)?,
+        Kind::Secret => {
+            let twice = entered(memory)
+                .filter(|other| other.value == past.value && other.identity != past.identity);
+            let again = Secrets::is_placeholder(&past.value) && twice.count() > 0;
+            again.then(|| "another of the passwords was entered twice".to_owned())
+        }
+        Kind::Name => {
+            let offered = field.options_text.iter().chain(&field.options);
+            let is_offered = offered.into_iter().any(|option| value.is_in(option));
+            (!is_users && is_offered).then(holds)?
+        }
+    }
+}
+
+/// The control sends what was filled in, or does something with it.
+fn sends(element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    let says = label::sends(&name) || label::keeps(&name) || label::acts(&name);
+    element.role == Role::Button && (says || element.input_type.as_deref() == Some("submit"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<(Kind, String)> {
+        of(text)
+            .into_iter()
+            .map(|one| (one.kind, one.text))
+            .collect()
+    }
+
+    #[test]
+    fn values_are_read_as_they_are_written() {
+        let name = |text: &str| (Kind::Name, text.to_owned());
+        let number = |text: &str| (Kind::Number, text.to_owned());
+        assert_eq!(read("transfer 40 to Bo"), [number("40"), name("Bo")]);
+        assert_eq!(
+            read("I owe Bo Diaz €40, transfer that"),
+            [name("Bo Diaz"), number("40")]
+        );
+        assert_eq!(read("Kim Ota has left"), [name("Ota")]);
+        assert_eq!(read("book it for 14 March 2027 at 2 pm"), []);
+        assert_eq!(
+            read("write to mei@example.com that Mei's mail came"),
+            [(Kind::Address, "mei@example.com".to_owned()), name("Mei")]
+        );
+    }
+
+    #[test]
+    fn a_number_is_found_however_it_is_written() {
+        let value = Value {
+            kind: Kind::Number,
+            text: "1,200".to_owned(),
+        };
+        for text in ["1200", "€1,200.00", "Sent 1200.00 to Bo.", "1.200,00 €"] {
+            assert!(value.is_in(text), "{text}");
+        }
+        for text in ["120", "12,000", "INV-1200x", ""] {
+            assert!(!value.is_in(text), "{text}");
+        }
+    }
+}

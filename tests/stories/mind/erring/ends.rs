@@ -1,0 +1,184 @@
+//! No number of times that a model calls the goal reached makes it so.
+
+use super::{ends, list, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+/// The settings in January's text, with the language as it is and a message.
+fn settings(language: &str, message: &str) -> Value {
+    page(&format!(
+        r#"<main>Settings <form><label>Display name  <input name="name" value="Ines Dahl" id="315"/></label><label>Language  <select name="lang" id="317" value="{language}">English German French </select></label><button id="327">Save changes </button><button type="button" id="328">Cancel </button></form><p role="status" id="332">{message} </p></main>"#
+    ))
+    .into()
+}
+
+fn settings_list(language: &str) -> Value {
+    list(&[
+        (344, "btn", "Save changes", ""),
+        (345, "btn", "Cancel", ""),
+        (348, "btn", "Delete account", ""),
+        (4, "inp", "Display name", "Ines Dahl"),
+        (5, "sel", "Language", language),
+    ])
+}
+
+#[tokio::test]
+async fn what_is_to_be_saved_is_not_done_however_often_the_model_says_so() {
+    for goal in [
+        "change the language to German and save",
+        "I read German better than English, so change the language and save that for me",
+    ] {
+        let choose = "selectDropdown(317, \"\", \"German\")";
+        let replies = vec![says(choose, &[], &["Choose German and save it"]), ends()];
+        let here = |sent: &[String]| match sent.len() {
+            0 => settings("English", ""),
+            _ => settings("German", ""),
+        };
+        let visit = visit(goal, here, replies, &["no"; 8]).await;
+        assert!(
+            !visit.is_called_done() || visit.pressed("click(327)"),
+            "{goal}: {:?} {}",
+            visit.sent,
+            visit.last
+        );
+    }
+}
+
+#[tokio::test]
+async fn nor_where_the_client_shows_controls_alone() {
+    let choose = "selectDropdown(5, \"\", \"German\")";
+    let replies = vec![says(choose, &[], &["Choose German and save it"]), ends()];
+    let here = |sent: &[String]| match sent.len() {
+        0 => settings_list("English"),
+        _ => settings_list("German"),
+    };
+    let goal = "my English is poor, so change the language to German and save";
+    let visit = visit(goal, here, replies, &["no"; 8]).await;
+    assert!(
+        !visit.is_called_done() || visit.pressed("click(344)"),
+        "{:?} {}",
+        visit.sent,
+        visit.last
+    );
+}
+
+#[tokio::test]
+async fn to_type_a_number_is_not_to_cancel_the_order() {
+    let orders = |_: &[String]| {
+        list(&[
+            (3, "inp", "Filter by number", ""),
+            (320, "btn", "Cancel", ""),
+            (323, "btn", "Cancel", ""),
+        ])
+    };
+    let replies = vec![says("setValue(3, \"9999\")", &[], &[]), ends()];
+    let visit = visit(
+        "there is an order 9999 that I no longer want, so cancel it",
+        orders,
+        replies,
+        &["no"; 8],
+    )
+    .await;
+    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+}
+
+#[tokio::test]
+async fn a_message_about_another_person_is_no_end() {
+    let people = |sent: &[String]| -> Value {
+        let message = if sent.is_empty() {
+            ""
+        } else {
+            "Ada Blum was deactivated."
+        };
+        page(&format!(
+            r#"<main><h1>Person </h1><button id="343">Edit salary </button><button id="344">Deactivate </button><p role="status" id="376">{message} </p></main>"#
+        ))
+        .into()
+    };
+    for (goal, asked) in [
+        ("deactivate Kim Ota", 1),
+        ("Kim Ota has left, so please deactivate the account", 0),
+    ] {
+        let replies = vec![
+            says("click(344)", &["finish()"], &["Click \"Deactivate\""]),
+            ends(),
+        ];
+        let answers = ["yes", "no", "no", "no", "no"];
+        let visit = visit(goal, people, replies, &answers[1 - asked..]).await;
+        assert!(
+            !visit.is_called_done(),
+            "{goal}: {:?} {:?} {}",
+            visit.sent,
+            visit.questions,
+            visit.last
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_no_page_can_show_is_told_as_not_confirmed() {
+    let shop = |sent: &[String]| {
+        let mut controls = vec![(3, "inp", "Note", ""), (320, "btn", "Order", "")];
+        if sent.len() > 1 {
+            controls[0].3 = "hello";
+        }
+        list(&controls)
+    };
+    let mut unseen = ends();
+    unseen["goalReached"]["unseen"] = json!(true);
+    let replies = vec![says("setValue(3, \"hello\")", &["click(320)"], &[]), unseen];
+    let goal = "with \"hello\" for a note, order what stands there";
+    let visit = visit(goal, shop, replies, &[]).await;
+    let thought = visit.last["thought"].as_str().unwrap_or_default();
+    assert!(visit.pressed("click(320)"), "{:?}", visit.sent);
+    assert!(thought.contains("not confirmed"), "{}", visit.last);
+}
+
+#[tokio::test]
+async fn a_value_of_the_goal_that_went_nowhere_holds_up_the_end() {
+    let profile = |sent: &[String]| -> Value {
+        let message = if sent.len() > 1 {
+            "Your changes were saved."
+        } else {
+            ""
+        };
+        page(&format!(
+            r#"<form>Profile <label>Display name  <input name="name" id="315"/></label><label>Mail  <input name="mail" type="email" id="316"/></label><button id="327">Save changes </button></form><p role="status" id="332">{message} </p>"#
+        ))
+        .into()
+    };
+    let replies = vec![
+        says(
+            "setValue(315, \"Ines Dahl\")",
+            &["click(327)", "finish()"],
+            &[],
+        ),
+        ends(),
+    ];
+    let goal =
+        "my name is Ines Dahl now, and the mail ines@dahl.example: update the profile and save";
+    let visit = visit(goal, profile, replies, &["no", "no", "no", "no"]).await;
+    assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+}
+
+#[tokio::test]
+async fn an_end_that_the_page_bears_out_stands() {
+    let here = |sent: &[String]| match sent.len() {
+        0 => settings("English", ""),
+        1 => settings("German", ""),
+        _ => settings("German", "Your changes were saved."),
+    };
+    let choose = "selectDropdown(317, \"\", \"German\")";
+    let replies = vec![
+        says(
+            choose,
+            &["click(327)", "finish()"],
+            &["Choose German and save it"],
+        ),
+        ends(),
+    ];
+    let goal = "I read German better than English, so change the language and save that for me";
+    let visit = visit(goal, here, replies, &[]).await;
+    assert!(visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+    assert_eq!(visit.questions, Vec::<String>::new());
+}

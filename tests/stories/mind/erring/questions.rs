@@ -1,0 +1,97 @@
+//! What the user is asked tells what is meant.
+
+use super::{ends, list, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+#[tokio::test]
+async fn what_was_held_back_is_named_with_its_row_and_why() {
+    let bills = |_: &[String]| {
+        html(
+            r#"<table><tr><td>Groceries at the market</td><td><button id="11">Delete</button></td></tr><tr><td>Taxi to the station</td><td><button id="21">Delete</button></td></tr></table>"#,
+        )
+    };
+    let replies = vec![says("click(21)", &[], &["Delete it"])];
+    let visit = visit("Delete the groceries bill", bills, replies, &["no"; 8]).await;
+    let first = &visit.questions[0];
+    assert!(
+        first.contains("“Delete”") && first.contains("another"),
+        "{first}"
+    );
+    assert!(!first.contains("doesn't mention"), "{first}");
+}
+
+#[tokio::test]
+async fn one_of_several_of_a_name_is_told_by_its_place() {
+    let account = |_: &[String]| {
+        list(&[
+            (321, "btn", "Delete", ""),
+            (323, "btn", "Delete", ""),
+            (3, "inp", "Current password", ""),
+        ])
+    };
+    let mut asks = says("ask_user()", &[], &["Delete the address"]);
+    asks["question"] = serde_json::json!({"text": "Which of the two, counted from the top?", "field": "which address"});
+    let replies = vec![asks, says("click(323)", &["finish()"], &[]), ends()];
+    let answers = ["the second", "no", "no"];
+    let visit = visit("delete my old address", account, replies, &answers).await;
+    let asked = &visit.questions[1];
+    assert!(asked.contains("number 2 of 2"), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn a_no_that_says_which_is_no_end() {
+    let club = |_: &[String]| {
+        html(
+            r#"<ul><li>Ann Moor  <button id="317">Remove </button></li><li>Ben Moor  <button id="320">Remove </button></li></ul>"#,
+        )
+    };
+    let replies = vec![
+        says("click(317)", &["finish()"], &["Remove the member"]),
+        says("click(320)", &["finish()"], &["Remove the member"]),
+        ends(),
+    ];
+    let goal = "somebody called Moor is to go: remove that member";
+    let visit = visit(goal, club, replies, &["no, Ben", "yes", "yes"]).await;
+    assert!(
+        visit.pressed("click(320)"),
+        "{:?} {}",
+        visit.questions,
+        visit.last
+    );
+    assert!(!visit.pressed("click(317)"), "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn only_what_the_form_holds_is_said_to_be_sent() {
+    let shop = |_: &[String]| {
+        html(
+            r#"<form role="search"><label>Search products  <input name="q" value="Mug" id="301"/></label><button id="302">Search </button></form><label>Sort by  <select id="303">Relevance Price </select></label><main>Checkout <form><label>Full name  <input name="n" id="311"/></label><label>City  <input name="c" id="312"/></label>Mug Total €9 <button id="320">Pay now </button></form></main>"#,
+        )
+    };
+    let replies = vec![
+        says(
+            "setValue(311, \"Ada Byron\")",
+            &["setValue(312, \"Bonn\")", "click(320)"],
+            &["Pay"],
+        ),
+        ends(),
+    ];
+    let goal = "the address is Ada Byron in Bonn, get me the mug that is in the cart";
+    let visit = visit(goal, shop, replies, &["no"; 8]).await;
+    let asked = visit.questions.join(" ");
+    assert!(
+        asked.contains("Pay now"),
+        "{:?} {:?}",
+        visit.questions,
+        visit.sent
+    );
+    assert!(
+        !asked.contains("Search products") && !asked.contains("Sort by"),
+        "{asked}"
+    );
+}

@@ -1,0 +1,141 @@
+//! What is sent holds the goal's values, and none of another kind's in their places.
+
+use super::{ends, list, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+fn bank(sent: &[String]) -> Value {
+    let message = if sent.iter().any(|one| one == "click(329)") {
+        "The transfer was sent."
+    } else {
+        ""
+    };
+    page(&format!(
+        r#"<main>Standing orders <ul><li>Gym Northside €20  <button id="310">Pause </button><button id="311">Delete </button></li></ul><form>Transfer <label>To  <select name="to" id="321">Ann Lee Bo Diaz Bo Dahl </select></label><label>Amount  <input name="amount" id="326"/></label><label>Reference  <input name="ref" id="328"/></label><button id="329">Transfer </button></form><p role="status" id="330">{message} </p></main>"#
+    ))
+    .into()
+}
+
+fn transfer(to: &str, amount: &str) -> Value {
+    says(
+        &format!("selectDropdown(321, \"\", \"{to}\")"),
+        &[
+            &format!("setValue(326, \"{amount}\")"),
+            "click(329)",
+            "finish()",
+        ],
+        &["Fill in the transfer and send it"],
+    )
+}
+
+#[tokio::test]
+async fn another_sum_or_another_person_is_handed_back_before_it_is_sent() {
+    for (goal, to, amount, missed) in [
+        ("transfer 40 to Bo", "Bo Diaz", "400", "40"),
+        ("I owe Bo Diaz 40, transfer that", "Ann Lee", "40", "Bo"),
+        ("I owe Bo Diaz 40, transfer that", "Bo Diaz", "400", "40"),
+    ] {
+        let replies = vec![transfer(to, amount), says("click(329)", &[], &[]), ends()];
+        let visit = visit(goal, bank, replies, &["no"; 8]).await;
+        assert!(!visit.pressed("click(329)"), "{goal}: {:?}", visit.sent);
+        assert!(
+            visit.was_told(&format!("the user said {missed}")),
+            "{goal}: {:?}",
+            visit.questions
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_the_goal_says_is_sent_without_ado() {
+    for (goal, amount) in [
+        ("I owe Bo Diaz 40, transfer that", "40.00"),
+        ("I owe Bo Diaz forty euros: transfer 40 €", "€ 40"),
+        ("transfer 1,200 to Bo Diaz please and thanks", "1200"),
+    ] {
+        let replies = vec![
+            transfer("Bo Diaz", amount),
+            says("click(329)", &[], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, bank, replies, &["yes"; 8]).await;
+        assert!(
+            visit.pressed("click(329)"),
+            "{goal}: {:?} {:?}",
+            visit.sent,
+            visit.questions
+        );
+        assert!(!visit.was_told("which was entered nowhere"), "{goal}");
+    }
+}
+
+/// January's client types key by key, and the browser's date field keeps of that what stands in its own order.
+#[tokio::test]
+async fn a_day_goes_key_by_key_into_a_date_field() {
+    let tickets = |sent: &[String]| -> Value {
+        let message = if sent.iter().any(|one| one == "click(332)") {
+            "The appointment was booked."
+        } else {
+            ""
+        };
+        page(&format!(
+            r#"<main><form>New appointment <label>Date  <input name="date" type="date" id="326"/></label><label>Doctor  <select name="doc" id="328">Any Dr. Adler Dr. Blum </select></label><button id="332">Book </button></form><p role="status" id="333">{message} </p></main>"#
+        ))
+        .into()
+    };
+    let replies = vec![
+        says(
+            "setValue(326, \"2027-03-14\")",
+            &[
+                "selectDropdown(328, \"\", \"Dr. Blum\")",
+                "click(332)",
+                "finish()",
+            ],
+            &["Book it"],
+        ),
+        ends(),
+    ];
+    let goal = "an appointment with Dr. Blum for 14 March 2027, book that";
+    let visit = visit(goal, tickets, replies, &[]).await;
+    let sent = [
+        "focus(326)",
+        "type(\"03142027\")",
+        "selectDropdown(328, \"\", \"Dr. Blum\")",
+        "click(332)",
+    ];
+    assert_eq!(visit.sent, sent, "{:?}", visit.questions);
+    assert!(visit.is_called_done(), "{}", visit.last);
+}
+
+#[tokio::test]
+async fn the_old_password_for_the_new_one_is_handed_back() {
+    let account = |_: &[String]| {
+        list(&[
+            (7, "btn", "Change password", ""),
+            (3, "inp", "Current password", ""),
+            (4, "inp", "New password", ""),
+        ])
+    };
+    let replies = vec![
+        says(
+            "setValue(3, \"{{secret:1}}\")",
+            &["setValue(4, \"{{secret:1}}\")", "click(7)", "finish()"],
+            &[],
+        ),
+        says("click(7)", &[], &[]),
+        ends(),
+    ];
+    let goal = "my colleague saw it, so change my password from harbour-7 to wrong-1";
+    let visit = visit(goal, account, replies, &["no"; 8]).await;
+    assert!(
+        !visit.pressed("click(7)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+    assert!(
+        visit.was_told("was entered nowhere"),
+        "{:?}",
+        visit.questions
+    );
+}
