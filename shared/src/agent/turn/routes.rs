@@ -7,6 +7,7 @@ use crate::agent::routes::Routes;
 use crate::route::{Learned, Shape};
 use crate::session::registrable_domain;
 use crate::store::{RouteWrite, StoredRoute};
+use crate::task::Status;
 use intent::Goal;
 
 impl Run<'_> {
@@ -45,11 +46,15 @@ impl Run<'_> {
 
     /// What the turn changes of what was learned.
     pub(super) fn taught(&self, memory: &mut Memory) -> Option<RouteWrite> {
-        let learned = follow::harvest(memory, self.now)?;
+        let follows = memory.routes.is_following();
+        let mut learned = follow::harvest(memory, self.now)?;
+        let changes = follows || memory.phase.status() != Status::Completed;
+        let known = changes && !std::mem::take(&mut learned.borrowed);
         Some(RouteWrite {
             domain: registrable_domain(memory.url.as_deref()?)?,
             shape: Shape::of(&memory.reading).key(),
             json: serde_json::to_string(&learned).ok()?,
+            known,
         })
     }
 }
