@@ -22,14 +22,15 @@ use super::choice::Choice;
 use super::exact;
 use super::follow;
 use super::judge::Judgement;
-use super::memory::Memory;
+use super::memory::{Memory, OpenNeed};
 use super::notes::Refusal;
 use super::permit::{self, Permitted};
+use super::progress;
 use super::prompt::{Ask, Part};
 use super::queue;
 use super::reply::{Reply, Said};
 use super::steer::Considered;
-use super::view::Input;
+use super::view::{Input, view};
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{Prompt, Tier};
@@ -161,21 +162,17 @@ pub(super) fn queued(
         _ if judged.elsewhere => Some("another page is open since"),
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };
-    match against {
-        Some(why) => {
-            memory.queue.drop_rest(why);
-            None
-        }
-        None => {
-            let (action, completes) = memory.queue.next(&considered.view)?;
-            Some(Choice::Act {
-                says: queue::says(&action, input.page),
-                completes,
-                then: Vec::new(),
-                action,
-            })
-        }
+    if let Some(why) = against {
+        memory.queue.drop_rest(why);
+        return None;
     }
+    let (action, completes) = memory.queue.next(&considered.view)?;
+    Some(Choice::Act {
+        says: queue::says(&action, input.page),
+        completes,
+        then: Vec::new(),
+        action,
+    })
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.
@@ -314,8 +311,8 @@ impl Consultation<'_, '_> {
     ) -> Result<Option<Choice>, NoAnswer> {
         let choice = guard::guard(choice, self.input.page, self.input.secrets);
         let choice = permit::presentable(memory, choice);
-        let action = match &choice {
-            Choice::Act { action, .. } => action.clone(),
+        let (action, then) = match &choice {
+            Choice::Act { action, then, .. } => (action.clone(), then.clone()),
             _ => return Ok(Some(choice)),
         };
         let permitted = permit::permit(memory, self.input, choice);
@@ -341,7 +338,7 @@ impl Consultation<'_, '_> {
             Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
         };
         if let (Ruling::GoOn, Some(question)) = (ruling, question) {
-            return Ok(Some(question));
+            return Ok(Some(self.with_rest(memory, question, &action, &then)));
         }
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
@@ -354,6 +351,24 @@ impl Consultation<'_, '_> {
         }
         self.repair(memory, ask, &reason)?;
         Ok(None)
+    }
+
+    /// The question before an action, with what is to follow on it after a yes.
+    fn with_rest(
+        &self,
+        memory: &mut Memory,
+        mut question: Choice,
+        action: &Action,
+        then: &[Action],
+    ) -> Choice {
+        if let Choice::Ask(open) = &mut question
+            && let OpenNeed::Approval(pending) = &mut open.need
+            && !then.is_empty()
+        {
+            let view = view(self.input);
+            pending.completes = progress::keep_rest(memory, action, pending.completes, then, &view);
+        }
+        question
     }
 
     /// The critic's opinion. None is a veto.

@@ -5,7 +5,6 @@ use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
-use super::progress;
 use super::second_press::{self, Second};
 use super::values::{self, addresses};
 use super::view;
@@ -61,7 +60,6 @@ pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Perm
             };
             let target = action.target().and_then(|id| identity_of(input, id));
             memory.watch.asked = Some(*terms);
-            let completes = keep_rest(memory, input, &action, completes, then);
             let pending = Pending {
                 action,
                 target,
@@ -75,27 +73,6 @@ pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Perm
             }
         }
     }
-}
-
-/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
-fn keep_rest(
-    memory: &mut Memory,
-    input: &Input,
-    action: &Action,
-    completes: bool,
-    then: Vec<Action>,
-) -> bool {
-    if then.is_empty() {
-        return completes;
-    }
-    let view = view::view(input);
-    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
-    let ends = progress::ends(&memory.plan, &all, completes, &view);
-    let first = ends[0];
-    memory
-        .queue
-        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
-    first
 }
 
 /// The rules' choice as it may leave. What the gate refuses ends honestly: the rules know no other
