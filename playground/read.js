@@ -24,7 +24,9 @@ export function installReading(client, signIn) {
     at("read-go").disabled = false;
   });
   return (isShown) => {
-    at("read-original").hidden = !isShown;
+    at("read-original").hidden = at("read-address").hidden = !isShown;
+    at("address").hidden = isShown;
+    document.querySelector(".stage")?.classList.toggle("reading", isShown);
     if (isShown) at("read-url").focus();
   };
 }
@@ -46,7 +48,7 @@ function showPage(page) {
   const { metadata, fieldConfidence: sure, content } = page;
   const how = metadata.fromCache ? `from the cache, ${Math.round((metadata.cacheAge ?? 0) / 1000)} s old` : `${metadata.loadTime} ms`;
   at("read-state").textContent = `${metadata.tier}, ${how}`;
-  at("read-original").srcdoc = content.html ?? "";
+  showOriginal(page.url, content.html ?? "");
   const parts = [
     heading(page.title || "No title"),
     confidences([["Overall", sure.overall], ["Title", sure.title], ["Content", sure.content], ...each("Table", sure.tables), ...each("Interface", sure.discoveredApis)]),
@@ -56,10 +58,16 @@ function showPage(page) {
   at("read-result").replaceChildren(...parts);
 }
 
+/** @param {string} url @param {string} html */
+function showOriginal(url, html) {
+  at("read-address").textContent = url;
+  at("read-original").srcdoc = html;
+}
+
 /** @param {string} why @param {{ description: string }[]} actions @param {string} [code] */
 function fail(why, actions, code = "") {
   at("read-state").textContent = code;
-  at("read-original").srcdoc = "";
+  showOriginal("", "");
   at("read-result").replaceChildren(line("trouble", why), ...actions.map((action) => line("state", action.description)));
 }
 

@@ -5,9 +5,15 @@ them a function that does nothing (tests/sam/bare). Roots of TLS come from one f
 Linux; Debian keeps each certificate in two files besides, which takes as long again to read.
 
     python3 tests/sam/coldstart.py target/release [FUNCTION …]
+    python3 tests/sam/coldstart.py --runner "qemu-aarch64 -L /usr/aarch64-linux-gnu" target/lambda [FUNCTION …]
+
+Under an emulator the milliseconds are the emulator's, and what counts is how many times a bare one's they are.
 """
 
+import argparse
 import http.server
+import shlex
+import shutil
 import ssl
 import statistics
 import subprocess
@@ -54,7 +60,13 @@ class Runtime(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def start(binary):
+def binary_in(folder, name):
+    """As cargo lays them down, or as cargo-lambda does."""
+    made = folder / name
+    return (made / "bootstrap" if made.is_dir() else made).resolve()
+
+
+def start(binary, runner):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Runtime)
     server.daemon_threads = True
     server.asked = threading.Event()
@@ -67,7 +79,7 @@ def start(binary):
     }
     began = time.perf_counter()
     process = subprocess.Popen(
-        [str(binary)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [*runner, str(binary)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     came = server.asked.wait(20)
     took = (time.perf_counter() - began) * 1000
@@ -75,22 +87,32 @@ def start(binary):
     process.wait()
     server.shutdown()
     if not came:
-        sys.exit(f"{binary.name} asks for no event")
+        sys.exit(f"{binary} asks for no event")
     return took
 
 
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--runner", default="", help="what starts them, where they are another processor's")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("functions", nargs="*")
+    return parser.parse_args()
+
+
 def main():
-    folder = Path(sys.argv[1])
-    names = sys.argv[2:] or sorted(path.name for path in Path("functions").iterdir())
+    given = arguments()
+    runner = [shutil.which(word) or word for word in shlex.split(given.runner)]
+    names = given.functions or sorted(path.name for path in Path("functions").iterdir())
     print(f"| function | start, ms (median of {RUNS}) | least | of bare | binary, MB |")
     print("| --- | --- | --- | --- | --- |")
     bare = None
     for name in [BARE, *names]:
-        times = [start((folder / name).resolve()) for _ in range(RUNS)]
+        binary = binary_in(given.folder, name)
+        times = [start(binary, runner) for _ in range(RUNS)]
         median, least = statistics.median(times), min(times)
         bare = bare or least
-        size = (folder / name).stat().st_size / 1e6
-        print(f"| {name} | {median:.1f} | {least:.1f} | {least / bare:.1f} | {size:.1f} |")
+        size = binary.stat().st_size / 1e6
+        print(f"| {name} | {median:.1f} | {least:.1f} | {least / bare:.1f} | {size:.1f} |", flush=True)
 
 
 main()

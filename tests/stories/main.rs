@@ -13,6 +13,7 @@ mod browse_sessions;
 mod chat;
 mod cost;
 mod debug;
+mod declined;
 mod documented;
 mod edge;
 mod events;

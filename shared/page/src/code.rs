@@ -23,6 +23,14 @@ pub(super) fn of(
         text(AttributeName::Title),
         text(AttributeName::Value),
         text(AttributeName::DataMethod),
+        text(AttributeName::DataAction),
+        text(AttributeName::DataConfirm),
+        text(AttributeName::HxConfirm),
+        // htmx: the address that a press sends a request to.
+        text(AttributeName::HxPost),
+        text(AttributeName::HxPut),
+        text(AttributeName::HxPatch),
+        text(AttributeName::HxDelete).map(|_| "delete"),
         called,
         described,
     ];

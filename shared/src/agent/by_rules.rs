@@ -151,7 +151,7 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
 /// The user has answered with more than yes or no: which of like controls is meant may be told by that.
 fn is_told_which(memory: &Memory) -> bool {
     let mut answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
-    answers.any(|said| Consent::read(said) != Consent::Yes && !Consent::says_no_more(said))
+    answers.any(|said| matches!(Consent::read(said), Consent::Instead | Consent::Other))
 }
 
 /// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of

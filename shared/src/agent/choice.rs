@@ -4,11 +4,12 @@ use super::answer::Blocker;
 use super::memory::Open;
 use crate::action::Action;
 
-/// What this turn does.
+/// What this turn does: with a proposed action, or with one that may be sent
+/// ([`Approved`](super::permit::Approved)).
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Choice {
+pub(super) enum Choice<A = Action> {
     Act {
-        action: Action,
+        action: A,
         says: String,
         completes: bool,
         /// Further actions of a model's chain; the rules find their own.
@@ -27,4 +28,28 @@ pub(super) enum Choice {
     Fail {
         says: String,
     },
+}
+
+impl<A> Choice<A> {
+    /// The same with another action, where it has one.
+    pub(super) fn map<B>(self, of: impl FnOnce(A) -> B) -> Choice<B> {
+        match self {
+            Self::Act {
+                action,
+                says,
+                completes,
+                then,
+            } => Choice::Act {
+                action: of(action),
+                says,
+                completes,
+                then,
+            },
+            Self::Wait { seconds, says } => Choice::Wait { seconds, says },
+            Self::Ask(open) => Choice::Ask(open),
+            Self::Block(blocker) => Choice::Block(blocker),
+            Self::Finish { says } => Choice::Finish { says },
+            Self::Fail { says } => Choice::Fail { says },
+        }
+    }
 }

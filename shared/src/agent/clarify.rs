@@ -9,7 +9,7 @@ use super::memory::{Blocked, Declined, Failure, Memory, Open, OpenNeed, Pending}
 use super::obstacle;
 use super::plan::enters;
 use crate::page::Page;
-use crate::safety::{Consent, Given, Secrets};
+use crate::safety::{Consent, Given, Secrets, beside_no};
 use crate::session::registrable_domain;
 use choice::Answered;
 use intent::{Form, Intent, Target, Value};
@@ -143,7 +143,7 @@ fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
             memory.vouched = Some(said.clone());
             memory.unproven.clear();
         }
-        Consent::No => memory.failures.push(Failure {
+        Consent::No | Consent::Instead => memory.failures.push(Failure {
             at: now,
             step: memory.plan.current.saturating_sub(1),
             tried: memory.unproven.last().unwrap_or(&memory.goal).clone(),
@@ -155,25 +155,32 @@ fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
     true
 }
 
-/// Only a clear yes lets the action go. Whether the answer was a yes or a no.
+/// Only a clear yes lets the action go. Whether the answer says what is to become of it.
 fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) -> bool {
     let consent = memory.watch.answered(answer, now).unwrap_or(Consent::Other);
     if consent == Consent::Yes {
         memory.approved = Some(pending.clone());
         return true;
     }
-    // "No, Ben" says what else.
-    let flatly = consent == Consent::No && Consent::says_no_more(answer);
-    memory.declined = Some(Declined {
-        says: pending.says.clone(),
-        flatly,
-        leaves: false,
-    });
-    if !flatly {
+    if matches!(consent, Consent::Instead | Consent::Other) {
         let answer = answer.to_owned();
         memory.notes.answers.push(("approval".to_owned(), answer));
     }
-    flatly
+    // A model that leads reads by itself what is wanted instead.
+    if consent == Consent::Instead
+        && !memory.plan.by_model
+        && !choice::knows_nothing(answer)
+        && reword::do_instead(memory, beside_no(answer))
+    {
+        memory.pinned = None;
+        return true;
+    }
+    memory.declined = Some(Declined {
+        says: pending.says.clone(),
+        flatly: consent == Consent::No,
+        leaves: false,
+    });
+    consent == Consent::No
 }
 
 /// Takes the sign-in up again after the user has spoken: the form anew where it still stands, the

@@ -22,15 +22,14 @@ use super::choice::Choice;
 use super::exact;
 use super::follow;
 use super::judge::Judgement;
-use super::memory::{Memory, OpenNeed};
+use super::memory::Memory;
 use super::notes::Refusal;
-use super::permit::{self, Permitted};
-use super::progress;
+use super::permit::{self, Approved, Permitted};
 use super::prompt::{Ask, Part};
 use super::queue;
 use super::reply::{Reply, Said};
 use super::steer::Considered;
-use super::view::{Input, view};
+use super::view::Input;
 use super::{guard, prompt};
 use crate::action::Action;
 use crate::model::{Prompt, Tier};
@@ -81,10 +80,12 @@ pub(super) async fn consult(
     }
     let by_rules = undecided(memory, considered);
     let mut talk = Talk::new(mind, input.request, input.secrets);
+    let mut approved = None;
     let consultation = Consultation {
         mind,
         input,
         talk: &mut talk,
+        approved: &mut approved,
         tools: 0,
         repairs: 0,
         said: String::new(),
@@ -101,6 +102,7 @@ pub(super) async fn consult(
         Ok(choice) => {
             memory.notes.silent_turns = 0;
             considered.choice = after_a_route(memory, &considered.choice, choice, input.now);
+            considered.approved = approved;
             considered.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
@@ -311,8 +313,8 @@ impl Consultation<'_, '_> {
     ) -> Result<Option<Choice>, NoAnswer> {
         let choice = guard::guard(choice, self.input.page, self.input.secrets);
         let choice = permit::presentable(memory, choice);
-        let (action, then) = match &choice {
-            Choice::Act { action, then, .. } => (action.clone(), then.clone()),
+        let action = match &choice {
+            Choice::Act { action, .. } => action.clone(),
             _ => return Ok(Some(choice)),
         };
         let permitted = permit::permit(memory, self.input, choice);
@@ -325,11 +327,10 @@ impl Consultation<'_, '_> {
             }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);
-                return Ok(Some(choice));
+                return Ok(Some(self.keep(choice)));
             }
             Permitted::Confirm { question, deeds } => {
-                let named =
-                    critic::is_the_users_own(&permit::wish(memory), &action, self.input.page);
+                let named = critic::is_the_users_own(&memory.wish(), &action, self.input.page);
                 let aligned = named || self.is_aligned(memory, &action, &deeds).await;
                 let ruling = memory.watch.vetoes.count(aligned);
                 let reason = "it goes beyond what the user asked for".to_owned();
@@ -338,7 +339,7 @@ impl Consultation<'_, '_> {
             Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
         };
         if let (Ruling::GoOn, Some(question)) = (ruling, question) {
-            return Ok(Some(self.with_rest(memory, question, &action, &then)));
+            return Ok(Some(self.keep(question)));
         }
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
@@ -353,27 +354,17 @@ impl Consultation<'_, '_> {
         Ok(None)
     }
 
-    /// The question before an action, with what is to follow on it after a yes.
-    fn with_rest(
-        &self,
-        memory: &mut Memory,
-        mut question: Choice,
-        action: &Action,
-        then: &[Action],
-    ) -> Choice {
-        if let Choice::Ask(open) = &mut question
-            && let OpenNeed::Approval(pending) = &mut open.need
-            && !then.is_empty()
-        {
-            let view = view(self.input);
-            pending.completes = progress::keep_rest(memory, action, pending.completes, then, &view);
-        }
-        question
+    /// The choice, with what the gate lets out of it noted.
+    fn keep(&mut self, choice: Choice<Approved>) -> Choice {
+        choice.map(|approved| {
+            *self.approved = Some(approved.clone());
+            approved.into_action()
+        })
     }
 
     /// The critic's opinion. None is a veto.
     async fn is_aligned(&mut self, memory: &Memory, action: &Action, deeds: &[Deed]) -> bool {
-        let wish = permit::wish(memory);
+        let wish = memory.wish();
         let prompt = Prompt {
             system: critic::RULE.to_owned(),
             user: critic::request(&wish, action, self.input.page, deeds),

@@ -7,7 +7,7 @@ use super::choice::Choice;
 use super::finish;
 use super::judge::Judgement;
 use super::memory::Memory;
-use super::permit::{self, Permitted};
+use super::permit::{self, Approved, Permitted};
 use super::plan::Plan;
 use super::routes::{Routes, Stage};
 use super::view::Input;
@@ -71,7 +71,7 @@ fn begin(memory: &mut Memory, input: &Input, level: TrustLevel) {
 }
 
 /// The recipe's next step, and its end after the last; nothing where none is followed.
-pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice> {
+pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved>> {
     if !memory.routes.is_following() {
         return None;
     }

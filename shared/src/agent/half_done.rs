@@ -4,7 +4,6 @@
 use super::answer::Question;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed};
-use super::permit;
 use super::question::ask;
 use super::verify::Outcome;
 use super::view::View;
@@ -147,7 +146,7 @@ fn orders_by_name(memory: &Memory) -> bool {
 
 /// Something is to be another way afterwards, by the goal's own words.
 fn is_for_a_change(memory: &Memory) -> bool {
-    intent::means_change(&memory.goal) || permit::wish(memory).orders_a_deed()
+    intent::means_change(&memory.goal) || memory.wish().orders_a_deed()
 }
 
 /// The page shows its text, and had nothing to say to what was sent: whether it went through, the

@@ -360,6 +360,11 @@ impl Memory {
         }
     }
 
+    /// What the user asked for, in their own words.
+    pub fn wish(&self) -> Wish {
+        Wish::new(&self.goal, &self.watch.given)
+    }
+
     /// What speaks against an end, in lines.
     pub fn doubts(&self) -> String {
         let unseen = self.unproven.iter().rev().take(5);

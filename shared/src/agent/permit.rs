@@ -5,35 +5,61 @@ use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::progress;
 use super::second_press::{self, Second};
 use super::values::{self, addresses};
 use super::view;
 use super::view::Input;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
-use crate::safety::{self, Deed, Gate, Speech, Verdict, Wish};
+use crate::safety::{self, Deed, Gate, Speech, Terms, Verdict, Wish};
 use words::{Folded, label};
 
 /// A word that stands in the prompts of the loop and nowhere else.
 pub(super) const CANARY: &str = "cw-steer-5b1e9a";
 
+/// An action that the gate lets out. The gate alone makes one, and nothing else is sent.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Approved(Action);
+
+impl Approved {
+    pub(super) fn action(&self) -> &Action {
+        &self.0
+    }
+
+    pub(super) fn into_action(self) -> Action {
+        self.0
+    }
+}
+
 /// What a choice may become.
 pub(super) enum Permitted {
     /// It may leave.
-    Pass(Choice),
+    Pass(Choice<Approved>),
     /// The user has to agree first.
-    Confirm { question: Choice, deeds: Vec<Deed> },
+    Confirm {
+        question: Choice<Approved>,
+        deeds: Vec<Deed>,
+    },
     /// It never leaves; the reason is for a model that may choose something else.
     Refused(String),
 }
 
-/// What the user asked for, in their own words.
-pub(super) fn wish(memory: &Memory) -> Wish {
-    Wish::new(&memory.goal, &memory.watch.given)
-}
-
 /// Holds a choice against the gate.
 pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
+    let proposed = match &choice {
+        Choice::Act { action, .. } => action.clone(),
+        _ => return Permitted::Pass(choice.map(Approved)),
+    };
+    match weigh(memory, input, &proposed) {
+        Verdict::Pass => Permitted::Pass(choice.map(Approved)),
+        Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
+        Verdict::Confirm(terms) => confirm(memory, input, choice, *terms),
+    }
+}
+
+/// The question that the user has to answer first; with a yes the action is taken up again.
+fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> Permitted {
     let Choice::Act {
         action,
         says,
@@ -41,43 +67,61 @@ pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Perm
         then,
     } = choice
     else {
-        return Permitted::Pass(choice);
+        return Permitted::Pass(choice.map(Approved));
     };
-    match weigh(memory, input, &action) {
-        Verdict::Pass => Permitted::Pass(Choice::Act {
-            action,
-            says,
-            completes,
-            then,
-        }),
-        Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
-        Verdict::Confirm(terms) => {
-            let deeds = terms.deeds.clone();
-            let question = Question {
-                text: terms.question(),
-                field: "approval".to_owned(),
-                private: true,
-            };
-            let target = action.target().and_then(|id| identity_of(input, id));
-            memory.watch.asked = Some(*terms);
-            let pending = Pending {
-                action,
-                target,
-                says,
-                completes,
-            };
-            let need = OpenNeed::Approval(Box::new(pending));
-            Permitted::Confirm {
-                question: Choice::Ask(Open { question, need }),
-                deeds,
-            }
-        }
-    }
+    let deeds = terms.deeds.clone();
+    let question = Question {
+        text: terms.question(),
+        field: "approval".to_owned(),
+        private: true,
+    };
+    memory.watch.asked = Some(terms);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    let pending = Pending {
+        target: action.target().and_then(|id| identity_of(input, id)),
+        action,
+        says,
+        completes,
+    };
+    let need = OpenNeed::Approval(Box::new(pending));
+    let question = Choice::Ask(Open { question, need });
+    Permitted::Confirm { question, deeds }
 }
 
-/// The rules' choice as it may leave. What the gate refuses ends honestly: the rules know no other
-/// way.
-pub(super) fn permit_alone(memory: &mut Memory, input: &Input, choice: Choice) -> Choice {
+/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
+fn keep_rest(
+    memory: &mut Memory,
+    input: &Input,
+    action: &Action,
+    completes: bool,
+    then: Vec<Action>,
+) -> bool {
+    if then.is_empty() {
+        return completes;
+    }
+    let view = view::view(input);
+    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
+    let ends = progress::ends(&memory.plan, &all, completes, &view);
+    let first = ends[0];
+    memory
+        .queue
+        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
+    first
+}
+
+/// The choice as it may leave: what `approved` is for passed the gate when it was chosen. What the gate refuses ends
+/// honestly: nobody knows another way by then.
+pub(super) fn approve(
+    memory: &mut Memory,
+    input: &Input,
+    choice: Choice,
+    approved: Option<Approved>,
+) -> Choice<Approved> {
+    if let (Choice::Act { action, .. }, Some(approved)) = (&choice, approved)
+        && *action == approved.0
+    {
+        return choice.map(|_| approved);
+    }
     match permit(memory, input, choice) {
         Permitted::Pass(choice)
         | Permitted::Confirm {
@@ -134,15 +178,15 @@ fn other_address(memory: &Memory, action: &Action) -> Option<String> {
         .find(|address| is_new && !used.contains(address))
 }
 
-/// Whether an action of a chain may go with the first.
-pub(super) fn passes(memory: &mut Memory, input: &Input, action: &Action) -> bool {
+/// An action of a chain, where it may go with the first.
+pub(super) fn in_chain(memory: &mut Memory, input: &Input, action: &Action) -> Option<Approved> {
     if memory.plan.by_model && against_thing(memory, input, action, false).is_some() {
-        return false;
+        return None;
     }
     let asked = memory.watch.asked.clone();
     let passes = weigh(memory, input, action) == Verdict::Pass;
     memory.watch.asked = asked;
-    passes
+    passes.then(|| Approved(action.clone()))
 }
 
 /// Whether a tool of the server may be used so.
@@ -151,7 +195,7 @@ pub(super) fn permits_tool(
     input: &Input,
     tool: &ServerTool,
 ) -> Result<(), String> {
-    let wish = wish(memory);
+    let wish = memory.wish();
     let focus = focus(memory, input);
     let picked = memory
         .pinned
@@ -184,7 +228,7 @@ pub(super) fn is_named(memory: &Memory, page: &Page, action: &Action) -> bool {
         .iter()
         .map(|step| step.description.as_str())
         .collect();
-    let wishes = [wish(memory), Wish::new(&plan.join(".\n"), &[])];
+    let wishes = [memory.wish(), Wish::new(&plan.join(".\n"), &[])];
     wishes.iter().any(|wish| wish.names(action, page))
 }
 
@@ -196,7 +240,7 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
     };
     match permits_tool(memory, input, &tool) {
         Ok(()) => query.to_owned(),
-        Err(_) => wish(memory).searchable(),
+        Err(_) => memory.wish().searchable(),
     }
 }
 
@@ -207,7 +251,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         Some(Second::AsPressed(page)) => page,
         None => input.page,
     };
-    let wish = wish(memory);
+    let wish = memory.wish();
     let focus = focus(memory, input);
     let picked = memory
         .pinned

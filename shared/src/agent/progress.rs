@@ -45,23 +45,6 @@ pub(super) fn ends(plan: &Plan, actions: &[Action], completes: bool, view: &View
     ends
 }
 
-/// Keeps what was to follow on an action that the user is asked about first: it goes on after a yes. Whether the
-/// action alone completes its step.
-pub(super) fn keep_rest(
-    memory: &mut Memory,
-    action: &Action,
-    completes: bool,
-    then: &[Action],
-    view: &View,
-) -> bool {
-    let all = [std::slice::from_ref(action), then].concat();
-    let ends = ends(&memory.plan, &all, completes, view);
-    let first = ends[0];
-    let rest = all.into_iter().zip(ends).skip(1);
-    memory.queue.fill(rest.collect(), view);
-    first
-}
-
 /// Whether the model has had this very action sent since it planned: a step of the plan that says it
 /// too is no reason to send it once more.
 pub(super) fn repeats(memory: &Memory, choice: &Choice, view: &View) -> bool {

@@ -11,7 +11,7 @@ use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAct
 use super::notes::Research;
 use super::observe::{self, Before};
 use super::outgoing::outstanding;
-use super::permit;
+use super::permit::{self, Approved};
 use super::predict;
 use super::progress;
 use super::queue::Queue;
@@ -26,7 +26,7 @@ use jiff::Timestamp;
 pub(super) fn correction(
     memory: &Memory,
     judgement: &Judgement,
-    choice: &Choice,
+    choice: &Choice<Approved>,
     now: Timestamp,
 ) -> Option<Correction> {
     let (strategy, reason) = match judgement {
@@ -75,7 +75,7 @@ pub(super) fn settle(
     memory: &mut Memory,
     input: &Input,
     view: &View,
-    choice: Choice,
+    choice: Choice<Approved>,
     found: Found,
 ) -> Result<Steered, UnexpectedEvent> {
     let Found {
@@ -172,10 +172,11 @@ fn act(
     memory: &mut Memory,
     input: &Input,
     view: &View,
-    (action, says, completes): (Action, String, bool),
+    (approved, says, completes): (Approved, String, bool),
     then: &[Action],
     answer: &mut Answer,
 ) -> Keep {
+    let action = approved.action().clone();
     let told = !then.is_empty();
     let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
     let mut ends = if told {
@@ -189,7 +190,7 @@ fn act(
         .map_or(action, |(id, _)| Action::Focus { id: *id });
     let typed = typed.map(|(_, keys)| (keys, std::mem::take(&mut ends[0])));
     let first = outstanding(&action, ends[0], memory.plan.current, view);
-    let mut steps = vec![(action.clone(), says.clone(), first)];
+    let mut steps = vec![(action, says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {
             chain::as_told(memory, view, &steps[0], then, &ends)
@@ -205,12 +206,12 @@ fn act(
         let ends = steps[at].2.past.step > steps[at - 1].2.past.step;
         steps[at - 1].2.completes |= ends;
     }
-    let safe = safe_part(memory, input, &steps);
-    steps.truncate(safe);
-    let pairs: Vec<(Action, String)> = steps
-        .iter()
-        .map(|(action, says, _)| (action.clone(), says.clone()))
-        .collect();
+    let further = safe_part(memory, input, &steps);
+    steps.truncate(1 + further.len());
+    let says_of = steps.iter().map(|(_, says, _)| says.clone());
+    let first = approved.clone();
+    let sent = std::iter::once(first).chain(further);
+    let pairs: Vec<(Action, String)> = sent.map(Approved::into_action).zip(says_of).collect();
     answer.chain = if pairs.len() > 1 {
         Chain::new(pairs, ChainReason::FormFill, input.page)
     } else {
@@ -251,11 +252,11 @@ fn act(
         .map(predict::Expectation::describe)
         .or_else(|| memory.queue.expects.clone());
     answer.thought.clone_from(&says);
-    let wish = permit::wish(memory);
+    let wish = memory.wish();
     for (action, ..) in &steps {
         memory.watch.leave(action, input.page, input.url, &wish);
     }
-    answer.action = action;
+    answer.action = approved.into_action();
     memory.outstanding = Some(Outstanding {
         footprints: footprints(memory, input, &steps),
         actions: steps
@@ -269,25 +270,25 @@ fn act(
     Keep::New(Box::new(before))
 }
 
-/// How many of these may go out together: each is weighed as if those before it had run, and what
+/// What of these may go out with the first: each is weighed as if those before it had run, and what
 /// the gate holds ends the chain.
 fn safe_part(
     memory: &mut Memory,
     input: &Input,
     steps: &[(Action, String, OutstandingAction)],
-) -> usize {
+) -> Vec<Approved> {
     let so_far = memory.past.len();
     let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
-    let wish = permit::wish(memory);
-    let mut safe = 1;
-    while safe < steps.len() {
-        let (action, _, done) = &steps[safe - 1];
+    let wish = memory.wish();
+    let mut safe = Vec::new();
+    for pair in steps.windows(2) {
+        let (action, _, done) = &pair[0];
         memory.past.push(done.past.clone());
         memory.watch.leave(action, input.page, input.url, &wish);
-        if !permit::passes(memory, input, &steps[safe].0) {
+        let Some(next) = permit::in_chain(memory, input, &pair[1].0) else {
             break;
-        }
-        safe += 1;
+        };
+        safe.push(next);
     }
     memory.past.truncate(so_far);
     (memory.watch.seen, memory.watch.opened) = (seen, opened);

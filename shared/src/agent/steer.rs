@@ -14,7 +14,7 @@ use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Spent;
 use super::obstacle;
 use super::outgoing::kind;
-use super::permit;
+use super::permit::{self, Approved};
 use super::progress;
 use super::settle::{Found, correction, settle};
 use super::steered::{Steered, Thinking};
@@ -29,6 +29,8 @@ pub(super) struct Considered<'a> {
     pub(super) view: View<'a>,
     pub(super) judged: Judged,
     pub(super) choice: Choice,
+    /// What the gate has let out of it already.
+    pub(super) approved: Option<Approved>,
     /// The choice is an exact step and nothing beside it: it may go out unasked.
     pub(super) exact: bool,
     /// The user has just said yes to it.
@@ -70,6 +72,7 @@ pub(super) fn consider<'a>(
     let failed = matches!(judged.judgement, Judgement::Correct { .. });
     let mut route = Route::FastPath;
     let (mut exact, mut agreed, mut undecided) = (false, false, None);
+    let mut approved = None;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
             let choice = if let Some(choice) = after_consent(memory, input) {
@@ -80,7 +83,10 @@ pub(super) fn consider<'a>(
                 if !matches!(choice, Choice::Finish { .. }) {
                     route = Route::Replay;
                 }
-                choice
+                choice.map(|step| {
+                    approved = Some(step.clone());
+                    step.into_action()
+                })
             } else {
                 let before = Box::new(memory.clone());
                 let choice = by_plan(memory, &view, &mut judged);
@@ -91,7 +97,7 @@ pub(super) fn consider<'a>(
             };
             let met = obstacle::meet(memory, input, &view, choice.clone(), (cleared, failed));
             if met != choice {
-                // What takes the place of a route's step has yet to pass the gate.
+                approved = None;
                 route = Route::FastPath;
                 exact = false;
             }
@@ -120,6 +126,7 @@ pub(super) fn consider<'a>(
         view,
         judged,
         choice,
+        approved,
         agreed,
         exact: exact && against.is_none(),
         against,
@@ -184,6 +191,7 @@ pub(super) fn conclude(
         view,
         judged,
         choice,
+        approved,
         mut thinking,
         ..
     } = considered;
@@ -203,11 +211,7 @@ pub(super) fn conclude(
         choice
     };
     let choice = guard::guard(choice, input.page, input.secrets);
-    let choice = match thinking.route {
-        // It passed the gate when it was chosen.
-        Route::Model | Route::Replay => choice,
-        Route::FastPath => permit::permit_alone(memory, input, choice),
-    };
+    let choice = permit::approve(memory, input, choice, approved);
     if thinking.route == Route::FastPath && memory.routes.is_following() {
         thinking.route = Route::Replay;
     }
@@ -225,7 +229,7 @@ pub(super) fn conclude(
 }
 
 /// The user is not asked for ever to clear the way.
-fn bounded(choice: Choice, memory: &Memory) -> Choice {
+fn bounded(choice: Choice<Approved>, memory: &Memory) -> Choice<Approved> {
     let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
     match choice {
         Choice::Block(blocker) if times >= Memory::MOST_BLOCKS => Choice::Fail {
@@ -246,10 +250,16 @@ fn honest(choice: Choice, memory: &Memory, input: &Input) -> Choice {
 }
 
 /// Counts repeats, and ends what goes round in circles.
-fn not_in_circles(choice: Choice, memory: &mut Memory, view: &View, input: &Input) -> Choice {
+fn not_in_circles(
+    choice: Choice<Approved>,
+    memory: &mut Memory,
+    view: &View,
+    input: &Input,
+) -> Choice<Approved> {
     let Choice::Act { action, .. } = &choice else {
         return choice;
     };
+    let action = action.action();
     let target = action.target().and_then(|id| {
         input
             .page

@@ -2,6 +2,7 @@
 //! the model says of it and however often.
 
 use super::answer::Question;
+use super::by_rules;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::Told;
@@ -9,7 +10,6 @@ use super::unsent::is_unsent;
 use super::values::{self, Kind, Value};
 use super::verify::Outcome;
 use super::view::View;
-use super::{by_rules, permit};
 use crate::action::{self, Action, Decision};
 use crate::safety::Deed;
 
@@ -73,7 +73,7 @@ fn only_typed(memory: &Memory) -> Option<Unmet> {
             ))
         )
     };
-    let wish = permit::wish(memory);
+    let wish = memory.wish();
     let mut did = held(memory).filter(|told| told.does).peekable();
     let only_types = did.peek().is_some() && did.all(types);
     let stops = held(memory).last().is_some_and(types) && wish.orders_a_deed();

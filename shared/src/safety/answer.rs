@@ -1,5 +1,6 @@
 //! Whether an answer to "shall I?" is a clear yes. Everything else is no.
 
+use super::entry;
 use super::words::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -11,210 +12,112 @@ use std::sync::LazyLock;
 pub enum Consent {
     Yes,
     No,
+    /// A no to what was asked, and more: what is wanted instead, or why not ("no, Ben").
+    Instead,
     /// Anything else: for an approval, it is no.
     Other,
 }
 
-/// More words than these are an instruction, not an answer.
-const LONGEST: usize = 8;
+/// More words than these are an instruction, not a yes.
+const LONGEST_YES: usize = 8;
 
 impl Consent {
     /// Yes only where every word says so or says nothing, and none is missing a clear yes.
     pub fn read(answer: &str) -> Self {
+        Self::to(answer, "")
+    }
+
+    /// The same as an answer to this question: whoever says no in its words says no more than no.
+    pub fn to(answer: &str, question: &str) -> Self {
         let said = words(answer);
         let any = |list: &BTreeSet<String>| said.iter().any(|word| list.contains(word));
-        let (yes, no) = (any(&YES_WORDS), any(&NO_WORDS));
-        let short = (1..=LONGEST).contains(&said.len());
-        if no {
-            return if short && !yes { Self::No } else { Self::Other };
-        }
+        let (yes, no) = (any(&TABLE.yes), any(&TABLE.no));
         let asks_back = answer.contains(['?', '？', '¿']);
-        let clear = said
-            .iter()
-            .all(|word| YES_WORDS.contains(word) || FILLER_WORDS.contains(word));
-        if yes && short && clear && !asks_back {
+        if no && !yes {
+            let asked: BTreeSet<String> = words(question).into_iter().collect();
+            let more = said
+                .iter()
+                .any(|word| TABLE.tells(word) && !asked.contains(word));
+            return match (more, asks_back) {
+                (false, _) => Self::No,
+                (true, false) => Self::Instead,
+                (true, true) => Self::Other,
+            };
+        }
+        let short = (1..=LONGEST_YES).contains(&said.len());
+        let clear = said.iter().all(|word| TABLE.affirms(word));
+        if yes && !no && short && clear && !asks_back {
             Self::Yes
         } else {
             Self::Other
         }
     }
+}
 
-    /// Whether a no is nothing but that: it names nothing else that is meant.
-    pub fn says_no_more(answer: &str) -> bool {
-        words(answer).iter().all(|word| {
-            NO_WORDS.contains(word) || FILLER_WORDS.contains(word) || ::words::is_filler(word)
-        })
+/// What an answer says beside its no: "Ben" of "no, Ben please" and of "Ben, not Ann". Of several clauses the
+/// first that holds no "no"; empty where none says anything.
+pub fn beside_no(answer: &str) -> &str {
+    const MARKS: [char; 10] = [',', ';', '.', '!', ':', '\n', '、', '，', '。', '–'];
+    let told: Vec<&str> = answer
+        .split(MARKS)
+        .flat_map(|part| part.split(" - "))
+        .filter(|part| tells(part))
+        .collect();
+    let denies = |part: &&&str| words(part).iter().any(|word| TABLE.no.contains(word));
+    let plain = told.iter().find(|part| !denies(part));
+    let mut rest = plain.or(told.first()).map_or("", |part| part.trim());
+    while let Some(first) = rest.split_whitespace().next().filter(|word| !tells(word)) {
+        rest = rest[first.len()..].trim_start();
+    }
+    while let Some(last) = rest
+        .split_whitespace()
+        .next_back()
+        .filter(|word| !tells(word))
+    {
+        rest = rest[..rest.len() - last.len()].trim_end();
+    }
+    rest
+}
+
+/// It says something beside yes and no.
+fn tells(text: &str) -> bool {
+    words(text).iter().any(|word| TABLE.tells(word))
+}
+
+/// The words that answers are made of.
+#[derive(Debug, Default)]
+struct Table {
+    yes: BTreeSet<String>,
+    no: BTreeSet<String>,
+    /// Beside either they say nothing more.
+    fills: BTreeSet<String>,
+    /// Beside a no they say nothing more.
+    turns: BTreeSet<String>,
+}
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table::default();
+    for (class, entries) in entry::lines(include_str!("answer.txt")) {
+        let list = match class {
+            "yes" => &mut table.yes,
+            "no" => &mut table.no,
+            "fills" => &mut table.fills,
+            _ => &mut table.turns,
+        };
+        list.extend(words(entries));
+    }
+    table
+});
+
+impl Table {
+    fn affirms(&self, word: &String) -> bool {
+        self.yes.contains(word) || self.fills.contains(word)
+    }
+
+    fn tells(&self, word: &String) -> bool {
+        !self.affirms(word) && !self.no.contains(word) && !self.turns.contains(word)
     }
 }
-
-static YES_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(YES));
-static NO_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(NO));
-static FILLER_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| folded(FILLERS));
-
-fn folded(list: &[&str]) -> BTreeSet<String> {
-    list.iter().flat_map(|word| words(word)).collect()
-}
-
-const YES: &[&str] = &[
-    "yes",
-    "y",
-    "yep",
-    "yeah",
-    "yup",
-    "ok",
-    "okay",
-    "sure",
-    "approve",
-    "approved",
-    "confirm",
-    "confirmed",
-    "agreed",
-    "proceed",
-    "ahead",
-    "ja",
-    "jawohl",
-    "jo",
-    "klar",
-    "einverstanden",
-    "bestatigt",
-    "genehmigt",
-    "gerne",
-    "oui",
-    "ouais",
-    "daccord",
-    "si",
-    "claro",
-    "vale",
-    "adelante",
-    "confirmo",
-    "certo",
-    "va",
-    "procedi",
-    "confermo",
-    "sim",
-    "pode",
-    "akkoord",
-    "prima",
-    "tak",
-    "potwierdzam",
-    "zgoda",
-    "dobrze",
-    "ano",
-    "да",
-    "хорошо",
-    "是",
-    "好",
-    "好的",
-    "可以",
-    "はい",
-];
-
-const NO: &[&str] = &[
-    "no",
-    "n",
-    "nope",
-    "nah",
-    "not",
-    "dont",
-    "never",
-    "stop",
-    "cancel",
-    "wait",
-    "abort",
-    "refuse",
-    "deny",
-    "denied",
-    "nein",
-    "nicht",
-    "nee",
-    "stopp",
-    "abbrechen",
-    "lieber",
-    "warte",
-    "halt",
-    "non",
-    "pas",
-    "annuler",
-    "annule",
-    "attends",
-    "arrete",
-    "nunca",
-    "cancelar",
-    "espera",
-    "annulla",
-    "aspetta",
-    "ferma",
-    "nao",
-    "pare",
-    "cancele",
-    "niet",
-    "wacht",
-    "annuleren",
-    "nie",
-    "anuluj",
-    "czekaj",
-    "ne",
-    "nej",
-    "нет",
-    "не",
-    "стоп",
-    "不",
-    "不要",
-    "いいえ",
-];
-
-const FILLERS: &[&str] = &[
-    "please",
-    "go",
-    "do",
-    "it",
-    "that",
-    "this",
-    "thanks",
-    "thank",
-    "you",
-    "fine",
-    "right",
-    "i",
-    "and",
-    "now",
-    "bitte",
-    "danke",
-    "mach",
-    "das",
-    "tu",
-    "es",
-    "weiter",
-    "sil",
-    "te",
-    "vous",
-    "plait",
-    "merci",
-    "vas",
-    "y",
-    "hazlo",
-    "por",
-    "favor",
-    "gracias",
-    "bene",
-    "per",
-    "favore",
-    "grazie",
-    "faca",
-    "obrigado",
-    "obrigada",
-    "doe",
-    "maar",
-    "het",
-    "graag",
-    "dank",
-    "je",
-    "prosze",
-    "zrob",
-    "to",
-    "dziekuje",
-    "пожалуйста",
-];
 
 #[cfg(test)]
 mod tests {
@@ -298,5 +201,51 @@ mod tests {
         for answer in other {
             assert_ne!(Consent::read(answer), Consent::Yes, "{answer}");
         }
+    }
+
+    #[test]
+    fn a_no_with_more_in_it_is_a_no_to_this_and_tells_the_rest() {
+        let question = "May I press “Remove” of “Ann Moor” on team.example? This would delete or cancel something.";
+        for (answer, rest) in [
+            ("no, Ben", "Ben"),
+            ("No, Ben Holt please", "Ben Holt"),
+            ("no, I meant the one of Ben", "Ben"),
+            ("not Ann, Ben", "Ben"),
+            ("Ben, not Ann", "Ben"),
+            ("don't remove Ann, remove Ben", "remove Ben"),
+            ("no - first export the list", "first export the list"),
+            ("nein, Ben", "Ben"),
+            ("Nein, ich meine die von Ben Holt", "Ben Holt"),
+            ("nicht Ann, sondern Ben", "Ben"),
+            ("non, celui de Ben", "Ben"),
+            ("no, el de Ben", "Ben"),
+            ("no, quella di Ben", "Ben"),
+            ("não, o Ben", "Ben"),
+            ("nee, Ben graag", "Ben"),
+            ("nie, Ben", "Ben"),
+            ("нет, Бен", "Бен"),
+            ("いいえ、ベン", "ベン"),
+        ] {
+            assert_eq!(Consent::to(answer, question), Consent::Instead, "{answer}");
+            assert_eq!(beside_no(answer), rest, "{answer}");
+        }
+        for answer in [
+            "no",
+            "no, don't remove Ann Moor",
+            "no, I don't want that",
+            "please don't press it",
+            "no no no no no no no no no no",
+            "nein, das will ich nicht",
+            "non, je ne veux pas",
+            "no, no quiero",
+            "no, non voglio",
+            "não, não quero isso",
+            "nee, dat wil ik niet",
+            "nie, nie chcę tego",
+            "no, sorry, wrong one",
+        ] {
+            assert_eq!(Consent::to(answer, question), Consent::No, "{answer}");
+        }
+        assert_eq!(Consent::to("no? why Ben?", question), Consent::Other);
     }
 }

@@ -198,19 +198,17 @@ pub struct Agreed(Vec<u64>);
 const MOST_AGREED: usize = 260;
 
 impl Agreed {
+    /// The user has agreed to this control once.
+    pub(super) fn stands_for(&self, control: u64) -> bool {
+        self.0.contains(&control)
+    }
+
     pub(super) fn add(&mut self, control: u64) {
         if !self.0.contains(&control) {
             self.0.push(control);
         }
         let surplus = self.0.len().saturating_sub(MOST_AGREED);
         self.0.drain(..surplus);
-    }
-
-    /// The user has agreed to this once.
-    pub(super) fn stands_for(&self, terms: &super::Terms) -> bool {
-        terms
-            .control()
-            .is_some_and(|control| self.0.contains(&control))
     }
 }
 

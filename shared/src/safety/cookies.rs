@@ -2,10 +2,11 @@
 //! Only a text that speaks of nothing else is such a notice, and agreeing is never taken for
 //! granted.
 
+use super::amount;
 use super::deed::LEXICON;
 use super::entry::{Entry, lines};
-use super::origins;
 use super::words::words;
+use super::written::written;
 use crate::page::{Content, Element, Page};
 use std::sync::LazyLock;
 
@@ -136,7 +137,10 @@ pub(super) fn speaks_of_cookies(text: &[String]) -> bool {
 /// A sentence of it is not about cookies, or names something that somebody may want.
 fn speaks_of_other(text: &str) -> bool {
     let terms = &*TERMS;
-    if origins::written(text).next().is_some() {
+    if written(text).next().is_some() {
+        return true;
+    }
+    if !amount::all(text).is_empty() || text.split(['.', ',', ';', '!', '\n']).any(costs) {
         return true;
     }
     text.split(['.', '!', '?', ';', ':', '\n', '。', '！', '？'])
@@ -151,6 +155,20 @@ fn speaks_of_other(text: &str) -> bool {
                 || LEXICON.does_something(&sentence)
                 || owns_something_else(&sentence)
         })
+}
+
+/// A part of a sentence begins with what costs something: "… and pay 3.99 a month".
+fn costs(part: &str) -> bool {
+    const JOINTS: [&str; 14] = [
+        "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "en", "of", "i", "lub", "oraz",
+    ];
+    let said = words(part);
+    let mut pieces = said.split(|word| JOINTS.contains(&word.as_str()));
+    pieces.any(|piece| {
+        LEXICON
+            .in_clause(piece)
+            .is_some_and(|said| said.start == 0 && said.deed.costs())
+    })
 }
 
 /// "Your medical records": something of the user's that no visit of a site is about.

@@ -17,6 +17,7 @@ mod tokens;
 mod views;
 
 use super::address;
+use super::placeholder::without_placeholders;
 use super::wish::Wish;
 use super::words::squeezed;
 use crate::action::{Action, Payload};
@@ -291,20 +292,6 @@ fn shown(page: &Page) -> String {
         element.options.iter().for_each(|option| add(option));
     }
     text
-}
-
-/// A placeholder stands for what goes to one field only; see [`super::Secrets`].
-pub(super) fn without_placeholders(text: &str) -> String {
-    let mut kept = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find("{{secret:") {
-        kept.push_str(&rest[..at]);
-        rest = rest[at..]
-            .find("}}")
-            .map_or("", |end| &rest[at + end + 2..]);
-    }
-    kept.push_str(rest);
-    kept
 }
 
 #[cfg(test)]

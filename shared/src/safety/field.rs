@@ -209,6 +209,21 @@ const CODES: &[&str] = &[
     "認証コード",
 ];
 
+/// A field that takes a text.
+pub(super) fn is_field(element: &Element) -> bool {
+    matches!(
+        element.role,
+        Role::Textbox | Role::Searchbox | Role::Spinbutton | Role::Combobox
+    )
+}
+
+/// The kind of secret that a page asks for somewhere among these elements.
+pub(super) fn asks_for(elements: &[Element], kind: SecretKind) -> bool {
+    elements
+        .iter()
+        .any(|element| SecretKind::of_field(element) == Some(kind))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

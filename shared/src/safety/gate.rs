@@ -6,14 +6,15 @@ mod address;
 mod command;
 mod door;
 mod form;
+mod lead;
 
-pub(super) use door::strange_door;
 pub(super) use form::note_forms;
+pub(super) use lead::strange_door;
 
 use super::approval::Place;
 use super::deed::{self, Deed, Sign};
 use super::exposure::{Leak, Outgoing};
-use super::field::SecretKind;
+use super::field::{self, SecretKind};
 use super::origins::Foreign;
 use super::secret::{Misplaced, Secrets};
 use super::terms::{self, Terms};
@@ -90,7 +91,9 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
         Ok(None) => Verdict::Pass,
         Ok(Some(terms)) => {
             let watch = &mut *gate.watch;
-            let agreed = watch.agreed.stands_for(&terms);
+            let agreed = terms
+                .control()
+                .is_some_and(|control| watch.agreed.stands_for(control));
             if agreed || watch.approvals.spend(terms.binding(), now) {
                 watch.confirmed = true;
                 return Verdict::Pass;
@@ -400,7 +403,7 @@ impl Weighed<'_, '_> {
             || wish.orders_a_form() && plain()
             || wish.names_control(element, self.page)
             || leads()
-            || deed::is_field(element)
+            || field::is_field(element)
             || scope.searches()
     }
 
@@ -408,7 +411,10 @@ impl Weighed<'_, '_> {
     fn is_the_amount_asked_for(&self, element: &Element) -> bool {
         let wanted = self.gate.wish.amounts();
         let shown = terms::amount_of(element, self.page);
-        shown.is_none_or(|shown| wanted.is_empty() || wanted.contains(&shown.number))
+        match shown {
+            Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
+            None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
+        }
     }
 
     /// Only what does something sends a form.
@@ -417,7 +423,7 @@ impl Weighed<'_, '_> {
             wish, past, watch, ..
         } = self.gate;
         let found = deed::of_action(self.action, self.page, self.gate.focus);
-        !deed::is_field(element)
+        !field::is_field(element)
             && !found.is_empty()
             && form::was_changed(element, self.page, past, wish, &watch.stood)
     }

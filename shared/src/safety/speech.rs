@@ -4,8 +4,11 @@
 
 mod keys;
 mod links;
+mod removed;
 #[cfg(test)]
 mod tests;
+
+pub use removed::Removed;
 
 use super::origins::Origins;
 use super::plain::Plain;
@@ -20,21 +23,6 @@ pub struct Speech<'a> {
     /// The documents that were in the prompt.
     pub knowledge: &'a [&'a str],
     pub origins: &'a Origins,
-}
-
-/// Why something was taken out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Removed {
-    /// Our prompt leaked: a security event.
-    Canary,
-    Knowledge,
-    Key,
-    CardNumber,
-    Picture,
-    Link,
-    /// An element's number, a call, a word for programs.
-    Machine,
-    Invisible,
 }
 
 /// A text that may be shown.

@@ -4,9 +4,10 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{self, Deed, Scope, Thing, is_field};
+use super::deed::{self, Deed, Scope, Thing};
 use super::exposure::Leak;
 use super::field::SecretKind;
+use super::field::is_field;
 use super::plain::Plain;
 use super::secret::Secrets;
 use super::words::words;
@@ -352,6 +353,19 @@ fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String>
         name.len() <= 4 && name.iter().any(|word| NAMES.contains(&word.as_str()))
     });
     found.map(|(_, value)| value)
+}
+
+/// Nothing round the element names amounts, or one of them is among these.
+pub(super) fn may_be_of(wanted: &[String], element: &Element, page: &Page) -> bool {
+    let scope = Scope::around(element, page);
+    let whole = page.text();
+    let text = if scope.is_bounded() {
+        scope.text()
+    } else {
+        &whole
+    };
+    let shown = amount::all(text);
+    shown.is_empty() || shown.iter().any(|one| wanted.contains(&one.number))
 }
 
 /// The amount in the button's name, else beside the word for a total, else the last in the form.

@@ -7,6 +7,7 @@ mod carriers;
 mod classes;
 mod forms;
 mod hostile;
+mod invented;
 mod leaks;
 mod named;
 mod ordinary;

@@ -7,7 +7,7 @@ use super::approval::{Agreed, Approvals};
 use super::clarification::Given;
 use super::critic::Vetoes;
 use super::exposure::Seen;
-use super::gate;
+use super::gate::{note_forms, strange_door};
 use super::opened::Opened;
 use super::origins::Origins;
 use super::stood::Stood;
@@ -59,7 +59,7 @@ impl Watch {
         self.confirmed = false;
         self.addresses.learn(url);
         self.seen.learn_page(url, page, wish);
-        gate::note_forms(&mut self.stood, page);
+        note_forms(&mut self.stood, page);
     }
 
     /// The user agreed to these controls in other tasks.
@@ -84,7 +84,7 @@ impl Watch {
     /// This action is sent from the page at `url`.
     pub fn leave(&mut self, action: &Action, page: &Page, url: &str, wish: &Wish) {
         self.seen.note(action, url, wish);
-        if let Some(door) = gate::strange_door(action, page, url, &self.origins) {
+        if let Some(door) = strange_door(action, page, url, &self.origins) {
             self.opened.note(door);
         }
     }
@@ -102,6 +102,6 @@ impl Watch {
             }
             self.approvals.add(approval);
         }
-        Some(Consent::read(answer))
+        Some(Consent::to(answer, &terms.question()))
     }
 }

@@ -86,7 +86,7 @@ impl Wish {
 
     /// The goal as a search may hold it: without what stands for secrets.
     pub fn searchable(&self) -> String {
-        super::exposure::without_placeholders(&self.own_words())
+        super::placeholder::without_placeholders(&self.own_words())
     }
 
     /// Whether the user wrote this text, however it is spaced.
@@ -272,7 +272,9 @@ impl Wish {
             }
             // A form for money says with no word what it will do.
             Sign::Place if deed.costs() => all_named && known.len() > 1,
-            Sign::Place if deed == Deed::Agree => all_named || self.orders_to_send(),
+            Sign::Place if deed == Deed::Agree => {
+                all_named || self.orders_to_send() && deed::accepts_terms(element, page)
+            }
             Sign::Cookies => all_named || self.accepts_cookies(),
             Sign::Place => wished_of_this(),
             Sign::Disguise => false,
@@ -371,36 +373,52 @@ impl Wish {
         if label.words.is_empty() {
             return false;
         }
-        if let Some(at) = text::place_of(&self.words, &label.words) {
-            // A name with a number in it is no verb.
-            let numbered = label.words.len() > 1
-                && label
-                    .words
-                    .iter()
-                    .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
-            let spoken = self.spoken_of[at];
-            if label.cancels() && spoken != Spoken::Ordered {
-                return false;
-            }
-            let numbered = numbered && spoken < Spoken::Asked;
-            let wished = numbered || self.wishes_deed_of(label) && !self.is_of_others(at);
-            return !self.is_negated(at) && wished;
+        let places: Vec<usize> = text::places_of(&self.words, &label.words).collect();
+        // Who says nothing but a name wants what is called so: "What should I bring?"
+        if self.words == label.words && self.words.len() > 1 {
+            return self.wishes_deed_of(label);
+        }
+        if !places.is_empty() {
+            return !places.iter().any(|at| self.is_negated(*at))
+                && places.iter().any(|at| self.wants_label(label, *at));
         }
         let telling: Vec<&String> = label
             .words
             .iter()
             .filter(|word| !text::EMPTY.contains(&word.as_str()) && !text::amount_like(word))
             .collect();
+        // Another form of a word that is only looked at tells of the thing: "that was escalated".
+        let wanted = |at: usize, word: &str| {
+            self.spoken_of[at] < Spoken::Looked || self.is_looked_at(at) && self.words[at] == word
+        };
         let said = |word: &&String| {
-            let at = self.words.iter().position(|own| text::alike(own, word));
-            at.is_some_and(|at| !self.is_negated(at) && !self.is_of_others(at))
+            let mut at = (0..self.words.len()).filter(|at| text::alike(&self.words[*at], word));
+            let first = at.next();
+            first.is_some_and(|at| !self.is_negated(at))
+                && first.into_iter().chain(at).any(|at| wanted(at, word))
         };
         !telling.is_empty() && telling.iter().all(said) && self.wishes_deed_of(label)
     }
 
-    /// The word at `at` says what somebody else is to do.
-    fn is_of_others(&self, at: usize) -> bool {
-        self.spoken_of[at] == Spoken::Told
+    /// The label, which stands at `at`, is what the goal wants done, opened or looked at there.
+    fn wants_label(&self, label: &Label, at: usize) -> bool {
+        let spoken = self.spoken_of[at];
+        if label.cancels() && spoken != Spoken::Ordered {
+            return false;
+        }
+        // A name with a number in it is no verb.
+        let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+        let numbered = label.words.len() > 1 && label.words.iter().any(is_number);
+        let wanted = spoken < Spoken::Looked || self.is_looked_at(at);
+        wanted && (numbered || self.wishes_deed_of(label))
+    }
+
+    /// The word is what the goal wants to see, and not what could be done ("tickets to escalate").
+    fn is_looked_at(&self, at: usize) -> bool {
+        const INFINITIVE: [&str; 7] = ["to", "zu", "para", "per", "te", "da", "zum"];
+        let before = at.checked_sub(1).map(|before| self.words[before].as_str());
+        self.spoken_of[at] == Spoken::Looked
+            && !before.is_some_and(|word| INFINITIVE.contains(&word))
     }
 
     /// A label that says a deed is named where the deed is wished.
@@ -418,12 +436,21 @@ impl Wish {
     fn covers(&self, label: &Label, deed: Deed) -> bool {
         let said = LEXICON.words_for(deed, &label.words);
         label.deed == Some(deed)
+            && !self.is_wider(label)
             && label.words.iter().enumerate().all(|(at, word)| {
                 said.iter().any(|range| range.contains(&at))
                     || text::EMPTY.contains(&word.as_str())
                     || self.words.iter().any(|own| text::alike(own, word))
                     || text::amount_like(word)
             })
+    }
+
+    /// The label ends or empties more than the goal says: "Empty cart" for removing a mug from it.
+    fn is_wider(&self, label: &Label) -> bool {
+        let said = |word: &String| self.words.iter().any(|own| text::alike(own, word));
+        label
+            .wider()
+            .is_some_and(|range| !label.words[range].iter().any(said))
     }
 
     /// The words of the clause that names the labels: what a thing is called tells it from others.

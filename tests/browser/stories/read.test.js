@@ -42,8 +42,12 @@ test("a read page stands beside the original, each part with how far it can be b
   assert.equal(await page.locator("#read-state").innerText(), "intelligence, 212 ms");
   assert.equal(await page.frameLocator("#read-original").locator("#h").innerText(), "Oars", "its scripts do not run");
   assert.equal(asked[0].url, "https://example.com/oars");
+  assert.equal(await page.locator("#read-address").innerText(), "https://example.com/oars");
+  assert.equal(await page.locator("#samples, #reload, #restart, #address").filter({ visible: true }).count(), 0, "the sample page's own controls are away");
   await page.locator("#mode-task").click();
   assert.equal(await page.locator("#read-original").isVisible(), false);
+  assert.match(await page.locator("#address").innerText(), /samples/);
+  assert.equal(await page.locator("#samples").isVisible(), true);
 });
 
 test("a page that cannot be read says why and what helps", async () => {

@@ -3,6 +3,7 @@
 #![expect(clippy::float_cmp, reason = "confidences are rounded")]
 
 mod limits;
+mod poisoned;
 mod trust;
 
 use super::{asks_for, first, then};

@@ -2,7 +2,7 @@
 
 use super::choice;
 use crate::agent::memory::Memory;
-use crate::safety::Consent;
+use crate::safety::{Consent, beside_no};
 use intent::{Intent, Relation, Step, Target, Value, Verb};
 
 /// An answer about words that were not understood refines them. One that orders something takes the
@@ -14,9 +14,14 @@ pub(super) fn reword(memory: &mut Memory, answer: &str) -> bool {
     let Some(intent) = step.intent.clone() else {
         return refine(memory, answer);
     };
-    if choice::knows_nothing(answer) || Consent::read(answer) != Consent::Other {
+    let consent = Consent::read(answer);
+    if choice::knows_nothing(answer) || matches!(consent, Consent::Yes | Consent::No) {
         return false;
     }
+    let answer = match consent {
+        Consent::Instead => beside_no(answer),
+        _ => answer,
+    };
     let read = intent::read(answer);
     let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
     let replaced = if orders {
@@ -26,6 +31,44 @@ pub(super) fn reword(memory: &mut Memory, answer: &str) -> bool {
     };
     memory.plan.replace_current(replaced);
     true
+}
+
+/// What the user wants in the place of a press that they do not: an order, or the same on another thing. False where
+/// it is neither.
+pub(super) fn do_instead(memory: &mut Memory, told: &str) -> bool {
+    let Some(Intent::Press { verb, target }) = memory.plan.intent().cloned() else {
+        return false;
+    };
+    if told.is_empty() {
+        return false;
+    }
+    let read = intent::read(told);
+    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
+    let replaced = match read.steps.as_slice() {
+        [_, ..] if orders => intents(read.steps),
+        _ => vec![on_another(verb, target, told)],
+    };
+    memory.plan.replace_current(replaced);
+    true
+}
+
+/// The same press on the thing that the user names.
+fn on_another(verb: Verb, was: Target, told: &str) -> Intent {
+    if matches!(verb, Verb::Named(_)) {
+        let target = intent::target(told);
+        return Intent::Press { verb, target };
+    }
+    let control = Target {
+        relations: vec![Relation::InRow(told.to_owned())],
+        phrase: format!("{} in the row of {told}", was.name),
+        ordinal: None,
+        superlative: None,
+        ..was
+    };
+    Intent::Press {
+        verb,
+        target: control,
+    }
 }
 
 /// The step with another name for what it needs. What it is done to stays.

@@ -2,6 +2,7 @@
 
 use super::mind::Mind;
 use super::talk::Talk;
+use crate::agent::permit::Approved;
 use crate::agent::view::Input;
 use crate::model::ModelError;
 use crate::task::UnexpectedEvent;
@@ -11,6 +12,8 @@ pub(super) struct Consultation<'a, 'b> {
     pub(super) mind: &'a Mind<'a>,
     pub(super) input: &'a Input<'a>,
     pub(super) talk: &'b mut Talk<'a>,
+    /// What the gate let out of its last choice.
+    pub(super) approved: &'b mut Option<Approved>,
     pub(super) tools: u8,
     pub(super) repairs: u8,
     /// The action of the last answer, as it was written.

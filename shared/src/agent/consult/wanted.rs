@@ -8,7 +8,6 @@ use crate::agent::choice::Choice;
 use crate::agent::half_done;
 use crate::agent::judge::Judgement;
 use crate::agent::memory::{Memory, OpenNeed};
-use crate::agent::permit;
 use crate::agent::progress::repeats;
 use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::steer::Considered;
@@ -149,7 +148,7 @@ fn shows_itself(memory: &Memory, considered: &Considered) -> bool {
     let Some(last) = last.filter(|last| last.outcome == Outcome::Confirmed) else {
         return false;
     };
-    let wish = permit::wish(memory);
+    let wish = memory.wish();
     let sent = action::parse(&last.sent);
     match sent {
         Ok(Decision::Client(action @ Action::SelectDropdown { .. })) => {

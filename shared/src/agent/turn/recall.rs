@@ -3,7 +3,6 @@
 
 use super::run::{Ready, Run};
 use crate::agent::notes::Notes;
-use crate::agent::permit::wish;
 use crate::agent::routes::Routes;
 use crate::knowledge::LookedUp;
 use crate::safety::Secrets;
@@ -131,7 +130,7 @@ impl Ready<'_> {
             } = recalled;
             held.memory.watch.remember(&agreed);
             if let Some(known) = &knowledge {
-                let wish = wish(&held.memory);
+                let wish = held.memory.wish();
                 held.memory.watch.seen.learn_knowledge(known, &wish);
             }
             held.memory.notes.knowledge = knowledge;

@@ -8,7 +8,6 @@ use crate::agent::error::TurnError;
 use crate::agent::finish;
 use crate::agent::memory::Memory;
 use crate::agent::notes::Spent;
-use crate::agent::permit::wish;
 use crate::agent::steer::{conclude, consider};
 use crate::agent::steered::{Keep, Steered};
 use crate::agent::view::Input;
@@ -60,7 +59,7 @@ impl Run<'_> {
         let begins = held.how.is_none();
         let memory: &mut Memory = &mut held.memory;
         let mut considered = self.bounded(|| {
-            let wish = wish(memory);
+            let wish = memory.wish();
             memory.watch.arrive(url, &page, &wish);
             if begins {
                 memory.watch.recall(&memory.notes.facts, &wish);

@@ -2,68 +2,23 @@
 //! of a form do nothing before it is sent; some are about who sees something, what protects it,
 //! what is agreed to or paid (`state.txt`), and some take effect at once.
 
-use super::{Deed, Found, Kind, Label, Scope, Sign, name, names_places};
+use super::kind::{Deed, Found, Sign};
+use super::label::{Kind, Label, names_places};
+use super::name;
+use super::scope::Scope;
+use super::subject::{BEFORE, SUBJECTS, is_filter};
 use crate::page::{Content, Element, NameSource, Page, Role};
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::Entry;
 use crate::safety::words::words;
-use std::sync::LazyLock;
 
-/// What stands before a choice and says what it is about, in characters.
-const BEFORE: usize = 90;
 /// A row with more text is about more than its choice, in bytes.
 const LONGEST_ROW: usize = 160;
 
-static SUBJECTS: LazyLock<Subjects> = LazyLock::new(|| Subjects::read(include_str!("state.txt")));
-
-#[derive(Debug, Default)]
-struct Subjects {
-    visibility: Vec<Entry>,
-    protection: Vec<Entry>,
-    consent: Vec<Entry>,
-    money: Vec<Entry>,
-    loss: Vec<Entry>,
-    open: Vec<Entry>,
-    filters: Vec<Entry>,
-}
-
-impl Subjects {
-    fn read(text: &'static str) -> Self {
-        let mut subjects = Self::default();
-        for (class, written) in lines(text) {
-            let list = match class {
-                "visibility" => &mut subjects.visibility,
-                "protection" => &mut subjects.protection,
-                "consent" => &mut subjects.consent,
-                "money" => &mut subjects.money,
-                "loss" => &mut subjects.loss,
-                "open" => &mut subjects.open,
-                "filters" => &mut subjects.filters,
-                _ => continue,
-            };
-            list.extend(Entry::read(written));
-        }
-        subjects
-    }
-
-    /// What is done by a choice about this.
-    fn deed(&self, about: &[String]) -> Option<Deed> {
-        let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(about));
-        [
-            (&self.money, Deed::Buy),
-            (&self.loss, Deed::Delete),
-            (&self.visibility, Deed::Share),
-            (&self.protection, Deed::Grant),
-            (&self.consent, Deed::Agree),
-        ]
-        .into_iter()
-        .find(|(list, _)| speaks(list))
-        .map(|(_, deed)| deed)
-    }
-}
-
-/// Whether a text is about what a choice must not change by itself.
-pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
-    SUBJECTS.deed(&words(text)).is_some()
+/// It agrees to the terms of what is being ordered, and to nothing else.
+pub(in crate::safety) fn accepts_terms(element: &Element, page: &Page) -> bool {
+    let about = subject(element, page);
+    let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&about));
+    speaks(&SUBJECTS.terms) && !speaks(&SUBJECTS.beyond)
 }
 
 /// Choosing an option of a list.
@@ -121,20 +76,6 @@ fn selects_row(element: &Element, page: &Page) -> bool {
     element.name_source >= NameSource::Neighbour
         && texts(start, element.node) == 0
         && texts(element.node, end) > 1
-}
-
-/// A label says that only what is shown is narrowed or searched.
-pub(super) fn narrows(label: &str) -> bool {
-    let label = words(label);
-    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&label))
-}
-
-/// It stands where only what is shown is narrowed.
-pub(super) fn is_filter(element: &Element, page: &Page) -> bool {
-    let names = element.container.iter().flat_map(|name| words(name));
-    let before = words(page.text_before(element, BEFORE));
-    let near: Vec<String> = names.chain(before).collect();
-    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&near))
 }
 
 /// The words that say what a choice is about: its own label, what names its group, its row.

@@ -1,8 +1,9 @@
 //! Controls that only fold something out. A page may say so of anything: it counts where the control's
 //! name or the place where it stands says it, too.
 
-use super::choice;
+use super::kind::Deed;
 use super::label::{Kind, Label};
+use super::subject::is_filter;
 use crate::page::{Content, Element, Page};
 
 /// So many levels above a heading's control may its heading stand.
@@ -25,7 +26,7 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
 
 /// A name that shows something, or that does no more than add to or change something in a word.
 fn may_fold(label: &Label) -> bool {
-    let mild = label.deed.is_some_and(super::Deed::is_mild) && label.words.len() == 1;
+    let mild = label.deed.is_some_and(Deed::is_mild) && label.words.len() == 1;
     mild || matches!(label.kind, Kind::Harmless | Kind::Leads)
 }
 
@@ -48,7 +49,7 @@ fn stands_for_it(element: &Element, page: &Page) -> bool {
             || levels < HEADING_ABOVE
                 && matches!(is, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "heading")
     });
-    place || choice::is_filter(element, page)
+    place || is_filter(element, page)
 }
 
 fn tag_of(node: &crate::page::Node) -> Option<(&'static str, Option<&'static str>)> {

@@ -2,12 +2,14 @@
 //! harmless only where every word of it is accounted for (`harmless.txt`); what nothing here knows
 //! is unknown, and the gate asks.
 
+use super::kind::Deed;
 use super::lexicon::LEXICON;
-use super::{Deed, money, name};
+use super::{money, spelled};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::{fold, is_disguised, words};
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// A clause that shows something names it in fewer words.
@@ -65,6 +67,10 @@ struct Table {
     refuses: Vec<Entry>,
     keeps: Vec<Entry>,
     halts: Vec<Entry>,
+    wider: Vec<Entry>,
+    folds: Vec<Entry>,
+    takes: Vec<Entry>,
+    parts: Vec<Entry>,
 }
 
 impl Table {
@@ -89,6 +95,10 @@ impl Table {
                 "refuses" => &mut table.refuses,
                 "keeps" => &mut table.keeps,
                 "halts" => &mut table.halts,
+                "wider" => &mut table.wider,
+                "folds" => &mut table.folds,
+                "takes" => &mut table.takes,
+                "part" => &mut table.parts,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -109,6 +119,10 @@ impl Table {
         let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
         self.names_places(clause)
             || handles.any(|entry| self.places_in(&clause[entry.len()..]).is_some())
+            || with(&self.folds, clause, |rest| {
+                is_made_of(rest, &self.parts, &self.filler)
+            })
+            || with(&self.takes, clause, |rest| self.names_places(rest))
     }
 
     /// Each word of the clause belongs to the name of a part of the page, or says nothing.
@@ -170,6 +184,36 @@ impl Table {
     }
 }
 
+/// Each word belongs to one of the first list, which is there, or to one of the second.
+fn is_made_of(clause: &[String], wanted: &[Entry], beside: &[Entry]) -> bool {
+    let longest = |list: &[Entry], at: usize| {
+        let fits = list.iter().filter(|entry| {
+            clause
+                .get(at..at + entry.len())
+                .is_some_and(|part| entry.is(part))
+        });
+        fits.map(Entry::len).max()
+    };
+    let (mut at, mut found) = (0, false);
+    while at < clause.len() {
+        let named = longest(wanted, at);
+        found |= named.is_some();
+        let Some(length) = named.or_else(|| longest(beside, at)) else {
+            return false;
+        };
+        at += length;
+    }
+    found
+}
+
+/// The clause begins or ends with one of the list, and what is left fits.
+fn with(list: &[Entry], clause: &[String], fits: impl Fn(&[String]) -> bool) -> bool {
+    list.iter().any(|entry| {
+        entry.opens(clause) && fits(&clause[entry.len()..])
+            || entry.closes(clause) && fits(&clause[..clause.len() - entry.len()])
+    })
+}
+
 fn is(list: &[Entry], clause: &[String]) -> bool {
     list.iter().any(|entry| entry.is(clause))
 }
@@ -178,7 +222,7 @@ impl Label {
     /// Reads a label; nothing where it holds neither a word nor a sign.
     pub(in crate::safety) fn read(text: &str) -> Option<Self> {
         let text = &pictured(text.trim());
-        let spoken = name::together(&words(text));
+        let spoken = spelled::together(&words(text));
         if spoken.is_empty() {
             return Self::of_signs(text);
         }
@@ -238,6 +282,16 @@ impl Label {
     /// The label would halt or hide what it stands beside: "Pause".
     pub(in crate::safety) fn halts(&self) -> bool {
         is(&TABLE.halts, &self.words)
+    }
+
+    /// The words of the label that say more than the plain word for its deed.
+    pub(in crate::safety) fn wider(&self) -> Option<Range<usize>> {
+        let starts = 0..self.words.len();
+        let at = |start: usize| {
+            let ends = TABLE.wider.iter();
+            ends.filter_map(|entry| entry.at(&self.words, start)).max()
+        };
+        starts.into_iter().find_map(|start| Some(start..at(start)?))
     }
 
     /// The label is an arrow onwards, which may as well send what is filled in.
@@ -412,7 +466,7 @@ fn clauses(text: &str) -> Vec<Vec<String>> {
     // A sign may stand for a letter; so it does not part what is written without spaces.
     let text = fold(text).replace(" - ", ",").replace('@', "a");
     text.split(marks)
-        .map(|piece| name::together(&words(piece)))
+        .map(|piece| spelled::together(&words(piece)))
         .flat_map(|piece| {
             let parts = piece.split(|word| JOINTS.contains(&word.as_str()));
             parts.map(<[String]>::to_vec).collect::<Vec<_>>()

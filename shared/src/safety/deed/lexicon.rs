@@ -1,6 +1,6 @@
 //! The words for deeds, in several languages (`words::control`).
 
-use super::Deed;
+use super::kind::Deed;
 use crate::safety::entry::{Entries, Entry, lines};
 use ::words::work;
 use std::cmp::Reverse;

@@ -43,7 +43,7 @@ pub(super) enum Money {
 
 /// What the field is about, if that is money.
 pub(super) fn of_field(field: &Element) -> Option<Money> {
-    let coded = field.field.as_deref().map(super::spaced);
+    let coded = field.field.as_deref().map(super::spelled::spaced);
     let called = [words(&field.name), words(&coded.unwrap_or_default())];
     let is = |list: &[Entry]| {
         let stands = |name: &Vec<String>| list.iter().any(|entry| entry.stands_in(name));

@@ -1,7 +1,10 @@
 //! Deeds by other ways than pressing a control: keys, drops.
 
-use super::{Deed, Found, Scope, Sign, is_field, of_element};
+use super::control::of_element;
+use super::kind::{Deed, Found, Sign};
+use super::scope::Scope;
 use crate::page::{Element, ElementId, Page, Role};
+use crate::safety::field::is_field;
 use crate::safety::words::words;
 
 /// What a key may press of more buttons than these, nobody can say.

@@ -1,11 +1,14 @@
 //! The form, dialog or row that an element belongs to.
 
+use super::kind::Deed;
 use super::label::{self, Kind, Label};
+use super::lexicon::LEXICON;
 use super::money::{self, Money};
-use super::{Deed, LEXICON, asks_for, choice, is_field};
+use super::subject::narrows;
 use crate::page::{Content, Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::field::SecretKind;
+use crate::safety::field::{asks_for, is_field};
 use crate::safety::words::words;
 use std::ops::Range;
 
@@ -187,7 +190,7 @@ impl<'a> Scope<'a> {
         let buttons = self.elements().iter();
         let mut buttons = buttons.filter(|other| other.role == Role::Button);
         self.kind == Around::Form
-            && (self.searches() || buttons.any(|button| choice::narrows(&button.name)))
+            && (self.searches() || buttons.any(|button| narrows(&button.name)))
     }
 
     /// Another control beside this one does what is asked, or agrees to it.

@@ -1,7 +1,8 @@
 //! The thing that a control stands at: its row or card, what lies between it and its twins, its
 //! dialog, else the page as a whole.
 
-use super::{Scope, spoken_name};
+use super::name::spoken_name;
+use super::scope::Scope;
 use crate::page::{Element, Page, Role};
 use crate::safety::words::words;
 

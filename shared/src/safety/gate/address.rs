@@ -1,9 +1,10 @@
 //! Control D6 with D4: which addresses are opened.
 
 use super::command::said_by;
+use super::lead::target_of;
 use super::{Reason, Weighed};
 use crate::action::Action;
-use crate::page::{Element, Page};
+use crate::page::Element;
 use crate::safety::address::{Origin, led_to};
 use crate::safety::deed::{self, Deed};
 use crate::session::registrable_domain;
@@ -200,10 +201,4 @@ impl Weighed<'_, '_> {
 
 fn ends_a_line(text: &str) -> bool {
     text.contains(['\n', '\r'])
-}
-
-/// Where a link of the page at `here` leads, if that is on the web.
-pub(super) fn target_of(link: &Element, page: &Page, here: &str) -> Option<Url> {
-    let target = led_to(link.href.as_deref()?, page, here)?;
-    matches!(target.scheme(), "http" | "https").then_some(target)
 }

@@ -56,6 +56,11 @@ impl Table {
 
 /// The deeds that an address says; [`Deed::Unnamed`] for a command that is none of them.
 pub(super) fn said_by(target: &Url) -> Vec<Deed> {
+    said_to(target, true)
+}
+
+/// The same; `deep` where an address in a parameter counts as well.
+fn said_to(target: &Url, deep: bool) -> Vec<Deed> {
     let (mut path, mut query) = (
         decoded(target.path()),
         target.query().unwrap_or_default().to_owned(),
@@ -67,7 +72,7 @@ pub(super) fn said_by(target: &Url) -> Vec<Deed> {
         query.push('&');
         query.push_str(more);
     }
-    let (mut found, carries) = said_by_query(&query);
+    let (mut found, carries) = said_by_query(&query, deep);
     let parts: Vec<Vec<String>> = path
         .split(MARKS)
         .map(|part| words(&spaced(part)))
@@ -86,7 +91,7 @@ pub(super) fn said_by(target: &Url) -> Vec<Deed> {
 }
 
 /// What a query says, and whether it carries something that is done with.
-fn said_by_query(query: &str) -> (Vec<Deed>, bool) {
+fn said_by_query(query: &str, deep: bool) -> (Vec<Deed>, bool) {
     let (mut found, mut carries) = (Vec::new(), false);
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
         let name = words(&spaced(&name));
@@ -98,7 +103,10 @@ fn said_by_query(query: &str) -> (Vec<Deed>, bool) {
                 .map(|said| said.deed),
         );
         let is = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&name));
-        if is(&TABLE.does) {
+        if let Some(inner) = address_in(&value).filter(|_| deep) {
+            let said = said_to(&inner, false);
+            found.extend(said);
+        } else if is(&TABLE.does) {
             let said = LEXICON.in_clause(&words(&spaced(&value)));
             found.extend(said.map(|said| said.deed));
         } else if !TABLE.seeks.iter().any(|entry| entry.is(&name)) && value.len() <= LONGEST_VALUE {
@@ -107,6 +115,14 @@ fn said_by_query(query: &str) -> (Vec<Deed>, bool) {
         }
     }
     (found, carries)
+}
+
+/// An address that a parameter hands on: one goes there next.
+pub(super) fn address_in(value: &str) -> Option<Url> {
+    let here = Url::parse("https://page.invalid/").ok()?;
+    let absolute = value.starts_with("http://") || value.starts_with("https://");
+    let address = absolute || value.starts_with('/');
+    address.then(|| here.join(value).ok()).flatten()
 }
 
 /// What one part says. A verb that may be a noun names a section, unless something is `handed` to it.

@@ -4,8 +4,9 @@
 
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
-use crate::safety::deed::{self, Scope, is_field};
+use crate::safety::deed::{self, Scope};
 use crate::safety::entry::{Entry, lines};
+use crate::safety::field::is_field;
 use crate::safety::stood::Stood;
 use crate::safety::wish::Wish;
 use crate::safety::words::words;

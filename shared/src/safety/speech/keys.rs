@@ -1,6 +1,6 @@
 //! Keys, card numbers and words for programs in what is said.
 
-use super::Removed;
+use super::removed::Removed;
 use crate::safety::secret::card_numbers;
 
 /// What keys of well-known services begin with, and how long they are at least.

@@ -1,7 +1,7 @@
 //! Pictures and links in what is said: a client may load a picture by itself, and a link's address
 //! can carry what was read.
 
-use super::Removed;
+use super::removed::Removed;
 use crate::safety::origins::Origins;
 
 /// Markdown pictures and links, HTML tags and bare addresses of sites that are none of the task's.

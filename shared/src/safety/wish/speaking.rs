@@ -40,6 +40,7 @@ struct Tongue {
     passive: Entries<Entry>,
     binds: Entries<Entry>,
     texts: Entries<Entry>,
+    purpose: Entries<Entry>,
 }
 
 static TONGUES: LazyLock<Vec<Tongue>> = LazyLock::new(|| read(include_str!("speaking.txt")));
@@ -70,6 +71,7 @@ fn read(table: &'static str) -> Vec<Tongue> {
             "passive" => &mut tongue.passive,
             "binds" => &mut tongue.binds,
             "texts" => &mut tongue.texts,
+            "purpose" => &mut tongue.purpose,
             _ => continue,
         };
         list.extend(entries.split(',').filter_map(Entry::read));
@@ -80,16 +82,16 @@ fn read(table: &'static str) -> Vec<Tongue> {
 /// Which words of the goal order nothing: they ask about something, want to see it, or say that it
 /// is not to be. A deed that is named there is not wished.
 pub(super) fn spoken_of(goal: &Clauses) -> Vec<Spoken> {
-    let mut spoken = vec![Spoken::Ordered; goal.words.len()];
-    let mut start = 0;
-    while start < goal.words.len() {
-        let ends = goal
-            .pieces
+    let mut spoken = Vec::with_capacity(goal.words.len());
+    let mut pieces = goal.pieces.as_slice();
+    while spoken.len() < goal.words.len() {
+        let start = spoken.len();
+        let last = pieces
             .iter()
-            .find(|piece| piece.end > start && piece.is_last);
-        let end = ends.map_or(goal.words.len(), |piece| piece.end);
-        let inner = goal
-            .pieces
+            .position(|piece| piece.end > start && piece.is_last);
+        let (inner, rest) = pieces.split_at(last.unwrap_or(pieces.len()));
+        let end = rest.first().map_or(goal.words.len(), |piece| piece.end);
+        let inner = inner
             .iter()
             .filter(|piece| piece.end > start && piece.end < end);
         let sentence = Sentence {
@@ -101,16 +103,57 @@ pub(super) fn spoken_of(goal: &Clauses) -> Vec<Spoken> {
                 .collect(),
             quoted: &goal.quoted[start..end],
         };
-        let asked = ends.is_some_and(|piece| piece.asks) && !sentence.begs();
-        let all = asked.then_some((0..sentence.words.len(), Spoken::Asked));
-        for (range, how) in all.into_iter().chain(sentence.ranges()) {
-            for word in &mut spoken[start + range.start..start + range.end] {
-                *word = how.max(*word);
-            }
+        let asks = rest.first().is_some_and(|piece| piece.asks);
+        let mut meant = Meant::of(end - start);
+        if asks && !sentence.begs() {
+            meant.mark(0..end - start, Spoken::Asked);
         }
-        start = end;
+        for (range, how) in sentence.ranges() {
+            meant.mark(range, how);
+        }
+        spoken.extend(meant.words());
+        pieces = rest.get(1..).unwrap_or_default();
     }
     spoken
+}
+
+/// How the words of a sentence are meant, by ranges that may lie in one another: how many of each kind
+/// begin at a word, less those that end there.
+struct Meant([Vec<i32>; 4]);
+
+impl Meant {
+    /// Later ones go before earlier ones.
+    const KINDS: [Spoken; 4] = [Spoken::Opened, Spoken::Looked, Spoken::Asked, Spoken::Told];
+
+    fn of(words: usize) -> Self {
+        Self(Self::KINDS.map(|_| vec![0; words + 1]))
+    }
+
+    fn mark(&mut self, range: Range<usize>, how: Spoken) {
+        for (_, marks) in Self::KINDS
+            .iter()
+            .zip(&mut self.0)
+            .filter(|(kind, _)| **kind == how)
+        {
+            marks[range.start] += 1;
+            marks[range.end] -= 1;
+        }
+    }
+
+    fn words(self) -> impl Iterator<Item = Spoken> {
+        let mut open = [0; 4];
+        let words = self.0[0].len() - 1;
+        (0..words).map(move |at| {
+            let mut meant = Spoken::Ordered;
+            for (kind, (open, marks)) in Self::KINDS.iter().zip(open.iter_mut().zip(&self.0)) {
+                *open += marks[at];
+                if *open > 0 {
+                    meant = *kind;
+                }
+            }
+            meant
+        })
+    }
 }
 
 /// One sentence of a goal.
@@ -208,8 +251,9 @@ struct SpokenIn<'a> {
     may: Counted,
     own: Counted,
     turns: Counted,
-    binds: Counted,
     passive: Counted,
+    /// Where ends what is bound to a clause that ends before each word.
+    bound_from: Vec<usize>,
 }
 
 impl<'a> SpokenIn<'a> {
@@ -236,6 +280,14 @@ impl<'a> SpokenIn<'a> {
         if let Some(last) = beginnings.last() {
             start_of[*last..].fill(*last);
         }
+        let binds = Counted::of(&tongue.binds, words);
+        let mut bound_from: Vec<usize> = (0..=words.len()).collect();
+        for at in (0..words.len()).rev() {
+            let next = sentence.comma_after(at);
+            if binds.any_in(at..next) {
+                bound_from[at] = bound_from[next];
+            }
+        }
         Self {
             sentence,
             words,
@@ -246,7 +298,7 @@ impl<'a> SpokenIn<'a> {
             may: Counted::of(&tongue.may, words),
             own: Counted::of(&tongue.i, words),
             turns: Counted::of(&tongue.turns, words),
-            binds: Counted::of(&tongue.binds, words),
+            bound_from,
             passive: Counted::of(&tongue.passive, words),
         }
     }
@@ -279,7 +331,10 @@ impl<'a> SpokenIn<'a> {
 
     /// From a word that asks to the end of its clause.
     fn asked(&self, at: usize) -> Option<Range<usize>> {
-        if any_at(&self.tongue.begs, self.words, at).is_some() {
+        let begs = any_at(&self.tongue.begs, self.words, at).is_some();
+        let before = at.checked_sub(1);
+        let ends = before.and_then(|before| any_at(&self.tongue.purpose, self.words, before));
+        if begs || ends.is_some_and(|end| end > at) {
             return None;
         }
         let after = any_at(&self.tongue.asks, self.words, at)?;
@@ -318,19 +373,12 @@ impl<'a> SpokenIn<'a> {
     /// Where ends what hangs on the word at `at`: with its clause, or with the next one where that is
     /// bound to it.
     fn bound_end(&self, at: usize, after: usize) -> usize {
-        let mut comma = self.sentence.comma_after(at).max(after);
+        let comma = self.sentence.comma_after(at).max(after);
         let joint = self.joint_after[after - 1].clamp(after, comma);
         if !self.may.any_in(at..joint) && joint < comma {
             return joint;
         }
-        while comma < self.words.len() {
-            let next = self.sentence.comma_after(comma);
-            if !self.binds.any_in(comma..next) {
-                break;
-            }
-            comma = next;
-        }
-        comma
+        self.bound_from[comma]
     }
 
     /// A clause that begins with one of the words for looking or opening, behind it.

@@ -275,6 +275,14 @@ pub(super) fn place_of(text: &[String], part: &[String]) -> Option<usize> {
     text.windows(part.len()).position(|window| window == part)
 }
 
+/// All places where the words of `part` stand in a row.
+pub(super) fn places_of<'a>(text: &'a [String], part: &'a [String]) -> impl Iterator<Item = usize> {
+    let windows = text.windows(part.len().max(1)).enumerate();
+    windows
+        .filter(move |(_, window)| *window == part)
+        .map(|(at, _)| at)
+}
+
 /// Two forms of a word: "archive" and "archived".
 pub(super) fn alike(one: &str, other: &str) -> bool {
     const SHORTEST: usize = 4;
