@@ -164,21 +164,17 @@ pub(super) fn queued(
         _ if judged.elsewhere => Some("another page is open since"),
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };
-    match against {
-        Some(why) => {
-            memory.queue.drop_rest(why);
-            None
-        }
-        None => {
-            let (action, completes) = memory.queue.next(&considered.view)?;
-            Some(Choice::Act {
-                says: queue::says(&action, input.page),
-                completes,
-                then: Vec::new(),
-                action,
-            })
-        }
+    if let Some(why) = against {
+        memory.queue.drop_rest(why);
+        return None;
     }
+    let (action, completes) = memory.queue.next(&considered.view)?;
+    Some(Choice::Act {
+        says: queue::says(&action, input.page),
+        completes,
+        then: Vec::new(),
+        action,
+    })
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.

@@ -190,7 +190,7 @@ fn act(
         .map_or(action, |(id, _)| Action::Focus { id: *id });
     let typed = typed.map(|(_, keys)| (keys, std::mem::take(&mut ends[0])));
     let first = outstanding(&action, ends[0], memory.plan.current, view);
-    let mut steps = vec![(action.clone(), says.clone(), first)];
+    let mut steps = vec![(action, says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
         let further = if told {
             chain::as_told(memory, view, &steps[0], then, &ends)

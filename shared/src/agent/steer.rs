@@ -3,7 +3,7 @@
 use super::answer::{Question, Route};
 use super::choice::Choice;
 use super::decide::{self, Ahead, Decided};
-use super::exact::{self, is_exact};
+use super::exact::is_exact;
 use super::finish;
 use super::follow;
 use super::guard;
@@ -90,7 +90,6 @@ pub(super) fn consider<'a>(
             } else {
                 let before = Box::new(memory.clone());
                 let choice = by_plan(memory, &view, &mut judged);
-                let choice = exact::taken(memory, choice, &view);
                 exact = is_exact(&before, memory, &choice, &view)
                     && !progress::repeats(memory, &choice, &view);
                 undecided = Some(before);

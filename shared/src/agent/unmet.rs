@@ -52,6 +52,18 @@ fn held(memory: &Memory) -> impl Iterator<Item = &Told> {
     told.filter(|told| told.outcome != Outcome::Contradicted)
 }
 
+/// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does
+/// nothing else.
+const BY_A_PRESS: [Deed; 7] = [
+    Deed::Delete,
+    Deed::Pay,
+    Deed::Buy,
+    Deed::Transfer,
+    Deed::Share,
+    Deed::Publish,
+    Deed::Grant,
+];
+
 fn only_typed(memory: &Memory) -> Option<Unmet> {
     let types = |told: &Told| {
         matches!(
@@ -61,16 +73,6 @@ fn only_typed(memory: &Memory) -> Option<Unmet> {
             ))
         )
     };
-    // To sign in or to look something up, what was typed is sent by a press that does nothing else.
-    const BY_A_PRESS: [Deed; 7] = [
-        Deed::Delete,
-        Deed::Pay,
-        Deed::Buy,
-        Deed::Transfer,
-        Deed::Share,
-        Deed::Publish,
-        Deed::Grant,
-    ];
     let wish = memory.wish();
     let mut did = held(memory).filter(|told| told.does).peekable();
     let only_types = did.peek().is_some() && did.all(types);
@@ -108,9 +110,7 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
                     || element.value.as_deref().is_some_and(|one| value.is_in(one))
             })
     };
-    if held(memory).next().is_none() {
-        return None;
-    }
+    held(memory).next()?;
     let is_seen = |value: &&Value| done.iter().any(|text| value.is_in(text)) || shown(value);
     let said = values::said(memory);
     let (names, others): (Vec<&Value>, Vec<&Value>) =
