@@ -3,7 +3,6 @@
 
 use super::view::Input;
 use crate::action::Action;
-use crate::page::ElementId;
 use jiff::civil::Date;
 
 /// Which of day, month and year comes first in a browser's date field (Unicode CLDR, short date formats).
@@ -46,9 +45,9 @@ impl First {
     }
 }
 
-/// Where an action writes a day into a date field by a client that types: the field that is to have the focus, and
-/// what is to be typed then.
-pub(super) fn typed_day(action: &Action, input: &Input) -> Option<(ElementId, Action)> {
+/// What is to be typed once the field has the focus, where an action writes a day into a date field by a client that
+/// types.
+pub(super) fn typed_day(action: &Action, input: &Input) -> Option<Action> {
     let Action::SetValue { id, text } = action else {
         return None;
     };
@@ -57,10 +56,7 @@ pub(super) fn typed_day(action: &Action, input: &Input) -> Option<(ElementId, Ac
     let day: Date = text.parse().ok().filter(|_| takes_days)?;
     let order = First::of(input.request.language.as_deref());
     let text = order.keys(day);
-    input
-        .request
-        .types_keys
-        .then_some((*id, Action::Type { text }))
+    input.request.types_keys.then_some(Action::Type { text })
 }
 
 #[cfg(test)]

@@ -27,6 +27,14 @@ impl Approved {
         &self.0
     }
 
+    /// The focus on the field that it writes into, which does less than what was let out.
+    pub(super) fn focus_first(self) -> Self {
+        match self.0 {
+            Action::SetValue { id, .. } => Self(Action::Focus { id }),
+            other => Self(other),
+        }
+    }
+
     pub(super) fn into_action(self) -> Action {
         self.0
     }

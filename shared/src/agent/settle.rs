@@ -185,10 +185,12 @@ fn act(
         vec![completes]
     };
     let typed = keys::typed_day(&action, input);
-    let action = typed
-        .as_ref()
-        .map_or(action, |(id, _)| Action::Focus { id: *id });
-    let typed = typed.map(|(_, keys)| (keys, std::mem::take(&mut ends[0])));
+    let approved = match typed {
+        Some(_) => approved.focus_first(),
+        None => approved,
+    };
+    let action = approved.action().clone();
+    let typed = typed.map(|keys| (keys, std::mem::take(&mut ends[0])));
     let first = outstanding(&action, ends[0], memory.plan.current, view);
     let mut steps = vec![(action, says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
