@@ -53,7 +53,7 @@ fn a_choice_that_the_goal_counts_to_is_named_and_no_other_is() {
     let switches: String = (4..=5)
         .map(|at| format!(r#"<button role="switch" data-id="{at}">Mode {at}</button>"#))
         .collect();
-    let page = format!(r#"<div>-5</div><div>{boxes}</div>{switches}"#);
+    let page = format!("<div>-5</div><div>{boxes}</div>{switches}");
     for (goal, act, passes) in [
         ("Click the 2nd checkbox, then hit Submit", "click(2)", true),
         ("Click the 2nd checkbox, then hit Submit", "click(1)", false),
