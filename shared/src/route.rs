@@ -33,6 +33,9 @@ pub struct Learned {
     pub recipe: Recipe,
     #[serde(alias = "trust", deserialize_with = "earlier::provenance")]
     pub provenance: Provenance,
+    /// Tasks of others taught it, and nothing is stored of the user's own yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub borrowed: bool,
 }
 
 impl Learned {
@@ -41,6 +44,7 @@ impl Learned {
         Self {
             recipe,
             provenance: Provenance::new(Origin::VerifiedTask, now),
+            borrowed: false,
         }
     }
 
@@ -66,6 +70,7 @@ impl Learned {
             Some(Self {
                 recipe: one.recipe.clone(),
                 provenance: provenance.clone(),
+                borrowed: true,
             })
         });
         agreed.max_by_key(|one| one.provenance.verification_count)

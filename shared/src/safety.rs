@@ -1,10 +1,10 @@
 //! What the server holds to without trusting anybody, least of all a model: the gate that every
 //! action passes, and the controls it is made of.
 //!
-//! - [`gate()`] puts the controls together; [`Watch`] is what it remembers of a task
+//! - [`gate()`] puts the controls together; [`SafetyState`] is what it remembers of a task
 //! - [`Fence`], [`Plain`]: what strangers wrote reaches a prompt as data
-//! - [`Wish`]: what the user asked for, in their own words; [`Given`]: answers to questions
-//! - [`Origins`], [`Addresses`], [`Opened`], [`Seen`]: where a task may write, what it may open, what
+//! - [`UserRequest`]: what the user asked for, in their own words; [`Given`]: answers to questions
+//! - [`Origins`], [`Addresses`], [`Opened`], [`ReadTokens`]: where a task may write, what it may open, what
 //!   it knows
 //! - [`Terms`], [`Approval`], [`Consent`]: asking in exact terms, and what a yes is worth
 //! - [`Notice`], [`CookieAnswer`]: what asks about cookies and nothing else
@@ -20,7 +20,6 @@ mod approval;
 mod clarification;
 mod cookies;
 pub mod critic;
-mod deed;
 mod entry;
 mod exposure;
 mod fence;
@@ -30,16 +29,17 @@ mod opened;
 mod origins;
 mod placeholder;
 mod plain;
+mod safety_state;
 mod seal;
 mod sealed;
 mod secret;
+mod side_effect;
 mod speech;
 mod stood;
 mod terms;
 #[cfg(test)]
 mod tests;
-mod watch;
-mod wish;
+mod user_request;
 mod words;
 mod written;
 
@@ -48,18 +48,18 @@ pub use answer::{Consent, beside_no};
 pub use approval::{Agreed, Approval, Approvals, Binding, LIFETIME, Place, Void};
 pub use clarification::Given;
 pub use cookies::{CookieAnswer, Notice};
-pub use deed::{Deed, does_more_than_look};
-pub use exposure::{Leak, Seen};
+pub use exposure::{Exfiltration, ReadTokens};
 pub use fence::Fence;
 pub use field::SecretKind;
 pub use gate::{Gate, Reason, Verdict, gate, gate_tool};
 pub use opened::Opened;
 pub use origins::{Foreign, Origins};
 pub use plain::Plain;
+pub use safety_state::SafetyState;
 pub use seal::{Sealer, SealingKeyError, Vault};
 pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
+pub use side_effect::{SideEffect, does_more_than_look};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{Terms, in_words};
-pub use watch::Watch;
-pub use wish::Wish;
+pub use user_request::UserRequest;

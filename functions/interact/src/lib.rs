@@ -8,7 +8,7 @@ mod response;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use coxswain::agent::{self, Done, Kind, Mind};
+use coxswain::agent::{self, Done, Kind, ModelServices};
 use coxswain::app::App;
 use coxswain::auth::{Caller, Claim, Scope};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
@@ -85,10 +85,10 @@ fn thinks_until(call: &Call) -> Instant {
 }
 
 /// What the turn may think with, where models are configured.
-fn mind<'a>(app: &'a App, call: &Call) -> Option<Mind<'a>> {
+fn mind<'a>(app: &'a App, call: &Call) -> Option<ModelServices<'a>> {
     let models = app.models.as_ref()?;
     let (one, other) = (Uuid::new_v4(), Uuid::new_v4());
-    Some(Mind {
+    Some(ModelServices {
         models,
         search: app.search.as_ref(),
         reader: &app.reader,

@@ -1,6 +1,6 @@
 //! What one turn answers, before it becomes JSON for a client. Secrets are placeholders here.
 
-use super::notes::{Research, Spent};
+use super::notes::{ModelUsage, Research};
 use super::plan::Plan;
 use super::reason::Analysis;
 use super::verify::Method;
@@ -173,7 +173,7 @@ pub struct Answer {
     pub passages: usize,
     /// What thinking cost on this turn.
     #[serde(default)]
-    pub spent: Spent,
+    pub spent: ModelUsage,
     /// How many actions the task has been given, this one included.
     pub step_index: u32,
 }

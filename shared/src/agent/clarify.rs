@@ -5,8 +5,8 @@ mod choice;
 mod reword;
 
 use super::answer::BlockerKind;
+use super::blocker;
 use super::memory::{Blocked, Declined, Failure, Memory, Open, OpenNeed, Pending};
-use super::obstacle;
 use super::plan::enters;
 use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets, beside_no};
@@ -238,7 +238,7 @@ pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[
     if open.is_some_and(|open| open.need == OpenNeed::Clearance)
         && memory.blocked.as_ref().is_some_and(sends_alone)
     {
-        return obstacle::enter(memory, details);
+        return blocker::enter(memory, details);
     }
     if let (Some(OpenNeed::Value), [(field, value)]) = (open.map(|open| &open.need), details) {
         set_value(memory, field, value);
@@ -262,7 +262,7 @@ fn is_blocked_by(memory: &Memory, kind: BlockerKind) -> bool {
 /// A code is entered and sent; any other word means that the user has done it.
 fn take_code(memory: &mut Memory, answer: &str) {
     if Secrets::is_placeholder(answer) {
-        obstacle::enter(
+        blocker::enter(
             memory,
             &[("verification code".to_owned(), answer.to_owned())],
         );

@@ -5,7 +5,7 @@ use super::choice::Choice;
 use super::finish;
 use super::half_done;
 use super::memory::Memory;
-use super::missing::missing;
+use super::not_found::missing;
 use super::outgoing::typed;
 use super::plan::Plan;
 use super::question::ask;

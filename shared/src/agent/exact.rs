@@ -42,33 +42,6 @@ pub(super) fn is_exact(before: &Memory, after: &Memory, choice: &Choice, view: &
         }
 }
 
-/// The same, as the end of its step where it presses the very entry that a model's step names: to take what was
-/// offered is all of such a step.
-pub(super) fn taken(memory: &Memory, choice: Choice, view: &View) -> Choice {
-    let Choice::Act {
-        action: Action::Click { id },
-        says,
-        completes: false,
-        then,
-    } = &choice
-    else {
-        return choice;
-    };
-    let action = Action::Click { id: *id };
-    let element = view.page.element(*id);
-    let is_entry = element.is_some_and(|one| matches!(one.role, Role::Option | Role::Menuitem));
-    let step = memory.plan.intent().filter(|_| memory.plan.by_model);
-    if !is_entry || !step.is_some_and(|step| serves(step, &action, view)) {
-        return choice;
-    }
-    Choice::Act {
-        action,
-        says: says.clone(),
-        completes: true,
-        then: then.clone(),
-    }
-}
-
 /// Whether it is the one button that keeps what a goal which was read as a whole has changed, and nothing else is
 /// left to do.
 fn sends_what_was_changed(memory: &Memory, action: &Action, view: &View) -> bool {

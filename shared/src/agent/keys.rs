@@ -3,18 +3,17 @@
 
 use super::view::Input;
 use crate::action::Action;
-use crate::page::ElementId;
 use jiff::civil::Date;
 
-/// The order of day, month and year in a browser's date field (Unicode CLDR, short date formats).
+/// Which of day, month and year comes first in a browser's date field (Unicode CLDR, short date formats).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Order {
-    MonthFirst,
-    DayFirst,
-    YearFirst,
+enum First {
+    Month,
+    Day,
+    Year,
 }
 
-impl Order {
+impl First {
     /// That of the language which the browser names first (`Accept-Language`, RFC 9110, section 12.5.4).
     fn of(languages: Option<&str>) -> Self {
         const MONTH_FIRST: [&str; 5] = ["en", "en-us", "en-ph", "es-pr", "es-pa"];
@@ -25,42 +24,39 @@ impl Order {
         let tag = first.unwrap_or("en-US").trim().to_lowercase();
         let language = tag.split('-').next().unwrap_or_default();
         if MONTH_FIRST.contains(&tag.as_str()) {
-            Self::MonthFirst
+            Self::Month
         } else if YEAR_FIRST
             .iter()
             .any(|known| *known == tag || *known == language)
         {
-            Self::YearFirst
+            Self::Year
         } else {
-            Self::DayFirst
+            Self::Day
         }
     }
 
     fn keys(self, day: Date) -> String {
         let format = match self {
-            Self::MonthFirst => "%m%d%Y",
-            Self::DayFirst => "%d%m%Y",
-            Self::YearFirst => "%Y%m%d",
+            Self::Month => "%m%d%Y",
+            Self::Day => "%d%m%Y",
+            Self::Year => "%Y%m%d",
         };
         day.strftime(format).to_string()
     }
 }
 
-/// Where an action writes a day into a date field by a client that types: the field that is to have the focus, and
-/// what is to be typed then.
-pub(super) fn typed_day(action: &Action, input: &Input) -> Option<(ElementId, Action)> {
+/// What is to be typed once the field has the focus, where an action writes a day into a date field by a client that
+/// types.
+pub(super) fn typed_day(action: &Action, input: &Input) -> Option<Action> {
     let Action::SetValue { id, text } = action else {
         return None;
     };
     let field = input.page.element(*id)?;
     let takes_days = field.input_type.as_deref() == Some("date");
     let day: Date = text.parse().ok().filter(|_| takes_days)?;
-    let order = Order::of(input.request.language.as_deref());
+    let order = First::of(input.request.language.as_deref());
     let text = order.keys(day);
-    input
-        .request
-        .types_keys
-        .then_some((*id, Action::Type { text }))
+    input.request.types_keys.then_some(Action::Type { text })
 }
 
 #[cfg(test)]
@@ -80,7 +76,7 @@ mod tests {
             (Some("zh-CN,zh"), "20270314"),
         ] {
             assert_eq!(
-                Order::of(languages).keys(date(2027, 3, 14)),
+                First::of(languages).keys(date(2027, 3, 14)),
                 keys,
                 "{languages:?}"
             );

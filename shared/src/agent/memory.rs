@@ -11,7 +11,7 @@ use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
 use crate::route::Footprint;
-use crate::safety::{SealedSecrets, Secrets, Watch, Wish};
+use crate::safety::{SafetyState, SealedSecrets, Secrets, UserRequest};
 use crate::task::Phase;
 use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
@@ -70,10 +70,10 @@ pub struct OutstandingAction {
     /// The element that it works on, as a person would tell it.
     #[serde(default)]
     pub element: String,
-    /// What it is, whatever its element's number: see [`Told::kind`](super::notes::Told::kind).
+    /// What it is, whatever its element's number: see [`HistoryEntry::kind`](super::notes::HistoryEntry::kind).
     #[serde(default)]
     pub kind: u64,
-    /// It does more than show or look for something; see [`Told::does`](super::notes::Told::does).
+    /// It does more than show or look for something; see [`HistoryEntry::does`](super::notes::HistoryEntry::does).
     #[serde(default = "super::notes::told_nowhere")]
     pub does: bool,
 }
@@ -251,7 +251,7 @@ pub struct Memory {
     pub routes: Routes,
     /// What the gate knows of the task.
     #[serde(default)]
-    pub watch: Watch,
+    pub watch: SafetyState,
     /// What the user has just agreed to.
     #[serde(default)]
     pub approved: Option<Pending>,
@@ -287,7 +287,7 @@ impl Memory {
 
     /// A new task for a goal that was read.
     pub fn new(reading: Goal, url: Option<String>) -> Self {
-        let watch = Watch::begin(url.as_deref(), &Wish::new(&reading.text, &[]));
+        let watch = SafetyState::begin(url.as_deref(), &UserRequest::new(&reading.text, &[]));
         Self {
             goal: reading.text.clone(),
             reading,
@@ -361,8 +361,8 @@ impl Memory {
     }
 
     /// What the user asked for, in their own words.
-    pub fn wish(&self) -> Wish {
-        Wish::new(&self.goal, &self.watch.given)
+    pub fn user_request(&self) -> UserRequest {
+        UserRequest::new(&self.goal, &self.watch.given)
     }
 
     /// What speaks against an end, in lines.

@@ -15,7 +15,7 @@ use words::{Folded, is_filler};
 /// One action in the past, told in a line or two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Told {
+pub struct HistoryEntry {
     /// What was said when it was sent.
     pub says: String,
     pub outcome: Outcome,
@@ -150,7 +150,7 @@ fn words_of(query: &str) -> BTreeSet<String> {
 /// What thinking has cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Spent {
+pub struct ModelUsage {
     pub calls: u32,
     pub prompt_tokens: u32,
     pub completion_tokens: u32,
@@ -158,7 +158,7 @@ pub struct Spent {
     pub milliseconds: u64,
 }
 
-impl std::ops::AddAssign<crate::model::Usage> for Spent {
+impl std::ops::AddAssign<crate::model::Usage> for ModelUsage {
     fn add_assign(&mut self, usage: crate::model::Usage) {
         self.calls += usage.calls;
         self.prompt_tokens = self.prompt_tokens.saturating_add(usage.prompt_tokens);
@@ -178,7 +178,7 @@ fn milliseconds(duration: Duration) -> u64 {
 #[serde(rename_all = "camelCase", default)]
 pub struct Notes {
     /// Every action that was sent and reported on, in order.
-    pub history: Vec<Told>,
+    pub history: Vec<HistoryEntry>,
     /// What `remember` keeps.
     pub facts: Facts,
     /// Names of what this task was told to keep, in order.
@@ -198,7 +198,7 @@ pub struct Notes {
     pub passages: usize,
     pub analysis: Option<Analysis>,
     /// Over the whole task.
-    pub spent: Spent,
+    pub spent: ModelUsage,
     /// Turns in a row on which no model answered.
     pub silent_turns: u8,
 }

@@ -12,7 +12,7 @@ use super::view;
 use super::view::Input;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
-use crate::safety::{self, Deed, Gate, Speech, Terms, Verdict, Wish};
+use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
 use words::{Folded, label};
 
 /// A word that stands in the prompts of the loop and nowhere else.
@@ -27,6 +27,14 @@ impl Approved {
         &self.0
     }
 
+    /// The focus on the field that it writes into, which does less than what was let out.
+    pub(super) fn focus_first(self) -> Self {
+        match self.0 {
+            Action::SetValue { id, .. } => Self(Action::Focus { id }),
+            other => Self(other),
+        }
+    }
+
     pub(super) fn into_action(self) -> Action {
         self.0
     }
@@ -39,7 +47,7 @@ pub(super) enum Permitted {
     /// The user has to agree first.
     Confirm {
         question: Choice<Approved>,
-        deeds: Vec<Deed>,
+        deeds: Vec<SideEffect>,
     },
     /// It never leaves; the reason is for a model that may choose something else.
     Refused(String),
@@ -195,7 +203,7 @@ pub(super) fn permits_tool(
     input: &Input,
     tool: &ServerTool,
 ) -> Result<(), String> {
-    let wish = memory.wish();
+    let user_request = memory.user_request();
     let focus = focus(memory, input);
     let picked = memory
         .pinned
@@ -203,7 +211,7 @@ pub(super) fn permits_tool(
     let mut gate = Gate {
         task: input.task,
         step: memory.plan.current,
-        wish: &wish,
+        user_request: &user_request,
         secrets: input.secrets,
         past: &memory.past,
         focus,
@@ -228,8 +236,13 @@ pub(super) fn is_named(memory: &Memory, page: &Page, action: &Action) -> bool {
         .iter()
         .map(|step| step.description.as_str())
         .collect();
-    let wishes = [memory.wish(), Wish::new(&plan.join(".\n"), &[])];
-    wishes.iter().any(|wish| wish.names(action, page))
+    let wishes = [
+        memory.user_request(),
+        UserRequest::new(&plan.join(".\n"), &[]),
+    ];
+    wishes
+        .iter()
+        .any(|user_request| user_request.names(action, page))
 }
 
 /// What is searched for where a model wants to search for this: its words where they tell nobody
@@ -240,7 +253,7 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
     };
     match permits_tool(memory, input, &tool) {
         Ok(()) => query.to_owned(),
-        Err(_) => memory.wish().searchable(),
+        Err(_) => memory.user_request().searchable(),
     }
 }
 
@@ -251,7 +264,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         Some(Second::AsPressed(page)) => page,
         None => input.page,
     };
-    let wish = memory.wish();
+    let user_request = memory.user_request();
     let focus = focus(memory, input);
     let picked = memory
         .pinned
@@ -259,7 +272,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let mut gate = Gate {
         task: input.task,
         step: memory.plan.current,
-        wish: &wish,
+        user_request: &user_request,
         secrets: input.secrets,
         past: &memory.past,
         focus,

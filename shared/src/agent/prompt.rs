@@ -6,7 +6,7 @@ mod ask;
 pub(super) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 
 use super::memory::Memory;
-use super::notes::Told;
+use super::notes::HistoryEntry;
 use super::outgoing::in_words;
 use super::permit::{self, CANARY};
 use super::plan::StepStatus;
@@ -330,7 +330,7 @@ fn facts(memory: &Memory) -> String {
 
 /// The last steps in full, older ones in a line each, the oldest counted. An action that was not
 /// seen to work is never told as a success.
-fn history(told: &[Told]) -> String {
+fn history(told: &[HistoryEntry]) -> String {
     let full_from = told.len().saturating_sub(TOLD_IN_FULL);
     let mut lines: Vec<String> = Vec::new();
     let mut used = 0;
@@ -358,7 +358,7 @@ fn history(told: &[Told]) -> String {
 }
 
 /// One action as it was sent, on what, and what came of it.
-fn line(index: usize, told: &Told, full: bool) -> String {
+fn line(index: usize, told: &HistoryEntry, full: bool) -> String {
     let mut line = format!("{}. ", index + 1);
     line.push_str(&cap(&told.sent, if full { 160 } else { 60 }));
     if !told.element.is_empty() {

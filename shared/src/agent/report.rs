@@ -4,7 +4,7 @@
 mod csv;
 mod markdown;
 
-use super::by_hand::Named;
+use super::edit::Named;
 use super::error::TurnError;
 use super::memory::Memory;
 use super::record::StepRecord;

@@ -1,7 +1,7 @@
 //! Going on with a task that waits for its user, or was stopped (contract §4.9).
 
-use super::by_hand::{Named, Notice};
 use super::clarify;
+use super::edit::{Named, Notice};
 use super::error::TurnError;
 use super::memory::{Memory, OpenNeed};
 use crate::safety::{Sealer, Vault};

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Reasoning, Route};
 use super::exchange::Exchange;
-use super::notes::Spent;
+use super::notes::ModelUsage;
 use super::observe::Before;
 
 /// What a turn comes to.
@@ -27,7 +27,7 @@ pub(super) enum Keep {
 pub(super) struct Thinking {
     pub(super) route: Route,
     pub(super) reasoning: Option<Reasoning>,
-    pub(super) spent: Spent,
+    pub(super) spent: ModelUsage,
     pub(super) exchanges: Vec<Exchange>,
     /// The last model that answered.
     pub(super) model: Option<String>,

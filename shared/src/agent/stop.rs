@@ -1,6 +1,6 @@
 //! The user's stop (contract §2): the task is interrupted, and its session with it.
 
-use super::by_hand::{Named, Notice};
+use super::edit::{Named, Notice};
 use super::error::TurnError;
 use crate::task::{Event, Status};
 use jiff::Timestamp;

@@ -5,27 +5,27 @@
 //! confirms the caller as well), holding the task and counting the call the second,
 //! the commit the third.
 
+mod acquire;
 mod commit;
-mod hold;
-mod keep;
-mod late;
-mod recall;
+mod late_secrets;
+mod load_context;
+mod load_routes;
 mod resolve;
-mod routes;
 mod run;
+mod snapshot;
+mod take_secrets;
 mod think;
 mod too_large;
 mod unanswered;
-mod words;
 
 use super::answer::Answer;
-use super::consult::Mind;
+use super::by_model::ModelServices;
 use super::error::TurnError;
 use super::memory::{Announced, Memory};
-use super::open::{Loaded, Meant, meant};
+use super::pipeline::steer;
 use super::record::{self, StepRecord};
 use super::request::Request;
-use super::steer::steer;
+use super::resolve_task::{Loaded, RequestMeaning, meant};
 use super::steered::{Keep, Steered};
 use super::view::Input;
 use crate::action::{Action, Chain};
@@ -36,9 +36,9 @@ use crate::safety::{Sealer, Secrets};
 use crate::store::{Hold, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
 use jiff::Timestamp;
-use late::Made;
+use late_secrets::Made;
 pub use run::Done;
-use run::{Held, Ready, Run, Thought};
+use run::{AcquiredTask, Run, TurnOutcome, TurnPlan};
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -49,7 +49,7 @@ pub struct Services<'a> {
     /// `None`: no secret outlives its request.
     pub sealer: Option<&'a Sealer>,
     /// `None`: rules decide alone.
-    pub mind: Option<Mind<'a>>,
+    pub mind: Option<ModelServices<'a>>,
     pub knowledge: &'a Knowledge,
     /// When looking things up must be over, so that the turn can be stored.
     pub deadline: Instant,
@@ -127,14 +127,14 @@ impl Run<'_> {
     /// One turn under its hold. The outer error is that the call was not admitted.
     async fn run<E>(
         self,
-        meant: Result<Meant, TurnError>,
+        meant: Result<RequestMeaning, TurnError>,
         hold: &Hold,
         admit: impl AsyncFnOnce(Kind) -> Result<(), E>,
     ) -> Result<Result<Done, TurnError>, E> {
         let ready = match meant {
             Err(TurnError::TaskCompleted) => return Ok(self.stored_or_completed(hold).await),
             Err(error) => return Ok(Err(error)),
-            Ok(Meant::New {
+            Ok(RequestMeaning::New {
                 session,
                 interrupts,
             }) => {
@@ -156,7 +156,7 @@ impl Run<'_> {
                     ready.recalling(recalled, routes)
                 })
             }
-            Ok(Meant::GoOn {
+            Ok(RequestMeaning::GoOn {
                 task,
                 session,
                 how,
@@ -169,14 +169,14 @@ impl Run<'_> {
             }
         };
         Ok(match ready {
-            Ok(Ready::Again(done)) => Ok(*done),
+            Ok(TurnPlan::Again(done)) => Ok(*done),
             // Boxed: it holds a page and a task across its waits.
-            Ok(Ready::Work(held)) => Box::pin(self.work(*held)).await,
+            Ok(TurnPlan::Work(held)) => Box::pin(self.work(*held)).await,
             Err(error) => Err(error),
         })
     }
 
-    async fn work(self, mut held: Held<'_>) -> Result<Done, TurnError> {
+    async fn work(self, mut held: AcquiredTask<'_>) -> Result<Done, TurnError> {
         let (goal, secrets) = self.words(&mut held);
         let run = Run {
             goal: &goal,
@@ -186,7 +186,7 @@ impl Run<'_> {
         Box::pin(run.work_with(held)).await
     }
 
-    async fn work_with(self, mut held: Held<'_>) -> Result<Done, TurnError> {
+    async fn work_with(self, mut held: AcquiredTask<'_>) -> Result<Done, TurnError> {
         let planned = held.memory.plan.clone();
         let mut messages = Vec::new();
         self.take_query(&mut held, &mut messages)?;
@@ -245,7 +245,7 @@ impl Run<'_> {
         };
         let step = StepRecord::new(&answer, run.request, run.now);
         held.taught = run.taught(&mut held.memory);
-        let thought = Thought {
+        let thought = TurnOutcome {
             answer,
             page: page.as_ref(),
             took: started.elapsed(),

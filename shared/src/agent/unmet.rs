@@ -5,13 +5,13 @@ use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed};
-use super::notes::Told;
+use super::notes::HistoryEntry;
 use super::unsent::is_unsent;
 use super::values::{self, Kind, Value};
 use super::verify::Outcome;
 use super::view::View;
 use crate::action::{self, Action, Decision};
-use crate::safety::Deed;
+use crate::safety::SideEffect;
 
 /// What the goal orders and nothing shows to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,13 +47,25 @@ fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     Some(Unmet::Unsent(name))
 }
 
-fn held(memory: &Memory) -> impl Iterator<Item = &Told> {
+fn held(memory: &Memory) -> impl Iterator<Item = &HistoryEntry> {
     let told = memory.notes.history.iter();
     told.filter(|told| told.outcome != Outcome::Contradicted)
 }
 
+/// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does
+/// nothing else.
+const BY_A_PRESS: [SideEffect; 7] = [
+    SideEffect::Delete,
+    SideEffect::Pay,
+    SideEffect::Buy,
+    SideEffect::Transfer,
+    SideEffect::Share,
+    SideEffect::Publish,
+    SideEffect::Grant,
+];
+
 fn only_typed(memory: &Memory) -> Option<Unmet> {
-    let types = |told: &Told| {
+    let types = |told: &HistoryEntry| {
         matches!(
             action::parse(&told.sent),
             Ok(Decision::Client(
@@ -61,21 +73,14 @@ fn only_typed(memory: &Memory) -> Option<Unmet> {
             ))
         )
     };
-    // To sign in or to look something up, what was typed is sent by a press that does nothing else.
-    const BY_A_PRESS: [Deed; 7] = [
-        Deed::Delete,
-        Deed::Pay,
-        Deed::Buy,
-        Deed::Transfer,
-        Deed::Share,
-        Deed::Publish,
-        Deed::Grant,
-    ];
-    let wish = memory.wish();
+    let user_request = memory.user_request();
     let mut did = held(memory).filter(|told| told.does).peekable();
     let only_types = did.peek().is_some() && did.all(types);
-    let stops = held(memory).last().is_some_and(types) && wish.orders_a_deed();
-    let orders = stops || BY_A_PRESS.into_iter().any(|deed| wish.asks_for(deed));
+    let stops = held(memory).last().is_some_and(types) && user_request.orders_a_deed();
+    let orders = stops
+        || BY_A_PRESS
+            .into_iter()
+            .any(|deed| user_request.asks_for(deed));
     (only_types && orders && memory.said.is_none()).then_some(Unmet::OnlyTyped)
 }
 
@@ -108,9 +113,7 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
                     || element.value.as_deref().is_some_and(|one| value.is_in(one))
             })
     };
-    if held(memory).next().is_none() {
-        return None;
-    }
+    held(memory).next()?;
     let is_seen = |value: &&Value| done.iter().any(|text| value.is_in(text)) || shown(value);
     let said = values::said(memory);
     let (names, others): (Vec<&Value>, Vec<&Value>) =

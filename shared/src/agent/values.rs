@@ -5,7 +5,7 @@ use super::memory::Memory;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Role};
-use crate::safety::{Secrets, Wish};
+use crate::safety::{Secrets, UserRequest};
 use words::{Folded, date, label};
 
 /// What a value can be taken for, and so what can stand in its place.
@@ -236,7 +236,7 @@ fn stands_for(
     let is_users = said
         .iter()
         .any(|one| one.kind == value.kind && one.is_in(&past.value))
-        || Wish::new(&memory.goal, &memory.watch.given).has_typed(&past.value);
+        || UserRequest::new(&memory.goal, &memory.watch.given).has_typed(&past.value);
     let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
     match value.kind {
         Kind::Number => (!is_users && number(&past.value).is_some()).then(holds)?,

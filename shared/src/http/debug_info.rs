@@ -62,8 +62,7 @@ pub(super) fn suggestions(error: &ApiError) -> Vec<String> {
             .retry_after_seconds(*until)
             .map(|_| held_until(*until)),
         ApiError::BodyTooLarge => Some(format!(
-            "Send at most {} bytes: a part of the page is enough.",
-            MAX_BODY_BYTES,
+            "Send at most {MAX_BODY_BYTES} bytes: a part of the page is enough."
         )),
         ApiError::UnsupportedMediaType => Some(
             "Send `Content-Type: application/json`, and the body without `Content-Encoding`."

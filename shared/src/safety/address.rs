@@ -1,7 +1,7 @@
 //! Where an address comes from (control D6). Only what a page links to, the user typed, a search
 //! found or the task opened before is opened; a model's own addresses are not.
 
-use super::wish::Wish;
+use super::user_request::UserRequest;
 use super::words::squeezed;
 use crate::page::Page;
 use serde::{Deserialize, Serialize};
@@ -52,12 +52,18 @@ impl Addresses {
     }
 
     /// Where `address` comes from, seen from the page at `here`.
-    pub fn origin(&self, address: &str, here: &str, page: &Page, wish: &Wish) -> Origin {
+    pub fn origin(
+        &self,
+        address: &str,
+        here: &str,
+        page: &Page,
+        user_request: &UserRequest,
+    ) -> Origin {
         let Some(url) = parse(address) else {
             return Origin::Forbidden;
         };
         let links = links(page, here);
-        let typed = typed(&wish.own_words());
+        let typed = typed(&user_request.own_words());
         if self.known.contains(&hash(&url)) || typed.iter().any(|known| same(known, &url)) {
             return Origin::Known;
         }
@@ -80,7 +86,7 @@ impl Addresses {
         };
         let mut shown = links.iter().chain(&typed);
         let base = self.known.contains(&hash(&bare)) || shown.any(is_known);
-        if base && is_bare(&url) && asks_in_users_words(&url, wish) {
+        if base && is_bare(&url) && asks_in_users_words(&url, user_request) {
             return Origin::UsersWords;
         }
         Origin::Made(parts(&url))
@@ -185,11 +191,11 @@ fn typed(text: &str) -> Vec<Url> {
 }
 
 /// Every value in the query is the user's, or a number that counts pages.
-fn asks_in_users_words(url: &Url, wish: &Wish) -> bool {
+fn asks_in_users_words(url: &Url, user_request: &UserRequest) -> bool {
     const LONGEST_COUNT: usize = 3;
     let counts =
         |text: &str| text.len() <= LONGEST_COUNT && text.chars().all(|c| c.is_ascii_digit());
-    let known = |text: &str| counts(text) || wish.has_typed(text);
+    let known = |text: &str| counts(text) || user_request.has_typed(text);
     url.fragment().is_none_or(known)
         && url
             .query_pairs()
@@ -238,11 +244,11 @@ mod tests {
         let mut addresses = Addresses::default();
         addresses.learn("https://shop.example/orders/");
         addresses.learn("https://hits.example/found?id=9");
-        let wish = Wish::new(
+        let user_request = UserRequest::new(
             "search for blue mugs, see https://typed.example/a or other.example/b",
             &[],
         );
-        addresses.origin(address, HERE, &Page::from_text(PAGE), &wish)
+        addresses.origin(address, HERE, &Page::from_text(PAGE), &user_request)
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! What a user agreed to, in exact terms (control D8): one action, on one element, with these
 //! arguments, on this page, once, within five minutes. Whatever differs voids it.
 
-use super::deed::{Deed, Scope};
 use super::plain::Plain;
+use super::side_effect::{Scope, SideEffect};
 use crate::action::{Action, Payload};
 use crate::page::{Element, ElementId, Identity, Page, Skeleton};
 use crate::session::registrable_domain;
@@ -30,7 +30,7 @@ pub struct Binding {
     origin: String,
     /// What stands in the form or dialog of the element, else on the whole page.
     page: u64,
-    deeds: Vec<Deed>,
+    deeds: Vec<SideEffect>,
     /// Amount, recipient and values, as the question showed them.
     shown: u64,
     /// The site that the action opens or writes on.
@@ -59,7 +59,7 @@ impl<'a> Place<'a> {
 }
 
 impl Binding {
-    pub(super) fn new(place: &Place, action: &Action, deeds: Vec<Deed>, shown: &str) -> Self {
+    pub(super) fn new(place: &Place, action: &Action, deeds: Vec<SideEffect>, shown: &str) -> Self {
         let target = action.target().or(place.focus);
         let element = target.and_then(|id| place.page.element(id));
         Self {
@@ -179,11 +179,11 @@ impl Approval {
     }
 
     /// The site that was agreed to, where the question was about a site.
-    pub(super) fn site(&self) -> Option<(Deed, &str)> {
+    pub(super) fn site(&self) -> Option<(SideEffect, &str)> {
         let deeds = &self.binding.deeds;
         let deed = deeds
             .iter()
-            .find(|deed| matches!(deed, Deed::Write | Deed::Visit))?;
+            .find(|deed| matches!(deed, SideEffect::Write | SideEffect::Visit))?;
         Some((*deed, self.binding.site.as_deref()?))
     }
 }

@@ -3,8 +3,8 @@
 //! granted.
 
 use super::amount;
-use super::deed::LEXICON;
 use super::entry::{Entry, lines};
+use super::side_effect::LEXICON;
 use super::words::words;
 use super::written::written;
 use crate::page::{Content, Element, Page};

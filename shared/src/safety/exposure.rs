@@ -7,7 +7,7 @@
 //! the same site before.
 //!
 //! No list of spellings is complete. So where anything was read at another place, whatever is not
-//! literally the user's is asked about ([`Seen::unproven`]); what is recognised is only named better.
+//! literally the user's is asked about ([`ReadTokens::unproven`]); what is recognised is only named better.
 //!
 //! The hashes are bounded to [`MAX_TOKENS`] in all. What does not fit makes its place *full*: from
 //! then on every word that the user did not write counts as known there. The bound costs questions,
@@ -18,7 +18,7 @@ mod views;
 
 use super::address;
 use super::placeholder::without_placeholders;
-use super::wish::Wish;
+use super::user_request::UserRequest;
 use super::words::squeezed;
 use crate::action::{Action, Payload};
 use crate::page::Page;
@@ -40,7 +40,7 @@ const MAX_TAIL: usize = 160;
 /// Tokens by the place where they were seen. Stored with the task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Seen {
+pub struct ReadTokens {
     places: Vec<Place>,
     /// The tenant's documents, and sites beyond the bound.
     knowledge: Tokens,
@@ -64,7 +64,7 @@ struct Sent {
 
 /// Something from one place on its way to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leak {
+pub struct Exfiltration {
     /// The words as they would leave, as far as they can be read.
     pub words: String,
     /// The site it was seen on; `None` for the tenant's documents.
@@ -77,13 +77,13 @@ pub struct Leak {
 
 /// Text that an action takes away, and where to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Outgoing {
+pub(super) struct OutboundText {
     pub(super) parts: Vec<String>,
     /// Registrable domain; `None` for a search engine.
     pub(super) to: Option<String>,
 }
 
-impl Outgoing {
+impl OutboundText {
     /// What the action on the page at `here` takes where; nothing for actions that write nothing.
     pub(super) fn of(action: &Action, here: &str) -> Option<Self> {
         let (parts, to) = match action.payload()? {
@@ -99,22 +99,22 @@ impl Outgoing {
     }
 }
 
-impl Seen {
+impl ReadTokens {
     /// Keeps what the page at `url` shows. Call it for every page before anything is decided on it.
-    pub fn learn_page(&mut self, url: &str, page: &Page, wish: &Wish) {
+    pub fn learn_page(&mut self, url: &str, page: &Page, user_request: &UserRequest) {
         let text = shown(page);
         let Some(domain) = registrable_domain(url) else {
-            return self.learn_knowledge(&text, wish);
+            return self.learn_knowledge(&text, user_request);
         };
-        self.learn_from(&domain, &text, wish);
+        self.learn_from(&domain, &text, user_request);
     }
 
     /// Keeps a text that was read on a site.
-    pub fn learn_from(&mut self, domain: &str, text: &str, wish: &Wish) {
+    pub fn learn_from(&mut self, domain: &str, text: &str, user_request: &UserRequest) {
         if text.trim().is_empty() {
             return;
         }
-        let found = tokens::of_text(text, wish);
+        let found = tokens::of_text(text, user_request);
         let room = self.room();
         if let Some(place) = self.places.iter_mut().find(|place| place.domain == domain) {
             place.tokens.add(found, room);
@@ -130,23 +130,24 @@ impl Seen {
     }
 
     /// Keeps what the tenant's documents say.
-    pub fn learn_knowledge(&mut self, text: &str, wish: &Wish) {
+    pub fn learn_knowledge(&mut self, text: &str, user_request: &UserRequest) {
         self.documents |= !text.trim().is_empty();
         let room = self.room();
-        self.knowledge.add(tokens::of_text(text, wish), room);
+        self.knowledge
+            .add(tokens::of_text(text, user_request), room);
     }
 
     /// Notes what an action that leaves takes with it, so that the rest of a token is found with
     /// its beginning. Call it for every action that is sent.
-    pub fn note(&mut self, action: &Action, here: &str, wish: &Wish) {
-        let Some(outgoing) = Outgoing::of(action, here) else {
+    pub fn note(&mut self, action: &Action, here: &str, user_request: &UserRequest) {
+        let Some(outgoing) = OutboundText::of(action, here) else {
             return;
         };
         let made: Vec<&str> = outgoing
             .parts
             .iter()
             .map(String::as_str)
-            .filter(|part| !is_users(part, wish))
+            .filter(|part| !is_users(part, user_request))
             .collect();
         if made.is_empty() {
             return;
@@ -172,11 +173,11 @@ impl Seen {
     /// user nor shown by the page itself, where that is the place.
     pub(super) fn leak(
         &self,
-        outgoing: &Outgoing,
+        outgoing: &OutboundText,
         here: &str,
         page: &Page,
-        wish: &Wish,
-    ) -> Option<Leak> {
+        user_request: &UserRequest,
+    ) -> Option<Exfiltration> {
         let elsewhere = Elsewhere {
             sources: self.sources(outgoing.to.as_deref()),
             own: if outgoing.to.is_some() && registrable_domain(here) == outgoing.to {
@@ -184,17 +185,23 @@ impl Seen {
             } else {
                 String::new()
             },
-            wish,
+            user_request,
         };
         if elsewhere.sources.is_empty() {
             return None;
         }
         let text = outgoing.parts.join(" ");
-        let typed = outgoing.parts.iter().all(|part| wish.has_typed(part));
+        let typed = outgoing
+            .parts
+            .iter()
+            .all(|part| user_request.has_typed(part));
         if let Some(leak) = elsewhere.find(&text, false).filter(|_| !typed) {
             return Some(leak);
         }
-        let own = outgoing.parts.iter().all(|part| is_users(part, wish));
+        let own = outgoing
+            .parts
+            .iter()
+            .all(|part| is_users(part, user_request));
         let tail = self.sent.iter().find(|sent| sent.domain == outgoing.to);
         if own {
             return None;
@@ -218,10 +225,10 @@ impl Seen {
     }
 
     /// What may be from another place than it goes to: everything, once the task has read there.
-    pub(super) fn unproven(&self, outgoing: &Outgoing) -> Option<Leak> {
+    pub(super) fn unproven(&self, outgoing: &OutboundText) -> Option<Exfiltration> {
         let mut sites = self.places.iter().map(|place| &place.domain);
         let site = sites.rfind(|site| Some(*site) != outgoing.to.as_ref());
-        (site.is_some() || self.documents).then(|| Leak {
+        (site.is_some() || self.documents).then(|| Exfiltration {
             words: outgoing.parts.join(" "),
             from: site.cloned(),
             disguised: false,
@@ -253,17 +260,18 @@ struct Elsewhere<'a> {
     sources: Vec<(Option<&'a str>, &'a Tokens)>,
     /// What the place itself shows, squeezed.
     own: String,
-    wish: &'a Wish,
+    user_request: &'a UserRequest,
 }
 
 impl Elsewhere<'_> {
-    fn find(&self, text: &str, disguised: bool) -> Option<Leak> {
+    fn find(&self, text: &str, disguised: bool) -> Option<Exfiltration> {
         let letters: Vec<char> = squeezed(text).chars().collect();
-        let known = |piece: &str| self.own.contains(piece) || self.wish.has_typed_squeezed(piece);
+        let known =
+            |piece: &str| self.own.contains(piece) || self.user_request.has_typed_squeezed(piece);
         let (from, words) = tokens::find(&letters, &self.sources, known)?;
         let shown = if disguised { words } else { text.to_owned() };
         let from = from.map(str::to_owned);
-        Some(Leak {
+        Some(Exfiltration {
             words: shown,
             from,
             disguised,
@@ -273,8 +281,8 @@ impl Elsewhere<'_> {
 }
 
 /// The user's own words. Of a letter or two nobody can tell whose they are.
-fn is_users(part: &str, wish: &Wish) -> bool {
-    squeezed(part).chars().count() >= tokens::SHORTEST && wish.has_typed(part)
+fn is_users(part: &str, user_request: &UserRequest) -> bool {
+    squeezed(part).chars().count() >= tokens::SHORTEST && user_request.has_typed(part)
 }
 
 /// Everything of a page that a model may have read.

@@ -12,14 +12,14 @@ pub(super) use form::note_forms;
 pub(super) use lead::strange_door;
 
 use super::approval::Place;
-use super::deed::{self, Deed, Sign};
-use super::exposure::{Leak, Outgoing};
+use super::exposure::{Exfiltration, OutboundText};
 use super::field::{self, SecretKind};
 use super::origins::Foreign;
+use super::safety_state::SafetyState;
 use super::secret::{Misplaced, Secrets};
+use super::side_effect::{self, EvidenceSource, SideEffect};
 use super::terms::{self, Terms};
-use super::watch::Watch;
-use super::wish::Wish;
+use super::user_request::UserRequest;
 use super::words::words;
 use crate::action::Past;
 use crate::action::{Action, ActionError, ServerTool, Verb};
@@ -35,7 +35,7 @@ pub struct Gate<'a> {
     pub task: TaskId,
     /// Index of the plan's step.
     pub step: usize,
-    pub wish: &'a Wish,
+    pub user_request: &'a UserRequest,
     pub secrets: &'a Secrets,
     /// What this task has sent so far: whose values stand in the page's fields.
     pub past: &'a [Past],
@@ -44,7 +44,7 @@ pub struct Gate<'a> {
     /// The element that the user picked when asked which of several is meant: what it stands at is
     /// the thing that the goal is about.
     pub picked: Option<ElementId>,
-    pub watch: &'a mut Watch,
+    pub watch: &'a mut SafetyState,
 }
 
 /// What becomes of an action.
@@ -145,7 +145,7 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     if deeds.is_empty() {
         return Ok(None);
     }
-    let foreign = if deeds.contains(&Deed::Visit) {
+    let foreign = if deeds.contains(&SideEffect::Visit) {
         at.leads_to()
     } else {
         at.foreign_form()
@@ -189,9 +189,9 @@ impl Weighed<'_, '_> {
     }
 
     /// Control D9: a secret goes into its own field, on its own site.
-    fn secrets(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
+    fn secrets(&self, deeds: &mut Vec<SideEffect>) -> Result<(), Reason> {
         let Gate {
-            wish,
+            user_request,
             secrets,
             watch,
             ..
@@ -199,21 +199,21 @@ impl Weighed<'_, '_> {
         let element = self.action.target().and_then(|id| self.page.element(id));
         match secrets.fit(self.action, element, self.url, &watch.origins) {
             Ok(()) => {}
-            Err(Misplaced::OtherSite) => deeds.push(Deed::Credential),
+            Err(Misplaced::OtherSite) => deeds.push(SideEffect::Credential),
             Err(misplaced) => return Err(misplaced.into()),
         }
         let Some(text) = self.action.typed() else {
             return Ok(());
         };
         let placeholder = Secrets::mask(text) != text;
-        if placeholder && wish.only_tells(text) {
-            deeds.push(Deed::Credential);
+        if placeholder && user_request.only_tells(text) {
+            deeds.push(SideEffect::Credential);
         }
         let field = self.element().and_then(SecretKind::of_field);
         if let Some(kind) = field.filter(|_| !placeholder) {
-            let own = wish.has_typed_secret(text, kind) && watch.origins.owns(self.url);
+            let own = user_request.has_typed_secret(text, kind) && watch.origins.owns(self.url);
             if !own && !self.was_given(text) {
-                deeds.push(Deed::Credential);
+                deeds.push(SideEffect::Credential);
             }
         }
         Ok(())
@@ -222,31 +222,37 @@ impl Weighed<'_, '_> {
     fn was_given(&self, text: &str) -> bool {
         let domain = crate::session::registrable_domain(self.url);
         self.gate
-            .wish
+            .user_request
             .was_given(text, self.element(), domain.as_deref())
     }
 
     /// Control D5: nothing goes from one place to another by itself.
-    fn exposure(&self, deeds: &mut Vec<Deed>) -> Result<Option<Leak>, Reason> {
-        let Gate { wish, watch, .. } = self.gate;
-        let Some(outgoing) = Outgoing::of(self.action, self.url) else {
+    fn exposure(&self, deeds: &mut Vec<SideEffect>) -> Result<Option<Exfiltration>, Reason> {
+        let Gate {
+            user_request,
+            watch,
+            ..
+        } = self.gate;
+        let Some(outgoing) = OutboundText::of(self.action, self.url) else {
             return Ok(None);
         };
         let given = matches!(self.action, Action::SetValue { text, .. } if self.was_given(text));
         if given || self.is_known_address() {
             return Ok(None);
         }
-        let leak = watch.seen.leak(&outgoing, self.url, self.page, wish);
+        let leak = watch
+            .seen
+            .leak(&outgoing, self.url, self.page, user_request);
         let opens = self.action.destination().is_some();
         match &leak {
             Some(_) if opens => return Err(Reason::LoadedAddress),
             Some(leak) if leak.disguised => return Err(Reason::Disguised),
-            Some(_) => deeds.push(Deed::Disclose),
+            Some(_) => deeds.push(SideEffect::Disclose),
             // What was read elsewhere may be spelled in a way that nobody thought of.
             None if opens || self.says_nothing_new(&outgoing) => {}
             None => {
                 let leak = watch.seen.unproven(&outgoing);
-                deeds.extend(leak.as_ref().map(|_| Deed::Disclose));
+                deeds.extend(leak.as_ref().map(|_| SideEffect::Disclose));
                 return Ok(leak);
             }
         }
@@ -254,28 +260,28 @@ impl Weighed<'_, '_> {
     }
 
     /// It is in the user's words; to search the web also in those that everybody searches with.
-    fn says_nothing_new(&self, outgoing: &Outgoing) -> bool {
-        let wish = self.gate.wish;
-        let own = |part: &String| wish.wrote(part);
+    fn says_nothing_new(&self, outgoing: &OutboundText) -> bool {
+        let user_request = self.gate.user_request;
+        let own = |part: &String| user_request.wrote(part);
         outgoing.parts.iter().all(own)
             || outgoing.to.is_none() && {
                 let site = crate::session::registrable_domain(self.url).unwrap_or_default();
-                let asks = |part: &String| wish.could_ask(part, &site);
+                let asks = |part: &String| user_request.could_ask(part, &site);
                 outgoing.parts.iter().all(asks)
             }
     }
 
     /// Control D4: the task writes on its own sites only.
-    fn origin(&self, deeds: &mut Vec<Deed>) {
+    fn origin(&self, deeds: &mut Vec<SideEffect>) {
         let origins = &self.gate.watch.origins;
         if let Err(Foreign::Write(_)) = origins.check(self.action, self.url) {
-            deeds.push(Deed::Write);
+            deeds.push(SideEffect::Write);
         }
         // A form that is sent to another site is written on there, whatever shows it.
         let foreign = self.foreign_form();
         let acts = self.action.typed().is_some() || self.presses_or_sends();
         if acts && foreign.is_some_and(|target| !origins.includes(target.as_str())) {
-            deeds.push(Deed::Write);
+            deeds.push(SideEffect::Write);
         }
     }
 
@@ -293,9 +299,9 @@ impl Weighed<'_, '_> {
 
     /// Control D7: what has consequences is asked for, unless the goal names it; and so is whatever
     /// is not recognisably harmless.
-    fn effect(&self, deeds: &mut Vec<Deed>) {
+    fn effect(&self, deeds: &mut Vec<SideEffect>) {
         let element = self.element();
-        for (deed, sign) in deed::of_action(self.action, self.page, self.gate.focus) {
+        for (deed, sign) in side_effect::of_action(self.action, self.page, self.gate.focus) {
             if !self.is_approved(deed, sign, element) {
                 deeds.push(deed);
             }
@@ -307,42 +313,53 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|_| presses)
             && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
         {
-            deeds.push(Deed::Submit);
+            deeds.push(SideEffect::Submit);
         }
     }
 
-    fn is_approved(&self, deed: Deed, sign: Sign, element: Option<&Element>) -> bool {
-        let Gate { wish, watch, .. } = self.gate;
-        if deed == Deed::Submit {
+    fn is_approved(
+        &self,
+        deed: SideEffect,
+        sign: EvidenceSource,
+        element: Option<&Element>,
+    ) -> bool {
+        let Gate {
+            user_request,
+            watch,
+            ..
+        } = self.gate;
+        if deed == SideEffect::Submit {
             return self.may_submit(element);
         }
-        if deed == Deed::Credential && wish.asks_for(Deed::Submit) {
+        if deed == SideEffect::Credential && user_request.asks_for(SideEffect::Submit) {
             return watch.origins.includes(self.url);
         }
-        if deed == Deed::Answer {
-            return wish.expects_questions();
+        if deed == SideEffect::Answer {
+            return user_request.expects_questions();
         }
         let Some(element) = element else {
-            return !deed.costs() && wish.asks_for(deed);
+            return !deed.costs() && user_request.asks_for(deed);
         };
-        if (deed, sign) == (Deed::Unnamed, Sign::Place)
+        if (deed, sign) == (SideEffect::Unnamed, EvidenceSource::Place)
             && form::holds_users_secret(element, self.page, self.gate.past)
         {
-            return watch.origins.owns(self.url) && !wish.forbids_sending();
+            return watch.origins.owns(self.url) && !user_request.forbids_sending();
         }
         let filled = form::filled_values(self.gate.past);
         let named = if let Some(option) = self.action.option() {
-            wish.chooses(option, element, self.page)
+            user_request.chooses(option, element, self.page)
         } else {
             let picked = self.gate.picked == Some(element.id);
             // What the goal wants of one setting says nothing of another.
-            let agrees = matches!(deed, Deed::Agree) || sign == Sign::Cookies;
-            if deed::is_choice(element) && !agrees {
+            let agrees = matches!(deed, SideEffect::Agree) || sign == EvidenceSource::Cookies;
+            if side_effect::is_choice(element) && !agrees {
                 return picked || self.is_choice_of_goal(sign, element);
             }
-            wish.approves(deed, sign, element, self.page, &filled, picked)
+            user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
-                || deed == Deed::Add && sign == Sign::Name && self.completes_typed(element)
+                || deed == SideEffect::Add
+                    && sign == EvidenceSource::Name
+                    && self.completes_typed(element)
         };
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
@@ -353,10 +370,10 @@ impl Weighed<'_, '_> {
     }
 
     /// A box or switch that the goal names, whatever it is about.
-    fn is_choice_of_goal(&self, sign: Sign, element: &Element) -> bool {
-        deed::is_choice(element)
-            && sign != Sign::Disguise
-            && self.gate.wish.orders_choice(element, self.page)
+    fn is_choice_of_goal(&self, sign: EvidenceSource, element: &Element) -> bool {
+        side_effect::is_choice(element)
+            && sign != EvidenceSource::Disguise
+            && self.gate.user_request.orders_choice(element, self.page)
     }
 
     /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the
@@ -365,7 +382,7 @@ impl Weighed<'_, '_> {
         const MOST_MORE: usize = 2;
         let last = self.gate.past.last();
         let typed = last.filter(|last| !last.failed && last.verb == Verb::SetValue);
-        let typed = typed.filter(|last| self.gate.wish.wrote(&last.value));
+        let typed = typed.filter(|last| self.gate.user_request.wrote(&last.value));
         let shown = words(&element.name);
         typed.map(|last| words(&last.value)).is_some_and(|typed| {
             !typed.is_empty() && shown.starts_with(&typed) && shown.len() <= typed.len() + MOST_MORE
@@ -376,32 +393,42 @@ impl Weighed<'_, '_> {
     /// be sent.
     fn may_submit(&self, element: Option<&Element>) -> bool {
         let Gate {
-            wish, watch, past, ..
+            user_request,
+            watch,
+            past,
+            ..
         } = self.gate;
-        if !watch.origins.includes(self.url) || wish.forbids_sending() {
+        if !watch.origins.includes(self.url) || user_request.forbids_sending() {
             return false;
         }
         let Some(element) = element else {
-            return wish.orders_a_form();
+            return user_request.orders_a_form();
         };
-        let labels = deed::labels(element, self.page);
-        let scope = deed::Scope::around(element, self.page);
+        let labels = side_effect::labels(element, self.page);
+        let scope = side_effect::Scope::around(element, self.page);
         let money = scope.holds_money();
         if money
             && labels
                 .iter()
-                .all(|label| label.kind == deed::Kind::Harmless)
+                .all(|label| label.kind == side_effect::Kind::Harmless)
         {
-            return wish.names_control(element, self.page);
+            return user_request.names_control(element, self.page);
         }
-        let leads = || !money && labels.iter().any(|label| label.kind == deed::Kind::Leads);
+        let leads = || {
+            !money
+                && labels
+                    .iter()
+                    .any(|label| label.kind == side_effect::Kind::Leads)
+        };
         let plain = || {
-            let says = |label: &deed::Label| label.kind != deed::Kind::Unknown || label.affirms();
+            let says = |label: &side_effect::Label| {
+                label.kind != side_effect::Kind::Unknown || label.affirms()
+            };
             !labels.is_empty() && labels.iter().all(says)
         };
         form::is_touched(element, self.page, past)
-            || wish.orders_a_form() && plain()
-            || wish.names_control(element, self.page)
+            || user_request.orders_a_form() && plain()
+            || user_request.names_control(element, self.page)
             || leads()
             || field::is_field(element)
             || scope.searches()
@@ -409,7 +436,7 @@ impl Weighed<'_, '_> {
 
     /// The page asks for what the goal says, where both name an amount.
     fn is_the_amount_asked_for(&self, element: &Element) -> bool {
-        let wanted = self.gate.wish.amounts();
+        let wanted = self.gate.user_request.amounts();
         let shown = terms::amount_of(element, self.page);
         match shown {
             Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
@@ -420,17 +447,23 @@ impl Weighed<'_, '_> {
     /// Only what does something sends a form.
     fn sends_what_was_changed(&self, element: &Element) -> bool {
         let Gate {
-            wish, past, watch, ..
+            user_request,
+            past,
+            watch,
+            ..
         } = self.gate;
-        let found = deed::of_action(self.action, self.page, self.gate.focus);
+        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
         !field::is_field(element)
             && !found.is_empty()
-            && form::was_changed(element, self.page, past, wish, &watch.stood)
+            && form::was_changed(element, self.page, past, user_request, &watch.stood)
     }
 
     fn sends_strange_values(&self, element: &Element) -> bool {
-        let Gate { wish, past, .. } = self.gate;
-        let ordered = wish.orders_a_form() || wish.names_control(element, self.page);
-        form::holds_strange_values(element, self.page, past, wish, ordered)
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        let ordered =
+            user_request.orders_a_form() || user_request.names_control(element, self.page);
+        form::holds_strange_values(element, self.page, past, user_request, ordered)
     }
 }

@@ -2,8 +2,8 @@
 //! and what they agreed to when asked. Only there may it write; it may read what these lead to.
 
 use super::approval::Approval;
-use super::deed::Deed;
-use super::wish::Wish;
+use super::side_effect::SideEffect;
+use super::user_request::UserRequest;
 use super::written::written;
 use crate::action::{Action, Payload};
 use crate::session::registrable_domain;
@@ -38,9 +38,9 @@ const MOST: usize = 20;
 impl Origins {
     /// The sites of a task that begins at `url` with that goal. Only the goal is read: no answer
     /// to a question adds a site (control D14).
-    pub fn new(url: Option<&str>, wish: &Wish) -> Self {
+    pub fn new(url: Option<&str>, user_request: &UserRequest) -> Self {
         let mut named: Vec<String> = Vec::new();
-        for domain in written(&wish.own_words()) {
+        for domain in written(&user_request.own_words()) {
             if !named.contains(&domain) && named.len() < MOST {
                 named.push(domain);
             }
@@ -57,7 +57,7 @@ impl Origins {
         let Some((deed, domain)) = approval.site() else {
             return;
         };
-        let sites = if deed == Deed::Write {
+        let sites = if deed == SideEffect::Write {
             &mut self.written
         } else {
             &mut self.read
@@ -128,7 +128,10 @@ mod tests {
     use crate::page::ElementId;
 
     fn origins(goal: &str) -> Origins {
-        Origins::new(Some("https://app.start.example/x"), &Wish::new(goal, &[]))
+        Origins::new(
+            Some("https://app.start.example/x"),
+            &UserRequest::new(goal, &[]),
+        )
     }
 
     #[test]

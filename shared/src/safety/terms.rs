@@ -4,12 +4,12 @@
 use super::amount::{self, Amount};
 use super::answer::Consent;
 use super::approval::{Approval, Binding, Place};
-use super::deed::{self, Deed, Scope, Thing};
-use super::exposure::Leak;
+use super::exposure::Exfiltration;
 use super::field::SecretKind;
 use super::field::is_field;
 use super::plain::Plain;
 use super::secret::Secrets;
+use super::side_effect::{self, Scope, SideEffect, Thing};
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page, Role};
@@ -26,7 +26,7 @@ const MAX_VALUES: usize = 12;
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
     /// Why it is asked, the weightiest first.
-    pub deeds: Vec<Deed>,
+    pub deeds: Vec<SideEffect>,
     /// What would be done, in plain words: "press “Pay now”".
     pub action: String,
     /// Where: the host of the page, or of the address to open.
@@ -51,9 +51,9 @@ impl Terms {
     pub(super) fn new(
         place: &Place,
         action: &Action,
-        deeds: Vec<Deed>,
+        deeds: Vec<SideEffect>,
         past: &[Past],
-        leak: Option<&Leak>,
+        leak: Option<&Exfiltration>,
     ) -> Self {
         let element = action.target().or(place.focus);
         let element = element.and_then(|id| place.page.element(id));
@@ -142,12 +142,12 @@ impl Terms {
 
 /// What it is called says what it does: "OK" says another thing each time.
 fn tells(element: &Element, page: &Page) -> bool {
-    let labels = deed::labels(element, page);
-    !labels.is_empty() && !labels.iter().any(deed::Label::affirms)
+    let labels = side_effect::labels(element, page);
+    !labels.is_empty() && !labels.iter().any(side_effect::Label::affirms)
 }
 
 /// A control on a site, known by what it is called and stands at, for what it would do.
-fn control(action: &Action, element: &Element, place: &Place, deeds: &[Deed]) -> u64 {
+fn control(action: &Action, element: &Element, place: &Place, deeds: &[SideEffect]) -> u64 {
     let thing = Thing::of(element, place.page);
     let at = if thing.others.is_empty() {
         String::new()
@@ -164,10 +164,14 @@ fn control(action: &Action, element: &Element, place: &Place, deeds: &[Deed]) ->
 }
 
 /// The deed sends what stands in the form.
-fn presses(deed: Deed) -> bool {
+fn presses(deed: SideEffect) -> bool {
     !matches!(
         deed,
-        Deed::Credential | Deed::Write | Deed::Visit | Deed::Disclose | Deed::Delete
+        SideEffect::Credential
+            | SideEffect::Write
+            | SideEffect::Visit
+            | SideEffect::Disclose
+            | SideEffect::Delete
     )
 }
 

@@ -14,7 +14,7 @@ mod ordinary;
 mod provenance;
 mod verdicts;
 
-use super::{Gate, Secrets, Verdict, Watch, Wish, gate};
+use super::{Gate, SafetyState, Secrets, UserRequest, Verdict, gate};
 use crate::action::{Action, Past};
 use crate::page::{ElementId, Page};
 use crate::task::TaskId;
@@ -29,9 +29,9 @@ fn now() -> Timestamp {
 
 /// A task under way, as the loop would hold it.
 struct Visit {
-    wish: Wish,
+    user_request: UserRequest,
     secrets: Secrets,
-    watch: Watch,
+    watch: SafetyState,
     past: Vec<Past>,
     page: Page,
     url: String,
@@ -43,10 +43,10 @@ impl Visit {
     /// A task with that goal, begun on this page.
     fn begin(goal: &str, url: &str, html: &str) -> Self {
         let (goal, secrets) = Secrets::take(goal);
-        let wish = Wish::new(&goal, &[]);
-        let watch = Watch::begin(Some(url), &wish);
+        let user_request = UserRequest::new(&goal, &[]);
+        let watch = SafetyState::begin(Some(url), &user_request);
         let mut visit = Self {
-            wish,
+            user_request,
             secrets,
             watch,
             past: Vec::new(),
@@ -64,14 +64,14 @@ impl Visit {
         self.page = Page::from_text(html);
         url.clone_into(&mut self.url);
         self.focus = None;
-        self.watch.arrive(url, &self.page, &self.wish);
+        self.watch.arrive(url, &self.page, &self.user_request);
     }
 
     fn weigh_at(&mut self, action: &Action, now: Timestamp) -> Verdict {
         let mut held = Gate {
             task: TASK,
             step: self.step,
-            wish: &self.wish,
+            user_request: &self.user_request,
             secrets: &self.secrets,
             past: &self.past,
             focus: self.focus,
@@ -96,7 +96,8 @@ impl Visit {
     fn act(&mut self, action: &Action) -> Verdict {
         let verdict = self.weigh(action);
         if verdict == Verdict::Pass {
-            self.watch.leave(action, &self.page, &self.url, &self.wish);
+            self.watch
+                .leave(action, &self.page, &self.url, &self.user_request);
             self.focus = action.target().or(self.focus);
             let at = action.target().and_then(|id| {
                 self.page

@@ -98,6 +98,8 @@ pub(super) enum Refusal {
     Lost(Conflict),
     /// Somebody else wrote to the session: once more behind them.
     SessionMoved,
+    /// What it changes is not there any more: once more without it.
+    Forgotten,
 }
 
 impl Store {
@@ -112,9 +114,12 @@ impl Store {
         mut turn: Turn<'_, T, S>,
     ) -> Result<Committed, StoreError> {
         let mut session = turn.session.clone();
-        let of_tasks = self.task_writes(scope, &turn)?;
+        let mut of_tasks = self.task_writes(scope, &turn)?;
         let of_page = self.page_writes(scope, &mut turn, &of_tasks)?;
         for attempt in 0..MAX_ATTEMPTS {
+            if attempt > 0 {
+                of_tasks.retain(|(_, refusal)| *refusal != Refusal::Forgotten);
+            }
             let mut writes = of_tasks.clone();
             writes.extend(of_page.iter().cloned());
             let expected = session.version;
@@ -201,9 +206,13 @@ impl Store {
             writes.push((put, Refusal::Lost(Conflict::StepExists)));
         }
         if let Some(route) = &turn.route {
-            // Nothing refuses it: the last writer wins.
-            let put = self.put_route(scope, route, turn.now)?;
-            writes.push((put, Refusal::SessionMoved));
+            // The last writer wins, and what was forgotten meanwhile is not written again.
+            let refusal = if route.known {
+                Refusal::Forgotten
+            } else {
+                Refusal::SessionMoved
+            };
+            writes.push((self.put_route(scope, route, turn.now)?, refusal));
         }
         if let Some(control) = turn.agreed {
             let put = self.put_agreed(scope, control, turn.now)?;

@@ -1,7 +1,7 @@
 //! What the tasks of a session keep for one another: one item beside the session, which goes with it.
 
 use super::key::Key;
-use super::transaction::{put, write};
+use super::transaction::{rewrite, updated};
 use super::{Store, StoreError, item, record, retention};
 use crate::auth::Scope;
 use crate::session::{Facts, Session, SessionId};
@@ -43,6 +43,7 @@ impl Store {
         };
         let end = retention::session_end(session.status, session.updated_at);
         let key = Key::facts(scope, session.session_id);
-        write(put(&self.table, record::plain(key, Some(end), &kept)?))
+        let item = record::plain(key, Some(end), &kept)?;
+        updated(rewrite(&self.table, item, &[]))
     }
 }

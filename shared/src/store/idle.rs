@@ -6,7 +6,7 @@ use super::item::{self, Item, text_of};
 use super::key::{self, BY_STATUS, Key, PRESENT};
 use super::owner::{OWNER, TENANT, set_owner};
 use super::read::IndexRange;
-use super::transaction::{put, write};
+use super::transaction::{rewrite, updated};
 use super::{Store, StoreError, TaskWrite, retention};
 use crate::auth::{Scope, TenantId, UserId, stored_scope};
 use crate::session::{SessionStatus, iso_milliseconds};
@@ -127,7 +127,7 @@ impl Store {
         note.insert(TASK.to_owned(), item::text(task.id.0.to_string()));
         let (partition, order) = key::open_task_place(task.id, now);
         BY_STATUS.place(&mut note, partition, order);
-        write(put(&self.table, note)).map(Some)
+        updated(rewrite(&self.table, note, &[])).map(Some)
     }
 }
 

@@ -2,6 +2,7 @@
 //! business.
 
 use super::condition::conditional;
+use super::item::Item;
 use super::key::{Key, NEW};
 use super::transaction::{MAX_ATTEMPTS, pause};
 use super::{Conflict, Store, StoreError, item, record};
@@ -73,19 +74,28 @@ impl Store {
         expected: i64,
     ) -> Result<bool, StoreError> {
         let mut stored = record::plain(Key::preferences(scope), None, preferences)?;
-        stored.insert(VERSION.to_owned(), item::number(expected + 1));
-        let put = self
+        // What another version keeps beside stays.
+        let update = self
             .client
-            .put_item()
+            .update_item()
             .table_name(&self.table)
-            .set_item(Some(stored));
-        let put = if expected == 0 {
-            put.condition_expression(NEW)
+            .set_key(Some(Key::preferences(scope).attributes()))
+            .update_expression("SET #data = :data, #version = :next")
+            .expression_attribute_names("#data", item::DATA)
+            .expression_attribute_names("#version", VERSION)
+            .set_expression_attribute_values(stored.remove(item::DATA).map(|data| {
+                Item::from([
+                    (":data".to_owned(), data),
+                    (":next".to_owned(), item::number(expected + 1)),
+                ])
+            }));
+        let update = if expected == 0 {
+            update.condition_expression(NEW)
         } else {
-            put.condition_expression("#version = :version")
-                .expression_attribute_names("#version", VERSION)
+            update
+                .condition_expression("#version = :version")
                 .expression_attribute_values(":version", item::number(expected))
         };
-        Ok(conditional(put.send().await)?.is_ok())
+        Ok(conditional(update.send().await)?.is_ok())
     }
 }

@@ -3,7 +3,7 @@
 use super::item::{self, Item, check_size, text, text_of};
 use super::key::{Key, TABLE};
 use super::read::Range;
-use super::transaction::{put, write};
+use super::transaction::{rewrite, updated};
 use super::{Store, StoreError, retention};
 use crate::auth::{Scope, TenantId, UserId};
 use aws_sdk_dynamodb::types::TransactWriteItem;
@@ -18,6 +18,8 @@ pub struct RouteWrite {
     /// Digest of the shape.
     pub shape: String,
     pub json: String,
+    /// It changes what is stored. What was forgotten since stays so.
+    pub known: bool,
 }
 
 /// A learned route as it is stored.
@@ -136,7 +138,12 @@ impl Store {
         item.insert(SHAPE.to_owned(), text(&route.shape));
         item.insert(USER.to_owned(), text(scope.user().0.to_string()));
         check_size(&item, "a learned route")?;
-        write(put(&self.table, item))
+        let update = rewrite(&self.table, item, &[]);
+        updated(if route.known {
+            update.condition_expression(format!("attribute_exists({})", TABLE.0))
+        } else {
+            update
+        })
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) async fn visit(
         if asked.schema_name() == "Veto" {
             return Reply::json(json!({"aligned": true, "reason": "It was asked for."}));
         }
-        let mut left = replies.lock().expect("nobody panics holding it");
+        let mut left = replies.lock().unwrap();
         let next = left.front().cloned().unwrap_or_else(ends);
         if left.len() > 1 {
             left.pop_front();

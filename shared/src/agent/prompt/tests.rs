@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::agent::notes::Reported;
+use crate::agent::pipeline::{Assessment, assess};
 use crate::agent::plan::Plan;
 use crate::agent::request::Request;
-use crate::agent::steer::{Considered, consider};
 use crate::page::Page;
 use crate::safety::Secrets;
 use crate::session::FactSource;
@@ -22,8 +22,8 @@ fn memory() -> Memory {
     memory
 }
 
-fn told(index: usize, outcome: Outcome) -> Told {
-    Told {
+fn told(index: usize, outcome: Outcome) -> HistoryEntry {
+    HistoryEntry {
         says: format!("Clicking “Item {index}”."),
         outcome,
         reason: "Nothing on the page changed.".to_owned(),
@@ -54,7 +54,7 @@ fn prompt_of(memory: &Memory, dom: &str, ask: &Ask) -> Prompt {
         before: None,
         now: Timestamp::UNIX_EPOCH,
     };
-    let Considered { view, .. } = consider(&mut memory.clone(), &input).unwrap();
+    let Assessment { view, .. } = assess(&mut memory.clone(), &input).unwrap();
     turn(memory, &input, &view, ask, Fence::new(7))
 }
 
@@ -79,7 +79,7 @@ fn a_later_turn_tells_what_was_done_and_what_came_of_it() {
     memory.plan.remake([("Click \"Save\"".to_owned(), None)]);
     memory.notes.history = (1..=13)
         .map(|index| match index {
-            12 => Told {
+            12 => HistoryEntry {
                 error: Some(Reported {
                     code: Some("ACTION_FAILED".to_owned()),
                     message: Some("The field is locked by the administrator".to_owned()),
@@ -122,7 +122,7 @@ fn the_system_prompt_is_the_same_for_every_turn() {
 
 #[test]
 fn older_steps_take_a_line_each_and_the_oldest_are_counted() {
-    let mut all: Vec<Told> = (0..50)
+    let mut all: Vec<HistoryEntry> = (0..50)
         .map(|index| told(index, Outcome::Confirmed))
         .collect();
     all[0].outcome = Outcome::Contradicted;

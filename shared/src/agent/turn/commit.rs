@@ -1,7 +1,7 @@
 //! The third round to the table: everything a turn comes to is stored at once, then answered.
 
-use super::keep::Kept;
-use super::run::{Done, Held, Run, Thought};
+use super::run::{AcquiredTask, Done, Run, TurnOutcome};
+use super::snapshot::Kept;
 use super::unanswered::Sent;
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
@@ -15,12 +15,12 @@ use jiff::SignedDuration;
 
 impl Run<'_> {
     /// The 51st step: the task has failed, and that is stored before it is said.
-    pub(super) async fn out_of_steps(self, mut held: Held<'_>) -> Result<Done, TurnError> {
+    pub(super) async fn out_of_steps(self, mut held: AcquiredTask<'_>) -> Result<Done, TurnError> {
         held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
         // It is none to this call: whose key has none.
         let last = held.memory.answered.take();
         if let Some(answered) = last {
-            let thought = Thought::again(answered.answer);
+            let thought = TurnOutcome::again(answered.answer);
             self.commit(held, None, Vec::new(), None, thought).await?;
         }
         Err(TurnError::MaxSteps)
@@ -28,16 +28,16 @@ impl Run<'_> {
 
     pub(super) async fn commit(
         self,
-        mut held: Held<'_>,
+        mut held: AcquiredTask<'_>,
         step: Option<StepRecord>,
         mut messages: Vec<NewMessage>,
         before: Option<Vec<u8>>,
-        thought: Thought<'_>,
+        thought: TurnOutcome<'_>,
     ) -> Result<Done, TurnError> {
         let (hold, task_id) = (held.hold, held.task_id);
         let took = self.took();
         let known_until = self.now + took + Memory::KNOWN_AGAIN;
-        let Thought {
+        let TurnOutcome {
             answer,
             page,
             took: thinking,
@@ -161,7 +161,7 @@ impl Run<'_> {
 
     /// The keys by which requests that opened a task are known again, where that ends with this
     /// commit because the task goes on.
-    fn forgotten(&self, held: &mut Held<'_>) -> Vec<String> {
+    fn forgotten(&self, held: &mut AcquiredTask<'_>) -> Vec<String> {
         let mut forgotten = Vec::new();
         if let Some(task) = &mut held.interrupted {
             forgotten.extend(task.body.no_longer_known(task.created_at, self.now));
@@ -182,7 +182,7 @@ fn tokens_of(answer: &Answer) -> u64 {
 }
 
 /// The task that another one takes the place of ends, and needs its secrets no more.
-fn stop_interrupted(held: &mut Held<'_>) -> Result<(), TurnError> {
+fn stop_interrupted(held: &mut AcquiredTask<'_>) -> Result<(), TurnError> {
     if let Some(task) = &mut held.interrupted {
         task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
         task.body.given.forget();

@@ -1,7 +1,7 @@
 //! The message that told of an action gets what became of it (document 1 §4.8.1, document 2 task 4),
 //! beside the commit and outside of it: a session that another writer has moved on refuses nothing.
 
-use super::run::{Held, Run};
+use super::run::{AcquiredTask, Run};
 use crate::agent::answer::Answer;
 use crate::agent::memory::Announced;
 use crate::agent::record;
@@ -21,7 +21,7 @@ impl Run<'_> {
     /// once more, its place is kept.
     pub(super) fn resolved(
         &self,
-        held: &mut Held<'_>,
+        held: &mut AcquiredTask<'_>,
         answer: &Answer,
         keep: &Keep,
     ) -> Option<Resolved> {

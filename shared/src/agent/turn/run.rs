@@ -1,12 +1,12 @@
 //! One running turn: what it is made from, what it holds, what it comes to.
 
 use crate::agent::answer::Answer;
-use crate::agent::consult::Mind;
+use crate::agent::by_model::ModelServices;
 use crate::agent::exchange::Exchange;
 use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
-use crate::agent::open::GoOn;
 use crate::agent::request::Request;
+use crate::agent::resolve_task::GoOn;
 use crate::auth::Scope;
 use crate::knowledge::Knowledge;
 use crate::page::Page;
@@ -55,7 +55,7 @@ pub(super) struct Run<'a> {
     /// What the task that the request names has in confidence.
     pub(super) carried: &'a Secrets,
     /// `None` where rules decide alone.
-    pub(super) mind: Option<Mind<'a>>,
+    pub(super) mind: Option<ModelServices<'a>>,
     pub(super) knowledge: &'a Knowledge,
     pub(super) deadline: Instant,
     /// How much may be thought, in units of [`::words::work`].
@@ -66,7 +66,7 @@ pub(super) struct Run<'a> {
 }
 
 /// What a turn's thinking came to.
-pub(super) struct Thought<'p> {
+pub(super) struct TurnOutcome<'p> {
     pub(super) answer: Answer,
     /// What it was decided on; `None` in a chat, and where an answer is only given again.
     pub(super) page: Option<&'p Page>,
@@ -74,7 +74,7 @@ pub(super) struct Thought<'p> {
     pub(super) exchanges: Vec<Exchange>,
 }
 
-impl Thought<'_> {
+impl TurnOutcome<'_> {
     /// The last answer stays: nothing was thought.
     pub(super) fn again(answer: Answer) -> Self {
         Self {
@@ -87,12 +87,12 @@ impl Thought<'_> {
 }
 
 /// A turn that may be finished: with work to do, or with an answer that is there already.
-pub(super) enum Ready<'h> {
-    Work(Box<Held<'h>>),
+pub(super) enum TurnPlan<'h> {
+    Work(Box<AcquiredTask<'h>>),
     Again(Box<Done>),
 }
 
-impl Ready<'_> {
+impl TurnPlan<'_> {
     /// The goal of the task that is worked on.
     pub(super) fn reading(&self) -> Option<&Goal> {
         match self {
@@ -103,7 +103,7 @@ impl Ready<'_> {
 }
 
 /// What a turn works on once it holds it.
-pub(super) struct Held<'h> {
+pub(super) struct AcquiredTask<'h> {
     /// Gives it back, unless the commit takes it.
     pub(super) hold: &'h Hold,
     pub(super) task_id: TaskId,

@@ -1,14 +1,14 @@
 //! What is to be done: on a page, or in a chat without one.
 
-use super::run::{Held, Run};
+use super::run::{AcquiredTask, Run};
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
-use crate::agent::consult::{Talk, carry_on, chat, consult};
+use crate::agent::by_model::{Conversation, carry_on, chat, consult};
 use crate::agent::error::TurnError;
 use crate::agent::finish;
 use crate::agent::memory::Memory;
-use crate::agent::notes::Spent;
-use crate::agent::steer::{conclude, consider};
+use crate::agent::notes::ModelUsage;
+use crate::agent::pipeline::{assess, finalize};
 use crate::agent::steered::{Keep, Steered};
 use crate::agent::view::Input;
 use crate::page::Page;
@@ -30,7 +30,7 @@ impl Run<'_> {
     /// What is to be done, and the page that it was decided on.
     pub(super) async fn think(
         &self,
-        held: &mut Held<'_>,
+        held: &mut AcquiredTask<'_>,
     ) -> Result<(Steered, Option<Page>), TurnError> {
         let Some(url) = self
             .request
@@ -58,19 +58,19 @@ impl Run<'_> {
         };
         let begins = held.how.is_none();
         let memory: &mut Memory = &mut held.memory;
-        let mut considered = self.bounded(|| {
-            let wish = memory.wish();
-            memory.watch.arrive(url, &page, &wish);
+        let mut assessment = self.bounded(|| {
+            let user_request = memory.user_request();
+            memory.watch.arrive(url, &page, &user_request);
             if begins {
-                memory.watch.recall(&memory.notes.facts, &wish);
+                memory.watch.recall(&memory.notes.facts, &user_request);
             }
-            consider(memory, &input)
+            assess(memory, &input)
         })?;
         match &self.mind {
-            Some(mind) => consult(mind, &mut held.memory, &input, &mut considered).await?,
-            None => carry_on(&mut held.memory, &input, &mut considered),
+            Some(mind) => consult(mind, &mut held.memory, &input, &mut assessment).await?,
+            None => carry_on(&mut held.memory, &input, &mut assessment),
         }
-        let steered = self.bounded(|| conclude(&mut held.memory, &input, considered))?;
+        let steered = self.bounded(|| finalize(&mut held.memory, &input, assessment))?;
         Ok((steered, Some(page)))
     }
 
@@ -86,13 +86,13 @@ impl Run<'_> {
     }
 
     /// Without a page there is nothing to act on: a model talks, where there is one.
-    async fn chat_only(&self, held: &mut Held<'_>) -> Result<Steered, TurnError> {
+    async fn chat_only(&self, held: &mut AcquiredTask<'_>) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
         held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
-        let (mut spent, mut exchanges, mut said) = (Spent::default(), Vec::new(), None);
+        let (mut spent, mut exchanges, mut said) = (ModelUsage::default(), Vec::new(), None);
         let mut model = None;
         if let Some(mind) = &self.mind {
-            let mut talk = Talk::new(mind, self.request, self.secrets);
+            let mut talk = Conversation::new(mind, self.request, self.secrets);
             said = chat(&mut talk, &mut held.memory).await;
             spent += talk.used;
             exchanges = talk.exchanges;

@@ -1,12 +1,12 @@
 //! A turn whose outcome no item holds, or whose page takes too much thinking: the task is given up, and that is stored and said
 //! (contract §4.4: trouble in the loop is an answer).
 
-use super::run::{Done, Held, Run, Thought};
+use super::run::{AcquiredTask, Done, Run, TurnOutcome};
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
 use crate::agent::error::TurnError;
 use crate::agent::memory::Memory;
-use crate::agent::notes::Spent;
+use crate::agent::notes::ModelUsage;
 use crate::agent::plan::Plan;
 use crate::agent::record::{self, StepRecord};
 use crate::safety::Secrets;
@@ -23,7 +23,7 @@ pub(super) const PAGE: &str = "This page is too large for me to understand in th
 
 impl Run<'_> {
     /// The turn as it is held, with nothing in its memory but the goal.
-    pub(super) fn spare<'h>(held: &Held<'h>) -> Held<'h> {
+    pub(super) fn spare<'h>(held: &AcquiredTask<'h>) -> AcquiredTask<'h> {
         let reading = held.memory.reading.clone();
         let mut memory = Memory::new(reading, held.memory.url.clone());
         memory.goal.clone_from(&held.memory.goal);
@@ -31,7 +31,7 @@ impl Run<'_> {
         memory.steps = held.memory.steps;
         memory.known_as.clone_from(&held.memory.known_as);
         memory.known_until = held.memory.known_until;
-        Held {
+        AcquiredTask {
             hold: held.hold,
             task_id: held.task_id,
             created_at: held.created_at,
@@ -51,7 +51,7 @@ impl Run<'_> {
     /// Ends the task with these words. `messages` is what the user said on this turn.
     pub(super) async fn give_up(
         self,
-        mut held: Held<'_>,
+        mut held: AcquiredTask<'_>,
         mut messages: Vec<NewMessage>,
         says: &str,
     ) -> Result<Done, TurnError> {
@@ -74,7 +74,7 @@ impl Run<'_> {
             research: None,
             has_knowledge: held.memory.notes.has_knowledge,
             passages: held.memory.notes.passages,
-            spent: Spent::default(),
+            spent: ModelUsage::default(),
             step_index: held.memory.steps,
         };
         let (memory, request) = (&held.memory, self.request);
@@ -91,7 +91,7 @@ impl Run<'_> {
             },
         );
         let step = StepRecord::new(&answer, request, self.now);
-        let thought = Thought {
+        let thought = TurnOutcome {
             answer,
             page: None,
             took: Duration::ZERO,

@@ -10,22 +10,22 @@ const BANK: &str = "https://my.bank.example/accounts";
 const EVIL: &str = "https://evil.example/form";
 const SHOP: &str = "https://shop.example/";
 
-fn wish() -> Wish {
-    Wish::new(
+fn user_request() -> UserRequest {
+    UserRequest::new(
         "Write the note “Meeting moved to Thursday” for project Zephyr-42",
         &[],
     )
 }
 
-fn seen() -> Seen {
+fn seen() -> ReadTokens {
     let page = Page::from_text(
         "<h1>Account of Kowalski</h1><p>IBAN GB29 NWBK 6016 1331 9268 19</p>\
          <p>Token harbour-7781, phone +44 7700 900123</p><p>SSN 078-05-1120</p>\
          <p>ann.example@bank.example</p><input value=\"Tulipwood\">",
     );
-    let mut seen = Seen::default();
-    seen.learn_page(BANK, &page, &wish());
-    seen.learn_knowledge("The vault code is MARIGOLD99.", &wish());
+    let mut seen = ReadTokens::default();
+    seen.learn_page(BANK, &page, &user_request());
+    seen.learn_knowledge("The vault code is MARIGOLD99.", &user_request());
     seen
 }
 
@@ -36,11 +36,16 @@ fn set(text: &str) -> Action {
     }
 }
 
-fn leak_of(seen: &Seen, action: &Action, here: &str, page: &Page) -> Option<Leak> {
-    seen.leak(&Outgoing::of(action, here)?, here, page, &wish())
+fn leak_of(seen: &ReadTokens, action: &Action, here: &str, page: &Page) -> Option<Exfiltration> {
+    seen.leak(
+        &OutboundText::of(action, here)?,
+        here,
+        page,
+        &user_request(),
+    )
 }
 
-fn leaks(action: &Action, here: &str) -> Option<Leak> {
+fn leaks(action: &Action, here: &str) -> Option<Exfiltration> {
     leak_of(&seen(), action, here, &Page::default())
 }
 
@@ -157,7 +162,7 @@ fn pieces_are_put_together() {
         for piece in &steps {
             let action = set(piece);
             caught |= leak_of(&seen, &action, EVIL, &Page::default()).is_some();
-            seen.note(&action, EVIL, &wish());
+            seen.note(&action, EVIL, &user_request());
         }
         assert!(caught, "{steps:?}");
     }
@@ -168,7 +173,7 @@ fn pieces_are_put_together() {
             key: key.to_string(),
         };
         caught |= leak_of(&seen, &action, EVIL, &Page::default()).is_some();
-        seen.note(&action, EVIL, &wish());
+        seen.note(&action, EVIL, &user_request());
     }
     assert!(caught, "key by key");
 }
@@ -205,11 +210,15 @@ fn it_fits_into_a_task_and_never_forgets() {
             .map(|word| format!("word{number}x{word}"))
             .collect();
         let page = Page::from_text(&format!("<p>{}</p>", words.join(" ")));
-        seen.learn_page(&format!("https://site{number}.example/"), &page, &wish());
+        seen.learn_page(
+            &format!("https://site{number}.example/"),
+            &page,
+            &user_request(),
+        );
     }
     let stored = serde_json::to_string(&seen).unwrap();
     assert!(stored.len() <= 16 * 1024, "{}", stored.len());
-    let read: Seen = serde_json::from_str(&stored).unwrap();
+    let read: ReadTokens = serde_json::from_str(&stored).unwrap();
     assert_eq!(read, seen);
     for text in ["Kowalski", "word39x399", "word0x0"] {
         assert!(
@@ -230,21 +239,21 @@ proptest! {
         before in "[ -~]{0,12}",
         after in "[ -~]{0,12}",
     ) {
-        let mut seen = Seen::default();
-        let wish = Wish::new("read", &[]);
-        seen.learn_page(BANK, &Page::from_text(&format!("<p>{token}</p>")), &wish);
+        let mut seen = ReadTokens::default();
+        let user_request = UserRequest::new("read", &[]);
+        seen.learn_page(BANK, &Page::from_text(&format!("<p>{token}</p>")), &user_request);
         let action = set(&format!("{before}{token}{after}"));
-        let outgoing = Outgoing::of(&action, EVIL).unwrap();
-        prop_assert!(seen.leak(&outgoing, EVIL, &Page::default(), &wish).is_some());
-        let own = Outgoing::of(&action, BANK).unwrap();
-        prop_assert_eq!(seen.leak(&own, BANK, &Page::default(), &wish), None);
+        let outgoing = OutboundText::of(&action, EVIL).unwrap();
+        prop_assert!(seen.leak(&outgoing, EVIL, &Page::default(), &user_request).is_some());
+        let own = OutboundText::of(&action, BANK).unwrap();
+        prop_assert_eq!(seen.leak(&own, BANK, &Page::default(), &user_request), None);
     }
 
     #[test]
     fn no_text_is_too_strange(text: String, more: String) {
         let mut seen = seen();
-        seen.learn_page(BANK, &Page::from_text(&text), &wish());
-        seen.note(&set(&text), EVIL, &wish());
+        seen.learn_page(BANK, &Page::from_text(&text), &user_request());
+        seen.note(&set(&text), EVIL, &user_request());
         leak_of(&seen, &set(&more), EVIL, &Page::default());
     }
 }

@@ -1,6 +1,6 @@
 //! Tokens of a text as hashes, and where they stand in another text.
 
-use crate::safety::wish::Wish;
+use crate::safety::user_request::UserRequest;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use serde::{Deserialize, Serialize};
@@ -85,10 +85,12 @@ impl Tokens {
 }
 
 /// The tokens of a text that the user did not write.
-pub(super) fn of_text(text: &str, wish: &Wish) -> BTreeSet<u32> {
+pub(super) fn of_text(text: &str, user_request: &UserRequest) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     let mut keep = |token: &[char]| {
-        if token.len() < SHORTEST || wish.has_typed_squeezed(&token.iter().collect::<String>()) {
+        if token.len() < SHORTEST
+            || user_request.has_typed_squeezed(&token.iter().collect::<String>())
+        {
             return;
         }
         if token.len() <= LONGEST {

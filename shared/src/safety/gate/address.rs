@@ -6,14 +6,14 @@ use super::{Reason, Weighed};
 use crate::action::Action;
 use crate::page::Element;
 use crate::safety::address::{Origin, led_to};
-use crate::safety::deed::{self, Deed};
+use crate::safety::side_effect::{self, SideEffect};
 use crate::session::registrable_domain;
 use url::Url;
 
 impl Weighed<'_, '_> {
-    pub(super) fn address(&self, deeds: &mut Vec<Deed>) -> Result<(), Reason> {
+    pub(super) fn address(&self, deeds: &mut Vec<SideEffect>) -> Result<(), Reason> {
         if self.strays() {
-            deeds.push(Deed::Visit);
+            deeds.push(SideEffect::Visit);
         }
         let Some(origin) = self.origin_of_address() else {
             self.link(deeds);
@@ -30,20 +30,22 @@ impl Weighed<'_, '_> {
             Origin::FrontPage | Origin::UsersWords if own => {}
             Origin::Link => self.opened_link(url, deeds),
             Origin::Made(_) if own => return Err(self.unknown()),
-            Origin::FrontPage | Origin::UsersWords | Origin::Made(_) => deeds.push(Deed::Visit),
+            Origin::FrontPage | Origin::UsersWords | Origin::Made(_) => {
+                deeds.push(SideEffect::Visit);
+            }
         }
         Ok(())
     }
 
     /// A link that is pressed leads where its address says: another site's may do something there.
-    fn link(&self, deeds: &mut Vec<Deed>) {
+    fn link(&self, deeds: &mut Vec<SideEffect>) {
         let Some(link) = self.pressed() else {
             return;
         };
         if let Some(target) = self.target(link) {
             self.consequences(&target, Some(link), deeds);
             if self.is_strange_door(link, &target) || self.is_opened_by_key(&target) {
-                deeds.push(Deed::Visit);
+                deeds.push(SideEffect::Visit);
             }
         }
     }
@@ -56,7 +58,7 @@ impl Weighed<'_, '_> {
         );
         let by_key = || {
             if let Action::Press { key } = self.action {
-                return deed::presses(key);
+                return side_effect::presses(key);
             }
             self.action.target().is_none() && self.action.typed().is_some_and(ends_a_line)
         };
@@ -86,14 +88,14 @@ impl Weighed<'_, '_> {
     }
 
     /// Pressing what may send a form does what the form's address says, whatever its label is.
-    fn form(&self, deeds: &mut Vec<Deed>) {
+    fn form(&self, deeds: &mut Vec<SideEffect>) {
         let sends = || {
-            deed::of_action(self.action, self.page, self.gate.focus)
+            side_effect::of_action(self.action, self.page, self.gate.focus)
                 .iter()
-                .any(|(deed, _)| *deed == Deed::Submit)
+                .any(|(deed, _)| *deed == SideEffect::Submit)
         };
         let pressed = self.pressed();
-        if (pressed.is_some_and(deed::may_send_a_form) || sends())
+        if (pressed.is_some_and(side_effect::may_send_a_form) || sends())
             && let Some(target) = self.form_target()
         {
             self.consequences(&target, pressed, deeds);
@@ -115,7 +117,7 @@ impl Weighed<'_, '_> {
         ];
         const APART: [[&str; 2]; 4] =
             [["sign", "in"], ["log", "in"], ["log", "on"], ["sign", "on"]];
-        let name = deed::spoken_name(link);
+        let name = side_effect::spoken_name(link);
         let asks = name.iter().any(|word| DOORS.contains(&word.as_str()))
             || name
                 .windows(2)
@@ -123,8 +125,8 @@ impl Weighed<'_, '_> {
         let gate = self.gate;
         asks && self.is_elsewhere(target)
             && !gate.watch.origins.may_read(target.as_str())
-            && !gate.wish.asks_for(Deed::Submit)
-            && (link.name.is_empty() || !gate.wish.has_typed(&link.name))
+            && !gate.user_request.asks_for(SideEffect::Submit)
+            && (link.name.is_empty() || !gate.user_request.has_typed(&link.name))
     }
 
     fn target(&self, link: &Element) -> Option<Url> {
@@ -132,13 +134,13 @@ impl Weighed<'_, '_> {
     }
 
     /// Opening a link's address is pressing the link.
-    fn opened_link(&self, url: &str, deeds: &mut Vec<Deed>) {
+    fn opened_link(&self, url: &str, deeds: &mut Vec<SideEffect>) {
         let Ok(opened) = Url::parse(url) else {
             return;
         };
         let links = self.page.elements.iter();
         for link in links.filter(|link| self.target(link).as_ref() == Some(&opened)) {
-            let found = deed::of_element(link, self.page);
+            let found = side_effect::of_element(link, self.page);
             deeds.extend(
                 found
                     .into_iter()
@@ -152,18 +154,19 @@ impl Weighed<'_, '_> {
     /// What an address would do by itself, on this site or another: a link may lead to
     /// `/account/delete`, or to somebody's bank and there to `/transfer?to=…`. A goal that names the
     /// control itself orders what has no name of its own.
-    fn consequences(&self, target: &Url, control: Option<&Element>, deeds: &mut Vec<Deed>) {
-        let (wish, own) = (
-            self.gate.wish,
+    fn consequences(&self, target: &Url, control: Option<&Element>, deeds: &mut Vec<SideEffect>) {
+        let (user_request, own) = (
+            self.gate.user_request,
             self.gate.watch.origins.owns(target.as_str()),
         );
         let said = said_by(target);
-        let named = || control.is_some_and(|control| wish.names_control(control, self.page));
+        let named =
+            || control.is_some_and(|control| user_request.names_control(control, self.page));
         deeds.extend(said.into_iter().filter(|deed| {
-            let wished = if *deed == Deed::Unnamed {
+            let wished = if *deed == SideEffect::Unnamed {
                 own && named()
             } else {
-                wish.asks_for(*deed)
+                user_request.asks_for(*deed)
             };
             deed.costs() && !own || !wished
         }));
@@ -171,14 +174,14 @@ impl Weighed<'_, '_> {
 
     /// An address of the task's own site that nobody showed: worse when it carries something.
     fn unknown(&self) -> Reason {
-        let Some(outgoing) = super::Outgoing::of(self.action, self.url) else {
+        let Some(outgoing) = super::OutboundText::of(self.action, self.url) else {
             return Reason::UnknownAddress;
         };
         match self
             .gate
             .watch
             .seen
-            .leak(&outgoing, self.url, self.page, self.gate.wish)
+            .leak(&outgoing, self.url, self.page, self.gate.user_request)
         {
             Some(_) => Reason::LoadedAddress,
             None => Reason::UnknownAddress,
@@ -190,7 +193,7 @@ impl Weighed<'_, '_> {
             return None;
         };
         let addresses = &self.gate.watch.addresses;
-        Some(addresses.origin(url, self.url, self.page, self.gate.wish))
+        Some(addresses.origin(url, self.url, self.page, self.gate.user_request))
     }
 
     /// The address is one that somebody showed as it is: nothing was put into it.

@@ -1,8 +1,8 @@
 //! What an address does by being opened: a verb as a part of its path or its fragment, or as a command
 //! in its query; a query that names an amount, somebody who gets it, or an agreement.
 
-use crate::safety::deed::{Deed, LEXICON, Said, names_places, spaced};
 use crate::safety::entry::{Entry, lines};
+use crate::safety::side_effect::{LEXICON, Said, SideEffect, names_places, spaced};
 use crate::safety::words::words;
 use std::sync::LazyLock;
 use url::Url;
@@ -54,13 +54,13 @@ impl Table {
     }
 }
 
-/// The deeds that an address says; [`Deed::Unnamed`] for a command that is none of them.
-pub(super) fn said_by(target: &Url) -> Vec<Deed> {
+/// The deeds that an address says; [`SideEffect::Unnamed`] for a command that is none of them.
+pub(super) fn said_by(target: &Url) -> Vec<SideEffect> {
     said_to(target, true)
 }
 
 /// The same; `deep` where an address in a parameter counts as well.
-fn said_to(target: &Url, deep: bool) -> Vec<Deed> {
+fn said_to(target: &Url, deep: bool) -> Vec<SideEffect> {
     let (mut path, mut query) = (
         decoded(target.path()),
         target.query().unwrap_or_default().to_owned(),
@@ -85,13 +85,13 @@ fn said_to(target: &Url, deep: bool) -> Vec<Deed> {
     }
     found.retain(|deed| !deed.is_mild());
     if carries && found.is_empty() {
-        found.push(Deed::Unnamed);
+        found.push(SideEffect::Unnamed);
     }
     found
 }
 
 /// What a query says, and whether it carries something that is done with.
-fn said_by_query(query: &str, deep: bool) -> (Vec<Deed>, bool) {
+fn said_by_query(query: &str, deep: bool) -> (Vec<SideEffect>, bool) {
     let (mut found, mut carries) = (Vec::new(), false);
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
         let name = words(&spaced(&name));
@@ -126,7 +126,7 @@ pub(super) fn address_in(value: &str) -> Option<Url> {
 }
 
 /// What one part says. A verb that may be a noun names a section, unless something is `handed` to it.
-fn said_by_part(part: &[String], handed: bool) -> Option<Deed> {
+fn said_by_part(part: &[String], handed: bool) -> Option<SideEffect> {
     if part.len() > LONGEST_PART {
         return None;
     }
@@ -135,7 +135,7 @@ fn said_by_part(part: &[String], handed: bool) -> Option<Deed> {
         let said = LEXICON.in_clause(part)?;
         let strict = LEXICON.does_something(part) && at_an_end(&said, part);
         // A part of a handbook.
-        let read = matches!(said.deed, Deed::Install | Deed::Upload);
+        let read = matches!(said.deed, SideEffect::Install | SideEffect::Upload);
         (handed || strict && !read).then_some(said.deed)
     };
     let plain = without_digraphs(part);
@@ -145,12 +145,16 @@ fn said_by_part(part: &[String], handed: bool) -> Option<Deed> {
         let of = |entry: &Entry| entry.begins(part) || entry.closes(part);
         TABLE.commands.iter().any(of) || TABLE.wholes.iter().any(|entry| entry.is(part))
     };
-    said.or_else(|| joined(part))
-        .or_else(|| readings.into_iter().any(commands).then_some(Deed::Unnamed))
+    said.or_else(|| joined(part)).or_else(|| {
+        readings
+            .into_iter()
+            .any(commands)
+            .then_some(SideEffect::Unnamed)
+    })
 }
 
 /// "deleteaccount": a verb, and what it is done to or when, in one word.
-fn joined(part: &[String]) -> Option<Deed> {
+fn joined(part: &[String]) -> Option<SideEffect> {
     let [word] = part else {
         return None;
     };

@@ -18,7 +18,7 @@ impl Weighed<'_, '_> {
 
     /// The goal has the control's name as a name, and the page has no other that is called so.
     fn is_the_one_named(&self) -> bool {
-        let named = |element: &&Element| self.gate.wish.has_as_name(element, self.page);
+        let named = |element: &&Element| self.gate.user_request.has_as_name(element, self.page);
         let Some(own) = self.element().filter(named) else {
             return false;
         };

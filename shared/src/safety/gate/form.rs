@@ -4,11 +4,11 @@
 
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
-use crate::safety::deed::{self, Scope};
 use crate::safety::entry::{Entry, lines};
 use crate::safety::field::is_field;
+use crate::safety::side_effect::{self, Scope};
 use crate::safety::stood::Stood;
-use crate::safety::wish::Wish;
+use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
 use std::sync::LazyLock;
 
@@ -80,7 +80,7 @@ pub(super) fn holds_strange_values(
     element: &Element,
     page: &Page,
     past: &[Past],
-    wish: &Wish,
+    user_request: &UserRequest,
     ordered: bool,
 ) -> bool {
     if is_field(element) || past.is_empty() {
@@ -88,7 +88,8 @@ pub(super) fn holds_strange_values(
     }
     let filled = filled(element, page, past);
     filled.into_iter().any(|Filled { field, value }| {
-        !is_users(value, wish) && (is_weighty(field, value) || !ordered && !takes_prose(field))
+        !is_users(value, user_request)
+            && (is_weighty(field, value) || !ordered && !takes_prose(field))
     })
 }
 
@@ -110,7 +111,7 @@ pub(super) fn was_changed(
     element: &Element,
     page: &Page,
     past: &[Past],
-    wish: &Wish,
+    user_request: &UserRequest,
     stood: &Stood,
 ) -> bool {
     let identities = page.identities();
@@ -128,17 +129,17 @@ pub(super) fn was_changed(
             && !field.state.disabled
             && identity
                 .is_some_and(|identity| stood.was_other(identity, value) && !by_task(identity))
-            && !is_users(value, wish)
+            && !is_users(value, user_request)
     })
 }
 
 /// Nothing, a secret of the user's, or the user's own words.
-fn is_users(value: &str, wish: &Wish) -> bool {
+fn is_users(value: &str, user_request: &UserRequest) -> bool {
     value.trim().is_empty()
         || value.contains("{{secret:")
-        || wish.has_typed(value)
-        || wish.was_given_anywhere(value)
-        || wish.speaks_of_all(value)
+        || user_request.has_typed(value)
+        || user_request.was_given_anywhere(value)
+        || user_request.speaks_of_all(value)
 }
 
 /// What this task has written into the fields of the element's form.
@@ -172,7 +173,7 @@ fn is_weighty(field: &Element, value: &str) -> bool {
     says || names.into_iter().any(|name| {
         let name = words(name);
         let called = name.len() <= 6 && FIELDS.weighty.iter().any(|entry| entry.stands_in(&name));
-        called || deed::is_sensitive(&name.join(" "))
+        called || side_effect::is_sensitive(&name.join(" "))
     })
 }
 

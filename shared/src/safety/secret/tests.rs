@@ -1,6 +1,6 @@
 use super::*;
 use crate::page::{ElementId, Page};
-use crate::safety::wish::Wish;
+use crate::safety::user_request::UserRequest;
 
 #[test]
 fn a_password_leaves_a_placeholder_and_comes_back_at_the_end() {
@@ -62,7 +62,7 @@ const HOME: &str = "https://shop.example/login";
 
 fn fit(secrets: &Secrets, id: u64, text: &str, url: &str) -> Result<(), Misplaced> {
     let page = Page::from_text(FORM);
-    let origins = Origins::new(Some(HOME), &Wish::new("log in", &[]));
+    let origins = Origins::new(Some(HOME), &UserRequest::new("log in", &[]));
     let action = Action::SetValue {
         id: ElementId(id),
         text: text.to_owned(),
@@ -138,7 +138,7 @@ fn a_secret_stays_on_the_site_it_was_given_for() {
 #[test]
 fn a_secret_goes_nowhere_but_into_a_field() {
     let (_, password) = Secrets::take("log in as ann with password harbour-7");
-    let origins = Origins::new(Some(HOME), &Wish::new("log in", &[]));
+    let origins = Origins::new(Some(HOME), &UserRequest::new("log in", &[]));
     let text = "{{secret:1}}".to_owned();
     let actions = [
         Action::Type { text: text.clone() },

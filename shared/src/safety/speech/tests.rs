@@ -1,9 +1,12 @@
 use super::*;
-use crate::safety::wish::Wish;
+use crate::safety::user_request::UserRequest;
 use proptest::prelude::*;
 
 fn origins() -> Origins {
-    Origins::new(Some("https://shop.example/"), &Wish::new("look", &[]))
+    Origins::new(
+        Some("https://shop.example/"),
+        &UserRequest::new("look", &[]),
+    )
 }
 
 fn clean(text: &str) -> Cleaned {

@@ -625,7 +625,9 @@ fn recorded_visits_are_left_in_peace() {
             visit.page = Page::read(dom.as_deref(), interactive_tree.as_deref(), None);
             visit.url = url;
             visit.focus = None;
-            visit.watch.arrive(&visit.url, &visit.page, &visit.wish);
+            visit
+                .watch
+                .arrive(&visit.url, &visit.page, &visit.user_request);
             let did = action(&visit.secrets.redact(&step.did));
             // One visit aims at what is not there on purpose.
             if did.check(&visit.page).is_ok() {

@@ -44,3 +44,30 @@ fn a_suggestion_bears_what_was_just_typed_and_little_more() {
     assert_eq!(visit.weigh(&action("click(2)")), Verdict::Pass);
     assert!(asks(&visit.weigh(&action("click(3)"))));
 }
+
+#[test]
+fn a_choice_that_the_goal_counts_to_is_named_and_no_other_is() {
+    let boxes: String = (1..=3)
+        .map(|at| format!(r#"<input type="checkbox" data-id="{at}"/> "#))
+        .collect();
+    let switches: String = (4..=5)
+        .map(|at| format!(r#"<button role="switch" data-id="{at}">Mode {at}</button>"#))
+        .collect();
+    let page = format!("<div>-5</div><div>{boxes}</div>{switches}");
+    for (goal, act, passes) in [
+        ("Click the 2nd checkbox, then hit Submit", "click(2)", true),
+        ("Click the 2nd checkbox, then hit Submit", "click(1)", false),
+        ("Click the 2nd checkbox, then hit Submit", "click(3)", false),
+        ("Tick the last checkbox", "click(3)", true),
+        ("Turn on the second switch", "click(5)", true),
+        ("Turn on the second switch", "click(4)", false),
+    ] {
+        let mut visit = Visit::begin(goal, SITE, &page);
+        let verdict = visit.act(&action(act));
+        assert_eq!(
+            verdict == Verdict::Pass,
+            passes,
+            "{goal}: {act}: {verdict:?}"
+        );
+    }
+}

@@ -2,7 +2,7 @@
 //! a choice among links, not by a form that goes elsewhere.
 
 use super::*;
-use crate::safety::Deed;
+use crate::safety::SideEffect;
 
 const BANK: (&str, &str) = (
     "https://bank.example/home",
@@ -21,7 +21,7 @@ fn at_notes(goal: &str) -> Visit {
     visit
 }
 
-fn deeds(verdict: &Verdict) -> Vec<Deed> {
+fn deeds(verdict: &Verdict) -> Vec<SideEffect> {
     match verdict {
         Verdict::Confirm(terms) => terms.deeds.clone(),
         Verdict::Pass | Verdict::Refuse(_) => Vec::new(),
@@ -257,7 +257,7 @@ fn a_yes_to_reading_is_none_to_writing() {
     ] {
         let verdict = visit.weigh(&action(write));
         assert!(
-            deeds(&verdict).contains(&Deed::Write),
+            deeds(&verdict).contains(&SideEffect::Write),
             "{write}: {verdict:?}"
         );
     }

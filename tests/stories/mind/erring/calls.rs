@@ -14,48 +14,6 @@ fn calls(visit: &Visit) -> usize {
 }
 
 #[tokio::test]
-async fn an_option_that_the_plan_names_is_pressed_like_a_button() {
-    let trains = |sent: &[String]| {
-        let mut controls = vec![
-            (324, "btn", "Search trains", ""),
-            (3, "inp", "From", "Bonn Hbf"),
-            (4, "inp", "To", ""),
-            (322, "opt", "First class", ""),
-        ];
-        if sent.len() == 1 {
-            controls[2].3 = "Ulm";
-            controls.push((401, "opt", "Ulm Hbf", ""));
-            controls.push((402, "opt", "Ulm Ost", ""));
-        } else if sent.len() > 1 {
-            controls[2].3 = "Ulm Hbf";
-        }
-        list(&controls)
-    };
-    let replies = vec![
-        says(
-            "setValue(4, \"Ulm\")",
-            &[],
-            &[
-                "Type \"Ulm\" into \"To\"",
-                "Click \"Ulm Hbf\"",
-                "Click \"Search trains\"",
-            ],
-        ),
-        ends(),
-    ];
-    let goal = "I would like to see what goes from Bonn Hbf to Ulm Hbf, search for that";
-    let visit = visit(goal, trains, replies, &[]).await;
-    assert!(
-        visit.pressed("click(401)"),
-        "{:?} {:?}",
-        visit.sent,
-        visit.told.last()
-    );
-    assert!(visit.pressed("click(324)"), "{:?}", visit.sent);
-    assert!(calls(&visit) <= 2, "{:?}", visit.sent);
-}
-
-#[tokio::test]
 async fn what_follows_on_an_action_goes_on_after_the_users_yes() {
     let wizard = |sent: &[String]| {
         let message = if sent.iter().any(|one| one == "click(312)") {

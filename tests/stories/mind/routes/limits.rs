@@ -215,17 +215,17 @@ async fn what_the_user_answered_is_not_learned() {
         .then(reached());
     let app = TestApp::with_model(&model).await;
     let mut player = Player::new(&app).await;
-    let wish = "Sort out this complaint for good to close the case";
-    player.begin(wish, case("", "")).await;
+    let user_request = "Sort out this complaint for good to close the case";
+    player.begin(user_request, case("", "")).await;
     player.query = "was late".to_owned();
     let body = player.body(case("", ""));
     player.send(&body).await;
-    player.query = wish.to_owned();
+    player.query = user_request.to_owned();
     player.report(case("was late", "")).await;
     let last = player.report(case("was late", "Case closed.")).await;
     assert_eq!(status(&last), "completed", "{last}");
     let scope = scope(&app, "ada@example.com").await;
-    assert_eq!(learned(&app, &scope, wish).await, None);
+    assert_eq!(learned(&app, &scope, user_request).await, None);
 }
 
 #[tokio::test]

@@ -99,6 +99,7 @@ async fn an_aged_route_is_only_a_hint() {
         domain: SITE.to_owned(),
         shape: Shape::of(&intent::read(&goal("x"))).key(),
         json: stored.to_string(),
+        known: true,
     });
     table.store.commit(&scope, turn).await.unwrap();
 

@@ -1,0 +1,70 @@
+//! The rules' own choice beside a model: taken back where it decides, taken up where none answers.
+
+use super::interpret_reply;
+use crate::agent::choice::Choice;
+use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::pipeline::Assessment;
+use crate::model::ModelError;
+
+/// Turns on which the user is told to wait for a model before the rules' own choice stands.
+const MOST_SILENT_TURNS: u8 = 2;
+
+/// Takes back what the rules chose: the model begins where they did. Gives the task as they left it.
+pub(super) fn undecided(memory: &mut Memory, assessment: &mut Assessment<'_>) -> Option<Memory> {
+    let before = assessment.undecided.take()?;
+    let in_doubt = memory.plan.in_doubt;
+    let queue = std::mem::take(&mut memory.queue);
+    let by_rules = std::mem::replace(memory, *before);
+    memory.plan.in_doubt = in_doubt;
+    memory.queue = queue;
+    memory.approved = None;
+    Some(by_rules)
+}
+
+/// No answer counts: the task is as the rules left it, with what was learned meanwhile.
+pub(super) fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
+    let Some(by_rules) = by_rules else {
+        return;
+    };
+    let tried = std::mem::replace(memory, by_rules);
+    memory.queue = tried.queue;
+    memory.watch = tried.watch;
+    memory.notes.spent = tried.notes.spent;
+    memory.notes.silent_turns = tried.notes.silent_turns;
+    memory.notes.research = tried.notes.research;
+}
+
+/// What is done without the model. Its plan is carried on by nobody but for exact steps.
+pub(super) fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+    let guesses = match &assessment.choice {
+        Choice::Act { .. } => !assessment.exact,
+        // What no rule reads in it is no riddle for the user: the model knew what it meant.
+        Choice::Ask(open) => open.need == OpenNeed::Meaning,
+        _ => false,
+    };
+    if guesses && memory.plan.by_model && !assessment.agreed {
+        return interpret_reply::at_a_loss();
+    }
+    assessment.choice.clone()
+}
+
+/// What is done while no model answers: a little patience, then the rules' own choice.
+pub(super) fn without(
+    memory: &mut Memory,
+    error: &ModelError,
+    assessment: &Assessment<'_>,
+) -> Choice {
+    memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
+    let may_pass = matches!(
+        error,
+        ModelError::Timeout | ModelError::Unavailable { .. } | ModelError::RateLimited { .. }
+    );
+    if may_pass && memory.notes.silent_turns <= MOST_SILENT_TURNS {
+        return Choice::Wait {
+            seconds: 3,
+            says: "I need a moment longer to think about this step. Trying again in a few seconds."
+                .to_owned(),
+        };
+    }
+    alone(memory, assessment)
+}

@@ -1,0 +1,175 @@
+//! Whether a model is to be asked, and for what.
+
+use super::services::ModelServices;
+use crate::action::{self, Action, Decision};
+use crate::agent::answer::Route;
+use crate::agent::apply_verdict::Judgement;
+use crate::agent::by_rules;
+use crate::agent::choice::Choice;
+use crate::agent::half_done;
+use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::pipeline::Assessment;
+use crate::agent::progress::repeats;
+use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
+use crate::agent::unmet::unmet;
+use crate::agent::unsent::is_unsent;
+use crate::agent::verify::Outcome;
+use crate::task::Phase;
+
+/// What is to be asked. The rules go without asking only where their choice is an exact step of
+/// what they read as a whole, or of the model's own plan; all else is the model's, and so is the turn
+/// after an action that it did not call the end of its step.
+pub(super) fn wanted(
+    mind: &ModelServices<'_>,
+    memory: &Memory,
+    assessment: &Assessment,
+) -> Option<Ask> {
+    let refused = memory.declined.as_ref().is_some_and(|one| one.flatly);
+    if memory.phase.status().has_ended() || refused || assessment.thinking.route == Route::Replay {
+        return None;
+    }
+    let said = memory.declined.as_ref().filter(|one| !one.leaves);
+    let by_rules = mind.fast_path && !memory.queue.models_turn;
+    let doubt = match (&assessment.judged.judgement, &assessment.choice) {
+        (Judgement::LookAgain { .. } | Judgement::Blocked(_) | Judgement::GiveUp, _)
+        | (_, Choice::Block(_)) => return None,
+        _ if assessment.agreed => return None,
+        (Judgement::GoOn, Choice::Finish { .. }) if ends_as_said(memory, assessment) => {
+            return None;
+        }
+        (_, Choice::Finish { .. }) if is_open(memory, assessment) => {
+            return Some(asking_whether_reached(memory, assessment));
+        }
+        (_, Choice::Finish { .. }) if mind.fast_path => return None,
+        // The user said something else than yes or no: the model reads what.
+        (_, Choice::Act { says, .. }) if said.is_some() => {
+            format!("The user did not agree to this yet: {says}")
+        }
+        (Judgement::GoOn, Choice::Act { .. }) if by_rules && assessment.exact => return None,
+        (Judgement::GoOn, Choice::Act { says, .. }) if let Some(why) = &assessment.against => {
+            format!("A step of the plan was held back: {says} For {why}.")
+        }
+        (Judgement::GoOn, Choice::Act { says, .. })
+            if repeats(memory, &assessment.choice, &assessment.view) =>
+        {
+            format!(
+                "The step that is on was carried out since it was planned: {says} Unless it is to be done once more, give the plan without it."
+            )
+        }
+        (_, Choice::Wait { .. }) if by_rules && !memory.plan.by_model && memory.waits <= 1 => {
+            return None;
+        }
+        (Judgement::Correct { reason, .. }, _) => reason.clone(),
+        (_, Choice::Ask(open)) if matches!(open.need, OpenNeed::Choice(_)) => {
+            open.question.text.clone()
+        }
+        // What no rule finds of a model's step is no news to it: it sees the page.
+        (Judgement::GoOn, Choice::Wait { .. }) if memory.plan.by_model => String::new(),
+        (_, Choice::Wait { says, .. } | Choice::Fail { says }) => says.clone(),
+        (_, Choice::Ask(_) | Choice::Act { .. } | Choice::Finish { .. }) => String::new(),
+    };
+    Some(asking(memory, assessment, doubt))
+}
+
+fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {
+    let unmet = unmet(memory, &assessment.view).map(|unmet| unmet.reason());
+    let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
+    let mut ask = asking(memory, assessment, doubt.trim().to_owned());
+    if memory.routes.is_following() {
+        // Nothing is planned anew before the end is known to be none.
+        ask.parts.retain(|part| *part == Part::LastAction);
+    }
+    if !ask.parts.contains(&Part::GoalReached) {
+        ask.parts.push(Part::GoalReached);
+    }
+    ask
+}
+
+pub(super) fn asking(memory: &Memory, assessment: &Assessment, doubt: String) -> Ask {
+    let mut parts = Vec::new();
+    if assessment.judged.unsure.is_some() {
+        parts.push(Part::LastAction);
+    }
+    if memory.notes.analysis.is_none() {
+        parts.push(Part::Analysis);
+    }
+    if memory.notes.analysis.is_none() || assessment.replans {
+        parts.push(Part::Plan);
+    } else if memory.plan.in_doubt {
+        parts.push(Part::Outlook);
+    }
+    if memory.queue.claims && assessment.judged.judgement == Judgement::GoOn {
+        parts.push(Part::GoalReached);
+    }
+    Ask {
+        parts,
+        doubt,
+        hint: match &assessment.judged.judgement {
+            Judgement::Correct { strategy, .. } => Some(hint(*strategy)),
+            Judgement::GoOn if assessment.judged.menu_opened => Some(MENU_IS_OPEN),
+            _ => None,
+        },
+        expected: match (&assessment.judged.unsure, &assessment.judged.verification) {
+            (Some(_), Some(verification)) => verification.expected_state.clone(),
+            _ => String::new(),
+        },
+        seen: assessment.judged.seen.clone(),
+        ..Ask::default()
+    }
+}
+
+pub(super) fn corrected_twice(memory: &Memory) -> bool {
+    matches!(
+        memory.phase,
+        Phase::Correcting {
+            corrections: 2..,
+            ..
+        }
+    )
+}
+
+/// The model said that the task ends with what it had sent, and the page said something to it that
+/// bears it out. A client that shows no text can say nothing more: what was sent is told as not confirmed.
+fn ends_as_said(memory: &Memory, assessment: &Assessment) -> bool {
+    let judged = &assessment.judged;
+    let proven =
+        memory.unproven.is_empty() && (judged.answered || shows_itself(memory, assessment));
+    let unseen = !assessment.view.shows_text()
+        && judged.unsure.is_none()
+        && half_done::is_sent_unseen(memory)
+        && !is_unsent(memory, &assessment.view, false);
+    (memory.queue.ends || memory.plan.ends)
+        && unmet(memory, &assessment.view).is_none()
+        && memory.queue.parts.is_empty()
+        && (proven || unseen)
+        && !judged.error
+}
+
+/// What was sent last was seen to work, and the page need not say anything to it: it chose what the user wrote, and
+/// nothing is left to be sent.
+fn shows_itself(memory: &Memory, assessment: &Assessment) -> bool {
+    let last = memory.notes.history.last();
+    let Some(last) = last.filter(|last| last.outcome == Outcome::Confirmed) else {
+        return false;
+    };
+    let user_request = memory.user_request();
+    let sent = action::parse(&last.sent);
+    match sent {
+        Ok(Decision::Client(action @ Action::SelectDropdown { .. })) => {
+            let own = action
+                .option()
+                .is_some_and(|option| user_request.has_typed(option));
+            own && by_rules::unsent(memory, &assessment.view).is_none()
+        }
+        _ => false,
+    }
+}
+
+/// The end of the plan that is not yet known for the goal's: a model made the plan, something of a
+/// learned route was not seen to work, what was sent left no trace, or the page shows an error.
+fn is_open(memory: &Memory, assessment: &Assessment) -> bool {
+    let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
+    let following = memory.routes.is_following();
+    let sent = half_done::is_sent_unseen(memory) && !following;
+    memory.plan.by_model && (unseen || !following) || sent || assessment.judged.error
+}

@@ -1,0 +1,361 @@
+//! Writing a choice down: what is out at the client, what is kept of the page, what is answered.
+
+use super::answer::{
+    Answer, Blocker, Correction, Question, Route, Strategy, TaskType, Verification,
+};
+use super::apply_verdict::Judgement;
+use super::chain;
+use super::choice::Choice;
+use super::keys;
+use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
+use super::notes::Research;
+use super::observe::{self, Before};
+use super::outgoing::outstanding;
+use super::permit::{self, Approved};
+use super::predict;
+use super::progress;
+use super::queue::Queue;
+use super::steered::{Keep, Steered, Thinking};
+use super::view::Input;
+use super::view::View;
+use crate::action::{Action, Chain, ChainReason};
+use crate::route::Footprint;
+use crate::task::{Event, Phase, UnexpectedEvent};
+use jiff::Timestamp;
+
+pub(super) fn correction(
+    memory: &Memory,
+    judgement: &Judgement,
+    choice: &Choice<Approved>,
+    now: Timestamp,
+) -> Option<Correction> {
+    let (strategy, reason) = match judgement {
+        Judgement::Correct { strategy, reason } => (*strategy, reason.clone()),
+        Judgement::LookAgain { reason } => (Strategy::RetryWithDelay, reason.clone()),
+        Judgement::GoOn | Judgement::Blocked(_) | Judgement::GiveUp => return None,
+    };
+    let attempt_number = match memory.phase {
+        Phase::Correcting { corrections, .. } => corrections,
+        _ => 1,
+    };
+    let original = memory.failures.last().map(|failure| failure.tried.clone());
+    let outstanding = memory
+        .outstanding
+        .as_ref()
+        .map(|outstanding| outstanding.says.clone());
+    let corrected_step = match choice {
+        Choice::Act { says, .. }
+        | Choice::Wait { says, .. }
+        | Choice::Finish { says }
+        | Choice::Fail { says } => says.clone(),
+        Choice::Ask(open) => open.question.text.clone(),
+        Choice::Block(blocker) => blocker.user_message.clone(),
+    };
+    Some(Correction {
+        step_index: memory.plan.current,
+        strategy,
+        reason,
+        attempt_number,
+        original_step: outstanding.or(original).unwrap_or_default(),
+        corrected_step,
+        timestamp: now,
+    })
+}
+
+/// What a turn found out, beside what it chose.
+pub(super) struct TurnFindings {
+    pub(super) judgement: Judgement,
+    pub(super) verification: Option<Verification>,
+    pub(super) correction: Option<Correction>,
+    pub(super) thinking: Thinking,
+}
+
+/// Writes the choice down: what is out, what is kept, what is answered.
+pub(super) fn settle(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    choice: Choice<Approved>,
+    found: TurnFindings,
+) -> Result<Steered, UnexpectedEvent> {
+    let TurnFindings {
+        judgement,
+        verification,
+        correction,
+        thinking,
+    } = found;
+    memory.steps += 1;
+    let mut answer = Answer {
+        thought: String::new(),
+        action: Action::Fail,
+        chain: None,
+        status: memory.phase.status(),
+        task_type: if memory.plan.steps.len() > 2 {
+            TaskType::Complex
+        } else {
+            TaskType::Simple
+        },
+        plan: memory.plan.clone(),
+        expected_outcome: None,
+        verification,
+        correction,
+        question: None,
+        blocker: None,
+        route: thinking.route,
+        reasoning: thinking.reasoning,
+        research: memory
+            .notes
+            .research
+            .as_ref()
+            .map(Research::without_results),
+        has_knowledge: memory.notes.has_knowledge,
+        passages: memory.notes.passages,
+        spent: thinking.spent,
+        step_index: memory.steps,
+    };
+    let keep = match choice {
+        Choice::Act {
+            action,
+            says,
+            completes,
+            then,
+        } => {
+            let first = (action, says, completes);
+            act(memory, input, view, first, &then, &mut answer)
+        }
+        Choice::Wait { seconds, says } => {
+            answer.action = Action::Wait {
+                seconds: f64::from(seconds),
+            };
+            answer.thought = says;
+            if matches!(judgement, Judgement::LookAgain { .. }) {
+                Keep::AsItIs
+            } else {
+                memory.outstanding = None;
+                Keep::Nothing
+            }
+        }
+        Choice::Ask(open) => {
+            memory.phase = memory.phase.clone().on(Event::Asked)?;
+            ask(memory, open, &mut answer)
+        }
+        Choice::Block(blocker) => {
+            memory.phase = memory.phase.clone().on(Event::Blocked)?;
+            block(memory, blocker, &mut answer)
+        }
+        Choice::Finish { says } => {
+            memory.phase = memory.phase.clone().on(Event::Finished)?;
+            end(memory, Action::Finish, says, &mut answer)
+        }
+        Choice::Fail { says } => {
+            memory.plan.fail();
+            if !memory.phase.status().has_ended() {
+                memory.phase = memory.phase.clone().on(Event::GaveUp)?;
+            }
+            end(memory, Action::Fail, says, &mut answer)
+        }
+    };
+    if memory.open.is_some() {
+        memory.asked_at = Some(input.url.to_owned());
+    }
+    answer.status = memory.phase.status();
+    answer.plan = memory.plan.clone();
+    Ok(Steered {
+        answer,
+        keep,
+        exchanges: thinking.exchanges,
+        model: thinking.model,
+    })
+}
+
+fn act(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    (approved, says, completes): (Approved, String, bool),
+    then: &[Action],
+    answer: &mut Answer,
+) -> Keep {
+    let action = approved.action().clone();
+    let told = !then.is_empty();
+    let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
+    let mut ends = if told {
+        progress::ends(&memory.plan, &all, completes, view)
+    } else {
+        vec![completes]
+    };
+    let typed = keys::typed_day(&action, input);
+    let approved = match typed {
+        Some(_) => approved.focus_first(),
+        None => approved,
+    };
+    let action = approved.action().clone();
+    let typed = typed.map(|keys| (keys, std::mem::take(&mut ends[0])));
+    let first = outstanding(&action, ends[0], memory.plan.current, view);
+    let mut steps = vec![(action, says.clone(), first)];
+    if input.request.takes_chains && memory.queue.parts.is_empty() {
+        let further = if told {
+            chain::as_told(memory, view, &steps[0], then, &ends)
+        } else if memory.plan.by_model && !completes {
+            Vec::new()
+        } else {
+            chain::further(memory, view, &steps[0])
+        };
+        steps.extend(further);
+    }
+    // A later step of the plan begins where the earlier one has ended.
+    for at in 1..steps.len() {
+        let ends = steps[at].2.past.step > steps[at - 1].2.past.step;
+        steps[at - 1].2.completes |= ends;
+    }
+    let further = safe_part(memory, input, &steps);
+    steps.truncate(1 + further.len());
+    let says_of = steps.iter().map(|(_, says, _)| says.clone());
+    let first = approved.clone();
+    let sent = std::iter::once(first).chain(further);
+    let pairs: Vec<(Action, String)> = sent.map(Approved::into_action).zip(says_of).collect();
+    answer.chain = if pairs.len() > 1 {
+        Chain::new(pairs, ChainReason::FormFill, input.page)
+    } else {
+        None
+    };
+    if answer.chain.is_none() {
+        steps.truncate(1);
+    }
+    if answer.route != Route::Model {
+        let step = memory.plan.step();
+        memory.queue.expects = step.and_then(|step| step.expected_outcome.clone());
+    }
+    if told {
+        let rest = all.into_iter().zip(ends).skip(steps.len());
+        memory.queue.fill(rest.collect(), view);
+    }
+    if let Some((keys, ends)) = typed {
+        memory.queue.put_first(keys, ends, view);
+    }
+    if answer.route == Route::Model {
+        let kinds = steps.iter().map(|(.., out)| out.kind);
+        memory.queue.sent.extend(kinds);
+    }
+    memory.queue.models_turn = memory.plan.by_model && !completes;
+    let mut sent = steps.iter().map(|(action, ..)| {
+        let expectation = predict::predict(action, input.page, input.url);
+        observe::Sent::new(action.clone(), expectation, input.page)
+    });
+    let Some(first) = sent.next() else {
+        return Keep::Nothing;
+    };
+    let mut before = Before::new(input.url, input.page, first);
+    before.chained = sent.collect();
+    let last = before.chained.last().unwrap_or(&before.sent);
+    answer.expected_outcome = last
+        .expectation
+        .as_ref()
+        .map(predict::Expectation::describe)
+        .or_else(|| memory.queue.expects.clone());
+    answer.thought.clone_from(&says);
+    let user_request = memory.user_request();
+    for (action, ..) in &steps {
+        memory
+            .watch
+            .leave(action, input.page, input.url, &user_request);
+    }
+    answer.action = approved.into_action();
+    memory.outstanding = Some(Outstanding {
+        footprints: footprints(memory, input, &steps),
+        actions: steps
+            .into_iter()
+            .map(|(_, _, outstanding)| outstanding)
+            .collect(),
+        says,
+        at: input.now,
+        agreed: memory.watch.confirmed,
+    });
+    Keep::New(Box::new(before))
+}
+
+/// What of these may go out with the first: each is weighed as if those before it had run, and what
+/// the gate holds ends the chain.
+fn safe_part(
+    memory: &mut Memory,
+    input: &Input,
+    steps: &[(Action, String, OutstandingAction)],
+) -> Vec<Approved> {
+    let so_far = memory.past.len();
+    let (seen, opened) = (memory.watch.seen.clone(), memory.watch.opened.clone());
+    let user_request = memory.user_request();
+    let mut safe = Vec::new();
+    for pair in steps.windows(2) {
+        let (action, _, done) = &pair[0];
+        memory.past.push(done.past.clone());
+        memory
+            .watch
+            .leave(action, input.page, input.url, &user_request);
+        let Some(next) = permit::in_chain(memory, input, &pair[1].0) else {
+            break;
+        };
+        safe.push(next);
+    }
+    memory.past.truncate(so_far);
+    (memory.watch.seen, memory.watch.opened) = (seen, opened);
+    safe
+}
+
+/// What a route that may be learned keeps of the actions that go out.
+fn footprints(
+    memory: &Memory,
+    input: &Input,
+    steps: &[(Action, String, OutstandingAction)],
+) -> Vec<Footprint> {
+    if !memory.routes.learns {
+        return Vec::new();
+    }
+    let hidden = |text: &str| input.secrets.redact(text);
+    let actions = steps.iter().map(|(action, ..)| action).enumerate();
+    let footprint = |(at, action): (usize, &Action)| {
+        let confirmed = at == 0 && memory.watch.confirmed;
+        let named = confirmed || permit::is_named(memory, input.page, action);
+        Footprint::of(action, input.page, named, hidden)
+    };
+    actions.map(footprint).collect()
+}
+
+fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
+    if !matches!(open.need, OpenNeed::Approval(_)) {
+        memory.queue.drop_rest("the user was asked something first");
+    }
+    answer.action = Action::AskUser;
+    answer.thought.clone_from(&open.question.text);
+    answer.question = Some(open.question.clone());
+    memory.outstanding = None;
+    memory.open = Some(open);
+    Keep::Nothing
+}
+
+fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
+    let question = Question {
+        text: blocker.user_message.clone(),
+        field: blocker.required_fields.join(", "),
+        private: true,
+    };
+    let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
+    memory.blocked = Some(Blocked {
+        kind: blocker.kind,
+        field: match blocker.required_fields.as_slice() {
+            [only] => Some(only.clone()),
+            _ => None,
+        },
+        times: times.saturating_add(1),
+    });
+    answer.blocker = Some(blocker);
+    let need = OpenNeed::Clearance;
+    ask(memory, Open { question, need }, answer)
+}
+
+fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {
+    memory.queue = Queue::default();
+    answer.action = action;
+    answer.thought = says;
+    memory.outstanding = None;
+    Keep::Nothing
+}

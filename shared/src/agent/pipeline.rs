@@ -1,0 +1,295 @@
+//! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
+
+use super::answer::{Question, Route};
+use super::apply_verdict::Judgement;
+use super::blocker;
+use super::by_route;
+use super::choice::Choice;
+use super::decide::{self, Ahead, Decided};
+use super::dispatch::{TurnFindings, correction, settle};
+use super::exact::is_exact;
+use super::finish;
+use super::guard;
+use super::half_done;
+use super::memory::{Memory, Open, OpenNeed};
+use super::notes::ModelUsage;
+use super::outgoing::kind;
+use super::permit::{self, Approved};
+use super::progress;
+use super::review::{Review, judge_last};
+use super::steered::{Steered, Thinking};
+use super::stuck::Pressure;
+use super::unmet::unmet;
+use super::view::{Input, View, view};
+use crate::page::Skeleton;
+use crate::task::{Event, Status, UnexpectedEvent};
+
+/// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
+pub(super) struct Assessment<'a> {
+    pub(super) view: View<'a>,
+    pub(super) judged: Review,
+    pub(super) choice: Choice,
+    /// What the gate has let out of it already.
+    pub(super) approved: Option<Approved>,
+    /// The choice is an exact step and nothing beside it: it may go out unasked.
+    pub(super) exact: bool,
+    /// The user has just said yes to it.
+    pub(super) agreed: bool,
+    /// The task before the rules chose by its plan: from there a model decides.
+    pub(super) undecided: Option<Box<Memory>>,
+    /// What speaks against the rules' carrying out a step of a model's plan.
+    pub(super) against: Option<String>,
+    /// The plan is in doubt after too many failures.
+    pub(super) replans: bool,
+    pub(super) thinking: Thinking,
+}
+
+/// Thinks one turn through by rules alone.
+pub(super) fn steer(memory: &mut Memory, input: &Input) -> Result<Steered, UnexpectedEvent> {
+    let assessment = assess(memory, input)?;
+    finalize(memory, input, assessment)
+}
+
+/// Observes, verifies, corrects, plans, decides.
+pub(super) fn assess<'a>(
+    memory: &mut Memory,
+    input: &Input<'a>,
+) -> Result<Assessment<'a>, UnexpectedEvent> {
+    let view = view(input);
+    let mut judged = judge_last(memory, input, &view, None)?;
+    let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
+    by_route::take_stock(memory, input, &judged.judgement);
+    decide::plan(memory);
+    let cleared = if memory.cleared {
+        blocker::after_clearance(memory, input.page)
+    } else {
+        None
+    };
+    if memory.phase.status() == Status::Planning {
+        memory.phase = memory.phase.clone().on(Event::Planned)?;
+    }
+    let before_asking = memory.questions;
+    let failed = matches!(judged.judgement, Judgement::Correct { .. });
+    let mut route = Route::FastPath;
+    let (mut exact, mut agreed, mut undecided) = (false, false, None);
+    let mut approved = None;
+    let choice = match &judged.judgement {
+        Judgement::GoOn | Judgement::Correct { .. } => {
+            let choice = if let Some(choice) = after_consent(memory, input) {
+                agreed = matches!(choice, Choice::Act { .. });
+                choice
+            } else if let Some(choice) = by_route::next(memory, input) {
+                // An end is open to doubt still.
+                if !matches!(choice, Choice::Finish { .. }) {
+                    route = Route::Replay;
+                }
+                choice.map(|step| {
+                    approved = Some(step.clone());
+                    step.into_action()
+                })
+            } else {
+                let before = Box::new(memory.clone());
+                let choice = by_plan(memory, &view, &mut judged);
+                exact = is_exact(&before, memory, &choice, &view)
+                    && !progress::repeats(memory, &choice, &view);
+                undecided = Some(before);
+                choice
+            };
+            let met = blocker::meet(memory, input, &view, choice.clone(), (cleared, failed));
+            if met != choice {
+                approved = None;
+                route = Route::FastPath;
+                exact = false;
+            }
+            if matches!(met, Choice::Block(_)) {
+                // The question that it takes the place of was never asked.
+                memory.questions = memory.questions.min(before_asking);
+            }
+            met
+        }
+        Judgement::LookAgain { .. } => Choice::Wait {
+            seconds: 1,
+            says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
+        },
+        Judgement::Blocked(blocker) => Choice::Block(blocker.clone()),
+        Judgement::GiveUp => Choice::Fail {
+            says: finish::gave_up(memory),
+        },
+    };
+    let against = match &choice {
+        Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
+            permit::against_thing(memory, input, action, false)
+        }
+        _ => None,
+    };
+    Ok(Assessment {
+        view,
+        judged,
+        choice,
+        approved,
+        agreed,
+        exact: exact && against.is_none(),
+        against,
+        undecided,
+        replans,
+        thinking: Thinking {
+            route,
+            reasoning: None,
+            spent: ModelUsage::default(),
+            exchanges: Vec::new(),
+            model: None,
+        },
+    })
+}
+
+/// What the rules have the plan come to, and what that says of the plan: whether what comes next
+/// is there belongs to the verdict, and a plan that meets another page has to fit it (contract
+/// §4.4, point 7, and §4.5).
+fn by_plan(memory: &mut Memory, view: &View, judged: &mut Review) -> Choice {
+    let Decided { choice, ahead } = decide::decide(memory, view);
+    if let Some(verification) = &mut judged.verification
+        && verification.success
+        && verification.step_index < memory.plan.current
+        && let Some(sentence) = ahead.sentence()
+    {
+        verification.reason = format!("{} {sentence}", verification.reason);
+    }
+    let told = matches!(ahead, Ahead::There | Ahead::Nothing);
+    memory.plan.in_doubt = !told && (judged.moved || memory.plan.in_doubt);
+    choice
+}
+
+/// What the user's word on an action leads to: it goes, or it stays and the task ends unless a
+/// model knows another way.
+fn after_consent(memory: &mut Memory, input: &Input) -> Option<Choice> {
+    if let Some(pending) = memory.approved.take() {
+        return permit::taken_up(input, pending);
+    }
+    let declined = memory.declined.as_ref()?;
+    let says = declined.says.trim_end_matches('.');
+    if declined.leaves {
+        return Some(Choice::Fail {
+            says: format!("You said to leave it, so I stopped before this: {says}."),
+        });
+    }
+    if !declined.flatly && memory.unclear < 2 {
+        // Neither yes nor no: the gate asks once more.
+        return None;
+    }
+    Some(Choice::Fail {
+        says: format!("You did not agree to this, so I stopped before it: {says}."),
+    })
+}
+
+/// Guards what was chosen, predicts its effect and writes it down.
+pub(super) fn finalize(
+    memory: &mut Memory,
+    input: &Input,
+    assessment: Assessment,
+) -> Result<Steered, UnexpectedEvent> {
+    let Assessment {
+        view,
+        judged,
+        choice,
+        approved,
+        mut thinking,
+        ..
+    } = assessment;
+    let judgement = judged.judgement;
+    let choice = honest(choice, memory, input);
+    let ends_alone = thinking.route == Route::FastPath && matches!(choice, Choice::Finish { .. });
+    let undone = || half_done::nothing_done(memory).filter(|_| memory.plan.by_model);
+    let unmet = || unmet(memory, &view).map(|unmet| unmet.question(&memory.goal));
+    let asks = || {
+        half_done::sending(memory, &view)
+            .or_else(undone)
+            .or_else(unmet)
+    };
+    let choice = if ends_alone {
+        asks().unwrap_or(choice)
+    } else {
+        choice
+    };
+    let choice = guard::guard(choice, input.page, input.secrets);
+    let choice = permit::approve(memory, input, choice, approved);
+    if thinking.route == Route::FastPath && memory.routes.is_following() {
+        thinking.route = Route::Replay;
+    }
+    let choice = bounded(choice, memory);
+    memory.declined = None;
+    let choice = not_in_circles(choice, memory, &view, input);
+    let correction = correction(memory, &judgement, &choice, input.now);
+    let found = TurnFindings {
+        judgement,
+        verification: judged.verification,
+        correction,
+        thinking,
+    };
+    settle(memory, input, &view, choice, found)
+}
+
+/// The user is not asked for ever to clear the way.
+fn bounded(choice: Choice<Approved>, memory: &Memory) -> Choice<Approved> {
+    let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
+    match choice {
+        Choice::Block(blocker) if times >= Memory::MOST_BLOCKS => Choice::Fail {
+            says: format!("I can't get past this page: {}.", blocker.description),
+        },
+        choice => choice,
+    }
+}
+
+/// A finish passes only when nothing stands against it.
+fn honest(choice: Choice, memory: &Memory, input: &Input) -> Choice {
+    match choice {
+        Choice::Finish { .. } if finish::objection(memory, input.now).is_some() => Choice::Fail {
+            says: finish::gave_up(memory),
+        },
+        choice => choice,
+    }
+}
+
+/// Counts repeats, and ends what goes round in circles.
+fn not_in_circles(
+    choice: Choice<Approved>,
+    memory: &mut Memory,
+    view: &View,
+    input: &Input,
+) -> Choice<Approved> {
+    let Choice::Act { action, .. } = &choice else {
+        return choice;
+    };
+    let action = action.action();
+    let target = action.target().and_then(|id| {
+        input
+            .page
+            .elements
+            .iter()
+            .position(|element| element.id == id)
+    });
+    let identity = target.map(|index| view.identities[index]);
+    let served = memory
+        .past
+        .last()
+        .is_some_and(|past| past.identity != identity && !past.failed);
+    let page = Skeleton::from(input.page).fingerprint();
+    match memory.stuck.note(kind(action, identity), page, served) {
+        Pressure::None => choice,
+        Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
+            memory.questions += 1;
+            let text = "I keep doing the same thing without getting further. What should I do differently?".to_owned();
+            let question = Question {
+                text,
+                field: "next step".to_owned(),
+                private: false,
+            };
+            Choice::Ask(Open {
+                question,
+                need: OpenNeed::Meaning,
+            })
+        }
+        Pressure::OtherWay | Pressure::Ask | Pressure::GiveUp => Choice::Fail {
+            says: finish::gave_up(memory),
+        },
+    }
+}

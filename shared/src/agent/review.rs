@@ -1,0 +1,261 @@
+//! What became of the action that was out: observed, verified, judged.
+
+use super::answer::Verification;
+use super::apply_verdict::{self, Evidence, Judgement};
+use super::asking::Asking;
+use super::found::found;
+use super::memory::Memory;
+use super::notes::Reported;
+use super::observe::{self, Before, ClientReport, Observation, Observations};
+use super::predict::Expectation;
+use super::quotes::quoted;
+use super::second_press::{self};
+use super::verify::{self, Outcome, Verdict};
+use super::view::Input;
+use super::view::View;
+use crate::safety::Secrets;
+use crate::task::{Event, Phase, UnexpectedEvent};
+use std::collections::HashSet;
+use words::{Folded, is_filler};
+
+/// What became of the action that was out.
+pub(super) struct Review {
+    pub(super) verification: Option<Verification>,
+    pub(super) judgement: Judgement,
+    /// What was seen after it, in lines.
+    pub(super) seen: Vec<String>,
+    /// An error message came with it.
+    pub(super) error: bool,
+    /// It was seen to work, and the page said something to it.
+    pub(super) answered: bool,
+    /// The page is another one than the action was sent to.
+    pub(super) moved: bool,
+    /// It is a page of another address, but for query and fragment.
+    pub(super) elsewhere: bool,
+    /// It opened a menu or a list.
+    pub(super) menu_opened: bool,
+    /// No rule could tell; the task as it was before it was taken as no evidence.
+    pub(super) unsure: Option<Box<Memory>>,
+}
+
+/// What a model said on the last action.
+pub(super) struct Opinion {
+    pub(super) matches: bool,
+    pub(super) confidence: f32,
+    pub(super) reason: String,
+}
+
+/// With less than this share of the earlier page still there, it is another page.
+const SAME_PAGE_FROM: f32 = 0.5;
+
+/// Observes and verifies what was out, and applies the verdict: the rules', or a model's where
+/// they had none.
+pub(super) fn judge_last(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    opinion: Option<&Opinion>,
+) -> Result<Review, UnexpectedEvent> {
+    let nothing = Review {
+        verification: None,
+        judgement: Judgement::GoOn,
+        seen: Vec::new(),
+        error: false,
+        answered: false,
+        moved: false,
+        elsewhere: false,
+        menu_opened: false,
+        unsure: None,
+    };
+    if !matches!(
+        memory.phase,
+        Phase::Executing { .. } | Phase::Correcting { .. }
+    ) {
+        return Ok(nothing);
+    }
+    let waited = memory
+        .outstanding
+        .as_ref()
+        .is_none_or(|outstanding| outstanding.actions.is_empty());
+    let (Some(before), false) = (input.before, waited) else {
+        memory.outstanding = None;
+        memory.phase = memory.phase.clone().on(Event::Reported)?.on(Event::Held)?;
+        return Ok(nothing);
+    };
+    let before = revealed(before, input.secrets);
+    let report = &input.request.report;
+    // A page may repeat what was typed: what is kept and said of it has no secrets.
+    let observations = observe::observe(&before, input.url, input.page, report)
+        .with_texts(&|text| input.secrets.redact(text));
+    let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    for verdict in &mut verdicts {
+        for text in [
+            &mut verdict.expected,
+            &mut verdict.actual,
+            &mut verdict.reason,
+        ] {
+            *text = input.secrets.redact(text);
+        }
+    }
+    if let Some(opinion) = opinion {
+        let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
+        for verdict in verdicts.iter_mut().filter(unsure) {
+            let reason = opinion.reason.clone();
+            *verdict = verdict
+                .clone()
+                .by_model(opinion.matches, opinion.confidence, reason);
+        }
+        // A model has looked already: no second look.
+        memory.rechecking = true;
+    }
+    if let Some(expected) = memory.queue.expects.clone()
+        && let Some(last) = verdicts.last_mut()
+    {
+        let ends = memory.queue.parts.is_empty();
+        expect(last, &expected, &observations, ends);
+    }
+    let asking = second_press::asked(&before, &observations, input.page, &view.identities);
+    let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
+    let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
+    let unsure = unsure.then(|| Box::new(memory.clone()));
+    memory.phase = memory.phase.clone().on(Event::Reported)?;
+    memory.said = observations.success().map(str::to_owned);
+    let brought = brought(&observations, asking.as_ref());
+    second_press::put_off(memory, asking);
+    let evidence = Evidence {
+        verdicts: &verdicts,
+        before: &before,
+        observations: &observations,
+        report,
+        page: input.page,
+        identities: &view.identities,
+        reported: reported(report, input.secrets),
+        brought,
+        now: input.now,
+    };
+    let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
+    Ok(Review {
+        verification,
+        judgement,
+        seen: [found(&before.sent.action, input.page), observations.lines()].concat(),
+        error: observations.error().is_some(),
+        answered: is_answered(&verdicts, &observations, &memory.goal, view.shows_text()),
+        moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
+        menu_opened: opened_a_menu(&verdicts, &before),
+        elsewhere: !same_document(&before.url, input.url),
+        unsure,
+    })
+}
+
+fn opened_a_menu(verdicts: &[Verdict], before: &Before) -> bool {
+    let sent = before.chained.last().unwrap_or(&before.sent);
+    let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
+    let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
+    opens && verdicts.last().is_some_and(confirmed)
+}
+
+/// All of it was seen to work, and the page says something to it: a message, or new lines with words of the
+/// goal. A client that shows no text can tell no more than that what was pressed is gone.
+fn is_answered(
+    verdicts: &[Verdict],
+    observations: &Observations,
+    goal: &str,
+    shows_text: bool,
+) -> bool {
+    const ENOUGH: usize = 2;
+    let goal = Folded::new(goal);
+    let telling = |word: &&String| goal.words().contains(word) && !is_filler(word);
+    let speaks = |fact: &Observation| match fact {
+        Observation::SuccessMessage(_) | Observation::Message(_) => true,
+        Observation::TextsAppeared(lines) => lines.iter().any(|line| {
+            let line = Folded::new(line);
+            line.words()
+                .iter()
+                .filter(telling)
+                .collect::<HashSet<_>>()
+                .len()
+                >= ENOUGH
+        }),
+        Observation::ElementsDisappeared(_) => !shows_text,
+        _ => false,
+    };
+    let confirmed = |one: &Verdict| one.outcome == Outcome::Confirmed;
+    verdicts.iter().all(confirmed) && observations.iter().any(speaks)
+}
+
+/// Whether two addresses are one page to a person: what is searched for or marked there may differ.
+fn same_document(before: &str, now: &str) -> bool {
+    let parts = |url: &str| {
+        let url = url::Url::parse(url).ok()?;
+        Some((url.origin(), url.path().to_owned()))
+    };
+    before == now || parts(before).is_some_and(|before| parts(now) == Some(before))
+}
+
+/// Holds a verdict without evidence against what the model expected: texts that it quoted and that
+/// came up bear it out; else, where anything changed and it `ends` what was to be sent, a model is to say whether it did.
+fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations, ends: bool) {
+    if !matches!(verdict.outcome, Outcome::NoEvidence | Outcome::Unsure) || observations.is_empty()
+    {
+        return;
+    }
+    let quoted: Vec<Folded> = quoted(expected).map(Folded::new).collect();
+    let came = !quoted.is_empty() && quoted.iter().all(|text| observations.bring(text));
+    if came || ends {
+        expected.clone_into(&mut verdict.expected);
+    }
+    if came {
+        verdict.outcome = Outcome::Confirmed;
+        verdict.confidence = 0.8;
+        "The page now shows what was expected.".clone_into(&mut verdict.reason);
+    } else if ends {
+        verdict.outcome = Outcome::Unsure;
+        verdict.confidence = 0.5;
+    }
+}
+
+/// What the client says of a failure, short and without secrets.
+fn reported(report: &ClientReport, secrets: &Secrets) -> Option<Reported> {
+    const LONGEST: usize = 300;
+    let failure = report.failure()?;
+    let short = |text: &str| {
+        let text = secrets.redact(text.trim());
+        text.chars().take(LONGEST).collect::<String>()
+    };
+    Some(Reported {
+        code: failure.code.map(short),
+        message: failure.message.map(short),
+    })
+}
+
+/// The few messages and dialogs that came up with an action.
+fn brought(observations: &Observations, asking: Option<&Asking>) -> Vec<String> {
+    const MOST: usize = 3;
+    let speaks = |fact: &&Observation| {
+        matches!(
+            fact,
+            Observation::ErrorMessage(_)
+                | Observation::SuccessMessage(_)
+                | Observation::Message(_)
+                | Observation::DialogOpened(_)
+        )
+    };
+    let lines = observations.iter().filter(speaks);
+    let asked = asking.map(|asking| format!("it asks now: “{}”", asking.question));
+    let lines = lines.take(MOST).map(ToString::to_string);
+    lines.chain(asked).collect()
+}
+
+/// The stored before-state with the secrets back where they stood.
+pub(super) fn revealed(before: &Before, secrets: &Secrets) -> Before {
+    if secrets.is_empty() {
+        return before.clone();
+    }
+    let whole = before.with_texts(&|text| secrets.reveal(text));
+    let mut before = whole.unwrap_or_else(|| before.clone());
+    before.sent.action = secrets.reveal_in(&before.sent.action);
+    for sent in &mut before.chained {
+        sent.action = secrets.reveal_in(&sent.action);
+    }
+    before
+}

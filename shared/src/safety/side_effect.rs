@@ -1,0 +1,82 @@
+//! What an action would do to the world beyond the page: pay, delete, send (control D7). What a
+//! control does is taken from its labels, its target, its state and what stands round it; what is
+//! not recognisably harmless by these is a deed of its own, [`SideEffect::Unnamed`].
+
+mod choice;
+mod control;
+mod disclosure;
+mod kind;
+mod label;
+mod lexicon;
+mod look;
+mod money;
+mod name;
+mod other;
+mod scope;
+mod spelled;
+mod subject;
+mod thing;
+
+pub(super) use choice::accepts_terms;
+pub(super) use control::{is_choice, may_send_a_form, of_element};
+pub use kind::SideEffect;
+pub(super) use kind::{EvidenceSource, Found};
+pub(super) use label::{Kind, Label, names_places};
+pub(super) use lexicon::{LEXICON, Said};
+pub use look::does_more_than_look;
+pub(super) use name::{labels, spoken_name};
+pub(super) use other::presses;
+pub(super) use scope::Scope;
+pub(super) use spelled::spaced;
+pub(super) use subject::is_sensitive;
+pub(super) use thing::Thing;
+
+use crate::action::Action;
+use crate::page::{Element, ElementId, Page};
+
+/// What the action would do on this page. `focus` is the element that keys go to, where known.
+pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
+    let on = |id: ElementId, deeds: fn(&Element, &Page) -> Vec<Found>| {
+        page.element(id)
+            .map(|element| deeds(element, page))
+            .unwrap_or_default()
+    };
+    match action {
+        Action::Click { id } | Action::DoubleClick { id } | Action::Check { id } => {
+            on(*id, of_element)
+        }
+        Action::Uncheck { id } => on(*id, choice::of_switching),
+        Action::DragAndDrop { to, .. } => on(*to, other::of_drop),
+        Action::SelectDropdown { id, value, text } => {
+            let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
+            let element = page.element(*id);
+            element
+                .map(|element| choice::of_option(element, option, page))
+                .unwrap_or_default()
+        }
+        Action::Press { key } => other::of_key(key, page, focus),
+        Action::Type { text } if text.contains(['\n', '\r']) => other::of_key("Enter", page, focus),
+        Action::AcceptDialog => vec![(SideEffect::Answer, EvidenceSource::Place)],
+        Action::SetValue { .. }
+        | Action::Type { .. }
+        | Action::Hover { .. }
+        | Action::RightClick { .. }
+        | Action::Focus { .. }
+        | Action::Scroll { .. }
+        | Action::ScrollContainer { .. }
+        | Action::FindText { .. }
+        | Action::Navigate { .. }
+        | Action::GoBack
+        | Action::GoForward
+        | Action::Search { .. }
+        | Action::Wait { .. }
+        | Action::WaitForElement { .. }
+        | Action::CreateTab { .. }
+        | Action::SwitchTab { .. }
+        | Action::CloseTab { .. }
+        | Action::DismissDialog
+        | Action::Finish
+        | Action::Fail
+        | Action::AskUser => Vec::new(),
+    }
+}

@@ -1,0 +1,102 @@
+//! What setting a choice does: a box, a switch, a radio button, an option of a list. Most choices
+//! of a form do nothing before it is sent; some are about who sees something, what protects it,
+//! what is agreed to or paid (`state.txt`), and some take effect at once.
+
+use super::kind::{EvidenceSource, Found, SideEffect};
+use super::label::{Kind, Label, names_places};
+use super::name;
+use super::scope::Scope;
+use super::subject::{BEFORE, SUBJECTS, is_filter};
+use crate::page::{Content, Element, NameSource, Page, Role};
+use crate::safety::entry::Entry;
+use crate::safety::words::words;
+
+/// A row with more text is about more than its choice, in bytes.
+const LONGEST_ROW: usize = 160;
+
+/// It agrees to the terms of what is being ordered, and to nothing else.
+pub(in crate::safety) fn accepts_terms(element: &Element, page: &Page) -> bool {
+    let about = subject(element, page);
+    let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&about));
+    speaks(&SUBJECTS.terms) && !speaks(&SUBJECTS.beyond)
+}
+
+/// Choosing an option of a list.
+pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Found> {
+    let chosen = words(option);
+    let opens = SUBJECTS.open.iter().any(|entry| entry.stands_in(&chosen));
+    let said = Label::read(option).and_then(|label| {
+        if label.disguised {
+            Some(SideEffect::Unnamed)
+        } else {
+            label.deed.filter(|deed| !deed.is_mild())
+        }
+    });
+    let about = SUBJECTS.deed(&subject(element, page));
+    let deed = match about {
+        Some(SideEffect::Share) if opens => Some(SideEffect::Share),
+        Some(SideEffect::Share) => Some(SideEffect::Grant),
+        other => other,
+    };
+    let found = deed.or(said);
+    found
+        .into_iter()
+        .map(|deed| (deed, EvidenceSource::Place))
+        .collect()
+}
+
+/// Pressing, ticking or clearing a box, a switch, a radio button or an option.
+pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
+    if let Some(deed) = SUBJECTS.deed(&subject(element, page)) {
+        return vec![(deed, EvidenceSource::Place)];
+    }
+    let labels = name::labels(element, page);
+    // What a part of a page is called is also what a setting is called.
+    let shows = |label: &Label| label.kind == Kind::Harmless && !names_places(&label.words);
+    let harmless = labels.iter().any(shows);
+    // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
+    let sets = element.role == Role::Switch
+        || element.role == Role::Checkbox && !selects_row(element, page);
+    if !sets || harmless || is_filter(element, page) || Scope::around(element, page).narrows() {
+        Vec::new()
+    } else {
+        vec![(SideEffect::Edit, EvidenceSource::Name)]
+    }
+}
+
+/// A box without a label of its own at the beginning of a row that shows several things: it marks
+/// the row.
+fn selects_row(element: &Element, page: &Page) -> bool {
+    let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+        return false;
+    };
+    let (start, end) = row.nodes;
+    let texts = |from: usize, to: usize| {
+        let nodes = page.nodes.get(from..to).unwrap_or_default();
+        let texts = nodes.iter().filter(|node| node.content == Content::Text);
+        texts.count()
+    };
+    element.name_source >= NameSource::Neighbour
+        && texts(start, element.node) == 0
+        && texts(element.node, end) > 1
+}
+
+/// The words that say what a choice is about: its own label, what names its group, its row.
+fn subject(element: &Element, page: &Page) -> Vec<String> {
+    let row = page.row_of(element).map(|row| row.text.as_str());
+    let row = row
+        .filter(|text| text.len() <= LONGEST_ROW)
+        .unwrap_or_default();
+    let group = element.container.last().map(String::as_str);
+    let before = page.text_before(element, BEFORE);
+    let before = before.lines().last().unwrap_or_default();
+    let texts = [
+        element.name.as_str(),
+        element.neighbour.as_str(),
+        element.field.as_deref().unwrap_or_default(),
+        group.unwrap_or_default(),
+        row,
+        before,
+    ];
+    texts.into_iter().flat_map(words).collect()
+}

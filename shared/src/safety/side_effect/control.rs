@@ -1,0 +1,295 @@
+//! What pressing a control would do, by its labels, its target, its state and what stands round it.
+
+use super::kind::{EvidenceSource, Found, SideEffect};
+use super::label::{Kind, Label};
+use super::lexicon::LEXICON;
+use super::scope::Scope;
+use super::{choice, disclosure, name};
+use crate::page::{Content, Element, Page, Role};
+use crate::safety::cookies::{CookieAnswer, Notice};
+
+/// What pressing the element would do; nothing where that is recognisably harmless.
+pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found> {
+    if element.input_type.as_deref() == Some("file") {
+        return vec![(SideEffect::Upload, EvidenceSource::Name)];
+    }
+    let labels = name::labels(element, page);
+    if labels.iter().any(|label| label.disguised) {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Disguise)];
+    }
+    if let Some(answer) = to_cookies(element, page) {
+        return answer;
+    }
+    if leaves_the_web(element) {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
+    }
+    let mentions = mentions_only(element, &labels);
+    let mut found: Vec<Found> = labels
+        .iter()
+        .filter(|_| !mentions)
+        .filter_map(|label| label.deed)
+        .filter(|deed| says(element, &labels, *deed, page))
+        .map(|deed| (deed, EvidenceSource::Name))
+        .collect();
+    if found.iter().all(|(deed, _)| deed.is_mild()) {
+        found.extend(match press_of(element) {
+            Press::Follows | Press::Chooses => Vec::new(),
+            Press::Sets => choice::of_switching(element, page),
+            Press::Acts => by_place(element, &labels, page, !found.is_empty()),
+        });
+    }
+    found
+}
+
+/// What a control answers to a notice about cookies: declining does nothing, agreeing is a deed.
+fn to_cookies(element: &Element, page: &Page) -> Option<Vec<Found>> {
+    let answer = CookieAnswer::of_name(&element.name)?;
+    let (_, notice) = Notice::around(page, element)?;
+    match (answer, notice) {
+        (CookieAnswer::Necessary, Notice::Alone | Notice::AmongOther)
+        | (CookieAnswer::Declines | CookieAnswer::Notes, Notice::Alone) => Some(Vec::new()),
+        (CookieAnswer::Accepts, Notice::Alone) => {
+            Some(vec![(SideEffect::Agree, EvidenceSource::Cookies)])
+        }
+        (CookieAnswer::Declines | CookieAnswer::Notes | CookieAnswer::Accepts, _)
+        | (CookieAnswer::Necessary, Notice::None) => None,
+    }
+}
+
+/// A title that only speaks of a deed: a link whose address is known to carry nothing, and whose
+/// words order nothing.
+fn mentions_only(element: &Element, labels: &[Label]) -> bool {
+    let plain = element.href.as_deref().is_some_and(|href| {
+        let path = href.trim();
+        !is_script(element) && path.contains('/') && !path.contains(['?', '#'])
+    });
+    plain && element.role == Role::Link && labels.iter().all(|label| label.only_mentions)
+}
+
+/// One of a list of links that differ in their number alone: "Order 1001" names an order.
+fn is_numbered(element: &Element, page: &Page) -> bool {
+    let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+        return false;
+    };
+    let shape = |name: &str| -> String { name.chars().filter(|c| !c.is_ascii_digit()).collect() };
+    let own = shape(&element.name);
+    own.len() < element.name.len()
+        && page.elements.iter().any(|other| {
+            let listed = other.row.and_then(|row| page.rows.get(row));
+            other.id != element.id
+                && other.role == Role::Link
+                && other.name != element.name
+                && shape(&other.name) == own
+                && listed.is_some_and(|other| other.list == row.list)
+        })
+}
+
+/// What a press on an element of this kind is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Press {
+    /// It opens an address.
+    Follows,
+    /// It shows one of several things, or moves the focus: what its label does not say, it does not.
+    Chooses,
+    /// It sets a choice of a form.
+    Sets,
+    /// It may do anything.
+    Acts,
+}
+
+fn press_of(element: &Element) -> Press {
+    match element.role {
+        Role::Link if is_script(element) => Press::Acts,
+        Role::Link => Press::Follows,
+        Role::Checkbox | Role::Switch | Role::Radio | Role::Option => Press::Sets,
+        Role::Textbox
+        | Role::Searchbox
+        | Role::Spinbutton
+        | Role::Combobox
+        | Role::Listbox
+        | Role::Slider
+        | Role::Tab
+        | Role::Menu
+        | Role::Menubar
+        | Role::Treeitem
+        | Role::Row
+        | Role::Cell
+        | Role::Gridcell
+        | Role::Columnheader => Press::Chooses,
+        Role::Button | Role::Menuitem | Role::Generic | Role::Static => Press::Acts,
+    }
+}
+
+/// A link that leads to no address: what is behind it is a program.
+fn is_script(link: &Element) -> bool {
+    let target = link
+        .href
+        .as_deref()
+        .map_or_else(|| "/".to_owned(), as_browsers_read);
+    let scheme = target.split(['/', '?', '#']).next().unwrap_or_default();
+    target == "#" || scheme.contains(':') && !scheme.starts_with("http")
+}
+
+/// An address without white space, which browsers leave out of a scheme (URL Standard, section 4.4), in
+/// lower case.
+fn as_browsers_read(address: &str) -> String {
+    let kept = address.chars().filter(|c| *c > ' ');
+    kept.map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// A link that another program answers: a letter is begun, a number is called.
+fn leaves_the_web(link: &Element) -> bool {
+    let target = link
+        .href
+        .as_deref()
+        .map_or_else(String::new, as_browsers_read);
+    let scheme = target.split_once(':').map(|(scheme, _)| scheme);
+    scheme.is_some_and(|scheme| {
+        let named = scheme
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
+        let of_the_web = ["http", "https", "javascript", "about"].contains(&scheme);
+        !scheme.is_empty() && named && !of_the_web
+    })
+}
+
+/// Whether a label's word for this deed counts on such an element. What adds or changes something
+/// begins with an address or a menu, where it has one.
+fn says(element: &Element, labels: &[Label], deed: SideEffect, page: &Page) -> bool {
+    let folds = || disclosure::folds_out(element, labels, page);
+    match press_of(element) {
+        Press::Acts => deed != SideEffect::Submit && !(deed.is_mild() && folds()),
+        Press::Follows => !deed.is_mild() && !is_numbered(element, page),
+        Press::Chooses | Press::Sets => !deed.is_mild(),
+    }
+}
+
+/// What a control does whose label tells no deed, or a mild one (`told`): by the form or dialog
+/// round it, and by its own state.
+fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec<Found> {
+    let scope = Scope::around(element, page);
+    let all = |kind: Kind| !labels.is_empty() && labels.iter().all(|label| label.kind == kind);
+    let affirms = labels.iter().any(Label::affirms);
+    let submits = matches!(element.input_type.as_deref(), Some("submit" | "image"))
+        || sends_by_default(element, page) && scope.holds_money();
+    let folds = || disclosure::folds_out(element, labels, page);
+    if let Some(deed) = noun_of(labels).filter(|_| affirms && !all(Kind::Harmless)) {
+        return vec![(deed, EvidenceSource::Name)];
+    }
+    if all(Kind::CallsOff) {
+        return calls_off(element, labels, &scope);
+    }
+    if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
+    }
+    let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
+    let onwards = labels.iter().all(Label::points_on) && !labels.is_empty();
+    let agrees = affirms || submits || onwards || !harmless && !told;
+    if agrees && let Some(deed) = scope.form_deed() {
+        return vec![(deed, EvidenceSource::Place)];
+    }
+    if agrees && (affirms || !told) {
+        let asked = scope.asked_deeds();
+        if !asked.is_empty() {
+            return asked
+                .into_iter()
+                .map(|deed| (deed, EvidenceSource::Place))
+                .collect();
+        }
+    }
+    if affirms && scope.asks_for_password() {
+        return vec![(SideEffect::Credential, EvidenceSource::Name)];
+    }
+    if labels.iter().any(Label::agrees) {
+        return vec![(SideEffect::Agree, EvidenceSource::Name)];
+    }
+    let plain = affirms || all(Kind::Sends) || all(Kind::Leads);
+    let alone = || plain || told || !scope.has_other_sender(element);
+    let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
+    let sends = submits || element.role == Role::Button && fields() && alone();
+    if sends && (!harmless || submits) {
+        return vec![(SideEffect::Submit, EvidenceSource::Place)];
+    }
+    if scope.has_password() && !harmless && !folds() && alone() {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
+    }
+    let known = harmless || all(Kind::Leads) || told || folds() || is_its_row(element, page);
+    if known {
+        Vec::new()
+    } else {
+        vec![(SideEffect::Unnamed, EvidenceSource::Name)]
+    }
+}
+
+/// What a noun in the name of a control that agrees says: "Confirm payment".
+fn noun_of(labels: &[Label]) -> Option<SideEffect> {
+    labels
+        .iter()
+        .find_map(|label| LEXICON.noun_in(&label.words))
+}
+
+/// A cancel leaves a form or a dialog as it was, unless the dialog is about cancelling; one that
+/// stands with a thing ends that thing.
+fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
+    let cancels = labels.iter().any(Label::cancels);
+    let asked = scope.asked_deeds();
+    if cancels && asked.contains(&SideEffect::Delete) && !scope.has_other_answer(element) {
+        return vec![(SideEffect::Delete, EvidenceSource::Place)];
+    }
+    let refuses = cancels || labels.iter().any(Label::refuses);
+    if refuses && scope.asks_to_keep() {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
+    }
+    if scope.is_dialog() || scope.has_fields() {
+        return Vec::new();
+    }
+    if cancels {
+        return vec![(SideEffect::Delete, EvidenceSource::Name)];
+    }
+    if element.row.is_some() {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
+    }
+    Vec::new()
+}
+
+/// Its row has controls that change or end what stands in the row.
+fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
+    let controls = element.row.map(|row| page.elements_in_row(row));
+    let others = controls.unwrap_or_default().iter();
+    let mut others = others.filter(|other| other.id != element.id && other.role == Role::Button);
+    others.any(|other| {
+        Label::read(&other.name).is_some_and(|label| {
+            label.cancels() || label.deed.is_some_and(|deed| deed != SideEffect::Add)
+        })
+    })
+}
+
+/// A row or card that is pressed as a whole: it opens what it shows.
+fn is_its_row(element: &Element, page: &Page) -> bool {
+    let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+        return false;
+    };
+    let widget = matches!(element.role, Role::Generic | Role::Static);
+    widget && !element.name.is_empty() && row.text.trim() == page.node_text(element.node).trim()
+}
+
+/// A button that has no type sends its form (HTML, section 4.10.6).
+fn sends_by_default(element: &Element, page: &Page) -> bool {
+    let tag = page.nodes.get(element.node).map(|node| &node.content);
+    let button = matches!(tag, Some(Content::Tag { name: "button", .. }));
+    button && element.role == Role::Button && element.input_type.is_none()
+}
+
+/// Pressing it may send the form that it stands in, or names.
+pub(in crate::safety) fn may_send_a_form(element: &Element) -> bool {
+    let kind = element.input_type.as_deref().unwrap_or("submit");
+    element.role == Role::Button && !["button", "reset"].contains(&kind)
+}
+
+/// It is set, not pressed.
+pub(in crate::safety) fn is_choice(element: &Element) -> bool {
+    matches!(
+        element.role,
+        Role::Checkbox | Role::Switch | Role::Radio | Role::Option
+    )
+}

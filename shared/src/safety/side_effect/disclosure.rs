@@ -1,0 +1,60 @@
+//! Controls that only fold something out. A page may say so of anything: it counts where the control's
+//! name or the place where it stands says it, too.
+
+use super::kind::SideEffect;
+use super::label::{Kind, Label};
+use super::subject::is_filter;
+use crate::page::{Content, Element, Page};
+
+/// So many levels above a heading's control may its heading stand.
+const HEADING_ABOVE: usize = 2;
+
+/// It says of itself that it folds something out.
+pub(super) fn says_so(element: &Element) -> bool {
+    element.state.has_popup || element.state.expanded.is_some()
+}
+
+/// It folds something out: it says so, and its name or its place agrees.
+pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> bool {
+    let tag = page.nodes.get(element.node).and_then(tag_of);
+    if tag.is_some_and(|(tag, _)| tag == "summary") {
+        return true;
+    }
+    says_so(element)
+        && (labels.iter().all(may_fold) || asks(element) || stands_for_it(element, page))
+}
+
+/// A name that shows something, or that does no more than add to or change something in a word.
+fn may_fold(label: &Label) -> bool {
+    let mild = label.deed.is_some_and(SideEffect::is_mild) && label.words.len() == 1;
+    mild || matches!(label.kind, Kind::Harmless | Kind::Leads)
+}
+
+/// A question is answered below it.
+fn asks(element: &Element) -> bool {
+    element.name.trim_end().ends_with(['?', '？', '؟'])
+}
+
+/// Navigation, menu bars, the head of a page, headings, filters (WAI-ARIA Authoring Practices: disclosure
+/// navigation, menubar, accordion).
+fn stands_for_it(element: &Element, page: &Page) -> bool {
+    let above = std::iter::successors(Some(element.node), |at| page.nodes.get(*at)?.parent);
+    let place = above.skip(1).enumerate().any(|(levels, node)| {
+        let Some((tag, role)) = page.nodes.get(node).and_then(tag_of) else {
+            return false;
+        };
+        let is = role.unwrap_or(tag);
+        matches!(is, "nav" | "navigation" | "menubar")
+            || matches!(is, "header" | "banner") && element.state.has_popup
+            || levels < HEADING_ABOVE
+                && matches!(is, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "heading")
+    });
+    place || is_filter(element, page)
+}
+
+fn tag_of(node: &crate::page::Node) -> Option<(&'static str, Option<&'static str>)> {
+    match &node.content {
+        Content::Tag { name, role, .. } => Some((name, *role)),
+        Content::Text => None,
+    }
+}

@@ -1,0 +1,119 @@
+//! The kinds of deeds, and how one shows itself.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that a person wants to be asked about, unless it was just what they asked for. In the
+/// order of weight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SideEffect {
+    Pay,
+    Buy,
+    Transfer,
+    Delete,
+    Send,
+    Publish,
+    Share,
+    /// Gives rights, or takes protection away.
+    Grant,
+    Install,
+    Upload,
+    /// Sends a form.
+    Submit,
+    /// Fills a field that takes a secret.
+    Credential,
+    /// Writes on a site that the task does not name.
+    Write,
+    /// Opens a site that the task does not name.
+    Visit,
+    /// Takes something known from one place to another.
+    Disclose,
+    /// Answers a browser's own question, which nobody here can read.
+    Answer,
+    /// Agrees to something in the user's name.
+    Agree,
+    /// Adds something to what the user has.
+    Add,
+    /// Changes something that the user has.
+    Edit,
+    /// Does what its label does not tell, or tells in words that nobody here knows.
+    Unnamed,
+}
+
+impl SideEffect {
+    pub(super) fn of_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "pay" => Self::Pay,
+            "buy" => Self::Buy,
+            "transfer" => Self::Transfer,
+            "delete" => Self::Delete,
+            "send" => Self::Send,
+            "publish" => Self::Publish,
+            "share" => Self::Share,
+            "grant" => Self::Grant,
+            "install" => Self::Install,
+            "upload" => Self::Upload,
+            "submit" => Self::Submit,
+            "add" => Self::Add,
+            "edit" => Self::Edit,
+            _ => return None,
+        })
+    }
+
+    /// Money leaves.
+    pub fn costs(self) -> bool {
+        matches!(self, Self::Pay | Self::Buy | Self::Transfer)
+    }
+
+    /// It changes what is the user's own, and can be changed back.
+    pub(in crate::safety) fn is_mild(self) -> bool {
+        matches!(self, Self::Submit | Self::Add | Self::Edit)
+    }
+
+    /// Asked once, it needs not be asked again for the same control.
+    pub(in crate::safety) fn is_remembered(self) -> bool {
+        matches!(self, Self::Add | Self::Edit | Self::Unnamed)
+    }
+
+    /// What it is, for a person: "this would …".
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Pay => "pay",
+            Self::Buy => "buy or order something",
+            Self::Transfer => "move money",
+            Self::Delete => "delete or cancel something",
+            Self::Send => "send something",
+            Self::Publish => "publish something",
+            Self::Share => "share something with others",
+            Self::Grant => "give someone access or change how your account is protected",
+            Self::Install => "install something",
+            Self::Upload => "upload a file",
+            Self::Submit => "send a form",
+            Self::Credential => "give away something secret",
+            Self::Write => "write on a site that you have not named",
+            Self::Visit => "open a site that you have not named",
+            Self::Disclose => "take something from one place to another",
+            Self::Answer => "agree to a question of the browser that I cannot see",
+            Self::Agree => "agree to something in your name",
+            Self::Add => "add something",
+            Self::Edit => "change something",
+            Self::Unnamed => "do something that you have not asked for by name",
+        }
+    }
+}
+
+/// How the deed shows itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::safety) enum EvidenceSource {
+    /// The element's own label says it.
+    Name,
+    /// The form, dialog or group round it says it.
+    Place,
+    /// It answers a notice about cookies and nothing else.
+    Cookies,
+    /// Its letters are not what they look like: no goal names it.
+    Disguise,
+}
+
+/// A deed, and how it shows itself.
+pub(in crate::safety) type Found = (SideEffect, EvidenceSource);

@@ -1,0 +1,476 @@
+//! What a control's label says that a press does: read as a whole, clause by clause. A label is
+//! harmless only where every word of it is accounted for (`harmless.txt`); what nothing here knows
+//! is unknown, and the gate asks.
+
+use super::kind::SideEffect;
+use super::lexicon::LEXICON;
+use super::{money, spelled};
+use crate::safety::amount;
+use crate::safety::entry::{Entry, lines};
+use crate::safety::words::{fold, is_disguised, words};
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// A clause that shows something names it in fewer words.
+const LONGEST_CLAUSE: usize = 8;
+/// A word in two pieces is joined from this length on.
+const SHORTEST_JOINED: usize = 5;
+
+/// One label, read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::safety) struct Label {
+    pub(in crate::safety) words: Vec<String>,
+    /// What its words say that it does.
+    pub(in crate::safety) deed: Option<SideEffect>,
+    pub(in crate::safety) kind: Kind,
+    /// It speaks of its deed as a title does, and orders nothing.
+    pub(in crate::safety) only_mentions: bool,
+    /// Its letters are not what they look like.
+    pub(in crate::safety) disguised: bool,
+    /// It is a sign that points onwards.
+    onwards: bool,
+}
+
+/// What is known of a label beside the deeds that it names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::safety) enum Kind {
+    /// It shows, opens or moves something.
+    Harmless,
+    /// It leads on to the next part of what is being done.
+    Leads,
+    /// It sends the form that it stands in, and says nothing more.
+    Sends,
+    /// It leaves as it was what stands round it.
+    CallsOff,
+    Unknown,
+}
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("harmless.txt")));
+
+#[derive(Debug, Default)]
+struct Table {
+    shows: Vec<Entry>,
+    handles: Vec<Entry>,
+    last: Vec<Entry>,
+    moves: Vec<Entry>,
+    place: Vec<Entry>,
+    filler: Vec<Entry>,
+    sends: Vec<Entry>,
+    leads: Vec<Entry>,
+    calls_off: Vec<Entry>,
+    cancels: Vec<Entry>,
+    off: Vec<Entry>,
+    audience: Vec<Entry>,
+    agrees: Vec<Entry>,
+    commits: Vec<Entry>,
+    refuses: Vec<Entry>,
+    keeps: Vec<Entry>,
+    halts: Vec<Entry>,
+    wider: Vec<Entry>,
+    folds: Vec<Entry>,
+    takes: Vec<Entry>,
+    parts: Vec<Entry>,
+}
+
+impl Table {
+    fn read(text: &'static str) -> Self {
+        let mut table = Self::default();
+        for (class, written) in lines(text) {
+            let list = match class {
+                "shows" => &mut table.shows,
+                "handles" => &mut table.handles,
+                "last" => &mut table.last,
+                "moves" => &mut table.moves,
+                "place" => &mut table.place,
+                "filler" => &mut table.filler,
+                "sends" => &mut table.sends,
+                "leads" => &mut table.leads,
+                "calls-off" => &mut table.calls_off,
+                "cancels" => &mut table.cancels,
+                "off" => &mut table.off,
+                "audience" => &mut table.audience,
+                "agrees" => &mut table.agrees,
+                "commits" => &mut table.commits,
+                "refuses" => &mut table.refuses,
+                "keeps" => &mut table.keeps,
+                "halts" => &mut table.halts,
+                "wider" => &mut table.wider,
+                "folds" => &mut table.folds,
+                "takes" => &mut table.takes,
+                "part" => &mut table.parts,
+                _ => continue,
+            };
+            list.extend(Entry::read(written));
+        }
+        table
+    }
+
+    /// The clause moves or shows something, and does nothing else.
+    fn is_harmless(&self, clause: &[String]) -> bool {
+        if is(&self.moves, clause) {
+            return true;
+        }
+        let shown = self.shows.iter().any(|entry| entry.opens(clause))
+            || self.last.iter().any(|entry| entry.closes(clause));
+        if shown && clause.len() <= LONGEST_CLAUSE {
+            return !self.audience.iter().any(|entry| entry.stands_in(clause));
+        }
+        let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
+        self.names_places(clause)
+            || handles.any(|entry| self.places_in(&clause[entry.len()..]).is_some())
+            || with(&self.folds, clause, |rest| {
+                is_made_of(rest, &self.parts, &self.filler)
+            })
+            || with(&self.takes, clause, |rest| self.names_places(rest))
+    }
+
+    /// Each word of the clause belongs to the name of a part of the page, or says nothing.
+    fn names_places(&self, clause: &[String]) -> bool {
+        self.places_in(clause).is_some_and(|places| places > 0)
+    }
+
+    /// How many parts of a page the clause names; nothing where it says anything else.
+    fn places_in(&self, clause: &[String]) -> Option<usize> {
+        let mut at = 0;
+        let mut places = 0;
+        while at < clause.len() {
+            let longest = |list: &[Entry]| {
+                let fits = list.iter().filter(|entry| {
+                    clause
+                        .get(at..at + entry.len())
+                        .is_some_and(|part| entry.is(part))
+                });
+                fits.map(Entry::len).max()
+            };
+            let number = clause[at].chars().all(|c| c.is_ascii_digit());
+            if let Some(length) = longest(&self.place) {
+                places += 1;
+                at += length;
+            } else if let Some(length) = longest(&self.filler) {
+                at += length;
+            } else if number {
+                places += usize::from(clause.len() == 1);
+                at += 1;
+            } else {
+                return None;
+            }
+        }
+        Some(places)
+    }
+
+    /// "Cancel order 1001" ends something; "Cancel" and "Cancel editing" leave it as it was.
+    fn ends_something(&self, clause: &[String]) -> bool {
+        let ends = |entry: &Entry| {
+            let rest = if entry.opens(clause) {
+                &clause[entry.len()..]
+            } else if entry.closes(clause) {
+                &clause[..clause.len() - entry.len()]
+            } else {
+                return false;
+            };
+            !rest.is_empty() && !is(&self.off, rest)
+        };
+        self.cancels.iter().any(ends)
+    }
+
+    /// A phrase of its own that happens to begin with a word for a deed: "order by price".
+    fn is_a_name(&self, clause: &[String], deed_length: usize) -> bool {
+        is(&self.moves, clause)
+            || self
+                .shows
+                .iter()
+                .any(|entry| entry.len() > deed_length && entry.opens(clause))
+    }
+}
+
+/// Each word belongs to one of the first list, which is there, or to one of the second.
+fn is_made_of(clause: &[String], wanted: &[Entry], beside: &[Entry]) -> bool {
+    let longest = |list: &[Entry], at: usize| {
+        let fits = list.iter().filter(|entry| {
+            clause
+                .get(at..at + entry.len())
+                .is_some_and(|part| entry.is(part))
+        });
+        fits.map(Entry::len).max()
+    };
+    let (mut at, mut found) = (0, false);
+    while at < clause.len() {
+        let named = longest(wanted, at);
+        found |= named.is_some();
+        let Some(length) = named.or_else(|| longest(beside, at)) else {
+            return false;
+        };
+        at += length;
+    }
+    found
+}
+
+/// The clause begins or ends with one of the list, and what is left fits.
+fn with(list: &[Entry], clause: &[String], fits: impl Fn(&[String]) -> bool) -> bool {
+    list.iter().any(|entry| {
+        entry.opens(clause) && fits(&clause[entry.len()..])
+            || entry.closes(clause) && fits(&clause[..clause.len() - entry.len()])
+    })
+}
+
+fn is(list: &[Entry], clause: &[String]) -> bool {
+    list.iter().any(|entry| entry.is(clause))
+}
+
+impl Label {
+    /// Reads a label; nothing where it holds neither a word nor a sign.
+    pub(in crate::safety) fn read(text: &str) -> Option<Self> {
+        let text = &pictured(text.trim());
+        let spoken = spelled::together(&words(text));
+        if spoken.is_empty() {
+            return Self::of_signs(text);
+        }
+        let clauses = clauses(text);
+        Some(Self {
+            deed: deed_of(&clauses),
+            kind: kind_of(text, &spoken, &clauses),
+            only_mentions: only_mentions(text, &clauses),
+            disguised: is_disguised(text),
+            onwards: false,
+            words: spoken,
+        })
+    }
+
+    /// Arrows, dots and bars move and open; a cross puts away.
+    fn of_signs(text: &str) -> Option<Self> {
+        const MOVES: &str = "<>‹›«»←→↑↓◀▶▲▼▾▴▸◂☰⋮⋯…≡+-−–.·•…∨∧⌄⌃🔍🔎⚙";
+        const CLOSES: &str = "×✕✖✗❌";
+        const ONWARDS: [char; 6] = ['→', '▶', '▸', '»', '›', '>'];
+        let mut signs = text
+            .chars()
+            .filter(|c| !c.is_whitespace() && *c != '\u{fe0f}')
+            .peekable();
+        signs.peek()?;
+        let kind = if signs.clone().all(|sign| MOVES.contains(sign)) {
+            Kind::Harmless
+        } else if signs.all(|sign| CLOSES.contains(sign)) {
+            Kind::CallsOff
+        } else {
+            Kind::Unknown
+        };
+        Some(Self {
+            words: Vec::new(),
+            deed: None,
+            kind,
+            only_mentions: false,
+            disguised: false,
+            onwards: text.contains(ONWARDS),
+        })
+    }
+
+    /// The label agrees to what stands beside it.
+    pub(in crate::safety) fn affirms(&self) -> bool {
+        LEXICON.affirms(&self.words)
+    }
+
+    /// The label agrees to terms, or to whatever it is that somebody wants.
+    pub(in crate::safety) fn agrees(&self) -> bool {
+        TABLE.agrees.iter().any(|entry| entry.begins(&self.words))
+    }
+
+    /// The label says no to what is asked.
+    pub(in crate::safety) fn refuses(&self) -> bool {
+        is(&TABLE.refuses, &self.words)
+    }
+
+    /// The label would halt or hide what it stands beside: "Pause".
+    pub(in crate::safety) fn halts(&self) -> bool {
+        is(&TABLE.halts, &self.words)
+    }
+
+    /// The words of the label that say more than the plain word for its deed.
+    pub(in crate::safety) fn wider(&self) -> Option<Range<usize>> {
+        let starts = 0..self.words.len();
+        let at = |start: usize| {
+            let ends = TABLE.wider.iter();
+            ends.filter_map(|entry| entry.at(&self.words, start)).max()
+        };
+        starts.into_iter().find_map(|start| Some(start..at(start)?))
+    }
+
+    /// The label is an arrow onwards, which may as well send what is filled in.
+    pub(in crate::safety) fn points_on(&self) -> bool {
+        self.words.is_empty() && self.kind == Kind::Harmless && self.onwards
+    }
+
+    /// The label is one word that would end what it stands beside: "Cancel", "Annuler".
+    pub(in crate::safety) fn cancels(&self) -> bool {
+        is(&TABLE.cancels, &self.words)
+    }
+}
+
+/// A text asks whether something is to be kept: who says no to it ends that.
+pub(super) fn asks_to_keep(text: &[String]) -> bool {
+    TABLE.keeps.iter().any(|entry| entry.stands_in(text))
+}
+
+/// The words name parts of a page or program, and nothing else.
+pub(in crate::safety) fn names_places(words: &[String]) -> bool {
+    TABLE.names_places(words)
+}
+
+/// A sentence says what pressing something means: "By continuing you agree to pay …".
+pub(super) fn commits(sentence: &[String]) -> bool {
+    TABLE.commits.iter().any(|entry| entry.stands_in(sentence))
+}
+
+fn kind_of(text: &str, spoken: &[String], clauses: &[Vec<String>]) -> Kind {
+    let table = &*TABLE;
+    if is(&table.calls_off, spoken) {
+        Kind::CallsOff
+    } else if is(&table.leads, spoken) {
+        Kind::Leads
+    } else if amount::all(text).is_empty() && clauses.iter().all(|clause| table.is_harmless(clause))
+    {
+        Kind::Harmless
+    } else if is(&table.sends, spoken) {
+        Kind::Sends
+    } else {
+        Kind::Unknown
+    }
+}
+
+/// A title: one clause of several words in which nobody speaks of themselves, of now or of money,
+/// and which does not begin with what is to be done.
+fn only_mentions(text: &str, clauses: &[Vec<String>]) -> bool {
+    const SHORTEST_TITLE: usize = 5;
+    const ORDERS: [&str; 16] = [
+        "i", "we", "my", "me", "our", "now", "today", "here", "please", "ich", "mein", "jetzt",
+        "je", "mon", "yo", "ahora",
+    ];
+    let [clause] = clauses else {
+        return clauses.is_empty();
+    };
+    let said = LEXICON.in_clause(clause);
+    said.is_none_or(|said| said.start > 0)
+        && clause.len() >= SHORTEST_TITLE
+        && amount::all(text).is_empty()
+        && !clause.iter().any(|word| ORDERS.contains(&word.as_str()))
+}
+
+/// The weightiest deed that a clause says, as written or as it may be read.
+fn deed_of(clauses: &[Vec<String>]) -> Option<SideEffect> {
+    let found = clauses.iter().filter_map(|clause| {
+        if TABLE.ends_something(clause) {
+            return Some(SideEffect::Delete);
+        }
+        if money::draws(clause) {
+            return Some(SideEffect::Pay);
+        }
+        let said = LEXICON.in_clause(clause);
+        let said = said.filter(|said| !TABLE.is_a_name(clause, said.end));
+        said.map(|said| said.deed).or_else(|| disguises(clause))
+    });
+    found.min_by_key(|deed| (deed.is_mild(), *deed))
+}
+
+/// A deed whose word is spelled with digits for letters, or is cut in two.
+fn disguises(clause: &[String]) -> Option<SideEffect> {
+    let letters: Vec<String> = clause.iter().map(|word| unleet(word)).collect();
+    let spelled = (letters != clause)
+        .then(|| LEXICON.in_clause(&letters))
+        .flatten();
+    let joined = || {
+        clause.windows(2).find_map(|pair| {
+            let whole = pair.concat();
+            let long =
+                whole.len() >= SHORTEST_JOINED && whole.bytes().all(|b| b.is_ascii_alphabetic());
+            LEXICON.in_clause(&[whole]).filter(|_| long)
+        })
+    };
+    spelled.or_else(joined).map(|said| said.deed)
+}
+
+/// "d3lete" as "delete"; a number stays a number.
+fn unleet(word: &str) -> String {
+    let mixed = word.chars().any(|c| c.is_ascii_digit()) && word.chars().any(char::is_alphabetic);
+    if !mixed {
+        return word.to_owned();
+    }
+    let letter = |c: char| match c {
+        '0' => 'o',
+        '1' => 'l',
+        '3' => 'e',
+        '4' => 'a',
+        '5' => 's',
+        '7' => 't',
+        other => other,
+    };
+    word.chars().map(letter).collect()
+}
+
+/// A label with the pictures that say a deed as words: a bin, a card, a letter on its way.
+fn pictured(text: &str) -> Cow<'_, str> {
+    const PICTURES: [(char, &str); 9] = [
+        ('🗑', " delete "),
+        ('💳', " pay "),
+        ('💸', " transfer "),
+        ('💰', " pay "),
+        ('📤', " send "),
+        ('📨', " send "),
+        ('📧', " send "),
+        ('🚀', " publish "),
+        ('🔓', " unlock "),
+    ];
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut said = Cow::Borrowed(text);
+    for (picture, words) in PICTURES {
+        if said.contains(picture) {
+            said = Cow::Owned(said.replace(picture, words));
+        }
+    }
+    said
+}
+
+/// The words of a label, clause by clause.
+fn clauses(text: &str) -> Vec<Vec<String>> {
+    const JOINTS: [&str; 17] = [
+        "and", "then", "or", "und", "oder", "dann", "et", "ou", "puis", "y", "luego", "e", "poi",
+        "en", "oraz", "och", "og",
+    ];
+    let marks = |c: char| {
+        matches!(
+            c,
+            ',' | ';'
+                | ':'
+                | '.'
+                | '!'
+                | '?'
+                | '–'
+                | '—'
+                | '|'
+                | '/'
+                | '•'
+                | '·'
+                | '('
+                | ')'
+                | '&'
+                | '+'
+                | '→'
+                | '»'
+                | '…'
+                | '\n'
+                | '、'
+                | '，'
+                | '。'
+        )
+    };
+    // A sign may stand for a letter; so it does not part what is written without spaces.
+    let text = fold(text).replace(" - ", ",").replace('@', "a");
+    text.split(marks)
+        .map(|piece| spelled::together(&words(piece)))
+        .flat_map(|piece| {
+            let parts = piece.split(|word| JOINTS.contains(&word.as_str()));
+            parts.map(<[String]>::to_vec).collect::<Vec<_>>()
+        })
+        .filter(|clause| !clause.is_empty())
+        .collect()
+}

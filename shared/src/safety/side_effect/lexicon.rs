@@ -1,0 +1,224 @@
+//! The words for deeds, in several languages (`words::control`).
+
+use super::kind::SideEffect;
+use crate::safety::entry::{Entries, Entry, lines};
+use ::words::work;
+use std::cmp::Reverse;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// The whole lexicon, read once.
+pub(in crate::safety) static LEXICON: LazyLock<Lexicon> =
+    LazyLock::new(|| Lexicon::read(words::control::TABLE));
+
+/// Words by what they tell.
+#[derive(Debug, Default)]
+pub(in crate::safety) struct Lexicon {
+    deeds: Entries<Verb>,
+    nouns: Vec<(SideEffect, Entry)>,
+    affirm: Entries<Entry>,
+    lead: Entries<Entry>,
+    negation: Entries<Entry>,
+}
+
+/// A word or phrase for a deed.
+#[derive(Debug)]
+struct Verb {
+    deed: SideEffect,
+    entry: Entry,
+    /// Its place in the table.
+    place: usize,
+    /// Only at the start of a clause of a name.
+    first: bool,
+    /// A user's word, no control's.
+    spoken: bool,
+}
+
+impl AsRef<Entry> for Verb {
+    fn as_ref(&self) -> &Entry {
+        &self.entry
+    }
+}
+
+/// Where in a text a deed is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::safety) struct Said {
+    pub(in crate::safety) deed: SideEffect,
+    /// Index of its first word, and one past its last.
+    pub(in crate::safety) start: usize,
+    pub(in crate::safety) end: usize,
+    /// A word before it says "not".
+    pub(in crate::safety) negated: bool,
+    /// It is a user's way to ask for it, and no control's name.
+    pub(in crate::safety) spoken: bool,
+}
+
+impl Lexicon {
+    fn read(text: &'static str) -> Self {
+        let mut lexicon = Self::default();
+        for (class, written) in lines(text) {
+            let Some(entry) = Entry::read(written.trim_start_matches(['^', '~'])) else {
+                continue;
+            };
+            let noun = class.strip_prefix("noun-").and_then(SideEffect::of_word);
+            match (noun, SideEffect::of_word(class)) {
+                (Some(deed), _) => lexicon.nouns.push((deed, entry)),
+                (None, Some(deed)) => lexicon.deeds.extend([Verb {
+                    deed,
+                    entry,
+                    place: lexicon.deeds.len(),
+                    first: written.starts_with('^'),
+                    spoken: written.starts_with('~'),
+                }]),
+                (None, None) => match class {
+                    "affirm" => lexicon.affirm.extend([entry]),
+                    "lead" => lexicon.lead.extend([entry]),
+                    "negation" => lexicon.negation.extend([entry]),
+                    _ => {}
+                },
+            }
+        }
+        lexicon
+    }
+
+    /// The deed that one clause of a control's name says. Nothing in it takes that back: no word
+    /// that follows, no number, no "not", however long it is.
+    pub(in crate::safety) fn in_clause(&self, clause: &[String]) -> Option<Said> {
+        if !work::spend(self.deeds.len() * clause.len()) {
+            return None;
+        }
+        let lead = self.lead(clause);
+        let said = (0..clause.len()).flat_map(|start| {
+            let verbs = self.deeds.near(clause, start);
+            let verbs = verbs.filter(move |verb| !verb.spoken && (!verb.first || start <= lead));
+            verbs.filter_map(move |verb| Some((verb, start, verb.entry.at(clause, start)?)))
+        });
+        // What cannot be undone before what can, then the longer, then as the table has them.
+        let (verb, start, end) = said.max_by_key(|(verb, start, end)| {
+            let length = end - start;
+            (!verb.deed.is_mild(), length, Reverse((verb.place, *start)))
+        })?;
+        Some(Said {
+            deed: verb.deed,
+            start,
+            end,
+            negated: false,
+            spoken: false,
+        })
+    }
+
+    /// Deeds that a longer text speaks of, as verbs, wanted or not.
+    fn in_text(&self, text: &[String], spoken: bool) -> Vec<Said> {
+        let mut found = Vec::new();
+        for start in 0..text.len() {
+            if !work::spend(self.deeds.len()) {
+                break;
+            }
+            let verbs = self.deeds.near(text, start);
+            let verbs = verbs.filter(|verb| spoken || !verb.spoken);
+            let best = verbs
+                .filter_map(|verb| {
+                    let end = verb.entry.at(text, start)?;
+                    Some(Said {
+                        deed: verb.deed,
+                        start,
+                        end,
+                        negated: self.is_negated(text, start),
+                        spoken: verb.spoken,
+                    })
+                })
+                .max_by_key(|said| (said.end, !said.deed.is_mild()));
+            found.extend(best);
+        }
+        found
+    }
+
+    /// Deeds that a user's own words ask for. `stops` are the indices where clauses end. A word that
+    /// may be a noun asks for something only where a verb stands: "order it", not "my order".
+    pub(in crate::safety) fn in_goal(&self, text: &[String], stops: &[usize]) -> Vec<Said> {
+        self.as_verbs(self.in_text(text, true), text, stops)
+    }
+
+    /// The same of what a page says, in words that controls use.
+    pub(in crate::safety) fn in_prose(&self, text: &[String], stops: &[usize]) -> Vec<Said> {
+        self.as_verbs(self.in_text(text, false), text, stops)
+    }
+
+    /// Those that stand where a verb stands, or can be nothing else.
+    fn as_verbs(&self, mut found: Vec<Said>, text: &[String], stops: &[usize]) -> Vec<Said> {
+        let ends = |entry: &Entry, at: usize| {
+            let from = at.checked_sub(entry.len());
+            from.is_some_and(|from| entry.at(text, from).is_some())
+        };
+        let leads = |at: usize| {
+            at == 0
+                || stops.binary_search(&at).is_ok()
+                || [&self.lead, &self.affirm, &self.negation]
+                    .into_iter()
+                    .any(|list| list.iter().any(|entry| ends(entry, at)))
+        };
+        found.retain(|said| {
+            let verbs = self.deeds.near(text, said.start).filter(|verb| {
+                verb.deed == said.deed && verb.entry.at(text, said.start) == Some(said.end)
+            });
+            let mut verbs = verbs.peekable();
+            leads(said.start) || verbs.any(|verb| !verb.first)
+        });
+        found
+    }
+
+    /// Whether a sentence speaks of a deed in words that mean nothing else.
+    pub(in crate::safety) fn does_something(&self, sentence: &[String]) -> bool {
+        let verbs = self.deeds.iter();
+        verbs
+            .filter(|verb| !verb.first && !verb.spoken && !verb.deed.is_mild())
+            .any(|verb| verb.entry.stands_in(sentence))
+    }
+
+    /// The deed whose noun a text holds.
+    pub(in crate::safety) fn noun_in(&self, text: &[String]) -> Option<SideEffect> {
+        (0..text.len()).find_map(|start| {
+            let noun = self
+                .nouns
+                .iter()
+                .find(|(_, entry)| entry.at(text, start).is_some())?;
+            Some(noun.0)
+        })
+    }
+
+    /// The name only agrees to what stands beside it: it begins with a word of agreement.
+    pub(in crate::safety) fn affirms(&self, name: &[String]) -> bool {
+        self.affirm.iter().any(|entry| entry.begins(name))
+    }
+
+    /// Where the words of a label speak of this deed.
+    pub(in crate::safety) fn words_for(
+        &self,
+        deed: SideEffect,
+        label: &[String],
+    ) -> Vec<Range<usize>> {
+        let verbs = self.deeds.iter().filter(|verb| verb.deed == deed);
+        verbs
+            .flat_map(|verb| {
+                let starts = 0..label.len();
+                starts.filter_map(|start| Some(start..verb.entry.at(label, start)?))
+            })
+            .collect()
+    }
+
+    /// A word before `at` says that it is not wanted.
+    pub(in crate::safety) fn negates(&self, text: &[String], at: usize) -> bool {
+        self.is_negated(text, at)
+    }
+
+    /// A word of one to three before `at` says that it is not wanted.
+    fn is_negated(&self, text: &[String], at: usize) -> bool {
+        (at.saturating_sub(3)..at).any(|place| self.negation.any_at(text, place))
+    }
+
+    /// How many words of agreement or wanting the clause begins with ("yes, delete").
+    pub(in crate::safety) fn lead(&self, clause: &[String]) -> usize {
+        let leads = |at: &usize| self.lead.any_at(clause, *at) || self.affirm.any_at(clause, *at);
+        (0..clause.len()).take_while(leads).count()
+    }
+}

@@ -1,0 +1,268 @@
+//! The form, dialog or row that an element belongs to.
+
+use super::kind::SideEffect;
+use super::label::{self, Kind, Label};
+use super::lexicon::LEXICON;
+use super::money::{self, Money};
+use super::subject::narrows;
+use crate::page::{Content, Element, Page, Role};
+use crate::safety::amount;
+use crate::safety::field::SecretKind;
+use crate::safety::field::{asks_for, is_field};
+use crate::safety::words::words;
+use std::ops::Range;
+
+/// Of a page without forms: so many elements before a button may be its fields.
+const NEAR: usize = 15;
+/// A dialog that asks says it at once.
+const MAX_ASKED: usize = 400;
+
+/// What stands round an element.
+#[derive(Debug)]
+pub(in crate::safety) struct Scope<'a> {
+    page: &'a Page,
+    /// Nodes of the innermost form or dialog, else of the whole page.
+    nodes: Range<usize>,
+    kind: Around,
+    /// Index of the element in the page's table.
+    position: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Around {
+    Form,
+    Dialog,
+    Page,
+}
+
+impl<'a> Scope<'a> {
+    pub(in crate::safety) fn around(element: &Element, page: &'a Page) -> Self {
+        let mut at = Some(element.node);
+        let mut found = (0..page.nodes.len(), Around::Page);
+        while let Some(node) = at {
+            let Some(here) = page.nodes.get(node) else {
+                break;
+            };
+            if let Some(kind) = kind_of(&here.content) {
+                found = (node..here.end, kind);
+                break;
+            }
+            at = here.parent;
+        }
+        let position = page
+            .elements
+            .iter()
+            .position(|other| other.id == element.id);
+        Self {
+            page,
+            nodes: found.0,
+            kind: found.1,
+            position: position.unwrap_or_default(),
+        }
+    }
+
+    /// Whether it is a form or dialog, and not just the page.
+    pub(in crate::safety) fn is_bounded(&self) -> bool {
+        self.kind != Around::Page
+    }
+
+    /// The elements in it. Of a page without forms those that stand near before, up to the next.
+    pub(in crate::safety) fn elements(&self) -> &'a [Element] {
+        if self.is_bounded() {
+            return self.page.elements_within(self.nodes.start, self.nodes.end);
+        }
+        let end = (self.position + 3).min(self.page.elements.len());
+        let start = self.position.saturating_sub(NEAR);
+        self.page.elements.get(start..end).unwrap_or_default()
+    }
+
+    /// Its text; nothing for a whole page.
+    pub(in crate::safety) fn text(&self) -> &'a str {
+        if self.is_bounded() {
+            self.page.node_text(self.nodes.start)
+        } else {
+            ""
+        }
+    }
+
+    /// The text of the innermost dialog over the element, where there is one.
+    pub(super) fn dialog_text(&self) -> Option<String> {
+        let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
+        while let Some(node) = at {
+            let here = self.page.nodes.get(node)?;
+            if kind_of(&here.content) == Some(Around::Dialog) {
+                let label = match &here.content {
+                    Content::Tag { label, .. } => label.as_deref().unwrap_or_default(),
+                    Content::Text => "",
+                };
+                return Some(format!("{label} {}", self.page.node_text(node)));
+            }
+            at = here.parent;
+        }
+        None
+    }
+
+    /// Paying and moving money show themselves by the fields of a form.
+    pub(in crate::safety) fn form_deed(&self) -> Option<SideEffect> {
+        let fields = self.elements();
+        let has = |money| {
+            let mut fields = fields.iter().filter(|field| is_field(field));
+            fields.any(|field| money::of_field(field) == Some(money))
+        };
+        let card = asks_for(fields, SecretKind::Card);
+        let (amount, payee) = (has(Money::Amount), has(Money::Payee));
+        match (amount && (payee || card), card) {
+            (true, _) => Some(SideEffect::Transfer),
+            (false, true) => Some(SideEffect::Pay),
+            (false, false) => None,
+        }
+    }
+
+    /// A form in which it already stands how much, who gets it or whose account or card it is.
+    pub(in crate::safety) fn holds_money(&self) -> bool {
+        let holds = |field: &&Element| {
+            let value = field.value.as_deref().unwrap_or_default();
+            is_field(field) && !value.trim().is_empty()
+        };
+        let speaks = |field: &Element| {
+            money::of_field(field).is_some()
+                || SecretKind::of_field(field) == Some(SecretKind::Card)
+        };
+        self.kind == Around::Form && self.elements().iter().filter(holds).any(speaks)
+    }
+
+    /// What a dialog asks to agree to, or a form says that sending it means.
+    pub(in crate::safety) fn asked_deeds(&self) -> Vec<SideEffect> {
+        let mut found = match self.dialog_text() {
+            Some(text) => {
+                let asked: String = text.chars().take(MAX_ASKED).collect();
+                deeds_of(&asked)
+            }
+            None => Vec::new(),
+        };
+        found.extend(self.terms());
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// What the text of a form or dialog says that a press means.
+    fn terms(&self) -> Vec<SideEffect> {
+        let sentences = self.text().split(['.', '\n', ';', '!']);
+        let committing = sentences.filter(|sentence| label::commits(&words(sentence)));
+        committing
+            .flat_map(|sentence| {
+                let mut found = deeds_of(sentence);
+                let costs = !amount::all(sentence).is_empty();
+                found.extend(costs.then_some(SideEffect::Buy));
+                found
+            })
+            .collect()
+    }
+
+    /// A dialog asks whether something is to be kept.
+    pub(super) fn asks_to_keep(&self) -> bool {
+        self.dialog_text().is_some_and(|text| {
+            let asked: String = text.chars().take(MAX_ASKED).collect();
+            label::asks_to_keep(&words(&asked))
+        })
+    }
+
+    pub(in crate::safety) fn is_dialog(&self) -> bool {
+        self.dialog_text().is_some()
+    }
+
+    /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
+    pub(in crate::safety) fn has_fields(&self) -> bool {
+        self.elements()
+            .iter()
+            .any(|element| element.role.is_field())
+    }
+
+    /// A search: its form says so, or its only field does.
+    pub(in crate::safety) fn searches(&self) -> bool {
+        let mut fields = self.elements().iter().filter(|field| field.role.is_field());
+        self.is_bounded() && fields.any(|field| field.role == Role::Searchbox)
+    }
+
+    /// A form whose buttons search or narrow.
+    pub(super) fn narrows(&self) -> bool {
+        let buttons = self.elements().iter();
+        let mut buttons = buttons.filter(|other| other.role == Role::Button);
+        self.kind == Around::Form
+            && (self.searches() || buttons.any(|button| narrows(&button.name)))
+    }
+
+    /// Another control beside this one does what is asked, or agrees to it.
+    pub(in crate::safety) fn has_other_answer(&self, element: &Element) -> bool {
+        let others = self.others(element);
+        others
+            .into_iter()
+            .any(|label| label.deed.is_some() || label.affirms())
+    }
+
+    /// Another control beside this one sends the form.
+    pub(in crate::safety) fn has_other_sender(&self, element: &Element) -> bool {
+        let others = self.others(element);
+        others
+            .into_iter()
+            .any(|label| matches!(label.kind, Kind::Sends | Kind::Leads) || label.affirms())
+    }
+
+    fn others(&self, element: &Element) -> Vec<Label> {
+        let buttons = self.elements().iter();
+        buttons
+            .filter(|other| other.id != element.id && other.role == Role::Button)
+            .filter_map(|other| Label::read(&other.name))
+            .collect()
+    }
+
+    /// Something in it, or near before it, takes a password.
+    pub(in crate::safety) fn has_password(&self) -> bool {
+        asks_for(self.elements(), SecretKind::Password)
+    }
+
+    /// A form or dialog that wants to know who the user is.
+    pub(in crate::safety) fn asks_for_password(&self) -> bool {
+        self.is_bounded() && asks_for(self.elements(), SecretKind::Password)
+    }
+
+    /// A form that something can be written into.
+    pub(in crate::safety) fn is_form_with_fields(&self) -> bool {
+        self.kind == Around::Form && self.elements().iter().any(is_field)
+    }
+}
+
+/// What a text speaks of doing, else what its nouns stand for.
+fn deeds_of(text: &str) -> Vec<SideEffect> {
+    let (asked, stops) = clauses(text);
+    let said = LEXICON.in_prose(&asked, &stops);
+    let verbs: Vec<SideEffect> = said.iter().map(|said| said.deed).collect();
+    let verbs: Vec<SideEffect> = verbs.into_iter().filter(|deed| !deed.is_mild()).collect();
+    if verbs.is_empty() {
+        LEXICON.noun_in(&asked).into_iter().collect()
+    } else {
+        verbs
+    }
+}
+
+/// The words of a text, and the indices where its clauses end.
+fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
+    let (mut all, mut stops) = (Vec::new(), Vec::new());
+    for piece in text.split([',', '.', ';', '!', '?', '\n', ':']) {
+        all.extend(words(piece));
+        stops.push(all.len());
+    }
+    (all, stops)
+}
+
+fn kind_of(content: &Content) -> Option<Around> {
+    let Content::Tag { name, role, .. } = content else {
+        return None;
+    };
+    match (role.unwrap_or(name), *name) {
+        ("dialog" | "alertdialog", _) | (_, "dialog") => Some(Around::Dialog),
+        ("form" | "search", _) | (_, "form") => Some(Around::Form),
+        _ => None,
+    }
+}

@@ -1,0 +1,82 @@
+//! What a choice is about (`state.txt`).
+
+use super::kind::SideEffect;
+use crate::page::{Element, Page};
+use crate::safety::entry::{Entry, lines};
+use crate::safety::words::words;
+use std::sync::LazyLock;
+
+/// What stands before a choice and says what it is about, in characters.
+pub(super) const BEFORE: usize = 90;
+
+pub(super) static SUBJECTS: LazyLock<Subjects> =
+    LazyLock::new(|| Subjects::read(include_str!("state.txt")));
+
+#[derive(Debug, Default)]
+pub(super) struct Subjects {
+    pub(super) visibility: Vec<Entry>,
+    pub(super) protection: Vec<Entry>,
+    pub(super) consent: Vec<Entry>,
+    pub(super) money: Vec<Entry>,
+    pub(super) loss: Vec<Entry>,
+    pub(super) open: Vec<Entry>,
+    pub(super) filters: Vec<Entry>,
+    pub(super) terms: Vec<Entry>,
+    pub(super) beyond: Vec<Entry>,
+}
+
+impl Subjects {
+    fn read(text: &'static str) -> Self {
+        let mut subjects = Self::default();
+        for (class, written) in lines(text) {
+            let list = match class {
+                "visibility" => &mut subjects.visibility,
+                "protection" => &mut subjects.protection,
+                "consent" => &mut subjects.consent,
+                "money" => &mut subjects.money,
+                "loss" => &mut subjects.loss,
+                "open" => &mut subjects.open,
+                "filters" => &mut subjects.filters,
+                "terms" => &mut subjects.terms,
+                "beyond" => &mut subjects.beyond,
+                _ => continue,
+            };
+            list.extend(Entry::read(written));
+        }
+        subjects
+    }
+
+    /// What is done by a choice about this.
+    pub(super) fn deed(&self, about: &[String]) -> Option<SideEffect> {
+        let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(about));
+        [
+            (&self.money, SideEffect::Buy),
+            (&self.loss, SideEffect::Delete),
+            (&self.visibility, SideEffect::Share),
+            (&self.protection, SideEffect::Grant),
+            (&self.consent, SideEffect::Agree),
+        ]
+        .into_iter()
+        .find(|(list, _)| speaks(list))
+        .map(|(_, deed)| deed)
+    }
+}
+
+/// Whether a text is about what a choice must not change by itself.
+pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
+    SUBJECTS.deed(&words(text)).is_some()
+}
+
+/// A label says that only what is shown is narrowed or searched.
+pub(super) fn narrows(label: &str) -> bool {
+    let label = words(label);
+    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&label))
+}
+
+/// It stands where only what is shown is narrowed.
+pub(super) fn is_filter(element: &Element, page: &Page) -> bool {
+    let names = element.container.iter().flat_map(|name| words(name));
+    let before = words(page.text_before(element, BEFORE));
+    let near: Vec<String> = names.chain(before).collect();
+    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&near))
+}

@@ -1,0 +1,90 @@
+//! What the user wants something done to, and whether a control stands at just that.
+
+use super::text;
+use crate::safety::entry::Entry;
+use crate::safety::side_effect::Thing;
+use std::sync::LazyLock;
+
+/// A number of so many digits names something; a shorter one may count, or be part of a date.
+const NAMING_DIGITS: usize = 3;
+
+/// One word of what the user names.
+#[derive(Debug, Clone)]
+pub(super) struct Part {
+    pub(super) word: String,
+    /// It is the name of something: a number, a quoted or a proper name, a part of an address.
+    pub(super) naming: bool,
+}
+
+/// The words of a goal that say what something is to be done to.
+#[derive(Debug)]
+pub(super) struct Object {
+    pub(super) parts: Vec<Part>,
+    /// The user picks one of several by its place or measure, or means all: "the cheapest", "every".
+    pub(super) picks: bool,
+}
+
+/// Words that pick one of several, or all; a `*` stands for any ending.
+const PICKS: &str = "first,second,third,fourth,fifth,last,latest,newest,oldest,earliest,cheapest,shortest,longest,lowest,highest,nearest,fastest,best,smallest,biggest,largest,top,bottom,upper,lower,next,all,every,each,both,any,most,least,fewest,random,erste*,zweite*,dritte*,letzte*,neueste*,alteste*,billigste*,gunstigste*,kurzeste*,schnellste*,alle,jede*,premier*,deuxieme,dernier*,plus,moins,toutes,tous,primer*,segund*,ultim*,mas,menos,todos,todas,cada,prim*,tutti,tutte,ogni,pierwsz*,drugi*,ostatni*,najtan*,najkrot*,najnow*,wszystkie,kazd*,eerste,tweede,laatste,goedkoopste,kortste,nieuwste,alle,elke";
+
+static PICKING: LazyLock<Vec<Entry>> =
+    LazyLock::new(|| PICKS.split(',').filter_map(Entry::read).collect());
+
+impl Object {
+    pub(super) fn new(parts: Vec<Part>) -> Self {
+        let words: Vec<String> = parts.iter().map(|part| part.word.clone()).collect();
+        let picks = PICKING.iter().any(|entry| entry.stands_in(&words));
+        Self { parts, picks }
+    }
+
+    /// The thing is the one that the user names: it shows every name and number of it, and no other
+    /// thing fits as well. `known` are words of the control itself and of what this task filled in.
+    pub(super) fn is(&self, thing: &Thing, known: &[String]) -> bool {
+        let shows = |word: &String| {
+            thing.words.iter().chain(known).any(|shown| {
+                let exact = word.chars().any(|c| c.is_ascii_digit());
+                shown == word || !exact && text::alike(shown, word)
+            })
+        };
+        let told = |part: &&Part| part.naming && !shows(&part.word);
+        if thing.is_dialog {
+            // It need not repeat a name, but it must not show another number.
+            let number = |word: &String| word.chars().any(|c| c.is_ascii_digit());
+            let other = thing.words.iter().any(number);
+            return !self
+                .parts
+                .iter()
+                .filter(|part| number(&part.word))
+                .filter(told)
+                .any(|_| other);
+        }
+        let alone = thing.others.is_empty();
+        if self
+            .parts
+            .iter()
+            .filter(told)
+            .any(|part| !alone || is_identity(part))
+        {
+            return false;
+        }
+        if alone {
+            return true;
+        }
+        let hits = |words: &[String]| {
+            let parts = self.parts.iter();
+            parts
+                .filter(|part| words.iter().any(|word| text::alike(word, &part.word)))
+                .count()
+        };
+        let here = hits(&thing.words);
+        let best = thing.others.iter().map(|other| hits(other)).max();
+        let best = best.unwrap_or_default();
+        here > best || here == best && self.picks
+    }
+}
+
+/// It tells one thing from all others even where only one is shown.
+fn is_identity(part: &Part) -> bool {
+    let digits = part.word.chars().filter(char::is_ascii_digit).count();
+    digits == 0 || digits >= NAMING_DIGITS
+}
