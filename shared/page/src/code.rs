@@ -18,7 +18,9 @@ pub(super) fn of(
         return None;
     }
     let text = |name| attribute::filled(attributes, name);
-    let called = text(AttributeName::Onclick).and_then(called);
+    let script = text(AttributeName::Href).and_then(script);
+    let handler = text(AttributeName::Onclick).or(script.as_deref());
+    let called = handler.and_then(called);
     let told = [
         text(AttributeName::Title),
         text(AttributeName::Value),
@@ -49,6 +51,18 @@ fn is_pressed(role: Role) -> bool {
         role,
         Role::Button | Role::Link | Role::Menuitem | Role::Tab | Role::Treeitem | Role::Generic
     )
+}
+
+/// The program that a link's address is. Browsers leave white space out of a scheme (URL Standard, section 4.4).
+fn script(address: &str) -> Option<String> {
+    let plain: String = address
+        .chars()
+        .filter(|c| !matches!(c, '\t' | '\n' | '\r'))
+        .collect();
+    let (scheme, program) = plain.trim_start().split_once(':')?;
+    scheme
+        .eq_ignore_ascii_case("javascript")
+        .then(|| program.to_owned())
 }
 
 /// The function of a handler that calls one and nothing else: `return shop.deleteAccount(7);`.

@@ -353,7 +353,9 @@ impl Weighed<'_, '_> {
             // What the goal wants of one setting says nothing of another.
             let agrees = matches!(deed, SideEffect::Agree) || sign == EvidenceSource::Cookies;
             if side_effect::is_choice(element) && !agrees {
-                return picked || self.is_choice_of_goal(sign, element);
+                let counted =
+                    deed == SideEffect::Edit && user_request.counts_to_choice(element, self.page);
+                return picked || counted || self.is_choice_of_goal(sign, element);
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)

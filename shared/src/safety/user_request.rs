@@ -264,11 +264,6 @@ impl UserRequest {
             {
                 true
             }
-            EvidenceSource::Name
-                if deed == SideEffect::Edit && self.counts_to_choice(element, page) =>
-            {
-                true
-            }
             EvidenceSource::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
                 all_named && (free || self.clause_of(&labels, alone).is(&thing, &known))

@@ -156,6 +156,7 @@ const HIDDEN: &[&str] = &[
     r#"<a href="/checkout/complete?x=1" data-id="9">Next</a>"#,
     r#"<a href="vbscript:pay()" data-id="9">Help</a>"#,
     r#"<a href="data:text/html,hi" data-id="9">Help</a>"#,
+    r#"<a href="javascript:pay()" data-id="9">Help</a>"#,
     "<a href=\"java\tscript:pay()\" data-id=\"9\">Help</a>",
     r#"<a href="/%70%61%79?to=eve&amount=1" data-id="9">Help</a>"#,
     r#"<a href="/login?next=/account/delete?confirm=1" data-id="9">Help</a>"#,

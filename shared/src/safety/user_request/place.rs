@@ -55,7 +55,7 @@ impl UserRequest {
     }
 
     /// "the 2nd checkbox": the page's boxes, radio buttons and switches are counted.
-    pub(super) fn counts_to_choice(&self, element: &Element, page: &Page) -> bool {
+    pub(in crate::safety) fn counts_to_choice(&self, element: &Element, page: &Page) -> bool {
         const CHOICES: [(Role, Kind); 3] = [
             (Role::Checkbox, Kind::Checkbox),
             (Role::Radio, Kind::Radio),
