@@ -18,8 +18,8 @@ pub enum Consent {
     Other,
 }
 
-/// More words than these are an instruction, not a yes.
-const LONGEST_YES: usize = 8;
+/// More words than these say more than yes or no.
+const LONGEST_PLAIN: usize = 8;
 
 impl Consent {
     /// Yes only where every word says so or says nothing, and none is missing a clear yes.
@@ -35,16 +35,16 @@ impl Consent {
         let asks_back = answer.contains(['?', '？', '¿']);
         if no && !yes {
             let asked: BTreeSet<String> = words(question).into_iter().collect();
-            let more = said
-                .iter()
-                .any(|word| TABLE.tells(word) && !asked.contains(word));
+            let long = said.len() > LONGEST_PLAIN;
+            let tells = |word: &String| TABLE.tells(word) && !asked.contains(word);
+            let more = long || said.iter().any(tells);
             return match (more, asks_back) {
                 (false, _) => Self::No,
                 (true, false) => Self::Instead,
                 (true, true) => Self::Other,
             };
         }
-        let short = (1..=LONGEST_YES).contains(&said.len());
+        let short = (1..=LONGEST_PLAIN).contains(&said.len());
         let clear = said.iter().all(|word| TABLE.affirms(word));
         if yes && !no && short && clear && !asks_back {
             Self::Yes
