@@ -18,7 +18,7 @@ pub enum Consent {
     Other,
 }
 
-/// More words than these say more than yes or no.
+/// More different words than these say more than yes or no.
 const LONGEST_PLAIN: usize = 8;
 
 impl Consent {
@@ -35,7 +35,7 @@ impl Consent {
         let asks_back = answer.contains(['?', '？', '¿']);
         if no && !yes {
             let asked: BTreeSet<String> = words(question).into_iter().collect();
-            let long = said.len() > LONGEST_PLAIN;
+            let long = said.iter().collect::<BTreeSet<_>>().len() > LONGEST_PLAIN;
             let tells = |word: &String| TABLE.tells(word) && !asked.contains(word);
             let more = long || said.iter().any(tells);
             return match (more, asks_back) {
