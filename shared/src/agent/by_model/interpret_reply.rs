@@ -9,6 +9,7 @@ use crate::agent::finish;
 use crate::agent::half_done;
 use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::outgoing::{identity_of, in_words, kind};
+use crate::agent::permit;
 use crate::agent::pipeline::Assessment;
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
@@ -17,7 +18,7 @@ use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
 use crate::agent::view::Input;
-use crate::page::{Page, Skeleton};
+use crate::page::{Element, ElementId, Page, Role, Skeleton};
 use crate::safety;
 use words::{Folded, label};
 
@@ -140,9 +141,20 @@ fn act(
 /// rest is left, and that is told.
 fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
     let mut then = Vec::new();
+    let first = match action::parse(&reply.action) {
+        Ok(Decision::Client(action)) => clicked(&action),
+        _ => None,
+    };
+    let mut pressed: Vec<ElementId> = first.into_iter().collect();
     for text in &reply.then {
         let why = match action::parse(text) {
+            Ok(Decision::Client(Action::Click { id }))
+                if pressed.contains(&id) && page.element(id).is_some_and(is_pressed_once) =>
+            {
+                "it was pressed in the same answer already".to_owned()
+            }
             Ok(Decision::Client(action)) if !action.is_terminal() => {
+                pressed.extend(clicked(&action));
                 if action.target().is_none_or(|id| page.element(id).is_some()) {
                     then.push(action.fitted(page));
                     continue;
@@ -161,6 +173,21 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
         break;
     }
     then
+}
+
+fn clicked(action: &Action) -> Option<ElementId> {
+    if let Action::Click { id } = action {
+        return Some(*id);
+    }
+    None
+}
+
+/// A second press undoes the first, or does once more what is meant once.
+fn is_pressed_once(element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    matches!(element.role, Role::Switch | Role::Checkbox)
+        || label::sends(&name)
+        || label::keeps(&name)
 }
 
 /// Whether the action completes the current step: as the model says; where it does not, as the
@@ -220,8 +247,8 @@ fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<St
     if let Some(unmet) = unmet(memory, &assessment.view) {
         return Some(unmet.reason());
     }
-    if let Choice::Act { says, .. } = &assessment.choice {
-        return Some(format!("this seems to be left to do: {says}"));
+    if let Choice::Act { action, says, .. } = &assessment.choice {
+        return Some(left_to_do(memory, input, action, says));
     }
     let left: Vec<&str> = memory
         .plan
@@ -240,6 +267,19 @@ fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<St
         return Some(memory.doubts());
     }
     is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
+}
+
+/// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.
+fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> String {
+    match permit::against_thing(memory, input, action, true) {
+        Some(why) => format!(
+            "a step of the plan is held back ({why}): say whether the goal is reached without it"
+        ),
+        None if memory.plan.by_model => format!(
+            "this step of the plan seems to be left to do: {says} Leave it out where the task does not ask for it"
+        ),
+        None => format!("this seems to be left to do: {says}"),
+    }
 }
 
 /// The end, with everything that was in doubt settled by the verification.

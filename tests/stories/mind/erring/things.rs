@@ -261,3 +261,20 @@ async fn mails_of_others_than_the_sender_are_handed_back() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_switch_that_is_pressed_twice_in_one_answer_is_pressed_once() {
+    let settings = |sent: &[String]| {
+        let on = if sent.len() % 2 == 0 { "true" } else { "false" };
+        page(&format!(
+            r#"<main><h1>Settings </h1><button role="switch" aria-checked="{on}" id="322">Email notifications </button></main>"#
+        ))
+        .into()
+    };
+    let replies = vec![
+        says("click(322)", &["click(322)"], &["Turn them off"]),
+        ends(),
+    ];
+    let visit = visit("turn off email notifications", settings, replies, &[]).await;
+    assert_eq!(visit.sent, ["click(322)"], "{:?}", visit.told.last());
+}
