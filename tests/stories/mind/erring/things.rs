@@ -265,7 +265,11 @@ async fn mails_of_others_than_the_sender_are_handed_back() {
 #[tokio::test]
 async fn a_switch_that_is_pressed_twice_in_one_answer_is_pressed_once() {
     let settings = |sent: &[String]| {
-        let on = if sent.len() % 2 == 0 { "true" } else { "false" };
+        let on = if sent.len().is_multiple_of(2) {
+            "true"
+        } else {
+            "false"
+        };
         page(&format!(
             r#"<main><h1>Settings </h1><button role="switch" aria-checked="{on}" id="322">Email notifications </button></main>"#
         ))
