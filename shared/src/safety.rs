@@ -25,6 +25,7 @@ mod exposure;
 mod fence;
 mod field;
 mod gate;
+mod hash;
 mod opened;
 mod origins;
 mod placeholder;

@@ -137,7 +137,7 @@ fn key(url: &Url) -> String {
 }
 
 fn hash(url: &Url) -> u64 {
-    super::exposure::hash(key(url).chars())
+    super::hash::hash(key(url).chars())
 }
 
 /// What the addresses of the page at `here` are relative to (HTML, section 4.2.3).

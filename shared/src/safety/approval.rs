@@ -71,7 +71,7 @@ impl Binding {
             origin: origin(place.url),
             page: fingerprint(element, place.page),
             deeds,
-            shown: super::exposure::hash(shown.chars()),
+            shown: super::hash::hash(shown.chars()),
             site: registrable_domain(place.site_of(action)),
         }
     }
@@ -125,7 +125,7 @@ fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
         let value = element.value.as_deref().unwrap_or_default();
         text.push_str(&format!("\n{:?} {} = {value}", element.role, element.name));
     }
-    super::exposure::hash(text.chars())
+    super::hash::hash(text.chars())
 }
 
 /// A user's yes to exact terms. Only [`super::Terms::approve`] makes one; the

@@ -4,7 +4,7 @@
 
 use super::amount;
 use super::entry::{Entry, lines};
-use super::side_effect::LEXICON;
+use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;
 use crate::page::{Content, Element, Page};

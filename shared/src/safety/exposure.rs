@@ -26,8 +26,6 @@ use crate::session::registrable_domain;
 use serde::{Deserialize, Serialize};
 use tokens::Tokens;
 
-pub(super) use tokens::hash;
-
 /// Hashes in all places together: 16 KiB as stored.
 const MAX_TOKENS: usize = 2_700;
 /// A task that sees more sites than this has them in one heap, which is foreign to all.

@@ -5,11 +5,8 @@
 mod address;
 mod command;
 mod door;
-mod form;
-mod lead;
-
-pub(super) use form::note_forms;
-pub(super) use lead::strange_door;
+pub(super) mod form;
+pub(super) mod lead;
 
 use super::approval::Place;
 use super::exposure::{Exfiltration, OutboundText};

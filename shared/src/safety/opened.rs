@@ -2,7 +2,7 @@
 //! a row of links and learn the answer from which of them is opened; so only the first opens by
 //! itself.
 
-use super::exposure::hash;
+use super::hash::hash;
 use crate::page::{Element, Page};
 use crate::session::registrable_domain;
 use serde::{Deserialize, Serialize};

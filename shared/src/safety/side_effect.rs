@@ -7,7 +7,7 @@ mod control;
 mod disclosure;
 mod kind;
 mod label;
-mod lexicon;
+pub(super) mod lexicon;
 mod look;
 mod money;
 mod name;

@@ -2,7 +2,7 @@
 //! how much, or how somebody is reached. What it holds at the press that sends it is held against
 //! that. No text of a page is kept.
 
-use super::exposure::hash;
+use super::hash::hash;
 use crate::page::Identity;
 use serde::{Deserialize, Serialize};
 

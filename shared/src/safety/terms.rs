@@ -160,7 +160,7 @@ fn control(action: &Action, element: &Element, place: &Place, deeds: &[SideEffec
         "{site}\n{verb}\n{role:?}\n{}\n{at}\n{deeds:?}",
         element.name
     );
-    super::exposure::hash(text.chars())
+    super::hash::hash(text.chars())
 }
 
 /// The deed sends what stands in the form.

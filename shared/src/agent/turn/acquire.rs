@@ -84,19 +84,10 @@ impl Run<'_> {
             memory.notes.facts = facts;
         }
         Ok(TurnPlan::Work(Box::new(AcquiredTask {
-            hold,
-            task_id: TaskId(Uuid::now_v7()),
-            created_at: self.now,
-            open_at: None,
-            memory: memory.into(),
-            before: None,
-            packed: None,
-            session,
             interrupted,
             claim,
             carried,
-            how: None,
-            taught: None,
+            ..AcquiredTask::begun(hold, memory, session, self.now)
         })))
     }
 
@@ -147,19 +138,10 @@ impl Run<'_> {
             let mut memory = Memory::new(goal, self.request.url.clone());
             memory.notes.facts.clone_from(&item.body.notes.facts);
             return Ok(TurnPlan::Work(Box::new(AcquiredTask {
-                hold,
-                task_id: TaskId(Uuid::now_v7()),
-                created_at: self.now,
-                open_at: None,
-                memory: memory.into(),
-                before: None,
-                packed: None,
-                session,
                 interrupted: Some(item),
                 claim,
                 carried,
-                how: None,
-                taught: None,
+                ..AcquiredTask::begun(hold, memory, session, self.now)
             })));
         }
         Ok(TurnPlan::Work(Box::new(AcquiredTask {

@@ -19,6 +19,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use tokio::time::Instant;
+use uuid::Uuid;
 
 /// A turn's outcome: whose it is, and what to tell the client. The action still has placeholders
 /// where the query's secrets belong.
@@ -123,4 +124,25 @@ pub(super) struct AcquiredTask<'h> {
     pub(super) how: Option<GoOn>,
     /// What the turn changes of a learned route.
     pub(super) taught: Option<RouteWrite>,
+}
+
+impl<'h> AcquiredTask<'h> {
+    /// A task that begins with this turn.
+    pub(super) fn begun(hold: &'h Hold, memory: Memory, session: Session, now: Timestamp) -> Self {
+        Self {
+            hold,
+            task_id: TaskId(Uuid::now_v7()),
+            created_at: now,
+            open_at: None,
+            memory: memory.into(),
+            before: None,
+            packed: None,
+            session,
+            interrupted: None,
+            claim: None,
+            carried: Secrets::default(),
+            how: None,
+            taught: None,
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Tokens of a text as hashes, and where they stand in another text.
 
+use crate::safety::hash::{BASIS, finish, hash, mix};
 use crate::safety::user_request::UserRequest;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -193,22 +194,6 @@ impl Sieve {
     fn may_hold(&self, hash: u32) -> bool {
         self.0[(hash >> 22) as usize] & (1_u64 << (hash & 63)) != 0
     }
-}
-
-const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-
-fn mix(state: u64, letter: char) -> u64 {
-    (state ^ u64::from(u32::from(letter))).wrapping_mul(0x0000_0100_0000_01b3)
-}
-
-fn finish(state: u64) -> u64 {
-    let state = (state ^ (state >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    state ^ (state >> 33)
-}
-
-/// A hash that stays the same on every machine and in every version: it is stored.
-pub(in crate::safety) fn hash(letters: impl Iterator<Item = char>) -> u64 {
-    finish(letters.fold(BASIS, mix))
 }
 
 fn short(hash: u64) -> u32 {
