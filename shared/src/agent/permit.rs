@@ -1,6 +1,7 @@
 //! The gate at the end of deciding: what a choice may become before it leaves (contract §11
 //! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
 
+use super::against_deed;
 use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
@@ -155,7 +156,8 @@ pub(super) fn against_thing(
         ));
     }
     let view = view::view(input);
-    let against = by_rules::against_choice(memory, &view, action)
+    let against = against_deed::against(memory, input, action, asked)
+        .or_else(|| by_rules::against_choice(memory, &view, action))
         .or_else(|| values::astray(memory, &view, action, asked));
     if against.is_some() {
         return against;
@@ -209,6 +211,7 @@ pub(super) fn permits_tool(
         .pinned
         .and_then(|identity| element_of(input, identity));
     let mut gate = Gate {
+        replays: memory.routes.is_following(),
         task: input.task,
         step: memory.plan.current,
         user_request: &user_request,
@@ -270,6 +273,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         .pinned
         .and_then(|identity| element_of(input, identity));
     let mut gate = Gate {
+        replays: memory.routes.is_following(),
         task: input.task,
         step: memory.plan.current,
         user_request: &user_request,
