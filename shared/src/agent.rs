@@ -65,6 +65,7 @@ mod unsent;
 mod values;
 pub mod verify;
 mod view;
+mod which;
 
 pub use answer::Answer;
 pub use by_model::ModelServices;
