@@ -62,6 +62,7 @@ mod unsent;
 mod values;
 pub mod verify;
 mod view;
+mod which;
 
 pub use answer::Answer;
 pub use by_model::ModelServices;

@@ -5,6 +5,7 @@
 //! has something to say decides. An action on a thing is bound to that thing, and what several
 //! controls could mean is a question.
 
+mod alike;
 mod explain;
 mod interrupt;
 mod locate;
@@ -19,12 +20,13 @@ mod unsent;
 mod whose;
 mod widget;
 
+pub use alike::{Alike, Said, alike, fits_another, speaks_of_several};
 pub use explain::{Candidate, Explanation};
 pub use interrupt::suggestion::may_suggest;
 pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked, Score, Usable};
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
-pub use rival::{Rival, rival, speaks_of_several};
+pub use rival::{Rival, rival};
 pub use step::Step;
 pub use unsent::unsent;
 pub use whose::{Whose, whose};
@@ -74,6 +76,12 @@ pub fn leftover(step: &Step) -> Option<Outcome> {
         .or_else(|| interrupt::type_to_confirm::answer(step))
         .or_else(|| interrupt::confirmation::answer(step))
         .map(|proposal| proposal.outcome)
+}
+
+/// The question which of these controls is meant, each told by its row or its place. `wanted` is what could mean each
+/// of them.
+pub fn which_of(wanted: &str, rivals: &[usize], view: &PageView) -> Question {
+    saying::which_one(&format!("“{wanted}”"), "which", rivals, view)
 }
 
 /// Whether a control of this name leaves everything as it was.

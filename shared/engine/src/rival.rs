@@ -1,60 +1,49 @@
 //! What the words of a goal and of the user's answers, however they are put, tell of a press among like controls. A
 //! model that chose one of several rows is held against this.
 
+use crate::alike::{Alike, Said, alike};
 use crate::step::Step;
 use action::Verb;
 use page::Role;
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, same_word};
+use words::{Folded, is_filler, label};
 
 /// Why another control than the one chosen may be meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rival {
     /// What stands with a like control has all the said words that stand with this one, and more of them.
     Thing,
     /// The row has another control that is called by a said word; this one is not.
     Deed,
-    /// Nothing on the page tells this control from so many of its name, itself among them.
-    Alike(usize),
+    /// Nothing on the page tells these controls of one name apart.
+    Unmarked(Vec<usize>),
+    /// What stands with these like controls, or what they are called, has the same of the said words.
+    Equals(Vec<usize>),
     /// The like of that place, counted from the top, is the one that was said.
     Place(usize),
     /// Another switch, box or entry is called by said words, and this one by none.
     Named(usize),
-    /// Another entry that came up for what was typed has all the said words that this one has; both say more.
-    Entry(usize),
+    /// Another entry is called by more of the said words, or by nothing else.
+    Better(usize),
+    /// It takes in more than was said.
+    Further,
 }
 
 /// Like controls that are compared, at most.
 const MOST: usize = 200;
 
-/// Say that what is named beside them is not what is meant, or not alone.
-const TURNING: [&str; 22] = [
-    "all", "every", "each", "both", "any", "other", "others", "besides", "after", "before",
-    "above", "below", "under", "older", "newer", "next", "previous", "between", "no", "none",
-    "neither", "again",
-];
-
 /// What speaks for another control than the one that is to be pressed.
-pub fn rival(step: &Step, index: usize, said: &[Folded]) -> Option<Rival> {
-    let words = said.iter().flat_map(Folded::words);
-    let said: HashSet<&str> = words.map(String::as_str).collect();
-    let turns = |word: &&str| TURNING.contains(word) || words::grammar::RESTRICTIONS.contains(word);
-    if said.iter().any(turns) {
+pub fn rival(step: &Step, index: usize, said: &Said) -> Option<Rival> {
+    if said.is_of_several() {
         return None;
     }
     let stands = opener(step, index).unwrap_or(index);
-    another_thing(step, stands, &said)
-        .or_else(|| another_deed(step, index, &said))
-        .or_else(|| another_choice(step, index, &said))
-        .or_else(|| another_entry(step, index, &said))
-}
-
-/// Whether what is said means more than one thing, or turns on what it names.
-pub fn speaks_of_several(said: &Folded) -> bool {
-    let turns = |word: &String| {
-        TURNING.contains(&word.as_str()) || words::grammar::RESTRICTIONS.contains(&word.as_str())
-    };
-    said.words().iter().any(turns)
+    let found = another_thing(step, stands, said)
+        .or_else(|| another_deed(step, index, said))
+        .or_else(|| another_choice(step, index, said))
+        .or_else(|| another_entry(step, index, said))?;
+    let tells = !said.turns() || matches!(found, Rival::Equals(_));
+    tells.then_some(found)
 }
 
 /// The control of a row that was pressed last and opened what stands in no row.
@@ -75,20 +64,18 @@ fn is_choice(role: Role) -> bool {
     )
 }
 
-/// The telling words of a control's name that are said, and whether all of them are.
-fn said_of<'v>(step: &Step<'v>, index: usize, said: &HashSet<&str>) -> (HashSet<&'v str>, bool) {
-    let words = step.view.name(index).words().iter().map(String::as_str);
-    let telling: HashSet<&str> = words.filter(|word| !is_filler(word)).collect();
-    let is_said = |word: &&str| said.iter().any(|said| same_word(word, said));
-    let hits: HashSet<&str> = telling.iter().copied().filter(is_said).collect();
-    let all = !telling.is_empty() && hits.len() == telling.len();
-    (hits, all)
+/// Whether a control's name has a telling word that was said, and whether all of them are.
+fn said_of(step: &Step, index: usize, said: &Said) -> (bool, bool) {
+    let words = step.view.name(index).words().iter();
+    let telling: Vec<&String> = words.filter(|word| !is_filler(word)).collect();
+    let hits = telling.iter().filter(|word| said.speaks_of(word)).count();
+    (hits > 0, hits > 0 && hits == telling.len())
 }
 
-fn another_choice(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
+fn another_choice(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let is_like = |other: &usize| is_choice(view.element(*other).role) && *other != index;
-    if !is_choice(view.element(index).role) || !said_of(step, index, said).0.is_empty() {
+    if !is_choice(view.element(index).role) || said_of(step, index, said).0 {
         return None;
     }
     let done = |other: &usize| {
@@ -102,35 +89,66 @@ fn another_choice(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Riv
     Some(Rival::Named(named))
 }
 
-/// Suggestions for what was typed last: one that says more than the user did is not taken while another has as many of
-/// their words.
-fn another_entry(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
+/// Entries, suggestions and boxes that stand side by side, and what does something to somebody in its own name.
+fn another_entry(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    let role = view.element(index).role;
+    let group = if is_choice(view.element(index).role) {
+        side_by_side(step, index)
+    } else {
+        suggested(step, index).or_else(|| doing_alike(step, index, said))?
+    };
+    let names: Vec<&Folded> = group.iter().map(|one| view.name(*one)).collect();
+    let at = group.iter().position(|one| *one == index)?;
+    Some(match alike(&names, at, said, view)? {
+        Alike::Further => Rival::Further,
+        Alike::Better(other) => Rival::Better(group[other]),
+        Alike::Equals(equals) => Rival::Equals(equals.iter().map(|one| group[*one]).collect()),
+    })
+}
+
+/// The controls of its role that stand before and behind it without another one between.
+fn side_by_side(step: &Step, index: usize) -> Vec<usize> {
+    let view = step.view;
+    let count = view.indices().end;
+    let is_like = |one: &usize| view.element(*one).role == view.element(index).role;
+    let before = (0..index).rev().take_while(is_like).take(MOST);
+    let mut group: Vec<usize> = before.collect();
+    group.reverse();
+    group.extend((index..count).take_while(is_like).take(MOST));
+    group
+}
+
+/// The links that hold what was typed last, where this one does.
+fn suggested(step: &Step, index: usize) -> Option<Vec<usize>> {
+    let view = step.view;
     let typed = step.past.iter().rev().find(|past| !past.failed)?;
     let typed = Folded::new(&typed.value);
-    let holds = |one: usize| {
-        typed
-            .words()
-            .iter()
-            .all(|word| view.name(one).words().contains(word))
+    let holds = |one: &usize| {
+        let mut words = typed.words().iter();
+        words.all(|word| view.name(*one).words().contains(word))
     };
-    let (own, all) = said_of(step, index, said);
-    if typed.words().is_empty() || !is_entry(role) || !holds(index) || all {
+    let is_like = |one: &usize| view.element(*one).role == Role::Link;
+    if typed.words().is_empty() || !is_like(&index) || !holds(&index) {
         return None;
     }
-    let is_like =
-        |other: &usize| *other != index && view.element(*other).role == role && holds(*other);
-    let mut others = view.indices().filter(is_like).take(MOST);
-    let rival = others.find(|other| said_of(step, *other, said).0.len() >= own.len())?;
-    Some(Rival::Entry(rival))
+    let like = |one: &usize| is_like(one) && holds(one);
+    Some(view.indices().filter(like).take(MOST).collect())
 }
 
-fn is_entry(role: Role) -> bool {
-    matches!(role, Role::Option | Role::Menuitem | Role::Link)
+/// The buttons and links that begin with the verb with which this one does: "Invite Bo Diaz", "Invite Bo Dahl".
+fn doing_alike(step: &Step, index: usize, said: &Said) -> Option<Vec<usize>> {
+    let view = step.view;
+    let first = |one: usize| view.name(one).words().first();
+    let presses = |one: usize| matches!(view.element(one).role, Role::Button | Role::Link);
+    let verb = first(index).filter(|verb| said.speaks_of(verb))?;
+    if !presses(index) || !label::acts(view.name(index)) {
+        return None;
+    }
+    let like = |one: &usize| presses(*one) && first(*one) == Some(verb);
+    Some(view.indices().filter(like).take(MOST).collect())
 }
 
-fn another_thing(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
+fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let (name, role) = (view.name(index), view.element(index).role);
     let is_like = |other: &usize| view.element(*other).role == role && view.name(*other) == name;
@@ -141,7 +159,7 @@ fn another_thing(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Riva
     let places: Vec<HashSet<String>> = like.iter().map(|one| beside(step, *one, &like)).collect();
     let at = like.iter().position(|one| *one == index)?;
     let told = |place: &HashSet<String>| -> HashSet<String> {
-        let telling = |word: &&String| !is_filler(word) && said.contains(word.as_str());
+        let telling = |word: &&String| !is_filler(word) && said.holds(word);
         place.iter().filter(telling).cloned().collect()
     };
     let own = told(&places[at]);
@@ -152,21 +170,45 @@ fn another_thing(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Riva
     if places.iter().any(more) {
         return Some(Rival::Thing);
     }
+    let same = |at: &usize| told(&places[*at]) == own;
+    let equals: Vec<usize> = (0..like.len()).filter(same).collect();
+    let in_all = |word: &String| places.iter().all(|place| place.contains(word));
+    let named = own
+        .iter()
+        .any(|word| said.names_by(word, in_all(word), view));
+    if equals.len() > 1 && named && does(step, index) && !tells_apart(said, &places) {
+        return Some(Rival::Equals(equals.iter().map(|one| like[*one]).collect()));
+    }
     let mute = places.iter().all(HashSet::is_empty)
         && (view.element(index).row.is_some() || !view.shows_text());
-    if !mute
-        || label::sends(name)
-        || label::keeps(name)
-        || said.iter().any(|word| words::number::is_last(word))
+    if !mute || label::sends(name) || label::keeps(name) || said.iter().any(words::number::is_last)
     {
         return None;
     }
-    let mut counted = said.iter().filter_map(|word| words::number::ordinal(word));
+    let mut counted = said.iter().filter_map(words::number::ordinal);
     match (counted.next(), counted.next()) {
-        (None, _) => Some(Rival::Alike(like.len())),
+        (None, _) => Some(Rival::Unmarked(like)),
         (Some(place), None) => (place != at + 1).then_some(Rival::Place(place)),
         _ => None,
     }
+}
+
+/// The press does something, and more than to show the thing or what can be done with it.
+fn does(step: &Step, index: usize) -> bool {
+    let (name, role) = (step.view.name(index), step.view.element(index).role);
+    let shows = label::opens(name) || label::is_menu(name) || role == Role::Link;
+    !shows || label::acts(name)
+}
+
+/// What was said tells equals apart by a comparison, a place, or a day or number that the page may write otherwise.
+fn tells_apart(said: &Said, places: &[HashSet<String>]) -> bool {
+    let shown = |word: &str| places.iter().any(|place| place.contains(word));
+    let dated = |word: &str| {
+        word.chars().any(|c| c.is_ascii_digit())
+            || words::date::month(word).is_some()
+            || words::date::day(word).is_some()
+    };
+    said.compares() || said.iter().any(|word| dated(word) && !shown(word))
 }
 
 /// The words that stand with a control and with none of its like, without what buttons are called.
@@ -203,12 +245,12 @@ fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
         .collect()
 }
 
-fn another_deed(step: &Step, index: usize, said: &HashSet<&str>) -> Option<Rival> {
+fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let row = view.element(index).row?;
     let is_said = |one: usize| {
         let mut words = view.name(one).words().iter();
-        words.any(|word| !is_filler(word) && said.iter().any(|said| same_word(word, said)))
+        words.any(|word| !is_filler(word) && said.speaks_of(word))
     };
     let does =
         |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));

@@ -317,13 +317,20 @@ impl ModelTurn<'_, '_> {
             Choice::Act { action, .. } => action.clone(),
             _ => return Ok(Some(choice)),
         };
+        let proposed = choice.clone();
         let permitted = permit::permit(memory, self.input, choice);
         let asked = matches!(permitted, Permitted::Confirm { .. });
         let (ruling, question, reason) = match permitted {
             Permitted::Pass(_) | Permitted::Confirm { .. }
-                if let Some(why) = permit::against_thing(memory, self.input, &action, asked) =>
+                if let Some(against) =
+                    permit::against_thing(memory, self.input, &action, asked) =>
             {
-                (memory.watch.vetoes.count(false), None, why)
+                if let Some(candidates) = &against.which {
+                    memory.watch.asked = None;
+                    let question = permit::ask_which(memory, self.input, candidates, proposed);
+                    return Ok(Some(self.keep(question)));
+                }
+                (memory.watch.vetoes.count(false), None, against.reason)
             }
             Permitted::Pass(choice) => {
                 memory.watch.vetoes.count(true);

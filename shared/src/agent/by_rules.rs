@@ -2,10 +2,12 @@
 
 use super::memory::Memory;
 use super::outgoing::in_words;
+use super::values;
 use super::verify::Outcome::Confirmed;
 use super::view::View;
+use super::which::{self, Candidates, Objection};
 use crate::action::Action;
-use crate::safety::Consent;
+use crate::safety;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
 use intent::{Destination, Intent, Target, Value, Verb};
@@ -94,64 +96,55 @@ pub(super) fn against_press(memory: &Memory, view: &View, action: &Action) -> Op
 
 /// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
 /// the user, whether the goal was understood or not.
-pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> Option<String> {
+pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> Option<Objection> {
     let at = |id| view.page.elements.iter().position(|one| one.id == id);
     let index = action.target().and_then(at)?;
-    let chosen = memory
-        .pinned
-        .is_some_and(|one| view.identities.get(index) == Some(&one));
     let presses = matches!(
         action,
         Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
     );
-    if chosen || !presses {
+    let element = &view.page.elements[index];
+    if !presses || which::picked(memory, view, action) == Some(element.id) {
         return None;
     }
-    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
-    let given = memory.watch.given.iter().map(|given| given.text.as_str());
-    let said: Vec<Folded> = [memory.goal.as_str()]
-        .into_iter()
-        .chain(answers)
-        .chain(given)
-        .map(Folded::new)
-        .collect();
-    let name = &view.page.elements[index].name;
-    if let Some(done) = done_to_another(memory, view, index, &said) {
-        return Some(format!(
+    let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
+    let name = &element.name;
+    if let Some(done) = done_to_another(memory, view, index, &folded) {
+        let reason = format!(
             "it was done to {done} already, and nothing that the user said speaks of this one too"
-        ));
+        );
+        return Some(reason.into());
     }
-    match after_all(memory, view, |step| engine::rival(step, index, &said))? {
-        Rival::Thing => Some(format!(
-            "what the goal names stands with another “{name}” than with this one"
-        )),
-        Rival::Deed => Some("the goal names another control of the same row".to_owned()),
-        Rival::Place(place) => Some(format!(
-            "the user said which “{name}”: number {place}, counted from the top"
-        )),
+    let said = values::words_said(memory);
+    let rival = after_all(memory, view, |step| engine::rival(step, index, &said))?;
+    if let Rival::Equals(equals) | Rival::Unmarked(equals) = &rival
+        && let Some(told) = which::answered(memory, &which::labels(view, equals))
+    {
+        let other = &view.page.elements[equals[told]];
+        let meant = safety::in_words(&action.clone().on(other.id), view.page);
+        return (equals[told] != index).then(|| format!("the user said which: {meant}").into());
+    }
+    Some(match rival {
+        Rival::Thing => {
+            format!("what the goal names stands with another “{name}” than with this one").into()
+        }
+        Rival::Deed => "the goal names another control of the same row"
+            .to_owned()
+            .into(),
+        Rival::Place(place) => {
+            format!("the user said which “{name}”: number {place}, counted from the top").into()
+        }
         Rival::Named(other) => {
             let other = &view.page.elements[other].name;
-            Some(format!("the goal names “{other}” and not “{name}”"))
+            format!("the goal names “{other}” and not “{name}”").into()
         }
-        Rival::Entry(other) => {
-            let other = &view.page.elements[other].name;
-            Some(format!(
-                "“{name}” says more than the user did, and “{other}” may be meant as well: \
-                 ask the user which"
-            ))
+        Rival::Better(other) => which::better(name, &view.page.elements[other].name),
+        Rival::Further => which::further(name),
+        Rival::Equals(equals) | Rival::Unmarked(equals) => {
+            let reason = format!("{} controls may be meant alike", equals.len());
+            Objection::which(reason, Candidates::Controls(equals))
         }
-        Rival::Alike(_) if is_told_which(memory) => None,
-        Rival::Alike(count) => Some(format!(
-            "{count} controls are called “{name}” and nothing on the page tells which is meant: \
-             ask the user which, counted from the top"
-        )),
-    }
-}
-
-/// The user has answered with more than yes or no: which of like controls is meant may be told by that.
-fn is_told_which(memory: &Memory) -> bool {
-    let mut answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
-    answers.any(|said| matches!(Consent::read(said), Consent::Instead | Consent::Other))
+    })
 }
 
 /// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of

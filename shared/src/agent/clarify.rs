@@ -1,7 +1,7 @@
 //! Taking the user's answer to a question. It fills what was asked for and nothing else: it cannot
 //! add approvals or widen the task.
 
-mod choice;
+pub(super) mod choice;
 mod reword;
 
 use super::answer::BlockerKind;
@@ -49,6 +49,7 @@ fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Time
             Answered::Leave => leave(memory),
             Answered::Unclear | Answered::Other => return false,
         },
+        OpenNeed::Which(offered) => return take_which(memory, open, offered, answer, url),
         OpenNeed::Value if choice::knows_nothing(answer) => return false,
         OpenNeed::Value => {
             give(memory, open, answer, url);
@@ -65,15 +66,51 @@ fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Time
             memory.cleared = true;
         }
         OpenNeed::Clearance => enter_anew(memory, answer),
-        OpenNeed::Told => {
-            give(memory, open, answer, url);
-            let asked = open.question.field.clone();
-            memory.notes.answers.push((asked, answer.to_owned()));
-        }
+        OpenNeed::Told => note(memory, open, answer, url),
         OpenNeed::Seen => return take_sight(memory, answer, now),
         OpenNeed::Approval(pending) => return take_consent(memory, pending, answer, now),
     }
     true
+}
+
+/// Lets the action go that the answer means.
+fn take_which(
+    memory: &mut Memory,
+    open: &Open,
+    offered: &[(Pending, String)],
+    answer: &str,
+    url: &str,
+) -> bool {
+    let labels = offered.iter().map(|(_, label)| label.clone());
+    let options: Vec<(usize, String)> = labels.enumerate().collect();
+    match choice::read(answer, &options) {
+        Answered::One(at) => {
+            let pending = offered[at].0.clone();
+            if pending.action.option().is_none() {
+                memory.pinned = pending.target;
+            }
+            memory.approved = Some(pending);
+            note(memory, open, answer, url);
+            true
+        }
+        Answered::Leave => {
+            leave(memory);
+            true
+        }
+        Answered::Unclear | Answered::Other => {
+            memory
+                .queue
+                .drop_rest("the user did not say which was meant");
+            false
+        }
+    }
+}
+
+/// What a question of a model, or which one is meant, was answered with.
+fn note(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
+    give(memory, open, answer, url);
+    let asked = open.question.field.clone();
+    memory.notes.answers.push((asked, answer.to_owned()));
 }
 
 /// The gate knows the answer for the user's own words.
@@ -100,6 +137,11 @@ pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Opti
     match &open.need {
         OpenNeed::Choice(options) => {
             orders && matches!(choice::read(said, options), Answered::Other)
+        }
+        OpenNeed::Which(offered) => {
+            let labels = offered.iter().map(|(_, label)| label.clone());
+            let options: Vec<(usize, String)> = labels.enumerate().collect();
+            orders && matches!(choice::read(said, &options), Answered::Other)
         }
         OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
         OpenNeed::Seen

@@ -321,7 +321,7 @@ fn footprints(
 }
 
 fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
-    if !matches!(open.need, OpenNeed::Approval(_)) {
+    if !matches!(open.need, OpenNeed::Approval(_) | OpenNeed::Which(_)) {
         memory.queue.drop_rest("the user was asked something first");
     }
     answer.action = Action::AskUser;

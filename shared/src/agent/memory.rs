@@ -160,6 +160,8 @@ pub enum OpenNeed {
     Seen,
     /// A model asked: the answer is noted under what was asked for, and it decides again.
     Told,
+    /// The one of these actions goes that the answer means, by what tells each of them, as for a choice.
+    Which(Vec<(Pending, String)>),
     /// A clear yes lets this action go, any other answer does not (control D8).
     Approval(Box<Pending>),
 }

@@ -10,6 +10,7 @@ use super::second_press::{self, Second};
 use super::values::{self, addresses};
 use super::view;
 use super::view::Input;
+use super::which::{self, Candidates, Objection};
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
@@ -148,15 +149,16 @@ pub(super) fn against_thing(
     input: &Input,
     action: &Action,
     asked: bool,
-) -> Option<String> {
+) -> Option<Objection> {
     if let Some(named) = other_address(memory, action) {
-        return Some(format!(
-            "the user named {named}, which was entered nowhere yet, and not this address"
-        ));
+        let reason =
+            format!("the user named {named}, which was entered nowhere yet, and not this address");
+        return Some(reason.into());
     }
     let view = view::view(input);
     let against = by_rules::against_choice(memory, &view, action)
-        .or_else(|| values::astray(memory, &view, action, asked));
+        .or_else(|| which::against_option(memory, &view, action))
+        .or_else(|| values::astray(memory, &view, action, asked).map(Objection::from));
     if against.is_some() {
         return against;
     }
@@ -165,7 +167,28 @@ pub(super) fn against_thing(
     if !acts || !matches!(action, Action::Click { .. }) {
         return None;
     }
-    by_rules::against_press(memory, &view, action).map(str::to_owned)
+    by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+}
+
+/// The question which of several is meant that an action may be for; what was to follow goes on after the answer.
+pub(super) fn ask_which(
+    memory: &mut Memory,
+    input: &Input,
+    candidates: &Candidates,
+    choice: Choice,
+) -> Choice<Approved> {
+    let Choice::Act {
+        action,
+        says,
+        completes,
+        then,
+    } = choice
+    else {
+        return choice.map(Approved);
+    };
+    let view = view::view(input);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved)
 }
 
 /// The mail address that the user named and that was entered nowhere yet, where the action enters one that nobody named.
@@ -266,9 +289,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     };
     let user_request = memory.user_request();
     let focus = focus(memory, input);
-    let picked = memory
-        .pinned
-        .and_then(|identity| element_of(input, identity));
+    let picked = which::picked(memory, &view::view(input), action);
     let mut gate = Gate {
         task: input.task,
         step: memory.plan.current,
@@ -279,7 +300,29 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         picked,
         watch: &mut memory.watch,
     };
-    safety::gate(&mut gate, page, input.url, action, input.now)
+    let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
+    match verdict {
+        Verdict::Confirm(terms) if is_chosen(memory, input, action, &terms.deeds) => Verdict::Pass,
+        verdict => verdict,
+    }
+}
+
+/// The user chose this very control when asked which of several is meant, by its name and place: to ask once more
+/// would say nothing new. What costs, sends a form or gives something away is asked about in its own terms.
+fn is_chosen(memory: &Memory, input: &Input, action: &Action, deeds: &[SideEffect]) -> bool {
+    let plain = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Delete
+                | SideEffect::Send
+                | SideEffect::Publish
+                | SideEffect::Add
+                | SideEffect::Edit
+                | SideEffect::Unnamed
+        )
+    };
+    let on = action.target().and_then(|id| identity_of(input, id));
+    on.is_some() && on == memory.pinned && deeds.iter().all(plain)
 }
 
 /// What the last action worked on, where it still stands.

@@ -118,7 +118,7 @@ pub(super) fn assess<'a>(
     };
     let against = match &choice {
         Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
-            permit::against_thing(memory, input, action, false)
+            permit::against_thing(memory, input, action, false).map(|against| against.reason)
         }
         _ => None,
     };

@@ -2,7 +2,7 @@
 
 use super::answer::Question;
 use super::choice::Choice;
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::{Memory, Open, OpenNeed, Pending};
 use super::view::View;
 use crate::page::Page;
 use engine::Need;
@@ -12,22 +12,10 @@ const MOST_QUESTIONS: u8 = 4;
 
 pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
     let engine::Question { text, about, need } = asked;
-    if memory.questions >= MOST_QUESTIONS {
-        return Choice::Fail {
-            says: format!("I still can't tell what to do: {text}"),
-        };
-    }
-    if memory.unclear > 1 {
-        return Choice::Fail {
-            says: not_told(&need, &text),
-        };
-    }
-    let text = if memory.unclear > 0 {
-        format!("{} {text}", again(&need))
-    } else {
-        text
+    let text = match worded(memory, text, &need) {
+        Ok(text) => text,
+        Err(ends) => return ends,
     };
-    memory.questions += 1;
     let need = match need {
         Need::Choice(rivals) => OpenNeed::Choice(
             rivals
@@ -38,14 +26,58 @@ pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> 
         Need::Value => OpenNeed::Value,
         Need::Meaning => OpenNeed::Meaning,
     };
+    open(text, about, need)
+}
+
+/// The question which of these is meant; the one that is chosen goes out.
+pub(super) fn ask_which(
+    memory: &mut Memory,
+    asked: engine::Question,
+    offered: Vec<(Pending, String)>,
+) -> Choice {
+    match worded(memory, asked.text, &Need::Choice(Vec::new())) {
+        Ok(text) => open(text, asked.about, OpenNeed::Which(offered)),
+        Err(ends) => ends,
+    }
+}
+
+/// The question which one is meant, answered in the user's own words.
+pub(super) fn ask_told(memory: &mut Memory, text: String) -> Choice {
+    match worded(memory, text, &Need::Choice(Vec::new())) {
+        Ok(text) => open(text, "which".to_owned(), OpenNeed::Told),
+        Err(ends) => ends,
+    }
+}
+
+fn open(text: String, field: String, need: OpenNeed) -> Choice {
     Choice::Ask(Open {
         question: Question {
             text,
-            field: about,
+            field,
             // What is meant, which one and which value: only the user can tell.
             private: true,
         },
         need,
+    })
+}
+
+/// The question as it is put this time, or the end where it was put often enough.
+fn worded(memory: &mut Memory, text: String, need: &Need) -> Result<String, Choice> {
+    if memory.questions >= MOST_QUESTIONS {
+        return Err(Choice::Fail {
+            says: format!("I still can't tell what to do: {text}"),
+        });
+    }
+    if memory.unclear > 1 {
+        return Err(Choice::Fail {
+            says: not_told(need, &text),
+        });
+    }
+    memory.questions += 1;
+    Ok(if memory.unclear > 0 {
+        format!("{} {text}", again(need))
+    } else {
+        text
     })
 }
 
@@ -71,7 +103,7 @@ fn not_told(need: &Need, asked: &str) -> String {
 }
 
 /// What an element can be told by: its name, the row it stands in, the parts of the page around it.
-fn with_place(page: &Page, index: usize) -> String {
+pub(super) fn with_place(page: &Page, index: usize) -> String {
     let element = &page.elements[index];
     let row = element.row.and_then(|row| page.rows.get(row));
     let mut lines = vec![element.name.as_str()];

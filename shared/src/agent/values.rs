@@ -6,6 +6,7 @@ use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Role};
 use crate::safety::{Secrets, UserRequest};
+use engine::Said;
 use words::{Folded, date, label};
 
 /// What a value can be taken for, and so what can stand in its place.
@@ -43,7 +44,15 @@ pub(super) fn said(memory: &Memory) -> Vec<Value> {
     values
 }
 
-fn texts(memory: &Memory) -> impl Iterator<Item = &str> {
+/// The words of all that the user wrote for the task.
+pub(super) fn words_said(memory: &Memory) -> Said {
+    let values = said(memory);
+    let names = values.iter().filter(|value| value.kind == Kind::Name);
+    Said::new(texts(memory), names.map(|value| value.text.as_str()))
+}
+
+/// All that the user wrote for the task.
+pub(super) fn texts(memory: &Memory) -> impl Iterator<Item = &str> {
     let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
     let given = memory.watch.given.iter().map(|given| given.text.as_str());
     [memory.goal.as_str()]

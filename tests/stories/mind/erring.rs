@@ -6,6 +6,7 @@ mod ends;
 mod questions;
 mod things;
 mod values;
+mod which;
 
 use super::sure;
 use crate::player::{Player, action, status};

@@ -1,11 +1,10 @@
 //! A press that a model chose among like controls, against the words of the goal.
 
-use crate::{PageView, Rival, Step, rival};
+use crate::{PageView, Rival, Said, Step, rival};
 use intent::{Intent, Target, Value};
 use jiff::civil::date;
 use page::{Page, TreeNode};
 use std::collections::HashSet;
-use words::Folded;
 
 fn told(page: &Page, id: u64, said: &str) -> Option<Rival> {
     let identities = page.identities();
@@ -26,7 +25,8 @@ fn told(page: &Page, id: u64, said: &str) -> Option<Rival> {
     };
     let mut elements = page.elements.iter();
     let index = elements.position(|one| one.id.0 == id).unwrap();
-    rival(&step, index, &[Folded::new(said)])
+    let said = Said::new([said].into_iter(), std::iter::empty());
+    rival(&step, index, &said)
 }
 
 #[track_caller]
@@ -51,8 +51,14 @@ fn a_row_with_more_of_the_goals_words_speaks_against_the_others() {
             ("delete the mail from Mei Lin", 6, Some(Rival::Thing)),
             ("delete the mail from Mei Lin", 4, None),
             ("efface le message de Mei Lin", 2, Some(Rival::Thing)),
-            // Each of both may be meant, or none: others decide.
-            ("delete the mail from Mei", 4, None),
+            // Each of both may be meant.
+            (
+                "delete the mail from Mei",
+                4,
+                Some(Rival::Equals(vec![4, 6])),
+            ),
+            ("delete the latest mail from Mei", 4, None),
+            ("delete both mails from Mei", 4, None),
             ("delete the mail from Mei", 2, Some(Rival::Thing)),
             ("delete the oldest mail", 2, None),
             // What is named is what is not meant, or not alone.
@@ -112,7 +118,11 @@ fn what_nothing_tells_apart_is_chosen_by_its_place_alone() {
     ];
     let page = Page::from_tree(&nodes, None);
     for (said, id, expected) in [
-        ("buy the cheapest ticket", 2, Some(Rival::Alike(3))),
+        (
+            "buy the cheapest ticket",
+            2,
+            Some(Rival::Unmarked(vec![1, 2, 3])),
+        ),
         ("buy the third ticket", 2, Some(Rival::Place(3))),
         ("buy the third ticket", 4, None),
         ("buy the last ticket", 4, None),

@@ -272,8 +272,9 @@ fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<St
 /// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.
 fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> String {
     match permit::against_thing(memory, input, action, true) {
-        Some(why) => format!(
-            "a step of the plan is held back ({why}): say whether the goal is reached without it"
+        Some(against) => format!(
+            "a step of the plan is held back ({}): say whether the goal is reached without it",
+            against.reason
         ),
         None if memory.plan.by_model => format!(
             "this step of the plan seems to be left to do: {says} Leave it out where the task does not ask for it"

@@ -1,7 +1,6 @@
 //! Which of the things that a question listed an answer means: by their words first, by their place
 //! only where the answer says nothing else.
 
-use crate::page::Identity;
 use crate::safety::Consent;
 use intent::Intent;
 use words::date;
@@ -9,8 +8,8 @@ use words::dated::{best_by_day, telling_words};
 
 /// What an answer to a question with options says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answered {
-    One(Identity),
+pub(in crate::agent) enum Answered<T> {
+    One(T),
     /// Leave all of it.
     Leave,
     /// It speaks of the options, and not of one of them: none, several, or nobody knows.
@@ -68,7 +67,7 @@ const EMPTY: [&str; 22] = [
 /// What stands before a place's number.
 const COUNTS: [&str; 5] = ["number", "option", "choice", "no", "nr"];
 
-pub(super) fn read(answer: &str, options: &[(Identity, String)]) -> Answered {
+pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> Answered<T> {
     let labels: Vec<Vec<String>> = options
         .iter()
         .map(|(_, label)| telling_words(label))
@@ -133,7 +132,7 @@ fn goes_elsewhere(answer: &str) -> bool {
 }
 
 /// The one option of that name.
-fn by_name(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
+fn by_name<T>(answer: &str, options: &[(T, String)]) -> Option<usize> {
     let name = |label: &str| {
         label
             .lines()
@@ -147,7 +146,7 @@ fn by_name(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
 }
 
 /// A bare yes or no, where one of the options agrees and the others do not.
-fn agreed_to(answer: &str, options: &[(Identity, String)]) -> Option<usize> {
+fn agreed_to<T>(answer: &str, options: &[(T, String)]) -> Option<usize> {
     let declines = |index: &usize| {
         let (_, label) = &options[*index];
         engine::is_refusal(label.lines().next().unwrap_or_default())
@@ -249,7 +248,7 @@ fn ordinal(word: &str) -> Option<usize> {
 }
 
 /// "the latest", "the oldest one": by the days that tell the options apart.
-fn compared(said: &[String], options: &[(Identity, String)]) -> Option<usize> {
+fn compared<T>(said: &[String], options: &[(T, String)]) -> Option<usize> {
     let mut words = said.iter().filter(|word| !EMPTY.contains(&word.as_str()));
     let word = words.next().filter(|_| words.next().is_none())?;
     let texts: Vec<&str> = options.iter().map(|(_, label)| label.as_str()).collect();
@@ -298,7 +297,7 @@ mod tests {
         identities.into_iter().zip(labels).collect()
     }
 
-    fn chosen(answer: &str, rows: &[&str]) -> Result<usize, Answered> {
+    fn chosen(answer: &str, rows: &[&str]) -> Result<usize, Answered<crate::page::Identity>> {
         let options = options(rows);
         match read(answer, &options) {
             Answered::One(identity) => Ok(options

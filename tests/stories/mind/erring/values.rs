@@ -31,7 +31,7 @@ fn transfer(to: &str, amount: &str) -> Value {
 #[tokio::test]
 async fn another_sum_or_another_person_is_handed_back_before_it_is_sent() {
     for (goal, to, amount, missed) in [
-        ("transfer 40 to Bo", "Bo Diaz", "400", "40"),
+        ("transfer 40 to Bo Diaz", "Bo Diaz", "400", "40"),
         ("I owe Bo Diaz 40, transfer that", "Ann Lee", "40", "Bo"),
         ("I owe Bo Diaz 40, transfer that", "Bo Diaz", "400", "40"),
     ] {

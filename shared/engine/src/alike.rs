@@ -1,0 +1,250 @@
+//! What the user's words tell of names that stand side by side: the options of a list, suggestions, controls.
+
+use crate::page_view::PageView;
+use std::collections::HashSet;
+use words::{Folded, is_filler, number, same_word};
+
+/// What the user said for the task, as words.
+#[derive(Debug, Clone, Default)]
+pub struct Said {
+    words: HashSet<String>,
+    /// Those of the words that are names, as the user wrote them.
+    names: HashSet<String>,
+}
+
+/// Say that what is named beside them is not what is meant, or not alone.
+const TURNING: [&str; 22] = [
+    "all", "every", "each", "both", "any", "other", "others", "besides", "after", "before",
+    "above", "below", "under", "older", "newer", "next", "previous", "between", "no", "none",
+    "neither", "again",
+];
+
+/// Go further than what they stand with, in the languages of the gate.
+const FURTHER: [&str; 22] = [
+    "all",
+    "every",
+    "everyone",
+    "everybody",
+    "everything",
+    "each",
+    "whole",
+    "alle",
+    "alles",
+    "jeder",
+    "tous",
+    "toutes",
+    "tout",
+    "todos",
+    "todas",
+    "tutti",
+    "tutte",
+    "ogni",
+    "wszyscy",
+    "wszystkie",
+    "iedereen",
+    "allemaal",
+];
+
+/// Pick one of several by what only a look at all of them tells.
+const COMPARING: [&str; 44] = [
+    "cheapest",
+    "cheaper",
+    "dearest",
+    "dearer",
+    "lowest",
+    "lower",
+    "highest",
+    "higher",
+    "smallest",
+    "smaller",
+    "biggest",
+    "bigger",
+    "largest",
+    "larger",
+    "longest",
+    "longer",
+    "shortest",
+    "shorter",
+    "latest",
+    "later",
+    "earliest",
+    "earlier",
+    "newest",
+    "oldest",
+    "best",
+    "better",
+    "worst",
+    "nearest",
+    "nearer",
+    "closest",
+    "fastest",
+    "faster",
+    "slowest",
+    "most",
+    "more",
+    "least",
+    "less",
+    "fewest",
+    "top",
+    "bottom",
+    "upper",
+    "today",
+    "tomorrow",
+    "yesterday",
+];
+
+/// What speaks against one of several names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Alike {
+    /// It takes in more than was said: "Dora, and all friends".
+    Further,
+    /// This other one has all the said words that it has, and more of them or nothing beside them.
+    Better(usize),
+    /// These have the same of the said words, itself among them; each says more.
+    Equals(Vec<usize>),
+}
+
+impl Said {
+    /// Of all texts that the user wrote for the task, and the names in them.
+    pub fn new<'t>(
+        texts: impl Iterator<Item = &'t str>,
+        names: impl Iterator<Item = &'t str>,
+    ) -> Self {
+        let words = |text: &str| Folded::new(text).words().to_vec();
+        Self {
+            words: texts.flat_map(words).collect(),
+            names: names.flat_map(words).collect(),
+        }
+    }
+
+    /// It means more than one thing, or turns on what it names.
+    pub(crate) fn turns(&self) -> bool {
+        self.iter().any(turns)
+    }
+
+    /// It means more than one thing, or one by what stands beside it. To say "not" of something makes no equals apart.
+    pub(crate) fn is_of_several(&self) -> bool {
+        const DENYING: [&str; 4] = ["no", "none", "neither", "again"];
+        const LEAVING_OUT: [&str; 3] = ["except", "excluding", "than"];
+        let several = |word: &str| TURNING.contains(&word) && !DENYING.contains(&word);
+        self.iter()
+            .any(|word| several(word) || LEAVING_OUT.contains(&word))
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.words.iter().map(String::as_str)
+    }
+
+    /// The very word was said.
+    pub(crate) fn holds(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
+    /// The word was said, in whatever form.
+    pub(crate) fn speaks_of(&self, word: &str) -> bool {
+        self.holds(word) || self.iter().any(|said| same_word(word, said))
+    }
+
+    /// One of several is told by a comparison or a place.
+    pub(crate) fn compares(&self) -> bool {
+        self.iter().any(|word| {
+            COMPARING.contains(&word) || number::is_last(word) || number::ordinal(word).is_some()
+        })
+    }
+
+    /// The word names something among these: it is a name, or not all of them have it and it is no kind of thing. A
+    /// number of one or two digits counts or tells a time.
+    pub(crate) fn names_by(&self, word: &str, in_all: bool, view: &PageView) -> bool {
+        let digits = word.chars().filter(char::is_ascii_digit).count();
+        let tells = word.chars().any(char::is_alphabetic) || digits > 2;
+        tells && (self.has_name(word) || !in_all && !view.says_kind(word))
+    }
+
+    fn has_name(&self, word: &str) -> bool {
+        self.names.iter().any(|name| same_word(word, name))
+    }
+}
+
+fn turns(word: &str) -> bool {
+    TURNING.contains(&word) || words::grammar::RESTRICTIONS.contains(&word)
+}
+
+/// Whether what is said means more than one thing, or turns on what it names.
+pub fn speaks_of_several(said: &Folded) -> bool {
+    said.words().iter().any(|word| turns(word))
+}
+
+/// What speaks against the name at `at`, by what was said. A name without a said word says nothing.
+pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Option<Alike> {
+    let telling = |name: &'_ Folded| -> Vec<String> {
+        let words = name.words().iter();
+        words.filter(|word| !is_filler(word)).cloned().collect()
+    };
+    let words: Vec<Vec<String>> = names.iter().map(|name| telling(name)).collect();
+    let hits = |one: &Vec<String>| -> HashSet<String> {
+        let said = one.iter().filter(|word| said.speaks_of(word));
+        said.cloned().collect()
+    };
+    let told: Vec<HashSet<String>> = words.iter().map(hits).collect();
+    let own = told.get(at)?;
+    let is_whole = |one: usize| words[one].iter().all(|word| told[one].contains(word));
+    if own.is_empty() || said.is_of_several() {
+        return None;
+    }
+    let rivals: Vec<usize> = (0..names.len())
+        .filter(|other| *other != at && names[*other] != names[at] && told[*other].is_superset(own))
+        .collect();
+    let adds_name = |other: usize| told[other].difference(own).any(|word| said.has_name(word));
+    let better = |other: &&usize| {
+        if is_whole(at) {
+            return adds_name(**other);
+        }
+        told[**other].len() > own.len() || is_whole(**other)
+    };
+    if let Some(better) = rivals.iter().find(better) {
+        return (!said.turns()).then_some(Alike::Better(*better));
+    }
+    if is_whole(at) {
+        return None;
+    }
+    let goes_further = |word: &String| FURTHER.contains(&word.as_str());
+    if !rivals.is_empty() && words[at].iter().any(goes_further) {
+        return Some(Alike::Further);
+    }
+    let in_all = |word: &String| told.iter().all(|one| one.contains(word));
+    let named = own
+        .iter()
+        .any(|word| said.names_by(word, in_all(word), view));
+    if rivals.is_empty() || !named || said.compares() {
+        return None;
+    }
+    let mut equals = rivals;
+    equals.push(at);
+    equals.sort_unstable();
+    Some(Alike::Equals(equals))
+}
+
+/// Whether what is offered beside an option in one text has all the said words that the option has, in a stretch no
+/// longer than an option; the option says more.
+pub fn fits_another(option: &Folded, offered: &Folded, said: &Said) -> bool {
+    let words = option.words();
+    let own: Vec<&String> = words
+        .iter()
+        .filter(|word| !is_filler(word) && said.speaks_of(word))
+        .collect();
+    let whole = words
+        .iter()
+        .all(|word| is_filler(word) || own.contains(&word));
+    let named = own.iter().any(|word| said.has_name(word));
+    if !named || whole || said.is_of_several() || said.compares() {
+        return false;
+    }
+    let all = offered.words();
+    let at = (0..all.len()).find(|at| all[*at..].starts_with(words));
+    let rest: Vec<&String> = match at {
+        Some(at) => all[..at].iter().chain(&all[at + words.len()..]).collect(),
+        None => return false,
+    };
+    let holds = |part: &[&String]| own.iter().all(|word| part.contains(word));
+    rest.windows(words.len().min(rest.len()).max(1)).any(holds)
+}

@@ -1,0 +1,274 @@
+//! Which of things that hold the goal's words alike is the user's to say, once.
+
+use super::{Visit, ends, list, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+/// Yes to whatever is asked.
+const ROTE: [&str; 8] = ["yes"; 8];
+
+fn assert_not_pressed(visit: &Visit, wrong: &str, goal: &str) {
+    assert!(
+        !visit.pressed(wrong),
+        "{goal}: {:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}
+
+/// The model asks the user first, in its own words.
+fn asks(text: &str, field: &str, plan: &[&str]) -> Value {
+    let mut asks = says("ask_user()", &[], plan);
+    asks["question"] = json!({"text": text, "field": field});
+    asks
+}
+
+fn bank(sent: &[String]) -> Value {
+    let message = if sent.iter().any(|one| one == "click(329)") {
+        "The transfer was sent."
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<main><form>Transfer <label>To  <select name="to" id="321">Ann Lee Bo Diaz Bo Dahl </select></label><label>Amount  <input name="amount" id="326"/></label><button id="329">Transfer </button></form><p role="status" id="330">{message} </p></main>"#
+    ))
+}
+
+fn transfer(to: &str) -> Value {
+    says(
+        &format!("selectDropdown(321, \"\", \"{to}\")"),
+        &["setValue(326, \"40\")", "click(329)", "finish()"],
+        &["Fill in the transfer and send it"],
+    )
+}
+
+#[tokio::test]
+async fn two_options_of_the_name_are_asked_about() {
+    for goal in ["transfer 40 to Bo", "I owe Bo 40, so transfer that to him"] {
+        let visit = visit(goal, bank, vec![transfer("Bo Diaz"), ends()], &ROTE).await;
+        assert_not_pressed(&visit, "click(329)", goal);
+        let asked = &visit.questions[0];
+        assert!(
+            asked.contains("Bo Diaz") && asked.contains("Bo Dahl"),
+            "{asked}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_option_that_the_user_says_goes() {
+    let replies = vec![transfer("Bo Diaz"), transfer("Bo Dahl"), ends()];
+    let answers = ["Bo Dahl", "yes", "yes"];
+    let visit = visit("transfer 40 to Bo", bank, replies, &answers).await;
+    let chosen = "selectDropdown(321, \"\", \"Bo Dahl\")";
+    assert!(visit.pressed(chosen), "{:?}", visit.questions);
+    assert!(visit.pressed("click(329)"), "{:?}", visit.questions);
+}
+
+/// Three rows, the first and the last of one name, as January's client shows them.
+fn invoices(_: &[String]) -> Value {
+    html(
+        r#"<table><tr><td>INV-201</td><td>Acme Ltd</td><td>3 June</td><td><button id="321">Send reminder </button></td></tr><tr><td>INV-202</td><td>Bright &amp; Co</td><td>5 June</td><td><button id="331">Send reminder </button></td></tr><tr><td>INV-203</td><td>Acme Ltd</td><td>9 June</td><td><button id="341">Send reminder </button></td></tr></table><p role="status" id="350"> </p>"#,
+    )
+}
+
+/// The same for mails.
+fn mails(_: &[String]) -> Value {
+    html(
+        r#"<ul><li>Mei Lin: Lunch  <button id="321">Delete </button></li><li>Omar Reyes: Holiday  <button id="331">Delete </button></li><li>Mei Lin: Keys  <button id="341">Delete </button></li></ul><p role="status" id="350"> </p>"#,
+    )
+}
+
+/// The same in the newest client's list, which shows links and buttons alone.
+fn members(_: &[String]) -> Value {
+    list(&[
+        (320, "lnk", "Ida Moor", ""),
+        (321, "btn", "Remove", ""),
+        (330, "lnk", "Cy Lund", ""),
+        (331, "btn", "Remove", ""),
+        (340, "lnk", "Ben Moor", ""),
+        (341, "btn", "Remove", ""),
+    ])
+}
+
+#[tokio::test]
+async fn two_rows_of_the_name_are_asked_about() {
+    let goals = [
+        "send a reminder to Acme Ltd",
+        "Acme Ltd has not paid, send them a reminder",
+        "delete the mail from Mei Lin",
+        "please delete what Mei Lin wrote",
+        "remove Moor",
+    ];
+    let shown: [fn(&[String]) -> Value; 5] = [invoices, invoices, mails, mails, members];
+    for (goal, here) in goals.into_iter().zip(shown) {
+        for first in [
+            says("click(341)", &["finish()"], &["Do it"]),
+            says("focus(341)", &["click(341)", "finish()"], &["Do it"]),
+        ] {
+            let replies = vec![first, says("click(341)", &[], &[]), ends()];
+            let visit = visit(goal, here, replies, &ROTE).await;
+            assert_not_pressed(&visit, "click(341)", goal);
+            let asked = visit.questions.join(" ");
+            assert!(asked.contains("Which one"), "{goal}: {asked}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_row_that_the_user_says_goes_without_another_question() {
+    for (goal, answer, right) in [
+        (
+            "send a reminder to Acme Ltd",
+            "the one of 3 June",
+            "click(321)",
+        ),
+        ("send a reminder to Acme Ltd", "the second", "click(341)"),
+        ("send a reminder to Acme Ltd", "INV-203", "click(341)"),
+    ] {
+        let replies = vec![says("click(341)", &["finish()"], &["Remind them"]), ends()];
+        let visit = visit(goal, invoices, replies, &[answer, "no", "no"]).await;
+        assert_eq!(visit.sent.first().map(String::as_str), Some(right));
+        assert!(!visit.questions[1..].iter().any(|one| one.contains("May I")));
+    }
+}
+
+#[tokio::test]
+async fn nor_where_the_model_had_asked() {
+    let which = || asks("Which invoice?", "which invoice", &["Remind them"]);
+    for (answer, press) in [
+        ("the one of 3 June", "click(321)"),
+        ("the first", "click(321)"),
+        ("INV-203", "click(341)"),
+    ] {
+        let replies = vec![which(), says(press, &["finish()"], &[]), ends()];
+        let answers = [answer, "no", "no", "no"];
+        let visit = visit("send a reminder to Acme Ltd", invoices, replies, &answers).await;
+        assert!(visit.pressed(press), "{answer}: {:?}", visit.questions);
+        assert!(!visit.questions[1..].iter().any(|one| one.contains("May I")));
+    }
+    let replies = vec![which(), says("click(341)", &["finish()"], &[]), ends()];
+    let answers = ["the one of 3 June", "yes", "yes", "yes"];
+    let goal = "send a reminder to Acme Ltd";
+    let visit = visit(goal, invoices, replies, &answers).await;
+    assert_not_pressed(&visit, "click(341)", goal);
+}
+
+#[tokio::test]
+async fn like_controls_without_a_row_are_told_by_their_place() {
+    let shop = |_: &[String]| {
+        list(&[
+            (321, "btn", "Remove", ""),
+            (323, "btn", "Remove", ""),
+            (325, "btn", "Remove", ""),
+            (3, "inp", "Coupon", ""),
+        ])
+    };
+    let goal = "remove the old pan from my list";
+    let replies = || vec![says("click(321)", &["finish()"], &["Remove it"]), ends()];
+    let rote = visit(goal, shop, replies(), &ROTE).await;
+    assert!(rote.sent.is_empty(), "{:?} {:?}", rote.sent, rote.questions);
+    assert!(
+        rote.questions[0].contains("number 2"),
+        "{:?}",
+        rote.questions
+    );
+    let told = visit(goal, shop, replies(), &["the third", "no", "no"]).await;
+    assert_eq!(told.sent, ["click(325)"], "{:?}", told.questions);
+    assert_eq!(told.questions.len(), 1, "{:?}", told.questions);
+}
+
+/// Suggestions that came up for what was typed, after another press.
+fn suggestions(options: [&'static str; 2]) -> impl Fn(&[String]) -> Value {
+    move |sent| {
+        let mut controls = vec![
+            (3, "inp", "Share with", ""),
+            (317, "btn", "Show more", ""),
+            (343, "btn", "Share", ""),
+        ];
+        if sent.iter().any(|one| one.starts_with("setValue")) {
+            controls[0].3 = "typed";
+            controls.push((328, "opt", options[0], ""));
+            controls.push((329, "opt", options[1], ""));
+        }
+        list(&controls)
+    }
+}
+
+#[tokio::test]
+async fn what_goes_further_than_the_goal_is_never_the_goals() {
+    for (goal, options, typed) in [
+        (
+            "invite Dora as owner",
+            ["Dora, and all friends", "Dora Hill"],
+            "Dora",
+        ),
+        (
+            "share it with Oslo",
+            ["Oslo and everyone above", "Oslo team"],
+            "Oslo",
+        ),
+        (
+            "teile es mit Lena",
+            ["Lena und alle Gäste", "Lena Kranz"],
+            "Lena",
+        ),
+    ] {
+        for (wrong, alike) in [("click(328)", false), ("click(329)", true)] {
+            let typing = format!("setValue(3, \"{typed}\")");
+            let replies = vec![
+                says(&typing, &["click(317)"], &["Share it"]),
+                says(wrong, &["click(343)", "finish()"], &[]),
+                says(wrong, &[], &[]),
+                ends(),
+            ];
+            let visit = visit(goal, suggestions(options), replies, &ROTE).await;
+            assert_not_pressed(&visit, wrong, goal);
+            let asked = visit.questions.iter().any(|one| one.contains("Which one"));
+            assert_eq!(asked, alike, "{goal}: {:?}", visit.questions);
+        }
+    }
+}
+
+#[tokio::test]
+async fn cards_of_one_kind_are_asked_about() {
+    let checkout = |_: &[String]| {
+        html(
+            r#"<main>Payment <form><label><input type="radio" name="card" id="321"/> Visa ending 1234 </label><label><input type="radio" name="card" id="322"/> Visa ending 9876 </label><label><input type="radio" name="card" id="323"/> Giro </label><button id="330">Save choice </button></form></main>"#,
+        )
+    };
+    let goal = "from now on use my Visa here and save";
+    let replies = vec![
+        says("click(322)", &["click(330)", "finish()"], &["Choose it"]),
+        says("click(322)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit(goal, checkout, replies, &ROTE).await;
+    assert_not_pressed(&visit, "click(322)", goal);
+    assert!(visit.questions[0].contains("1234"), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn what_the_goal_tells_apart_is_not_asked_about() {
+    for (goal, press) in [
+        ("send a reminder to Bright & Co", "click(331)"),
+        ("send a reminder to Acme Ltd for INV-203", "click(341)"),
+        (
+            "send a reminder to Acme Ltd for the one of 3 June",
+            "click(321)",
+        ),
+    ] {
+        let replies = vec![says(press, &["finish()"], &["Remind them"]), ends()];
+        let visit = visit(goal, invoices, replies, &["no"; 8]).await;
+        assert!(visit.pressed(press), "{goal}: {:?}", visit.questions);
+        assert!(
+            visit.questions.iter().all(|one| !one.contains("Which one")),
+            "{goal}: {:?}",
+            visit.questions
+        );
+    }
+}
