@@ -168,7 +168,7 @@ impl<'t> Table<'_, 't> {
         let described = self
             .names
             .referenced(attributes, AttributeName::AriaDescribedby);
-        let form = self.draft.forms.owner(attributes, &candidate.context);
+        let form = self.draft.forms.owner(attributes, candidate.context.form);
         let mut element = Element {
             id: place.id,
             role,

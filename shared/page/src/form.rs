@@ -2,7 +2,6 @@
 //! to it from elsewhere (HTML, section 4.10.18.3, "form owner").
 
 use super::attribute::{self, Attribute, AttributeName};
-use super::draft::Context;
 use super::index::Index;
 use super::{Element, Form, HiddenField, Node};
 use std::collections::HashMap;
@@ -24,8 +23,8 @@ pub(super) struct FormDrafts {
 }
 
 impl FormDrafts {
-    /// A form begins, whether it is seen or not.
-    pub(super) fn open(&mut self, attributes: &[Attribute<'_>], context: &mut Context) {
+    /// A form begins, whether it is seen or not: its index.
+    pub(super) fn open(&mut self, attributes: &[Attribute<'_>]) -> Option<Index> {
         let at = self.forms.len();
         if let Some(id) = attribute::filled(attributes, AttributeName::Id) {
             self.named.entry(id.to_owned()).or_insert(at);
@@ -33,33 +32,37 @@ impl FormDrafts {
         let action = attribute::filled(attributes, AttributeName::Action);
         self.actions.push(action.map(str::to_owned));
         self.forms.push(Form::default());
-        context.form = Index::new(at);
+        Index::new(at)
     }
 
-    /// The form of this context stands at that node.
-    pub(super) fn stands_at(&mut self, node: usize, context: &Context) {
-        if let Some(form) = context.form.and_then(|form| self.forms.get_mut(form.get())) {
+    /// The form stands at that node.
+    pub(super) fn stands_at(&mut self, node: usize, form: Option<Index>) {
+        if let Some(form) = form.and_then(|form| self.forms.get_mut(form.get())) {
             form.node = Some(node);
         }
     }
 
     /// An input that is not shown: its form sends it all the same.
-    pub(super) fn hide(&mut self, attributes: &[Attribute<'_>], context: &Context) {
+    pub(super) fn hide(&mut self, attributes: &[Attribute<'_>], around: Option<Index>) {
         let Some(field) = hidden_field(attributes) else {
             return;
         };
         if let Some(id) = attribute::filled(attributes, AttributeName::Form) {
             self.apart.push((id.to_owned(), field));
-        } else if let Some(form) = context.form.and_then(|form| self.forms.get_mut(form.get())) {
+        } else if let Some(form) = around.and_then(|form| self.forms.get_mut(form.get())) {
             form.hidden.push(field);
         }
     }
 
     /// The form that a control belongs to: the one that it names, else the one round it.
-    pub(super) fn owner(&self, attributes: &[Attribute<'_>], context: &Context) -> Option<usize> {
+    pub(super) fn owner(
+        &self,
+        attributes: &[Attribute<'_>],
+        around: Option<Index>,
+    ) -> Option<usize> {
         match attribute::filled(attributes, AttributeName::Form) {
             Some(id) => self.named.get(id).copied(),
-            None => context.form.map(Index::get),
+            None => around.map(Index::get),
         }
     }
 

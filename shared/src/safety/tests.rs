@@ -3,6 +3,7 @@
 mod approval;
 mod attacks;
 mod benign;
+mod carried_over;
 mod carriers;
 mod classes;
 mod encoded;

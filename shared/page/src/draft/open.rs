@@ -33,7 +33,7 @@ impl<'t> Draft<'t> {
             self.position += 1;
         }
         if tag == Tag::Form && context.visibility != Visibility::Absent {
-            self.forms.open(attributes, &mut context);
+            context.form = self.forms.open(attributes);
         }
         let leaf = self_closing || tag.is_void();
         if context.select.is_some() && context.visibility == Visibility::Shown {
@@ -48,7 +48,7 @@ impl<'t> Draft<'t> {
             && attribute::value(attributes, AttributeName::Open).is_none();
         if self.is_hidden(tag, attributes, context) {
             if tag == Tag::Input && context.visibility != Visibility::Absent {
-                self.forms.hide(attributes, &context);
+                self.forms.hide(attributes, context.form);
             }
             if !leaf {
                 let absent = tag == Tag::Template || context.visibility == Visibility::Absent;
@@ -103,7 +103,7 @@ impl<'t> Draft<'t> {
         let role = attribute::filled(attributes, AttributeName::Role).and_then(role::canonical);
         let label = container::label(tag, attributes);
         if tag == Tag::Form {
-            self.forms.stands_at(node, context);
+            self.forms.stands_at(node, context.form);
         }
         self.note_context(tag, role, label, attributes, node, context);
         self.tags.push(Some(tag));
