@@ -5,6 +5,7 @@
 //! needs by reference and gives back a value; none calls another. What a user does to a task outside
 //! the loop is in `by_hand`, `stop` and `resume`; what is told of it afterwards in `report`.
 
+mod against_deed;
 pub mod answer;
 mod apply_verdict;
 pub mod asking;
@@ -18,6 +19,7 @@ mod choice;
 mod clarify;
 pub mod debug;
 mod decide;
+mod deed;
 mod dispatch;
 mod edit;
 mod error;
@@ -27,6 +29,7 @@ mod finish;
 mod found;
 mod guard;
 mod half_done;
+mod history;
 mod keys;
 pub mod memory;
 mod not_found;

@@ -63,4 +63,4 @@ pub use secret::{Misplaced, Secrets};
 pub use side_effect::{SideEffect, does_more_than_look};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{Terms, in_words};
-pub use user_request::UserRequest;
+pub use user_request::{Order, Service, UserRequest, named_deed};

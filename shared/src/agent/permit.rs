@@ -1,6 +1,7 @@
 //! The gate at the end of deciding: what a choice may become before it leaves (contract §11
 //! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
 
+use super::against_deed;
 use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
@@ -156,7 +157,9 @@ pub(super) fn against_thing(
         return Some(reason.into());
     }
     let view = view::view(input);
-    let against = by_rules::against_choice(memory, &view, action)
+    let against = against_deed::against(memory, input, action, asked)
+        .map(Objection::from)
+        .or_else(|| by_rules::against_choice(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
         .or_else(|| values::astray(memory, &view, action, asked).map(Objection::from));
     if against.is_some() {
@@ -232,6 +235,7 @@ pub(super) fn permits_tool(
         .pinned
         .and_then(|identity| element_of(input, identity));
     let mut gate = Gate {
+        replays: memory.routes.is_following(),
         task: input.task,
         step: memory.plan.current,
         user_request: &user_request,
@@ -291,6 +295,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let focus = focus(memory, input);
     let picked = which::picked(memory, &view::view(input), action);
     let mut gate = Gate {
+        replays: memory.routes.is_following(),
         task: input.task,
         step: memory.plan.current,
         user_request: &user_request,

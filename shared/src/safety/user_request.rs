@@ -2,6 +2,7 @@
 //! page says gets in here.
 
 mod object;
+mod ordered;
 mod place;
 mod speaking;
 #[cfg(test)]
@@ -15,6 +16,7 @@ use super::words::{holds, squeezed, words};
 use crate::action::Action;
 use crate::page::{Element, Page};
 use object::{Object, Part};
+pub use ordered::{Order, Service, named_deed};
 use speaking::Spoken;
 
 /// The user's words, read once for a request.
@@ -77,6 +79,16 @@ impl UserRequest {
     /// The goal as written.
     pub fn goal(&self) -> &str {
         &self.goal
+    }
+
+    /// The goal's words without those that name or count something: goals of one wording ask for the same of
+    /// other things.
+    pub(super) fn wording(&self) -> String {
+        let plain = self.words.iter().zip(&self.naming);
+        let plain = plain
+            .filter(|(_, naming)| !**naming)
+            .map(|(word, _)| word.as_str());
+        plain.collect::<Vec<_>>().join(" ")
     }
 
     /// The goal without what it quotes at length.
