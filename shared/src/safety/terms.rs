@@ -303,7 +303,6 @@ fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)
     let identities = page.identities();
     let fields = Scope::around(element, page)
         .elements()
-        .iter()
         .filter(|field| is_field(field));
     fields
         .filter_map(|field| {

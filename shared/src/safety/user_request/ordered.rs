@@ -316,7 +316,7 @@ fn calls_off(orders: &[Order], element: &Element, page: &Page) -> bool {
         other.role == Role::Button && other.name != element.name && (sends || bounded && does)
     };
     if bounded {
-        return scope.elements().iter().any(carries_out);
+        return scope.elements().any(carries_out);
     }
     // Without the page's structure, what belongs together stands together.
     let Some(at) = page.elements.iter().position(|one| one.id == element.id) else {
