@@ -59,6 +59,10 @@ pub(super) fn labels(view: &View, indices: &[usize]) -> Vec<String> {
 
 /// Which of these the user's answers to earlier questions mean. A bare number says so only where it was asked which.
 pub(super) fn answered(memory: &Memory, labels: &[String]) -> Option<usize> {
+    meant(memory, labels, |_| true)
+}
+
+fn meant(memory: &Memory, labels: &[String], counts: impl Fn(Consent) -> bool) -> Option<usize> {
     let options: Vec<(usize, String)> = labels.iter().cloned().enumerate().collect();
     let asks_which = |field: &str| {
         let field = Folded::new(field);
@@ -69,7 +73,8 @@ pub(super) fn answered(memory: &Memory, labels: &[String]) -> Option<usize> {
             .all(|c| c.is_ascii_digit() || !c.is_alphanumeric())
     };
     let mut answers = memory.notes.answers.iter().rev().filter(|(field, said)| {
-        let tells = !matches!(Consent::read(said), Consent::Yes | Consent::No);
+        let consent = Consent::read(said);
+        let tells = !matches!(consent, Consent::Yes | Consent::No) && counts(consent);
         tells && (asks_which(field) || !is_number(said))
     });
     answers.find_map(|(_, said)| match read(said, &options) {
@@ -88,7 +93,8 @@ pub(super) fn of_its_name(view: &View, element: &Element) -> Vec<usize> {
 }
 
 /// The control that the user chose when asked which: by a question of the engine's, or by an answer to a model's that
-/// means it and none of its like. Once one of them was pressed, the answer is used up.
+/// means it and none of its like. Once one of them was pressed, the answer is used up. A no that names another one
+/// ("no, Ben") is none: what that one would do was not told yet.
 pub(super) fn picked(memory: &Memory, view: &View, action: &Action) -> Option<ElementId> {
     let identity = |at: usize| view.identities.get(at).copied();
     if let Some(pinned) = memory.pinned {
@@ -104,7 +110,9 @@ pub(super) fn picked(memory: &Memory, view: &View, action: &Action) -> Option<El
     if like.len() < 2 || is_used {
         return None;
     }
-    let at = answered(memory, &labels(view, &like))?;
+    let at = meant(memory, &labels(view, &like), |consent| {
+        consent != Consent::Instead
+    })?;
     let chosen = &view.page.elements[like[at]];
     (chosen.id == id).then_some(id)
 }
