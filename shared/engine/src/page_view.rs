@@ -132,7 +132,26 @@ impl<'a> PageView<'a> {
     /// The nodes at which a phrase begins, in the page's order.
     pub(crate) fn places(&self, phrase: &Phrase) -> Vec<usize> {
         self.count(self.tokens.rarest(phrase));
-        self.tokens.find(phrase)
+        let mut nodes = self.tokens.find(phrase);
+        nodes.retain(|node| phrase.is_signed(|| Folded::new(&self.told_at(*node))));
+        nodes
+    }
+
+    /// What a node says: its text, or the name and value of its control.
+    fn told_at(&self, node: usize) -> String {
+        match &self.page.nodes[node].content {
+            Content::Text => self.page.node_text(node).to_owned(),
+            Content::Tag { element, label, .. } => {
+                let element = element.and_then(|index| self.page.elements.get(index));
+                let of_element = element.map(|element| {
+                    let value = element.value.as_deref().unwrap_or_default();
+                    format!("{} {value}", element.name)
+                });
+                of_element
+                    .or_else(|| label.as_deref().map(str::to_owned))
+                    .unwrap_or_default()
+            }
+        }
     }
 
     pub(crate) fn indices(&self) -> std::ops::Range<usize> {

@@ -137,3 +137,63 @@ fn lists_are_searched_sorted_and_marked_in_the_goals_own_words() {
         ("Message Jane Roe", vec!["Message “Jane Roe”"]),
     ]);
 }
+
+#[test]
+fn a_value_that_is_told_is_not_typed_as_it_stands() {
+    check([
+        (
+            "Type the total number of blocks into the textbox",
+            vec!["?? Type the total number of blocks into the textbox"],
+        ),
+        (
+            "Fill in the title with the name of the first user",
+            vec![
+                "Enter “name of the first user” as title",
+                "?? the name of the first user",
+            ],
+        ),
+        (
+            "Set the title to the same as the name",
+            vec![
+                "Enter “same as the name” as title",
+                "?? the same as the name",
+            ],
+        ),
+        (
+            "Enter the sum of 3 and 4 as total",
+            vec!["?? Enter the sum of 3 and 4 as total"],
+        ),
+        (
+            "Enter \"the lord of the rings\" as title",
+            vec!["Enter “the lord of the rings” as title"],
+        ),
+        (
+            "Enter the Beatles as title",
+            vec!["Enter “Beatles” as title"],
+        ),
+        (
+            "Set the day to the day after tomorrow",
+            vec!["Enter “day after tomorrow” as day"],
+        ),
+    ]);
+}
+
+#[test]
+fn what_is_found_and_used_is_one_step() {
+    check([
+        (
+            "Find and pick the red card, then press submit",
+            vec!["Choose “red card”", "Submit the form"],
+        ),
+        (
+            "Look for and open the invoice 77",
+            vec!["Open “invoice 77”"],
+        ),
+        ("Locate & tap Ann", vec!["Click “Ann”"]),
+        ("Find and delete the order 12", vec!["Delete “order 12”"]),
+        (
+            "Find the order 12 and open it",
+            vec!["Find “order 12”", "Open “order 12”"],
+        ),
+    ]);
+}

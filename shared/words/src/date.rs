@@ -21,7 +21,7 @@ pub enum Day {
         month: i8,
         day: i8,
     },
-    /// "today" (0), "tomorrow" (1), "in 3 days".
+    /// "today" (0), "tomorrow" (1), "the day after tomorrow" (2), "in 3 days".
     InDays { days: i32 },
     /// "Friday", "next Friday", 1 for Monday to 7 (ISO 8601): the next one after today.
     Weekday { weekday: i8 },
@@ -66,8 +66,9 @@ pub fn day(text: &str) -> Option<Day> {
         .filter(|part| !part.is_empty() && !matches!(*part, "the" | "of" | "on"))
         .collect();
     match parts.as_slice() {
-        ["today"] => Some(Day::InDays { days: 0 }),
-        ["tomorrow"] => Some(Day::InDays { days: 1 }),
+        ["today"] | ["today's" | "today’s" | "current", "date"] => Some(Day::InDays { days: 0 }),
+        ["tomorrow"] | ["tomorrow's" | "tomorrow’s", "date"] => Some(Day::InDays { days: 1 }),
+        ["day", "after", "tomorrow"] => Some(Day::InDays { days: 2 }),
         ["in", count, "day" | "days"] => {
             let days = i32::try_from(number::cardinal(count)?).ok()?;
             Some(Day::InDays { days })
@@ -235,7 +236,14 @@ mod tests {
         ] {
             assert_eq!(day(text), Some(Day::from(date(2016, 12, 6))), "{text}");
         }
-        assert_eq!(day("Tomorrow"), Some(Day::InDays { days: 1 }));
+        for (text, days) in [
+            ("Tomorrow", 1),
+            ("today's date", 0),
+            ("the current date", 0),
+            ("the day after tomorrow", 2),
+        ] {
+            assert_eq!(day(text), Some(Day::InDays { days }), "{text}");
+        }
         assert_eq!(day("next fri"), Some(Day::Weekday { weekday: 5 }));
         for text in [
             "",

@@ -187,7 +187,7 @@ fn as_shown(phrase: &Phrase, view: &PageView) -> Phrase {
     let end = words.iter().rposition(|word| !view.says_kind(word));
     let own = start
         .zip(end)
-        .and_then(|(start, end)| Phrase::of(&words[start..=end]));
+        .and_then(|(start, end)| phrase.part(start..=end));
     own.unwrap_or_else(|| phrase.clone())
 }
 

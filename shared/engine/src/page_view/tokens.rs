@@ -2,7 +2,7 @@
 
 use page::{Content, Element, NameSource, Page};
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use words::Folded;
 use words::dated::with_days;
 
@@ -15,32 +15,72 @@ const MONEY: char = '¤';
 
 /// Words that must stand together, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Phrase(Vec<String>);
+pub(crate) struct Phrase {
+    words: Vec<String>,
+    /// Names with their sign: "@ann" and "#ann" are not "Ann".
+    handles: Vec<String>,
+}
 
 impl Phrase {
     /// `None` where there is no word.
     pub(crate) fn of(words: &[String]) -> Option<Self> {
-        (!words.is_empty()).then(|| Self(words.to_vec()))
+        (!words.is_empty()).then(|| Self {
+            words: words.to_vec(),
+            handles: Vec::new(),
+        })
     }
 
     pub(crate) fn words(&self) -> &[String] {
-        &self.0
+        &self.words
     }
 
     /// The words of a text; `None` where there is none.
     pub(crate) fn told(text: &str) -> Option<Self> {
-        Self::of(&told(text))
+        let mut phrase = Self::of(&told(text))?;
+        phrase.handles = handles(&Folded::new(text)).map(str::to_owned).collect();
+        Some(phrase)
+    }
+
+    /// A part of it, which is told by the same signs.
+    pub(crate) fn part(&self, words: RangeInclusive<usize>) -> Option<Self> {
+        let part = Self::of(self.words.get(words)?)?;
+        Some(Self {
+            handles: self.handles.clone(),
+            ..part
+        })
     }
 
     /// Whether all its words stand together in `name`.
     pub(crate) fn is_in(&self, name: &Folded) -> bool {
-        let dated = self.0.iter().any(|word| word.contains('-'));
+        let dated = self.words.iter().any(|word| word.contains('-'));
         let holds = |words: &[String]| {
-            let mut windows = words.windows(self.0.len());
-            windows.any(|window| window == self.0.as_slice())
+            let mut windows = words.windows(self.words.len());
+            windows.any(|window| window == self.words.as_slice())
         };
-        holds(name.words()) || dated && holds(&with_days(name.words(), false))
+        (holds(name.words()) || dated && holds(&with_days(name.words(), false)))
+            && self.is_signed(|| name.clone())
     }
+
+    /// Whether a text has the names that it tells with their signs.
+    pub(crate) fn is_signed(&self, text: impl FnOnce() -> Folded) -> bool {
+        self.handles.is_empty() || {
+            let text = text();
+            let mut wanted = self.handles.iter();
+            wanted.all(|wanted| handles(&text).any(|handle| handle == wanted))
+        }
+    }
+}
+
+/// The names of a text that stand behind a sign: "@ann", "#harbour".
+fn handles(text: &Folded) -> impl Iterator<Item = &str> {
+    text.text().split_whitespace().filter_map(|piece| {
+        let piece = piece.trim_start_matches(['(', '“', '"', '\'']);
+        let end = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let mut letters = end.chars();
+        let signed = matches!(letters.next(), Some('@' | '#'))
+            && letters.next().is_some_and(char::is_alphabetic);
+        signed.then_some(end)
+    })
 }
 
 /// The words by which things are told: each day one word, and sums of money never a bare number,

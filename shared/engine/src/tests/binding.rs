@@ -221,3 +221,25 @@ fn what_an_earlier_step_chose_is_what_the_button_for_the_selection_is_about() {
         ],
     );
 }
+
+#[test]
+fn a_name_with_its_sign_is_not_the_word_without_it() {
+    let share = |whose: &str| {
+        let every = Target {
+            every: true,
+            ..of("Share", whose)
+        };
+        press(Verb::Click, every)
+    };
+    check(
+        r#"<ul><li><p>Dean @annis</p><p>Vulputate odio</p><button id="1">Share</button></li>
+<li><p>Nolan @ullam</p><p>Amet, aliquam</p><button id="2">Share</button></li>
+<li><p>Dean @annis</p><p>Ullam maecenas, for @ullamcorper</p><button id="3">Share</button></li>
+<li><p>Kim @annis</p><p>Said by (@Ullam):</p><button id="4">Share</button></li></ul>"#,
+        &[
+            (&[share("@ullam")], &["click(2)", "click(4)"]),
+            (&[share("@maecenas")], &["missing: …"]),
+            (&[share("ullam")], &["click(2)", "click(3)", "click(4)"]),
+        ],
+    );
+}

@@ -108,12 +108,15 @@ pub(crate) fn clauses(sentence: &[Token], first: bool) -> Vec<Clause<'_>> {
 
 /// "find and click X": the finding is part of the click.
 fn only_finds(clause: &Clause<'_>) -> bool {
-    let finds = |verb: &Verb<'_>| {
-        verb.words
-            .iter()
-            .all(|word| word.is_any(&["find", "locate"]))
-    };
+    let finds = |verb: &Verb<'_>| finding(verb.words) == Some(verb.words.len());
     clause.rest.is_empty() && clause.verb.as_ref().is_some_and(finds)
+}
+
+/// How many tokens at the start say that something is to be found.
+fn finding(tokens: &[Token]) -> Option<usize> {
+    const LONGEST: usize = 2;
+    let head = &tokens[..tokens.len().min(LONGEST)];
+    grammar::longest(&words(head), &["find", "locate", "look for"])
 }
 
 fn is_joint(token: &Token) -> bool {
@@ -191,8 +194,15 @@ fn skip_lead_ins(tokens: &[Token], start: usize) -> usize {
             && token.is_word("to")
             && tokens[at - 1].kind == Kind::Comma
             && verb::at(&tokens[at + 1..]).is_some_and(|_| !tokens[at + 1].is_any(NOUNS));
+        let found_first = finding(&tokens[at..]).filter(|count| {
+            let joint = tokens.get(at + count);
+            joint.is_some_and(|joint| joint.is_any(&["and", "&"]))
+                && verb::at(&tokens[at + count + 1..]).is_some()
+        });
         if matches!(token.kind, Kind::Comma | Kind::Stop) || number || purpose {
             at += 1;
+        } else if let Some(count) = found_first {
+            at += count + 1;
         } else if let Some(count) = grammar::longest(&words(head), LEAD_INS) {
             at += count;
         } else {

@@ -41,16 +41,17 @@ pub(crate) fn understood(tokens: &[Token], value: &Value) -> Option<Vec<usize>> 
         .is_some_and(|token| token.is_any(&["the", "this", "that"]));
     let is_literal = match quote(tokens) {
         Some(said) => said == *text,
-        None => !quoted && !((points || is_part(tokens)) && is_the),
+        None => !quoted && !(is_the && (points || describes(tokens))),
     };
     is_literal.then(|| places(tokens))
 }
 
-/// "the last word in the text area": a part of what a page holds.
-fn is_part(tokens: &[Token]) -> bool {
+/// "the last word in the text area", "the total number of blocks", "the same as above": what is meant may be told
+/// and not written. A title such as "The Lord of the Rings" needs its quotation marks.
+fn describes(tokens: &[Token]) -> bool {
+    const TELLING: &[&str] = &["of", "in", "from", "on", "as", "that", "which", "between"];
     tokens.windows(2).any(|pair| {
-        pair[0].is_any(&["word", "words", "letter", "line", "sentence"])
-            && pair[1].is_any(&["of", "in", "from"])
+        pair[0].kind == Kind::Word && !pair[0].is_word("the") && pair[1].is_any(TELLING)
     })
 }
 

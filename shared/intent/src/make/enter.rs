@@ -244,12 +244,13 @@ pub(crate) fn set(command: &Command<'_>) -> Steps {
         .slot(Role::Value)
         .filter(|_| !command.object.is_empty())
     {
-        let value = match value {
-            [be, value @ ..] if be.is_word("be") && !value.is_empty() => value,
-            value => value,
+        let (value, announced) = match value {
+            [be, value @ ..] if be.is_word("be") && !value.is_empty() => (value, 2),
+            value => (value, 1),
         };
         let mut step = pair::set(command.goal, command.object, value);
-        step.words.extend(command.places(Role::Value));
+        let places = command.places(Role::Value);
+        step.words.extend(places.into_iter().take(announced));
         return Some(vec![step]);
     }
     let pairs = pair::read(command.goal, rest);
