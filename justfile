@@ -102,7 +102,7 @@ bench:
 growth *SHAPES:
     cargo bench -p stories --bench growth -- {{SHAPES}}
 
-# How well pages are read, beside each extractor alone: FOLDER as two public benchmarks come, or they are fetched (see shared/browse/examples/extraction.rs; 20 MB)
+# How well pages are read, beside each extractor alone: FOLDER as two public benchmarks come, or they are fetched (see shared/browse/examples/extraction.rs; 20 MB, with FIT=1 for the weights of the confidence 120)
 extraction FOLDER="":
     #!/usr/bin/env bash
     set -euo pipefail
@@ -112,8 +112,9 @@ extraction FOLDER="":
         mkdir -p "$folder"
         [ -d "$folder/articles" ] || git clone --quiet --depth 1 https://github.com/scrapinghub/article-extraction-benchmark "$folder/articles"
         [ -d "$folder/wcxb" ] || git clone --quiet --depth 1 --filter=blob:none --sparse https://github.com/Murrough-Foley/web-content-extraction-benchmark "$folder/wcxb"
-        git -C "$folder/wcxb" sparse-checkout set test
+        git -C "$folder/wcxb" sparse-checkout set test ${FIT:+dev}
         ln -sfn wcxb/test "$folder/mixed"
+        if [ -n "${FIT:-}" ]; then ln -sfn wcxb/dev "$folder/development"; else rm -f "$folder/development"; fi
     fi
     cargo run --release -p browse --example extraction -- "$folder"
 

@@ -6,6 +6,7 @@
 //! the loop is in `by_hand`, `stop` and `resume`; what is told of it afterwards in `report`.
 
 mod absent;
+mod against_deed;
 pub mod answer;
 mod apply_verdict;
 pub mod asking;
@@ -19,6 +20,7 @@ mod choice;
 mod clarify;
 pub mod debug;
 mod decide;
+mod deed;
 mod dispatch;
 mod edit;
 mod error;
@@ -28,6 +30,7 @@ mod finish;
 mod found;
 mod guard;
 mod half_done;
+mod history;
 mod keys;
 pub mod memory;
 mod not_found;

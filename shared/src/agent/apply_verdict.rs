@@ -2,6 +2,7 @@
 
 use super::answer::{Blocker, BlockerKind, Strategy, Verification};
 use super::blocker;
+use super::deed;
 use super::memory::{Failure, Memory};
 use super::notes::{HistoryEntry, Reported};
 use super::observe::{Before, ClientReport, Observations};
@@ -113,6 +114,7 @@ pub(super) fn judge(
         }
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
             tell(memory, evidence, None);
+            deed::void_denial(memory);
             let mut verdicts = evidence.verdicts.iter();
             held(
                 memory,
@@ -174,6 +176,8 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
             // What only had another number may be tried again at once.
             kind: if failed && stale { 0 } else { action.kind },
             does: action.does,
+            service: action.service,
+            reported: last && memory.said.is_some() && !failed,
             page,
         });
     }

@@ -24,6 +24,7 @@ use super::choice::Choice;
 use super::exact;
 use super::memory::Memory;
 use super::notes::Refusal;
+use super::outgoing::in_words;
 use super::permit::{self, Approved, Permitted};
 use super::pipeline::Assessment;
 use super::prompt::{Ask, Part};
@@ -31,7 +32,7 @@ use super::queue;
 use super::reply::{Reply, Said};
 use super::view::Input;
 use super::{guard, prompt};
-use crate::action::Action;
+use crate::action::{self, Action, Decision};
 use crate::model::{Prompt, Tier};
 use crate::page::{Identity, Skeleton};
 use crate::safety::SideEffect;
@@ -352,6 +353,7 @@ impl ModelTurn<'_, '_> {
         tracing::warn!(%reason, verb = action.verb(), "the gate held an action back");
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
+            self.note_refused(memory, &reason);
             return Ok(Some(interpret_reply::handed_back(
                 &action,
                 self.input.page,
@@ -395,12 +397,24 @@ impl ModelTurn<'_, '_> {
         Ok(self.talk.ask(tier, &purpose, &prompt).await?)
     }
 
-    fn repair(&mut self, memory: &mut Memory, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
+    /// Numbers are another element's by the next turn: the control is named.
+    fn note_refused(&mut self, memory: &mut Memory, reason: &str) {
+        let action = std::mem::take(&mut self.said);
+        let parsed = match action::parse(&action) {
+            Ok(Decision::Client(action)) => action.target(),
+            _ => None,
+        };
+        let element = parsed.and_then(|id| self.input.page.element(id));
         memory.notes.refuse(Refusal {
-            action: std::mem::take(&mut self.said),
+            element: element.map_or_else(String::new, |one| in_words(one, self.input.page)),
+            action,
             reason: reason.to_owned(),
             page: Skeleton::from(self.input.page).fingerprint(),
         });
+    }
+
+    fn repair(&mut self, memory: &mut Memory, ask: &mut Ask, reason: &str) -> Result<(), NoAnswer> {
+        self.note_refused(memory, reason);
         self.repairs += 1;
         if self.repairs > MOST_REPAIRS {
             return Err(NoAnswer::Unusable);

@@ -5,6 +5,7 @@
 use super::answer::Strategy;
 use super::apply_verdict::Judgement;
 use super::choice::Choice;
+use super::deed::{self, Standing};
 use super::finish;
 use super::memory::Memory;
 use super::permit::{self, Approved, Permitted};
@@ -102,6 +103,7 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
         }
     };
     memory.waits = 0;
+    let foreign = deed::is_foreign(memory, input.page, &action);
     let choice = Choice::Act {
         action,
         says,
@@ -109,6 +111,12 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
         then: Vec::new(),
     };
     match permit::permit(memory, input, choice) {
+        Permitted::Confirm { .. } if foreign => {
+            memory.watch.asked = None;
+            let reason = "it does what the goal does not name";
+            leave(memory, Some(Setback::Invalid), reason, input.now);
+            None
+        }
         Permitted::Pass(choice)
         | Permitted::Confirm {
             question: choice, ..
@@ -193,14 +201,19 @@ pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Learned> {
 fn verified(memory: &Memory, now: Timestamp) -> Option<Learned> {
     let known = memory.routes.known.as_ref()?;
     let proven = memory.unproven.is_empty() && memory.vouched.is_none();
-    proven.then(|| known.verified(now))
+    (proven && is_done(memory)).then(|| known.verified(now))
+}
+
+/// A step of the task was the deed that the goal orders, where it names one.
+fn is_done(memory: &Memory) -> bool {
+    matches!(deed::standing(memory), Standing::None | Standing::Done)
 }
 
 /// What a task teaches that a model led to an end that is proven.
 fn taught(memory: &Memory, now: Timestamp) -> Option<Learned> {
     let led = memory.notes.spent.calls > 0;
     let proven = memory.unproven.is_empty() && memory.vouched.is_none();
-    if !led || memory.routes.helped || !proven {
+    if !led || memory.routes.helped || !proven || !is_done(memory) {
         return None;
     }
     let shape = Shape::of(&memory.reading);

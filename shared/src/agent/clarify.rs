@@ -189,7 +189,7 @@ fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
             at: now,
             step: memory.plan.current.saturating_sub(1),
             tried: memory.unproven.last().unwrap_or(&memory.goal).clone(),
-            reason: "you say that it did not go through".to_owned(),
+            reason: Failure::DENIED.to_owned(),
             resolved: false,
         }),
         Consent::Other => return false,

@@ -6,6 +6,7 @@ use super::answer::{
 use super::apply_verdict::Judgement;
 use super::chain;
 use super::choice::Choice;
+use super::deed;
 use super::keys;
 use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
 use super::notes::Research;
@@ -263,10 +264,7 @@ fn act(
     answer.action = approved.into_action();
     memory.outstanding = Some(Outstanding {
         footprints: footprints(memory, input, &steps),
-        actions: steps
-            .into_iter()
-            .map(|(_, _, outstanding)| outstanding)
-            .collect(),
+        actions: deed::noted(memory, input.page, steps),
         says,
         at: input.now,
         agreed: memory.watch.confirmed,
@@ -314,7 +312,9 @@ fn footprints(
     let actions = steps.iter().map(|(action, ..)| action).enumerate();
     let footprint = |(at, action): (usize, &Action)| {
         let confirmed = at == 0 && memory.watch.confirmed;
+        let foreign = confirmed && deed::is_foreign(memory, input.page, action);
         let named = confirmed || permit::is_named(memory, input.page, action);
+        let named = named && !foreign;
         Footprint::of(action, input.page, named, hidden)
     };
     actions.map(footprint).collect()

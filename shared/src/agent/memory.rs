@@ -11,7 +11,7 @@ use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
 use crate::route::Footprint;
-use crate::safety::{SafetyState, SealedSecrets, Secrets, UserRequest};
+use crate::safety::{SafetyState, SealedSecrets, Secrets, Service, UserRequest};
 use crate::task::Phase;
 use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
@@ -29,6 +29,11 @@ pub struct Failure {
     pub tried: String,
     pub reason: String,
     pub resolved: bool,
+}
+
+impl Failure {
+    /// The reason of what the user says is not done.
+    pub const DENIED: &str = "you say that it did not go through";
 }
 
 /// What is out at the client: one action, or a chain of them.
@@ -76,6 +81,9 @@ pub struct OutstandingAction {
     /// It does more than show or look for something; see [`HistoryEntry::does`](super::notes::HistoryEntry::does).
     #[serde(default = "super::notes::told_nowhere")]
     pub does: bool,
+    /// See [`HistoryEntry::service`](super::notes::HistoryEntry::service).
+    #[serde(default)]
+    pub service: Service,
 }
 
 /// The last answer, and what it was given to.

@@ -3,7 +3,7 @@
 
 use super::reason::Analysis;
 use super::verify::Outcome;
-use crate::safety::{SecretKind, Secrets};
+use crate::safety::{SecretKind, Secrets, Service};
 use crate::search::Hit;
 use crate::session::{Fact, FactSource, Facts};
 use jiff::{SignedDuration, Timestamp};
@@ -44,6 +44,12 @@ pub struct HistoryEntry {
     /// It did more than show or look for something, or nothing tells.
     #[serde(default = "told_nowhere")]
     pub does: bool,
+    /// What it was to the deed that the goal orders.
+    #[serde(default)]
+    pub service: Service,
+    /// The page reported success with it.
+    #[serde(default)]
+    pub reported: bool,
 }
 
 /// What was stored without it may have done anything.
@@ -64,6 +70,9 @@ pub struct Reported {
 #[serde(rename_all = "camelCase")]
 pub struct Refusal {
     pub action: String,
+    /// The element that it was to work on, as a person would tell it; empty where there was none.
+    #[serde(default)]
+    pub element: String,
     pub reason: String,
     /// The page's fingerprint.
     pub page: u64,

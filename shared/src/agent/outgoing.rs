@@ -4,7 +4,7 @@ use super::memory::OutstandingAction;
 use super::view::View;
 use crate::action::{Action, Past};
 use crate::page::{Element, Identity, Page};
-use crate::safety;
+use crate::safety::{self, Service};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What is remembered of an action while it is out, and afterwards.
@@ -31,6 +31,7 @@ pub(super) fn outstanding(
             .unwrap_or_default(),
         kind: kind(action, identity),
         does: safety::does_more_than_look(action, view.page),
+        service: Service::default(),
     }
 }
 

@@ -2,6 +2,7 @@
 //! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
 
 use super::absent::unspoken_of;
+use super::against_deed;
 use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
@@ -157,7 +158,8 @@ pub(super) fn against_thing(
         return Some(format!("the user named {named}, and not {other}").into());
     }
     let view = view::view(input);
-    let against = unspoken_of(memory, &view, action)
+    let against = against_deed::against(memory, input, action, asked)
+        .or_else(|| unspoken_of(memory, &view, action))
         .map(Objection::from)
         .or_else(|| by_rules::against_choice(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
@@ -253,6 +255,7 @@ pub(super) fn permits_tool(
         .pinned
         .and_then(|identity| element_of(input, identity));
     let mut gate = Gate {
+        replays: memory.routes.is_following(),
         task: input.task,
         step: memory.plan.current,
         user_request: &user_request,
@@ -312,6 +315,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let focus = focus(memory, input);
     let picked = which::picked(memory, &view::view(input), action);
     let mut gate = Gate {
+        replays: memory.routes.is_following(),
         task: input.task,
         step: memory.plan.current,
         user_request: &user_request,

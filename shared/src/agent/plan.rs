@@ -125,6 +125,15 @@ impl Plan {
         self.activate();
     }
 
+    /// Takes steps out that are not done yet; gives their descriptions.
+    pub(super) fn strike(&mut self, is_struck: impl Fn(&PlanStep) -> bool) -> Vec<String> {
+        let left = self.steps.split_off(self.current.min(self.steps.len()));
+        let (struck, left): (Vec<PlanStep>, Vec<PlanStep>) = left.into_iter().partition(is_struck);
+        self.steps.extend(left);
+        self.activate();
+        struck.into_iter().map(|step| step.description).collect()
+    }
+
     /// The current step is one that only the model can take: what the rules had read into it was
     /// not what it means. A plan of one step is the goal itself.
     pub fn leave_to_model(&mut self, goal: &str) {

@@ -8,6 +8,8 @@ use super::outgoing::{identity_of, kind};
 use super::plan::{Plan, PlanStep};
 use super::view::View;
 use crate::action::Action;
+use intent::Intent;
+use words::{Folded, is_filler, same_word, synonym};
 
 /// For each of the actions whether a step of the plan ends with it, in order. A step that says
 /// word for word what one of them does ends with that one. A step that no rule reads ends where the
@@ -38,11 +40,53 @@ pub(super) fn ends(plan: &Plan, actions: &[Action], completes: bool, view: &View
         }
     }
     if at == 0
+        && actions.iter().any(|action| may_tick(plan, action, view))
         && let Some(last) = ends.last_mut()
     {
         *last = true;
     }
     ends
+}
+
+/// Whether the current step can be what the action did. A step that says to press one control, in quotation marks, is
+/// not ticked off by another control, nor by typing.
+pub(super) fn may_tick(plan: &Plan, action: &Action, view: &View) -> bool {
+    let Some(Intent::Press { target, .. }) = plan.intent() else {
+        return true;
+    };
+    let element = action.target().and_then(|id| view.page.element(id));
+    match (action, element) {
+        (
+            Action::Click { .. }
+            | Action::DoubleClick { .. }
+            | Action::Check { .. }
+            | Action::Uncheck { .. },
+            Some(element),
+        ) => {
+            is_called_like(&element.name, &target.name)
+                || is_called_like(&element.name, &target.phrase)
+        }
+        (Action::SetValue { .. } | Action::Type { .. } | Action::SelectDropdown { .. }, _) => false,
+        _ => true,
+    }
+}
+
+/// A telling word of one is in the other, or one of them has none.
+fn is_called_like(shown: &str, said: &str) -> bool {
+    let telling = |text: &str| -> Vec<String> {
+        let words = Folded::new(text).words().to_vec();
+        words.into_iter().filter(|word| !is_filler(word)).collect()
+    };
+    let (shown, said) = (telling(shown), telling(said));
+    let same = |one: &String, other: &String| {
+        same_word(one, other)
+            || synonym::of(one).is_some_and(|group| synonym::of(other) == Some(group))
+    };
+    shown.is_empty()
+        || said.is_empty()
+        || shown
+            .iter()
+            .any(|one| said.iter().any(|other| same(one, other)))
 }
 
 /// Whether the model has had this very action sent since it planned: a step of the plan that says it

@@ -6,7 +6,7 @@ mod ask;
 pub(super) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 
 use super::memory::Memory;
-use super::notes::HistoryEntry;
+use super::notes::{HistoryEntry, Refusal};
 use super::outgoing::in_words;
 use super::permit::{self, CANARY};
 use super::plan::StepStatus;
@@ -217,13 +217,29 @@ fn refused(memory: &Memory, page: &Page, ask: &Ask) -> String {
     // The last one is told as that.
     let told = usize::from(ask.repair.is_some());
     let now = Skeleton::from(page).fingerprint();
-    let lines = memory.notes.refused.iter().rev().skip(told).map(|one| {
-        let place = if one.page == now {
+    // What the user has let go since is no longer held back.
+    let went = |one: &&Refusal| {
+        let mut done = memory.notes.history.iter();
+        !one.element.is_empty() && done.any(|told| told.element == one.element)
+    };
+    let refused = memory.notes.refused.iter().rev().skip(told);
+    let lines = refused.filter(|one| !went(one)).map(|one| {
+        let here = one.page == now;
+        let place = if here {
             "on this page as it is"
         } else {
             "on another page or state"
         };
-        format!("{}: {} ({place})", one.action, one.reason)
+        // A number is another element's by then.
+        let action = match one.action.split_once('(') {
+            Some((verb, _)) if !here && !one.element.is_empty() => verb,
+            _ => &one.action,
+        };
+        let on = match one.element.as_str() {
+            "" => String::new(),
+            element => format!(" on {element}"),
+        };
+        format!("{action}{on}: {} ({place})", one.reason)
     });
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -286,7 +302,11 @@ fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
         entered,
     );
     part("Expected of it:", cap(&ask.expected, SEEN));
-    let earlier = memory.queue.unseen.lines.join("\n");
+    let earlier = memory.queue.unseen.lines.iter();
+    let earlier = earlier
+        .filter(|line| !ask.seen.contains(line))
+        .map(String::as_str);
+    let earlier = earlier.collect::<Vec<_>>().join("\n");
     part(
         "Seen after the actions before the last:",
         cap(&earlier, SEEN),

@@ -4,11 +4,12 @@
 use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
+use super::deed::{self, Standing};
+use super::history::held;
 use super::memory::{Memory, Open, OpenNeed};
 use super::notes::HistoryEntry;
 use super::unsent::is_unsent;
 use super::values::{self, Kind, Value};
-use super::verify::Outcome;
 use super::view::View;
 use crate::action::{self, Action, Decision};
 use crate::safety::SideEffect;
@@ -20,6 +21,10 @@ pub(super) enum Unmet {
     Unsent(String),
     /// Nothing was pressed or chosen, only typed.
     OnlyTyped,
+    /// No control was pressed that does the deed, which the goal calls so.
+    Undone(String),
+    /// What was begun was called off with the control of that name.
+    CalledOff(String),
     /// It stands in nothing that was done, and not on the page.
     Nowhere(String),
     /// What the page said speaks of something else than of this.
@@ -33,6 +38,7 @@ pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
     }
     unsent(memory, view)
         .or_else(|| only_typed(memory))
+        .or_else(|| undone(memory))
         .or_else(|| nowhere(memory, view))
         .or_else(|| of_another(memory))
 }
@@ -45,11 +51,6 @@ fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     }
     let name = button.map_or_else(String::new, |button| button.name.clone());
     Some(Unmet::Unsent(name))
-}
-
-fn held(memory: &Memory) -> impl Iterator<Item = &HistoryEntry> {
-    let told = memory.notes.history.iter();
-    told.filter(|told| told.outcome != Outcome::Contradicted)
 }
 
 /// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does
@@ -82,6 +83,16 @@ fn only_typed(memory: &Memory) -> Option<Unmet> {
             .into_iter()
             .any(|deed| user_request.asks_for(deed));
     (only_types && orders && memory.said.is_none()).then_some(Unmet::OnlyTyped)
+}
+
+/// Where nothing at all was done, the user is asked whether it is so already.
+fn undone(memory: &Memory) -> Option<Unmet> {
+    held(memory).find(|told| told.does)?;
+    match deed::standing(memory) {
+        Standing::Undone(words) => Some(Unmet::Undone(words)),
+        Standing::CalledOff(name) => Some(Unmet::CalledOff(name)),
+        Standing::None | Standing::Done => None,
+    }
 }
 
 /// Pages that show no text cannot show a value either: there only what was entered counts.
@@ -136,23 +147,9 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
 /// The page's answer to the last action names somebody, and nobody whom the user named.
 fn of_another(memory: &Memory) -> Option<Unmet> {
     let answer = memory.said.as_deref()?;
-    let said = values::said(memory);
-    let mut named = said
-        .iter()
-        .filter(|value| value.kind == Kind::Name)
-        .peekable();
-    let first = named.peek()?.text.clone();
-    let others = values::of(answer);
-    let is_known = |other: &Value| {
-        values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
-    };
-    let foreign = others
-        .iter()
-        .any(|other| other.kind == Kind::Name && !is_known(other));
-    (foreign && !named.any(|value| value.is_in(answer))).then(|| Unmet::Other {
-        said: answer.trim().to_owned(),
-        named: first,
-    })
+    let named = deed::names_another(memory, answer)?;
+    let said = answer.trim().to_owned();
+    Some(Unmet::Other { said, named })
 }
 
 impl Unmet {
@@ -168,6 +165,12 @@ impl Unmet {
             Self::OnlyTyped => {
                 "the goal orders a deed, and nothing was pressed for it: to type something is not to do it".to_owned()
             }
+            Self::Undone(words) => format!(
+                "the goal's “{words}” was not done: nothing that was pressed is called so or does that"
+            ),
+            Self::CalledOff(name) => format!(
+                "“{name}” left as it was what was begun, and nothing was done for the goal since"
+            ),
             Self::Nowhere(text) => format!(
                 "the user said {text}, which stands in nothing that was done and nowhere on the page"
             ),
@@ -184,6 +187,10 @@ impl Unmet {
             Self::Unsent(name) if name.is_empty() => "What I filled in was not sent.".to_owned(),
             Self::Unsent(name) => format!("I did not press “{name}”."),
             Self::OnlyTyped => "I have typed something and pressed nothing.".to_owned(),
+            Self::Undone(words) => {
+                format!("I pressed nothing that is called “{words}” or does that.")
+            }
+            Self::CalledOff(name) => format!("“{name}” left it as it was."),
             Self::Nowhere(text) => {
                 format!("“{text}” stands in nothing that I did, and I can't see it on the page.")
             }

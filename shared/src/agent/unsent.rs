@@ -5,6 +5,7 @@ use super::outgoing::kind;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, ElementId, Identity, Role};
+use crate::safety::Service;
 use words::{Folded, label};
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
@@ -52,6 +53,7 @@ fn was_a_sending(past: &Past, memory: &Memory) -> bool {
     let pressed = kind(&Action::Click { id: ANY }, past.identity);
     let mut told = memory.notes.history.iter();
     let told = told.find(|told| past.identity.is_some() && told.kind == pressed);
+    let told = told.filter(|told| told.service != Service::CallsOff);
     let name = told.and_then(|told| told.element.strip_prefix("button \"")?.split('"').next());
     name.is_some_and(|name| {
         let name = Folded::new(name);

@@ -48,6 +48,8 @@ pub struct Place<'a> {
     pub leads_to: Option<&'a str>,
     /// The element that keys go to, where known.
     pub focus: Option<ElementId>,
+    /// The goal's words without its names and numbers.
+    pub wording: &'a str,
 }
 
 impl<'a> Place<'a> {
@@ -188,7 +190,7 @@ impl Approval {
     }
 }
 
-/// Controls that the user has agreed to once, by site, label, thing and deed; what cannot be undone
+/// Controls that the user has agreed to once, by site, label, thing, deed and the goal's wording; what cannot be undone
 /// is never among them. Stored with the task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

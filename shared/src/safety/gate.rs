@@ -16,7 +16,7 @@ use super::safety_state::SafetyState;
 use super::secret::{Misplaced, Secrets};
 use super::side_effect::{self, EvidenceSource, SideEffect};
 use super::terms::{self, Terms};
-use super::user_request::UserRequest;
+use super::user_request::{Service, UserRequest};
 use super::words::words;
 use crate::action::Past;
 use crate::action::{Action, ActionError, ServerTool, Verb};
@@ -41,6 +41,8 @@ pub struct Gate<'a> {
     /// The element that the user picked when asked which of several is meant: what it stands at is
     /// the thing that the goal is about.
     pub picked: Option<ElementId>,
+    /// A learned route is followed: what was agreed to in other tasks is asked about anew.
+    pub replays: bool,
     pub watch: &'a mut SafetyState,
 }
 
@@ -87,10 +89,11 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
         Err(reason) => Verdict::Refuse(reason),
         Ok(None) => Verdict::Pass,
         Ok(Some(terms)) => {
+            let remembers = !gate.replays && !is_foreign(gate, page, action);
             let watch = &mut *gate.watch;
             let agreed = terms
                 .control()
-                .is_some_and(|control| watch.agreed.stands_for(control));
+                .is_some_and(|control| remembers && watch.agreed.stands_for(control));
             if agreed || watch.approvals.spend(terms.binding(), now) {
                 watch.confirmed = true;
                 return Verdict::Pass;
@@ -98,6 +101,14 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
             Verdict::Confirm(Box::new(terms))
         }
     }
+}
+
+/// The goal orders a deed, and the action is none of it: whoever agreed to it once has not agreed that it is done in
+/// the deed's place.
+fn is_foreign(gate: &Gate, page: &Page, action: &Action) -> bool {
+    let user_request = gate.user_request;
+    let beside = || user_request.service(action, page, false) != Service::Serves;
+    !user_request.orders().is_empty() && beside()
 }
 
 /// The same for a tool of the server. A search tells a stranger what is searched for.
@@ -147,7 +158,9 @@ fn weigh(gate: &Gate, page: &Page, url: &str, action: &Action) -> Result<Option<
     } else {
         at.foreign_form()
     };
+    let wording = gate.user_request.wording();
     let place = Place {
+        wording: &wording,
         task: gate.task,
         step: gate.step,
         page,

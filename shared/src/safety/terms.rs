@@ -166,7 +166,7 @@ fn tells(element: &Element, page: &Page) -> bool {
     !labels.is_empty() && !labels.iter().any(side_effect::Label::affirms)
 }
 
-/// A control on a site, known by what it is called and stands at, for what it would do.
+/// A control on a site, known by what it is called and stands at, for what it would do, and for which kind of goal.
 fn control(action: &Action, element: &Element, place: &Place, deeds: &[SideEffect]) -> u64 {
     let thing = Thing::of(element, place.page);
     let at = if thing.others.is_empty() {
@@ -177,8 +177,8 @@ fn control(action: &Action, element: &Element, place: &Place, deeds: &[SideEffec
     let site = host(place.url);
     let (verb, role) = (action.verb(), element.role);
     let text = format!(
-        "{site}\n{verb}\n{role:?}\n{}\n{at}\n{deeds:?}",
-        element.name
+        "{site}\n{verb}\n{role:?}\n{}\n{at}\n{deeds:?}\n{}",
+        element.name, place.wording
     );
     super::hash::hash(text.chars())
 }

@@ -69,6 +69,7 @@ impl Visit {
 
     fn weigh_at(&mut self, action: &Action, now: Timestamp) -> Verdict {
         let mut held = Gate {
+            replays: false,
             task: TASK,
             step: self.step,
             user_request: &self.user_request,

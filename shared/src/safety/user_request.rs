@@ -3,6 +3,7 @@
 
 mod message;
 mod object;
+mod ordered;
 mod place;
 mod speaking;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use crate::action::Action;
 use crate::page::{Element, Page};
 pub use message::Message;
 use object::{Object, Part};
+pub use ordered::{Order, Service, named_deed};
 use speaking::Spoken;
 
 /// The user's words, read once for a request.
@@ -79,6 +81,16 @@ impl UserRequest {
     /// The goal as written.
     pub fn goal(&self) -> &str {
         &self.goal
+    }
+
+    /// The goal's words without those that name or count something: goals of one wording ask for the same of
+    /// other things.
+    pub(super) fn wording(&self) -> String {
+        let plain = self.words.iter().zip(&self.naming);
+        let plain = plain
+            .filter(|(_, naming)| !**naming)
+            .map(|(word, _)| word.as_str());
+        plain.collect::<Vec<_>>().join(" ")
     }
 
     /// The goal without what it quotes at length.

@@ -13,6 +13,17 @@ pub const DETERMINERS: &[&str] = &[
     "into", "to", "of", "for", "onto", "from", "by", "her", "his", "their", "its",
 ];
 
+/// Words after which a goal tells where, whose or to whom, and no longer what.
+const AFTER_OBJECTS: &[&str] = &[
+    "of", "from", "to", "for", "in", "on", "at", "with", "that", "by", "about", "into", "so",
+    "because", "which",
+];
+
+/// Whether a word ends what a verb is done to.
+pub fn is_preposition(word: &str) -> bool {
+    AFTER_OBJECTS.contains(&word)
+}
+
 /// Stand for a thing that was named before.
 pub const PRONOUNS: &[&str] = &[
     "it", "this", "that", "them", "these", "those", "him", "her", "one", "ones",

@@ -272,6 +272,25 @@ pub fn acts(name: &Folded) -> bool {
     first.is_some_and(|word| ACTS.contains(&word.as_str()))
 }
 
+/// Verbs of goals whose deed a control of that name does at one press, and no typing or choosing does.
+const DEEDS: [&str; 10] = [
+    "archive", "decline", "flag", "mute", "pause", "pin", "reject", "restore", "resume", "star",
+];
+
+/// Whether the verb of a goal is done by a press of the control that is called so.
+pub fn is_deed(verb: &str) -> bool {
+    DEEDS.contains(&verb)
+}
+
+/// First words of what leaves as it was what was begun, where something beside it would carry that out.
+const LEAVES: [&str; 7] = ["keep", "no", "dont", "discard", "reset", "revert", "undo"];
+
+/// Whether a control beside one that carries something out leaves all as it was: "Keep order", "Discard".
+pub fn leaves(name: &Folded) -> bool {
+    let first = name.words().first();
+    first.is_some_and(|word| LEAVES.contains(&word.as_str()))
+}
+
 /// How a control turns pages or months.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {

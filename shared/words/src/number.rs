@@ -46,6 +46,25 @@ pub fn ordinal(word: &str) -> Option<usize> {
     digits.parse().ok().filter(|place| *place > 0)
 }
 
+/// Say that there are more than one, or that something is to be done more than once.
+const SEVERAL: [&str; 9] = [
+    "twice",
+    "thrice",
+    "times",
+    "everyone",
+    "everybody",
+    "everything",
+    "these",
+    "those",
+    "more",
+];
+
+/// Whether a word tells of more than one: "twice", "three".
+pub fn tells_several(word: &str) -> bool {
+    let is_word = word.chars().all(char::is_alphabetic);
+    SEVERAL.contains(&word) || is_word && cardinal(word).is_some_and(|count| count > 1)
+}
+
 /// "last", "final".
 pub fn is_last(word: &str) -> bool {
     matches!(word, "last" | "final" | "bottommost")

@@ -30,14 +30,18 @@ async fn sorter() -> ScriptedModel {
 
 /// Plays one task, and says yes where it is asked: whether it was.
 async fn play(player: &mut Player<'_>, control: &str) -> bool {
+    play_goal(player, GOAL, control).await
+}
+
+async fn play_goal(player: &mut Player<'_>, goal: &str, control: &str) -> bool {
     (player.task_id, player.session_id) = (Value::Null, Value::Null);
-    let mut answer = player.begin(GOAL, board(control, "")).await;
+    let mut answer = player.begin(goal, board(control, "")).await;
     let asked = status(&answer) == "needs_user_input";
     if asked {
         "yes".clone_into(&mut player.query);
         let body = player.body(board(control, ""));
         answer = player.send(&body).await;
-        GOAL.clone_into(&mut player.query);
+        goal.clone_into(&mut player.query);
     }
     assert_eq!(action(&answer), "click(9)", "{control}: {answer}");
     let last = player.report(board(control, "All sorted.")).await;
@@ -62,6 +66,18 @@ async fn a_yes_is_remembered_for_the_users_other_tasks_and_for_nobody_elses() {
         let mut other = Player::with_token(&app, token);
         assert!(play(&mut other, "Frobnicate").await, "{email}");
     }
+}
+
+#[tokio::test]
+async fn a_yes_for_one_goal_is_none_for_another() {
+    let model = sorter().await;
+    let app = TestApp::with_model_alone(&model).await;
+    let mut player = Player::new(&app).await;
+    assert!(play(&mut player, "Frobnicate").await);
+    for other in ["Put the board in order", "Tell me what is on the board"] {
+        assert!(play_goal(&mut player, other, "Frobnicate").await, "{other}");
+    }
+    assert!(!play(&mut player, "Frobnicate").await, "the same goal");
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 //! goal's own words, on pages as the public clients send them.
 
 mod calls;
+mod deeds;
 mod ends;
 mod questions;
 mod texts;

@@ -2,6 +2,7 @@
 
 #![expect(clippy::float_cmp, reason = "confidences are rounded")]
 
+mod foreign;
 mod limits;
 mod poisoned;
 mod trust;

@@ -56,6 +56,8 @@ pub struct Support {
     pub second_coverage: f64,
     /// Of the text's words, those that the page shows.
     pub shown: f64,
+    /// Of the words that the page shows, those that the text has.
+    pub kept: f64,
     /// F1 of the text and the page's paragraphs.
     pub paragraphs: f64,
 }
@@ -70,6 +72,7 @@ impl Support {
             coverage: of_page.f1(),
             second_coverage: second.overlap(&all).f1(),
             shown: of_page.left_in_right(),
+            kept: of_page.right_in_left(),
             paragraphs: text.overlap(&Bag::of(&shown.paragraphs)).f1(),
         }
     }
@@ -317,6 +320,7 @@ mod tests {
         near(body.support.agreement, 0.6);
         near(body.support.first_in_second, 0.6);
         near(body.support.shown, 0.8);
+        near(body.support.kept, 4.0 / 6.0);
         near(body.support.coverage, 8.0 / 11.0);
         near(body.support.second_coverage, 10.0 / 11.0);
         near(body.support.paragraphs, 0.6);

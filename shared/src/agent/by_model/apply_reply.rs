@@ -12,11 +12,13 @@ use crate::agent::finish;
 use crate::agent::memory::Memory;
 use crate::agent::notes::Notes;
 use crate::agent::pipeline::Assessment;
+use crate::agent::plan::PlanStep;
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Analysis, Way};
 use crate::agent::reply::Reply;
 use crate::agent::review::{Opinion, judge_last};
 use crate::task::{Event, Status};
+use intent::Intent;
 
 /// What the analysis of a task leads to.
 pub(super) enum Reasoned {
@@ -141,10 +143,29 @@ impl ModelTurn<'_, '_> {
             let steps = reply.plan.iter();
             let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
             memory.plan.remake(steps);
+            strike(memory);
         } else if asks(Part::Plan) || !memory.plan.by_model {
             assessment.replans = false;
             memory.plan.remake([(memory.goal.clone(), None)]);
             memory.plan.leave_to_model(&memory.goal);
         }
+    }
+}
+
+/// Takes out of a plan what presses a control of another deed than the goal's: nothing is to urge it, and the model is
+/// told.
+fn strike(memory: &mut Memory) {
+    let user_request = memory.user_request();
+    let is_foreign = |step: &PlanStep| match &step.intent {
+        Some(Intent::Press { target, .. }) => user_request.is_of_another_deed(&target.name),
+        _ => false,
+    };
+    for step in memory.plan.strike(is_foreign) {
+        let why = "nothing that the user said is to do that; it was taken out of the plan";
+        memory.queue.left_out.push(format!("{step}: {why}"));
+    }
+    if memory.plan.is_done() {
+        memory.plan.remake([(memory.goal.clone(), None)]);
+        memory.plan.leave_to_model(&memory.goal);
     }
 }

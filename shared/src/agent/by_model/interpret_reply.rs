@@ -2,6 +2,7 @@
 //! tried in vain, no end that is in doubt.
 
 use crate::action::{self, Action, Decision, ServerTool};
+use crate::agent::against_deed;
 use crate::agent::answer::Question;
 use crate::agent::choice::Choice;
 use crate::agent::exact;
@@ -11,6 +12,7 @@ use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::outgoing::{identity_of, in_words, kind};
 use crate::agent::permit;
 use crate::agent::pipeline::Assessment;
+use crate::agent::progress;
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::{Reached, Reply};
@@ -119,7 +121,7 @@ fn act(
     if failed_already(&action, memory, input.page, assessment) {
         return Read::Refused("that was tried on the page as it is now, and failed".to_owned());
     }
-    if sent_just_now(&action, memory, input.page, assessment) {
+    if sent_just_now(&action, memory, input, assessment) {
         let why = "that was sent last, and nothing shows whether it went through: look, wait, or ask the user";
         return Read::Refused(why.to_owned());
     }
@@ -198,6 +200,9 @@ fn completes(reply: &Reply, memory: &Memory, wanted: &Action, assessment: &Asses
         // The goal itself is the step: it ends with what is to end the task.
         return reply.step_done == Some(true) && memory.queue.ends;
     }
+    if reply.then.is_empty() && !progress::may_tick(&memory.plan, wanted, &assessment.view) {
+        return false;
+    }
     reply.step_done.unwrap_or_else(|| {
         let exact = exact::next_of_plan(memory, &assessment.view);
         matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
@@ -221,8 +226,13 @@ fn failed_already(action: &Action, memory: &Memory, page: &Page, assessment: &As
 }
 
 /// The last action once more, where it does something and nobody saw what came of it.
-fn sent_just_now(action: &Action, memory: &Memory, page: &Page, assessment: &Assessment) -> bool {
+fn sent_just_now(action: &Action, memory: &Memory, input: &Input, assessment: &Assessment) -> bool {
+    let page = input.page;
     let element = action.target().and_then(|id| page.element(id));
+    if element.is_some_and(|element| against_deed::came_up(input, element)) {
+        // It asks whether the press of the other one was meant.
+        return false;
+    }
     let name = Folded::new(element.map_or("", |element| element.name.as_str()));
     let does = label::acts(&name) || label::sends(&name) || label::keeps(&name);
     let kind = kind(action, identity_of(action, &assessment.view));

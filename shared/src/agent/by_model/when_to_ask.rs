@@ -171,5 +171,6 @@ fn is_open(memory: &Memory, assessment: &Assessment) -> bool {
     let unseen = !memory.unproven.is_empty() && !memory.routes.ends_unseen();
     let following = memory.routes.is_following();
     let sent = half_done::is_sent_unseen(memory) && !following;
-    memory.plan.by_model && (unseen || !following) || sent || assessment.judged.error
+    let unmet = following && unmet(memory, &assessment.view).is_some();
+    memory.plan.by_model && (unseen || !following) || unmet || sent || assessment.judged.error
 }

@@ -6,7 +6,7 @@ use crate::agent::pipeline::{Assessment, assess};
 use crate::agent::plan::Plan;
 use crate::agent::request::Request;
 use crate::page::Page;
-use crate::safety::Secrets;
+use crate::safety::{Secrets, Service};
 use crate::session::FactSource;
 use crate::task::TaskId;
 use jiff::Timestamp;
@@ -24,6 +24,8 @@ fn memory() -> Memory {
 
 fn told(index: usize, outcome: Outcome) -> HistoryEntry {
     HistoryEntry {
+        service: Service::default(),
+        reported: false,
         says: format!("Clicking “Item {index}”."),
         outcome,
         reason: "Nothing on the page changed.".to_owned(),

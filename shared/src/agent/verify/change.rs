@@ -7,8 +7,8 @@ use super::named::{shares_word, speaks_of_row};
 use super::text::{Likeness, likeness};
 use crate::action::Action;
 use crate::page::{Role, asks_for_more};
-use words::Folded;
 use words::doubt::asks_again;
+use words::{Folded, label};
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     if let Some(judgement) = without_effect(case) {
@@ -189,19 +189,42 @@ fn expected(case: &Case<'_>) -> Option<Judgement> {
         Expectation::Does {
             effect: Effect::Closes | Effect::Removes,
             ..
-        } if is_gone => Some(Judgement::confirmed(
+        } if is_gone || one_of_it_went(case) => Some(Judgement::confirmed(
             0.85,
             format!("{} is gone.", case.name()),
         )),
         Expectation::Does {
             effect: Effect::BringsUp,
             ..
-        } if came => Some(Judgement::confirmed(0.8, "Something new came up.")),
+        } if came || turned_over(case) => Some(Judgement::confirmed(0.8, "Something new came up.")),
         Expectation::AddressChanges { .. } if case.seen.is_empty() => {
             Some(Judgement::missed(0.75, "The link led nowhere."))
         }
         _ => None,
     }
+}
+
+/// Of several controls of that name there is one less, and none came: which of them it was, the page cannot tell.
+fn one_of_it_went(case: &Case<'_>) -> bool {
+    let Some(target) = case.sent.target.as_ref() else {
+        return false;
+    };
+    let is_like = |one: &Named| one.role == target.role && one.name == target.name;
+    case.seen.disappeared().iter().any(is_like) && !case.seen.appeared().iter().any(is_like)
+}
+
+/// A control that turns pages brought other lines in the place of those that were there.
+fn turned_over(case: &Case<'_>) -> bool {
+    let name = case
+        .sent
+        .target
+        .as_ref()
+        .map(|target| Folded::new(&target.name));
+    let turns = name.is_some_and(|name| label::turns(&name).is_some());
+    let seen = |wanted: fn(&Observation) -> bool| case.seen.iter().any(wanted);
+    turns
+        && seen(|fact| matches!(fact, Observation::TextsAppeared(lines) if !lines.is_empty()))
+        && seen(|fact| matches!(fact, Observation::TextsDisappeared(_)))
 }
 
 /// Browsers tell of an empty required field in a bubble that no page text holds.

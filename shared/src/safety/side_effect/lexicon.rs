@@ -146,25 +146,27 @@ impl Lexicon {
 
     /// Those that stand where a verb stands, or can be nothing else.
     fn as_verbs(&self, mut found: Vec<Said>, text: &[String], stops: &[usize]) -> Vec<Said> {
-        let ends = |entry: &Entry, at: usize| {
-            let from = at.checked_sub(entry.len());
-            from.is_some_and(|from| entry.at(text, from).is_some())
-        };
-        let leads = |at: usize| {
-            at == 0
-                || stops.binary_search(&at).is_ok()
-                || [&self.lead, &self.affirm, &self.negation]
-                    .into_iter()
-                    .any(|list| list.iter().any(|entry| ends(entry, at)))
-        };
         found.retain(|said| {
             let verbs = self.deeds.near(text, said.start).filter(|verb| {
                 verb.deed == said.deed && verb.entry.at(text, said.start) == Some(said.end)
             });
             let mut verbs = verbs.peekable();
-            leads(said.start) || verbs.any(|verb| !verb.first)
+            self.begins_at(text, stops, said.start) || verbs.any(|verb| !verb.first)
         });
         found
+    }
+
+    /// Whether a verb can stand there: at the start of a clause, or after a word that only wants, agrees or negates.
+    pub(in crate::safety) fn begins_at(&self, text: &[String], stops: &[usize], at: usize) -> bool {
+        let ends = |entry: &Entry| {
+            let from = at.checked_sub(entry.len());
+            from.is_some_and(|from| entry.at(text, from).is_some())
+        };
+        at == 0
+            || stops.binary_search(&at).is_ok()
+            || [&self.lead, &self.affirm, &self.negation]
+                .into_iter()
+                .any(|list| list.iter().any(ends))
     }
 
     /// Whether a sentence speaks of a deed in words that mean nothing else.

@@ -117,6 +117,7 @@ fn whatever_differs_voids_it() {
     );
     let other = Visit::begin("Fill in the form for Ann Lee", BANK, FORM);
     let mut held = Gate {
+        replays: false,
         task: TaskId(Uuid::from_u128(2)),
         step: 0,
         user_request: &other.user_request,

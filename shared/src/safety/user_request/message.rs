@@ -291,6 +291,9 @@ mod tests {
 
     #[test]
     fn a_text_says_it_in_its_own_words_or_says_something_else() {
+        let keys = "write to Mei that the keys are with the neighbour";
+        let keys = UserRequest::new(keys, &[]).message().unwrap();
+        assert!(keys.is_said_in("The keys are at the neighbour's."));
         let message = UserRequest::new("write to Mei that I will be late", &[]);
         let message = message.message().unwrap();
         for text in [

@@ -95,11 +95,11 @@ async fn the_goals_text_goes_in_its_own_words() {
             "Hi Mei, I will be late. See you!",
         ),
         (
-            "write mei@example.com that the keys are with the neighbour",
-            "The keys are at the neighbour's.",
+            "write to mei@example.com that I will bring the keys on Friday",
+            "I bring the keys on Friday.",
         ),
         (
-            "send mei@example.com the message “see you on Monday”",
+            "write to mei@example.com saying “see you on Monday”",
             "see you on Monday",
         ),
     ] {

@@ -1,0 +1,131 @@
+//! The deed that the goal orders, and what was done of it.
+
+use super::history::{fills, held, name_in, presses, sent};
+use super::memory::{Failure, Memory, OutstandingAction};
+use super::values::{self, Kind, Value};
+use crate::action::Action;
+use crate::page::Page;
+use crate::safety::{Service, UserRequest};
+use words::{Folded, label};
+
+/// How the goal's deed stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// The goal orders none that a press alone does.
+    None,
+    Done,
+    /// Nothing that was pressed is it; in the goal's own word.
+    Undone(String),
+    /// It, or what was filled in for it, was called off with the control of that name.
+    CalledOff(String),
+}
+
+/// What has become of the goal's deed.
+pub(super) fn standing(memory: &Memory) -> Standing {
+    let orders = memory.user_request().orders();
+    let (mut served, mut confirmed, mut filled) = (false, false, false);
+    let mut called_off = None;
+    for told in held(memory) {
+        let action = sent(told);
+        if told.does && action.as_ref().is_some_and(fills) {
+            (filled, called_off) = (true, None);
+        }
+        match told.service {
+            Service::Serves if !action.as_ref().is_some_and(fills) => {
+                (served, filled, called_off) = (true, false, None);
+                confirmed = told.reported;
+            }
+            Service::CallsOff if filled || served && !confirmed => {
+                called_off = Some(name_in(&told.element).to_owned());
+                (served, filled) = (false, false);
+            }
+            Service::Serves | Service::CallsOff | Service::Beside => {}
+        }
+        served |= told.service == Service::Serves;
+        confirmed |= told.reported && served;
+        let name = Folded::new(name_in(&told.element));
+        if label::sends(&name) || label::keeps(&name) {
+            filled = false;
+        }
+    }
+    match (orders.first(), called_off) {
+        (_, Some(name)) => Standing::CalledOff(name),
+        (None, None) => Standing::None,
+        (Some(_), None) if served => Standing::Done,
+        (Some(order), None) => Standing::Undone(order.words.clone()),
+    }
+}
+
+/// What the user said in this task, each text by itself.
+fn requests(memory: &Memory) -> impl Iterator<Item = UserRequest> {
+    let answers = memory.notes.answers.iter();
+    let answers = answers.map(|(_, said)| UserRequest::new(said, &[]));
+    std::iter::once(memory.user_request()).chain(answers)
+}
+
+/// What an action is to the deed that the user orders, with the goal or since.
+pub(super) fn service(memory: &Memory, page: &Page, action: &Action, filled: bool) -> Service {
+    let mut best = None;
+    for request in requests(memory) {
+        match request.service(action, page, filled) {
+            Service::Serves => return Service::Serves,
+            Service::CallsOff => best = Some(Service::CallsOff),
+            Service::Beside => {}
+        }
+    }
+    best.unwrap_or(Service::Beside)
+}
+
+/// This task has filled something in.
+pub(super) fn has_filled(memory: &Memory) -> bool {
+    held(memory).any(|told| told.does && sent(told).as_ref().is_some_and(fills))
+}
+
+/// What goes out, each with what it is to the goal's deed.
+pub(super) fn noted(
+    memory: &Memory,
+    page: &Page,
+    steps: Vec<(Action, String, OutstandingAction)>,
+) -> Vec<OutstandingAction> {
+    let mut filled = has_filled(memory);
+    let noted = steps.into_iter().map(|(action, _, out)| {
+        let service = service(memory, page, &action, filled);
+        filled |= out.does && fills(&action);
+        OutstandingAction { service, ..out }
+    });
+    noted.collect()
+}
+
+/// The goal's deed was done, as the page reports: that the user said otherwise of what was done before is void.
+pub(super) fn void_denial(memory: &mut Memory) {
+    let last = memory.notes.history.last();
+    let done = last.is_some_and(|told| {
+        told.reported && told.service == Service::Serves && sent(told).as_ref().is_some_and(presses)
+    });
+    let denied = memory.failures.iter_mut();
+    for failure in denied.filter(|failure| done && failure.reason == Failure::DENIED) {
+        failure.resolved = true;
+    }
+}
+
+/// Whether an action that needs the user's word is none of what the goal orders.
+pub(super) fn is_foreign(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let orders = !memory.user_request().orders().is_empty();
+    orders && service(memory, page, action, has_filled(memory)) != Service::Serves
+}
+
+/// Whom the user named, where the page's words name somebody else alone.
+pub(super) fn names_another(memory: &Memory, words: &str) -> Option<String> {
+    let said = values::said(memory);
+    let is_name = |value: &&Value| value.kind == Kind::Name;
+    let mut named = said.iter().filter(is_name).peekable();
+    let first = named.peek()?.text.clone();
+    let others = values::of(words);
+    let is_known = |other: &Value| {
+        values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
+    };
+    let foreign = others
+        .iter()
+        .any(|other| is_name(&other) && !is_known(other));
+    (foreign && !named.any(|value| value.is_in(words))).then_some(first)
+}

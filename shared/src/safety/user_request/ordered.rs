@@ -1,0 +1,316 @@
+//! What the goal orders that a press alone does, and what an action is to it: it does that, calls it off, or
+//! does something else.
+
+use super::UserRequest;
+use super::speaking::Spoken;
+use crate::action::Action;
+use crate::page::{Element, Page, Role};
+use crate::safety::side_effect::{
+    self, EvidenceSource, Kind, LEXICON, Label, Scope, SideEffect, of_element,
+};
+use crate::safety::words::words;
+use ::words::{Folded, label, same_word, synonym};
+use serde::{Deserialize, Serialize};
+
+/// What an action is to the deed that the goal orders.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Service {
+    /// It does the deed, or nothing tells that it does not.
+    #[default]
+    Serves,
+    /// It leaves as it was what was begun: a form, a question.
+    CallsOff,
+    /// It does something else.
+    Beside,
+}
+
+/// A deed that the goal orders, in its own word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// "void", "turn off".
+    pub words: String,
+    /// It is to be done to several things: "the invoices".
+    pub is_of_several: bool,
+    deed: Option<SideEffect>,
+}
+
+impl UserRequest {
+    /// What the goal orders that typing never does, each in its own word; nothing where it names no such deed.
+    pub fn orders(&self) -> Vec<Order> {
+        let said = self
+            .said
+            .iter()
+            .filter(|said| !said.negated && is_pressed(said.deed));
+        let mut orders: Vec<Order> = said
+            .map(|said| Order {
+                words: self.words[said.start..said.end].join(" "),
+                is_of_several: self.names_several_at(said.end),
+                deed: Some(said.deed),
+            })
+            .collect();
+        for (at, verb) in self.words.iter().enumerate() {
+            let begins = LEXICON.begins_at(&self.words, &self.stops, at);
+            let ordered = self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at);
+            let known = self
+                .said
+                .iter()
+                .any(|said| said.start <= at && at < said.end);
+            if label::is_deed(verb) && begins && ordered && !known {
+                orders.push(Order {
+                    words: verb.clone(),
+                    is_of_several: self.names_several_at(at + 1),
+                    deed: Label::read(verb).and_then(|label| label.deed),
+                });
+            }
+        }
+        orders
+    }
+
+    /// What stands from there on, up to the first word that tells where or whose, is a plural.
+    fn names_several_at(&self, start: usize) -> bool {
+        let end = self.stops.iter().find(|stop| **stop > start).copied();
+        let object = self.words.get(start..end.unwrap_or(self.words.len()));
+        let mut object = object.unwrap_or_default().iter();
+        object
+            .by_ref()
+            .take_while(|word| !::words::grammar::is_preposition(word))
+            .any(|word| is_plural(word))
+    }
+
+    /// What the action is to the goal's deeds. `filled`: this task has filled in what the control may send.
+    pub fn service(&self, action: &Action, page: &Page, filled: bool) -> Service {
+        let orders = self.orders();
+        let element = action.target().and_then(|id| page.element(id));
+        if matches!(action, Action::Press { key } if key.to_lowercase().starts_with("esc")) {
+            return Service::CallsOff;
+        }
+        let serves = if let Some(element) = element
+            && matches!(action, Action::Click { .. } | Action::DoubleClick { .. })
+        {
+            if calls_off(&orders, element, page) {
+                return Service::CallsOff;
+            }
+            self.is_control_of(&orders, element, page)
+                || is_mute(element, page)
+                || filled && orders.iter().any(Order::is_sent) && concludes(element)
+        } else if let Action::Press { key } = action {
+            let key = key.to_lowercase();
+            let sends = filled && key.ends_with("enter");
+            let takes = ["delete", "backspace"].contains(&key.as_str());
+            let fits = |order: &Order| sends && order.is_sent() || takes && order.takes_away();
+            orders.iter().any(fits)
+        } else if let (Some(option), true) = (
+            action.option(),
+            matches!(action, Action::SelectDropdown { .. }),
+        ) {
+            self.has_typed(option) && orders.iter().any(Order::is_sent)
+        } else if let Some(element) = element
+            && matches!(action, Action::Check { .. } | Action::Uncheck { .. })
+        {
+            self.is_control_of(&orders, element, page)
+        } else {
+            matches!(action, Action::DragAndDrop { .. } | Action::AcceptDialog)
+        };
+        if serves {
+            Service::Serves
+        } else {
+            Service::Beside
+        }
+    }
+
+    /// Whether the page has a control of what the goal orders.
+    pub fn has_control(&self, page: &Page) -> bool {
+        let orders = self.orders();
+        page.elements.iter().any(|element| {
+            !element.state.disabled
+                && !calls_off(&orders, element, page)
+                && self.is_control_of(&orders, element, page)
+        })
+    }
+
+    /// Whether a control of this name takes something away, costs or gives rights, and the goal orders other deeds.
+    pub fn is_of_another_deed(&self, name: &str) -> bool {
+        let Some(label) = Label::read(name) else {
+            return false;
+        };
+        let orders = self.orders();
+        let Some(deed) = label.deed.filter(|deed| is_pressed(*deed)) else {
+            return false;
+        };
+        let own = |order: &Order| {
+            order.is_said_in(&label.words) || order.deed.map(kindred) == Some(kindred(deed))
+        };
+        deed != SideEffect::Send
+            && !orders.is_empty()
+            && !orders.iter().any(own)
+            && !self.speaks_of_all(name)
+    }
+
+    /// Whether the control is called by a word of the goal's deed, would do such a deed, or is the switch that the
+    /// goal names.
+    fn is_control_of(&self, orders: &[Order], element: &Element, page: &Page) -> bool {
+        let presses = matches!(
+            element.role,
+            Role::Button | Role::Menuitem | Role::Link | Role::Generic | Role::Cell
+        );
+        let choice = matches!(element.role, Role::Switch | Role::Checkbox | Role::Radio);
+        if choice && !orders.is_empty() && self.speaks_of_all(&element.name) {
+            return true;
+        }
+        if !presses && !choice {
+            return false;
+        }
+        let labels = side_effect::labels(element, page);
+        let shows = labels.iter().all(|label| label.kind == Kind::Harmless);
+        let called = element.role != Role::Link && !shows;
+        let says =
+            |order: &Order| called && labels.iter().any(|label| order.is_said_in(&label.words));
+        // Of several deeds the goal may leave one to choose: "refund it or close the case".
+        if called && label::acts(&Folded::new(&element.name)) && self.names_control(element, page) {
+            return !orders.is_empty();
+        }
+        let deeds = of_element(element, page);
+        let does = |order: &Order| {
+            let deed = order.deed.map(kindred);
+            deeds.iter().any(|(found, _)| deed == Some(kindred(*found)))
+        };
+        orders.iter().any(|order| says(order) || does(order))
+    }
+}
+
+/// The deed that a control's own name says, where no typing does it.
+pub fn named_deed(action: &Action, page: &Page) -> Option<SideEffect> {
+    let element = action.target().and_then(|id| page.element(id))?;
+    let presses = matches!(action, Action::Click { .. } | Action::DoubleClick { .. });
+    let deeds = of_element(element, page).into_iter();
+    let named = deeds.filter(|(_, sign)| presses && *sign == EvidenceSource::Name);
+    let mut named = named.map(|(deed, _)| deed);
+    named.find(|deed| is_pressed(*deed))
+}
+
+impl Order {
+    /// A word of it, or one that means the same, is among these.
+    fn is_said_in(&self, shown: &[String]) -> bool {
+        let own = words(&self.words);
+        let alike = |one: &String, other: &String| {
+            same_word(one, other)
+                || synonym::of(one).is_some_and(|group| synonym::of(other) == Some(group))
+        };
+        own.iter()
+            .any(|one| shown.iter().any(|other| alike(one, other)))
+    }
+
+    /// It is done by sending what is filled in.
+    fn is_sent(&self) -> bool {
+        !self.takes_away()
+    }
+
+    /// What it is done to is gone or ended afterwards.
+    fn takes_away(&self) -> bool {
+        self.deed == Some(SideEffect::Delete)
+    }
+}
+
+fn is_plural(word: &str) -> bool {
+    let singular = ["ss", "us", "is"].iter().any(|end| word.ends_with(end));
+    word.len() > 3 && word.ends_with('s') && !singular
+}
+
+/// Deeds that typing and choosing never do.
+fn is_pressed(deed: SideEffect) -> bool {
+    matches!(
+        deed,
+        SideEffect::Pay
+            | SideEffect::Buy
+            | SideEffect::Transfer
+            | SideEffect::Delete
+            | SideEffect::Send
+            | SideEffect::Publish
+            | SideEffect::Share
+            | SideEffect::Grant
+    )
+}
+
+/// One of the deeds that pages call by the same names.
+fn kindred(deed: SideEffect) -> SideEffect {
+    match deed {
+        SideEffect::Pay | SideEffect::Buy | SideEffect::Transfer => SideEffect::Pay,
+        SideEffect::Send | SideEffect::Publish | SideEffect::Share | SideEffect::Submit => {
+            SideEffect::Send
+        }
+        SideEffect::Delete
+        | SideEffect::Grant
+        | SideEffect::Install
+        | SideEffect::Upload
+        | SideEffect::Credential
+        | SideEffect::Write
+        | SideEffect::Visit
+        | SideEffect::Disclose
+        | SideEffect::Answer
+        | SideEffect::Agree
+        | SideEffect::Add
+        | SideEffect::Edit
+        | SideEffect::Unnamed => deed,
+    }
+}
+
+/// It bears no word that could tell what it does.
+fn is_mute(element: &Element, page: &Page) -> bool {
+    let presses = matches!(element.role, Role::Button | Role::Menuitem | Role::Link);
+    let labels = side_effect::labels(element, page);
+    presses
+        && labels
+            .iter()
+            .all(|label| label.words.is_empty() && label.kind == Kind::Unknown)
+}
+
+/// It sends or agrees to what was filled in, and its name says no more.
+fn concludes(element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    let affirms = Label::read(&element.name).is_some_and(|label| label.affirms());
+    let creates = Label::read(&element.name).and_then(|label| label.deed) == Some(SideEffect::Add);
+    matches!(element.role, Role::Button | Role::Link)
+        && (affirms
+            || creates
+            || label::sends(&name)
+            || label::keeps(&name)
+            || label::agrees(&name))
+}
+
+/// Whether a control leaves as it was what stands round it: the "Keep it" of a question, the "Cancel" of a form.
+fn calls_off(orders: &[Order], element: &Element, page: &Page) -> bool {
+    let labels = side_effect::labels(element, page);
+    let name = Folded::new(&element.name);
+    let says = |label: &Label| label.kind == Kind::CallsOff && !label.words.is_empty();
+    let refuses = !labels.is_empty() && labels.iter().all(says) || label::leaves(&name);
+    if !refuses || element.role != Role::Button {
+        return false;
+    }
+    let scope = Scope::around(element, page);
+    let bounded = scope.is_bounded();
+    if element.row.is_some() && !bounded {
+        return false;
+    }
+    let carries_out = |other: &Element| {
+        let name = Folded::new(&other.name);
+        let label = Label::read(&other.name);
+        let sends = label::sends(&name)
+            || label::keeps(&name)
+            || label::agrees(&name)
+            || label.as_ref().is_some_and(Label::affirms);
+        let does = label.as_ref().and_then(|label| label.deed).is_some()
+            || orders.iter().any(|order| order.is_said_in(name.words()));
+        other.role == Role::Button && other.name != element.name && (sends || bounded && does)
+    };
+    if bounded {
+        return scope.elements().iter().any(carries_out);
+    }
+    // Without the page's structure, what belongs together stands together.
+    let Some(at) = page.elements.iter().position(|one| one.id == element.id) else {
+        return false;
+    };
+    let beside = [at.checked_sub(1), Some(at + 1)];
+    let mut beside = beside.into_iter().flatten();
+    beside.any(|at| page.elements.get(at).is_some_and(carries_out))
+}

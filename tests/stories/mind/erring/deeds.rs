@@ -1,0 +1,568 @@
+//! What the user said is to be done is done by a control of that name, once, and nothing else ends the task.
+
+use super::{Visit, ends, list, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+fn has(sent: &[String], action: &str) -> bool {
+    sent.iter().any(|one| one == action)
+}
+
+/// Rows of a list as January's client sends them, each with its buttons.
+fn rows(things: &[(&str, &[(u32, &str)])], message: &str) -> Value {
+    let row = |(thing, buttons): &(&str, &[(u32, &str)])| {
+        let buttons: String = buttons
+            .iter()
+            .map(|(id, name)| format!(r#"<button id="{id}">{name} </button>"#))
+            .collect();
+        format!("<li>{thing}  {buttons}</li>")
+    };
+    let rows: String = things.iter().map(row).collect();
+    html(&format!(
+        r#"<main>Overview <ul>{rows}</ul><p role="status" id="900">{message} </p></main>"#
+    ))
+}
+
+/// How the visit went, for who reads why it failed.
+fn story(visit: &Visit) -> String {
+    format!(
+        "{:?} {:?} {}",
+        visit.sent, visit.questions, visit.last["thought"]
+    )
+}
+
+#[tokio::test]
+async fn another_deed_that_the_user_allowed_by_rote_is_no_end() {
+    for (goal, things, wrong, message) in [
+        (
+            "void the invoice of Delta GmbH",
+            "INV-204 Delta GmbH 45.00",
+            "Mark as paid",
+            "INV-204 was marked as paid.",
+        ),
+        (
+            "Kim has left the company, so deactivate the account of Kim Ota",
+            "Kim Ota, Sales",
+            "Reset salary",
+            "The salary of Kim Ota was reset.",
+        ),
+        (
+            "unsubscribe me from Harbour News",
+            "Harbour News weekly",
+            "Feature",
+            "Harbour News is featured.",
+        ),
+    ] {
+        let here = |sent: &[String]| {
+            let message = if has(sent, "click(371)") { message } else { "" };
+            rows(&[(things, &[(371, wrong), (373, "⋯")])], message)
+        };
+        let plan = format!("Click \"{wrong}\"");
+        let replies = vec![says("click(371)", &["finish()"], &[&plan]), ends()];
+        let answers = ["yes", "no", "no", "no", "no"];
+        let visit = visit(goal, here, replies, &answers).await;
+        assert!(!visit.is_called_done(), "{goal}: {}", story(&visit));
+    }
+}
+
+#[tokio::test]
+async fn looking_about_is_not_doing_it() {
+    let orders = |_: &[String]| {
+        list(&[
+            (315, "lnk", "Home", ""),
+            (316, "lnk", "Orders", ""),
+            (2, "inp", "Search orders", ""),
+            (3, "sel", "Status", "All"),
+            (4, "tab", "Cancelled", ""),
+            (5, "btn", "Apply filter", ""),
+            (363, "btn", "Cancel", ""),
+            (366, "btn", "Cancel", ""),
+        ])
+    };
+    let mut unseen = ends();
+    unseen["goalReached"]["unseen"] = json!(true);
+    for looks in [
+        vec!["setValue(2, \"9999\")", "click(316)"],
+        vec!["setValue(2, \"9999\")", "selectDropdown(3, \"\", \"Open\")"],
+        vec!["setValue(2, \"9999\")", "click(5)", "click(4)"],
+    ] {
+        let replies = vec![
+            says(looks[0], &looks[1..], &["Click \"Cancel\""]),
+            unseen.clone(),
+        ];
+        let goal = "Cancel order 9999";
+        let visit = visit(goal, orders, replies, &["no"; 8]).await;
+        assert!(!visit.is_called_done(), "{looks:?}: {}", story(&visit));
+    }
+}
+
+#[tokio::test]
+async fn a_question_that_was_answered_with_no_undoes_the_deed_before_it() {
+    for (goal, deed, dialog, no) in [
+        (
+            "cancel the order for the chair mat",
+            "Cancel",
+            "Cancel this order?",
+            "Keep order",
+        ),
+        (
+            "I changed my mind about the chair mat, so cancel that order",
+            "Cancel",
+            "Do you want to cancel 1042?",
+            "No, go back",
+        ),
+        (
+            "delete the chair mat entry",
+            "Delete",
+            "Delete this entry?",
+            "Cancel",
+        ),
+    ] {
+        let here = |sent: &[String]| {
+            let row = format!(
+                r#"<ul><li>1041 Desk lamp  <button id="337">{deed} </button></li><li>1042 Chair mat  <button id="346">{deed} </button></li></ul>"#
+            );
+            let open = sent.last().is_some_and(|last| last == "click(346)");
+            let asks = if open {
+                format!(
+                    r#"<div role="dialog" aria-label="{dialog}" id="370"><p>{dialog}</p><button id="371">Yes, {deed} it </button><button id="372">{no} </button></div>"#
+                )
+            } else {
+                String::new()
+            };
+            html(&format!("<main>Orders {row}</main>{asks}"))
+        };
+        for plan in [
+            [
+                format!("Click \"{deed}\" of \"1042 Chair mat\""),
+                format!("Click \"Yes, {deed} it\""),
+            ],
+            ["Open the question".to_owned(), "Answer it".to_owned()],
+        ] {
+            let plan = [plan[0].as_str(), plan[1].as_str()];
+            let replies = vec![
+                says("click(346)", &[], &plan),
+                says("click(372)", &[], &[]),
+                ends(),
+            ];
+            let answers = ["no"; 8];
+            let visit = visit(goal, here, replies, &answers).await;
+            let confirmed = visit.pressed("click(371)");
+            assert!(
+                confirmed || !visit.is_called_done(),
+                "{goal}: {}",
+                story(&visit)
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_step_that_names_one_control_is_not_ticked_off_by_another() {
+    let here = |_: &[String]| {
+        html(
+            r#"<main>Orders <button id="10">Refresh </button><button id="11">Cancel chair mat </button><label>Search  <input name="q" id="12"/></label></main>"#,
+        )
+    };
+    for (other, then) in [
+        ("click(10)", vec![]),
+        ("setValue(12, \"chair\")", vec![]),
+        ("setValue(12, \"chair\")", vec!["click(10)"]),
+    ] {
+        let mut asks = says("ask_user()", &[], &[]);
+        asks["question"] = json!({"text": "Shall I?", "field": "next step"});
+        let replies = vec![
+            says(other, &then, &["Click \"Cancel the mat\"", "Look at it"]),
+            asks,
+        ];
+        let goal = "my chair mat is not needed any more, get that order stopped";
+        let visit = visit(goal, here, replies, &["no"; 8]).await;
+        assert!(
+            !visit.was_told("[done] Click \"Cancel the mat\""),
+            "{other}: {}",
+            story(&visit)
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_forms_own_cancel_is_not_its_sending() {
+    for (goal, no) in [
+        ("change the language to German and save", "Cancel"),
+        ("change the language to German", "Discard"),
+        (
+            "my English is poor: set the language to German and save that",
+            "Reset",
+        ),
+    ] {
+        let text = |sent: &[String]| {
+            let language = if sent.len() == 1 { "German" } else { "English" };
+            html(&format!(
+                r#"<main>Settings <form><label>Language  <select name="lang" id="317" value="{language}">English German French </select></label><button id="327">Save changes </button><button type="button" id="328">{no} </button></form></main>"#
+            ))
+        };
+        let bare = |sent: &[String]| {
+            let language = if sent.len() == 1 { "German" } else { "English" };
+            list(&[
+                (327, "btn", "Save changes", ""),
+                (328, "btn", no, ""),
+                (317, "sel", "Language", language),
+            ])
+        };
+        let mut unseen = ends();
+        unseen["goalReached"]["unseen"] = json!(true);
+        let replies = vec![
+            says(
+                "selectDropdown(317, \"\", \"German\")",
+                &[],
+                &["Choose German and save it"],
+            ),
+            says("click(328)", &["finish()"], &[]),
+            unseen,
+        ];
+        let by_text = visit(goal, text, replies.clone(), &["no"; 8]).await;
+        let saved = by_text.pressed("click(327)");
+        assert!(
+            saved || !by_text.is_called_done(),
+            "{goal}: {}",
+            story(&by_text)
+        );
+        let by_list = visit(goal, bare, replies, &["no"; 8]).await;
+        let saved = by_list.pressed("click(327)");
+        assert!(
+            saved || !by_list.is_called_done(),
+            "{goal}: {}",
+            story(&by_list)
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_the_page_reported_as_done_is_not_done_again() {
+    for (goal, things, deed, other, message) in [
+        (
+            "Delete Rent",
+            "Rent 900",
+            "Delete",
+            "Pause",
+            "Rent was deleted.",
+        ),
+        (
+            "Rent is too high, so delete it",
+            "Rent 900",
+            "Delete",
+            "Show",
+            "Rent was deleted.",
+        ),
+        (
+            "send a reminder to Delta",
+            "Delta GmbH 12 June",
+            "Send reminder",
+            "Open",
+            "The reminder was sent.",
+        ),
+        (
+            "pay Stadtwerke",
+            "Stadtwerke 45.00",
+            "Pay",
+            "Details",
+            "The bill was paid.",
+        ),
+    ] {
+        let here = |sent: &[String]| {
+            let message = if has(sent, "click(317)") { message } else { "" };
+            rows(
+                &[
+                    (things, &[(316, other), (317, deed)]),
+                    ("Gym 20", &[(320, other), (321, deed)]),
+                ],
+                message,
+            )
+        };
+        let plan = format!("Click \"{deed}\"");
+        for between in [None, Some("click(316)")] {
+            let mut replies = vec![says("click(317)", &[], &[&plan, "Look at it"])];
+            replies.extend(between.map(|one| says(one, &[], &[])));
+            replies.extend([
+                says("click(317)", &["finish()"], &[]),
+                says("click(317)", &["finish()"], &[]),
+                ends(),
+            ]);
+            let visit = visit(goal, here, replies, &["yes"; 8]).await;
+            let pressed = visit.sent.iter().filter(|one| *one == "click(317)").count();
+            assert_eq!(
+                pressed,
+                1,
+                "{goal} {between:?}: {} {}",
+                story(&visit),
+                visit.told.last().unwrap()
+            );
+        }
+    }
+}
+
+fn mail(sent: &[String]) -> Value {
+    let open = sent.iter().rposition(|one| one == "click(313)");
+    let send = sent.iter().rposition(|one| one == "click(342)");
+    let form = if open > send {
+        r#"<form aria-label="New message"><label>To  <input name="to" id="337"/></label><label>Message  <textarea name="m" id="341"></textarea></label><button id="342">Send </button><button type="button" id="343">Discard </button></form>"#
+    } else {
+        ""
+    };
+    let message = if send.is_some() { "Message sent." } else { "" };
+    html(&format!(
+        r#"<main>Inbox <button id="313">New message </button>{form}<p role="status" id="344">{message} </p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_message_that_was_sent_is_not_sent_again() {
+    let write = "setValue(337, \"mei@example.com\")";
+    let then = ["setValue(341, \"I will be late.\")", "click(342)"];
+    for goal in [
+        "write to mei@example.com that I will be late",
+        "send mei@example.com the message that I will be late",
+    ] {
+        let replies = vec![
+            says(
+                "click(313)",
+                &[],
+                &["Write and send the message", "Look at it"],
+            ),
+            says(write, &then, &[]),
+            says(
+                "click(313)",
+                &[],
+                &["Write the message once more", "Look at it"],
+            ),
+            says(write, &then, &[]),
+            says("click(342)", &["finish()"], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, mail, replies, &["yes"; 8]).await;
+        let pressed = visit.sent.iter().filter(|one| *one == "click(342)").count();
+        assert_eq!(pressed, 1, "{goal}: {}", story(&visit));
+    }
+}
+
+#[tokio::test]
+async fn two_messages_that_the_goal_asks_for_are_both_sent() {
+    let to = |who: &str| format!("setValue(337, \"{who}\")");
+    let then = ["setValue(341, \"I will be late.\")", "click(342)"];
+    let goal = "write to mei@example.com and to omar@example.com that I will be late";
+    let replies = vec![
+        says("click(313)", &[], &["Write to both", "Look at it"]),
+        says(&to("mei@example.com"), &then, &[]),
+        says("click(313)", &[], &["Write to the other", "Look at it"]),
+        says(&to("omar@example.com"), &then, &[]),
+        ends(),
+    ];
+    let visit = visit(goal, mail, replies, &["yes"; 8]).await;
+    let pressed = visit.sent.iter().filter(|one| *one == "click(342)").count();
+    assert_eq!(pressed, 2, "{}", story(&visit));
+}
+
+#[tokio::test]
+async fn a_dialogs_button_of_the_same_name_is_no_second_time() {
+    for bare in [false, true] {
+        let here = |sent: &[String]| {
+            let (asks, gone) = (has(sent, "click(346)"), has(sent, "click(371)"));
+            if bare {
+                let mut controls = vec![(300, "btn", "Refresh", "")];
+                if !gone {
+                    controls.push((346, "btn", "Delete", ""));
+                }
+                if asks && !gone {
+                    controls.extend([(371, "btn", "Delete", ""), (372, "btn", "Keep it", "")]);
+                }
+                return list(&controls);
+            }
+            let row = if gone {
+                ""
+            } else {
+                r#"<li>1042 Chair mat  <button id="346">Delete </button></li>"#
+            };
+            let dialog = r#"<div role="dialog" aria-label="Delete 1042 Chair mat?" id="370"><button id="371">Delete </button><button id="372">Keep it </button></div>"#;
+            let dialog = if asks && !gone { dialog } else { "" };
+            let message = if gone { "The entry was deleted." } else { "" };
+            html(&format!(
+                r#"<main>Entries <ul>{row}<li>1043 Lamp </li></ul><p role="status" id="390">{message} </p></main>{dialog}"#
+            ))
+        };
+        let replies = vec![
+            says("click(346)", &[], &["Delete the chair mat", "Confirm it"]),
+            says("click(371)", &["finish()"], &[]),
+            ends(),
+        ];
+        let visit = visit(
+            "delete 1042, the chair mat, it is the only one left",
+            here,
+            replies,
+            &["yes"; 8],
+        )
+        .await;
+        assert!(
+            visit.pressed("click(371)"),
+            "{bare}: {} {}",
+            story(&visit),
+            visit.told.last().unwrap()
+        );
+        assert!(visit.is_called_done(), "{bare}: {}", story(&visit));
+    }
+}
+
+#[tokio::test]
+async fn once_deleted_another_of_the_name_is_not_deleted_on_a_models_word_that_it_failed() {
+    let account = |sent: &[String]| {
+        let mut controls = vec![(3, "inp", "Current password", ""), (8, "btn", "Post", "")];
+        if !has(sent, "click(321)") {
+            controls.push((321, "btn", "Delete", ""));
+        }
+        if !has(sent, "click(323)") {
+            controls.push((323, "btn", "Delete", ""));
+        }
+        list(&controls)
+    };
+    let mut asks = says("ask_user()", &[], &["Click \"Delete\""]);
+    asks["question"] = json!({"text": "Which of the two, counted from the top?", "field": "which"});
+    let mut failed = says("click(323)", &["finish()"], &[]);
+    failed["lastAction"] =
+        json!({"match": false, "confidence": 0.95, "reason": "It did not work."});
+    let replies = vec![
+        asks,
+        says("click(321)", &[], &[]),
+        failed.clone(),
+        failed,
+        ends(),
+    ];
+    let answers = ["the first", "yes", "yes", "yes", "yes", "yes"];
+    let visit = visit("delete my old address", account, replies, &answers).await;
+    assert!(visit.pressed("click(321)"), "{}", story(&visit));
+    assert!(!visit.pressed("click(323)"), "{}", story(&visit));
+}
+
+#[tokio::test]
+async fn a_no_to_an_end_is_void_once_the_page_reports_the_deed() {
+    let people = |sent: &[String]| {
+        let name = if has(sent, "click(350)") {
+            "Kim Ota"
+        } else {
+            "Ada Blum"
+        };
+        let last = sent.last().map_or("", String::as_str);
+        let message = if last == "click(344)" {
+            format!("{name} was deactivated.")
+        } else {
+            String::new()
+        };
+        html(&format!(
+            r#"<main><h1>Person </h1><p>{name} </p><button id="343">Edit salary </button><button id="344">Deactivate </button><button id="350">Next </button><p role="status" id="376">{message} </p></main>"#
+        ))
+    };
+    let replies = vec![
+        says("click(344)", &[], &["Press it", "Look at it"]),
+        ends(),
+        ends(),
+        says("click(350)", &[], &["Find the right one", "Press it there"]),
+        says("click(344)", &["finish()"], &[]),
+        ends(),
+    ];
+    let answers = ["yes", "no", "yes", "yes"];
+    let visit = visit(
+        "Kim Ota has left, so please deactivate the account",
+        people,
+        replies,
+        &answers,
+    )
+    .await;
+    assert_eq!(
+        visit.sent,
+        ["click(344)", "click(350)", "click(344)"],
+        "{}",
+        story(&visit)
+    );
+    assert!(visit.is_called_done(), "{}", story(&visit));
+}
+
+#[tokio::test]
+async fn another_deed_is_not_asked_about_where_the_goals_own_can_be_done() {
+    let settings = |sent: &[String]| {
+        let on = if has(sent, "click(322)") {
+            "false"
+        } else {
+            "true"
+        };
+        html(&format!(
+            r#"<main>Settings <div>Email notifications  <button aria-label="Email notifications" type="button" role="switch" aria-checked="{on}" id="322">On </button></div><button id="331">Delete account </button></main>"#
+        ))
+    };
+    let plan = ["Click \"Email notifications\"", "Click \"Delete account\""];
+    let replies = vec![
+        says("click(322)", &[], &plan),
+        ends(),
+        says("click(331)", &["finish()"], &[]),
+        says("click(331)", &["finish()"], &[]),
+        ends(),
+    ];
+    let switched = visit(
+        "turn off email notifications",
+        settings,
+        replies,
+        &["yes"; 8],
+    )
+    .await;
+    assert!(!switched.pressed("click(331)"), "{}", story(&switched));
+    assert!(!switched.was_told("left to do: Clicking “Delete account”"));
+
+    let club = |_: &[String]| {
+        html(
+            r#"<ul><li>Ann Moor  <button id="317">Remove </button></li><li>Ben Moor  <button id="320">Remove </button></li></ul><label>Invite by name  <input name="who" id="3"/></label><button id="343">Invite </button>"#,
+        )
+    };
+    let replies = vec![
+        says("setValue(3, \"Dora\")", &["click(320)"], &["Invite Dora"]),
+        says("click(320)", &[], &[]),
+        says("click(320)", &[], &[]),
+        ends(),
+    ];
+    let invited = visit(
+        "we want Dora with us as an owner: invite Dora",
+        club,
+        replies,
+        &["yes"; 8],
+    )
+    .await;
+    assert!(!invited.pressed("click(320)"), "{}", story(&invited));
+}
+
+#[tokio::test]
+async fn what_was_held_back_at_the_row_stays_held_back_after_the_deed() {
+    let bills = |sent: &[String]| {
+        let message = if has(sent, "click(317)") {
+            "Rent was deleted."
+        } else {
+            ""
+        };
+        rows(
+            &[
+                ("Rent €900", &[(316, "Pause"), (317, "Delete")]),
+                ("Gym €20", &[(320, "Pause"), (321, "Delete")]),
+            ],
+            message,
+        )
+    };
+    let replies = vec![
+        says("click(316)", &[], &["Click \"Delete\" of \"Rent\""]),
+        says("click(317)", &["click(316)"], &[]),
+        says("click(316)", &[], &[]),
+        says("click(316)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit("Delete Rent", bills, replies, &["yes"; 8]).await;
+    assert!(visit.pressed("click(317)"), "{}", story(&visit));
+    assert!(!visit.pressed("click(316)"), "{}", story(&visit));
+}
