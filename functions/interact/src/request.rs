@@ -38,7 +38,8 @@ pub(crate) struct Key(
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct InteractRequest {
-    /// The goal; or the answer, where the task waits for one.
+    /// The goal; or the answer, where the task waits for one. `{{secret:` is refused: so this server writes what
+    /// was given in confidence.
     #[schemars(length(min = 1, max = MAX_QUERY), regex(pattern = r"\S"))]
     query: String,
     /// The page's address, http or https. Required with a page.
@@ -88,6 +89,12 @@ impl InteractRequest {
         within("query", &self.query, MAX_QUERY)?;
         if self.query.trim().is_empty() {
             return Err(ApiError::validation("query", "must not be blank"));
+        }
+        if Secrets::is_forged(&self.query) {
+            return Err(ApiError::validation(
+                "query",
+                "must not hold \"{{secret:\", which stands for what was given in confidence",
+            ));
         }
         if let Some(dom) = &self.dom {
             within("dom", dom, MAX_DOM)?;

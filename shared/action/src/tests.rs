@@ -26,6 +26,8 @@ fn element(id: u64, role: Role, name: &str) -> Element {
         sends_to: None,
         code: None,
         identifier: None,
+        form: None,
+        program: None,
         container: Vec::new().into(),
         row: None,
         node: 0,

@@ -1,5 +1,6 @@
 //! The attributes that say something to a user of the page.
 
+pub(super) mod library;
 mod style;
 
 use super::tag::pack;
@@ -9,17 +10,25 @@ macro_rules! attributes {
     ($($variant:ident $name:literal)*) => {
         /// An attribute that the page model reads.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(super) enum AttributeName { $($variant,)* }
+        pub(super) enum AttributeName {
+            $($variant,)*
+            /// One that a library of programs reads.
+            Library(library::Says),
+        }
 
         impl AttributeName {
             pub(super) fn of(name: &str) -> Option<Self> {
                 if name.len() > 16 {
                     // Too long to pack; it says of a field what `list` says.
-                    return (name == "aria-autocomplete").then_some(Self::List);
+                    return if name == "aria-autocomplete" {
+                        Some(Self::List)
+                    } else {
+                        library::says(name).map(Self::Library)
+                    };
                 }
                 match pack(name.as_bytes()) {
                     $(packed::$variant => Some(Self::$variant),)*
-                    _ => None,
+                    _ => library::says(name).map(Self::Library),
                 }
             }
         }
@@ -39,8 +48,8 @@ attributes! {
     AriaRequired "aria-required" AriaSelected "aria-selected" AriaValuenow "aria-valuenow"
     AriaSort "aria-sort" AriaValuetext "aria-valuetext" Autocomplete "autocomplete" Checked "checked" Class "class"
     Contenteditable "contenteditable" DataHasPopup "data-has-popup" DataHybrid "data-hybrid"
-    DataAction "data-action" DataConfirm "data-confirm" DataId "data-id" DataMethod "data-method" DataName "data-name" Disabled "disabled" For "for" Form "form" Formaction "formaction" Hidden "hidden"
-    Href "href" HxConfirm "hx-confirm" HxDelete "hx-delete" HxPatch "hx-patch" HxPost "hx-post" HxPut "hx-put" Id "id" Label "label" List "list" Multiple "multiple" Name "name" Onclick "onclick"
+    DataAction "data-action" DataId "data-id" DataName "data-name" Disabled "disabled" For "for" Form "form" Formaction "formaction" Hidden "hidden"
+    Href "href" Id "id" Label "label" List "list" Multiple "multiple" Name "name" Onclick "onclick"
     Onkeydown "onkeydown" Onkeyup "onkeyup" Onmousedown "onmousedown" Onmouseup "onmouseup"
     Open "open" Placeholder "placeholder" Readonly "readonly" Required "required" Role "role"
     Selected "selected" Src "src" Style "style" Tabindex "tabindex" Title "title" Type "type"

@@ -2,6 +2,7 @@
 //! may say more than its label.
 
 use super::Role;
+use super::attribute::library::Says;
 use super::attribute::{self, Attribute, AttributeName};
 
 /// Longer handlers are programs, and longer identifiers are made by one; in bytes.
@@ -24,20 +25,27 @@ pub(super) fn of(
     let told = [
         text(AttributeName::Title),
         text(AttributeName::Value),
-        text(AttributeName::DataMethod),
         text(AttributeName::DataAction),
-        text(AttributeName::DataConfirm),
-        text(AttributeName::HxConfirm),
-        // htmx: the address that a press sends a request to.
-        text(AttributeName::HxPost),
-        text(AttributeName::HxPut),
-        text(AttributeName::HxPatch),
-        text(AttributeName::HxDelete).map(|_| "delete"),
         called,
         described,
     ];
-    let told: Vec<&str> = told.into_iter().flatten().collect();
+    let told = told.into_iter().flatten();
+    let told: Vec<&str> = told.chain(by_libraries(attributes)).collect();
     (!told.is_empty()).then(|| told.join(". "))
+}
+
+/// What libraries of programs are told of a press in words: its method, the question before it.
+fn by_libraries<'a>(attributes: &'a [Attribute<'_>]) -> impl Iterator<Item = &'a str> {
+    attributes.iter().filter_map(|attribute| {
+        let AttributeName::Library(says) = attribute.name else {
+            return None;
+        };
+        match says {
+            Says::Method | Says::Question => Some(attribute.value.trim()),
+            Says::Deletes => Some("delete"),
+            Says::Address | Says::Values | Says::Handler => None,
+        }
+    })
 }
 
 /// The `id` attribute of what is pressed.
@@ -54,15 +62,16 @@ fn is_pressed(role: Role) -> bool {
 }
 
 /// The program that a link's address is. Browsers leave white space out of a scheme (URL Standard, section 4.4).
-fn script(address: &str) -> Option<String> {
+pub(super) fn script(address: &str) -> Option<String> {
     let plain: String = address
         .chars()
         .filter(|c| !matches!(c, '\t' | '\n' | '\r'))
         .collect();
     let (scheme, program) = plain.trim_start().split_once(':')?;
-    scheme
-        .eq_ignore_ascii_case("javascript")
-        .then(|| program.to_owned())
+    scheme.eq_ignore_ascii_case("javascript").then(|| {
+        let program = percent_encoding::percent_decode_str(program);
+        program.decode_utf8_lossy().into_owned()
+    })
 }
 
 /// The function of a handler that calls one and nothing else: `return shop.deleteAccount(7);`.
@@ -73,7 +82,8 @@ fn called(handler: &str) -> Option<&str> {
     let one = call.len() <= LONGEST_HANDLER && rest.ends_with(')') && !rest.contains(['(', ';']);
     let name = path.rsplit('.').next()?.trim();
     let plain = name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    (one && plain && !name.is_empty()).then_some(name)
+    // An operator of the language: `void(0)` does nothing.
+    (one && plain && !name.is_empty() && name != "void").then_some(name)
 }
 
 #[cfg(test)]
@@ -87,6 +97,7 @@ mod tests {
             ("return shop.buy_now(7);", Some("buy_now")),
             ("a(); b()", None),
             ("x = 1", None),
+            ("void(0)", None),
             ("track('x', send())", None),
         ] {
             assert_eq!(called(handler), name, "{handler}");

@@ -13,11 +13,11 @@ use super::Node;
 use super::attribute::Attribute;
 use super::container::Kind;
 use super::folded::{FoldedText, Span};
+use super::form::FormDrafts;
 use super::index::Index;
 use super::markup::{Flavour, TagName};
 use super::tag::Tag;
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// Browsers nest no deeper; what is deeper becomes a sibling.
@@ -40,7 +40,7 @@ pub(super) struct Context {
     pub(super) column: Option<Index>,
     /// The innermost candidate that is interactive.
     pub(super) control: Option<Index>,
-    /// The innermost form that says where it is sent, as index into [`Draft::actions`].
+    /// The innermost form, as index into [`Draft::forms`].
     pub(super) form: Option<Index>,
     /// The select whose options these are.
     pub(super) select: Option<Index>,
@@ -169,10 +169,7 @@ pub(super) struct Draft<'t> {
     pub(super) containers: Vec<ContainerDraft>,
     pub(super) labels: Vec<LabelDraft<'t>>,
     pub(super) selects: Vec<SelectDraft>,
-    /// Where forms are sent.
-    pub(super) actions: Vec<String>,
-    /// Forms that have an id, as indices into [`Draft::actions`].
-    pub(super) forms: HashMap<String, usize>,
+    pub(super) forms: FormDrafts,
     pub(super) rows: Vec<RowDraft>,
     /// Column headings of each table.
     pub(super) tables: Vec<Vec<Span>>,
@@ -208,8 +205,7 @@ impl Draft<'_> {
             containers: vec![ContainerDraft::default()],
             labels: Vec::new(),
             selects: Vec::new(),
-            actions: Vec::new(),
-            forms: HashMap::new(),
+            forms: FormDrafts::default(),
             rows: Vec::new(),
             tables: Vec::new(),
             headings: Vec::new(),

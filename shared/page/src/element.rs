@@ -7,6 +7,7 @@ use super::draft::{Candidate, Draft};
 use super::folded::one_line;
 use super::index::Index;
 use super::name::{self, Names};
+use super::program::Program;
 use super::role;
 use super::row::Rows;
 use super::tag::Tag;
@@ -167,6 +168,7 @@ impl<'t> Table<'_, 't> {
         let described = self
             .names
             .referenced(attributes, AttributeName::AriaDescribedby);
+        let form = self.draft.forms.owner(attributes, candidate.context.form);
         let mut element = Element {
             id: place.id,
             role,
@@ -182,10 +184,14 @@ impl<'t> Table<'_, 't> {
             options: Vec::new(),
             options_text: None,
             href: text(AttributeName::Href),
-            sends_to: text(AttributeName::Formaction)
-                .or_else(|| self.action(candidate, attributes)),
+            sends_to: text(AttributeName::Formaction).or_else(|| {
+                let action = self.draft.forms.action(form?);
+                action.map(str::to_owned)
+            }),
             code: code::of(role, attributes, described.as_deref()),
             identifier: code::identifier(role, attributes),
+            form,
+            program: Program::of(attributes).map(Box::new),
             container: place.container,
             row: place.row,
             node: candidate.node,
@@ -194,16 +200,6 @@ impl<'t> Table<'_, 't> {
         self.fill_value(candidate, attributes, &mut element);
         self.fill_neighbour(candidate, attributes, place.bounds, &mut element);
         element
-    }
-
-    /// The address of the form that it belongs to: the one that it names, else the one round it.
-    fn action(&self, candidate: &Candidate, attributes: &[Attribute<'t>]) -> Option<String> {
-        let named = attribute::filled(attributes, AttributeName::Form);
-        let at = match named {
-            Some(id) => *self.draft.forms.get(id)?,
-            None => candidate.context.form?.get(),
-        };
-        self.draft.actions.get(at).cloned()
     }
 
     /// The row, else the container, in which text beside the element may stand.

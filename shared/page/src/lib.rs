@@ -10,6 +10,7 @@ mod difference;
 mod draft;
 mod element;
 mod folded;
+mod form;
 mod identity;
 mod index;
 mod layout;
@@ -21,6 +22,7 @@ mod neighbour;
 mod outline;
 mod password;
 mod period;
+mod program;
 mod read;
 mod reading;
 mod repeat;
@@ -40,6 +42,7 @@ pub use identity::Identity;
 pub use message::{Message, MessageKind, asks_for_more};
 pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
+pub use program::Program;
 pub use reading::Dialog;
 pub use skeleton::{Skeleton, SkeletonError};
 pub use tree_node::TreeNode;
@@ -207,6 +210,12 @@ pub struct Element {
     /// The `id` attribute of what is pressed, as sent.
     #[serde(skip)]
     pub identifier: Option<String>,
+    /// The form that it belongs to, as index into [`Page::forms`].
+    #[serde(skip)]
+    pub form: Option<usize>,
+    /// What a program does at a press, where the client shows it.
+    #[serde(skip)]
+    pub program: Option<Box<Program>>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
     #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,
@@ -253,6 +262,25 @@ pub enum Content {
     },
 }
 
+/// A form, and what belongs to it without standing in it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Form {
+    /// Index of its node; `None` where the form itself is not shown.
+    pub node: Option<usize>,
+    /// What it sends that nobody sees, where the client shows it.
+    pub hidden: Vec<HiddenField>,
+    /// Elements that stand elsewhere and name it, as indices into [`Page::elements`].
+    pub named_by: Vec<usize>,
+}
+
+/// A field that is sent and not shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HiddenField {
+    pub name: String,
+    /// At most 4,000 bytes.
+    pub value: String,
+}
+
 /// A repeated group: one row of a table, one item of a list.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
@@ -278,6 +306,8 @@ pub struct Page {
     /// In document (or reading) order.
     pub elements: Vec<Element>,
     pub rows: Vec<Row>,
+    #[serde(skip)]
+    pub forms: Box<[Form]>,
     /// The text broke off in the middle (the client cuts at a fixed length).
     pub truncated: bool,
     /// All visible text in one piece, a line for each block: nodes hold their places in it.

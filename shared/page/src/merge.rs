@@ -1,6 +1,6 @@
 //! A page that came in two forms: the control list acts, the text reads.
 
-use super::{Content, Element, Node, Page, Role, TreeNode};
+use super::{Content, Element, Node, Page, Role, TreeNode, form};
 use std::collections::{HashMap, VecDeque};
 
 impl Page {
@@ -74,6 +74,7 @@ impl Page {
                 *element = Some(index);
             }
         }
+        form::note_members(&mut self.forms, &self.elements, &self.nodes);
     }
 
     /// Puts the text's nodes and rows behind the controls.
@@ -133,6 +134,8 @@ fn resemble(element: &mut Element, twin: &Element) {
     element.sends_to.clone_from(&twin.sends_to);
     element.code.clone_from(&twin.code);
     element.identifier.clone_from(&twin.identifier);
+    element.form = twin.form;
+    element.program.clone_from(&twin.program);
     element.options.clone_from(&twin.options);
     element.options_text.clone_from(&twin.options_text);
     element.state.has_popup |= twin.state.has_popup;

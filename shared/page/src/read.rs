@@ -17,6 +17,7 @@ impl Page {
         let rows = Rows::of(&draft);
         let elements = element::table(&mut draft, &rows);
         let rows = rows.into_rows(&draft);
+        let forms = std::mem::take(&mut draft.forms).finish(&elements, &draft.nodes);
         let breaks = rows.iter().map(|row| row.nodes.0);
         let breaks = breaks
             .map(|node| draft.nodes[node].text.start)
@@ -30,6 +31,7 @@ impl Page {
             nodes: draft.nodes,
             elements,
             rows,
+            forms,
             truncated,
             prose: draft.text.into_string(),
             reading: 0,

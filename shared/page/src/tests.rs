@@ -2,6 +2,7 @@
 
 mod client;
 mod difference;
+mod form;
 mod html;
 mod outline;
 mod property;

@@ -121,6 +121,8 @@ impl<'t> Placed<'t> {
             sends_to: None,
             code: None,
             identifier: None,
+            form: None,
+            program: None,
             container: Arc::default(),
             row: None,
             node,

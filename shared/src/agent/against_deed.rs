@@ -70,7 +70,8 @@ fn undoes(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
     let mut done = held(memory).filter(|told| told.element == called);
     let set = done
         .any(|told| told.outcome == Outcome::Confirmed && sent(told).as_ref().is_some_and(presses));
-    (set && !is_for_several(memory)).then(|| {
+    let again = engine::speaks_of_several(&Folded::new(&memory.goal));
+    (set && !again).then(|| {
         format!(
             "“{}” was switched already: a second press would undo that",
             element.name

@@ -12,7 +12,7 @@ use super::unsent::is_unsent;
 use super::values::{self, Kind, Value};
 use super::view::View;
 use crate::action::{self, Action, Decision};
-use crate::safety::SideEffect;
+use crate::safety::{Service, SideEffect};
 
 /// What the goal orders and nothing shows to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(super) enum Unmet {
     OnlyTyped,
     /// No control was pressed that does the deed, which the goal calls so.
     Undone(String),
+    /// The page asks whether what was pressed last is meant, in a dialog with the control of that name.
+    Asked(String),
     /// What was begun was called off with the control of that name.
     CalledOff(String),
     /// It stands in nothing that was done, and not on the page.
@@ -39,6 +41,7 @@ pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
     unsent(memory, view)
         .or_else(|| only_typed(memory))
         .or_else(|| undone(memory))
+        .or_else(|| asked(memory, view))
         .or_else(|| nowhere(memory, view))
         .or_else(|| of_another(memory))
 }
@@ -93,6 +96,15 @@ fn undone(memory: &Memory) -> Option<Unmet> {
         Standing::CalledOff(name) => Some(Unmet::CalledOff(name)),
         Standing::None | Standing::Done => None,
     }
+}
+
+/// The deed was the last that was pressed, nothing reports it, and a dialog offers to call it off.
+fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
+    let last = held(memory).last()?;
+    let opened = last.service == Service::Serves && !last.reported && !last.brought.is_empty();
+    let user_request = memory.user_request();
+    let name = user_request.asked_in_dialog(view.page).filter(|_| opened)?;
+    Some(Unmet::Asked(name.to_owned()))
 }
 
 /// Pages that show no text cannot show a value either: there only what was entered counts.
@@ -168,6 +180,9 @@ impl Unmet {
             Self::Undone(words) => format!(
                 "the goal's “{words}” was not done: nothing that was pressed is called so or does that"
             ),
+            Self::Asked(name) => format!(
+                "what was pressed last is not done yet: the page asks whether it is meant, in the dialog with “{name}”"
+            ),
             Self::CalledOff(name) => format!(
                 "“{name}” left as it was what was begun, and nothing was done for the goal since"
             ),
@@ -189,6 +204,9 @@ impl Unmet {
             Self::OnlyTyped => "I have typed something and pressed nothing.".to_owned(),
             Self::Undone(words) => {
                 format!("I pressed nothing that is called “{words}” or does that.")
+            }
+            Self::Asked(name) => {
+                format!("The page still asks something, in the dialog with “{name}”.")
             }
             Self::CalledOff(name) => format!("“{name}” left it as it was."),
             Self::Nowhere(text) => {

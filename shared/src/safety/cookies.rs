@@ -15,7 +15,7 @@ const MOST_LEVELS: usize = 10;
 /// A longer text is more than a notice, in bytes.
 const LONGEST: usize = 4_000;
 /// A title or the name of a choice says no more; it need not name its topic.
-const SHORT_SENTENCE: usize = 3;
+const SHORT_SENTENCE: usize = 2;
 
 /// What a text says of cookies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Notice {
     Alone,
     /// It speaks of cookies, and of something else that it may be asking for.
     AmongOther,
+    /// It speaks of cookies, and of money: a "no" may cost something.
+    AtAPrice,
     /// It does not speak of cookies.
     None,
 }
@@ -31,9 +33,9 @@ pub enum Notice {
 /// What a control's name answers to such a notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CookieAnswer {
-    /// Takes no more than what the site needs, and says so.
+    /// Takes no more cookies than what the site needs, and says so.
     Necessary,
-    /// Says no, to whatever stands beside it.
+    /// Says no, to whatever stands beside it: "Reject all".
     Declines,
     /// Puts a notice away that asks nothing.
     Notes,
@@ -58,12 +60,14 @@ impl Notice {
         if length > LONGEST || !(named || title) {
             return Self::None;
         }
-        let other = statements
-            .iter()
-            .map(String::as_str)
-            .chain([label])
-            .any(speaks_of_other);
-        if other { Self::AmongOther } else { Self::Alone }
+        let said = || statements.iter().map(String::as_str).chain([label]);
+        if said().any(speaks_of_money) {
+            Self::AtAPrice
+        } else if said().any(speaks_of_other) {
+            Self::AmongOther
+        } else {
+            Self::Alone
+        }
     }
 
     /// The innermost part of the page round a control that speaks of cookies; a dialog is one whole.
@@ -134,13 +138,15 @@ pub(super) fn speaks_of_cookies(text: &[String]) -> bool {
     any(&TERMS.cookies, text)
 }
 
+/// An amount, or words for paying.
+fn speaks_of_money(text: &str) -> bool {
+    !amount::all(text).is_empty() || text.split(['.', ',', ';', '!', '\n']).any(costs)
+}
+
 /// A sentence of it is not about cookies, or names something that somebody may want.
 fn speaks_of_other(text: &str) -> bool {
     let terms = &*TERMS;
     if written(text).next().is_some() {
-        return true;
-    }
-    if !amount::all(text).is_empty() || text.split(['.', ',', ';', '!', '\n']).any(costs) {
         return true;
     }
     text.split(['.', '!', '?', ';', ':', '\n', '。', '！', '？'])
@@ -150,7 +156,10 @@ fn speaks_of_other(text: &str) -> bool {
             let is_topic = [&terms.cookies, &terms.topics, &terms.titles]
                 .iter()
                 .any(|list| any(list, &sentence));
-            sentence.len() > SHORT_SENTENCE && !is_topic
+            let counts = sentence
+                .iter()
+                .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
+            (sentence.len() > SHORT_SENTENCE || counts) && !is_topic
                 || any(&terms.asks, &sentence)
                 || LEXICON.does_something(&sentence)
                 || owns_something_else(&sentence)
@@ -283,13 +292,26 @@ mod tests {
     }
 
     #[test]
+    fn a_text_that_speaks_of_money_has_its_price() {
+        for text in [
+            "We use cookies. Without them it is 3.99 € a month.",
+            "Cookies, or subscribe now.",
+            "Wir verwenden Cookies. Ohne kostet es 2,99 EUR.",
+        ] {
+            assert_eq!(notice(text), Notice::AtAPrice, "{text}");
+        }
+    }
+
+    #[test]
     fn a_controls_name_answers_as_a_whole() {
         let cases = [
-            ("Reject all", Some(CookieAnswer::Necessary)),
+            ("Reject all", Some(CookieAnswer::Declines)),
+            ("Reject all cookies", Some(CookieAnswer::Necessary)),
             ("Only necessary cookies", Some(CookieAnswer::Necessary)),
-            ("Alle ablehnen", Some(CookieAnswer::Necessary)),
-            ("Hylkää kaikki", Some(CookieAnswer::Necessary)),
-            ("すべて拒否", Some(CookieAnswer::Necessary)),
+            ("Alle ablehnen", Some(CookieAnswer::Declines)),
+            ("Nur notwendige", Some(CookieAnswer::Necessary)),
+            ("Hylkää kaikki", Some(CookieAnswer::Declines)),
+            ("すべて拒否", Some(CookieAnswer::Declines)),
             ("No thanks", Some(CookieAnswer::Declines)),
             ("Got it", Some(CookieAnswer::Notes)),
             ("×", Some(CookieAnswer::Notes)),

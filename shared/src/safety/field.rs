@@ -218,10 +218,11 @@ pub(super) fn is_field(element: &Element) -> bool {
 }
 
 /// The kind of secret that a page asks for somewhere among these elements.
-pub(super) fn asks_for(elements: &[Element], kind: SecretKind) -> bool {
-    elements
-        .iter()
-        .any(|element| SecretKind::of_field(element) == Some(kind))
+pub(super) fn asks_for<'e>(
+    mut elements: impl Iterator<Item = &'e Element>,
+    kind: SecretKind,
+) -> bool {
+    elements.any(|element| SecretKind::of_field(element) == Some(kind))
 }
 
 #[cfg(test)]

@@ -3,10 +3,13 @@
 //! refused.
 
 mod address;
+mod code;
 mod command;
 mod door;
 pub(super) mod form;
+mod host;
 pub(super) mod lead;
+mod program;
 
 use super::approval::Place;
 use super::exposure::{Exfiltration, OutboundText};
@@ -383,8 +386,9 @@ impl Weighed<'_, '_> {
             // What the goal wants of one setting says nothing of another.
             let agrees = matches!(deed, SideEffect::Agree) || sign == EvidenceSource::Cookies;
             if side_effect::is_choice(element) && !agrees {
-                let counted =
-                    deed == SideEffect::Edit && user_request.counts_to_choice(element, self.page);
+                let counted = deed == SideEffect::Edit
+                    && user_request.counts_to_choice(element, self.page)
+                    && side_effect::is_plain(element, self.page);
                 return picked || counted || self.is_choice_of_goal(sign, element);
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)

@@ -187,11 +187,41 @@ impl Secrets {
         Ok(())
     }
 
-    /// The text with every known placeholder filled in.
+    /// The text with every known placeholder filled in. What a secret itself says is filled in
+    /// nowhere: one that is spelled like a placeholder stays as it is.
     pub fn reveal(&self, text: &str) -> String {
-        self.iter().fold(text.to_owned(), |text, (number, secret)| {
-            text.replace(&placeholder(number), &secret.text)
-        })
+        let mut revealed = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = rest.find(OPEN) {
+            let end = rest[at..].find("}}").map(|end| at + end + 2);
+            let known = end.and_then(|end| self.of_placeholder(&rest[at..end]));
+            revealed.push_str(&rest[..at]);
+            let after = if let (Some(secret), Some(end)) = (known, end) {
+                revealed.push_str(&secret.text);
+                end
+            } else {
+                revealed.push_str(OPEN);
+                at + OPEN.len()
+            };
+            rest = &rest[after..];
+        }
+        revealed.push_str(rest);
+        revealed
+    }
+
+    fn of_placeholder(&self, text: &str) -> Option<&Secret> {
+        let number = text.strip_prefix(OPEN)?.strip_suffix("}}")?;
+        let number: u32 = number.parse().ok()?;
+        self.0.get(&number).filter(|_| placeholder(number) == text)
+    }
+
+    /// Whether a text that somebody wrote has what this server writes in the place of secrets, however
+    /// it is spaced: it stands for no secret of theirs.
+    pub fn is_forged(text: &str) -> bool {
+        use unicode_normalization::UnicodeNormalization;
+        let letters = text.nfkc().flat_map(char::to_lowercase);
+        let spelled: String = letters.filter(|c| !c.is_whitespace()).collect();
+        spelled.contains(OPEN)
     }
 
     /// The action with every known placeholder filled in.
@@ -260,7 +290,15 @@ impl Secrets {
 
     /// Whether the text holds a placeholder that is not known here.
     pub fn misses(&self, text: &str) -> bool {
-        self.reveal(text).contains(OPEN)
+        let mut rest = text;
+        while let Some(at) = rest.find(OPEN) {
+            let end = rest[at..].find("}}").map(|end| at + end + 2);
+            match end.filter(|end| self.of_placeholder(&rest[at..*end]).is_some()) {
+                Some(end) => rest = &rest[end..],
+                None => return true,
+            }
+        }
+        false
     }
 }
 

@@ -17,7 +17,7 @@ mod spelled;
 mod subject;
 mod thing;
 
-pub(super) use choice::accepts_terms;
+pub(super) use choice::{accepts_terms, is_plain};
 pub(super) use control::{is_choice, may_send_a_form, of_element};
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
@@ -28,7 +28,7 @@ pub(super) use name::{labels, spoken_name};
 pub(super) use other::presses;
 pub(super) use scope::Scope;
 pub(super) use spelled::spaced;
-pub(super) use subject::is_sensitive;
+pub(super) use subject::{is_sensitive, opens_up};
 pub(super) use thing::Thing;
 
 use crate::action::Action;

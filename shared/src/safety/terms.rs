@@ -317,7 +317,6 @@ fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)
     let looks_up = searches(element);
     let fields = Scope::around(element, page)
         .elements()
-        .iter()
         .filter(|field| is_field(field) && (looks_up || !searches(field)));
     fields
         .filter_map(|field| {

@@ -3,15 +3,20 @@
 mod approval;
 mod attacks;
 mod benign;
+mod carried_over;
 mod carriers;
 mod classes;
+mod encoded;
 mod forms;
 mod hostile;
 mod invented;
 mod leaks;
 mod named;
 mod ordinary;
+mod programs;
 mod provenance;
+mod refusals;
+mod sent_along;
 mod verdicts;
 
 use super::{Gate, SafetyState, Secrets, UserRequest, Verdict, gate};

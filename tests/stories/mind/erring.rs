@@ -3,6 +3,7 @@
 
 mod calls;
 mod deeds;
+mod deeds_told;
 mod ends;
 mod questions;
 mod texts;

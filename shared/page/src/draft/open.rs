@@ -32,6 +32,9 @@ impl<'t> Draft<'t> {
         if context.visibility != Visibility::Absent {
             self.position += 1;
         }
+        if tag == Tag::Form && context.visibility != Visibility::Absent {
+            context.form = self.forms.open(attributes);
+        }
         let leaf = self_closing || tag.is_void();
         if context.select.is_some() && context.visibility == Visibility::Shown {
             self.open_in_select(tag, attributes, context);
@@ -44,6 +47,9 @@ impl<'t> Draft<'t> {
             && self.flavour == Flavour::Plain
             && attribute::value(attributes, AttributeName::Open).is_none();
         if self.is_hidden(tag, attributes, context) {
+            if tag == Tag::Input && context.visibility != Visibility::Absent {
+                self.forms.hide(attributes, context.form);
+            }
             if !leaf {
                 let absent = tag == Tag::Template || context.visibility == Visibility::Absent;
                 context.visibility = if absent {
@@ -97,14 +103,7 @@ impl<'t> Draft<'t> {
         let role = attribute::filled(attributes, AttributeName::Role).and_then(role::canonical);
         let label = container::label(tag, attributes);
         if tag == Tag::Form {
-            let action = attribute::filled(attributes, AttributeName::Action);
-            context.form = action.and_then(|action| {
-                let id = attribute::filled(attributes, AttributeName::Id);
-                let forms = &mut self.forms;
-                id.map(|id| forms.entry(id.to_owned()).or_insert(self.actions.len()));
-                self.actions.push(action.to_owned());
-                Index::new(self.actions.len() - 1)
-            });
+            self.forms.stands_at(node, context.form);
         }
         self.note_context(tag, role, label, attributes, node, context);
         self.tags.push(Some(tag));

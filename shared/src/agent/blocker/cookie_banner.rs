@@ -4,7 +4,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::{CookieAnswer, Notice};
 
 /// What asks, and the controls that answer without agreeing. Where it speaks of anything beside
-/// cookies, only a name that takes nothing but what the site needs is one.
+/// cookies, only a name that takes nothing but what the site needs is one, and of money none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Consent {
     /// It agrees to nothing that is not needed.
@@ -30,7 +30,9 @@ pub(super) fn asked(page: &Page) -> Option<Consent> {
     let accepts = called(CookieAnswer::Accepts);
     let generic = || called(CookieAnswer::Declines).filter(|_| alone);
     Some(Consent {
-        declines: called(CookieAnswer::Necessary).or_else(generic),
+        declines: called(CookieAnswer::Necessary)
+            .filter(|_| notice != Notice::AtAPrice)
+            .or_else(generic),
         // What offers a choice is not put away unanswered.
         notes: called(CookieAnswer::Notes).filter(|_| alone && accepts.is_none()),
         asks: accepts.is_some(),

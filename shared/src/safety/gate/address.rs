@@ -1,8 +1,9 @@
 //! Control D6 with D4: which addresses are opened.
 
-use super::command::said_by;
+use super::command::{said_by, said_by_fields, said_by_values};
 use super::lead::target_of;
-use super::{Reason, Weighed};
+use super::program;
+use super::{Reason, Weighed, host};
 use crate::action::Action;
 use crate::page::Element;
 use crate::safety::address::{Origin, led_to};
@@ -18,6 +19,7 @@ impl Weighed<'_, '_> {
         let Some(origin) = self.origin_of_address() else {
             self.link(deeds);
             self.form(deeds);
+            self.program(deeds);
             return Ok(());
         };
         let (Action::Navigate { url } | Action::CreateTab { url }) = self.action else {
@@ -44,7 +46,10 @@ impl Weighed<'_, '_> {
         };
         if let Some(target) = self.target(link) {
             self.consequences(&target, Some(link), deeds);
-            if self.is_strange_door(link, &target) || self.is_opened_by_key(&target) {
+            if self.is_strange_door(link, &target)
+                || self.is_opened_by_key(&target)
+                || self.is_likened(link, &target)
+            {
                 deeds.push(SideEffect::Visit);
             }
         }
@@ -95,11 +100,52 @@ impl Weighed<'_, '_> {
                 .any(|(deed, _)| *deed == SideEffect::Submit)
         };
         let pressed = self.pressed();
-        if (pressed.is_some_and(side_effect::may_send_a_form) || sends())
-            && let Some(target) = self.form_target()
-        {
+        if !(pressed.is_some_and(side_effect::may_send_a_form) || sends()) {
+            return;
+        }
+        if let Some(target) = self.form_target() {
             self.consequences(&target, pressed, deeds);
         }
+        let form = self.element().and_then(|element| element.form);
+        if let Some(form) = form.and_then(|form| self.page.forms.get(form)) {
+            let fields = form.hidden.iter();
+            let fields = fields.map(|field| (field.name.as_str(), field.value.as_str()));
+            self.weigh_said(said_by_fields(fields), self.url, pressed, deeds);
+        }
+    }
+
+    /// What the page's program would do at the press, as far as the markup tells.
+    fn program(&self, deeds: &mut Vec<SideEffect>) {
+        let Some(pressed) = self.pressed() else {
+            return;
+        };
+        let Some(program) = pressed.program.as_deref() else {
+            return;
+        };
+        let read = program::read(program);
+        for address in &read.addresses {
+            if let Some(target) = led_to(address, self.page, self.url) {
+                self.consequences(&target, Some(pressed), deeds);
+            }
+        }
+        let values = program.values.iter();
+        let said = values.flat_map(|text| said_by_values(text));
+        let said = said.chain(read.deeds).collect();
+        self.weigh_said(said, self.url, Some(pressed), deeds);
+    }
+
+    /// The link's host is not what it looks like, or another site that is made to look like this one.
+    fn is_likened(&self, link: &Element, target: &Url) -> bool {
+        let shown = link
+            .href
+            .as_deref()
+            .and_then(|href| led_to(href, self.page, self.url));
+        let here = Url::parse(self.url).ok();
+        [Some(target), shown.as_ref()]
+            .into_iter()
+            .flatten()
+            .filter(|target| !self.gate.watch.origins.may_read(target.as_str()))
+            .any(|target| host::is_likened(target, here.as_ref()))
     }
 
     /// Another site wants to know who the user is, and the goal speaks of nothing like it. Other
@@ -155,11 +201,18 @@ impl Weighed<'_, '_> {
     /// `/account/delete`, or to somebody's bank and there to `/transfer?to=…`. A goal that names the
     /// control itself orders what has no name of its own.
     fn consequences(&self, target: &Url, control: Option<&Element>, deeds: &mut Vec<SideEffect>) {
-        let (user_request, own) = (
-            self.gate.user_request,
-            self.gate.watch.origins.owns(target.as_str()),
-        );
-        let said = said_by(target);
+        self.weigh_said(said_by(target), target.as_str(), control, deeds);
+    }
+
+    /// What was `said` would be done at that address: of it, what the goal does not ask for.
+    fn weigh_said(
+        &self,
+        said: Vec<SideEffect>,
+        at: &str,
+        control: Option<&Element>,
+        deeds: &mut Vec<SideEffect>,
+    ) {
+        let (user_request, own) = (self.gate.user_request, self.gate.watch.origins.owns(at));
         let named =
             || control.is_some_and(|control| user_request.names_control(control, self.page));
         deeds.extend(said.into_iter().filter(|deed| {

@@ -1,9 +1,12 @@
-//! What an address does by being opened: a verb as a part of its path or its fragment, or as a command
-//! in its query; a query that names an amount, somebody who gets it, or an agreement.
+//! What an address does by being opened, or a form by being sent: a verb as a part of a path or a
+//! fragment, or as a command in a query or a field; one that names an amount, somebody who gets it, or
+//! an agreement. Codes are read.
 
+use super::code;
 use crate::safety::entry::{Entry, lines};
-use crate::safety::side_effect::{LEXICON, Said, SideEffect, names_places, spaced};
+use crate::safety::side_effect::{self, LEXICON, Said, SideEffect, names_places, spaced};
 use crate::safety::words::words;
+use crate::safety::written::written;
 use std::sync::LazyLock;
 use url::Url;
 use url::form_urlencoded;
@@ -14,6 +17,9 @@ const LONGEST_PART: usize = 4;
 const LONGEST_VALUE: usize = 80;
 /// What parts the parts of a path, a value or the name of a function.
 const MARKS: [char; 9] = ['/', ';', ':', '.', ',', '!', '=', '(', ')'];
+
+/// So often codes inside of codes are read, and addresses that addresses hand on to.
+const DEPTH: usize = 3;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("command.txt")));
 
@@ -26,6 +32,7 @@ struct Table {
     agrees: Vec<Entry>,
     does: Vec<Entry>,
     seeks: Vec<Entry>,
+    hands: Vec<Entry>,
 }
 
 impl Table {
@@ -40,6 +47,7 @@ impl Table {
                 "agrees" => &mut table.agrees,
                 "does" => &mut table.does,
                 "seeks" => &mut table.seeks,
+                "hands" => &mut table.hands,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -49,80 +57,303 @@ impl Table {
 
     /// The query carries something that is done with: money, somebody, a yes.
     fn is_load(&self, name: &[String], value: &str) -> bool {
-        let says = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(name));
-        says(&self.amounts) || says(&self.people) || says(&self.agrees) || value.contains('@')
+        let plain = without_digraphs(name);
+        let says = |list: &[Entry]| {
+            let mut entries = list.iter();
+            entries.any(|entry| entry.stands_in(name) || entry.stands_in(&plain))
+        };
+        says(&self.amounts)
+            || says(&self.people)
+            || says(&self.agrees)
+            || value.contains('@')
+            || code::is_account(value)
     }
 }
 
 /// The deeds that an address says; [`SideEffect::Unnamed`] for a command that is none of them.
 pub(super) fn said_by(target: &Url) -> Vec<SideEffect> {
-    said_to(target, true)
+    let mut heard = Heard::default();
+    heard.address(target, DEPTH);
+    heard.finish()
 }
 
-/// The same; `deep` where an address in a parameter counts as well.
-fn said_to(target: &Url, deep: bool) -> Vec<SideEffect> {
-    let (mut path, mut query) = (
-        decoded(target.path()),
-        target.query().unwrap_or_default().to_owned(),
+/// The same of the fields that are sent with a form, by name and value.
+pub(super) fn said_by_fields<'f>(
+    fields: impl Iterator<Item = (&'f str, &'f str)>,
+) -> Vec<SideEffect> {
+    let mut heard = Heard::default();
+    for (name, value) in fields {
+        heard.pair(name, value, DEPTH);
+        heard
+            .deeds
+            .extend(side_effect::opens_up(&spaced(name), value));
+    }
+    heard.finish()
+}
+
+/// The same of a text that holds such fields: a query, JSON, an address. Any other text says nothing.
+pub(super) fn said_by_values(text: &str) -> Vec<SideEffect> {
+    let mut heard = Heard::default();
+    heard.structured(text, DEPTH);
+    heard.finish()
+}
+
+/// A name in a program, or a text that it holds, as far as it says a deed. A function that is `called`
+/// does what its first word says; so does a control that is called after one.
+pub(super) fn said_by_name(name: &str, called: bool) -> Option<SideEffect> {
+    const OF_PROGRAMS: [&str; 10] = [
+        "btn", "button", "lnk", "link", "lb", "hl", "cmd", "cta", "on", "do",
+    ];
+    let said = name.split(MARKS).flat_map(|part| part.split('$'));
+    let mut said = said.filter_map(|part| {
+        let part = words(&spaced(part));
+        let own = part
+            .iter()
+            .position(|word| !OF_PROGRAMS.contains(&word.as_str()))?;
+        let named = called || own > 0;
+        let first = || {
+            LEXICON
+                .in_clause(&part[own..])
+                .filter(|said| said.start == 0)
+        };
+        let ordered = || first().filter(|_| named).map(|said| said.deed);
+        said_by_verb(&part).or_else(ordered)
+    });
+    said.find(|deed| !deed.is_mild())
+}
+
+/// What was said so far.
+#[derive(Debug, Default)]
+struct Heard {
+    deeds: Vec<SideEffect>,
+    /// It carries something that is done with.
+    carries: bool,
+}
+
+impl Heard {
+    fn finish(mut self) -> Vec<SideEffect> {
+        self.deeds.retain(|deed| !deed.is_mild());
+        if self.carries && self.deeds.is_empty() {
+            self.deeds.push(SideEffect::Unnamed);
+        }
+        self.deeds
+    }
+
+    /// An address; `depth` says how far into it.
+    fn address(&mut self, target: &Url, depth: usize) {
+        let (mut path, mut query) = (
+            code::percent_decoded(target.path()),
+            target.query().unwrap_or_default().to_owned(),
+        );
+        if let Some(fragment) = target.fragment() {
+            let (route, more) = fragment.split_once('?').unwrap_or((fragment, ""));
+            path.push('/');
+            path.push_str(&code::percent_decoded(route));
+            query.push('&');
+            query.push_str(more);
+        }
+        let mut own = Self::default();
+        own.query(&query, depth);
+        let parts: Vec<Vec<String>> = path
+            .split(MARKS)
+            .map(|part| words(&spaced(part)))
+            .filter(|part| !part.is_empty())
+            .collect();
+        for (at, part) in parts.iter().enumerate() {
+            let numbered = |before: &Vec<String>| before.iter().any(|word| has_digit(word));
+            let on_a_thing = at > 0 && at + 1 == parts.len() && numbered(&parts[at - 1]);
+            own.deeds
+                .extend(said_by_part(part, own.carries || on_a_thing));
+        }
+        for part in path.split('/') {
+            own.codes(part, depth);
+        }
+        self.deeds.extend(own.finish());
+    }
+
+    fn query(&mut self, query: &str, depth: usize) {
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            self.pair(&name, &value, depth);
+        }
+    }
+
+    /// One parameter, or one field.
+    fn pair(&mut self, name: &str, value: &str, depth: usize) {
+        let called = words(&spaced(name));
+        self.carries |= TABLE.is_load(&called, value);
+        // "order=price" sorts.
+        let said = LEXICON.in_clause(&called);
+        self.deeds.extend(
+            said.filter(|_| LEXICON.does_something(&called))
+                .map(|said| said.deed),
+        );
+        let is = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&called));
+        let seeks = TABLE.seeks.iter().any(|entry| entry.is(&called));
+        if let Some(inner) = address_in(value) {
+            if depth > 0 {
+                self.address(&inner, depth - 1);
+            }
+            return;
+        }
+        if is(&TABLE.does) && is_method(value) {
+            return;
+        }
+        if is(&TABLE.does) {
+            let said = LEXICON.in_clause(&words(&spaced(value)));
+            self.deeds.extend(said.map(|said| said.deed));
+        } else if !seeks && value.len() <= LONGEST_VALUE {
+            let parts = value.split(MARKS).map(|part| words(&spaced(part)));
+            self.deeds
+                .extend(parts.filter_map(|part| said_by_part(&part, false)));
+        }
+        if !seeks {
+            self.codes(value, depth);
+        }
+    }
+
+    /// What a text is in some code, or is itself without one.
+    fn codes(&mut self, text: &str, depth: usize) {
+        let Some(depth) = depth.checked_sub(1) else {
+            return;
+        };
+        self.structured(text, depth);
+        for reading in code::readings(text) {
+            self.structured(&reading, depth);
+            self.codes(&reading, depth);
+        }
+    }
+
+    /// A query, JSON or an address.
+    fn structured(&mut self, text: &str, depth: usize) {
+        let text = text.trim();
+        if let Some(value) = code::json(text) {
+            self.json("", &value, depth);
+        } else if let Some(inner) = address_in(text) {
+            if depth > 0 {
+                self.address(&inner, depth - 1);
+            }
+        } else if text.contains('=') {
+            self.query(text.trim_start_matches('?'), depth);
+        }
+    }
+
+    fn json(&mut self, name: &str, value: &serde_json::Value, depth: usize) {
+        use serde_json::Value;
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    self.json(name, value, depth);
+                }
+            }
+            Value::Array(values) => {
+                for value in values {
+                    self.json(name, value, depth);
+                }
+            }
+            Value::String(text) => self.pair(name, text, depth),
+            Value::Number(_) | Value::Bool(_) => self.pair(name, &value.to_string(), depth),
+            Value::Null => {}
+        }
+    }
+}
+
+/// An address that a text is: one goes there next. Read as browsers read it (URL Standard, section 4.4):
+/// without white space, with either slash, in any case.
+pub(super) fn address_in(text: &str) -> Option<Url> {
+    let text: String = text
+        .chars()
+        .filter(|c| !c.is_ascii_control())
+        .map(|c| if c == '\\' { '/' } else { c })
+        .collect();
+    let text = text.trim();
+    let begins = |scheme: &str| {
+        text.get(..scheme.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    };
+    let here = Url::parse("https://page.invalid/").ok()?;
+    if begins("https:") || begins("http:") || text.starts_with('/') {
+        // "https:evil.example" is one of another scheme's page, and none of this one's.
+        let scheme = text.split_once(':').filter(|_| !text.starts_with('/'));
+        let rest = scheme.map_or(text, |(_, rest)| rest);
+        return if scheme.is_some() || rest.starts_with("//") {
+            Url::parse(&format!("https://{}", rest.trim_start_matches('/'))).ok()
+        } else {
+            here.join(text).ok()
+        };
+    }
+    None
+}
+
+/// The addresses that one goes on to from this one: in a parameter, behind its path, in its fragment,
+/// in a code of any of these.
+pub(super) fn handed_on(target: &Url) -> Vec<Url> {
+    let mut found = Vec::new();
+    for (name, value) in target.query_pairs() {
+        let hands = || {
+            let name = words(&spaced(&name));
+            TABLE.hands.iter().any(|entry| entry.is(&name))
+        };
+        found.extend(all_in(&value));
+        found.extend(site_in(&value).filter(|_| hands()));
+    }
+    let path = code::percent_decoded(target.path());
+    let behind = ["http:", "https:", "//"].into_iter().filter_map(|start| {
+        let lower = path.to_ascii_lowercase();
+        let at = lower.find(start).filter(|at| *at > 0)?;
+        address_in(&path[at..])
+    });
+    found.extend(behind);
+    found.extend(
+        path.split('/')
+            .filter(|part| part.len() > 1)
+            .flat_map(in_codes),
     );
     if let Some(fragment) = target.fragment() {
-        let (route, more) = fragment.split_once('?').unwrap_or((fragment, ""));
-        path.push('/');
-        path.push_str(&decoded(route));
-        query.push('&');
-        query.push_str(more);
-    }
-    let (mut found, carries) = said_by_query(&query, deep);
-    let parts: Vec<Vec<String>> = path
-        .split(MARKS)
-        .map(|part| words(&spaced(part)))
-        .filter(|part| !part.is_empty())
-        .collect();
-    for (at, part) in parts.iter().enumerate() {
-        let numbered = |before: &Vec<String>| before.iter().any(|word| has_digit(word));
-        let on_a_thing = at > 0 && at + 1 == parts.len() && numbered(&parts[at - 1]);
-        found.extend(said_by_part(part, carries || on_a_thing));
-    }
-    found.retain(|deed| !deed.is_mild());
-    if carries && found.is_empty() {
-        found.push(SideEffect::Unnamed);
+        found.extend(all_in(fragment));
+        found.extend(address_in(&code::percent_decoded(fragment)));
     }
     found
 }
 
-/// What a query says, and whether it carries something that is done with.
-fn said_by_query(query: &str, deep: bool) -> (Vec<SideEffect>, bool) {
-    let (mut found, mut carries) = (Vec::new(), false);
-    for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-        let name = words(&spaced(&name));
-        carries |= TABLE.is_load(&name, &value);
-        // "order=price" sorts.
-        let said = LEXICON.in_clause(&name);
-        found.extend(
-            said.filter(|_| LEXICON.does_something(&name))
-                .map(|said| said.deed),
-        );
-        let is = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&name));
-        if let Some(inner) = address_in(&value).filter(|_| deep) {
-            let said = said_to(&inner, false);
-            found.extend(said);
-        } else if is(&TABLE.does) {
-            let said = LEXICON.in_clause(&words(&spaced(&value)));
-            found.extend(said.map(|said| said.deed));
-        } else if !TABLE.seeks.iter().any(|entry| entry.is(&name)) && value.len() <= LONGEST_VALUE {
-            let parts = value.split(MARKS).map(|part| words(&spaced(part)));
-            found.extend(parts.filter_map(|part| said_by_part(&part, false)));
-        }
-    }
-    (found, carries)
+fn all_in(text: &str) -> Vec<Url> {
+    let mut found: Vec<Url> = address_in(text).into_iter().collect();
+    found.extend(in_codes(text));
+    found
 }
 
-/// An address that a parameter hands on: one goes there next.
-pub(super) fn address_in(value: &str) -> Option<Url> {
-    let here = Url::parse("https://page.invalid/").ok()?;
-    let absolute = value.starts_with("http://") || value.starts_with("https://");
-    let address = absolute || value.starts_with('/');
-    address.then(|| here.join(value).ok()).flatten()
+fn in_codes(text: &str) -> Vec<Url> {
+    let readings = code::readings(text);
+    let inner = readings.iter().flat_map(|text| code::readings(text));
+    let inner: Vec<String> = inner.collect();
+    let all = readings.iter().chain(&inner);
+    all.filter_map(|text| address_in(text)).collect()
+}
+
+/// A site that is written without a scheme: `evil.example/login`.
+fn site_in(text: &str) -> Option<Url> {
+    let bare = text.contains('.') && !text.contains([' ', '=']);
+    let host = text.rsplit('@').next()?;
+    let site = bare && written(host).next().is_some();
+    site.then(|| Url::parse(&format!("https://{host}")).ok())
+        .flatten()
+}
+
+/// A method of HTTP that deletes nothing by its name (RFC 9110, section 9).
+fn is_method(value: &str) -> bool {
+    const METHODS: [&str; 6] = ["get", "head", "post", "put", "patch", "options"];
+    let value = value.trim();
+    METHODS
+        .iter()
+        .any(|method| value.eq_ignore_ascii_case(method))
+}
+
+/// A verb, in words that mean nothing else, at either end of a name.
+fn said_by_verb(part: &[String]) -> Option<SideEffect> {
+    let plain = without_digraphs(part);
+    [part, plain.as_slice()].into_iter().find_map(|part| {
+        let said = LEXICON.in_clause(part)?;
+        LEXICON.does_something(part).then_some(said.deed)
+    })
 }
 
 /// What one part says. A verb that may be a noun names a section, unless something is `handed` to it.
@@ -175,12 +406,6 @@ fn without_digraphs(part: &[String]) -> Vec<String> {
             .replace("ue", "u")
     };
     part.iter().map(plain).collect()
-}
-
-fn decoded(text: &str) -> String {
-    percent_encoding::percent_decode_str(text)
-        .decode_utf8_lossy()
-        .into_owned()
 }
 
 fn has_digit(word: &str) -> bool {

@@ -56,7 +56,6 @@ pub(super) fn is_touched(element: &Element, page: &Page, past: &[Past]) -> bool 
     let scope = Scope::around(element, page);
     let mut choices = scope
         .elements()
-        .iter()
         .filter(|field| field.id != element.id && field.role.is_field());
     choices.any(|field| {
         let at = page.elements.iter().position(|other| other.id == field.id);
@@ -136,7 +135,7 @@ pub(super) fn was_changed(
         let mut done = past.iter().filter(|past| !past.failed);
         done.any(|past| past.identity == Some(identity))
     };
-    let mut fields = Scope::around(element, page).elements().iter();
+    let mut fields = Scope::around(element, page).elements();
     fields.any(|field| {
         let value = field.value.as_deref().unwrap_or_default();
         let at = page.elements.iter().position(|other| other.id == field.id);
@@ -162,7 +161,7 @@ fn is_users(value: &str, user_request: &UserRequest) -> bool {
 /// What this task has written into the fields of the element's form.
 fn filled<'a>(element: &Element, page: &'a Page, past: &'a [Past]) -> Vec<Filled<'a>> {
     let identities = page.identities();
-    let fields = Scope::around(element, page).elements().iter();
+    let fields = Scope::around(element, page).elements();
     fields
         .filter(|field| is_field(field))
         .filter_map(|field| {

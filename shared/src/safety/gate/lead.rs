@@ -1,6 +1,6 @@
 //! Where a link or an action leads.
 
-use super::command::address_in;
+use super::command::handed_on;
 use crate::action::Action;
 use crate::page::{Element, Page};
 use crate::safety::address::led_to;
@@ -18,19 +18,16 @@ pub(super) fn target_of(link: &Element, page: &Page, here: &str) -> Option<Url> 
         return None;
     }
     let own = registrable_domain(target.as_str());
-    let onwards = target
-        .query_pairs()
-        .filter(|_| own == registrable_domain(here))
-        .filter_map(|(_, value)| address_in(&value))
-        .find(|next| {
-            next.has_host()
-                && registrable_domain(next.as_str()).is_some_and(|site| Some(site) != own)
-        });
-    Some(
-        onwards
-            .filter(|next| next.host_str() != Some("page.invalid"))
-            .unwrap_or(target),
-    )
+    let elsewhere = |next: &Url| {
+        let site = registrable_domain(next.as_str());
+        next.host_str() != Some("page.invalid") && site.is_some() && site != own
+    };
+    let onwards = if own == registrable_domain(here) {
+        handed_on(&target).into_iter().find(elsewhere)
+    } else {
+        None
+    };
+    Some(onwards.unwrap_or(target))
 }
 
 /// What the action opens or presses there; nothing on sites that the task may go on reading.

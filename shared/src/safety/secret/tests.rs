@@ -379,3 +379,31 @@ fn what_signing_in_is_done_with_is_a_secret_whatever_it_is_called() {
         assert_eq!(Secrets::take(goal).0, goal);
     }
 }
+
+#[test]
+fn a_secret_that_is_spelled_like_a_placeholder_stands_for_no_other() {
+    let url = "https://shop.example/login";
+    for (first, second) in [
+        ("{{secret:2}}", "harbour-7"),
+        ("x{{secret:2}}y", "harbour-7"),
+        ("{{secret:{{secret:2}}}}", "harbour-7"),
+    ] {
+        let secrets = Secrets::named([("Password", first), ("PIN", second)], url);
+        assert_eq!(secrets.reveal("{{secret:1}}"), first);
+        assert_eq!(secrets.reveal("a {{secret:2}} b"), format!("a {second} b"));
+        assert!(!secrets.misses("{{secret:1}}"), "{first}");
+    }
+    let secrets = Secrets::named([("Password", "harbour-7")], url);
+    for other in [
+        "{{secret:2}}",
+        "{{secret:01}}",
+        "{{secret:+1}}",
+        "{{secret: 1}}",
+        "{{secret:1",
+        "{{secret:}}",
+        "{{secret:{{secret:}}",
+    ] {
+        assert_eq!(secrets.reveal(other), other);
+        assert!(secrets.misses(other), "{other}");
+    }
+}

@@ -6,8 +6,9 @@ use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label, names_places};
 use super::name;
 use super::scope::Scope;
-use super::subject::{BEFORE, SUBJECTS, is_filter};
+use super::subject::{BEFORE, SUBJECTS, is_filter, narrows};
 use crate::page::{Content, Element, NameSource, Page, Role};
+use crate::safety::amount;
 use crate::safety::entry::Entry;
 use crate::safety::words::words;
 
@@ -38,7 +39,9 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
         Some(SideEffect::Share) => Some(SideEffect::Grant),
         other => other,
     };
-    let found = deed.or(said);
+    let found = deed
+        .or(said)
+        .or_else(|| switched_off(element, &chosen, page));
     found
         .into_iter()
         .map(|deed| (deed, EvidenceSource::Place))
@@ -48,6 +51,11 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
 /// Pressing, ticking or clearing a box, a switch, a radio button or an option.
 pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     if let Some(deed) = SUBJECTS.deed(&subject(element, page)) {
+        return vec![(deed, EvidenceSource::Place)];
+    }
+    if matches!(element.role, Role::Radio | Role::Option)
+        && let Some(deed) = switched_off(element, &words(&element.name), page)
+    {
         return vec![(deed, EvidenceSource::Place)];
     }
     let labels = name::labels(element, page);
@@ -62,6 +70,33 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     } else {
         vec![(SideEffect::Edit, EvidenceSource::Name)]
     }
+}
+
+/// What the option switches off, unless it only narrows what is shown.
+fn switched_off(element: &Element, option: &[String], page: &Page) -> Option<SideEffect> {
+    let deed = SUBJECTS.switched_off(&subject(element, page), option)?;
+    let shows = is_filter(element, page)
+        || narrows(&element.name)
+        || Scope::around(element, page).narrows();
+    (!shows).then_some(deed)
+}
+
+/// It says in a few words what it is, and no deed, price or whose it is: who counts to it may mean it.
+pub(in crate::safety) fn is_plain(element: &Element, page: &Page) -> bool {
+    const MOST_WORDS: usize = 3;
+    let labels = name::labels(element, page);
+    let row = page.row_of(element).map(|row| row.text.as_str());
+    let texts = [
+        Some(element.name.as_str()),
+        row.filter(|text| text.len() <= LONGEST_ROW),
+    ];
+    let free = texts
+        .into_iter()
+        .flatten()
+        .all(|text| amount::all(text).is_empty());
+    let plain =
+        |label: &Label| label.deed.is_none() && label.words.len() <= MOST_WORDS && !label.disguised;
+    free && labels.iter().all(plain)
 }
 
 /// A box without a label of its own at the beginning of a row that shows several things: it marks

@@ -52,7 +52,7 @@ fn to_cookies(element: &Element, page: &Page) -> Option<Vec<Found>> {
             Some(vec![(SideEffect::Agree, EvidenceSource::Cookies)])
         }
         (CookieAnswer::Declines | CookieAnswer::Notes | CookieAnswer::Accepts, _)
-        | (CookieAnswer::Necessary, Notice::None) => None,
+        | (CookieAnswer::Necessary, Notice::AtAPrice | Notice::None) => None,
     }
 }
 
@@ -171,7 +171,7 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     let all = |kind: Kind| !labels.is_empty() && labels.iter().all(|label| label.kind == kind);
     let affirms = labels.iter().any(Label::affirms);
     let submits = matches!(element.input_type.as_deref(), Some("submit" | "image"))
-        || sends_by_default(element, page) && scope.holds_money();
+        || sends_by_default(element, page) && (scope.holds_money() || scope.has_terms());
     let folds = || disclosure::folds_out(element, labels, page);
     if let Some(deed) = noun_of(labels).filter(|_| affirms && !all(Kind::Harmless)) {
         return vec![(deed, EvidenceSource::Name)];

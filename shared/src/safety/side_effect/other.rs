@@ -36,7 +36,7 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
         Some(field) if is_field(field) => Vec::new(),
         Some(button) if presses => of_element(button, page),
         None if presses => {
-            let mut found = by_buttons(&page.elements, page);
+            let mut found = by_buttons(page.elements.iter(), page);
             for (_, sign) in &mut found {
                 *sign = EvidenceSource::Place;
             }
@@ -49,8 +49,8 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
 }
 
 /// What the buttons say that they do, and that a form is sent.
-fn by_buttons(elements: &[Element], page: &Page) -> Vec<Found> {
-    let buttons = elements.iter().filter(|element| is_pressed(element));
+fn by_buttons<'e>(elements: impl Iterator<Item = &'e Element> + Clone, page: &Page) -> Vec<Found> {
+    let buttons = elements.filter(|element| is_pressed(element));
     if buttons.clone().count() > MOST_BUTTONS {
         return vec![
             (SideEffect::Submit, EvidenceSource::Place),

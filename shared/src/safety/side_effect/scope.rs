@@ -5,7 +5,7 @@ use super::label::{self, Kind, Label};
 use super::lexicon::LEXICON;
 use super::money::{self, Money};
 use super::subject::narrows;
-use crate::page::{Content, Element, Page, Role};
+use crate::page::{Content, Element, Form, Page, Role};
 use crate::safety::amount;
 use crate::safety::field::SecretKind;
 use crate::safety::field::{asks_for, is_field};
@@ -23,6 +23,10 @@ pub(in crate::safety) struct Scope<'a> {
     page: &'a Page,
     /// Nodes of the innermost form or dialog, else of the whole page.
     nodes: Range<usize>,
+    /// Nodes of the form that a control in a dialog names, and that stands elsewhere.
+    apart: Range<usize>,
+    /// What belongs to the form without standing in it, as indices into the page's elements.
+    members: &'a [usize],
     kind: Around,
     /// Index of the element in the page's table.
     position: usize,
@@ -53,12 +57,37 @@ impl<'a> Scope<'a> {
             .elements
             .iter()
             .position(|other| other.id == element.id);
-        Self {
+        let mut scope = Self {
             page,
             nodes: found.0,
+            apart: 0..0,
+            members: &[],
             kind: found.1,
             position: position.unwrap_or_default(),
+        };
+        if let Some(form) = element.form.and_then(|form| page.forms.get(form)) {
+            scope.belong_to(form, element);
         }
+        scope
+    }
+
+    /// The element belongs to this form: the one round it, or one that it names (HTML, section
+    /// 4.10.18.3). Who stands in another form belongs to that no more.
+    fn belong_to(&mut self, form: &'a Form, element: &Element) {
+        let nodes = form
+            .node
+            .and_then(|at| Some(at..self.page.nodes.get(at)?.end));
+        let nodes = nodes.unwrap_or(element.node..element.node);
+        let elsewhere = form.node.is_none() || !nodes.contains(&element.node);
+        if elsewhere && self.kind == Around::Dialog {
+            self.apart = nodes;
+        } else if elsewhere {
+            self.nodes = nodes;
+        }
+        if elsewhere {
+            self.kind = Around::Form;
+        }
+        self.members = &form.named_by;
     }
 
     /// Whether it is a form or dialog, and not just the page.
@@ -67,13 +96,21 @@ impl<'a> Scope<'a> {
     }
 
     /// The elements in it. Of a page without forms those that stand near before, up to the next.
-    pub(in crate::safety) fn elements(&self) -> &'a [Element] {
-        if self.is_bounded() {
-            return self.page.elements_within(self.nodes.start, self.nodes.end);
-        }
-        let end = (self.position + 3).min(self.page.elements.len());
-        let start = self.position.saturating_sub(NEAR);
-        self.page.elements.get(start..end).unwrap_or_default()
+    pub(in crate::safety) fn elements(
+        &self,
+    ) -> impl Iterator<Item = &'a Element> + Clone + use<'a> {
+        let page = self.page;
+        let own = if self.is_bounded() {
+            page.elements_within(self.nodes.start, self.nodes.end)
+        } else {
+            let end = (self.position + 3).min(page.elements.len());
+            let start = self.position.saturating_sub(NEAR);
+            page.elements.get(start..end).unwrap_or_default()
+        };
+        let apart = page.elements_within(self.apart.start, self.apart.end);
+        let members = self.members.iter();
+        let members = members.filter_map(|at| page.elements.get(*at));
+        own.iter().chain(apart).chain(members)
     }
 
     /// Its text; nothing for a whole page.
@@ -82,6 +119,15 @@ impl<'a> Scope<'a> {
             self.page.node_text(self.nodes.start)
         } else {
             ""
+        }
+    }
+
+    /// The text of a form that the control names and that stands elsewhere.
+    fn text_apart(&self) -> &'a str {
+        if self.apart.is_empty() {
+            ""
+        } else {
+            self.page.node_text(self.apart.start)
         }
     }
 
@@ -106,10 +152,10 @@ impl<'a> Scope<'a> {
     pub(in crate::safety) fn form_deed(&self) -> Option<SideEffect> {
         let fields = self.elements();
         let has = |money| {
-            let mut fields = fields.iter().filter(|field| is_field(field));
+            let mut fields = fields.clone().filter(|field| is_field(field));
             fields.any(|field| money::of_field(field) == Some(money))
         };
-        let card = asks_for(fields, SecretKind::Card);
+        let card = asks_for(fields.clone(), SecretKind::Card);
         let (amount, payee) = (has(Money::Amount), has(Money::Payee));
         match (amount && (payee || card), card) {
             (true, _) => Some(SideEffect::Transfer),
@@ -128,7 +174,7 @@ impl<'a> Scope<'a> {
             money::of_field(field).is_some()
                 || SecretKind::of_field(field) == Some(SecretKind::Card)
         };
-        self.kind == Around::Form && self.elements().iter().filter(holds).any(speaks)
+        self.kind == Around::Form && self.elements().filter(holds).any(speaks)
     }
 
     /// What a dialog asks to agree to, or a form says that sending it means.
@@ -146,9 +192,17 @@ impl<'a> Scope<'a> {
         found
     }
 
+    /// A form says that sending it means more than that.
+    pub(super) fn has_terms(&self) -> bool {
+        self.kind == Around::Form && !self.terms().is_empty()
+    }
+
     /// What the text of a form or dialog says that a press means.
     fn terms(&self) -> Vec<SideEffect> {
-        let sentences = self.text().split(['.', '\n', ';', '!']);
+        let texts = [self.text(), self.text_apart()];
+        let sentences = texts
+            .into_iter()
+            .flat_map(|text| text.split(['.', '\n', ';', '!']));
         let committing = sentences.filter(|sentence| label::commits(&words(sentence)));
         committing
             .flat_map(|sentence| {
@@ -174,20 +228,18 @@ impl<'a> Scope<'a> {
 
     /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
     pub(in crate::safety) fn has_fields(&self) -> bool {
-        self.elements()
-            .iter()
-            .any(|element| element.role.is_field())
+        self.elements().any(|element| element.role.is_field())
     }
 
     /// A search: its form says so, or its only field does.
     pub(in crate::safety) fn searches(&self) -> bool {
-        let mut fields = self.elements().iter().filter(|field| field.role.is_field());
+        let mut fields = self.elements().filter(|field| field.role.is_field());
         self.is_bounded() && fields.any(|field| field.role == Role::Searchbox)
     }
 
     /// A form whose buttons search or narrow.
     pub(super) fn narrows(&self) -> bool {
-        let buttons = self.elements().iter();
+        let buttons = self.elements();
         let mut buttons = buttons.filter(|other| other.role == Role::Button);
         self.kind == Around::Form
             && (self.searches() || buttons.any(|button| narrows(&button.name)))
@@ -210,7 +262,7 @@ impl<'a> Scope<'a> {
     }
 
     fn others(&self, element: &Element) -> Vec<Label> {
-        let buttons = self.elements().iter();
+        let buttons = self.elements();
         buttons
             .filter(|other| other.id != element.id && other.role == Role::Button)
             .filter_map(|other| Label::read(&other.name))
@@ -229,7 +281,7 @@ impl<'a> Scope<'a> {
 
     /// A form that something can be written into.
     pub(in crate::safety) fn is_form_with_fields(&self) -> bool {
-        self.kind == Around::Form && self.elements().iter().any(is_field)
+        self.kind == Around::Form && self.elements().any(is_field)
     }
 }
 

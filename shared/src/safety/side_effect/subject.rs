@@ -20,6 +20,9 @@ pub(super) struct Subjects {
     pub(super) money: Vec<Entry>,
     pub(super) loss: Vec<Entry>,
     pub(super) open: Vec<Entry>,
+    pub(super) off: Vec<Entry>,
+    pub(super) none: Vec<Entry>,
+    pub(super) watch: Vec<Entry>,
     pub(super) filters: Vec<Entry>,
     pub(super) terms: Vec<Entry>,
     pub(super) beyond: Vec<Entry>,
@@ -36,6 +39,9 @@ impl Subjects {
                 "money" => &mut subjects.money,
                 "loss" => &mut subjects.loss,
                 "open" => &mut subjects.open,
+                "off" => &mut subjects.off,
+                "none" => &mut subjects.none,
+                "watch" => &mut subjects.watch,
                 "filters" => &mut subjects.filters,
                 "terms" => &mut subjects.terms,
                 "beyond" => &mut subjects.beyond,
@@ -44,6 +50,18 @@ impl Subjects {
             list.extend(Entry::read(written));
         }
         subjects
+    }
+
+    /// What an option does that switches off what the choice is about: a list of "On" and "Off" is a
+    /// switch.
+    pub(super) fn switched_off(&self, about: &[String], option: &[String]) -> Option<SideEffect> {
+        let is = |list: &[Entry]| list.iter().any(|entry| entry.is(option));
+        let watches = self.watch.iter().any(|entry| entry.stands_in(about));
+        match (is(&self.off), is(&self.none), watches) {
+            (true, _, true) | (_, true, true) => Some(SideEffect::Grant),
+            (true, _, false) => Some(SideEffect::Edit),
+            (false, _, _) => None,
+        }
     }
 
     /// What is done by a choice about this.
@@ -60,6 +78,16 @@ impl Subjects {
         .find(|(list, _)| speaks(list))
         .map(|(_, deed)| deed)
     }
+}
+
+/// A field of that name with that value lets others in: `visibility=public`.
+pub(in crate::safety) fn opens_up(name: &str, value: &str) -> Option<SideEffect> {
+    let stands = |list: &[Entry], text: &str| {
+        let text = words(text);
+        list.iter().any(|entry| entry.stands_in(&text))
+    };
+    let opens = stands(&SUBJECTS.visibility, name) && stands(&SUBJECTS.open, value);
+    opens.then_some(SideEffect::Share)
 }
 
 /// Whether a text is about what a choice must not change by itself.

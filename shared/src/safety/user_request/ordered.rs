@@ -6,7 +6,7 @@ use super::speaking::Spoken;
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{
-    self, EvidenceSource, Kind, LEXICON, Label, Scope, SideEffect, of_element,
+    self, EvidenceSource, Kind, LEXICON, Label, Scope, SideEffect, Thing, of_element,
 };
 use crate::safety::words::words;
 use ::words::{Folded, label, same_word, synonym};
@@ -127,6 +127,18 @@ impl UserRequest {
                 && !calls_off(&orders, element, page)
                 && self.is_control_of(&orders, element, page)
         })
+    }
+
+    /// The control of an open dialog that calls off what the dialog asks about, by its name.
+    pub fn asked_in_dialog<'p>(&self, page: &'p Page) -> Option<&'p str> {
+        let orders = self.orders();
+        let mut elements = page.elements.iter();
+        let asks = |element: &&Element| {
+            element.role == Role::Button
+                && Thing::of(element, page).is_dialog
+                && calls_off(&orders, element, page)
+        };
+        elements.find(asks).map(|element| element.name.trim())
     }
 
     /// Whether a control of this name takes something away, costs or gives rights, and the goal orders other deeds.
@@ -304,7 +316,7 @@ fn calls_off(orders: &[Order], element: &Element, page: &Page) -> bool {
         other.role == Role::Button && other.name != element.name && (sends || bounded && does)
     };
     if bounded {
-        return scope.elements().iter().any(carries_out);
+        return scope.elements().any(carries_out);
     }
     // Without the page's structure, what belongs together stands together.
     let Some(at) = page.elements.iter().position(|one| one.id == element.id) else {

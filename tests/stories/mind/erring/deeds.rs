@@ -162,6 +162,40 @@ async fn a_question_that_was_answered_with_no_undoes_the_deed_before_it() {
 }
 
 #[tokio::test]
+async fn a_question_that_stands_open_is_no_end() {
+    for (goal, deed, no) in [
+        (
+            "my chair mat is not needed: delete that entry",
+            "Delete",
+            "Keep it",
+        ),
+        (
+            "cancel the order for the chair mat please, I no longer want it",
+            "Cancel",
+            "Go back",
+        ),
+    ] {
+        let here = |sent: &[String]| {
+            let dialog = format!(
+                r#"<div role="dialog" aria-label="Are you sure?" id="370"><p>Are you sure?</p><button id="371">Yes, I am </button><button id="372">{no} </button></div>"#
+            );
+            let dialog = if sent.is_empty() { "" } else { &dialog };
+            html(&format!(
+                r#"<main>Overview <ul><li>1041 Desk lamp  <button id="337">{deed} </button></li><li>1042 Chair mat  <button id="346">{deed} </button></li></ul></main>{dialog}"#
+            ))
+        };
+        let replies = vec![says("click(346)", &[], &["See to it"]), ends()];
+        let visit = visit(goal, here, replies, &["no"; 8]).await;
+        let confirmed = visit.pressed("click(371)");
+        assert!(
+            confirmed || !visit.is_called_done(),
+            "{goal}: {}",
+            story(&visit)
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_step_that_names_one_control_is_not_ticked_off_by_another() {
     let here = |_: &[String]| {
         html(

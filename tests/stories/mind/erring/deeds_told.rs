@@ -1,0 +1,168 @@
+//! What is told of deeds that were done, held back or struck, so that nobody is urged to a wrong one.
+
+use super::{ends, says, visit};
+use crate::player::page;
+use serde_json::Value;
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+fn has(sent: &[String], action: &str) -> bool {
+    sent.iter().any(|one| one == action)
+}
+
+fn bills(sent: &[String]) -> Value {
+    let message = if has(sent, "click(21)") {
+        "The entry was deleted."
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<main><ul><li>Groceries at the market  <button id="10">Pause </button><button id="11">Delete </button></li><li>Taxi to the station  <button id="20">Pause </button><button id="21">Delete </button></li></ul><p role="status" id="30">{message} </p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn what_was_held_back_is_told_by_its_row_and_not_by_a_number_alone() {
+    let replies = vec![
+        says("click(11)", &[], &["Delete the taxi", "Look at it"]),
+        says("click(21)", &[], &[]),
+        ends(),
+    ];
+    let visit = visit("Delete Taxi to the station", bills, replies, &["yes"; 8]).await;
+    let told = visit
+        .told
+        .iter()
+        .filter_map(|told| told.split("Not let through before:\n").nth(1))
+        .map(|rest| rest.lines().next().unwrap_or_default());
+    let lines: Vec<&str> = told.collect();
+    assert!(
+        lines.iter().all(|line| line.contains("Groceries")),
+        "{lines:?}"
+    );
+    assert!(visit.pressed("click(21)"), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn a_switch_that_was_set_is_not_set_back_in_a_later_answer() {
+    let settings = |sent: &[String]| {
+        let on = sent.len().is_multiple_of(2);
+        html(&format!(
+            r#"<main><h1>Settings </h1><button role="switch" aria-checked="{on}" id="322">Email notifications </button><button role="switch" aria-checked="true" id="324">Newsletter </button></main>"#
+        ))
+    };
+    for goal in [
+        "turn off email notifications",
+        "I get too much mail, so turn off the email notifications please",
+    ] {
+        let replies = vec![
+            says("click(322)", &[], &["Turn them off", "Look at it"]),
+            says("click(322)", &[], &[]),
+            says("click(322)", &[], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, settings, replies, &["yes"; 8]).await;
+        assert_eq!(
+            visit.sent,
+            ["click(322)"],
+            "{goal}: {:?} {}",
+            visit.questions,
+            visit.told.last().unwrap()
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_other_rows_is_what_next_was_for() {
+    let people = |sent: &[String]| {
+        let names = if sent.is_empty() {
+            ["Ada Blum", "Ben Carr"]
+        } else {
+            ["Eva Falk", "Finn Gray"]
+        };
+        html(&format!(
+            r#"<main>People <ul><li>{} <button id="343">Edit </button></li><li>{} <button id="352">Edit </button></li></ul><p>Page {} of 3</p><button id="375">Next </button></main>"#,
+            names[0],
+            names[1],
+            sent.len() + 1
+        ))
+    };
+    let replies = vec![
+        says("click(375)", &[], &["Turn the page", "Find the one"]),
+        ends(),
+    ];
+    let goal = "get me to whoever is the tallest of all these people";
+    let visit = visit(goal, people, replies, &["no"; 8]).await;
+    assert!(
+        visit.was_told("on button \"Next\" — seen to work"),
+        "{}",
+        visit.told.last().unwrap()
+    );
+}
+
+#[tokio::test]
+async fn a_step_of_another_deed_is_taken_out_of_the_plan_and_told() {
+    for (goal, own, step) in [
+        (
+            "turn off email notifications",
+            "Email notifications",
+            "Click \"Delete account\"",
+        ),
+        (
+            "invite Dora as a member",
+            "Invite Dora",
+            "Click \"Remove everybody\"",
+        ),
+        ("send the report to Ann", "Send report", "Click \"Pay now\""),
+    ] {
+        let here = |_: &[String]| {
+            html(&format!(
+                r#"<main><button id="1">Refresh </button><button id="2">{own} </button></main>"#
+            ))
+        };
+        let replies = vec![
+            says("click(1)", &[], &["Click \"Refresh\"", step, "Look"]),
+            ends(),
+        ];
+        let visit = visit(goal, here, replies, &["no"; 8]).await;
+        assert!(
+            visit.was_told(&format!("{step}: nothing that the user said is to do that")),
+            "{goal}: {:?}",
+            visit.told.last()
+        );
+        assert!(!visit.was_told(&format!("[now] {step}")), "{goal}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_said_freely_is_a_deed_too() {
+    for (goal, wrong) in [
+        ("Rent is too high these months, so pause it", "Delete"),
+        (
+            "I don't need Rent in the list now: archive it please",
+            "Pin",
+        ),
+        ("please mute Rent", "Report"),
+    ] {
+        let here = |sent: &[String]| {
+            let message = if has(sent, "click(10)") {
+                "Changed."
+            } else {
+                ""
+            };
+            html(&format!(
+                r#"<main><ul><li>Rent 900  <button id="10">{wrong} </button><button aria-haspopup="menu" id="12">⋯ </button></li></ul><p role="status" id="30">{message} </p></main>"#
+            ))
+        };
+        let replies = vec![says("click(10)", &["finish()"], &["See to it"]), ends()];
+        let answers = ["yes", "no", "no", "no"];
+        let visit = visit(goal, here, replies, &answers).await;
+        assert!(
+            !visit.is_called_done(),
+            "{goal}: {:?} {:?}",
+            visit.sent,
+            visit.questions
+        );
+    }
+}
