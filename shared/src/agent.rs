@@ -5,6 +5,7 @@
 //! needs by reference and gives back a value; none calls another. What a user does to a task outside
 //! the loop is in `by_hand`, `stop` and `resume`; what is told of it afterwards in `report`.
 
+mod absent;
 mod against_deed;
 pub mod answer;
 mod apply_verdict;
@@ -35,6 +36,7 @@ pub mod memory;
 mod not_found;
 pub mod notes;
 pub mod observe;
+mod old_and_new;
 mod outgoing;
 mod permit;
 mod pipeline;
@@ -66,6 +68,7 @@ mod values;
 pub mod verify;
 mod view;
 mod which;
+mod wording;
 
 pub use answer::Answer;
 pub use by_model::ModelServices;

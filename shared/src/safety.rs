@@ -40,6 +40,7 @@ mod stood;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod total;
 mod user_request;
 mod words;
 mod written;
@@ -60,7 +61,7 @@ pub use safety_state::SafetyState;
 pub use seal::{Sealer, SealingKeyError, Vault};
 pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
-pub use side_effect::{SideEffect, does_more_than_look};
+pub use side_effect::{SideEffect, does_more_than_look, effects};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{Terms, in_words};
-pub use user_request::{Order, Service, UserRequest, named_deed};
+pub use user_request::{Message, Order, Service, UserRequest, named_deed};

@@ -141,7 +141,7 @@ impl Said {
     }
 
     /// The word was said, in whatever form.
-    pub(crate) fn speaks_of(&self, word: &str) -> bool {
+    pub fn speaks_of(&self, word: &str) -> bool {
         self.holds(word) || self.iter().any(|said| same_word(word, said))
     }
 

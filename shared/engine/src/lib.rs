@@ -26,7 +26,7 @@ pub use interrupt::suggestion::may_suggest;
 pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked, Score, Usable};
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
-pub use rival::{Rival, rival};
+pub use rival::{Rival, is_strangers, rival};
 pub use step::Step;
 pub use unsent::unsent;
 pub use whose::{Whose, whose};

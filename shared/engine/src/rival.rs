@@ -245,6 +245,43 @@ fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
         .collect()
 }
 
+/// Whether what a control stands with says something, and not one word of it was said that names a thing.
+pub fn is_strangers(step: &Step, index: usize, said: &Said) -> bool {
+    let view = step.view;
+    if view.in_front(index) {
+        return false;
+    }
+    let (name, role) = (view.name(index), view.element(index).role);
+    let is_like = |other: &usize| view.element(*other).role == role && view.name(*other) == name;
+    let mut like: Vec<usize> = view.indices().filter(is_like).take(MOST).collect();
+    if like.len() < 2 && view.element(index).row.is_none() {
+        return false;
+    }
+    // A row ends with its last control: alone in the list it has no like to end at.
+    if like.len() < 2 {
+        like = vec![index];
+    }
+    let place = match view.element(index).row {
+        Some(row) if like.len() < 2 => in_row(step, row),
+        _ => beside(step, index, &like),
+    };
+    let telling = |word: &&String| !is_filler(word) && word.chars().any(char::is_alphabetic);
+    let is_said = |word: &String| said.speaks_of(word) && said.names_by(word, false, view);
+    place.iter().any(|word| telling(&word)) && !place.iter().any(is_said)
+}
+
+/// The words of a row without what its buttons are called.
+fn in_row(step: &Step, row: usize) -> HashSet<String> {
+    let view = step.view;
+    let text = view.page.rows.get(row).map_or("", |row| row.text.as_str());
+    let buttons = view
+        .in_row(row)
+        .filter(|one| view.element(*one).role == Role::Button);
+    let called: HashSet<&String> = buttons.flat_map(|one| view.name(one).words()).collect();
+    let words = Folded::new(text).words().to_vec().into_iter();
+    words.filter(|word| !called.contains(word)).collect()
+}
+
 fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let row = view.element(index).row?;

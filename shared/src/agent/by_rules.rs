@@ -7,6 +7,7 @@ use super::verify::Outcome::Confirmed;
 use super::view::View;
 use super::which::{self, Candidates, Objection};
 use crate::action::Action;
+use crate::page::ElementId;
 use crate::safety;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
@@ -128,6 +129,11 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
         Rival::Thing => {
             format!("what the goal names stands with another “{name}” than with this one").into()
         }
+        Rival::Deed if is_of_another(memory, view, element.id) => {
+            "it stands with another thing than the one that the goal names"
+                .to_owned()
+                .into()
+        }
         Rival::Deed => "the goal names another control of the same row"
             .to_owned()
             .into(),
@@ -144,6 +150,17 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
             let reason = format!("{} controls may be meant alike", equals.len());
             Objection::which(reason, Candidates::Controls(equals))
         }
+    })
+}
+
+/// Whether a control stands with something of which nothing that the user said speaks.
+pub(super) fn is_of_another(memory: &Memory, view: &View, id: ElementId) -> bool {
+    let index = view.page.elements.iter().position(|one| one.id == id);
+    let said = values::words_said(memory);
+    index.is_some_and(|index| {
+        after_all(memory, view, |step| {
+            engine::is_strangers(step, index, &said)
+        })
     })
 }
 

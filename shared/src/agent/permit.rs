@@ -1,17 +1,20 @@
 //! The gate at the end of deciding: what a choice may become before it leaves (contract §11
 //! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
 
+use super::absent::unspoken_of;
 use super::against_deed;
 use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
 use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::old_and_new::misplaced;
 use super::progress;
 use super::second_press::{self, Second};
 use super::values::{self, addresses};
 use super::view;
 use super::view::Input;
 use super::which::{self, Candidates, Objection};
+use super::wording::unlike_goal;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page};
 use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
@@ -151,17 +154,17 @@ pub(super) fn against_thing(
     action: &Action,
     asked: bool,
 ) -> Option<Objection> {
-    if let Some(named) = other_address(memory, action) {
-        let reason =
-            format!("the user named {named}, which was entered nowhere yet, and not this address");
-        return Some(reason.into());
+    if let Some((named, other)) = other_address(memory, action) {
+        return Some(format!("the user named {named}, and not {other}").into());
     }
     let view = view::view(input);
     let against = against_deed::against(memory, input, action, asked)
+        .or_else(|| unspoken_of(memory, &view, action))
         .map(Objection::from)
         .or_else(|| by_rules::against_choice(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
-        .or_else(|| values::astray(memory, &view, action, asked).map(Objection::from));
+        .or_else(|| misplaced(memory, &view, action).map(Objection::from))
+        .or_else(|| wrong_values(memory, &view, action, asked));
     if against.is_some() {
         return against;
     }
@@ -171,6 +174,21 @@ pub(super) fn against_thing(
         return None;
     }
     by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+}
+
+/// All that is wrong with what would be sent, at once.
+fn wrong_values(
+    memory: &Memory,
+    view: &view::View,
+    action: &Action,
+    asked: bool,
+) -> Option<Objection> {
+    let wrong = [
+        values::astray(memory, view, action, asked),
+        unlike_goal(memory, view, action),
+    ];
+    let told: Vec<String> = wrong.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join("; ").into())
 }
 
 /// The question which of several is meant that an action may be for; what was to follow goes on after the answer.
@@ -194,8 +212,9 @@ pub(super) fn ask_which(
     which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved)
 }
 
-/// The mail address that the user named and that was entered nowhere yet, where the action enters one that nobody named.
-fn other_address(memory: &Memory, action: &Action) -> Option<String> {
+/// The mail address that the user named and that was entered nowhere yet, and the one that the action enters and that
+/// nobody named.
+fn other_address(memory: &Memory, action: &Action) -> Option<(String, String)> {
     let entered = addresses(action.typed()?);
     let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
     let given = memory.watch.given.iter().map(|given| given.text.as_str());
@@ -206,10 +225,11 @@ fn other_address(memory: &Memory, action: &Action) -> Option<String> {
         .iter()
         .flat_map(|past| addresses(&past.value))
         .collect();
-    let is_new = entered.iter().any(|address| !named.contains(address));
-    named
+    let other = entered
         .into_iter()
-        .find(|address| is_new && !used.contains(address))
+        .find(|address| !named.contains(address))?;
+    let unused = named.into_iter().find(|address| !used.contains(address))?;
+    Some((unused, other))
 }
 
 /// An action of a chain, where it may go with the first.

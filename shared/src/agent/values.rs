@@ -201,6 +201,36 @@ impl Value {
     }
 }
 
+impl Value {
+    /// The same, where words that other names of these have too tell nothing: “Ulm Hbf” is not in “Bonn Hbf”.
+    fn is_told_in(&self, text: &str, said: &[Self]) -> bool {
+        let others = said
+            .iter()
+            .filter(|one| one.kind == self.kind && *one != self);
+        let shared: Vec<String> = others
+            .flat_map(|one| Folded::new(&one.text).words().to_vec())
+            .collect();
+        let own = Folded::new(&self.text);
+        let mut alone = own
+            .words()
+            .iter()
+            .filter(|word| !shared.contains(word))
+            .peekable();
+        if self.kind != Kind::Name || alone.peek().is_none() {
+            return self.is_in(text);
+        }
+        alone.any(|word| {
+            let kind = Kind::Name;
+            let text_of = word.clone();
+            Self {
+                kind,
+                text: text_of,
+            }
+            .is_in(text)
+        })
+    }
+}
+
 /// What was entered with success, the newest last.
 pub(super) fn entered(memory: &Memory) -> impl Iterator<Item = &Past> {
     let done = memory.past.iter();
@@ -215,18 +245,22 @@ pub(super) fn astray(memory: &Memory, view: &View, action: &Action, asked: bool)
         return None;
     }
     let said = said(memory);
-    let unused: Vec<&Value> = said
+    let unused = said
         .iter()
-        .filter(|value| !entered(memory).any(|past| value.is_in(&past.value)))
-        .collect();
-    unused.into_iter().find_map(|value| {
-        let instead =
-            entered(memory).find_map(|past| stands_for(value, past, &said, memory, view))?;
-        Some(format!(
-            "the user said {}, which was entered nowhere, and {instead}",
-            value.text
-        ))
-    })
+        .filter(|value| !entered(memory).any(|past| value.is_told_in(&past.value, &said)));
+    let mut wrong: Vec<(&str, String)> = Vec::new();
+    for value in unused {
+        let mut instead =
+            entered(memory).filter_map(|past| stands_for(value, past, &said, memory, view));
+        if let Some(instead) = instead.find(|one| wrong.iter().all(|(_, told)| told != one)) {
+            wrong.push((&value.text, instead));
+        }
+    }
+    let told = wrong.iter().map(|(value, instead)| {
+        format!("the user said {value}, which was entered nowhere, and {instead}")
+    });
+    let told = told.collect::<Vec<_>>().join("; ");
+    (!told.is_empty()).then_some(told)
 }
 
 /// Where the entry took the place of the value, what of it is to be told.
@@ -244,7 +278,7 @@ fn stands_for(
     let field = &view.page.elements[at];
     let is_users = said
         .iter()
-        .any(|one| one.kind == value.kind && one.is_in(&past.value))
+        .any(|one| one.kind == value.kind && one.is_told_in(&past.value, said))
         || UserRequest::new(&memory.goal, &memory.watch.given).has_typed(&past.value);
     let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
     match value.kind {
@@ -259,15 +293,25 @@ fn stands_for(
         Kind::Name => {
             let offered = field.options_text.iter().chain(&field.options);
             let is_offered = offered.into_iter().any(|option| value.is_in(option));
-            (!is_users && is_offered).then(holds)?
+            (!is_users && (is_offered || is_one_name(&past.value))).then(holds)?
         }
     }
 }
 
-/// The control sends what was filled in, or does something with it.
+/// The text is a name and nothing else.
+fn is_one_name(text: &str) -> bool {
+    let behind = format!("in {text}");
+    match of(&behind).as_slice() {
+        [one] => one.kind == Kind::Name && one.text == text.trim(),
+        _ => false,
+    }
+}
+
+/// The control sends what was filled in, looks something up by it or does something with it.
 fn sends(element: &Element) -> bool {
     let name = Folded::new(&element.name);
-    let says = label::sends(&name) || label::keeps(&name) || label::acts(&name);
+    let says =
+        label::sends(&name) || label::keeps(&name) || label::acts(&name) || label::searches(&name);
     element.role == Role::Button && (says || element.input_type.as_deref() == Some("submit"))
 }
 

@@ -15,6 +15,26 @@ const CODES: [&str; 22] = [
     "brl", "cny", "rub", "huf", "euro", "euros", "dollars", "zł", "kr",
 ];
 
+/// What a sum is called that is to be paid.
+pub(super) const TOTALS: [&str; 16] = [
+    "total",
+    "sum",
+    "amount",
+    "due",
+    "summe",
+    "gesamt",
+    "gesamtbetrag",
+    "gesamtsumme",
+    "betrag",
+    "totale",
+    "importe",
+    "montant",
+    "totaal",
+    "razem",
+    "suma",
+    "kwota",
+];
+
 /// All amounts of a text in its order: a number beside a currency's sign or name.
 pub(super) fn all(text: &str) -> Vec<Amount> {
     let mut found = Vec::new();

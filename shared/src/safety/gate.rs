@@ -23,7 +23,7 @@ use super::user_request::{Service, UserRequest};
 use super::words::words;
 use crate::action::Past;
 use crate::action::{Action, ActionError, ServerTool, Verb};
-use crate::page::{Element, ElementId, Page};
+use crate::page::{Element, ElementId, Page, Role};
 use crate::task::TaskId;
 use ::words::work;
 use jiff::Timestamp;
@@ -323,11 +323,31 @@ impl Weighed<'_, '_> {
             self.action,
             Action::Click { .. } | Action::DoubleClick { .. }
         );
-        if let Some(element) = element.filter(|_| presses)
+        if let Some(element) = element.filter(|_| presses) {
+            deeds.extend(self.sends_own_text(element));
+        }
+        // What is chosen of a list is sent by another press.
+        if let Some(element) = element.filter(|one| presses && one.role != Role::Option)
             && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
         {
             deeds.push(SideEffect::Submit);
         }
+    }
+
+    /// What reaches others with words that the user has not seen.
+    fn sends_own_text(&self, element: &Element) -> Option<SideEffect> {
+        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
+        let reaches = |effect: &SideEffect| {
+            matches!(
+                effect,
+                SideEffect::Send | SideEffect::Publish | SideEffect::Share
+            )
+        };
+        let effect = found.into_iter().map(|(effect, _)| effect).find(reaches)?;
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        form::holds_own_text(element, self.page, past, user_request).then_some(effect)
     }
 
     fn is_approved(

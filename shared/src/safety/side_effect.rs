@@ -34,6 +34,12 @@ pub(super) use thing::Thing;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page};
 
+/// What the action would do on this page, by what its element is called and stands in.
+pub fn effects(action: &Action, page: &Page) -> Vec<SideEffect> {
+    let found = of_action(action, page, None).into_iter();
+    found.map(|(effect, _)| effect).collect()
+}
+
 /// What the action would do on this page. `focus` is the element that keys go to, where known.
 pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) -> Vec<Found> {
     let on = |id: ElementId, deeds: fn(&Element, &Page) -> Vec<Found>| {

@@ -10,9 +10,11 @@ use super::field::is_field;
 use super::plain::Plain;
 use super::secret::Secrets;
 use super::side_effect::{self, Scope, SideEffect, Thing};
+use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
-use crate::page::{Element, Page, Role};
+use crate::page::{Element, Page};
+use ::words::{Folded, label};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -33,6 +35,9 @@ pub struct Terms {
     pub host: String,
     /// As the page writes it.
     pub amount: Option<String>,
+    /// What is paid for, as the page lists it beside the sum.
+    #[serde(default)]
+    pub things: Vec<String>,
     pub recipient: Option<String>,
     /// What would leave: field and value. Secrets are dots.
     pub leaving: Vec<(String, String)>,
@@ -64,17 +69,28 @@ impl Terms {
         };
         let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
-        let amount = element
+        let own = element
             .filter(|_| costs)
             .and_then(|element| amount_of(element, place.page));
-        let amount = amount.map(|amount| amount.text);
+        let total = total::of_page(place.page).filter(|total| {
+            let other = own
+                .as_ref()
+                .is_some_and(|own| own.number != total.amount.number);
+            costs && !other
+        });
+        let (shown_total, things) = match total {
+            Some(total) => (Some(total.amount), total.things),
+            None => (None, Vec::new()),
+        };
+        let amount = own.or(shown_total).map(|amount| amount.text);
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|element| recipient_of(element, place.page, past));
-        let shown = format!("{amount:?} {recipient:?} {leaving:?}");
+        let shown = format!("{amount:?} {things:?} {recipient:?} {leaving:?}");
         Self {
             action: in_words(action, place.page),
             host,
             amount,
+            things,
             recipient,
             leaving,
             control: element
@@ -104,6 +120,10 @@ impl Terms {
         text.push_str(&format!(" This would {}.", deeds.join(", and ")));
         if let Some(amount) = &self.amount {
             text.push_str(&format!(" Amount: {}.", shown(amount)));
+        }
+        if !self.things.is_empty() {
+            let things: Vec<String> = self.things.iter().map(|thing| shown(thing)).collect();
+            text.push_str(&format!(" For: {}.", things.join("; ")));
         }
         if let Some(recipient) = &self.recipient {
             text.push_str(&format!(" To: {}.", shown(recipient)));
@@ -223,17 +243,9 @@ fn with_row(element: &Element, page: &Page) -> String {
 
 /// What an element's row says, without the buttons at its end.
 fn row_of(element: &Element, page: &Page) -> String {
-    let mut text = page.row_of(element).map_or("", |row| row.text.trim());
-    let members = element.row.map_or(&[][..], |row| page.elements_in_row(row));
-    let buttons = members.iter().filter(|one| one.role == Role::Button);
-    let names: Vec<&str> = buttons
-        .map(|one| one.name.trim())
-        .filter(|name| !name.is_empty())
-        .collect();
-    while let Some(rest) = names.iter().find_map(|name| text.strip_suffix(name)) {
-        text = rest.trim_end();
-    }
-    text.to_owned()
+    element
+        .row
+        .map_or_else(String::new, |row| total::plain(row, page))
 }
 
 /// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
@@ -301,9 +313,11 @@ fn masked(text: &str, element: Option<&Element>) -> String {
 /// What the form's fields hold: as this task filled them, else as the page shows them.
 fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)> {
     let identities = page.identities();
+    let searches = |one: &Element| label::searches(&Folded::new(&one.name));
+    let looks_up = searches(element);
     let fields = Scope::around(element, page)
         .elements()
-        .filter(|field| is_field(field));
+        .filter(|field| is_field(field) && (looks_up || !searches(field)));
     fields
         .filter_map(|field| {
             let at = page
@@ -373,24 +387,6 @@ pub(super) fn may_be_of(wanted: &[String], element: &Element, page: &Page) -> bo
 
 /// The amount in the button's name, else beside the word for a total, else the last in the form.
 pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
-    const TOTALS: [&str; 16] = [
-        "total",
-        "sum",
-        "amount",
-        "due",
-        "summe",
-        "gesamt",
-        "gesamtbetrag",
-        "gesamtsumme",
-        "betrag",
-        "totale",
-        "importe",
-        "montant",
-        "totaal",
-        "razem",
-        "suma",
-        "kwota",
-    ];
     if let Some(amount) = amount::all(&element.name).pop() {
         return Some(amount);
     }
@@ -411,7 +407,7 @@ pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
     let mut totals = (0..lines.len()).rev().filter(|at| {
         words(lines[*at])
             .iter()
-            .any(|word| TOTALS.contains(&word.as_str()))
+            .any(|word| amount::TOTALS.contains(&word.as_str()))
     });
     let total = totals.find_map(near);
     total.or_else(|| {

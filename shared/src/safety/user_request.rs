@@ -1,6 +1,7 @@
 //! What the user asked for, in their own words: the goal, and the answers to questions. Nothing a
 //! page says gets in here.
 
+mod message;
 mod object;
 mod ordered;
 mod place;
@@ -15,6 +16,7 @@ use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect,
 use super::words::{holds, squeezed, words};
 use crate::action::Action;
 use crate::page::{Element, Page};
+pub use message::Message;
 use object::{Object, Part};
 pub use ordered::{Order, Service, named_deed};
 use speaking::Spoken;

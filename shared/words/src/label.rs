@@ -139,6 +139,36 @@ pub fn keeps(name: &Folded) -> bool {
     first.is_some_and(|word| KEEPS.contains(&word.as_str()))
 }
 
+/// First words of what looks something up, or puts a list in another order.
+const SEARCHES: [&str; 20] = [
+    "search",
+    "find",
+    "filter",
+    "sort",
+    "suche",
+    "suchen",
+    "finden",
+    "filtern",
+    "sortieren",
+    "rechercher",
+    "chercher",
+    "filtrer",
+    "trier",
+    "buscar",
+    "filtrar",
+    "ordenar",
+    "cerca",
+    "ordina",
+    "szukaj",
+    "zoeken",
+];
+
+/// Whether a control or field looks something up or puts a list in another order: "Search trains", "Sort by".
+pub fn searches(name: &Folded) -> bool {
+    let first = name.words().first();
+    first.is_some_and(|word| SEARCHES.contains(&word.as_str()))
+}
+
 /// Whether a control leads on to the next of several forms.
 pub fn leads_on(name: &Folded) -> bool {
     let begins = |word: &String| ["continue", "proceed"].contains(&word.as_str());

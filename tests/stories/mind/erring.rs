@@ -6,6 +6,7 @@ mod deeds;
 mod deeds_told;
 mod ends;
 mod questions;
+mod texts;
 mod things;
 mod values;
 mod which;
@@ -130,4 +131,17 @@ pub(super) fn list(controls: &[(u32, &str, &str, &str)]) -> Value {
             one
         })
         .collect()
+}
+
+/// Rows of a link and a button as the newest extension lists them, each where it stands on the screen.
+pub(super) fn rows(rows: &[(u32, &str, u32, &str)]) -> Vec<Value> {
+    let controls = rows.iter().enumerate().map(|(at, (link, name, button, does))| {
+        let top = 81 + 21 * at;
+        let width = 8 * name.len();
+        [
+            json!({"i": link.to_string(), "r": "link", "n": name, "xy": [48 + width / 2, top + 8], "box": [48, top, width, 17]}),
+            json!({"i": button.to_string(), "r": "btn", "n": does, "xy": [88 + width, top + 9], "box": [55 + width, top - 1, 66, 21]}),
+        ]
+    });
+    controls.flatten().collect()
 }

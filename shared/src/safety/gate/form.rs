@@ -92,6 +92,23 @@ pub(super) fn holds_strange_values(
     })
 }
 
+/// This task wrote a text into the element's form that is neither the user's nor what the goal says to write.
+pub(super) fn holds_own_text(
+    element: &Element,
+    page: &Page,
+    past: &[Past],
+    user_request: &UserRequest,
+) -> bool {
+    const SHORTEST: usize = 3;
+    let message = user_request.message();
+    filled(element, page, past).into_iter().any(|filled| {
+        let says = message
+            .as_ref()
+            .is_some_and(|message| message.is_said_in(filled.value));
+        words(filled.value).len() >= SHORTEST && !is_users(filled.value, user_request) && !says
+    })
+}
+
 /// Remembers how the page's weighty fields stand, where it sees them first.
 pub(in crate::safety) fn note_forms(stood: &mut Stood, page: &Page) {
     let identities = page.identities();

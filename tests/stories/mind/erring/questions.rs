@@ -97,3 +97,48 @@ async fn only_what_the_form_holds_is_said_to_be_sent() {
         "{asked}"
     );
 }
+
+#[tokio::test]
+async fn what_is_paid_and_for_what_is_told_where_the_page_shows_it() {
+    let shop = |_: &[String]| {
+        html(
+            r#"<header><input placeholder="Search products" value="Mug" id="301"/><button id="302">Search </button></header><main><label>Sort by  <select id="303">Relevance Price </select></label><ul><li>Toaster €29 <button id="304">Add to cart </button></li><li>Mug €9 <button id="305">Add to cart </button></li></ul><section aria-label="Cart"><h2>Your cart</h2><ul><li>Mug <button id="309">Remove </button></li></ul><p>Total €9</p></section><section aria-label="Checkout"><form><label>Full name  <input name="n" id="311"/></label><button id="320">Pay now </button></form></section></main>"#,
+        )
+    };
+    let replies = vec![
+        says("setValue(311, \"Ada Byron\")", &["click(320)"], &["Pay"]),
+        ends(),
+    ];
+    let goal = "I am Ada Byron: check out what is in the cart";
+    let visit = visit(goal, shop, replies, &["no"; 8]).await;
+    let asked = visit.questions.join(" ");
+    assert!(
+        asked.contains("Amount: €9") && asked.contains("For: Mug"),
+        "{asked}"
+    );
+    assert!(!asked.contains("Toaster"), "{asked}");
+}
+
+#[tokio::test]
+async fn the_search_beside_a_form_is_no_part_of_what_is_sent() {
+    let shop = |_: &[String]| {
+        list(&[
+            (301, "inp", "Search products", "Mug"),
+            (303, "sel", "Sort by", "Relevance"),
+            (311, "inp", "Full name", ""),
+            (320, "btn", "Pay now", ""),
+        ])
+    };
+    let replies = vec![
+        says("setValue(311, \"Ada Byron\")", &["click(320)"], &["Pay"]),
+        ends(),
+    ];
+    let goal = "I am Ada Byron: check out what is in the cart";
+    let visit = visit(goal, shop, replies, &["no"; 8]).await;
+    let asked = visit.questions.join(" ");
+    assert!(asked.contains("Full name"), "{asked}");
+    assert!(
+        !asked.contains("Search products") && !asked.contains("Sort by"),
+        "{asked}"
+    );
+}

@@ -134,8 +134,161 @@ async fn the_old_password_for_the_new_one_is_handed_back() {
         visit.questions
     );
     assert!(
-        visit.was_told("was entered nowhere"),
+        visit.was_told("takes the secret that the user wants"),
         "{:?}",
         visit.questions
     );
+}
+
+/// The newest client's list of an account's form.
+fn account(names: [&'static str; 2]) -> impl Fn(&[String]) -> Value {
+    move |_| {
+        list(&[
+            (7, "btn", "Change password", ""),
+            (3, "inp", names[0], ""),
+            (4, "inp", names[1], ""),
+        ])
+    }
+}
+
+#[tokio::test]
+async fn two_passwords_go_where_the_goal_says() {
+    let english = ["Current password", "New password"];
+    let german = ["Bisheriges Passwort", "Neues Passwort"];
+    for (goal, names, old, new) in [
+        (
+            "change my password from harbour-7 to wrong-1",
+            english,
+            1,
+            2,
+        ),
+        (
+            "my password is harbour-7, make the new one wrong-1",
+            english,
+            1,
+            2,
+        ),
+        (
+            "the new password shall be wrong-1, the old password is harbour-7, change it",
+            english,
+            1,
+            2,
+        ),
+        (
+            "ändere mein Passwort von harbour-7 auf wrong-1",
+            german,
+            1,
+            2,
+        ),
+    ] {
+        let fill = |first: u8, second: u8| {
+            says(
+                &format!("setValue(3, \"{{{{secret:{first}}}}}\")"),
+                &[
+                    &format!("setValue(4, \"{{{{secret:{second}}}}}\")"),
+                    "click(7)",
+                    "finish()",
+                ],
+                &["Change it"],
+            )
+        };
+        let swapped = vec![fill(new, old), fill(new, old), ends()];
+        let wrong = visit(goal, account(names), swapped, &["yes"; 8]).await;
+        assert!(!wrong.pressed("click(7)"), "{goal}: {:?}", wrong.sent);
+        let right = vec![fill(old, new), ends()];
+        let right = visit(goal, account(names), right, &["yes"; 8]).await;
+        assert!(right.pressed("click(7)"), "{goal}: {:?}", right.questions);
+    }
+}
+
+/// A search with suggestions, as the newest client lists it.
+fn trains(sent: &[String]) -> Value {
+    let value = |field: &str| {
+        let begin = format!("setValue({field}, \"");
+        let typed = sent.iter().rev().find_map(|one| one.strip_prefix(&begin));
+        typed.map_or("", |typed| typed.trim_end_matches("\")"))
+    };
+    let (from, to) = (value("4").to_owned(), value("5").to_owned());
+    let mut controls = vec![
+        (4, "inp", "From", from.as_str()),
+        (5, "inp", "To", to.as_str()),
+        (324, "btn", "Search trains", ""),
+    ];
+    if !from.is_empty() {
+        controls.push((373, "opt", from.as_str(), ""));
+    }
+    list(&controls)
+}
+
+fn search(from: &str, to: &str) -> Vec<Value> {
+    vec![
+        says(&format!("setValue(4, \"{from}\")"), &[], &["Search"]),
+        says(
+            "click(373)",
+            &[&format!("setValue(5, \"{to}\")"), "click(324)"],
+            &[],
+        ),
+        says("click(324)", &[], &[]),
+        ends(),
+    ]
+}
+
+#[tokio::test]
+async fn another_place_than_the_goals_is_not_searched_for() {
+    for goal in [
+        "buy the cheapest ticket from Bonn Hbf to Ulm Hbf",
+        "I have to be in Ulm Hbf tonight and start in Bonn Hbf: which trains are there?",
+    ] {
+        let replies = search("Bonn Hbf", "Kiel Hbf");
+        let visit = visit(goal, trains, replies, &["yes"; 8]).await;
+        assert!(!visit.pressed("click(324)"), "{goal}: {:?}", visit.sent);
+        assert!(visit.was_told("Kiel Hbf"), "{goal}: {:?}", visit.questions);
+    }
+}
+
+#[tokio::test]
+async fn the_goals_own_place_is_searched_for_without_ado() {
+    for goal in [
+        "buy the cheapest ticket from Bonn Hbf to Ulm Hbf",
+        "I have to be in Ulm Hbf tonight and start in Bonn Hbf: which trains are there?",
+    ] {
+        let replies = search("Bonn Hbf", "Ulm Hbf");
+        let visit = visit(goal, trains, replies, &["no"; 8]).await;
+        assert!(
+            visit.pressed("click(324)"),
+            "{goal}: {:?} {:?} {}",
+            visit.sent,
+            visit.questions,
+            visit.last
+        );
+        let asked = visit.questions.iter().any(|one| one.contains("May I"));
+        assert!(!asked, "{goal}: {:?}", visit.questions);
+        assert!(!visit.was_told("On: a"), "{goal}");
+    }
+}
+
+#[tokio::test]
+async fn an_option_sends_no_form() {
+    let replies = search("Bonn Beuel", "Ulm Hbf");
+    let goal = "which trains are there from the east bank of Bonn to Ulm Hbf?";
+    let visit = visit(goal, trains, replies, &["no"; 8]).await;
+    assert!(
+        visit.pressed("click(373)"),
+        "{:?} {}",
+        visit.questions,
+        visit.last
+    );
+}
+
+#[tokio::test]
+async fn all_that_is_wrong_is_told_at_once() {
+    let replies = vec![
+        transfer("Ann Lee", "400"),
+        says("click(329)", &[], &[]),
+        ends(),
+    ];
+    let goal = "transfer 40 to Bo Diaz";
+    let visit = visit(goal, bank, replies, &["no"; 8]).await;
+    let both = |told: &String| told.contains("user said 40") && told.contains("user said Bo");
+    assert!(visit.told.iter().any(both), "{:?}", visit.told.last());
 }

@@ -1,6 +1,6 @@
 //! Which of things that hold the goal's words alike is the user's to say, once.
 
-use super::{Visit, ends, list, says, visit};
+use super::{Visit, ends, list, rows, says, visit};
 use crate::player::page;
 use serde_json::{Value, json};
 
@@ -85,14 +85,12 @@ fn mails(_: &[String]) -> Value {
 
 /// The same in the newest client's list, which shows links and buttons alone.
 fn members(_: &[String]) -> Value {
-    list(&[
-        (320, "lnk", "Ida Moor", ""),
-        (321, "btn", "Remove", ""),
-        (330, "lnk", "Cy Lund", ""),
-        (331, "btn", "Remove", ""),
-        (340, "lnk", "Ben Moor", ""),
-        (341, "btn", "Remove", ""),
+    rows(&[
+        (320, "Ida Moor", 321, "Remove"),
+        (330, "Cy Lund", 331, "Remove"),
+        (340, "Ben Moor", 341, "Remove"),
     ])
+    .into()
 }
 
 #[tokio::test]
