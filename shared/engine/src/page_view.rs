@@ -291,6 +291,19 @@ impl<'a> PageView<'a> {
         same_address || self.holds(first, second) || self.holds(second, first)
     }
 
+    /// Whether it is an entry of a menu, not of a bar, that opens a further menu.
+    pub(crate) fn opens_from_menu(&self, index: usize) -> bool {
+        let element = self.element(index);
+        let nodes = &self.page.nodes;
+        let parent = |node: usize| nodes.get(node).and_then(|node| node.parent);
+        let mut held = std::iter::successors(parent(element.node), |node| parent(*node));
+        let menu = held.find_map(|node| match nodes[node].content {
+            Content::Tag { role, .. } => role.filter(|role| ["menu", "menubar"].contains(role)),
+            Content::Text => None,
+        });
+        element.role == Role::Menuitem && element.state.has_popup && menu == Some("menu")
+    }
+
     pub(crate) fn holds(&self, outer: usize, inner: usize) -> bool {
         let (outer, inner) = (self.element(outer).node, self.element(inner).node);
         let end = self.page.nodes.get(outer).map_or(0, |node| node.end);

@@ -8,7 +8,8 @@ use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
 use crate::widget::Widget;
-use intent::{Destination, Intent, Ordinal, Target, Value, Verb};
+use action::Action;
+use intent::{Destination, Gesture, Intent, Ordinal, Target, Value, Verb};
 use page::Role;
 use words::label;
 
@@ -63,6 +64,13 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         })
         .min()?;
     let element = step.view.element(index);
+    if step.view.opens_from_menu(index) {
+        let action = Action::Hover { id: element.id };
+        return Some(Proposal::partly(
+            action,
+            saying::pointing(Gesture::Hover, element),
+        ));
+    }
     let says = match kind {
         Kind::OfThing | Kind::Thing | Kind::Unfold | Kind::Tab => saying::opening(element),
         Kind::Dismiss => saying::putting_away(element),
@@ -176,6 +184,11 @@ fn kind(
     }
     if view.front().is_some() {
         return dismisses(index, step).then_some(Kind::Dismiss);
+    }
+    // It opens under the pointer, which does nothing else. Where the user says which entry holds it, no other is tried.
+    let led = |past: &action::Past| past.verb == action::Verb::Hover && past.step != step.number;
+    if view.opens_from_menu(index) && !step.past.iter().any(led) {
+        return Some(Kind::Unfold);
     }
     let in_row = view.unit(view.control(index).region) != 0;
     if folded && !in_row && !label::acts(name) {

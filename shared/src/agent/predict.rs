@@ -104,6 +104,13 @@ pub fn predict(action: &Action, page: &Page, url: &str) -> Option<Expectation> {
     let target = action.target().and_then(|id| page.element(id));
     match action {
         Action::Click { .. } => click(target?, page, url),
+        // What opens a further menu does so under the pointer.
+        Action::Hover { .. } => target
+            .filter(|target| target.role == Role::Menuitem && target.state.has_popup)
+            .filter(|target| target.state.expanded != Some(true))
+            .map(|target| Expectation::Opens {
+                name: target.name.clone(),
+            }),
         Action::SetValue { text, .. } => target.map(|field| held(field, text)),
         Action::SelectDropdown { value, text, .. } => {
             let option = text
@@ -128,7 +135,6 @@ pub fn predict(action: &Action, page: &Page, url: &str) -> Option<Expectation> {
         }
         Action::Type { .. }
         | Action::Press { .. }
-        | Action::Hover { .. }
         | Action::DoubleClick { .. }
         | Action::RightClick { .. }
         | Action::DragAndDrop { .. }

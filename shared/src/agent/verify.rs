@@ -104,7 +104,7 @@ impl Case<'_> {
         (Method::Observations, change::judge(self))
     }
 
-    /// Whether the click was on something that drops down, by what it is or by what was expected.
+    /// Whether something that drops down was pressed, by what it is, or was to open by what was expected.
     fn opens_or_folds(&self) -> bool {
         let expected = matches!(
             self.expectation(),
@@ -116,7 +116,8 @@ impl Case<'_> {
             .target
             .as_ref()
             .is_some_and(|target| target.state.has_popup || target.role == Role::Combobox);
-        is_click && (expected || is_popup)
+        let points = matches!(self.sent.action, Action::Hover { .. });
+        is_click && (expected || is_popup) || points && expected
     }
 
     /// Takes back what rests on an absence that proves nothing.

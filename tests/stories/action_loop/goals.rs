@@ -136,6 +136,36 @@ async fn a_sign_in_takes_both_fields_and_the_button() {
 }
 
 #[tokio::test]
+async fn an_entry_that_opens_a_further_menu_is_pointed_at_and_never_pressed() {
+    let menu = |inside: &str| {
+        page(&format!(
+            r#"<ul role="menu" id="5"><li><div role="menuitem" id="6">New </div></li><li><div role="menuitem" aria-haspopup="true" id="7">Export </div>{inside}</li></ul>"#
+        ))
+    };
+    let further = r#"<ul role="menu" id="8"><li><div role="menuitem" id="9">PDF </div></li><li><div role="menuitem" id="10">Text </div></li></ul>"#;
+    for goal in ["Select Export > PDF", "Choose Export, then choose PDF"] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let first = player.begin(goal, menu("")).await;
+        assert_eq!(action(&first), "hover(7)", "{first}");
+        let then = player.report(menu(further)).await;
+        assert_eq!(action(&then), "click(9)", "{then}");
+
+        // Where pointing opens nothing, the user is asked.
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let mut answer = player.begin(goal, menu("")).await;
+        let mut sent = Vec::new();
+        while status(&answer) == "executing" {
+            sent.push(action(&answer).to_owned());
+            answer = player.report(menu("")).await;
+        }
+        assert!(sent.iter().all(|one| !one.starts_with("click")), "{sent:?}");
+        assert_ne!(status(&answer), "completed", "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn a_menu_leads_to_a_form_and_the_form_is_filled() {
     let app = TestApp::roomy().await;
     let mut player = Player::new(&app).await;

@@ -414,7 +414,7 @@ fn is_anothers(shown: &Shown, digits: usize, index: usize, view: &PageView) -> b
 fn opened_for(bound: &Bound, object: &Object, step: &Step) -> Option<usize> {
     let last = step
         .last_here()
-        .filter(|last| last.verb == action::Verb::Click)?;
+        .filter(|last| matches!(last.verb, action::Verb::Click | action::Verb::Hover))?;
     let pressed = step.view.of_identity(last.identity?);
     pressed.filter(|&index| {
         object.is_in(step.view.name(index))

@@ -1,6 +1,6 @@
 //! Opening and taking things: by a control that belongs to the thing, or by the thing itself.
 
-use super::press::{press, pressed, pressed_or_asked};
+use super::press::{acted, press, pressed, pressed_or_asked};
 use crate::locate::{Belongs, Object, Query, Usage, locate};
 use crate::proposal::{Outcome, Proposal};
 use crate::saying;
@@ -153,10 +153,7 @@ fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal
         }
         None => found.first(),
     };
-    chosen.map(|index| {
-        let element = step.view.element(*index);
-        Proposal::act(step.click(*index), saying::opening(element))
-    })
+    chosen.map(|index| acted(*index, saying::opening, step))
 }
 
 /// The only link of the only row that shows the thing.
@@ -214,7 +211,7 @@ fn choose(index: usize, step: &Step) -> Proposal {
     if element.state.checked == Some(true) || element.state.selected == Some(true) {
         return Proposal::done(saying::is_chosen(&element.name));
     }
-    Proposal::act(step.click(index), saying::choosing(element))
+    acted(index, saying::choosing, step)
 }
 
 /// "choose flight BA 12": "Select" in the thing's row, or the box that chooses the row.

@@ -9,8 +9,9 @@ use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
 use crate::widget::{Wanted, Widget, pager};
-use intent::{Extreme, Intent, Kind, Setting, Superlative, Target, Verb};
-use page::{Content, Role};
+use action::Action;
+use intent::{Extreme, Gesture, Intent, Kind, Setting, Superlative, Target, Verb};
+use page::{Content, Element, Role};
 use std::collections::BTreeMap;
 use words::{Folded, label};
 
@@ -27,7 +28,18 @@ pub(super) fn press(index: usize, located: Located, step: &Step) -> Proposal {
     if element.state.disabled {
         return Proposal::missing(saying::locked(element)).with(located);
     }
-    Proposal::act(step.click(index), saying::clicking(element)).with(located)
+    acted(index, saying::clicking, step).with(located)
+}
+
+/// What brings on what the control does, as it is told.
+pub(super) fn acted(index: usize, says: fn(&Element) -> String, step: &Step) -> Proposal {
+    let element = step.view.element(index);
+    let action = step.click(index);
+    let says = match action {
+        Action::Hover { .. } => saying::pointing(Gesture::Hover, element),
+        _ => says(element),
+    };
+    Proposal::act(action, says)
 }
 
 /// The one that was found, or the question which of several; silent where there is none.

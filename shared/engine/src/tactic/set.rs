@@ -1,7 +1,7 @@
 //! Bringing controls to values.
 
 use super::open::taken;
-use super::press::{asked, pressed, pressed_or_asked};
+use super::press::{acted, asked, pressed, pressed_or_asked};
 use crate::locate::{
     Belongs, LabelMatch, Located, Object, Query, Ranked, Usable, Usage, compare, content_of,
     is_list, is_text_field, locate, locate_all, shown_beside, shown_in_text,
@@ -447,7 +447,7 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
         }
         let mut proposal = match element.role {
             Role::Checkbox | Role::Switch => put(index, &Value::Switch(intent::Setting::On), step)?,
-            _ => Proposal::act(step.click(index), saying::choosing(element)),
+            _ => acted(index, saying::choosing, step),
         };
         if let Outcome::Act(act) = &mut proposal.outcome {
             act.completes &= at + 1 == targets.len();

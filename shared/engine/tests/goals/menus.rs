@@ -50,10 +50,28 @@ fn an_entry_with_a_menu_of_its_own_opens_under_the_pointer() {
     check(
         html,
         &[
-            ("Select Export > PDF", &["click(2)", "missing: “PDF”"]),
+            ("Select Export > PDF", &["hover(2)", "missing: “PDF”"]),
+            (
+                "Click Export, then click PDF",
+                &["hover(2)", "missing: “PDF”"],
+            ),
+            (
+                "Choose Export, then choose PDF",
+                &["hover(2)", "missing: …"],
+            ),
             ("Select Export", &["click(2)"]),
             ("Select New", &["click(1)"]),
         ],
+    );
+    let (menu, save) = (html, r#"<button id="9">Save</button>"#);
+    check(
+        &format!("{menu}{save}"),
+        &[("Select Export, then click Save", &["click(2)", "click(9)"])],
+    );
+    // The entries of a bar stay open until they are pressed.
+    check(
+        &html.replace(r#"role="menu""#, r#"role="menubar""#),
+        &[("Select Export > PDF", &["click(2)", "missing: “PDF”"])],
     );
 }
 
@@ -65,7 +83,7 @@ fn nothing_is_pressed_in_a_menu_to_look_into_it() {
         <ul role="menu"><li id="8"><div role="menuitem" id="3">As text</div></li></ul></li></ul>"#,
         &[(
             "Find and click on the item labelled \"PDF\"",
-            &["missing: …"],
+            &["hover(2)", "missing: …"],
         )],
     );
 }
