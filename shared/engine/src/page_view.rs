@@ -6,6 +6,7 @@
 
 mod region;
 mod tokens;
+mod wish;
 
 pub(crate) use region::{Region, RegionKind};
 pub(crate) use tokens::Phrase;
@@ -15,6 +16,7 @@ use region::Regions;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokens::Tokens;
+use wish::Wish;
 use words::Folded;
 
 /// Controls looked at, in the page's order.
@@ -65,6 +67,7 @@ pub struct PageView<'a> {
     controls: Vec<Control>,
     regions: Regions,
     tokens: Tokens,
+    wish: Wish,
     /// The dialog in front, a region.
     front: Option<usize>,
     /// Words of headings and of the heads of columns: what the page calls its things.
@@ -110,8 +113,15 @@ impl<'a> PageView<'a> {
             controls,
             regions,
             tokens,
+            wish: Wish::default(),
             visited: AtomicUsize::new(visited),
         }
+    }
+
+    /// The elements that the last action brought up, by their places in the page.
+    pub fn came_up(&self) -> impl Iterator<Item = usize> {
+        let fresh = |index: &usize| self.controls[*index].fresh;
+        (0..self.controls.len()).filter(fresh)
     }
 
     /// Controls and words that lie beyond the caps and are not looked at.

@@ -70,11 +70,11 @@ fn names_a_thing(value: &Value) -> bool {
 /// looked for in vain.
 fn is_shown(value: &Value, view: &View) -> bool {
     if value.kind != Kind::Name {
-        let text = view.page.text();
+        let text = view.engine.evidence();
         let mut names = view.page.elements.iter().map(|one| one.name.as_str());
         return value.is_in(&text) || names.any(|name| value.is_in(name));
     }
-    let text = Folded::new(&view.page.text());
+    let text = Folded::new(&view.engine.evidence());
     let title = Folded::new(view.page.title.as_deref().unwrap_or_default());
     let names = view.page.elements.iter();
     let names: Vec<Folded> = names.map(|one| Folded::new(&one.name)).collect();

@@ -112,7 +112,7 @@ fn keep_rest(
     if then.is_empty() {
         return completes;
     }
-    let view = view::view(input);
+    let view = view::view(input, &memory.goal);
     let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
     let ends = progress::ends(&memory.plan, &all, completes, &view);
     let first = ends[0];
@@ -157,7 +157,7 @@ pub(super) fn against_thing(
     if let Some((named, other)) = other_address(memory, action) {
         return Some(format!("the user named {named}, and not {other}").into());
     }
-    let view = view::view(input);
+    let view = view::view(input, &memory.goal);
     let against = against_deed::against(memory, input, action, asked)
         .or_else(|| unspoken_of(memory, &view, action))
         .map(Objection::from)
@@ -207,7 +207,7 @@ pub(super) fn ask_which(
     else {
         return choice.map(Approved);
     };
-    let view = view::view(input);
+    let view = view::view(input, &memory.goal);
     let completes = keep_rest(memory, input, &action, completes, then);
     which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved)
 }
@@ -313,7 +313,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     };
     let user_request = memory.user_request();
     let focus = focus(memory, input);
-    let picked = which::picked(memory, &view::view(input), action);
+    let picked = which::picked(memory, &view::view(input, &memory.goal), action);
     let mut gate = Gate {
         replays: memory.routes.is_following(),
         task: input.task,

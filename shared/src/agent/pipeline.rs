@@ -55,7 +55,7 @@ pub(super) fn assess<'a>(
     memory: &mut Memory,
     input: &Input<'a>,
 ) -> Result<Assessment<'a>, UnexpectedEvent> {
-    let view = view(input);
+    let view = view(input, &memory.goal);
     let mut judged = judge_last(memory, input, &view, None)?;
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     by_route::take_stock(memory, input, &judged.judgement);

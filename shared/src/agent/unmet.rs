@@ -125,7 +125,7 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
         .chain(values::entered(memory).map(|past| past.value.as_str()))
         .chain([view.url])
         .collect();
-    let text = view.page.text();
+    let text = view.engine.evidence();
     let title = view.page.title.as_deref().unwrap_or_default();
     let shown = |value: &Value| {
         let mut elements = view.page.elements.iter();

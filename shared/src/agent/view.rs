@@ -43,7 +43,8 @@ impl View<'_> {
     }
 }
 
-pub(super) fn view<'a>(input: &Input<'a>) -> View<'a> {
+/// `goal`: what the page says of it in the goal's own words is no evidence.
+pub(super) fn view<'a>(input: &Input<'a>, goal: &str) -> View<'a> {
     let identities = input.page.identities();
     let fresh: HashSet<usize> = match input.before {
         Some(before) => {
@@ -60,7 +61,7 @@ pub(super) fn view<'a>(input: &Input<'a>) -> View<'a> {
     View {
         page: input.page,
         url: input.url,
-        engine: PageView::new(input.page, input.url, &identities, &fresh),
+        engine: PageView::new(input.page, input.url, &identities, &fresh).for_goal(goal),
         today: input.now.to_zoned(TimeZone::UTC).date(),
         identities,
     }

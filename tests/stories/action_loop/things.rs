@@ -98,6 +98,23 @@ async fn a_thing_that_is_not_there_is_asked_about_before_anything_is_pressed() {
     }
 }
 
+#[tokio::test]
+async fn a_page_that_repeats_the_goal_does_not_show_the_thing_by_it() {
+    for (goal, named) in [
+        ("Generate an odd number and press Submit", "odd"),
+        ("Cancel order 9999 for me", "9999"),
+        ("Open the harbour report and press Submit", "harbour"),
+    ] {
+        let inner = format!(
+            r#"<div><p>{goal} </p><i>Time left </i></div><main><p>-</p><button id="11">Generate </button><button id="12">Cancel </button><button id="13">Submit </button></main>"#
+        );
+        let (pressed, answer) = played(goal, &inner).await;
+        assert!(pressed.is_empty(), "{goal}: {pressed:?} {answer}");
+        let question = text(&answer, "userQuestion");
+        assert!(question.contains(named), "{goal}: {question}");
+    }
+}
+
 /// What a site shows after "Cancel" in an order's row: a question about this order.
 fn asks_about(order: &str) -> String {
     format!(

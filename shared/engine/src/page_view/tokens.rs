@@ -1,13 +1,15 @@
 //! Where every word of a page stands, so that a phrase is found without reading the page again.
 
 use page::{Content, Element, NameSource, Page};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::{Range, RangeInclusive};
 use words::Folded;
 use words::dated::with_days;
 
 /// Places of one phrase that are told.
 const MAX_PLACES: usize = 200;
+/// What stands where a word was taken out.
+const NO_WORD: u32 = u32::MAX;
 /// Signs and codes (ISO 4217) beside a sum of money, and the mark before its word.
 const SIGNS: [char; 4] = ['$', '€', '£', '¥'];
 const CODES: [&str; 8] = ["EUR", "USD", "GBP", "CHF", "JPY", "SEK", "NOK", "DKK"];
@@ -85,7 +87,7 @@ fn handles(text: &Folded) -> impl Iterator<Item = &str> {
 
 /// The words by which things are told: each day one word, and sums of money never a bare number,
 /// since order 1042 is not what costs $1042.
-fn told(text: &str) -> Vec<String> {
+pub(super) fn told(text: &str) -> Vec<String> {
     if !text.contains(SIGNS) && !CODES.iter().any(|code| text.contains(code)) {
         return with_days(Folded::new(text).words(), false);
     }
@@ -208,8 +210,13 @@ impl Tokens {
 
     /// The nodes at which the phrase begins, in the page's order.
     pub(crate) fn find(&self, phrase: &Phrase) -> Vec<usize> {
-        let numbers: Option<Vec<u32>> = phrase
-            .words()
+        let starts = self.starts(phrase.words()).into_iter();
+        starts.map(|start| self.nodes[start]).collect()
+    }
+
+    /// The places at which these words stand together.
+    fn starts(&self, words: &[String]) -> Vec<usize> {
+        let numbers: Option<Vec<u32>> = words
             .iter()
             .map(|word| self.numbers.get(word).copied())
             .collect();
@@ -226,9 +233,29 @@ impl Tokens {
             .filter(|start| {
                 self.words.get(*start..start + numbers.len()) == Some(numbers.as_slice())
             })
-            .map(|start| self.nodes[start])
             .take(MAX_PLACES)
             .collect()
+    }
+
+    /// Takes these words out wherever they stand together, but for those of kept nodes.
+    pub(super) fn leave_out(&mut self, words: &[String], is_kept: impl Fn(usize) -> bool) {
+        let mut gone = HashSet::new();
+        for start in self.starts(words) {
+            let run = start..start + words.len();
+            if !run.clone().all(|place| is_kept(self.nodes[place])) {
+                gone.extend(run);
+            }
+        }
+        if gone.is_empty() {
+            return;
+        }
+        let stays = |place: &u32| !gone.contains(&(*place as usize));
+        for places in self.places.iter_mut().chain(self.digits.values_mut()) {
+            places.retain(stays);
+        }
+        for place in gone {
+            self.words[place] = NO_WORD;
+        }
     }
 
     /// Whether a number of so many digits stands among these nodes.

@@ -22,8 +22,9 @@ use std::collections::HashSet;
 /// Actions of one step after which a play ends.
 const MOST: usize = 20;
 
-/// A goal's steps, and what was sent for them.
+/// A goal, its steps, and what was sent for them.
 struct Play {
+    goal: String,
     plan: Vec<Intent>,
     past: Vec<Past>,
 }
@@ -31,6 +32,7 @@ struct Play {
 impl Play {
     fn of(plan: Vec<Intent>) -> Self {
         Self {
+            goal: String::new(),
             plan,
             past: Vec::new(),
         }
@@ -41,9 +43,10 @@ impl Play {
         let read = intent::read(goal);
         match read.question() {
             Some(question) => Err(question),
-            None => Ok(Self::of(
-                read.steps.into_iter().map(|step| step.intent).collect(),
-            )),
+            None => Ok(Self {
+                goal: goal.to_owned(),
+                ..Self::of(read.steps.into_iter().map(|step| step.intent).collect())
+            }),
         }
     }
 
@@ -51,6 +54,7 @@ impl Play {
     fn on(&self, page: &Page, number: usize, fresh: &HashSet<usize>) -> Outcome {
         let identities = page.identities();
         let view = PageView::new(page, "https://app.test/", &identities, fresh);
+        let view = view.for_goal(&self.goal);
         next_step(&Step {
             intent: &self.plan[number],
             view: &view,

@@ -247,3 +247,31 @@ fn the_cheapest_of_a_page_is_not_the_cheapest_of_the_list() {
     let goes_on = "ask: The list goes on on other pages…";
     check(&more, &[("Cancel the cheapest order", &[goes_on])]);
 }
+
+#[test]
+fn a_page_that_repeats_the_goal_shows_nothing_by_it() {
+    let html = |says: &str, called: &str| {
+        format!(
+            r#"<div>{says}</div><main><h2>Numbers</h2><p>-</p><button id="1">{called}</button><button id="2">Submit</button></main>"#
+        )
+    };
+    for goal in [
+        "Generate an odd number and press Submit",
+        "Please generate an odd number. Then press Submit",
+        "Open the harbour report and press Submit",
+    ] {
+        for says in [goal.to_owned(), format!("Task: “{goal}” (1 of 3)")] {
+            for called in ["Generate", "Open"] {
+                let told = on(&html(&says, called), goal);
+                assert!(!told[0].starts_with("click"), "{goal}: {told:?}");
+            }
+        }
+    }
+    // What a control is called is what it does, and what the page shows elsewhere is there.
+    let called = "Generate an odd number";
+    let pressed: &[&str] = &["click(1)", "click(2)"];
+    let goal = "Generate an odd number and press Submit";
+    check(&html(goal, called), &[(goal, pressed)]);
+    let shown = html(&format!("{goal}</div><div>An odd number: 7"), "Generate");
+    check(&shown, &[(goal, pressed)]);
+}

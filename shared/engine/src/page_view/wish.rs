@@ -1,0 +1,86 @@
+//! The sentences of a goal, which a page may repeat.
+
+use super::PageView;
+use super::tokens::told;
+use page::{Content, Page, Role};
+use words::Folded;
+
+/// What is shorter may stand on a page for itself.
+const FEWEST_WORDS: usize = 4;
+
+/// What the user asks for, sentence by sentence. A page that repeats it shows what was said, and not that it is so.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Wish(Vec<String>);
+
+impl Wish {
+    pub(super) fn of(goal: &str) -> Self {
+        let sentences = goal.split_inclusive(['\n', '.', '!', '?']);
+        // A mark within a word ends nothing: "app.example".
+        let mut parts: Vec<String> = Vec::new();
+        for sentence in sentences {
+            match parts.last_mut() {
+                Some(open)
+                    if !sentence.starts_with(char::is_whitespace) && !open.ends_with('\n') =>
+                {
+                    open.push_str(sentence);
+                }
+                _ => parts.push(sentence.to_owned()),
+            }
+        }
+        parts.push(goal.to_owned());
+        parts.retain(|part| Folded::new(part).words().len() >= FEWEST_WORDS);
+        Self(parts)
+    }
+
+    /// Each sentence in the words by which a page is searched.
+    pub(super) fn told(&self) -> impl Iterator<Item = Vec<String>> {
+        self.0.iter().map(|sentence| told(sentence))
+    }
+
+    pub(super) fn is_repeated_in(&self, text: &str) -> bool {
+        let text = Folded::new(text);
+        let mut sentences = self.0.iter().map(|sentence| Folded::new(sentence));
+        sentences.any(|sentence| text.contains(&sentence))
+    }
+}
+
+impl PageView<'_> {
+    /// The same for who wants this: text that repeats a sentence of it is no evidence of anything. What a control is
+    /// called stays.
+    #[must_use]
+    pub fn for_goal(mut self, goal: &str) -> Self {
+        let wish = Wish::of(goal);
+        let page = self.page;
+        for sentence in wish.told() {
+            self.tokens
+                .leave_out(&sentence, |node| is_in_control(node, page));
+        }
+        self.wish = wish;
+        self
+    }
+
+    /// The page's text, without the lines that repeat the goal.
+    pub fn evidence(&self) -> String {
+        let lines = self.page.lines();
+        let lines = lines.filter(|line| !self.wish.is_repeated_in(line));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Whether a text is what something to press or to choose is called.
+fn is_in_control(node: usize, page: &Page) -> bool {
+    let parent = |node: &usize| page.nodes.get(*node).and_then(|node| node.parent);
+    std::iter::successors(Some(node), parent).any(|node| {
+        let element = match page.nodes[node].content {
+            Content::Tag { element, .. } => element.and_then(|index| page.elements.get(index)),
+            Content::Text => None,
+        };
+        element.is_some_and(|element| {
+            !element.role.takes_text()
+                && !matches!(
+                    element.role,
+                    Role::Static | Role::Generic | Role::Row | Role::Cell | Role::Gridcell
+                )
+        })
+    })
+}
