@@ -14,6 +14,7 @@ mod proposal;
 mod reveal;
 mod rival;
 mod saying;
+mod standing;
 mod step;
 mod tactic;
 mod unsent;
@@ -27,6 +28,7 @@ pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked,
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
 pub use rival::{Rival, is_strangers, rival};
+pub use standing::stands;
 pub use step::Step;
 pub use unsent::unsent;
 pub use whose::{Whose, whose};

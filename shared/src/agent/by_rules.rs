@@ -11,7 +11,7 @@ use crate::page::ElementId;
 use crate::safety;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
-use intent::{Destination, Intent, Target, Value, Verb};
+use intent::{Destination, Intent, Setting, Target, Value, Verb};
 use std::collections::HashSet;
 use words::Folded;
 
@@ -55,6 +55,34 @@ pub(super) fn leftover(memory: &Memory, view: &View) -> Option<Outcome> {
 /// The button that sends what was filled in and is not sent, by its place in the page's elements.
 pub(super) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
     after_all(memory, view, engine::unsent)
+}
+
+/// What the goal switches and the page shows to stand the other way: how the user calls it, and whether it is on. What
+/// is switched more than once is to stand as it was said last.
+pub(super) fn stands_otherwise(memory: &Memory, view: &View) -> Option<(String, bool)> {
+    let steps = memory.reading.steps.iter().rev().map(|step| &step.intent);
+    let mut known: Vec<&Target> = Vec::new();
+    for intent in steps {
+        let Intent::Set {
+            what,
+            to: Value::Switch(setting),
+        } = intent
+        else {
+            continue;
+        };
+        let wanted = match setting {
+            Setting::On => true,
+            Setting::Off => false,
+            Setting::Toggle => continue,
+        };
+        let is_last = !known.contains(&what);
+        known.push(what);
+        let stands = ask(memory, view, memory.plan.current, intent, engine::stands);
+        if let Some(on) = stands.filter(|on| *on != wanted && is_last) {
+            return Some((what.phrase.clone(), on));
+        }
+    }
+    None
 }
 
 /// What speaks against a press that a model chose, by the things which the goal's deeds name: it is another's, or the

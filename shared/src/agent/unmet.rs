@@ -29,13 +29,23 @@ pub(super) enum Unmet {
     CalledOff(String),
     /// It stands in nothing that was done, and not on the page.
     Nowhere(String),
+    /// What is so called stands the other way than the goal has it.
+    Stands { name: String, on: bool },
     /// What the page said speaks of something else than of this.
     Other { said: String, named: String },
 }
 
-/// What speaks against the end of a task that a model planned. Nothing does once the user has seen to it.
+/// What speaks against the end of a task, most of it only where a model planned. Nothing does once the user has seen to
+/// it.
 pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
-    if memory.vouched.is_some() || !memory.plan.by_model {
+    if memory.vouched.is_some() {
+        return None;
+    }
+    let stands = by_rules::stands_otherwise(memory, view);
+    if let Some((name, on)) = stands {
+        return Some(Unmet::Stands { name, on });
+    }
+    if !memory.plan.by_model {
         return None;
     }
     unsent(memory, view)
@@ -164,6 +174,10 @@ fn of_another(memory: &Memory) -> Option<Unmet> {
     Some(Unmet::Other { said, named })
 }
 
+fn in_words(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
 impl Unmet {
     /// For a model, which may still do it.
     pub(super) fn reason(&self) -> String {
@@ -189,6 +203,9 @@ impl Unmet {
             Self::Nowhere(text) => format!(
                 "the user said {text}, which stands in nothing that was done and nowhere on the page"
             ),
+            Self::Stands { name, on } => {
+                format!("the page shows that “{name}” is {}", in_words(*on))
+            }
             Self::Other { said, named } => {
                 format!("the page says “{said}”, and the user named {named}")
             }
@@ -211,6 +228,9 @@ impl Unmet {
             Self::CalledOff(name) => format!("“{name}” left it as it was."),
             Self::Nowhere(text) => {
                 format!("“{text}” stands in nothing that I did, and I can't see it on the page.")
+            }
+            Self::Stands { name, on } => {
+                format!("The page shows that “{name}” is {}.", in_words(*on))
             }
             Self::Other { said, named } => {
                 format!("The page says “{said}”, and you named “{named}”.")

@@ -16,6 +16,7 @@ pub mod label;
 pub mod number;
 pub mod personal;
 pub mod secret;
+pub mod standing;
 pub mod synonym;
 pub mod thing;
 pub mod work;

@@ -2,16 +2,18 @@
 
 use super::{Progress, Wanted};
 use crate::saying;
+use crate::standing::shown;
 use crate::step::Step;
 use action::Action;
 use intent::Setting;
 use page::Role;
 use words::label;
 
-/// Whether it is on. `None` where the client cannot show it.
+/// Whether it is on. `None` where the client cannot show it, and the page says nothing beside it.
 pub(super) fn read(index: usize, step: &Step) -> Option<bool> {
     let state = &step.view.element(index).state;
-    state.checked.or(state.pressed).or(state.selected)
+    let own = state.checked.or(state.pressed).or(state.selected);
+    own.or_else(|| shown(index, step.view))
 }
 
 pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {

@@ -102,6 +102,56 @@ async fn a_page_of_other_rows_is_what_next_was_for() {
 }
 
 #[tokio::test]
+async fn what_the_page_shows_to_stand_otherwise_is_no_end() {
+    let shown = |on: &str| {
+        [
+            format!(
+                r#"<li>Email notifications <button id="5">Change </button>{on} </li><li>Newsletter <button id="7">Change </button>On </li>"#
+            ),
+            format!(
+                r#"<li><button role="switch" id="5">Email notifications </button>{on} </li><li><button role="switch" id="7">Newsletter </button>On </li>"#
+            ),
+            format!(
+                r#"<li><button aria-label="Change email notifications" id="5">Change </button>Email notifications: {on} </li>"#
+            ),
+        ]
+    };
+    for (goal, before, after) in [
+        ("turn off email notifications", "On", "Off"),
+        ("Please switch the email notifications off", "On", "Off"),
+        ("turn on email notifications", "Disabled", "Enabled"),
+    ] {
+        for at in 0..3 {
+            let stays = |_: &[String]| {
+                html(&format!(
+                    "<main>Settings <ul>{}</ul></main>",
+                    shown(before)[at]
+                ))
+            };
+            let replies = || vec![says("click(5)", &[], &["Turn it"]), ends(), ends()];
+            let seen = visit(goal, stays, replies(), &["no"; 8]).await;
+            assert!(!seen.is_called_done(), "{goal} {at}: {:?}", seen.questions);
+            let turns = |sent: &[String]| {
+                let now = if sent.is_empty() { before } else { after };
+                html(&format!(
+                    "<main>Settings <ul>{}</ul></main>",
+                    shown(now)[at]
+                ))
+            };
+            let seen = visit(goal, turns, replies(), &["yes"; 8]).await;
+            assert!(
+                seen.is_called_done(),
+                "{goal} {at}: {:?} {:?}",
+                seen.sent,
+                seen.questions
+            );
+            let doubted = |one: &&String| one.contains("shows that");
+            assert_eq!(seen.questions.iter().find(doubted), None, "{goal} {at}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_step_of_another_deed_is_taken_out_of_the_plan_and_told() {
     for (goal, own, step) in [
         (

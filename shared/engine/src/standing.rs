@@ -1,0 +1,113 @@
+//! How a switch stands, by its own state or by the word that the page shows beside it.
+
+use crate::locate::{Query, Usage, is_choice, locate, shown_in_text};
+use crate::page_view::PageView;
+use crate::step::Step;
+use intent::{Intent, Value};
+use page::{Content, Role};
+use words::standing;
+
+/// Whether what the step's intent switches is on. `None` where it switches nothing, or the page does not tell.
+pub fn stands(step: &Step) -> Option<bool> {
+    let Intent::Set {
+        what,
+        to: Value::Switch(_),
+    } = step.intent
+    else {
+        return None;
+    };
+    let view = step.view;
+    let switch = locate(&Query::of(what, Usage::Switch).with_headings(), step).one();
+    let button = || {
+        let named = !what.name.is_empty();
+        let located = named.then(|| locate(&Query::of(what, Usage::Press).exactly(), step));
+        let pressed = |index: &usize| view.element(*index).role == Role::Button;
+        located?.one().filter(pressed)
+    };
+    if let Some(index) = switch.or_else(button) {
+        return live(index, view).or_else(|| shown(index, view));
+    }
+    let alone = what.relations.is_empty() && what.ordinal.is_none();
+    let text = alone.then(|| shown_in_text(&what.name, step))?;
+    standing::of(&text?)
+}
+
+/// Its own state, where it is that of now: the mark of a browser's own box in page text is how the page was made.
+fn live(index: usize, view: &PageView) -> Option<bool> {
+    let element = view.element(index);
+    let native = matches!(element.input_type.as_deref(), Some("checkbox" | "radio"));
+    let state = &element.state;
+    let state = state.checked.or(state.pressed).or(state.selected);
+    state.filter(|_| !native || element.bounds.is_some())
+}
+
+/// What the page writes beside a control of how it stands: in its name, in its row, right after it or right before.
+pub(crate) fn shown(index: usize, view: &PageView) -> Option<bool> {
+    let element = view.element(index);
+    if element.name.contains(':')
+        && let Some(on) = standing::of(&element.name)
+    {
+        return Some(on);
+    }
+    let Some(row) = element.row.and_then(|row| view.page.rows.get(row)) else {
+        return after(index, view).or_else(|| before(index, view));
+    };
+    let like = view.among(row.nodes.0..row.nodes.1);
+    let switches = like.filter(|other| is_choice(view.element(*other)) || *other == index);
+    if switches.count() > 1 {
+        return None;
+    }
+    let texts = view.texts(row.nodes.0..row.nodes.1);
+    let texts = texts.filter(|(node, _)| !is_in_control(*node, view));
+    let mut told = texts.filter_map(|(_, text)| standing::of(text));
+    let first = told.next()?;
+    told.all(|other| other == first).then_some(first)
+}
+
+/// The text that follows, where no control stands between.
+fn after(index: usize, view: &PageView) -> Option<bool> {
+    let nodes = &view.page.nodes;
+    let own = nodes.get(view.element(index).node)?;
+    let end = own.parent.map_or(nodes.len(), |parent| nodes[parent].end);
+    let mut next = own.end..end;
+    let at = next.find(|at| !is_bare(*at, view))?;
+    let text = (nodes[at].content == Content::Text).then(|| view.page.node_text(at));
+    standing::of(text?)
+}
+
+/// The text that comes before, where no control stands between.
+fn before(index: usize, view: &PageView) -> Option<bool> {
+    let nodes = &view.page.nodes;
+    let node = view.element(index).node;
+    let start = nodes.get(node)?.parent.map_or(0, |parent| parent + 1);
+    let at = (start..node).rev().find(|at| !is_bare(*at, view))?;
+    let text = (nodes[at].content == Content::Text).then(|| view.page.node_text(at));
+    let text = text.filter(|_| !is_in_control(at, view));
+    standing::of(text?)
+}
+
+/// What holds no control and is no text itself.
+fn is_bare(node: usize, view: &PageView) -> bool {
+    matches!(
+        view.page.nodes[node].content,
+        Content::Tag { element: None, .. }
+    )
+}
+
+fn is_in_control(node: usize, view: &PageView) -> bool {
+    let nodes = &view.page.nodes;
+    let parent = |node: &usize| nodes.get(*node).and_then(|node| node.parent);
+    let mut held = std::iter::successors(Some(node), parent);
+    held.any(|node| {
+        let element = match nodes[node].content {
+            Content::Tag { element, .. } => element.and_then(|at| view.page.elements.get(at)),
+            Content::Text => None,
+        };
+        element.is_some_and(|element| {
+            !matches!(
+                element.role,
+                Role::Static | Role::Row | Role::Cell | Role::Gridcell | Role::Generic
+            )
+        })
+    })
+}
