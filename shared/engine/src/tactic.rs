@@ -82,6 +82,11 @@ pub(crate) const ORDER: &[Entry] = &[
         press::named_control,
     ),
     entry(
+        "keeper-of-form",
+        "the filled form is sent by a button that says more",
+        submit::keeper_of_form,
+    ),
+    entry(
         "control-of-thing",
         "a control does it and belongs to the thing",
         press::control_of_thing,

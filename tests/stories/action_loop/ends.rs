@@ -168,3 +168,61 @@ async fn of_several_suggestions_the_one_that_the_user_chooses_is_taken_before_an
         "{answer}"
     );
 }
+
+/// Settings as the January client sends them.
+fn settings(stands: &str) -> String {
+    page(&format!(
+        r#"<main>Settings <ul><li><button role="switch" id="5">Email notifications </button>{stands} </li><li><button role="switch" id="7">Newsletter </button>On </li></ul></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn what_the_page_shows_to_stand_as_it_did_is_asked_about() {
+    for goal in [
+        "turn off Email notifications",
+        "switch Email notifications off",
+        "disable Email notifications",
+    ] {
+        for (after, ends) in [("On", false), ("Enabled", false), ("Off", true)] {
+            let app = TestApp::roomy().await;
+            let mut player = Player::new(&app).await;
+            let first = player.begin(goal, settings("On")).await;
+            assert_eq!(action(&first), "click(5)", "{goal}: {first}");
+            let mut answer = player.report(settings(after)).await;
+            while action(&answer).starts_with("wait") {
+                answer = player.report(settings(after)).await;
+            }
+            if ends {
+                assert_eq!(status(&answer), "completed", "{goal}: {answer}");
+            } else {
+                assert_eq!(status(&answer), "needs_user_input", "{goal}: {answer}");
+                assert!(text(&answer, "userQuestion").contains("is on"), "{answer}");
+            }
+        }
+        // What stands so already is not pressed.
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let answer = player.begin(goal, settings("Off")).await;
+        assert_eq!(action(&answer), "finish()", "{goal}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn save_presses_the_button_of_the_filled_form_that_says_more() {
+    let form = page(
+        r#"<main>Settings <form><label>Name <input name="name" id="5"/></label><button id="7">Save changes </button><button type="button" id="8">Cancel </button></form><form><label>City <input name="city" id="9"/></label><button id="10">Save address </button></form></main>"#,
+    );
+    for goal in [
+        "Change the name to Ada",
+        "Change the name to Ada and save",
+        "Enter Ada as name, then click \"Save\"",
+        "Enter Ada as name and press Save",
+    ] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let first = player.begin(goal, form.clone()).await;
+        assert_eq!(action(&first), r#"setValue(5, "Ada")"#, "{goal}: {first}");
+        let second = player.report(form.clone()).await;
+        assert_eq!(action(&second), "click(7)", "{goal}: {second}");
+    }
+}

@@ -152,15 +152,35 @@ pub(super) fn verb_of_form(step: &Step) -> Option<Proposal> {
     else {
         return None;
     };
-    if !target.is_unsaid() {
+    target
+        .is_unsaid()
+        .then(|| led_in_form(verb, step))
+        .flatten()
+}
+
+/// "click “Save”", where no control is called that alone: the one button of the filled form that begins so and keeps
+/// what was filled in.
+pub(super) fn keeper_of_form(step: &Step) -> Option<Proposal> {
+    let Intent::Press {
+        verb: Verb::Click,
+        target,
+    } = step.intent
+    else {
         return None;
-    }
+    };
+    let plain = target.relations.is_empty() && target.ordinal.is_none() && !target.every;
+    let keeps = plain && label::keeps(&Folded::new(&target.name));
+    keeps.then(|| led_in_form(&target.name, step)).flatten()
+}
+
+fn led_in_form(verb: &str, step: &Step) -> Option<Proposal> {
     let view = step.view;
     let form = filled_form(step).unwrap_or(0);
     let verb = Folded::new(verb);
     let mut led = view.within(form).filter(|index| {
         let element = view.element(*index);
         element.role == Role::Button
+            && !step.failed_on(*index)
             && view.unit(view.control(*index).region) == view.unit(form)
             && led_by(&verb, view.name(*index))
     });

@@ -124,6 +124,19 @@ fn presses() -> Vec<Case> {
             "<table><tr><td><input type=checkbox id=1></td><td>Sweep</td></tr></table>",
         ),
         case(
+            "keeper-of-form",
+            "<form><input id=3><button id=1>Save changes</button><button id=2>Close</button></form>",
+            press(
+                Verb::Click,
+                Target {
+                    quoted: true,
+                    ..target("Save")
+                },
+            ),
+            "click(1)",
+            "<form><input id=3><button id=1>Save draft</button><button id=2>Save changes</button></form>",
+        ),
+        case(
             "named-control",
             "<button id=1>Save changes</button><button id=2>Close</button>",
             click("Save"),

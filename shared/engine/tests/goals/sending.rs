@@ -112,3 +112,37 @@ fn a_bare_verb_beside_fields_opens_no_form_it_would_send_one() {
     let filled = "<h1>Berths</h1><input aria-label=Ship id=2><button id=1>Book</button>";
     assert_ne!(first(filled), Some("click(1)".to_owned()));
 }
+
+#[test]
+fn save_is_the_button_of_the_filled_form_that_says_more() {
+    const SAVES: [&str; 6] = [
+        "Set language to German and save",
+        "Choose German as language, then click \"Save\"",
+        "Set language to German and press Save",
+        "Set language to German and hit the save button",
+        "Choose German as language and save it",
+        "Set language to German, then save the changes",
+    ];
+    let fields = r#"<label>Language <select id="2"><option>English</option><option>German</option></select></label>"#;
+    let buttons =
+        r#"<button id="3">Save changes</button><button type="button" id="4">Cancel</button>"#;
+    let other =
+        r#"<form><label>City <input id="5"></label><button id="6">Save address</button></form>"#;
+    let done: &[&str] = &["selectDropdown(2, \"\", \"German\")", "click(3)"];
+    for html in [
+        format!("<form>{fields}{buttons}</form>"),
+        format!("<form>{fields}{buttons}</form>{other}"),
+        format!("<main>{fields}{buttons}</main>"),
+        format!(r#"<div role="dialog">{fields}{buttons}</div><button id="9">Save draft</button>"#),
+    ] {
+        super::check(&html, &SAVES.map(|goal| (goal, done)));
+    }
+    // Which of two is meant is not guessed.
+    let two = format!(
+        r#"<form>{fields}<button id="3">Save changes</button><button id="4">Save and close</button></form>"#
+    );
+    for goal in SAVES.into_iter().filter(|goal| !goal.contains("changes")) {
+        let told = super::on(&two, goal);
+        assert!(!told[1].starts_with("click"), "{goal}: {told:?}");
+    }
+}
