@@ -47,10 +47,12 @@ pub(super) fn against(
     if service == Service::Serves {
         return None;
     }
-    elsewhere(memory, page, element).or_else(|| {
-        let beside = || beside(memory, page, element, deed);
-        asked.then(beside).flatten()
-    })
+    elsewhere(memory, page, element)
+        .or_else(|| at_its_thing(memory, page, element))
+        .or_else(|| {
+            let beside = || beside(memory, page, element, deed);
+            asked.then(beside).flatten()
+        })
 }
 
 /// The deed was done, as was seen.
@@ -125,6 +127,29 @@ fn beside(
             deed.words()
         )
     })
+}
+
+/// Another deed at the goal's own thing: the contrary of what is ordered, or one beside the control of that.
+fn at_its_thing(memory: &Memory, page: &Page, element: &Element) -> Option<String> {
+    let user_request = memory.user_request();
+    let name = &element.name;
+    let opens = element.state.has_popup || element.state.expanded.is_some();
+    let own = element.row.is_none() || speaks_of_goal(memory, page, element);
+    if opens || !own || element.role != Role::Button {
+        return None;
+    }
+    if user_request.is_contrary(element, page) {
+        return Some(format!(
+            "“{name}” is none of what the user said is to be done, and does not lead to it"
+        ));
+    }
+    let own = Folded::new(name);
+    own.words().first().and_then(|verb| label::fate(verb))?;
+    let other = user_request.control_beside(element, page)?;
+    Some(format!(
+        "“{name}” is none of what the user said is to be done: “{}” of the same row is",
+        other.name
+    ))
 }
 
 /// Most of the words are the same: a row changes with what is done to it.

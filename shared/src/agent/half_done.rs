@@ -146,7 +146,10 @@ fn orders_by_name(memory: &Memory) -> bool {
 
 /// Something is to be another way afterwards, by the goal's own words.
 fn is_for_a_change(memory: &Memory) -> bool {
-    intent::means_change(&memory.goal) || memory.user_request().orders_a_deed()
+    let user_request = memory.user_request();
+    intent::means_change(&memory.goal)
+        || user_request.orders_a_deed()
+        || !user_request.orders().is_empty()
 }
 
 /// The page shows its text, and had nothing to say to what was sent: whether it went through, the

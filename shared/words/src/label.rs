@@ -282,6 +282,69 @@ pub fn is_deed(verb: &str) -> bool {
     DEEDS.contains(&verb)
 }
 
+/// What becomes of a thing by a deed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It is gone, ended or stopped.
+    Ends,
+    /// It is kept, marked or raised above others.
+    Stays,
+}
+
+const ENDING: [&str; 22] = [
+    "archive",
+    "block",
+    "cancel",
+    "deactivate",
+    "decline",
+    "delete",
+    "disable",
+    "discard",
+    "erase",
+    "hide",
+    "mute",
+    "pause",
+    "reject",
+    "remove",
+    "revoke",
+    "stop",
+    "suspend",
+    "terminate",
+    "trash",
+    "unsubscribe",
+    "void",
+    "withdraw",
+];
+const STAYING: [&str; 16] = [
+    "approve",
+    "enable",
+    "extend",
+    "feature",
+    "flag",
+    "follow",
+    "like",
+    "mark",
+    "pin",
+    "promote",
+    "reactivate",
+    "renew",
+    "restore",
+    "resume",
+    "star",
+    "verify",
+];
+
+/// What becomes of the thing that a verb is done to, where the verb alone tells it.
+pub fn fate(verb: &str) -> Option<Fate> {
+    if ENDING.contains(&verb) {
+        Some(Fate::Ends)
+    } else if STAYING.contains(&verb) {
+        Some(Fate::Stays)
+    } else {
+        None
+    }
+}
+
 /// First words of what leaves as it was what was begun, where something beside it would carry that out.
 const LEAVES: [&str; 7] = ["keep", "no", "dont", "discard", "reset", "revert", "undo"];
 

@@ -159,6 +159,29 @@ impl UserRequest {
             && !self.speaks_of_all(name)
     }
 
+    /// Whether what becomes of a thing by this control is the contrary of what the goal orders: it marks what is to be
+    /// ended, or ends what is to stay.
+    pub fn is_contrary(&self, element: &Element, page: &Page) -> bool {
+        let orders = self.orders();
+        let own = Folded::new(&element.name);
+        let own = own.words().first().and_then(|verb| label::fate(verb));
+        let others = |order: &Order| order.fate().is_some_and(|fate| own != Some(fate));
+        own.is_some()
+            && !orders.is_empty()
+            && orders.iter().all(others)
+            && !self.is_control_of(&orders, element, page)
+    }
+
+    /// Another control of the element's row that does what the goal orders.
+    pub fn control_beside<'p>(&self, element: &Element, page: &'p Page) -> Option<&'p Element> {
+        let orders = self.orders();
+        let row = page.elements_in_row(element.row?).iter();
+        let mut others = row.filter(|other| other.id != element.id && !other.state.disabled);
+        others.find(|other| {
+            !calls_off(&orders, other, page) && self.is_control_of(&orders, other, page)
+        })
+    }
+
     /// Whether the control is called by a word of the goal's deed, would do such a deed, or is the switch that the
     /// goal names.
     fn is_control_of(&self, orders: &[Order], element: &Element, page: &Page) -> bool {
@@ -216,6 +239,12 @@ impl Order {
     /// It is done by sending what is filled in.
     fn is_sent(&self) -> bool {
         !self.takes_away()
+    }
+
+    fn fate(&self) -> Option<label::Fate> {
+        let own = words(&self.words);
+        let told = own.iter().find_map(|word| label::fate(word));
+        told.or_else(|| self.takes_away().then_some(label::Fate::Ends))
     }
 
     /// What it is done to is gone or ended afterwards.

@@ -39,12 +39,6 @@ fn story(visit: &Visit) -> String {
 async fn another_deed_that_the_user_allowed_by_rote_is_no_end() {
     for (goal, things, wrong, message) in [
         (
-            "void the invoice of Delta GmbH",
-            "INV-204 Delta GmbH 45.00",
-            "Mark as paid",
-            "INV-204 was marked as paid.",
-        ),
-        (
             "Kim has left the company, so deactivate the account of Kim Ota",
             "Kim Ota, Sales",
             "Reset salary",
@@ -66,6 +60,70 @@ async fn another_deed_that_the_user_allowed_by_rote_is_no_end() {
         let answers = ["yes", "no", "no", "no", "no"];
         let visit = visit(goal, here, replies, &answers).await;
         assert!(!visit.is_called_done(), "{goal}: {}", story(&visit));
+    }
+}
+
+#[tokio::test]
+async fn what_neither_is_the_deed_nor_leads_to_it_is_not_proposed() {
+    for (goal, things, buttons) in [
+        (
+            "void the invoice of Delta GmbH",
+            "INV-204 Delta GmbH 45.00",
+            vec![(371, "Mark as paid"), (373, "⋯")],
+        ),
+        (
+            "Delta GmbH went bankrupt, so delete their invoice",
+            "INV-204 Delta GmbH 45.00",
+            vec![(371, "Pin"), (373, "⋯")],
+        ),
+        (
+            "delete the Rent bill",
+            "Rent 900",
+            vec![(371, "Pause"), (373, "Delete")],
+        ),
+        (
+            "pin the Rent bill",
+            "Rent 900",
+            vec![(371, "Archive"), (373, "Pin")],
+        ),
+    ] {
+        let here = |_: &[String]| rows(&[(things, &buttons[..])], "");
+        let wrong = buttons[0].1;
+        let plan = format!("Click \"{wrong}\"");
+        let replies = vec![
+            says("click(371)", &["finish()"], &[&plan]),
+            says("click(371)", &["finish()"], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, here, replies, &["yes"; 8]).await;
+        assert!(!visit.pressed("click(371)"), "{goal}: {}", story(&visit));
+        let asked = format!("“{wrong}”");
+        let proposed = |one: &&String| one.contains("May I") && one.contains(&asked);
+        assert_eq!(visit.questions.iter().find(proposed), None, "{goal}");
+        // Only the user can say that it is so already.
+        let vouched = visit.questions.iter().any(|one| one.ends_with('?'));
+        assert!(
+            vouched || !visit.is_called_done(),
+            "{goal}: {}",
+            story(&visit)
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_may_lead_to_the_deed_is_still_asked_about() {
+    for (goal, things, leads) in [
+        (
+            "void the invoice of Delta GmbH",
+            "INV-204 Delta GmbH 45.00",
+            "Cancel",
+        ),
+        ("share the Rent bill with Ann", "Rent 900", "Invite people"),
+    ] {
+        let here = |_: &[String]| rows(&[(things, &[(371, leads), (373, "⋯")])], "");
+        let replies = vec![says("click(371)", &[], &["See to it"]), ends()];
+        let visit = visit(goal, here, replies, &["yes"; 8]).await;
+        assert!(visit.pressed("click(371)"), "{goal}: {}", story(&visit));
     }
 }
 

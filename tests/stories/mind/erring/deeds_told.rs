@@ -191,7 +191,7 @@ async fn what_is_said_freely_is_a_deed_too() {
         ("Rent is too high these months, so pause it", "Delete"),
         (
             "I don't need Rent in the list now: archive it please",
-            "Pin",
+            "Rename",
         ),
         ("please mute Rent", "Report"),
     ] {
