@@ -266,7 +266,8 @@ pub(super) fn came_up(input: &Input, element: &Element) -> bool {
     outnumbered || identity.is_some_and(|one| !known.contains(&one))
 }
 
-/// The user speaks of more than one: "both", "twice", "the two", "all of them"; or the deed is done to several.
+/// The user speaks of more than one: "both", "twice", "the two", "all of them"; or the deed is done to several. One
+/// thing that is itself called by the plural ("Email notifications") is no several.
 fn is_for_several(memory: &Memory) -> bool {
     let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
     let mut said = std::iter::once(memory.goal.as_str())
@@ -281,7 +282,15 @@ fn is_for_several(memory: &Memory) -> bool {
             .user_request()
             .orders()
             .iter()
-            .any(|order| order.is_of_several)
+            .flat_map(|order| &order.plurals)
+            .any(|plural| !is_called_so(memory, plural))
+}
+
+/// What the goal's deed was done to bears the word.
+fn is_called_so(memory: &Memory, plural: &str) -> bool {
+    let done = held(memory).filter(|told| told.service == Service::Serves);
+    let mut done = done.map(|told| Folded::new(&told.element));
+    done.any(|element| element.words().iter().any(|word| word == plural))
 }
 
 /// Two names or addresses stand side by side: "Ann and Bo".

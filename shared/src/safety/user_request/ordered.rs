@@ -30,8 +30,8 @@ pub enum Service {
 pub struct Order {
     /// "void", "turn off".
     pub words: String,
-    /// It is to be done to several things: "the invoices".
-    pub is_of_several: bool,
+    /// Plurals of what it is done to: several things, or one that is called so ("the notifications").
+    pub plurals: Vec<String>,
     deed: Option<SideEffect>,
 }
 
@@ -45,7 +45,7 @@ impl UserRequest {
         let mut orders: Vec<Order> = said
             .map(|said| Order {
                 words: self.words[said.start..said.end].join(" "),
-                is_of_several: self.names_several_at(said.end),
+                plurals: self.plurals_at(said.end),
                 deed: Some(said.deed),
             })
             .collect();
@@ -59,7 +59,7 @@ impl UserRequest {
             if label::is_deed(verb) && begins && ordered && !known {
                 orders.push(Order {
                     words: verb.clone(),
-                    is_of_several: self.names_several_at(at + 1),
+                    plurals: self.plurals_at(at + 1),
                     deed: Label::read(verb).and_then(|label| label.deed),
                 });
             }
@@ -67,15 +67,16 @@ impl UserRequest {
         orders
     }
 
-    /// What stands from there on, up to the first word that tells where or whose, is a plural.
-    fn names_several_at(&self, start: usize) -> bool {
+    /// The plurals that stand from there on, up to the first word that tells where or whose.
+    fn plurals_at(&self, start: usize) -> Vec<String> {
         let end = self.stops.iter().find(|stop| **stop > start).copied();
         let object = self.words.get(start..end.unwrap_or(self.words.len()));
         let mut object = object.unwrap_or_default().iter();
         object
-            .by_ref()
             .take_while(|word| !::words::grammar::is_preposition(word))
-            .any(|word| is_plural(word))
+            .filter(|word| is_plural(word))
+            .cloned()
+            .collect()
     }
 
     /// What the action is to the goal's deeds. `filled`: this task has filled in what the control may send.

@@ -74,6 +74,43 @@ async fn a_switch_that_was_set_is_not_set_back_in_a_later_answer() {
 }
 
 #[tokio::test]
+async fn a_deed_at_one_thing_that_is_called_by_a_plural_is_done_once() {
+    for (goal, thing, deed) in [
+        (
+            "cancel my Harbour News deliveries",
+            "Harbour News deliveries",
+            "Cancel",
+        ),
+        (
+            "mute the weekly reminders please",
+            "Weekly reminders",
+            "Mute",
+        ),
+        ("send the minutes again", "Minutes of May", "Send again"),
+    ] {
+        let here = |sent: &[String]| {
+            let asked = if sent.is_empty() {
+                ""
+            } else {
+                "Your wish was noted."
+            };
+            html(&format!(
+                r#"<main><ul><li>{thing}  <button id="10">{deed} </button><button id="11">Details </button></li></ul><p role="status" id="30">{asked} </p></main>"#
+            ))
+        };
+        let replies = vec![
+            says("click(10)", &[], &["See to it", "Look at it"]),
+            says("click(10)", &[], &[]),
+            says("click(10)", &["finish()"], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, here, replies, &["yes"; 8]).await;
+        let pressed = visit.sent.iter().filter(|one| *one == "click(10)").count();
+        assert_eq!(pressed, 1, "{goal}: {:?} {:?}", visit.sent, visit.questions);
+    }
+}
+
+#[tokio::test]
 async fn a_page_of_other_rows_is_what_next_was_for() {
     let people = |sent: &[String]| {
         let names = if sent.is_empty() {
