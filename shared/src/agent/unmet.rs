@@ -6,7 +6,7 @@ use super::by_rules;
 use super::choice::Choice;
 use super::deed::{self, Standing};
 use super::history::held;
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::{Failure, Memory, Open, OpenNeed};
 use super::notes::HistoryEntry;
 use super::unsent::is_unsent;
 use super::values::{self, Kind, Value};
@@ -23,7 +23,7 @@ pub(super) enum Unmet {
     OnlyTyped,
     /// No control was pressed that does the deed, which the goal calls so.
     Undone(String),
-    /// The page asks whether what was pressed last is meant, in a dialog with the control of that name.
+    /// The page asks whether what was pressed last is meant, with the control of that name to say no.
     Asked(String),
     /// What was begun was called off with the control of that name.
     CalledOff(String),
@@ -111,9 +111,24 @@ fn undone(memory: &Memory) -> Option<Unmet> {
 /// The deed was the last that was pressed, nothing reports it, and a dialog offers to call it off.
 fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
     let last = held(memory).last()?;
-    let opened = last.service == Service::Serves && !last.reported && !last.brought.is_empty();
+    if last.service != Service::Serves || last.reported {
+        return None;
+    }
     let user_request = memory.user_request();
-    let name = user_request.asked_in_dialog(view.page).filter(|_| opened)?;
+    let name = if view.shows_text() {
+        let opened = !last.brought.is_empty();
+        user_request.asked_in_dialog(view.page).filter(|_| opened)
+    } else {
+        // After the user's "no" it stands there still, and nothing has come up since.
+        let denied = |failure: &Failure| failure.reason == Failure::DENIED && !failure.resolved;
+        let all = memory.failures.iter().any(denied);
+        let came_up: Vec<usize> = if all {
+            (0..view.page.elements.len()).collect()
+        } else {
+            view.engine.came_up().collect()
+        };
+        user_request.asked_among(view.page, came_up)
+    }?;
     Some(Unmet::Asked(name.to_owned()))
 }
 
@@ -195,7 +210,7 @@ impl Unmet {
                 "the goal's “{words}” was not done: nothing that was pressed is called so or does that"
             ),
             Self::Asked(name) => format!(
-                "what was pressed last is not done yet: the page asks whether it is meant, in the dialog with “{name}”"
+                "what was pressed last is not done yet: the page asks whether it is meant, beside “{name}”"
             ),
             Self::CalledOff(name) => format!(
                 "“{name}” left as it was what was begun, and nothing was done for the goal since"
@@ -223,7 +238,7 @@ impl Unmet {
                 format!("I pressed nothing that is called “{words}” or does that.")
             }
             Self::Asked(name) => {
-                format!("The page still asks something, in the dialog with “{name}”.")
+                format!("The page still asks something, beside “{name}”.")
             }
             Self::CalledOff(name) => format!("“{name}” left it as it was."),
             Self::Nowhere(text) => {

@@ -71,7 +71,7 @@ impl UserRequest {
     fn plurals_at(&self, start: usize) -> Vec<String> {
         let end = self.stops.iter().find(|stop| **stop > start).copied();
         let object = self.words.get(start..end.unwrap_or(self.words.len()));
-        let mut object = object.unwrap_or_default().iter();
+        let object = object.unwrap_or_default().iter();
         object
             .take_while(|word| !::words::grammar::is_preposition(word))
             .filter(|word| is_plural(word))
@@ -140,6 +140,21 @@ impl UserRequest {
                 && calls_off(&orders, element, page)
         };
         elements.find(asks).map(|element| element.name.trim())
+    }
+
+    /// The same where the page shows controls alone: among buttons that came up together one leaves all as it was, and
+    /// one carries it out.
+    pub fn asked_among<'p>(&self, page: &'p Page, came_up: Vec<usize>) -> Option<&'p str> {
+        let orders = self.orders();
+        let buttons = came_up
+            .into_iter()
+            .filter_map(|at| page.elements.get(at))
+            .filter(|element| element.role == Role::Button);
+        let (no, yes): (Vec<&Element>, Vec<&Element>) =
+            buttons.partition(|element| refuses(element, page));
+        let does = |one: &&Element| confirms_by_name(one) || does_by_name(&orders, one);
+        yes.iter().any(does).then_some(())?;
+        no.first().map(|element| element.name.trim())
     }
 
     /// Whether a control of this name takes something away, costs or gives rights, and the goal orders other deeds.
@@ -320,13 +335,32 @@ fn concludes(element: &Element) -> bool {
             || label::agrees(&name))
 }
 
+/// A control's name says that it leaves all as it was.
+fn refuses(element: &Element, page: &Page) -> bool {
+    let labels = side_effect::labels(element, page);
+    let says = |label: &Label| label.kind == Kind::CallsOff && !label.words.is_empty();
+    !labels.is_empty() && labels.iter().all(says) || label::leaves(&Folded::new(&element.name))
+}
+
+/// A control's name says that it sends or confirms.
+fn confirms_by_name(element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    label::sends(&name)
+        || label::keeps(&name)
+        || label::agrees(&name)
+        || Label::read(&element.name).is_some_and(|label| label.affirms())
+}
+
+/// A control's name says a deed, or one of those that are ordered.
+fn does_by_name(orders: &[Order], element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    Label::read(&element.name).is_some_and(|label| label.deed.is_some())
+        || orders.iter().any(|order| order.is_said_in(name.words()))
+}
+
 /// Whether a control leaves as it was what stands round it: the "Keep it" of a question, the "Cancel" of a form.
 fn calls_off(orders: &[Order], element: &Element, page: &Page) -> bool {
-    let labels = side_effect::labels(element, page);
-    let name = Folded::new(&element.name);
-    let says = |label: &Label| label.kind == Kind::CallsOff && !label.words.is_empty();
-    let refuses = !labels.is_empty() && labels.iter().all(says) || label::leaves(&name);
-    if !refuses || element.role != Role::Button {
+    if !refuses(element, page) || element.role != Role::Button {
         return false;
     }
     let scope = Scope::around(element, page);
@@ -335,15 +369,8 @@ fn calls_off(orders: &[Order], element: &Element, page: &Page) -> bool {
         return false;
     }
     let carries_out = |other: &Element| {
-        let name = Folded::new(&other.name);
-        let label = Label::read(&other.name);
-        let sends = label::sends(&name)
-            || label::keeps(&name)
-            || label::agrees(&name)
-            || label.as_ref().is_some_and(Label::affirms);
-        let does = label.as_ref().and_then(|label| label.deed).is_some()
-            || orders.iter().any(|order| order.is_said_in(name.words()));
-        other.role == Role::Button && other.name != element.name && (sends || bounded && does)
+        let sends = confirms_by_name(other) || bounded && does_by_name(orders, other);
+        other.role == Role::Button && other.name != element.name && sends
     };
     if bounded {
         return scope.elements().any(carries_out);

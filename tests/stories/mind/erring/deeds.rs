@@ -254,6 +254,48 @@ async fn a_question_that_stands_open_is_no_end() {
 }
 
 #[tokio::test]
+async fn nor_where_the_client_lists_controls_alone() {
+    for (goal, deed, yes, no) in [
+        (
+            "delete the chair mat entry",
+            "Delete chair mat",
+            "Yes, I am",
+            "Keep it",
+        ),
+        (
+            "delete the chair mat entry",
+            "Delete chair mat",
+            "Delete",
+            "Cancel",
+        ),
+        (
+            "my chair mat is not needed: cancel that order",
+            "Cancel chair mat",
+            "OK",
+            "No, go back",
+        ),
+    ] {
+        let here = |sent: &[String]| {
+            let mut controls = vec![(300, "btn", "Refresh", ""), (346, "btn", deed, "")];
+            if has(sent, "click(346)") && !has(sent, "click(371)") {
+                controls.extend([(371, "btn", yes, ""), (372, "btn", no, "")]);
+            }
+            list(&controls)
+        };
+        let mut unseen = ends();
+        unseen["goalReached"]["unseen"] = json!(true);
+        let replies = vec![says("click(346)", &[], &["See to it"]), unseen];
+        let visit = visit(goal, here, replies, &["no"; 8]).await;
+        let confirmed = visit.pressed("click(371)");
+        assert!(
+            confirmed || !visit.is_called_done(),
+            "{goal}: {}",
+            story(&visit)
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_step_that_names_one_control_is_not_ticked_off_by_another() {
     let here = |_: &[String]| {
         html(
