@@ -339,7 +339,8 @@ impl ModelTurn<'_, '_> {
             }
             Permitted::Confirm { question, deeds } => {
                 let named =
-                    critic::is_the_users_own(&memory.user_request(), &action, self.input.page);
+                    critic::is_the_users_own(&memory.user_request(), &action, self.input.page)
+                        || permit::is_picked(memory, self.input, &action);
                 let aligned = named || self.is_aligned(memory, &action, &deeds).await;
                 let ruling = memory.watch.vetoes.count(aligned);
                 let reason = "it goes beyond what the user asked for".to_owned();

@@ -6,6 +6,7 @@ use super::against_deed;
 use super::answer::Question;
 use super::by_rules;
 use super::choice::Choice;
+use super::deed;
 use super::memory::{Memory, Open, OpenNeed, Pending};
 use super::old_and_new::misplaced;
 use super::progress;
@@ -335,19 +336,35 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
 /// The user chose this very control when asked which of several is meant, by its name and place: to ask once more
 /// would say nothing new. What costs, sends a form or gives something away is asked about in its own terms.
 fn is_chosen(memory: &Memory, input: &Input, action: &Action, deeds: &[SideEffect]) -> bool {
+    let user_request = memory.user_request();
     let plain = |deed: &SideEffect| {
-        matches!(
-            deed,
-            SideEffect::Delete
-                | SideEffect::Send
-                | SideEffect::Publish
-                | SideEffect::Add
-                | SideEffect::Edit
-                | SideEffect::Unnamed
-        )
+        let ordered = matches!(deed, SideEffect::Share | SideEffect::Submit);
+        ordered && user_request.asks_for(*deed)
+            || matches!(
+                deed,
+                SideEffect::Delete
+                    | SideEffect::Send
+                    | SideEffect::Publish
+                    | SideEffect::Add
+                    | SideEffect::Edit
+                    | SideEffect::Unnamed
+            )
     };
     let on = action.target().and_then(|id| identity_of(input, id));
-    on.is_some() && on == memory.pinned && deeds.iter().all(plain)
+    let pinned = on.is_some() && on == memory.pinned;
+    let of_goal = || {
+        !user_request.orders().is_empty()
+            && !deed::is_foreign(memory, input.page, action)
+            && is_picked(memory, input, action)
+    };
+    deeds.iter().all(plain) && (pinned || of_goal())
+}
+
+/// The user said that this control is meant, when asked which.
+pub(super) fn is_picked(memory: &Memory, input: &Input, action: &Action) -> bool {
+    let view = view::view(input, &memory.goal);
+    let target = action.target();
+    target.is_some() && which::picked(memory, &view, action) == target
 }
 
 /// What the last action worked on, where it still stands.

@@ -157,6 +157,40 @@ async fn nor_where_the_model_had_asked() {
 }
 
 #[tokio::test]
+async fn nor_where_the_deed_reaches_others() {
+    let bills = |_: &[String]| {
+        html(
+            r#"<ul><li>Rent March 900 <button id="321">Share </button></li><li>Gas March 60 <button id="331">Share </button></li><li>Rent April 900 <button id="341">Share </button></li></ul><p role="status" id="350"> </p>"#,
+        )
+    };
+    for asks_first in [false, true] {
+        let mut replies = vec![says("click(341)", &["finish()"], &["Share it"]), ends()];
+        if asks_first {
+            replies.insert(0, asks("Which bill?", "which bill", &["Share it"]));
+        }
+        let visit = visit(
+            "share the Rent bill",
+            bills,
+            replies,
+            &["the one of April", "no", "no"],
+        )
+        .await;
+        assert!(
+            visit.pressed("click(341)"),
+            "{asks_first}: {:?}",
+            visit.questions
+        );
+        assert!(
+            !visit.questions[1..].iter().any(|one| one.contains("May I")),
+            "{:?}",
+            visit.questions
+        );
+        // Nor is a second model asked.
+        assert!(!visit.was_told("It would: "), "{asks_first}");
+    }
+}
+
+#[tokio::test]
 async fn like_controls_without_a_row_are_told_by_their_place() {
     let shop = |_: &[String]| {
         list(&[
