@@ -38,7 +38,7 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
     }
     let wanted = Wanted::of(step.intent)?;
     let object = wanted.target.and_then(|target| {
-        if wanted.is_control {
+        if wanted.is_control || wanted.is_field {
             Object::beside(target)
         } else {
             Object::of(target)
@@ -97,11 +97,13 @@ struct Wanted<'a> {
     is_deed: bool,
     /// The control itself is named, and perhaps the thing that it belongs to.
     is_control: bool,
+    /// A field of a thing is to be set: where the page has it is the thing's own.
+    is_field: bool,
 }
 
 impl<'a> Wanted<'a> {
     fn of(intent: &'a Intent) -> Option<Self> {
-        let mut is_control = false;
+        let (mut is_control, mut is_field) = (false, false);
         let (target, turns_pages, is_deed) = match intent {
             // A bare verb is about the form that is filled in: looking elsewhere would leave it.
             Intent::Press {
@@ -116,7 +118,10 @@ impl<'a> Wanted<'a> {
                 is_control = *verb == Verb::Click && Object::beside(target).is_some();
                 (Some(target), names_place(target) && !is_control, is_control)
             }
-            Intent::Set { to, .. } if !matches!(to, Value::Order { .. }) => (None, false, false),
+            Intent::Set { what, to } if !matches!(to, Value::Order { .. }) => {
+                is_field = Object::beside(what).is_some();
+                (Some(what).filter(|_| is_field), false, false)
+            }
             Intent::Find { target } => (Some(target), true, false),
             Intent::Point { target, .. } | Intent::Expand { target, .. } => {
                 (Some(target), false, false)
@@ -140,6 +145,7 @@ impl<'a> Wanted<'a> {
             turns_pages,
             is_deed,
             is_control,
+            is_field,
         })
     }
 }
@@ -175,7 +181,8 @@ fn kind(
         return Some(Kind::OfThing);
     }
     let own_link = element.role == Role::Link && !label::acts(name);
-    if wanted.is_deed && !wanted.is_control && own_link && belongs == Some(Belongs::Own) {
+    let opens_thing = wanted.is_deed && !wanted.is_control || wanted.is_field;
+    if opens_thing && own_link && belongs == Some(Belongs::Own) {
         return Some(Kind::Thing);
     }
     // The thing is in sight: nothing else is opened for it.

@@ -1,6 +1,6 @@
 //! Pages as applications have them, with goals as people put them.
 
-use super::{Play, check, on};
+use super::{Play, check, on, then};
 use intent::Intent;
 use page::Page;
 
@@ -363,4 +363,25 @@ fn a_control_that_is_called_by_the_deed_and_its_thing_is_pressed() {
             ("Add the lamp to the cart", &["click(3)", "missing: …"]),
         ],
     );
+}
+
+#[test]
+fn the_field_of_a_thing_that_is_a_link_is_looked_for_behind_it() {
+    let list = r#"<h1>Issues</h1><table><tr><th>Id</th><th>Title</th></tr><tr><td>4</td><td><a href="/issue4" id="4">Wi-Fi drops in the library</a></td></tr><tr><td>5</td><td><a href="/issue5" id="5">Printer jams</a></td></tr></table>"#;
+    let issue = |title: &str| {
+        format!(
+            r#"<h1>{title}</h1><form><label>Priority <select id="8"><option>low</option><option>urgent</option></select></label><button id="9">Submit Changes</button></form>"#
+        )
+    };
+    let goal = "Change the priority of \"Wi-Fi drops in the library\" to urgent";
+    check(list, &[(goal, &["click(4)", "missing: …"])]);
+    let there = then(goal, list, &issue("Wi-Fi drops in the library"));
+    assert_eq!(there, "selectDropdown(8, \"\", \"urgent\")");
+    // Another thing's field is not its.
+    let another = then(goal, list, &issue("Printer jams"));
+    assert!(another.starts_with("ask: "), "{another}");
+    // A link that does something with it is not pressed to look.
+    let acts = r#"<ul><li>Oslo <a id="4">Delete Oslo</a></li></ul>"#;
+    let goal = "Change the priority of Oslo to urgent";
+    check(acts, &[(goal, &["missing: …"])]);
 }
