@@ -41,6 +41,7 @@ mod session_lists;
 mod sessions;
 mod site_sessions;
 mod snapshots;
+mod sockets;
 mod summaries;
 mod tasks;
 mod tokens;

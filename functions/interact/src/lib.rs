@@ -12,7 +12,7 @@ use coxswain::agent::{self, Done, Kind, ModelServices};
 use coxswain::app::App;
 use coxswain::auth::{Caller, Claim, Scope};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
-use coxswain::push::{Round, SocketId};
+use coxswain::push::{Round, SocketId, own_socket};
 use coxswain::store::Usage;
 use coxswain::telemetry;
 use facts::facts;
@@ -72,7 +72,7 @@ pub async fn handle(app: &App, claim: Claim, call: Call) -> Result<Reply, ApiErr
     let turn = agent::carry_out(services, caller.scope(), &request, loaded, call.now, admit);
     let done = Box::pin(turn).await?;
     telemetry::turn(facts(&done));
-    push(app, &call, &done).await;
+    push(app, &call, &caller, &done).await;
     let debug = request
         .debug
         .then(|| debug::Debug::of(&request, &done.answer));
@@ -100,16 +100,20 @@ fn mind<'a>(app: &'a App, call: &Call) -> Option<ModelServices<'a>> {
 }
 
 /// Tells whoever else watches the session. It is stored by now; nothing depends on this.
-async fn push(app: &App, call: &Call, done: &Done) {
+async fn push(app: &App, call: &Call, caller: &Caller, done: &Done) {
     if done.messages.is_empty() {
         return;
     }
     let Some(push) = app.push.get().await else {
         return;
     };
-    let socket: Option<SocketId> = call
+    let said: Option<SocketId> = call
         .header("x-socket-id")
         .and_then(|header| header.parse().ok());
+    let socket = match said {
+        Some(socket) => Some(socket),
+        None => own_socket(&app.store, done.session_id, caller.token(), call.now).await,
+    };
     let round = Round {
         session: done.session_id,
         task: done.task_id,

@@ -78,6 +78,11 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     if !is_stored && !app.store.claim_session_id(scope, session, call.now).await? {
         return Err(ApiError::Forbidden);
     }
+    // Whose pushes it is to be left out of where the client does not say so itself.
+    let until = caller.token_ends_at();
+    app.store
+        .note_socket(session, caller.token(), &socket, until)
+        .await?;
     Reply::twin(&AuthResponse {
         auth: push.authorize(&socket, session),
     })

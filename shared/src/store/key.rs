@@ -3,7 +3,7 @@
 
 use super::StoreError;
 use super::item::{Item, text_of};
-use crate::auth::{Scope, TenantId, UserId};
+use crate::auth::{Scope, TenantId, TokenId, UserId};
 use crate::session::{SessionId, SessionStatus, SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
@@ -196,6 +196,11 @@ impl Key {
     /// Who may use a session id, across all tenants.
     pub(super) fn session_claim(id: SessionId) -> Self {
         Self::new(format!("SID#{}", id.0), "CLAIM")
+    }
+
+    /// The socket that hears a session, of a token.
+    pub(super) fn session_socket(id: SessionId, token: TokenId) -> Self {
+        Self::new(format!("SID#{}", id.0), format!("SOCKET#{token}"))
     }
 
     pub(super) fn message(scope: &Scope, id: SessionId, sequence_number: u32) -> Self {

@@ -6,6 +6,8 @@ use coxswain::store::SessionLookup;
 use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use stories::pusher::{Manner, Pushed, Pusher};
 use stories::{TestApp, answer};
@@ -183,6 +185,45 @@ async fn the_client_that_acts_is_left_out_and_no_secret_is_pushed() {
         let said = &pushed[0].data["message"]["content"];
         assert_eq!(said, "log in as ada with password ••••");
     }
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_name_its_socket_is_left_out_by_its_token() {
+    let pusher = Pusher::new(Manner::Well).await;
+    let app = app(&pusher).await;
+    let own = app.signed_in("ada@example.com", None).await;
+    let elsewhere = app.token("ada@example.com").await;
+    let session = "0198c0de-7000-4000-8000-00000000000b";
+    let subscribe = async |token: &str, socket: &str| {
+        let form = format!("socket_id={socket}&channel_name=private-session-{session}");
+        let request = app
+            .request(Method::POST, "/api/pusher/auth")
+            .bearer_auth(token)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(form);
+        assert_eq!(answer(request).await.status, 200);
+    };
+    let acts = Cell::new(0);
+    let act = async |token: &str| {
+        acts.set(acts.get() + 1);
+        let goal = format!("click Save, then wait {} seconds", acts.get());
+        let body = json!({"url": "https://app.example.com/", "dom": page(TWO), "sessionId": session, "query": goal});
+        let answer = app.post("/api/agent/interact", token, &body).await;
+        assert_eq!(answer.status, 200);
+        let pushed = pusher.take();
+        assert!(!pushed.is_empty());
+        let left_out = pushed.into_iter().map(|event| event.except);
+        left_out.collect::<BTreeSet<_>>()
+    };
+    let only = |socket: Option<&str>| BTreeSet::from([socket.map(str::to_owned)]);
+    assert_eq!(act(&own).await, only(None), "nobody listens");
+    subscribe(&own, "1.1").await;
+    subscribe(&elsewhere, "2.2").await;
+    assert_eq!(act(&own).await, only(Some("1.1")));
+    assert_eq!(act(&elsewhere).await, only(Some("2.2")));
+    // After a lost connection the new one counts.
+    subscribe(&own, "1.2").await;
+    assert_eq!(act(&own).await, only(Some("1.2")));
 }
 
 #[tokio::test]
