@@ -84,6 +84,11 @@ pub fn which_of(wanted: &str, rivals: &[usize], view: &PageView) -> Question {
     saying::which_one(&format!("“{wanted}”"), "which", rivals, view)
 }
 
+/// The question whether a switch is to be pressed of which the page does not show how it stands.
+pub fn how_it_stands(index: usize, view: &PageView) -> Question {
+    saying::is_it_on(None, index, view)
+}
+
 /// Whether a control of this name leaves everything as it was.
 pub fn is_refusal(name: &str) -> bool {
     words::label::declines(&words::Folded::new(name))

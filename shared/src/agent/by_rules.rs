@@ -7,11 +7,11 @@ use super::verify::Outcome::Confirmed;
 use super::view::View;
 use super::which::{self, Candidates, Objection};
 use crate::action::Action;
-use crate::page::ElementId;
+use crate::page::{ElementId, Role};
 use crate::safety;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
-use intent::{Destination, Intent, Target, Value, Verb};
+use intent::{Destination, Intent, Setting, Target, Value, Verb};
 use std::collections::HashSet;
 use words::Folded;
 
@@ -117,7 +117,9 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
         return Some(reason.into());
     }
     let said = values::words_said(memory);
-    let rival = after_all(memory, view, |step| engine::rival(step, index, &said))?;
+    let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
+        return unseen_switch(memory, view, action, index);
+    };
     if let Rival::Equals(equals) | Rival::Unmarked(equals) = &rival
         && let Some(told) = which::answered(memory, &which::labels(view, equals))
     {
@@ -150,6 +152,27 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
             let reason = format!("{} controls may be meant alike", equals.len());
             Objection::which(reason, Candidates::Controls(equals))
         }
+    })
+}
+
+/// A switch of which the page does not show how it stands, unless the user orders the press itself.
+fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
+    let element = &view.page.elements[index];
+    let state = &element.state;
+    let shown = state.checked.or(state.pressed).or(state.selected).is_some();
+    let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
+    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
+    let is_ordered = steps.any(|intent| match intent {
+        Intent::Press { verb, .. } => *verb == Verb::Click,
+        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
+        _ => false,
+    });
+    (is_switch && !shown && !is_ordered).then(|| {
+        let reason = format!(
+            "the page does not show whether “{}” is on or off",
+            element.name
+        );
+        Objection::which(reason, Candidates::Unseen(index))
     })
 }
 

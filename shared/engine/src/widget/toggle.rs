@@ -44,7 +44,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         (Role::Checkbox, None, false) => Action::Uncheck { id },
         // A switch whose state is hidden may stand either way: the user says.
         (_, None, _) if step.pinned_index() != Some(index) => {
-            return Progress::Ask(saying::is_it_on(on, index, step.view));
+            return Progress::Ask(saying::is_it_on(Some(on), index, step.view));
         }
         _ => step.click(index),
     };
