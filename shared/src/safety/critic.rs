@@ -201,6 +201,25 @@ mod tests {
     }
 
     #[test]
+    fn what_of_the_goal_a_controls_name_has_is_told() {
+        let page = Page::from_text(
+            r#"<input type="checkbox" aria-label="Select report-draft.docx zqother" data-id="1">"#,
+        );
+        let user_request = UserRequest::new("Delete report-draft.docx", &[]);
+        let request = request(
+            &user_request,
+            &Action::Check { id: ElementId(1) },
+            &page,
+            &[SideEffect::Edit],
+        );
+        assert!(
+            request.contains("has of the goal's words: report"),
+            "{request}"
+        );
+        assert!(!request.contains("zq"), "{request}");
+    }
+
+    #[test]
     fn whatever_is_no_clear_consent_is_a_veto() {
         assert!(allows(Some(r#"{"aligned": true, "reason": "asked for"}"#)));
         for reply in [

@@ -86,3 +86,70 @@ async fn another_things_deed_stays_refused() {
     let visit = visit("Delete the petrol bill", bills, replies, &["no"; 8]).await;
     assert!(!visit.pressed("click(365)"), "{:?}", visit.sent);
 }
+
+/// A tracker's page that lists issues; the keywords are on another.
+fn tracker(sent: &[String]) -> Value {
+    if sent.is_empty() {
+        return html(
+            r#"<main><h4>Keywords</h4><a href="/keyword?@template=item" id="41">Edit Existing </a><table><tr><td><a href="/issue1" id="50">Printer jams </a></td><td>open</td></tr></table></main>"#,
+        );
+    }
+    html(
+        r#"<main><h4>Keywords</h4><a href="/keyword3" id="60">rooms </a><label>Keyword <input name="name" value="rooms" id="61"/></label><button id="62">Submit Changes </button></main>"#,
+    )
+}
+
+#[tokio::test]
+async fn a_link_to_where_the_thing_may_be_is_followed() {
+    let replies = vec![
+        says("click(41)", &[], &["Open the keywords"]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit(
+        "Rename the keyword rooms to meeting rooms",
+        tracker,
+        replies,
+        &[],
+    )
+    .await;
+    assert!(
+        visit.pressed("click(41)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+}
+
+/// What the newest client lists of a ticket.
+fn ticket(sent: &[String]) -> Value {
+    let note = if sent.is_empty() { "" } else { "Known fault" };
+    super::list(&[
+        (3, "combobox", "Status", "Open"),
+        (353, "tab", "Internal note", ""),
+        (5, "input", "Message", note),
+        (356, "btn", "Send", ""),
+        (357, "btn", "Merge", ""),
+    ])
+}
+
+#[tokio::test]
+async fn what_is_only_to_be_made_need_not_be_shown() {
+    let fills = says(
+        "setValue(5, \"Known fault\")",
+        &["click(356)", "finish()"],
+        &["Write the note and send it"],
+    );
+    let goal = "Add an internal note \"Known fault\" to this ticket";
+    let visit = visit(goal, ticket, vec![fills, ends()], &["yes"; 8]).await;
+    assert!(
+        visit.pressed("click(356)"),
+        "{:?} {:?}",
+        visit.sent,
+        visit.questions
+    );
+    assert!(
+        !visit.was_told("does not show the thing"),
+        "{:?}",
+        visit.told
+    );
+}
