@@ -28,7 +28,7 @@ pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked,
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
 pub use rival::{Rival, is_strangers, rival};
-pub use standing::stands;
+pub use standing::{stands, told};
 pub use step::Step;
 pub use unsent::unsent;
 pub use whose::{Whose, whose};
@@ -84,6 +84,11 @@ pub fn leftover(step: &Step) -> Option<Outcome> {
 /// of them.
 pub fn which_of(wanted: &str, rivals: &[usize], view: &PageView) -> Question {
     saying::which_one(&format!("“{wanted}”"), "which", rivals, view)
+}
+
+/// The question whether a switch is to be pressed of which the page does not show how it stands.
+pub fn how_it_stands(index: usize, view: &PageView) -> Question {
+    saying::is_it_on(None, index, view)
 }
 
 /// Whether a control of this name leaves everything as it was.

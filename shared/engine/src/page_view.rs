@@ -70,7 +70,7 @@ pub struct PageView<'a> {
     wish: Wish,
     /// The dialog in front, a region.
     front: Option<usize>,
-    /// Words of headings and of the heads of columns: what the page calls its things.
+    /// Words of headings, of the heads of columns and of what makes one: what the page calls its things.
     headings: HashSet<String>,
     left_out: usize,
     /// Nodes, controls, words and regions gone over so far.
@@ -373,7 +373,14 @@ fn headings(page: &Page) -> HashSet<String> {
             (text.words().len() <= MAX_HEADING).then(|| text.words().to_vec())
         })
         .flatten()
+        .chain(page.elements.iter().filter_map(makes))
         .collect()
+}
+
+/// What a control makes one of: where it stands, those are listed.
+fn makes(element: &Element) -> Option<String> {
+    let presses = matches!(element.role, Role::Button | Role::Link);
+    words::thing::made(&element.name).filter(|_| presses)
 }
 
 /// What stands right before an element as its label: "Phone:".

@@ -235,12 +235,16 @@ pub(crate) fn switching(on: Option<bool>, element_: &Element) -> String {
 }
 
 /// The page does not show how a switch stands.
-pub(crate) fn is_it_on(on: bool, index: usize, view: &PageView) -> Question {
+pub(crate) fn is_it_on(on: Option<bool>, index: usize, view: &PageView) -> Question {
     let element_ = view.element(index);
-    let state = if on { "on" } else { "off" };
+    let state = match on {
+        Some(true) => "on already",
+        Some(false) => "off already",
+        None => "on or off",
+    };
     Question {
         text: format!(
-            "This page does not show whether {} is {state} already. Should I press it: 1) {}?",
+            "This page does not show whether {} is {state}. Should I press it: 1) {}?",
             element(element_),
             element(element_)
         ),

@@ -32,6 +32,13 @@ pub fn stands(step: &Step) -> Option<bool> {
     standing::of(&text?)
 }
 
+/// Whether a control is on, by what marks it or by what the page writes beside it. `None` where neither tells.
+pub fn told(index: usize, view: &PageView) -> Option<bool> {
+    let state = &view.element(index).state;
+    let own = state.checked.or(state.pressed).or(state.selected);
+    own.or_else(|| shown(index, view))
+}
+
 /// Its own state, where it is that of now: the mark of a browser's own box in page text is how the page was made.
 fn live(index: usize, view: &PageView) -> Option<bool> {
     let element = view.element(index);
@@ -42,7 +49,7 @@ fn live(index: usize, view: &PageView) -> Option<bool> {
 }
 
 /// What the page writes beside a control of how it stands: in its name, in its row, right after it or right before.
-pub(crate) fn shown(index: usize, view: &PageView) -> Option<bool> {
+fn shown(index: usize, view: &PageView) -> Option<bool> {
     let element = view.element(index);
     if element.name.contains(':')
         && let Some(on) = standing::of(&element.name)

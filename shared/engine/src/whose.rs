@@ -3,7 +3,7 @@
 use crate::locate::{Belongs, Object};
 use crate::step::Step;
 use intent::{Intent, Verb};
-use words::Folded;
+use words::{Folded, synonym};
 
 /// Whose a control is, as far as the thing is concerned that a deed names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Whose {
 /// Whose a control is for the deed that the step's intent orders. A row that says nothing of its own tells no thing.
 pub fn whose(step: &Step, index: usize) -> Whose {
     let Intent::Press {
-        verb: Verb::Named(_),
+        verb: Verb::Named(verb),
         target,
     } = step.intent
     else {
@@ -36,7 +36,9 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         return Whose::Its;
     }
     if !object.is_shown(step.view) {
-        return Whose::Unshown;
+        // What is only to be made is shown nowhere yet.
+        let makes = synonym::same_meaning("add").contains(&verb.as_str());
+        return if makes { Whose::Its } else { Whose::Unshown };
     }
     let elsewhere = object.bind(step).belongs(index, step.view) == Belongs::Elsewhere;
     if elsewhere && says_more(index, step) {

@@ -376,10 +376,17 @@ impl ModelTurn<'_, '_> {
     /// The critic's opinion. None is a veto.
     async fn is_aligned(&mut self, memory: &Memory, action: &Action, deeds: &[SideEffect]) -> bool {
         let user_request = memory.user_request();
-        let prompt = Prompt {
-            system: critic::RULE.to_owned(),
-            user: critic::request(&user_request, action, self.input.page, deeds),
-        };
+        let mut user = critic::request(&user_request, action, self.input.page, deeds);
+        let answers = memory.notes.answers.iter();
+        let answers: Vec<&str> = answers.map(|(_, said)| said.as_str()).collect();
+        if !answers.is_empty() {
+            user.push_str(&format!(
+                "The user has said since: {}\n",
+                answers.join("; ")
+            ));
+        }
+        let system = critic::RULE.to_owned();
+        let prompt = Prompt { system, user };
         let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
         asked.await.is_ok_and(|veto| veto.aligned)
     }

@@ -7,7 +7,7 @@ use super::verify::Outcome::Confirmed;
 use super::view::View;
 use super::which::{self, Candidates, Objection};
 use crate::action::Action;
-use crate::page::ElementId;
+use crate::page::{ElementId, Role};
 use crate::safety;
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
@@ -145,7 +145,9 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
         return Some(reason.into());
     }
     let said = values::words_said(memory);
-    let rival = after_all(memory, view, |step| engine::rival(step, index, &said))?;
+    let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
+        return unseen_switch(memory, view, action, index);
+    };
     if let Rival::Equals(equals) | Rival::Unmarked(equals) = &rival
         && let Some(told) = which::answered(memory, &which::labels(view, equals))
     {
@@ -178,6 +180,26 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
             let reason = format!("{} controls may be meant alike", equals.len());
             Objection::which(reason, Candidates::Controls(equals))
         }
+    })
+}
+
+/// A switch of which the page does not show how it stands, unless the user orders the press itself.
+fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
+    let element = &view.page.elements[index];
+    let shown = engine::told(index, &view.engine).is_some();
+    let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
+    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
+    let is_ordered = steps.any(|intent| match intent {
+        Intent::Press { verb, .. } => *verb == Verb::Click,
+        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
+        _ => false,
+    });
+    (is_switch && !shown && !is_ordered).then(|| {
+        let reason = format!(
+            "the page does not show whether “{}” is on or off",
+            element.name
+        );
+        Objection::which(reason, Candidates::Unseen(index))
     })
 }
 

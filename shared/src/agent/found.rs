@@ -10,8 +10,8 @@ const MOST: usize = 3;
 const LONGEST: usize = 120;
 
 /// Where the page shows what `findText` or `waitForElement` looked for, a line for each place.
-/// Nothing for other actions.
-pub(super) fn found(action: &Action, page: &Page) -> Vec<String> {
+/// Nothing for other actions. `shows_text`: the client shows more of a page than its controls.
+pub(super) fn found(action: &Action, page: &Page, shows_text: bool) -> Vec<String> {
     let Some(Payload::LookedFor(text)) = action.payload() else {
         return Vec::new();
     };
@@ -38,7 +38,11 @@ pub(super) fn found(action: &Action, page: &Page) -> Vec<String> {
         places = lines.take(MOST).collect();
     }
     if places.is_empty() {
-        places.push(format!("“{text}” is not on the page."));
+        places.push(if shows_text {
+            format!("“{text}” is not on the page.")
+        } else {
+            format!("No control is called “{text}”; whether the page shows it otherwise, this browser cannot tell.")
+        });
     }
     places
 }
@@ -63,7 +67,7 @@ mod tests {
             <a href="/help" data-id="9">Help with returns</a><p>Returns take five days.</p>"#,
         );
         let text = text.to_owned();
-        found(&Action::FindText { text }, &page)
+        found(&Action::FindText { text }, &page, true)
     }
 
     #[test]
@@ -84,12 +88,20 @@ mod tests {
     }
 
     #[test]
+    fn a_client_that_shows_controls_alone_cannot_tell_that_a_text_is_missing() {
+        let page = Page::from_text(r#"<button data-id="4">Cancel</button>"#);
+        let text = "Sofa".to_owned();
+        let told = found(&Action::FindText { text }, &page, false);
+        assert!(told[0].contains("cannot tell"), "{told:?}");
+    }
+
+    #[test]
     fn a_text_that_is_not_there_is_told_as_missing() {
         assert_eq!(looked_for("Sofa"), ["“Sofa” is not on the page."]);
     }
 
     #[test]
     fn other_actions_look_for_nothing() {
-        assert!(found(&Action::GoBack, &Page::default()).is_empty());
+        assert!(found(&Action::GoBack, &Page::default(), true).is_empty());
     }
 }

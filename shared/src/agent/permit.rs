@@ -17,7 +17,7 @@ use super::view::Input;
 use super::which::{self, Candidates, Objection};
 use super::wording::unlike_goal;
 use crate::action::{Action, ServerTool};
-use crate::page::{ElementId, Identity, Page};
+use crate::page::{ElementId, Identity, Page, Role};
 use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
 use words::{Folded, label};
 
@@ -159,8 +159,9 @@ pub(super) fn against_thing(
         return Some(format!("the user named {named}, and not {other}").into());
     }
     let view = view::view(input, &memory.goal);
+    let leads = !asked && leads_elsewhere(input.page, action);
     let against = against_deed::against(memory, input, action, asked)
-        .or_else(|| unspoken_of(memory, &view, action))
+        .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
         .map(Objection::from)
         .or_else(|| by_rules::against_choice(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
@@ -171,10 +172,16 @@ pub(super) fn against_thing(
     }
     let element = action.target().and_then(|id| input.page.element(id))?;
     let acts = asked || label::acts(&Folded::new(&element.name));
-    if !acts || !matches!(action, Action::Click { .. }) {
+    if !acts || leads || !matches!(action, Action::Click { .. }) {
         return None;
     }
     by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+}
+
+/// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.
+fn leads_elsewhere(page: &Page, action: &Action) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    element.is_some_and(|one| one.role == Role::Link && one.href.is_some())
 }
 
 /// All that is wrong with what would be sent, at once.

@@ -47,6 +47,8 @@ const OUTLINE_PART: usize = 8_000;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 /// The same of a client that lists controls.
 const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, so that nothing missing here is missing on the page:";
+/// Under it, where the model asked for more of it than was left out.
+const NOTHING_MORE: &str = "That is all of the page: nothing of it is left out.";
 
 #[derive(Template)]
 #[template(path = "steer.md")]
@@ -128,10 +130,13 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         ask: ask::request(ask),
     };
     let system = system();
-    let outline = outline(memory, input, view, ask);
+    let (outline, is_whole) = outline(memory, input, view, ask);
     let outline = fence.around("page", &input.secrets.redact(&outline));
     let title = if view.shows_text() { PAGE } else { CONTROLS };
     turn.blocks.push(format!("{title}\n{outline}"));
+    if is_whole && ask.shown.is_some() {
+        turn.blocks.push(NOTHING_MORE.to_owned());
+    }
     Prompt {
         system,
         user: rendered(&turn),
@@ -185,8 +190,9 @@ fn rendered(template: &impl Template) -> String {
     })
 }
 
-/// The page: whole where it fits, else what matters most of it, with the parts that were asked for.
-fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
+/// The page: whole where it fits, else what matters most of it, with the parts that were asked for; and whether that is
+/// all of it.
+fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> (String, bool) {
     let step = memory.plan.step().map(|step| step.description.as_str());
     let asked = ask.shown.as_deref();
     let relevant = match asked {
@@ -202,11 +208,13 @@ fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
         })
     };
     let whole = within(OUTLINE_WHOLE);
-    if whole.omitted == 0 || asked.is_some() {
-        return format!("{}\n{}", input.url, whole.text);
-    }
-    let part = within(OUTLINE_PART);
-    format!("{}\n{}", input.url, part.text)
+    let is_whole = whole.omitted == 0;
+    let shown = if is_whole || asked.is_some() {
+        whole
+    } else {
+        within(OUTLINE_PART)
+    };
+    (format!("{}\n{}", input.url, shown.text), is_whole)
 }
 
 /// What the model was not let do, and whether that was on the page as it is now.

@@ -13,6 +13,7 @@ use super::second_press::{self};
 use super::verify::{self, Outcome, Verdict};
 use super::view::Input;
 use super::view::View;
+use crate::page::{Identity, Page};
 use crate::safety::Secrets;
 use crate::task::{Event, Phase, UnexpectedEvent};
 use std::collections::HashSet;
@@ -137,21 +138,29 @@ pub(super) fn judge_last(
     Ok(Review {
         verification,
         judgement,
-        seen: [found(&before.sent.action, input.page), observations.lines()].concat(),
+        seen: [
+            found(&before.sent.action, input.page, view.shows_text()),
+            observations.lines(),
+        ]
+        .concat(),
         error: observations.error().is_some(),
         answered: is_answered(&verdicts, &observations, &memory.goal, view.shows_text()),
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
-        menu_opened: opened_a_menu(&verdicts, &before),
+        menu_opened: opened_a_menu(&verdicts, &before, input.page),
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
 }
 
-fn opened_a_menu(verdicts: &[Verdict], before: &Before) -> bool {
+fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
     let sent = before.chained.last().unwrap_or(&before.sent);
     let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
     let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
-    opens && verdicts.last().is_some_and(confirmed)
+    // What brings fields is a folded part of a form.
+    let known: HashSet<Identity> = before.skeleton.identities().collect();
+    let mut came = page.elements.iter().zip(page.identities());
+    let brings_fields = came.any(|(one, id)| one.role.is_field() && !known.contains(&id));
+    opens && !brings_fields && verdicts.last().is_some_and(confirmed)
 }
 
 /// All of it was seen to work, and the page says something to it: a message, or new lines with words of the

@@ -31,6 +31,8 @@ pub(super) enum Candidates {
     Options(Vec<String>),
     /// The same, where the client runs them together in one text.
     Within(String),
+    /// A switch of which the page does not show how it stands: a press may set it either way.
+    Unseen(usize),
 }
 
 impl From<String> for Objection {
@@ -184,6 +186,11 @@ pub(super) fn ask(
             let name = &view.page.elements[indices[0]].name;
             let asked = engine::which_of(name, indices, &view.engine);
             (asked, indices.iter().map(on).zip(labels).collect())
+        }
+        Candidates::Unseen(index) => {
+            let label = with_place(view.page, *index);
+            let offered = vec![(pending(action.clone(), Some(*index)), label)];
+            (engine::how_it_stands(*index, &view.engine), offered)
         }
         Candidates::Within(text) => {
             let list = action.target().and_then(|id| view.page.element(id));

@@ -22,9 +22,9 @@ pub struct Veto {
 /// The critic's instructions: the trusted part of its prompt.
 pub const RULE: &str = "\
 You check one action of a browser agent against the goal of its user. You see the goal and what \
-kind of action it is. Answer with JSON: {\"aligned\": true or false, \"reason\": \"one \
-sentence\"}. Say false where the action is not needed for the goal, goes further than it, or \
-where you cannot tell.";
+kind of action it is, of its names only the goal's own words. Answer with JSON: {\"aligned\": \
+true or false, \"reason\": \"one sentence\"}. Say false where the action goes against the goal \
+or further than it. Where you cannot tell, say true: the user is asked before it is done.";
 
 /// Whether the user wrote the control's name and all that is entered: a second opinion on what the goal's own words
 /// name would say nothing new.
@@ -50,11 +50,16 @@ pub fn request(
         let name = &element.name;
         let known =
             !name.is_empty() && (user_request.has_typed(name) || user_request.speaks_of_all(name));
-        let name = side_effect::spoken_name(element).join(" ");
+        let name = side_effect::spoken_name(element);
         if known {
+            let name = name.join(" ");
             text.push_str(&format!(", which the goal calls \"{name}\"\n"));
         } else {
-            text.push_str(", which the goal does not name\n");
+            let own = user_request.said_among(&name);
+            text.push_str(&match own.as_slice() {
+                [] => ", which the goal does not name\n".to_owned(),
+                own => format!(", whose name has of the goal's words: {}\n", own.join(", ")),
+            });
         }
     }
     if let Some(value) = value(action) {
@@ -193,6 +198,25 @@ mod tests {
             assert!(request.contains("Write \"hello\" to Ann"), "{request}");
             assert!(request.contains("send something"), "{request}");
         }
+    }
+
+    #[test]
+    fn what_of_the_goal_a_controls_name_has_is_told() {
+        let page = Page::from_text(
+            r#"<input type="checkbox" aria-label="Select report-draft.docx zqother" data-id="1">"#,
+        );
+        let user_request = UserRequest::new("Delete report-draft.docx", &[]);
+        let request = request(
+            &user_request,
+            &Action::Check { id: ElementId(1) },
+            &page,
+            &[SideEffect::Edit],
+        );
+        assert!(
+            request.contains("has of the goal's words: report"),
+            "{request}"
+        );
+        assert!(!request.contains("zq"), "{request}");
     }
 
     #[test]

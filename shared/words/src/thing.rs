@@ -19,6 +19,27 @@ pub fn is_link(word: &str) -> bool {
     matches!(word, "number" | "no" | "nr" | "id" | "called" | "named")
 }
 
+/// What a control of this name makes one of: "Add a new bill", "New issue". A name says nothing of a kind: neither
+/// "Add Ann Berg" nor "New York" makes any.
+pub fn made(name: &str) -> Option<String> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let (noun, before) = words.split_last()?;
+    let is = |word: &str, among: &[&str]| among.contains(&word.to_lowercase().as_str());
+    let made = match before {
+        [new] => is(new, &["new"]) && noun.chars().all(char::is_lowercase),
+        [verb, between @ ..] => {
+            is(verb, &["add", "create"])
+                && !between.is_empty()
+                && between
+                    .iter()
+                    .all(|word| is(word, &["a", "an", "another", "new"]))
+        }
+        [] => false,
+    };
+    let is_word = noun.chars().all(char::is_alphabetic);
+    (made && is_word).then(|| noun.to_lowercase())
+}
+
 /// Nouns for what gathers things: "put the lamp into my basket" adds it there.
 const GATHERS: &[&str] = &[
     "album",
@@ -46,5 +67,35 @@ pub fn gathers(name: &str) -> bool {
         [.., last] if GATHERS.contains(&last.as_str()) => true,
         [.., _, last] => last == "list",
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::made;
+
+    #[test]
+    fn what_makes_one_tells_what_is_listed() {
+        for (name, kind) in [
+            ("Add a new bill", "bill"),
+            ("New issue", "issue"),
+            ("Create another Project", "project"),
+        ] {
+            assert_eq!(made(name).as_deref(), Some(kind), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_or_a_place_is_no_kind() {
+        for name in [
+            "Add Ann Berg",
+            "New York",
+            "Add to cart",
+            "Add",
+            "Add new 3",
+            "Ann",
+        ] {
+            assert_eq!(made(name), None, "{name}");
+        }
     }
 }

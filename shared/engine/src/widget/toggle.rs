@@ -2,19 +2,12 @@
 
 use super::{Progress, Wanted};
 use crate::saying;
-use crate::standing::shown;
+use crate::standing;
 use crate::step::Step;
 use action::Action;
 use intent::Setting;
 use page::Role;
 use words::label;
-
-/// Whether it is on. `None` where the client cannot show it, and the page says nothing beside it.
-pub(super) fn read(index: usize, step: &Step) -> Option<bool> {
-    let state = &step.view.element(index).state;
-    let own = state.checked.or(state.pressed).or(state.selected);
-    own.or_else(|| shown(index, step.view))
-}
 
 pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let element = step.view.element(index);
@@ -35,7 +28,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
             return Progress::Cannot(what);
         }
     };
-    let now = read(index, step);
+    let now = standing::told(index, step.view);
     if now == Some(on) || now.is_none() && step.acted_on(index) {
         return Progress::Done(saying::switched(on, element));
     }
@@ -46,7 +39,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         (Role::Checkbox, None, false) => Action::Uncheck { id },
         // A switch whose state is hidden may stand either way: the user says.
         (_, None, _) if step.pinned_index() != Some(index) => {
-            return Progress::Ask(saying::is_it_on(on, index, step.view));
+            return Progress::Ask(saying::is_it_on(Some(on), index, step.view));
         }
         _ => step.click(index),
     };

@@ -97,6 +97,10 @@ impl ModelTurn<'_, '_> {
             analysis: analysis.clone(),
             search_iteration: None,
         });
+        // An end that it gives is carried out, whatever else it says.
+        if interpret_reply::gives_up(&reply) {
+            return Ok(Reasoned::Reply(Box::new(reply)));
+        }
         let searches = match analysis.way(self.talk.degraded) {
             Way::Proceed => false,
             Way::CheckPage => !interpret_reply::stands_on_the_page(&reply, self.input.page),

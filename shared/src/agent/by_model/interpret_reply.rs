@@ -414,6 +414,14 @@ pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
     choice
 }
 
+/// Whether it says that the goal cannot be reached.
+pub(super) fn gives_up(reply: &Reply) -> bool {
+    matches!(
+        action::parse(&reply.action),
+        Ok(Decision::Client(Action::Fail))
+    )
+}
+
 /// Whether the page bears out what was chosen: it is an action that can be carried out there.
 pub(super) fn stands_on_the_page(reply: &Reply, page: &Page) -> bool {
     matches!(
