@@ -313,7 +313,9 @@ fn pattern(now: Timestamp) -> Pattern {
 /// An item as a later version would keep it: something beside the body, and something in it.
 fn marked(mut item: Value) -> Value {
     item["colour"] = json!({"S": "teal"});
-    let data = &mut item["data"];
+    let Some(data) = item.get_mut("data") else {
+        return item;
+    };
     if data["M"].is_object() {
         data["M"]["mood"] = json!({"S": "calm"});
     } else if let Some(mut fields) = unpacked(data) {
