@@ -2,7 +2,7 @@
 
 mod user;
 
-pub use user::UserCommand;
+pub use user::{UserCommand, settle_all};
 
 use clap::Subcommand;
 use coxswain::auth::TenantId;

@@ -84,6 +84,12 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
             kept_key::sealing(&settings.data)?
         });
     }
+    // Nobody else serves this table.
+    if config.table.endpoint.is_none() {
+        admin::settle_all(&table.store)
+            .await
+            .map_err(AdminError::from)?;
+    }
     if settings.demo {
         admin::keep_demo_user(&table.store, &Passwords::new()).await?;
     }

@@ -16,7 +16,7 @@ use crate::auth::Scope;
 use crate::http::{ApiError, Call};
 use crate::pages::PageReader;
 use crate::safety::Sealer;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, Versioned};
 use ::browse::failure::{Failure, StructuredError};
 use ::browse::pattern::{Pattern, domain_of};
 use ::browse::reader::{Applied, Progress, Session};
@@ -56,16 +56,18 @@ pub async fn read(
     deadline: Instant,
     progress: &(dyn Fn(Progress) + Send + Sync),
 ) -> Result<BrowseResult, Box<StructuredError>> {
+    let cookies = lent(pages, scope, request, now).await?;
+    let known = known(&pages.store, scope, &request.url, now).await;
     let session = Session {
-        cookies: lent(pages, scope, request, now).await?,
-        patterns: known(&pages.store, scope, &request.url, now).await,
+        cookies,
+        patterns: known.iter().map(|pattern| (**pattern).clone()).collect(),
     };
     let reading = pages
         .reader
         .read(request, &session, deadline, progress)
         .await;
     let applied = reading.applied;
-    note(&pages.store, scope, session.patterns, &applied, now).await;
+    note(&pages.store, scope, known, &applied, now).await;
     let mut result = reading.outcome?;
     match keep(&pages.store, scope, reading.learned, now).await {
         Ok((patterns, new)) => {
@@ -106,7 +108,7 @@ async fn lent(
 }
 
 /// What the tenant knows of a page's site. A table that fails makes the page no worse.
-async fn known(store: &Store, scope: &Scope, url: &str, now: Timestamp) -> Vec<Pattern> {
+async fn known(store: &Store, scope: &Scope, url: &str, now: Timestamp) -> Vec<Versioned<Pattern>> {
     let domain = Url::parse(url).ok().as_ref().and_then(domain_of);
     let Some(domain) = domain else {
         return Vec::new();
@@ -122,7 +124,7 @@ async fn known(store: &Store, scope: &Scope, url: &str, now: Timestamp) -> Vec<P
 async fn note(
     store: &Store,
     scope: &Scope,
-    known: Vec<Pattern>,
+    known: Vec<Versioned<Pattern>>,
     applied: &[Applied],
     now: Timestamp,
 ) {
@@ -144,7 +146,7 @@ async fn keep(
     scope: &Scope,
     learned: Vec<Pattern>,
     now: Timestamp,
-) -> Result<(Vec<Pattern>, usize), StoreError> {
+) -> Result<(Vec<Versioned<Pattern>>, usize), StoreError> {
     let (mut kept, mut new) = (Vec::new(), 0);
     for pattern in learned {
         let known = Box::pin(store.load_pattern(scope, &pattern.id, now)).await?;
@@ -153,7 +155,7 @@ async fn keep(
             known
         } else {
             new += 1;
-            pattern
+            pattern.into()
         };
         Box::pin(store.keep_pattern(scope, &pattern)).await?;
         kept.push(pattern);

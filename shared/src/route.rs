@@ -56,12 +56,9 @@ impl Learned {
         again
     }
 
-    /// What a user may follow of what the tasks of several taught: their own, else what two of the
-    /// others agree on, trusted as the one that trusts it less.
-    pub fn to_follow(own: Option<Self>, others: &[Self], now: Timestamp) -> Option<Self> {
-        if own.is_some() {
-            return own;
-        }
+    /// What a user may follow of what the tasks of others taught: what two of them agree on, trusted
+    /// as by the one that trusts it less.
+    pub fn agreed(others: &[Self], now: Timestamp) -> Option<Self> {
         let agreed = others.iter().enumerate().filter_map(|(at, one)| {
             let same = others[at + 1..]
                 .iter()

@@ -223,6 +223,23 @@ impl Session {
         self.message_count.saturating_sub(self.thread.summarized) >= Thread::SUMMARY_AFTER
     }
 
+    /// Takes texts out of what it is called and of what was said in it. What was cut off of a text in
+    /// its title is not known any more, so that the title is made anew.
+    pub fn without(&mut self, clean: &impl Fn(&str) -> String) {
+        let query = self.metadata.initial_query.take();
+        let cleaned = query.as_deref().map(clean);
+        let title = clean(&self.title);
+        self.title = match &cleaned {
+            Some(cleaned) if Some(cleaned) != query.as_ref() && !self.is_renamed => {
+                title::title(self.domain.as_deref(), Some(cleaned))
+            }
+            _ => title,
+        };
+        self.metadata.initial_query = cleaned;
+        let recap = self.thread.recap.take();
+        self.thread.recap = recap.as_deref().map(clean);
+    }
+
     /// Gives the session the user's own title.
     pub fn rename(&mut self, wanted: &str) {
         self.title = renamed(self.domain.as_deref(), wanted);

@@ -399,7 +399,8 @@ async fn learn(app: &TestApp, email: &str) -> String {
 async fn keep(app: &TestApp, email: &str, pattern: &browse::pattern::Pattern) {
     let user = app.app.store.find_user(email).await.unwrap();
     let scope = coxswain::store::scope_of(&user.unwrap().profile);
-    app.app.store.keep_pattern(&scope, pattern).await.unwrap();
+    let kept = pattern.clone().into();
+    app.app.store.keep_pattern(&scope, &kept).await.unwrap();
 }
 
 #[tokio::test]

@@ -116,8 +116,10 @@ async fn learned(app: &TestApp) -> String {
     let pattern = pattern.unwrap();
     let user = app.app.store.find_user("demo@example.com").await.unwrap();
     let scope = scope_of(&user.unwrap().profile);
+    let id = pattern.id.clone();
+    let pattern = pattern.into();
     app.app.store.keep_pattern(&scope, &pattern).await.unwrap();
-    pattern.id
+    id
 }
 
 fn token(signed_in: &Answer) -> String {

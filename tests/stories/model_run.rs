@@ -129,6 +129,8 @@ struct World<'a> {
     keys: Keys,
     wire: Wire,
     desk: Desk,
+    /// A process with a limit that is soon reached.
+    narrow: Desk,
     scope: Scope,
     token: String,
     token_from: Timestamp,
@@ -195,6 +197,7 @@ impl<'a> World<'a> {
         let scope = user(&line.table.store, &format!("{name}@example.com"), &name).await;
         let wire = line.wire(PATIENCE).await;
         let desk = Desk::over(wire.store.clone(), &keys, &WIDE);
+        let narrow = Desk::over(line.table.store.clone(), &keys, &NARROW);
         let now: Timestamp = "2026-01-29T12:00:00Z".parse().unwrap();
         let token = desk.token(&scope, now);
         let thread = || Thread {
@@ -206,6 +209,7 @@ impl<'a> World<'a> {
             keys,
             wire,
             desk,
+            narrow,
             scope,
             token,
             token_from: now,
@@ -456,10 +460,9 @@ impl<'a> World<'a> {
 
     /// The limiter admits exactly what it says.
     async fn limited(&mut self) {
-        let narrow = Desk::over(self.line.table.store.clone(), &self.keys, &NARROW);
         let path = "/api/v1/user/preferences";
         let ask = Ask::new(Method::GET, path, &self.token, Value::Null);
-        let answer = narrow.ask(&ask, self.now).await;
+        let answer = self.narrow.ask(&ask, self.now).await;
         let taken = self.taken.entry(self.now.as_second() / 60).or_default();
         let expected = if *taken < MOST_LIMITED { 200 } else { 429 };
         assert_eq!(answer.status, expected, "{taken} were taken: {answer:?}");

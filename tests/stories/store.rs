@@ -5,6 +5,7 @@ mod commits;
 mod counters;
 mod embedded;
 mod faults;
+mod kinds;
 mod later;
 mod leases;
 mod messages;

@@ -113,7 +113,6 @@ pub struct BadLine {
     _folder: TempDir,
 }
 
-#[derive(Default)]
 struct Line {
     url: String,
     next: Mutex<VecDeque<Fault>>,
@@ -147,10 +146,7 @@ impl BadLine {
         let table = Table::open(&config, folder.path()).await.expect("a table");
         let note = fs::read_to_string(folder.path().join("endpoint")).expect("a note");
         let (url, access_key) = note.trim_end().split_once('\n').expect("two lines");
-        let line = Arc::new(Line {
-            url: url.to_owned(),
-            ..Line::default()
-        });
+        let line = Arc::new(Line::to(url, reqwest::Client::new()));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let service = Router::new().fallback(carry).with_state(Arc::clone(&line));
@@ -189,10 +185,8 @@ impl BadLine {
     /// The way of another process to the same table.
     pub async fn wire(&self, within: Duration) -> Wire {
         let (url, access_key) = &self.upstream;
-        let line = Arc::new(Line {
-            url: url.clone(),
-            ..Line::default()
-        });
+        // A client of its own would read the machine's certificates anew, for each crash of a history.
+        let line = Arc::new(Line::to(url, self.line.client.clone()));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let service = Router::new().fallback(carry).with_state(Arc::clone(&line));
@@ -255,6 +249,22 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Line {
+    fn to(url: &str, client: reqwest::Client) -> Self {
+        Self {
+            url: url.to_owned(),
+            client,
+            next: Mutex::default(),
+            next_of: Mutex::default(),
+            from_then_on: Mutex::default(),
+            arrived: Mutex::default(),
+            standing: Mutex::default(),
+            operations: Mutex::default(),
+            trap: Mutex::default(),
+            cut: AtomicBool::default(),
+            held_up: AtomicUsize::default(),
+        }
+    }
+
     /// Whether this operation still arrives, though none does after it.
     fn springs(&self, operation: &str) -> Option<bool> {
         let mut trap = locked(&self.trap);

@@ -16,6 +16,7 @@ pub mod desk;
 pub mod faults;
 pub mod forms;
 pub mod generated;
+pub mod kinds;
 pub mod log;
 pub mod loopback;
 pub mod pages;
@@ -133,6 +134,18 @@ impl TestApp {
     }
 
     /// The same, and the model decides everything.
+    pub async fn with_model_alone_over(model: &ScriptedModel, store: Store) -> Self {
+        let url = model.url();
+        let variables = [
+            WIDE_LIMITS[0],
+            ("OPENAI_BASE_URL", url.as_str()),
+            ("FAST_PATH", "off"),
+            ("DEBUG_MODE", "on"),
+        ];
+        Self::serve(store, &variables, local::endpoints::router()).await
+    }
+
+    /// The same over a table of its own, outside of debug mode.
     pub async fn with_model_alone(model: &ScriptedModel) -> Self {
         let url = model.url();
         let variables = [

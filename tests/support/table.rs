@@ -1,6 +1,6 @@
 //! A table for one story, users in it, and small turns to commit.
 
-use crate::canary;
+use crate::{canary, kinds};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use coxswain::auth::{Scope, TenantId, UserId};
@@ -27,6 +27,7 @@ impl StoryTable {
     pub async fn close(mut self) {
         if let Some(table) = self.0.take() {
             canary::check_stored(&table);
+            kinds::check_stored(&table);
             table.close().await;
         }
     }
@@ -44,6 +45,7 @@ impl Drop for StoryTable {
     fn drop(&mut self) {
         if let Some(table) = &self.0 {
             canary::check_stored(table);
+            kinds::check_stored(table);
         }
     }
 }

@@ -114,7 +114,7 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     Reply::chat(&One {
         chat: ChatView::from(&session),
         summary: summary.map(|summary| Recalled {
-            text: summary.text,
+            text: summary.text.clone(),
             covers: summary.covers,
         }),
     })

@@ -5,7 +5,7 @@ use clap::Subcommand;
 use coxswain::auth::password::Passwords;
 use coxswain::auth::{TenantId, UserId};
 use coxswain::store::scope_of;
-use coxswain::store::{Profile, Store, Tier, Usage, UserChange, UserRecord};
+use coxswain::store::{Profile, Store, StoreError, Tier, Usage, UserChange, UserRecord};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
@@ -62,6 +62,8 @@ pub enum UserCommand {
         #[arg(value_parser = tier)]
         tier: Tier,
     },
+    /// After an update: move profiles of an earlier version to where no function can write them
+    Settle,
     /// List the tokens with which a user may call now
     Tokens { email: String },
     /// End all tokens of a user, or one of them
@@ -142,6 +144,11 @@ impl UserCommand {
                 Ok(format!("{} is called {name}.\n", user.email))
             }
             Self::Tier { email, tier } => change_tier(store, email, tier).await,
+            Self::Settle => {
+                let count = settle_all(store).await?;
+                let profiles = if count == 1 { "profile" } else { "profiles" };
+                Ok(format!("Moved {count} {profiles}.\n"))
+            }
             Self::Tokens { email } => token_table(store, email, now).await,
             Self::EndTokens { email, token } => end_tokens(store, email, token, now).await,
         }
@@ -182,6 +189,15 @@ async fn change_tier(store: &Store, email: String, tier: Tier) -> Result<String,
     let users = if count == 1 { "user" } else { "users" };
     let (tenant, tier) = (user.tenant_id.0, tier.as_str());
     Ok(format!("Tenant {tenant} is {tier} ({count} {users}).\n"))
+}
+
+/// Moves the profiles of an earlier version; says how many there were.
+pub async fn settle_all(store: &Store) -> Result<usize, StoreError> {
+    let mut count = 0;
+    for user in store.list_users().await? {
+        count += usize::from(store.settle_profile(&user).await?);
+    }
+    Ok(count)
 }
 
 async fn token_table(store: &Store, email: String, now: Timestamp) -> Result<String, AdminError> {

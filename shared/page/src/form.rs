@@ -3,12 +3,13 @@
 
 use super::attribute::{self, Attribute, AttributeName};
 use super::index::Index;
+use super::tag::Tag;
 use super::{Element, Form, HiddenField, Node};
 use std::collections::HashMap;
 
-/// The longest name and value kept, in bytes; a longer value is a program's state.
+/// The longest name and value kept, in bytes.
 const MAX_NAME: usize = 200;
-const MAX_VALUE: usize = 4_000;
+const MAX_VALUE: usize = 70_000;
 
 /// The forms under construction.
 #[derive(Debug, Default)]
@@ -20,6 +21,31 @@ pub(super) struct FormDrafts {
     named: HashMap<String, usize>,
     /// Hidden fields that name their form, which may come later.
     apart: Vec<(String, HiddenField)>,
+    /// A hidden text area or list that is open.
+    open: Option<OpenField>,
+}
+
+/// A hidden control whose content says what is sent.
+#[derive(Debug)]
+struct OpenField {
+    name: String,
+    /// The form that it names, and the one round it.
+    named: Option<String>,
+    around: Option<Index>,
+    sends: Sends,
+    /// What is sent so far.
+    values: Vec<String>,
+    /// Text that comes belongs to the last value.
+    takes_text: bool,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Sends {
+    Text,
+    /// The first option until another is selected.
+    First,
+    /// What is selected alone.
+    Selected,
 }
 
 impl FormDrafts {
@@ -47,7 +73,99 @@ impl FormDrafts {
         let Some(field) = hidden_field(attributes) else {
             return;
         };
-        if let Some(id) = attribute::filled(attributes, AttributeName::Form) {
+        self.add(
+            attribute::filled(attributes, AttributeName::Form),
+            around,
+            field,
+        );
+    }
+
+    /// A text area or a list that is not shown: its content follows.
+    pub(super) fn hide_with_content(
+        &mut self,
+        tag: Tag,
+        attributes: &[Attribute<'_>],
+        around: Option<Index>,
+    ) {
+        let has = |name| attribute::value(attributes, name).is_some();
+        let name = attribute::filled(attributes, AttributeName::Name);
+        let Some(name) = name.filter(|_| !has(AttributeName::Disabled)) else {
+            self.open = None;
+            return;
+        };
+        let sends = match tag {
+            Tag::Select if has(AttributeName::Multiple) => Sends::Selected,
+            Tag::Select => Sends::First,
+            _ => Sends::Text,
+        };
+        let named = attribute::filled(attributes, AttributeName::Form);
+        self.open = Some(OpenField {
+            name: cut(name, MAX_NAME),
+            named: named.map(str::to_owned),
+            around,
+            takes_text: sends == Sends::Text,
+            values: vec![String::new(); usize::from(sends == Sends::Text)],
+            sends,
+        });
+    }
+
+    /// An option of the hidden list that is open (HTML, section 4.10.10).
+    pub(super) fn hide_option(&mut self, attributes: &[Attribute<'_>]) {
+        let Some(open) = &mut self.open else {
+            return;
+        };
+        let has = |name| attribute::value(attributes, name).is_some();
+        let selected = has(AttributeName::Selected);
+        let wanted = match open.sends {
+            Sends::Text => return,
+            Sends::First => selected || open.values.is_empty(),
+            Sends::Selected => selected,
+        };
+        open.takes_text = false;
+        if !wanted || has(AttributeName::Disabled) {
+            return;
+        }
+        if open.sends == Sends::First {
+            open.values.clear();
+            if selected {
+                open.sends = Sends::Selected;
+            }
+        }
+        let value = attribute::value(attributes, AttributeName::Value);
+        open.takes_text = value.is_none();
+        open.values.push(cut(value.unwrap_or_default(), MAX_VALUE));
+    }
+
+    /// Text that is not shown.
+    pub(super) fn hide_text(&mut self, text: &str) {
+        if let Some(open) = self.open.as_mut().filter(|open| open.takes_text)
+            && let Some(value) = open.values.last_mut()
+        {
+            let room = MAX_VALUE.saturating_sub(value.len());
+            value.push_str(&cut(text, room));
+        }
+    }
+
+    /// Whether text that is not shown is sent with a form.
+    pub(super) fn takes_hidden_text(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.takes_text)
+    }
+
+    /// The hidden control that is open ends.
+    pub(super) fn end_hidden(&mut self) {
+        let Some(open) = self.open.take() else {
+            return;
+        };
+        for value in open.values {
+            let name = open.name.clone();
+            let value = value.trim().to_owned();
+            let field = HiddenField { name, value };
+            self.add(open.named.as_deref(), open.around, field);
+        }
+    }
+
+    fn add(&mut self, named: Option<&str>, around: Option<Index>, field: HiddenField) {
+        if let Some(id) = named {
             self.apart.push((id.to_owned(), field));
         } else if let Some(form) = around.and_then(|form| self.forms.get_mut(form.get())) {
             form.hidden.push(field);
@@ -118,9 +236,12 @@ fn hidden_field(attributes: &[Attribute<'_>]) -> Option<HiddenField> {
     }
     let name = attribute::filled(attributes, AttributeName::Name)?;
     let value = attribute::filled(attributes, AttributeName::Value).unwrap_or_default();
-    let cut = |text: &str, most| text[..text.floor_char_boundary(most)].to_owned();
     Some(HiddenField {
         name: cut(name, MAX_NAME),
         value: cut(value, MAX_VALUE),
     })
+}
+
+fn cut(text: &str, most: usize) -> String {
+    text[..text.floor_char_boundary(most)].to_owned()
 }

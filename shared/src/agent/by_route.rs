@@ -13,6 +13,7 @@ use super::plan::Plan;
 use super::routes::{Routes, Stage};
 use super::view::Input;
 use crate::route::{Learned, Lost, Recipe, Shape};
+use crate::store::Versioned;
 use crate::task::{Phase, Status};
 use jiff::Timestamp;
 use lifecycle::{Setback, TrustLevel};
@@ -175,7 +176,7 @@ pub(super) fn stay_left(memory: &mut Memory, before: &Routes, now: Timestamp) {
 }
 
 /// What the turn's end changes of what is known, where something is to be stored.
-pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Learned> {
+pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Versioned<Learned>> {
     if !memory.routes.learns {
         return None;
     }
@@ -198,10 +199,14 @@ pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Learned> {
 }
 
 /// The recipe once more: it led to an end that is proven.
-fn verified(memory: &Memory, now: Timestamp) -> Option<Learned> {
+fn verified(memory: &Memory, now: Timestamp) -> Option<Versioned<Learned>> {
     let known = memory.routes.known.as_ref()?;
     let proven = memory.unproven.is_empty() && memory.vouched.is_none();
-    (proven && is_done(memory)).then(|| known.verified(now))
+    (proven && is_done(memory)).then(|| once_more(known, now))
+}
+
+fn once_more(known: &Versioned<Learned>, now: Timestamp) -> Versioned<Learned> {
+    Versioned::after(Some(known.clone()), known.verified(now))
 }
 
 /// A step of the task was the deed that the goal orders, where it names one.
@@ -210,7 +215,7 @@ fn is_done(memory: &Memory) -> bool {
 }
 
 /// What a task teaches that a model led to an end that is proven.
-fn taught(memory: &Memory, now: Timestamp) -> Option<Learned> {
+fn taught(memory: &Memory, now: Timestamp) -> Option<Versioned<Learned>> {
     let led = memory.notes.spent.calls > 0;
     let proven = memory.unproven.is_empty() && memory.vouched.is_none();
     if !led || memory.routes.helped || !proven || !is_done(memory) {
@@ -228,7 +233,7 @@ fn taught(memory: &Memory, now: Timestamp) -> Option<Learned> {
     let known = memory.routes.known.as_ref();
     let again = known.filter(|known| known.recipe == recipe);
     Some(again.map_or_else(
-        || Learned::new(recipe.clone(), now),
-        |known| known.verified(now),
+        || Learned::new(recipe.clone(), now).into(),
+        |known| once_more(known, now),
     ))
 }

@@ -276,6 +276,9 @@ pub struct Memory {
     /// When that ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_until: Option<Timestamp>,
+    /// The keys under which answers of this task are kept for requests that may come again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keys: Vec<String>,
     /// What stands behind the placeholders, sealed, for a while.
     #[serde(default)]
     pub given: SealedSecrets,
@@ -332,6 +335,7 @@ impl Memory {
             answered: None,
             known_as: None,
             known_until: None,
+            keys: Vec::new(),
             given: SealedSecrets::default(),
             other: Map::new(),
         }

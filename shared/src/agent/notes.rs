@@ -252,7 +252,9 @@ impl Notes {
         if self.facts.len() >= Self::MOST_FACTS && !self.facts.contains_key(&key) {
             self.facts.pop_first();
         }
-        self.facts.insert(key.clone(), Fact { value, from });
+        let before = self.facts.remove(&key);
+        let other = before.map(|before| before.other).unwrap_or_default();
+        self.facts.insert(key.clone(), Fact { value, from, other });
         self.kept.retain(|kept| *kept != key);
         self.kept.push(key);
         true

@@ -42,6 +42,25 @@ impl Request {
         self.url.is_none() && self.dom.is_none() && self.tree.is_none()
     }
 
+    /// The request without texts that an address, a title or a report repeats; `None` where none does.
+    pub(super) fn without(&self, clean: &impl Fn(&str) -> String) -> Option<Self> {
+        let mut report = self.report.clone();
+        let mut about = [self.url.clone(), self.page_title.clone()];
+        let mut changed = false;
+        for text in report.texts_mut().chain(about.iter_mut().flatten()) {
+            let cleaned = clean(text);
+            changed |= cleaned != *text;
+            *text = cleaned;
+        }
+        let [url, page_title] = about;
+        changed.then(|| Self {
+            url,
+            page_title,
+            report,
+            ..self.clone()
+        })
+    }
+
     /// The client tells what came of an action.
     pub fn reports(&self) -> bool {
         self.report.is_present()

@@ -1,6 +1,7 @@
 //! What a task has to do with learned routes.
 
 use crate::route::{Footprint, Learned, Shape};
+use crate::store::Versioned;
 use intent::Goal;
 use jiff::Timestamp;
 use lifecycle::TrustLevel;
@@ -13,7 +14,7 @@ pub struct Routes {
     /// Models may decide this task, and rules before them: only then is there something to learn.
     pub learns: bool,
     /// What is stored of the goal's shape on the site, where it fits the goal.
-    pub known: Option<Learned>,
+    pub known: Option<Versioned<Learned>>,
     pub stage: Stage,
     /// The actions that held so far.
     pub trail: Vec<Footprint>,
@@ -40,7 +41,7 @@ pub enum Stage {
 
 impl Routes {
     /// What a new task may follow or learn.
-    pub(super) fn begin(goal: &Goal, known: Option<Learned>, now: Timestamp) -> Self {
+    pub(super) fn begin(goal: &Goal, known: Option<Versioned<Learned>>, now: Timestamp) -> Self {
         let shape = Shape::of(goal);
         let known = known.filter(|known| known.recipe.fits(&shape));
         let stage = match known.as_ref().map(|known| known.provenance.trust(now)) {

@@ -215,8 +215,11 @@ impl Run<'_> {
             exchanges: &mut exchanges,
         };
         let late = self.hide_late(&mut held, page.as_ref(), &mut made).await?;
+        let secrets = late.as_ref().unwrap_or(self.secrets);
+        let request = self.hide_repeated(&mut held, secrets)?;
         let run = Run {
-            secrets: late.as_ref().unwrap_or(self.secrets),
+            secrets,
+            request: request.as_ref().unwrap_or(self.request),
             ..self
         };
         answer.redact(run.secrets);

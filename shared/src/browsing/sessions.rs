@@ -3,7 +3,7 @@
 
 use super::Pages;
 use crate::auth::Scope;
-use crate::store::{SiteSession, StoreError};
+use crate::store::{SiteSession, StoreError, Versioned};
 use ::browse::failure::{Failure, StructuredError};
 use ::browse::pattern::domain_of;
 use ::browse::reader::Session;
@@ -92,10 +92,11 @@ impl Sessions<'_> {
         let kept = self.kept().await?;
         let is_known =
             |kept: &SiteSession| (&kept.domain, &kept.profile) == (&named.domain, &named.profile);
-        if kept.len() >= MOST_SESSIONS && !kept.iter().any(is_known) {
+        if kept.len() >= MOST_SESSIONS && !kept.iter().any(|kept| is_known(kept)) {
             let reason = format!("would be one more than the {MOST_SESSIONS} that are kept");
             return Err(Failure::argument("sessionProfile", reason).into());
         }
+        let before = kept.into_iter().find(|kept| is_known(kept));
         let session = SiteSession {
             sealed: self.sealed(&named.domain, &named.profile, &cookies).await?,
             url: without_values(&named.url),
@@ -104,6 +105,7 @@ impl Sessions<'_> {
             saved_at: self.now,
             used_at: self.now,
         };
+        let session = Versioned::after(before, session);
         self.pages
             .store
             .keep_site_session(self.scope, &session)
@@ -185,7 +187,10 @@ impl Sessions<'_> {
         Ok(cookies.sent_to(&named.url))
     }
 
-    async fn living(self, named: &Named) -> Result<(SiteSession, Cookies), SessionError> {
+    async fn living(
+        self,
+        named: &Named,
+    ) -> Result<(Versioned<SiteSession>, Cookies), SessionError> {
         let session = self.load(named).await?.ok_or(Failure::MissingSession)?;
         let cookies = self.opened(&session).await?;
         // What no key opens any more is as good as gone.
@@ -196,13 +201,13 @@ impl Sessions<'_> {
         }
     }
 
-    async fn load(self, named: &Named) -> Result<Option<SiteSession>, StoreError> {
+    async fn load(self, named: &Named) -> Result<Option<Versioned<SiteSession>>, StoreError> {
         let store = &self.pages.store;
         let found = store.load_site_session(self.scope, &named.domain, &named.profile, self.now);
         found.await
     }
 
-    async fn kept(self) -> Result<Vec<SiteSession>, StoreError> {
+    async fn kept(self) -> Result<Vec<Versioned<SiteSession>>, StoreError> {
         let store = &self.pages.store;
         store
             .list_site_sessions(self.scope, MOST_SESSIONS, self.now)

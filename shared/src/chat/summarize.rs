@@ -64,7 +64,7 @@ pub async fn summarize(
     let before = store.load_summary(scope, due.id, now);
     let (page, before) = tokio::try_join!(messages, before)?;
     let (said, covered) = told(&page.messages, making.budget / 2);
-    let before = before.map(|summary| summary.text);
+    let before = before.map(|summary| summary.into_value().text);
     let prompt = prompt::recap(before.as_deref(), &said, Fence::new(making.nonce));
     let mut usage = Usage::default();
     let heard = models.ask::<Recap>(Tier::Fast, &prompt, making.deadline, &mut usage);

@@ -12,7 +12,7 @@ use crate::config;
 use crate::model::{self, Choice, ModelError, Models, Settings};
 use crate::safety::Fence;
 use crate::session::{Message, Opening, Role, Session, SessionId, SessionStatus};
-use crate::store::{SessionLookup, Store, StoreError, StoredFile, Summary, Usage};
+use crate::store::{SessionLookup, Store, StoreError, StoredFile, Summary, Usage, Versioned};
 use futures_util::future::try_join_all;
 use jiff::{SignedDuration, Timestamp};
 use std::sync::Arc;
@@ -243,7 +243,7 @@ async fn past(
         }
     };
     let (page, summary) = tokio::try_join!(messages, summary)?;
-    Ok((page.messages, summary))
+    Ok((page.messages, summary.map(Versioned::into_value)))
 }
 
 type Shown = (Vec<(String, String)>, Vec<String>);

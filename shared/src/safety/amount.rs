@@ -9,7 +9,9 @@ pub(super) struct Amount {
     pub(super) number: String,
 }
 
-const SIGNS: [char; 9] = ['$', '€', '£', '¥', '₹', '₽', '₩', '₺', '₿'];
+const SIGNS: [char; 12] = [
+    '$', '€', '£', '¥', '₹', '₽', '₩', '₺', '₿', '円', '元', '원',
+];
 const CODES: [&str; 22] = [
     "eur", "usd", "gbp", "chf", "pln", "sek", "nok", "dkk", "czk", "jpy", "cad", "aud", "inr",
     "brl", "cny", "rub", "huf", "euro", "euros", "dollars", "zł", "kr",

@@ -332,6 +332,19 @@ impl Weighed<'_, '_> {
         {
             deeds.push(SideEffect::Submit);
         }
+        if let Some(element) = element.filter(|_| presses) {
+            deeds.extend(self.sends_what_costs(element));
+        }
+    }
+
+    /// What was chosen at a price costs it when its form is sent.
+    fn sends_what_costs(&self, element: &Element) -> Option<SideEffect> {
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        let sends = !element.role.is_field() && side_effect::may_send_a_form(element);
+        let costs = || form::chose_what_costs(element, self.page, past, user_request);
+        (sends && costs()).then_some(SideEffect::Pay)
     }
 
     /// What reaches others with words that the user has not seen.

@@ -4,6 +4,7 @@
 
 mod find;
 mod pieces;
+mod spelling;
 #[cfg(test)]
 mod tests;
 mod wording;
@@ -232,11 +233,20 @@ impl Secrets {
     /// The text with every secret replaced by its placeholder; placeholders in it stay.
     pub fn redact(&self, text: &str) -> String {
         self.iter().fold(text.to_owned(), |text, (number, secret)| {
-            if !text.contains(&secret.text) {
-                return text;
-            }
             let own = placeholder(number);
-            outside_placeholders(&text, |plain| replace_words(plain, &secret.text, &own))
+            let mut text = text;
+            for written in spelling::all(&secret.text) {
+                if text.contains(&*written) {
+                    text =
+                        outside_placeholders(&text, |plain| replace_words(plain, &written, &own));
+                }
+            }
+            if text.contains(spelling::CUT_OFF) {
+                text = outside_placeholders(&text, |plain| {
+                    spelling::without_beginning(plain, &secret.text, &own)
+                });
+            }
+            text
         })
     }
 

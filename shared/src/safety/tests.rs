@@ -13,6 +13,7 @@ mod invented;
 mod leaks;
 mod named;
 mod ordinary;
+mod priced;
 mod programs;
 mod provenance;
 mod refusals;
@@ -111,7 +112,8 @@ impl Visit {
                     .iter()
                     .position(|element| element.id == id)
             });
-            let value = action.typed().unwrap_or_default().to_owned();
+            let chosen = action.typed().or(action.option());
+            let value = chosen.unwrap_or_default().to_owned();
             self.past.push(Past {
                 step: self.step,
                 identity: at.map(|at| self.page.identities()[at]),

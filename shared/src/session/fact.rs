@@ -1,6 +1,7 @@
 //! What the tasks of a session keep for one another.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// One thing that a task was told to remember.
@@ -9,6 +10,9 @@ use std::collections::BTreeMap;
 pub struct Fact {
     pub value: String,
     pub from: FactSource,
+    /// What another version of this program keeps of it.
+    #[serde(flatten)]
+    pub(crate) other: Map<String, Value>,
 }
 
 /// Where the words of a fact were read.

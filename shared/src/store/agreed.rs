@@ -1,14 +1,15 @@
 //! The controls that a user has agreed to once, whatever the task: one item each, which ends by itself.
 
-use super::item::{self, Item};
+use super::item::{self, DATA, EXPIRES_AT};
 use super::key::Key;
 use super::read::Range;
-use super::transaction::{put, write};
+use super::transaction::updated;
 use super::{Store, StoreError, record, retention};
 use crate::auth::Scope;
-use aws_sdk_dynamodb::types::TransactWriteItem;
+use aws_sdk_dynamodb::types::{TransactWriteItem, Update};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// As it is stored.
 #[derive(Serialize, Deserialize)]
@@ -45,7 +46,22 @@ impl Store {
     ) -> Result<TransactWriteItem, StoreError> {
         let end = retention::agreed_end(now);
         let key = Key::agreed(scope, Some(control));
-        let item: Item = record::plain(key, Some(end), &Kept { control })?;
-        write(put(&self.table, item))
+        let mut item = record::plain(key.clone(), Some(end), &Kept { control })?;
+        let mut values = HashMap::new();
+        for (placeholder, name) in [(":data", DATA), (":end", EXPIRES_AT)] {
+            values.extend(
+                item.remove(name)
+                    .map(|value| (placeholder.to_owned(), value)),
+            );
+        }
+        // The control stands in the key: a second yes only keeps it longer.
+        let update = Update::builder()
+            .table_name(&self.table)
+            .set_key(Some(key.attributes()))
+            .update_expression("SET #data = if_not_exists(#data, :data), #end = :end")
+            .expression_attribute_names("#data", DATA)
+            .expression_attribute_names("#end", EXPIRES_AT)
+            .set_expression_attribute_values(Some(values));
+        updated(update)
     }
 }

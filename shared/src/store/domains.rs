@@ -52,13 +52,7 @@ impl Store {
         pattern: &DomainPattern,
     ) -> Result<(), StoreError> {
         let item = record::plain(Key::allowed_domain(tenant, &pattern.0), None, &pattern.0)?;
-        self.client
-            .put_item()
-            .table_name(&self.table)
-            .set_item(Some(item))
-            .send()
-            .await?;
-        Ok(())
+        self.keep_item(item).await
     }
 
     /// The tenant's patterns in order.

@@ -102,7 +102,13 @@ impl Key {
         Self::new(format!("EMAIL#{}", email_hash(email)), "USER")
     }
 
+    /// A user's profile, apart from all that functions may write: no role lets one write here.
     pub(super) fn profile(scope: &Scope) -> Self {
+        Self::new(format!("P#{}", user(scope)), "PROFILE")
+    }
+
+    /// Where earlier versions kept a profile: among what functions may write.
+    pub(super) fn earlier_profile(scope: &Scope) -> Self {
         Self::new(user(scope), "PROFILE")
     }
 
@@ -213,6 +219,11 @@ impl Key {
 
     pub(super) fn step(scope: &Scope, id: TaskId, index: u32) -> Self {
         Self::new(task(scope, id), format!("STEP#{index:04}"))
+    }
+
+    /// One past a task's last step: `$` follows `#`.
+    pub(super) fn after_steps(scope: &Scope, id: TaskId) -> Self {
+        Self::new(task(scope, id), "STEP$")
     }
 
     /// One piece of a before-state that the task's own item cannot hold.

@@ -37,6 +37,7 @@ impl Store {
             task.map(|id| Key::task(scope, id)),
         ];
         let [revoked, profile, stored, claim, task_item] = self.get_many(keys).await?;
+        let profile = self.or_earlier(profile, scope).await?;
         let live = |item: Option<Item>| item.filter(|item| is_live(item, now));
         let standing = standing(live(revoked).as_ref(), profile)?;
         let named = async {

@@ -3,7 +3,7 @@
 use super::item;
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, record, retention};
+use super::{Store, StoreError, Versioned, record, retention};
 use crate::auth::Scope;
 use ::browse::pattern::{Pattern, id_range};
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ impl Store {
         scope: &Scope,
         domain: Option<&str>,
         now: Timestamp,
-    ) -> Result<Vec<Pattern>, StoreError> {
+    ) -> Result<Vec<Versioned<Pattern>>, StoreError> {
         let (from, to) = id_range(domain);
         let range = Range {
             from: Key::pattern(scope, &from),
@@ -35,7 +35,7 @@ impl Store {
         scope: &Scope,
         id: &str,
         now: Timestamp,
-    ) -> Result<Option<Pattern>, StoreError> {
+    ) -> Result<Option<Versioned<Pattern>>, StoreError> {
         match self.get_live(Key::pattern(scope, id), now).await? {
             Some(mut found) => item::body(&mut found).map(Some),
             None => Ok(None),
@@ -43,12 +43,14 @@ impl Store {
     }
 
     /// Keeps a pattern as it is now. The last writer wins: what is lost is one observation.
-    pub async fn keep_pattern(&self, scope: &Scope, pattern: &Pattern) -> Result<(), StoreError> {
+    pub async fn keep_pattern(
+        &self,
+        scope: &Scope,
+        pattern: &Versioned<Pattern>,
+    ) -> Result<(), StoreError> {
         let end = retention::pattern_end(pattern.provenance.last_verified_at);
         let stored = record::plain(Key::pattern(scope, &pattern.id), Some(end), pattern)?;
         item::check_size(&stored, "a learned interface")?;
-        let put = self.client.put_item().table_name(&self.table);
-        put.set_item(Some(stored)).send().await?;
-        Ok(())
+        self.keep_item(stored).await
     }
 }

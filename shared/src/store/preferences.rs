@@ -5,7 +5,7 @@ use super::condition::conditional;
 use super::item::Item;
 use super::key::{Key, NEW};
 use super::transaction::{MAX_ATTEMPTS, pause};
-use super::{Conflict, Store, StoreError, item, record};
+use super::{Conflict, Store, StoreError, Versioned, item, record};
 use crate::auth::Scope;
 use crate::session::iso_milliseconds;
 use jiff::Timestamp;
@@ -30,7 +30,8 @@ impl Store {
         &self,
         scope: &Scope,
     ) -> Result<Option<StoredPreferences>, StoreError> {
-        Ok(self.versioned_preferences(scope).await?.0)
+        let (stored, _) = self.versioned_preferences(scope).await?;
+        Ok(stored.as_deref().cloned())
     }
 
     /// Stores what `change` makes of the caller's preferences, behind whoever else changes them at
@@ -44,10 +45,11 @@ impl Store {
         for attempt in 0..MAX_ATTEMPTS {
             let (before, version) = self.versioned_preferences(scope).await?;
             let changed = StoredPreferences {
-                json: change(before.as_ref())?,
+                json: change(before.as_deref())?,
                 changed_at: now,
             };
-            if self.put_preferences(scope, &changed, version).await? {
+            let kept = Versioned::after(before, changed.clone());
+            if self.put_preferences(scope, &kept, version).await? {
                 return Ok(changed);
             }
             pause(attempt).await;
@@ -58,7 +60,7 @@ impl Store {
     async fn versioned_preferences(
         &self,
         scope: &Scope,
-    ) -> Result<(Option<StoredPreferences>, i64), StoreError> {
+    ) -> Result<(Option<Versioned<StoredPreferences>>, i64), StoreError> {
         let Some(mut found) = self.get(Key::preferences(scope)).await? else {
             return Ok((None, 0));
         };
@@ -70,7 +72,7 @@ impl Store {
     async fn put_preferences(
         &self,
         scope: &Scope,
-        preferences: &StoredPreferences,
+        preferences: &Versioned<StoredPreferences>,
         expected: i64,
     ) -> Result<bool, StoreError> {
         let mut stored = record::plain(Key::preferences(scope), None, preferences)?;

@@ -3,7 +3,7 @@
 use super::item;
 use super::key::Key;
 use super::read::Range;
-use super::{Store, StoreError, record, retention};
+use super::{Store, StoreError, Versioned, record, retention};
 use crate::auth::Scope;
 use crate::session::iso_milliseconds;
 use jiff::Timestamp;
@@ -33,7 +33,7 @@ impl Store {
         domain: &str,
         profile: &str,
         now: Timestamp,
-    ) -> Result<Option<SiteSession>, StoreError> {
+    ) -> Result<Option<Versioned<SiteSession>>, StoreError> {
         let key = Key::site_session(scope, domain, profile);
         let mut found = self.get_live(key, now).await?;
         found.as_mut().map(item::body).transpose()
@@ -43,15 +43,13 @@ impl Store {
     pub async fn keep_site_session(
         &self,
         scope: &Scope,
-        session: &SiteSession,
+        session: &Versioned<SiteSession>,
     ) -> Result<(), StoreError> {
         let key = Key::site_session(scope, &session.domain, &session.profile);
         let end = retention::site_session_end(session.used_at);
         let stored = record::plain(key, Some(end), session)?;
         item::check_size(&stored, "a session with a site")?;
-        let put = self.client.put_item().table_name(&self.table);
-        put.set_item(Some(stored)).send().await?;
-        Ok(())
+        self.keep_item(stored).await
     }
 
     /// The user's sessions, by domain and profile; at most `limit`.
@@ -60,7 +58,7 @@ impl Store {
         scope: &Scope,
         limit: usize,
         now: Timestamp,
-    ) -> Result<Vec<SiteSession>, StoreError> {
+    ) -> Result<Vec<Versioned<SiteSession>>, StoreError> {
         let range = Range {
             from: Key::site_session(scope, "", ""),
             to: Key::after_site_sessions(scope),

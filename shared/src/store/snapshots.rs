@@ -4,13 +4,13 @@ use super::item::{self, Item, check_size};
 use super::key::Key;
 use super::owner::{Owner, owner_of, set_owner};
 use super::read::Range;
-use super::transaction::{put, write};
-use super::{Store, StoreError, record, retention};
+use super::transaction::{rewrite, updated};
+use super::{Conflict, Store, StoreError, record, retention};
 use crate::auth::Scope;
 use crate::session::{SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::primitives::Blob;
-use aws_sdk_dynamodb::types::{AttributeValue, TransactWriteItem};
+use aws_sdk_dynamodb::types::{AttributeValue, Delete, TransactWriteItem};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,39 @@ impl Store {
         }))
     }
 
+    /// Replaces a page by what `clean` makes of it, where that is another text.
+    pub(super) async fn redact_snapshot(
+        &self,
+        scope: &Scope,
+        id: SnapshotId,
+        clean: &(dyn Fn(&str) -> String + Sync),
+    ) -> Result<(), StoreError> {
+        // Expired or not: it is deleted days late.
+        let found = self.load_snapshot(scope, id, Timestamp::UNIX_EPOCH).await?;
+        let Some(mut snapshot) = found else {
+            return Ok(());
+        };
+        let text = clean(&snapshot.text);
+        if text == snapshot.text {
+            return Ok(());
+        }
+        snapshot.text = text;
+        let mut writes = self.put_snapshot(scope, &snapshot)?;
+        // Dots may take more room than what they stand for, and less.
+        for index in writes.len()..MAX_PIECES {
+            let delete = Delete::builder()
+                .table_name(&self.table)
+                .set_key(Some(Key::snapshot(scope, id, index).attributes()))
+                .build()
+                .map_err(StoreError::malformed)?;
+            writes.push(TransactWriteItem::builder().delete(delete).build());
+        }
+        match self.transact(writes).await? {
+            Ok(()) => Ok(()),
+            Err(_) => Err(Conflict::Transaction.into()),
+        }
+    }
+
     /// The writes of a snapshot.
     pub(super) fn put_snapshot(
         &self,
@@ -108,7 +141,7 @@ impl Store {
                 set_owner(&mut item, scope);
                 item.insert(PIECE.to_owned(), AttributeValue::B(Blob::new(piece)));
                 check_size(&item, "a piece of a snapshot")?;
-                write(put(&self.table, item))
+                updated(rewrite(&self.table, item, &[]))
             })
             .collect()
     }

@@ -6,8 +6,8 @@ use super::item::{self, Item, text_of};
 use super::key::{BY_STATUS, DUE_SUMMARIES, Key};
 use super::owner::{OWNER, TENANT, set_owner};
 use super::read::IndexRange;
-use super::transaction::{MAX_ATTEMPTS, pause, put, write};
-use super::{Conflict, SessionLookup, Store, StoreError, key, record, retention};
+use super::transaction::{MAX_ATTEMPTS, pause, rewrite, updated};
+use super::{Conflict, SessionLookup, Store, StoreError, Versioned, key, record, retention};
 use crate::auth::{Scope, TenantId, UserId, stored_scope};
 use crate::session::{Session, SessionId, Thread, iso_milliseconds};
 use aws_sdk_dynamodb::types::{Delete, TransactWriteItem};
@@ -63,7 +63,7 @@ impl Store {
         scope: &Scope,
         id: SessionId,
         now: Timestamp,
-    ) -> Result<Option<Summary>, StoreError> {
+    ) -> Result<Option<Versioned<Summary>>, StoreError> {
         let mut found = self.get_live(Key::summary(scope, id), now).await?;
         found.as_mut().map(item::body).transpose()
     }
@@ -115,7 +115,9 @@ impl Store {
             session.thread.recap = Some(Thread::recap_of(&summary.text));
             session.version += 1;
             let key = Key::summary(scope, due.id);
-            let body = record::plain(key, Some(session.messages_until), summary)?;
+            let before = self.load_summary(scope, due.id, now).await?;
+            let summary = Versioned::after(before, summary.clone());
+            let body = record::plain(key, Some(session.messages_until), &summary)?;
             item::check_size(&body, "a summary")?;
             let note = if session.is_summary_due() {
                 self.note_due_summary(scope, &session)?
@@ -124,7 +126,7 @@ impl Store {
             };
             let writes = vec![
                 self.put_session(scope, &session, expected, now)?,
-                write(put(&self.table, body))?,
+                updated(rewrite(&self.table, body, &[]))?,
                 note,
             ];
             let writes = writes.into_iter();
@@ -167,7 +169,7 @@ impl Store {
         note.insert(SESSION.to_owned(), item::text(id.0.to_string()));
         let order = key::session_order(session.updated_at, id);
         BY_STATUS.place(&mut note, DUE_SUMMARIES.to_owned(), order);
-        write(put(&self.table, note))
+        updated(rewrite(&self.table, note, &[]))
     }
 
     fn drop_due_summary(

@@ -67,7 +67,7 @@ const SESSION: &str = "session";
 const STATUS: &str = "status";
 const CREATED_AT: &str = "createdAt";
 const UPDATED_AT: &str = "updatedAt";
-const BEFORE: &str = "before";
+pub(super) const BEFORE: &str = "before";
 const PIECES: &str = "beforePieces";
 const HOLDER: &str = "leaseHolder";
 const UNTIL: &str = "leaseUntil";
@@ -268,7 +268,7 @@ impl Store {
                 let mut item = Key::before(scope, id, index).attributes();
                 item.insert(item::EXPIRES_AT.to_owned(), seconds(end));
                 item.insert(BEFORE.to_owned(), blob(piece));
-                write(put(&self.table, item))
+                updated(rewrite(&self.table, item, &[]))
             });
         pieces.collect()
     }

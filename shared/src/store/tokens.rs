@@ -91,13 +91,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut item = Key::revoked_token(scope, jti).attributes();
         item.insert(item::EXPIRES_AT.to_owned(), item::seconds(expires_at));
-        self.client
-            .put_item()
-            .table_name(&self.table)
-            .set_item(Some(item))
-            .send()
-            .await?;
-        Ok(())
+        self.keep_item(item).await
     }
 
     /// Everything that stands against a token, in one consistent round.
@@ -109,7 +103,7 @@ impl Store {
     ) -> Result<Standing, StoreError> {
         let (revoked, profile) = tokio::try_join!(
             self.get_live(Key::revoked_token(scope, jti), now),
-            self.get(Key::profile(scope)),
+            self.profile_item(scope),
         )?;
         standing(revoked.as_ref(), profile)
     }

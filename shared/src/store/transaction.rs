@@ -83,7 +83,7 @@ pub(super) fn put(table: &str, item: Item) -> PutBuilder {
         .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
 }
 
-/// The write of an item that is there already, to which the caller may add a condition: attributes
+/// The write of an item that may be there already, to which the caller may add a condition: attributes
 /// of `item` get their values, those of `gone` that it has not are removed, and what another
 /// version of this program keeps beside them stays.
 pub(super) fn rewrite(table: &str, mut item: Item, gone: &[&str]) -> UpdateBuilder {
@@ -118,6 +118,24 @@ pub(super) fn rewrite(table: &str, mut item: Item, gone: &[&str]) -> UpdateBuild
         expression.push_str(&removes.join(", "));
     }
     update.update_expression(expression)
+}
+
+impl Store {
+    /// The write of an item by itself, whether it is there already or not: as [`rewrite`].
+    pub(super) async fn keep_item(&self, item: Item) -> Result<(), StoreError> {
+        let update = rewrite(&self.table, item, &[]).build();
+        let update = update.map_err(StoreError::malformed)?;
+        self.client
+            .update_item()
+            .table_name(&self.table)
+            .set_key(Some(update.key))
+            .update_expression(update.update_expression)
+            .set_expression_attribute_names(update.expression_attribute_names)
+            .set_expression_attribute_values(update.expression_attribute_values)
+            .send()
+            .await?;
+        Ok(())
+    }
 }
 
 pub(super) fn updated(update: UpdateBuilder) -> Result<TransactWriteItem, StoreError> {

@@ -2,7 +2,6 @@
 
 use super::condition::conditional;
 use super::key::{BY_STATUS, EXISTS, Key, NEW, USERS};
-use super::read::IndexRange;
 use super::transaction::{is_refusal, put, write};
 use super::{Conflict, Store, StoreError, item, record};
 use crate::auth::{Scope, TenantId, UserId, stored_scope};
@@ -114,30 +113,6 @@ impl Store {
             .transpose()
     }
 
-    /// The caller's own profile.
-    pub async fn load_profile(&self, scope: &Scope) -> Result<Option<Profile>, StoreError> {
-        self.get(Key::profile(scope))
-            .await?
-            .as_mut()
-            .map(item::body)
-            .transpose()
-    }
-
-    /// Every user, by e-mail. For the operator, not for a request.
-    pub async fn list_users(&self) -> Result<Vec<Profile>, StoreError> {
-        let range = IndexRange {
-            index: BY_STATUS,
-            partition: USERS.to_owned(),
-            from: String::from(" "),
-            to: None,
-            limit: usize::MAX,
-            newest_first: false,
-            live_at: None,
-        };
-        let mut items = self.index_range(&range).await?;
-        items.iter_mut().map(item::body).collect()
-    }
-
     /// Shuts a user out: no login, and no token issued until `now` counts. `None` where there is
     /// no such user.
     pub async fn disable_user(
@@ -163,6 +138,7 @@ impl Store {
         let Some(user) = self.find_user(email).await? else {
             return Ok(None);
         };
+        self.settle_profile(&user.profile).await?;
         let profile = change.of(user.profile);
         let known = Key::profile(&scope_of(&profile));
         let mut writes = vec![self.set_fields(Key::login(email), &change.login())?];

@@ -24,6 +24,22 @@ impl<T> From<T> for Versioned<T> {
     }
 }
 
+impl<T> Versioned<T> {
+    /// A value in the place of the one that was stored before, if any: what that had beside stays.
+    #[must_use]
+    pub fn after(before: Option<Self>, value: T) -> Self {
+        match before {
+            Some(before) => Self { value, ..before },
+            None => value.into(),
+        }
+    }
+
+    /// The value alone, for whoever does not write it back.
+    pub fn into_value(self) -> T {
+        self.value
+    }
+}
+
 impl<T> Deref for Versioned<T> {
     type Target = T;
 

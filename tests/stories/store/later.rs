@@ -11,7 +11,7 @@ use stories::table::{noon, user};
 
 const EMAIL: &str = "ann@example.com";
 
-async fn items(line: &BadLine) -> BTreeMap<String, Value> {
+pub(super) async fn items(line: &BadLine) -> BTreeMap<String, Value> {
     let scan = line.raw("Scan", json!({})).await;
     let items = scan["Items"].as_array().cloned().unwrap();
     let key = |item: &Value| format!("{} {}", item["pk"]["S"], item["sk"]["S"]);

@@ -1,7 +1,9 @@
 use coxswain::auth::TenantId;
 use coxswain::store::scope_of;
-use coxswain::store::{DomainPattern, Standing, StoreError};
+use coxswain::store::{DomainPattern, Standing, StoreError, Tier, UserChange};
 use jiff::SignedDuration;
+use serde_json::{Value, json};
+use stories::faults::BadLine;
 use stories::table::{in_memory, noon, record, user};
 
 #[tokio::test]
@@ -25,6 +27,50 @@ async fn a_user_is_found_however_the_address_is_written() {
         table.store.find_user("bob@example.com").await.unwrap(),
         None
     );
+}
+
+/// A function may write among its tenant's data. That gives nobody a tier, and lets nobody in again.
+#[tokio::test]
+async fn a_profile_of_an_earlier_version_counts_until_it_is_settled() {
+    let line = BadLine::new().await;
+    let store = &line.table.store;
+    let ann = record("ann@example.com", "acme");
+    store.create_user(&ann).await.unwrap();
+    let scope = scope_of(&ann.profile);
+    let scan = line.raw("Scan", json!({})).await;
+    let mut items = scan["Items"].as_array().unwrap().iter();
+    let kept = items.find(|item| item["sk"]["S"] == "PROFILE").unwrap();
+    let place = kept["pk"]["S"].as_str().unwrap();
+    let mut earlier = kept.clone();
+    earlier["pk"]["S"] = json!(place.strip_prefix("P#").unwrap());
+    earlier["data"]["M"]["tier"]["S"] = json!("enterprise");
+    let put = json!({ "Item": earlier });
+    line.raw("PutItem", put.clone()).await;
+    let tier = async || {
+        let standing = store.token_standing(&scope, "t1", noon()).await.unwrap();
+        let named = store.load_named::<Value>(&scope, "t1", None, None, noon());
+        let (named, _) = named.await.unwrap();
+        assert_eq!(named, standing);
+        standing.tier
+    };
+
+    assert_eq!(tier().await, Some(Tier::Free), "it is of no weight");
+    assert_eq!(store.list_users().await.unwrap(), [ann.profile.clone()]);
+    assert!(!store.settle_profile(&ann.profile).await.unwrap());
+
+    let gone = json!({"Key": {"pk": kept["pk"], "sk": kept["sk"]}});
+    line.raw("DeleteItem", gone).await;
+    assert_eq!(tier().await, Some(Tier::Enterprise));
+    assert!(store.settle_profile(&ann.profile).await.unwrap());
+    assert_eq!(tier().await, Some(Tier::Enterprise));
+    line.raw("PutItem", put).await;
+    let change = UserChange {
+        tier: Some(Tier::Pro),
+        ..UserChange::default()
+    };
+    let changed = store.change_user("ann@example.com", &change).await;
+    assert!(changed.unwrap().is_some());
+    assert_eq!(tier().await, Some(Tier::Pro));
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ const BEYOND_STORIES: [(&[&str], &[&str], &str); 3] = [
         "a session that is changed a month after its first message keeps what was said in it",
     ),
     (
-        &["dynamodb:PutItem table T#"],
+        &["dynamodb:UpdateItem table T#"],
         &["browse-batch"],
         "what a page that a browser rendered has taught is kept",
     ),

@@ -13,6 +13,8 @@ impl<'t> Draft<'t> {
         self.open_counts[open.name.tag as usize] -= 1;
         if let Some(node) = open.node {
             self.finish(node, open.name.tag, open.context);
+        } else if matches!(open.name.tag, Tag::Textarea | Tag::Select) {
+            self.forms.end_hidden();
         }
     }
 

@@ -47,8 +47,8 @@ impl<'t> Draft<'t> {
             && self.flavour == Flavour::Plain
             && attribute::value(attributes, AttributeName::Open).is_none();
         if self.is_hidden(tag, attributes, context) {
-            if tag == Tag::Input && context.visibility != Visibility::Absent {
-                self.forms.hide(attributes, context.form);
+            if context.visibility != Visibility::Absent {
+                self.hide(tag, attributes, context);
             }
             if !leaf {
                 let absent = tag == Tag::Template || context.visibility == Visibility::Absent;
@@ -75,6 +75,18 @@ impl<'t> Draft<'t> {
             self.finish(node, tag, self.context());
         } else {
             self.push(name, Some(node), context, closed);
+        }
+    }
+
+    /// What is not shown may be sent all the same.
+    fn hide(&mut self, tag: Tag, attributes: &[Attribute<'t>], context: Context) {
+        match tag {
+            Tag::Input => self.forms.hide(attributes, context.form),
+            Tag::Textarea | Tag::Select => {
+                self.forms.hide_with_content(tag, attributes, context.form);
+            }
+            Tag::Option => self.forms.hide_option(attributes),
+            _ => {}
         }
     }
 

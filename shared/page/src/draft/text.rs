@@ -16,6 +16,10 @@ impl Draft<'_> {
         if self.top() == Some(Tag::Title) {
             return self.title_text(raw);
         }
+        if context.visibility == Visibility::Hidden && self.forms.takes_hidden_text() {
+            let decoded = self.decode(raw);
+            self.forms.hide_text(&decoded);
+        }
         if context.visibility != Visibility::Shown
             || self.stack.last().is_some_and(|open| open.closed)
         {

@@ -115,6 +115,20 @@ pub struct ReportedFailure<'a> {
 }
 
 impl ClientReport {
+    /// The texts that clients and pages may have put anything into.
+    pub(in crate::agent) fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let error = self.last_action_error.as_mut();
+        let error = error.map(|error| [&mut error.message, &mut error.action]);
+        let chained = self.chain_error.as_mut();
+        let chained = chained.map(|error| [&mut error.message, &mut error.action]);
+        let result = self.last_action_result.as_mut();
+        let changes = self.dom_changes.as_mut();
+        let each = error.into_iter().chain(chained).flatten();
+        let each = each.chain(result.map(|result| &mut result.actual_state));
+        let each = each.chain(changes.map(|changes| &mut changes.previous_url));
+        each.chain([&mut self.previous_url]).flatten()
+    }
+
     /// Whether the client tells at all what came of an action.
     pub fn is_present(&self) -> bool {
         self.last_action_status.is_some()

@@ -64,6 +64,10 @@ impl Run<'_> {
             held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
             held.memory.known_until = Some(known_until);
         }
+        if known_again {
+            let key = held.claim.as_ref().map(|claim| claim.key_hash().to_owned());
+            held.memory.keys.extend(key);
+        }
         let tokens = step.as_ref().map_or(0, |_| tokens_of(&answer));
         let mut done = Done {
             task_id: held.task_id,

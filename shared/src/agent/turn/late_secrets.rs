@@ -1,20 +1,24 @@
 //! Secrets that only show themselves where they go: what an action would put into a password field
 //! in clear. From then on it is a placeholder, and it is taken out of everything that is stored.
 
+use super::run::Done;
 use super::run::{AcquiredTask, Run};
 use crate::action::{Action, Chain};
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::exchange::Exchange;
 use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::record;
+use crate::agent::record::StepRecord;
+use crate::agent::request::Request;
 use crate::agent::resolve_task::Loaded;
-use crate::page::Page;
+use crate::page::{Element, Page};
 use crate::safety::{SecretKind, Secrets};
 use crate::session::NewMessage;
-use crate::store::TaskLookup;
+use crate::store::{Redaction, TaskLookup, Versioned, reads, without};
 use crate::task::TaskId;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// What a turn has made so far, and what must be without secrets before it is stored.
@@ -42,6 +46,23 @@ impl Run<'_> {
         given.recall(self.vault(task).as_ref(), self.now)
     }
 
+    /// The request as it may be written down, where its address, its title or its report repeats a secret;
+    /// then the task may have read it there, too.
+    pub(super) fn hide_repeated(
+        &self,
+        held: &mut AcquiredTask<'_>,
+        secrets: &Secrets,
+    ) -> Result<Option<Request>, TurnError> {
+        let redact = |text: &str| secrets.redact(text);
+        let clean = |text: &str| Secrets::mask(&redact(text));
+        let request = self.request.without(&clean);
+        if request.is_some() {
+            rewrite_memory(&mut held.memory, &redact)?;
+            held.session.url = held.session.url.as_deref().map(clean);
+        }
+        Ok(request)
+    }
+
     /// Everything known to be secret after this turn, where it is more than before it.
     ///
     /// # Errors
@@ -67,12 +88,7 @@ impl Run<'_> {
         }
         let redact = |text: &str| secrets.redact(text);
         rewrite(made.answer, &redact)?;
-        let (changed, watch) = (held.memory.routes.changed, &held.memory.watch);
-        let (confirmed, agreed) = (watch.confirmed, watch.newly_agreed);
-        rewrite(&mut held.memory, &redact)?;
-        held.memory.routes.changed = changed;
-        held.memory.watch.confirmed = confirmed;
-        held.memory.watch.newly_agreed = agreed;
+        rewrite_memory(&mut held.memory, &redact)?;
         for message in &mut *made.messages {
             rewrite_message(message, &redact);
         }
@@ -80,25 +96,45 @@ impl Run<'_> {
             exchange.prompt = redact(&exchange.prompt);
             exchange.reply = redact(&exchange.reply);
         }
-        let session = &mut held.session;
-        session.title = Secrets::mask(&redact(&session.title));
-        let first = session.metadata.initial_query.take();
-        session.metadata.initial_query = first.map(|text| Secrets::mask(&redact(&text)));
-        if held.how.is_some() {
-            let clean = |text: &str| Secrets::mask(&secrets.redact(text));
-            let store = self.store;
-            store
-                .redact_task(
-                    self.scope,
-                    &held.session,
-                    held.task_id,
-                    held.created_at,
-                    &clean,
-                )
-                .await?;
+        if let Some(before) = &mut held.before {
+            rewrite(before, &redact)?;
+            held.packed = record::pack(before, &secrets);
         }
+        if let Some(task) = &mut held.interrupted {
+            rewrite(&mut task.body, &redact)?;
+            task.body.routes.changed = false;
+        }
+        let clean = |text: &str| Secrets::mask(&redact(text));
+        held.session.without(&clean);
+        let redaction = Redaction {
+            clean: &clean,
+            task: reads::<Memory>,
+            step: reads::<(u32, StepRecord)>,
+            keys: |task| Vec::deserialize(&task["keys"]).unwrap_or_default(),
+            held: held.task_id,
+        };
+        let store = self.store;
+        let stored = store.redact_session(self.scope, &held.session, &redaction);
+        let mut keys = Box::pin(stored).await?;
+        keys.extend_from_slice(&held.memory.keys);
+        let answers = store.redact_answers(self.scope, &keys, &redact, reads::<Done>);
+        Box::pin(answers).await?;
         Ok(Some(secrets))
     }
+}
+
+/// Every text of a task, and what is only for this turn as it was.
+fn rewrite_memory(
+    memory: &mut Versioned<Memory>,
+    redact: &(impl Fn(&str) -> String + Sync),
+) -> Result<(), TurnError> {
+    let (changed, watch) = (memory.routes.changed, &memory.watch);
+    let (confirmed, agreed) = (watch.confirmed, watch.newly_agreed);
+    rewrite(memory, redact)?;
+    memory.routes.changed = changed;
+    memory.watch.confirmed = confirmed;
+    memory.watch.newly_agreed = agreed;
+    Ok(())
 }
 
 /// The texts that the answer's actions put into fields for passwords, as they are, or would put there
@@ -112,7 +148,7 @@ fn late(answer: &Answer, memory: &Memory, page: &Page) -> Vec<String> {
     let actions = chained.map(|one| &one.action).chain([&answer.action]);
     let actions = actions.chain(waiting);
     let mut found: Vec<String> = actions
-        .filter_map(|action| into_password_field(action, page))
+        .filter_map(|action| into_password_field(action, page, memory))
         .filter(|text| !text.trim().is_empty() && Secrets::mask(text) == *text)
         .map(str::to_owned)
         .collect();
@@ -121,20 +157,39 @@ fn late(answer: &Answer, memory: &Memory, page: &Page) -> Vec<String> {
     found
 }
 
-fn into_password_field<'a>(action: &'a Action, page: &Page) -> Option<&'a str> {
-    let field = page.element(action.target()?)?;
+fn into_password_field<'a>(action: &'a Action, page: &Page, memory: &Memory) -> Option<&'a str> {
+    let typed = action.typed()?;
+    let takes = match action.target() {
+        Some(id) => page.element(id).is_some_and(is_password),
+        None => takes_what_is_typed(page, memory),
+    };
+    takes.then_some(typed)
+}
+
+fn is_password(field: &Element) -> bool {
     let dotted = field.input_type.as_deref() == Some("password");
-    let takes = dotted || SecretKind::of_field(field) == Some(SecretKind::Password);
-    action.typed().filter(|_| takes)
+    dotted || SecretKind::of_field(field) == Some(SecretKind::Password)
+}
+
+/// Whether what is typed without a field goes into one for passwords: into the one that was pressed
+/// last, or where nobody knows which that is, into any of the page.
+fn takes_what_is_typed(page: &Page, memory: &Memory) -> bool {
+    let identities = page.identities();
+    let pressed = memory.past.last().and_then(|past| past.identity);
+    let mut fields = page.elements.iter().zip(identities);
+    match fields.find(|(_, identity)| Some(*identity) == pressed) {
+        Some((field, _)) if field.role.is_field() => is_password(field),
+        _ => page.elements.iter().any(is_password),
+    }
 }
 
 /// Every text in it as `redact` makes it.
 fn rewrite<T: Serialize + DeserializeOwned>(
     of: &mut T,
-    redact: &impl Fn(&str) -> String,
+    redact: &(impl Fn(&str) -> String + Sync),
 ) -> Result<(), TurnError> {
-    let mut json = serde_json::to_value(&*of).map_err(TurnError::Stored)?;
-    in_texts(&mut json, redact);
+    let json = serde_json::to_value(&*of).map_err(TurnError::Stored)?;
+    let json = without(&json, redact, reads::<T>);
     *of = serde_json::from_value(json).map_err(TurnError::Stored)?;
     Ok(())
 }

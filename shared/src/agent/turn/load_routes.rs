@@ -6,15 +6,20 @@ use crate::agent::memory::Memory;
 use crate::agent::routes::Routes;
 use crate::route::{Learned, Shape};
 use crate::session::registrable_domain;
-use crate::store::{RouteWrite, StoredRoute};
+use crate::store::{RouteWrite, StoredRoute, Versioned};
 use crate::task::Status;
 use intent::Goal;
+use serde::de::DeserializeOwned;
+
+fn read<T: DeserializeOwned>(route: &StoredRoute) -> Option<T> {
+    serde_json::from_str(&route.json).ok()
+}
 
 impl Run<'_> {
     /// What was learned of the goal's shape on its site by the user's own tasks, or alike by those of
     /// two others, read while the task is being opened. A
     /// table that cannot tell costs the task nothing.
-    pub(super) async fn learned(&self, goal: &Goal) -> Option<Learned> {
+    pub(super) async fn learned(&self, goal: &Goal) -> Option<Versioned<Learned>> {
         self.mind.filter(|mind| mind.fast_path)?;
         let domain = registrable_domain(self.request.url.as_deref()?)?;
         let shape = Shape::of(goal).key();
@@ -31,13 +36,15 @@ impl Run<'_> {
         let (own, others): (Vec<_>, Vec<_>) = stored
             .iter()
             .partition(|route| route.user == self.scope.user());
-        let read = |route: &StoredRoute| serde_json::from_str(&route.json).ok();
-        let others: Vec<_> = others.into_iter().filter_map(read).collect();
-        Learned::to_follow(own.into_iter().find_map(read), &others, self.now)
+        let own = own.into_iter().find_map(read);
+        own.or_else(|| {
+            let others: Vec<_> = others.into_iter().filter_map(read).collect();
+            Learned::agreed(&others, self.now).map(Versioned::from)
+        })
     }
 
     /// What a new task has to do with them: nothing where no model may decide, or it alone.
-    pub(super) fn routes(&self, goal: &Goal, learned: Option<Learned>) -> Routes {
+    pub(super) fn routes(&self, goal: &Goal, learned: Option<Versioned<Learned>>) -> Routes {
         match self.mind.filter(|mind| mind.fast_path) {
             Some(_) => Routes::begin(goal, learned, self.now),
             None => Routes::default(),

@@ -6,8 +6,8 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
 /// Shorter runs of code say nothing.
 const SHORTEST: usize = 8;
-/// Longer ones are a program's state; in bytes.
-const LONGEST: usize = 4_000;
+/// Of longer ones the beginning alone is looked at; in bytes, a whole number of letters in each code.
+const LONGEST: usize = 64_000;
 
 static BASE64: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::STANDARD,
@@ -26,6 +26,17 @@ pub(super) fn readings(text: &str) -> Vec<String> {
     let percent = (decoded != text).then_some(decoded);
     let codes = [percent, base64(text), hexadecimal(text)];
     codes.into_iter().flatten().collect()
+}
+
+/// Whether a text is too long to be read, and begins as one that would say something: nobody knows what
+/// the rest of it is.
+pub(super) fn hides_its_end(text: &str) -> bool {
+    if text.len() <= LONGEST {
+        return false;
+    }
+    let start = &text[..text.floor_char_boundary(LONGEST)];
+    let plain = percent_decoded(start);
+    plain.starts_with(['{', '[']) || base64(start).is_some() || hexadecimal(start).is_some()
 }
 
 pub(super) fn percent_decoded(text: &str) -> String {

@@ -216,6 +216,7 @@ impl Heard {
         let Some(depth) = depth.checked_sub(1) else {
             return;
         };
+        self.carries |= code::hides_its_end(text);
         self.structured(text, depth);
         for reading in code::readings(text) {
             self.structured(&reading, depth);

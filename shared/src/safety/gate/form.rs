@@ -4,6 +4,7 @@
 
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
+use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::field::is_field;
 use crate::safety::side_effect::{self, Scope};
@@ -106,6 +107,48 @@ pub(super) fn holds_own_text(
             .as_ref()
             .is_some_and(|message| message.is_said_in(filled.value));
         words(filled.value).len() >= SHORTEST && !is_users(filled.value, user_request) && !says
+    })
+}
+
+/// This task has chosen something in the element's form that has a price, and the goal does not name it:
+/// no sum of money, and not the choice.
+pub(super) fn chose_what_costs(
+    element: &Element,
+    page: &Page,
+    past: &[Past],
+    user_request: &UserRequest,
+) -> bool {
+    if past.is_empty() {
+        return false;
+    }
+    let identities = page.identities();
+    let wanted = user_request.amounts();
+    let costs = |text: &str| {
+        let mut shown = amount::all(text).into_iter();
+        shown.any(|amount| amount.number != "0.00" && !wanted.contains(&amount.number))
+    };
+    let chosen = |field: &Element| {
+        let at = page.elements.iter().position(|other| other.id == field.id);
+        let identity = at.and_then(|at| identities.get(at).copied())?;
+        let mut done = past.iter().rev().filter(|past| !past.failed);
+        done.find(|past| past.identity == Some(identity))
+    };
+    let mut fields = Scope::around(element, page).elements();
+    fields.any(|field| {
+        if field.id == element.id {
+            return false;
+        }
+        let Some(past) = chosen(field) else {
+            return false;
+        };
+        if side_effect::is_choice(field) {
+            let named = || user_request.orders_choice(field, page);
+            costs(&field.name) && !named()
+        } else {
+            let listed = matches!(field.role, Role::Combobox | Role::Listbox);
+            let named = || user_request.chooses(&past.value, field, page);
+            listed && costs(&past.value) && !named()
+        }
     })
 }
 

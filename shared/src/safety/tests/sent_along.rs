@@ -188,3 +188,125 @@ fn a_button_belongs_to_the_form_that_it_names() {
         <form action="/search"><input type="search" data-id="5"><button data-id="9">Search</button></form>"#;
     assert!(leaves(GOALS[0], apart, &["click(9)"]));
 }
+
+/// Controls that are not shown and whose content is sent, for `name=value`.
+const CARRIERS: [fn(&str, &str) -> String; 10] = [
+    |name, value| format!(r#"<textarea name="{name}" hidden>{value}</textarea>"#),
+    |name, value| format!(r#"<textarea name="{name}" style="display:none">{value}</textarea>"#),
+    |name, value| format!(r#"<div hidden><textarea name="{name}">{value}</textarea></div>"#),
+    |name, value| {
+        format!(r#"<select name="{name}" hidden><option value="{value}">x</option></select>"#)
+    },
+    |name, value| format!(r#"<select name="{name}" hidden><option>{value}</option></select>"#),
+    |name, value| {
+        format!(
+            r#"<select name="{name}" style="display:none"><option value="1">x</option><option value="{value}" selected>y</option></select>"#
+        )
+    },
+    |name, value| {
+        format!(
+            r#"<select name="{name}" hidden multiple><option value="1">x</option><option value="{value}" selected>y</option></select>"#
+        )
+    },
+    |name, value| {
+        format!(
+            r#"<div style="display:none"><select name="{name}"><optgroup label="z"><option selected>{value}</option></optgroup></select></div>"#
+        )
+    },
+    |name, value| {
+        format!(
+            r#"<select name="{name}" hidden><option disabled value="1">x</option><option value="{value}">y</option></select>"#
+        )
+    },
+    |name, value| format!(r#"<textarea form="f" name="{name}" hidden>{value}</textarea>"#),
+];
+
+#[test]
+fn what_hidden_text_areas_and_lists_hold_is_sent_only_where_the_goal_asks_for_it() {
+    let written = HIDDEN.iter().flat_map(|written| {
+        let (name, value) = written.split_once('=').expect("name=value");
+        CARRIERS.map(|carrier| carrier(name, value))
+    });
+    let pages: Vec<String> = written
+        .map(|field| {
+            format!(
+                r#"<form id="f" action="/go">{field}<button data-id="9">Show more</button></form>"#
+            )
+        })
+        .collect();
+    assert_held(&pages);
+}
+
+#[test]
+fn what_a_hidden_list_does_not_send_is_of_no_weight() {
+    const ORDINARY: [&str; 8] = [
+        r#"<select name="sort" hidden><option value="price">Price</option></select>"#,
+        r#"<select name="op" hidden><option value="filter" selected>x</option><option value="delete">y</option></select>"#,
+        r#"<select name="op" hidden multiple><option value="delete">y</option></select>"#,
+        r#"<select name="op" hidden disabled><option value="delete">y</option></select>"#,
+        r#"<select hidden><option value="delete">y</option></select>"#,
+        r#"<textarea name="op" hidden disabled>delete</textarea>"#,
+        r#"<textarea name="notes" hidden>Nothing of note.</textarea>"#,
+        r#"<template><textarea name="op">delete</textarea></template>"#,
+    ];
+    let held: Vec<&str> = ORDINARY
+        .into_iter()
+        .filter(|field| {
+            let html = format!(
+                r#"<form action="/search">{field}<input type="search" data-id="1"><button data-id="9">Search</button></form>"#
+            );
+            !leaves(GOALS[0], &html, &["click(9)"])
+        })
+        .collect();
+    assert_eq!(held, [""; 0]);
+}
+
+/// Longer than what was read once, and longer than what is read at all.
+#[test]
+fn what_stands_behind_much_else_is_read_or_asked_about() {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
+    let load = |filler: usize| {
+        let pad = "lorem ipsum ".repeat(filler / 12);
+        format!(r#"{{"pad":"{pad}","to":"eve","amount":1000}}"#)
+    };
+    let hex = |text: &str| -> String { text.bytes().map(|byte| format!("{byte:02x}")).collect() };
+    let mut left = Vec::new();
+    for filler in [5_000, 30_000, 100_000] {
+        let plain = load(filler);
+        let percent =
+            percent_encoding::percent_encode(plain.as_bytes(), percent_encoding::NON_ALPHANUMERIC);
+        for value in [
+            plain.replace('"', "&quot;"),
+            STANDARD.encode(&plain),
+            hex(&plain),
+            STANDARD.encode(STANDARD.encode(&plain)),
+            percent.to_string(),
+        ] {
+            let field = hidden(&format!("d={value}"));
+            let html = format!(
+                r#"<form action="/go">{field}<button data-id="9">Show more</button></form>"#
+            );
+            if leaves(GOALS[0], &html, &["click(9)"]) {
+                left.push(format!("{filler}: {}", &value[..60]));
+            }
+        }
+    }
+    assert_eq!(left, [""; 0]);
+}
+
+#[test]
+fn the_state_of_a_program_is_of_no_weight_however_long() {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
+    for bytes in [5_000_usize, 30_000, 100_000] {
+        let state: Vec<u8> = (0..bytes)
+            .map(|at| u8::try_from(at * 7919 % 251).unwrap())
+            .collect();
+        let field = hidden(&format!("__VIEWSTATE={}", STANDARD.encode(&state)));
+        let html = format!(
+            r#"<form action="/search">{field}<input type="search" data-id="1"><button data-id="9">Search</button></form>"#
+        );
+        assert!(leaves(GOALS[0], &html, &["click(9)"]), "{bytes}");
+    }
+}

@@ -117,6 +117,46 @@ async fn an_aged_route_is_only_a_hint() {
 }
 
 #[tokio::test]
+async fn what_a_later_version_keeps_of_a_route_stays_when_it_is_followed() {
+    let model = clerk().await;
+    let table = in_memory().await;
+    let app = TestApp::with_model_over(&model, table.store.clone()).await;
+    let mut player = Player::new(&app).await;
+    play(&mut player, "was late").await;
+    let scope = scope(&app, "ada@example.com").await;
+    let stored = async || {
+        let routes = table
+            .store
+            .list_routes(scope.tenant(), None, Timestamp::now());
+        routes.await.unwrap().remove(0)
+    };
+    let route = stored().await;
+    let mut json: Value = serde_json::from_str(&route.json).unwrap();
+    json["mood"] = json!("calm");
+    json["recipe"]["mood"] = json!({"level": 3});
+    let (body, id, now) = (body("x"), new_session(), Timestamp::now());
+    let mut turn = opening_turn(opened(id, &player.url, now), &body, "x", now);
+    turn.route = Some(RouteWrite {
+        domain: route.domain,
+        shape: route.shape,
+        json: json.to_string(),
+        known: true,
+    });
+    table.store.commit(&scope, turn).await.unwrap();
+
+    let (_, last, routes) = play(&mut player, "got lost").await;
+
+    assert_eq!(routes[0], "replay", "{last}");
+    let after: Value = serde_json::from_str(&stored().await.json).unwrap();
+    assert_ne!(after["provenance"], json["provenance"]);
+    assert_eq!(
+        (&after["mood"], &after["recipe"]["mood"]["level"]),
+        (&json["mood"], &json!(3)),
+        "{after}"
+    );
+}
+
+#[tokio::test]
 async fn a_step_that_does_not_work_any_more_is_left_to_the_model() {
     let model = clerk().await;
     let app = TestApp::with_model(&model).await;

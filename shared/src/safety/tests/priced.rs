@@ -1,0 +1,127 @@
+//! What costs something is chosen before it is paid: a radio button, an option, a box beside which a
+//! price stands. It is asked about where it is chosen, or at the latest where its form is sent.
+
+use super::*;
+
+const SHOP: &str = "https://shop.example/order";
+const GOALS: [&str; 3] = [
+    "Find out when my order arrives",
+    "Wann kommt meine Bestellung an?",
+    "Show me the ways to deliver",
+];
+
+/// Labels that say what a choice costs.
+const PRICED: [&str; 18] = [
+    "Express delivery (9.99 €)",
+    "Express – €9.99",
+    "Next day + $14.50",
+    "Premium plan, 49 EUR per month",
+    "Gold £25",
+    "Insurance 3,99 €",
+    "Expressversand 12,90 €",
+    "Versicherung für 4 Euro",
+    "Livraison express 8,50 €",
+    "Assurance : 5 euros",
+    "Envío urgente 7,95 €",
+    "Seguro por 3 euros",
+    "Spedizione rapida 6,90 €",
+    "Entrega expressa R$ 20,00",
+    "Spoedlevering € 6,95",
+    "Dostawa ekspresowa 15 zł",
+    "翌日配達 500円",
+    "Donation 10 CHF",
+];
+/// Buttons that say nothing of it.
+const SENDS: [&str; 8] = [
+    "Continue",
+    "Next",
+    "Weiter",
+    "Continuer",
+    "Siguiente",
+    "Avanti",
+    "Done",
+    "OK",
+];
+
+/// A form with a choice, and the acts that choose.
+const FORMS: [(fn(&str, &str) -> String, &str); 4] = [
+    (
+        |label, sends| {
+            format!(
+                r#"<form action="/step2"><label><input type="radio" name="o" value="a" checked data-id="1">Standard</label><label><input type="radio" name="o" value="b" data-id="2">{label}</label><button data-id="9">{sends}</button></form>"#
+            )
+        },
+        "click(2)",
+    ),
+    (
+        |label, sends| {
+            format!(
+                r#"<form action="/step2"><fieldset><legend>How?</legend><input type="radio" name="o" id="a" data-id="1" checked><label for="a">Standard</label><input type="radio" name="o" id="b" data-id="2"><label for="b">{label}</label></fieldset><input type="submit" value="{sends}" data-id="9"></form>"#
+            )
+        },
+        "click(2)",
+    ),
+    (
+        |label, sends| {
+            format!(
+                r#"<form action="/step2"><label>How<select name="o" data-id="2"><option>Standard</option><option>{label}</option></select></label><button data-id="9">{sends}</button></form>"#
+            )
+        },
+        "select",
+    ),
+    (
+        |label, sends| {
+            format!(
+                r#"<form action="/step2"><label><input type="checkbox" name="o" data-id="2">{label}</label><button data-id="9">{sends}</button></form>"#
+            )
+        },
+        "check(2)",
+    ),
+];
+
+#[test]
+fn a_choice_that_costs_something_is_asked_about_before_it_is_sent() {
+    let (mut left, mut count) = (Vec::new(), 0);
+    for label in PRICED {
+        for sends in SENDS {
+            for (form, act) in FORMS {
+                for goal in GOALS {
+                    let html = form(label, sends);
+                    let act = match act {
+                        "select" => format!("selectDropdown(2, {label:?})"),
+                        other => other.to_owned(),
+                    };
+                    let mut visit = Visit::begin(goal, SHOP, &html);
+                    count += 1;
+                    let chosen = visit.act(&action(&act)) == Verdict::Pass;
+                    if chosen && visit.act(&action("click(9)")) == Verdict::Pass {
+                        left.push(format!("{goal}: {act} {html}"));
+                    }
+                }
+            }
+        }
+    }
+    if std::env::var_os("SHOW_FIGURES").is_some() {
+        eprintln!("{count} choices that cost something, {} left", left.len());
+    }
+    assert_eq!(left, [""; 0]);
+}
+
+#[test]
+fn what_costs_nothing_and_what_the_goal_orders_is_chosen_and_sent() {
+    let form = FORMS[0].0;
+    for (goal, label) in [
+        (
+            "Choose Express delivery (9.99 €) and press Continue",
+            "Express delivery (9.99 €)",
+        ),
+        (
+            "Choose Pick up at the shop and press Continue",
+            "Pick up at the shop",
+        ),
+    ] {
+        let mut visit = Visit::begin(goal, SHOP, &form(label, "Continue"));
+        assert_eq!(visit.act(&action("click(2)")), Verdict::Pass, "{goal}");
+        assert_eq!(visit.act(&action("click(9)")), Verdict::Pass, "{goal}");
+    }
+}
