@@ -206,8 +206,13 @@ impl Tokens {
         phrase.words().iter().map(often).min().unwrap_or_default()
     }
 
-    /// The nodes at which the phrase begins, in the page's order.
-    pub(crate) fn find(&self, phrase: &Phrase) -> Vec<usize> {
+    /// The nodes at which the phrase begins, in the page's order, where `together` says so of its first and any later
+    /// node.
+    pub(crate) fn find(
+        &self,
+        phrase: &Phrase,
+        together: impl Fn(usize, usize) -> bool,
+    ) -> Vec<usize> {
         let numbers: Option<Vec<u32>> = phrase
             .words()
             .iter()
@@ -225,6 +230,12 @@ impl Tokens {
             .filter_map(|place| (*place as usize).checked_sub(rarest))
             .filter(|start| {
                 self.words.get(*start..start + numbers.len()) == Some(numbers.as_slice())
+            })
+            .filter(|start| {
+                let nodes = &self.nodes[*start..start + numbers.len()];
+                nodes
+                    .iter()
+                    .all(|node| *node == nodes[0] || together(nodes[0], *node))
             })
             .map(|start| self.nodes[start])
             .take(MAX_PLACES)
