@@ -142,7 +142,10 @@ impl<'a> PageView<'a> {
     /// The nodes at which a phrase begins, in the page's order.
     pub(crate) fn places(&self, phrase: &Phrase) -> Vec<usize> {
         self.count(self.tokens.rarest(phrase));
-        let mut nodes = self.tokens.find(phrase);
+        // What ends one row and begins the next is no phrase of either.
+        let unit = |node| self.unit(self.region_of_node(node));
+        let together = |first, other| unit(first) == unit(other);
+        let mut nodes = self.tokens.find(phrase, together);
         nodes.retain(|node| phrase.is_signed(|| Folded::new(&self.told_at(*node))));
         nodes
     }

@@ -91,6 +91,19 @@ fn forms_are_filled_and_sent_in_the_goals_own_words() {
             vec!["Enter “Ada” as First name", "Enter “Byron” as Last name"],
         ),
         (
+            "Enter the coupon code TEA5 and click Apply",
+            vec!["Fill in coupon code TEA5", "Click “Apply”"],
+        ),
+        (
+            "Type my phone number 555 0199",
+            vec!["Fill in phone number 555 0199"],
+        ),
+        ("Enter name Ann Lee", vec!["Fill in name Ann Lee"]),
+        (
+            "Type hello world",
+            vec!["Enter “hello world” as the text field"],
+        ),
+        (
             "Enter my e-mail address into E-mail",
             vec!["Enter your e-mail address as E-mail"],
         ),

@@ -24,6 +24,8 @@ struct Sibling {
     shape: u64,
     /// Holds or is a control.
     acts: bool,
+    /// Is pressed: a button or a link.
+    presses: bool,
     /// Says or does something: not a mere separator.
     speaks: bool,
     /// What it says, as a number.
@@ -147,6 +149,7 @@ fn sibling(draft: &Draft<'_>, controls: &[u8], shapes: &[u64], node: usize) -> S
             .bytes()
             .fold(0, |hash, byte| mix(hash, u64::from(byte))),
         acts,
+        presses: matches!(draft.tags[node], Some(Tag::Button | Tag::A)),
         speaks: acts || text.chars().take(64).any(char::is_alphanumeric),
         card: card.then(likeness),
     }
@@ -171,11 +174,18 @@ fn group(
         let cards = cards(&siblings[at..]);
         let (start, period, repeats) = if cards >= MIN_REPEATS {
             (at, 1, cards)
-        } else if let Some(found) = pattern(siblings, &runs, at) {
-            found
         } else {
-            at += 1;
-            continue;
+            match pattern(siblings, &runs, at) {
+                Some(Pattern::Rows(start, period, repeats)) => (start, period, repeats),
+                Some(Pattern::Unsure(length)) => {
+                    at += length;
+                    continue;
+                }
+                None => {
+                    at += 1;
+                    continue;
+                }
+            }
         };
         for unit in siblings[start..start + period * repeats].chunks(period) {
             let last = unit[unit.len() - 1].node;
@@ -202,8 +212,16 @@ fn cards(siblings: &[Sibling]) -> usize {
     }
 }
 
-/// The shortest pattern that begins at `at` and comes back: its true start, length, repeats.
-fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<(usize, usize, usize)> {
+/// What comes back among siblings.
+enum Pattern {
+    /// Where the first row begins, how long each is, how many there are.
+    Rows(usize, usize, usize),
+    /// So many siblings, of which nothing tells where each row begins.
+    Unsure(usize),
+}
+
+/// The shortest pattern that begins at `at` and comes back.
+fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<Pattern> {
     (2..=MAX_PERIOD).find_map(|period| {
         let length = runs.length(at, period)?;
         let unit = &siblings[at..at + period];
@@ -215,11 +233,20 @@ fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<(usize, usize
         // What is left over is a header line when it is text, else the beginning of a row that
         // was cut.
         let left = length % period;
+        let over = &siblings[at..at + left];
+        let text = left > 0 && over.iter().all(|sibling| !sibling.acts);
+        // Buttons called alike tell nothing of their rows: the text over the first may be its row's, and the one under
+        // the last the foot.
+        let mut firsts = siblings[at + left..at + length].iter().step_by(period);
+        let alike = |sibling: &Sibling| sibling.presses && sibling.said == siblings[at + left].said;
+        if text && firsts.all(alike) {
+            return Some(Pattern::Unsure(length));
+        }
         // A control of another name stands before the list, however like it is to those in the rows.
         let header =
-            left > 0 && (!siblings[at].acts || is_apart(&siblings[at..at + length], period));
+            text || left > 0 && siblings[at].acts && is_apart(&siblings[at..at + length], period);
         let start = if header { at + left } else { at };
-        Some((start, period, length / period))
+        Some(Pattern::Rows(start, period, length / period))
     })
 }
 

@@ -318,3 +318,15 @@ async fn a_form_that_was_sent_last_and_left_nothing_to_see_is_looked_at_once_mor
     assert_eq!(status(&done), "completed", "{done}");
     assert!(text(&done, "thought").contains("was saved"), "{done}");
 }
+
+#[tokio::test]
+async fn what_names_a_field_is_not_typed_into_it() {
+    let form = page(
+        r#"<form><label>Coupon code <input type="text" id="3"/></label><button id="4">Apply </button></form>"#,
+    );
+    let app = TestApp::start().await;
+    let mut player = Player::new(&app).await;
+    let goal = "Enter the coupon code TEA5 and click Apply";
+    let answer = player.begin(goal, form).await;
+    assert_eq!(action(&answer), r#"setValue(3, "TEA5")"#, "{answer}");
+}

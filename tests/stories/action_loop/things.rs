@@ -24,6 +24,13 @@ const ACCOUNTS: &str = r#"<ul><li>Account 76 <button id="11">Close </button></li
 const APPOINTMENTS: &str = r#"<ul><li>Dentist 3 May <button id="11">Cancel </button></li><li>Eye test 9 May <button id="12">Cancel </button></li></ul>"#;
 const NEWEST_SHIPPED: &str = r#"<ul><li>Order 1041 <span>10:05 </span><button id="11">Cancel </button></li><li>Order 1042 <span>11:20 </span><button id="12">Cancel </button></li><li>Order 1043 <span>12:40 shipped </span><a id="13">Track </a></li></ul>"#;
 
+/// A table that lost its tags; the last row is the user's own and has no button.
+const TEAM: &str = r#"<main>Team Name Role Ann Berg <select aria-label="Role" id="11">Viewer Admin </select><button id="12">Remove </button>Bo Diaz <select aria-label="Role" id="21">Viewer Admin </select><button id="22">Remove </button>Cy Eng <select aria-label="Role" id="31">Viewer Admin </select><button id="32">Remove </button>You <select aria-label="Role" id="41">Viewer Admin </select></main>"#;
+/// Each name before its button; nothing tells that from a heading over buttons that each stand before their name.
+const LISTED: &str = r#"<main>Ann Berg <button id="12">Remove </button>Bo Diaz <button id="22">Remove </button>Cy Eng <button id="32">Remove </button>You </main>"#;
+/// The last word of one row and the first of the next are the goal's thing, word for word.
+const DOCUMENTS: &str = r#"<ul><li>Contract <button id="11">Open </button><button id="12">Share document </button></li><li>Report <button id="21">Open </button><button id="22">Share document </button></li><li>Budget <button id="31">Open </button><button id="32">Share document </button></li></ul>"#;
+
 /// Plays a goal on a page that answers no press, to its first question or end. What was pressed,
 /// and how it ended.
 async fn played(goal: &str, inner: &str) -> (Vec<String>, Value) {
@@ -221,4 +228,30 @@ async fn never_mind_ends_the_task_and_presses_nothing() {
         ("fail()", "failed"),
         "{last}"
     );
+}
+
+#[tokio::test]
+async fn what_ends_one_row_and_begins_the_next_is_nothing_of_either() {
+    for (goal, own) in [
+        ("Open the document Report", "click(21)"),
+        ("Share document Report", "click(22)"),
+        ("Share the document \"Budget\"", "click(32)"),
+        ("Open document Budget", "click(31)"),
+    ] {
+        let (pressed, answer) = played(goal, DOCUMENTS).await;
+        let foreign = pressed.iter().find(|press| *press != own);
+        assert_eq!(foreign, None, "{goal}: {answer}");
+        let asked = text(&answer, "thought");
+        assert!(!asked.contains("of “Contract"), "{goal}: {asked}");
+    }
+}
+
+#[tokio::test]
+async fn a_row_that_was_cut_makes_no_other_rows() {
+    let (pressed, answer) = played("Remove Bo Diaz", TEAM).await;
+    let first = pressed.first().map(String::as_str);
+    assert_eq!(first, Some("click(22)"), "{answer}");
+    let (pressed, answer) = played("Remove Bo Diaz", LISTED).await;
+    assert_eq!(pressed, Vec::<String>::new(), "{answer}");
+    assert_eq!(status(&answer), "needs_user_input", "{answer}");
 }

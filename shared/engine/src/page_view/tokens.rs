@@ -208,10 +208,24 @@ impl Tokens {
         phrase.words().iter().map(often).min().unwrap_or_default()
     }
 
-    /// The nodes at which the phrase begins, in the page's order.
-    pub(crate) fn find(&self, phrase: &Phrase) -> Vec<usize> {
+    /// The nodes at which the phrase begins, in the page's order, where `together` says so of its first and any later
+    /// node.
+    pub(crate) fn find(
+        &self,
+        phrase: &Phrase,
+        together: impl Fn(usize, usize) -> bool,
+    ) -> Vec<usize> {
         let starts = self.starts(phrase.words()).into_iter();
-        starts.map(|start| self.nodes[start]).collect()
+        let joined = |start: &usize| {
+            let nodes = &self.nodes[*start..start + phrase.words().len()];
+            nodes
+                .iter()
+                .all(|node| *node == nodes[0] || together(nodes[0], *node))
+        };
+        starts
+            .filter(joined)
+            .map(|start| self.nodes[start])
+            .collect()
     }
 
     /// The places at which these words stand together.

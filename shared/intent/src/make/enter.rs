@@ -87,10 +87,22 @@ fn type_text(command: &Command<'_>) -> Steps {
     if what_said.is_empty() {
         return None;
     }
+    if names_its_field(command, what) {
+        return some(pair::read(command.goal, what));
+    }
     let to = value::read(command.goal, what);
     let field = Target::of_kind(ElementKind::Field);
     let words = value::understood(what, &to)?;
     Some(vec![step(Intent::Set { what: field, to }, words)])
+}
+
+/// "enter the coupon code K7", "type my phone number 555 0199": some of these words name the field, and only a page
+/// can tell which. What is to be typed as it stands is quoted, or follows "type" without an article.
+fn names_its_field(command: &Command<'_>, what: &[Token]) -> bool {
+    let said = target::without_determiners(what);
+    let plain = what.iter().all(|token| token.kind != Kind::Quoted);
+    let is_literal = said.len() == what.len() && command.verb.starts_with("type");
+    plain && said.len() > 1 && !is_literal
 }
 
 /// "type it into Ticket": what the clause before found. [`crate::context`] puts that in its place.
