@@ -1,7 +1,10 @@
 //! What a page tells its user about what was done: errors, success, news.
 
+mod phrases;
+
 use super::folded::one_line;
 use super::{Node, Page};
+use phrases::{ERRORS, OBLIGATIONS, REFUSALS, SUCCESSES, WARNINGS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -26,188 +29,6 @@ pub enum MessageKind {
     Neutral,
 }
 
-/// Words and phrases of failure, in lower case without punctuation: English, German, French,
-/// Spanish.
-const ERRORS: &[&str] = &[
-    "invalid",
-    "wrong",
-    "incorrect",
-    "required",
-    "failed",
-    "failure",
-    "error",
-    "errors",
-    "not found",
-    "try again",
-    "denied",
-    "expired",
-    "forbidden",
-    "unauthorized",
-    "unable to",
-    "could not",
-    "couldn t",
-    "cannot",
-    "can t",
-    "does not match",
-    "do not match",
-    "don t match",
-    "doesn t match",
-    "is missing",
-    "must be",
-    "must not",
-    "too short",
-    "too long",
-    "too many",
-    "not allowed",
-    "not valid",
-    "already exists",
-    "already taken",
-    "already in use",
-    "something went wrong",
-    "please enter",
-    "please select",
-    "please fill",
-    "unavailable",
-    "ungültig",
-    "ungültige",
-    "ungültiger",
-    "ungültiges",
-    "falsch",
-    "falsches",
-    "fehler",
-    "fehlgeschlagen",
-    "erforderlich",
-    "nicht gefunden",
-    "erneut versuchen",
-    "abgelaufen",
-    "nicht erlaubt",
-    "pflichtfeld",
-    "muss angegeben",
-    "bitte geben",
-    "bitte wählen",
-    "stimmen nicht",
-    "stimmt nicht",
-    "bereits vergeben",
-    "konnte nicht",
-    "konnten nicht",
-    "invalide",
-    "incorrecte",
-    "erroné",
-    "erronée",
-    "erreur",
-    "échec",
-    "échoué",
-    "obligatoire",
-    "introuvable",
-    "réessayer",
-    "réessayez",
-    "refusé",
-    "expiré",
-    "veuillez saisir",
-    "veuillez choisir",
-    "ne correspondent pas",
-    "ne correspond pas",
-    "impossible de",
-    "inválido",
-    "inválida",
-    "incorrecto",
-    "incorrecta",
-    "obligatorio",
-    "obligatoria",
-    "falló",
-    "no encontrado",
-    "no encontrada",
-    "inténtalo de nuevo",
-    "inténtelo de nuevo",
-    "denegado",
-    "caducado",
-    "no coinciden",
-    "no coincide",
-    "no se pudo",
-    "no válido",
-    "no válida",
-];
-
-/// Words and phrases of success, likewise.
-const SUCCESSES: &[&str] = &[
-    "created",
-    "saved",
-    "done",
-    "success",
-    "successful",
-    "successfully",
-    "thank you",
-    "thanks",
-    "completed",
-    "updated",
-    "added",
-    "deleted",
-    "removed",
-    "sent",
-    "submitted",
-    "confirmed",
-    "registered",
-    "welcome back",
-    "signed in",
-    "logged in",
-    "archived",
-    "published",
-    "uploaded",
-    "applied",
-    "booked",
-    "erstellt",
-    "gespeichert",
-    "erledigt",
-    "erfolgreich",
-    "vielen dank",
-    "danke",
-    "angelegt",
-    "aktualisiert",
-    "hinzugefügt",
-    "gelöscht",
-    "gesendet",
-    "abgeschlossen",
-    "bestätigt",
-    "créé",
-    "créée",
-    "enregistré",
-    "enregistrée",
-    "terminé",
-    "terminée",
-    "succès",
-    "réussi",
-    "réussie",
-    "merci",
-    "ajouté",
-    "ajoutée",
-    "supprimé",
-    "supprimée",
-    "envoyé",
-    "envoyée",
-    "mis à jour",
-    "confirmé",
-    "confirmée",
-    "creado",
-    "creada",
-    "guardado",
-    "guardada",
-    "hecho",
-    "éxito",
-    "gracias",
-    "completado",
-    "completada",
-    "actualizado",
-    "actualizada",
-    "añadido",
-    "añadida",
-    "eliminado",
-    "eliminada",
-    "enviado",
-    "enviada",
-    "confirmado",
-    "confirmada",
-];
-
 /// The phrases by their first words, so that a text is read once.
 static PHRASES: LazyLock<HashMap<&str, Vec<(&str, MessageKind)>>> = LazyLock::new(|| {
     let mut phrases: HashMap<&str, Vec<_>> = HashMap::new();
@@ -223,62 +44,6 @@ static PHRASES: LazyLock<HashMap<&str, Vec<(&str, MessageKind)>>> = LazyLock::ne
     phrases
 });
 
-/// Phrases of a warning before the deed: nothing has failed yet.
-const WARNINGS: &[&str] = &[
-    "be undone",
-    "be reversed",
-    "be recovered",
-    "be restored",
-    "undo this",
-    "to confirm",
-    "are you sure",
-    "permanently",
-    "irreversible",
-    "rückgängig gemacht werden",
-    "sind sie sicher",
-    "bist du sicher",
-    "être annulée",
-    "êtes vous sûr",
-    "no se puede deshacer",
-    "está seguro",
-];
-
-/// What a page begins with that has not taken what it was given, likewise.
-const REFUSALS: &[&str] = &[
-    "please",
-    "select",
-    "choose",
-    "enter",
-    "you must",
-    "you need to",
-    "you have to",
-    "at least",
-    "at most",
-    "bitte",
-    "wählen sie",
-    "geben sie",
-    "sie müssen",
-    "mindestens",
-    "höchstens",
-    "veuillez",
-    "choisissez",
-    "sélectionnez",
-    "saisissez",
-    "vous devez",
-    "au moins",
-    "au plus",
-    "por favor",
-    "elige",
-    "elija",
-    "selecciona",
-    "seleccione",
-    "introduce",
-    "introduzca",
-    "debes",
-    "debe",
-    "al menos",
-    "como máximo",
-];
 /// A refusal that is longer is prose.
 const MAX_REFUSAL: usize = 120;
 
@@ -286,9 +51,13 @@ const MAX_REFUSAL: usize = 120;
 /// words may stand over a form all along: only what is new refuses anything.
 pub fn asks_for_more(text: &str) -> bool {
     let words = words(text);
-    words.chars().count() <= MAX_REFUSAL
-        && !warns(&words)
-        && REFUSALS.iter().any(|phrase| starts_with(&words, phrase))
+    let begins = REFUSALS.iter().any(|phrase| starts_with(&words, phrase));
+    let demands = || {
+        let mut from = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
+        let says = |rest: &str| OBLIGATIONS.iter().any(|one| starts_with(rest, one));
+        from.any(says) && !text.contains('?') && MessageKind::of(text) == MessageKind::Neutral
+    };
+    words.chars().count() <= MAX_REFUSAL && !warns(&words) && (begins || demands())
 }
 
 /// Whether a text warns of what is about to be done.

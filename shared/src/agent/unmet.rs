@@ -45,13 +45,13 @@ pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
     if let Some((name, on)) = stands {
         return Some(Unmet::Stands { name, on });
     }
+    let open = undone(memory).or_else(|| asked(memory, view));
     if !memory.plan.by_model {
-        return None;
+        return open;
     }
     unsent(memory, view)
         .or_else(|| only_typed(memory))
-        .or_else(|| undone(memory))
-        .or_else(|| asked(memory, view))
+        .or(open)
         .or_else(|| nowhere(memory, view))
         .or_else(|| of_another(memory))
 }

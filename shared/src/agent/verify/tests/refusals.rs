@@ -23,6 +23,11 @@ fn what_asks_for_more_after_a_press_is_a_refusal() {
         "Bitte zuerst einen Platz aussuchen",
         "Veuillez indiquer une date",
         "Elige una fecha",
+        "The postcode must have 5 digits.",
+        "El tamaño debe estar entre 10 y 30.",
+        "Die Postleitzahl muss 5 Ziffern haben",
+        "Não é possível renovar este livro.",
+        "Nie można odnowić tej książki",
     ] {
         let step = Step::text(&form(""), "click(5)", &form(said));
         let verdict = step.verdict();
