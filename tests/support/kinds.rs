@@ -22,7 +22,7 @@ pub enum Written {
 use Written::{Anew, Changed, ChangedAsOne, Once};
 
 /// Every kind, as [`of`] names it.
-pub const KINDS: [(&str, Written); 30] = [
+pub const KINDS: [(&str, Written); 32] = [
     ("EMAIL USER", Changed),
     ("HEALTH PROBE", Changed),
     ("IDEM ANSWER", Changed),
@@ -33,6 +33,7 @@ pub const KINDS: [(&str, Written); 30] = [
     ("RLE COUNT", Changed),
     ("RLE NET", Changed),
     ("SID CLAIM", Anew),
+    ("SID SOCKET", Anew),
     ("TOK TOKEN", Once),
     ("T DOMAIN", ChangedAsOne),
     ("T PERSONA", Once),
@@ -53,6 +54,7 @@ pub const KINDS: [(&str, Written); 30] = [
     ("T#U AGREED", Changed),
     ("T#U AUTH", Changed),
     ("T#U PREFERENCES", Changed),
+    ("T#U SITE", Changed),
 ];
 
 /// What an item is, by its key without what names one: `T#SESS MSG`.

@@ -37,7 +37,8 @@ pub fn whose(step: &Step, index: usize) -> Whose {
     }
     if !object.is_shown(step.view) {
         // What is only to be made is shown nowhere yet.
-        let makes = synonym::same_meaning("add").contains(&verb.as_str());
+        let verb = verb.split(' ').next().unwrap_or_default();
+        let makes = synonym::same_meaning("add").contains(&verb);
         return if makes { Whose::Its } else { Whose::Unshown };
     }
     let elsewhere = object.bind(step).belongs(index, step.view) == Belongs::Elsewhere;

@@ -402,7 +402,16 @@ impl ModelTurn<'_, '_> {
         let fence = self.mind.fence();
         let prompt = prompt::turn(memory, self.input, &assessment.view, ask, fence);
         let purpose = prompt::purpose(ask);
-        Ok(self.talk.ask(tier, &purpose, &prompt).await?)
+        let mut reply: Reply = self.talk.ask(tier, &purpose, &prompt).await?;
+        // A secret goes by its placeholder, whoever wrote it out.
+        let steps = reply.plan.iter_mut().map(|step| &mut step.description);
+        for text in std::iter::once(&mut reply.action)
+            .chain(&mut reply.then)
+            .chain(steps)
+        {
+            *text = self.input.secrets.redact(text);
+        }
+        Ok(reply)
     }
 
     /// Numbers are another element's by the next turn: the control is named.

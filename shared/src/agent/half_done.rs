@@ -3,14 +3,18 @@
 
 use super::answer::Question;
 use super::choice::Choice;
+use super::history::name_in;
 use super::memory::{Memory, Open, OpenNeed};
+use super::notes::HistoryEntry;
 use super::question::ask;
 use super::verify::Outcome;
 use super::view::View;
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
+use crate::safety::Service;
 use engine::Need;
 use intent::{Intent, Verb as Word};
+use words::Folded;
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
 /// which item is meant is the user's to say.
@@ -103,7 +107,18 @@ pub(super) fn is_sent_unseen(memory: &Memory) -> bool {
 /// the user to say.
 pub(super) fn nothing_done(memory: &Memory) -> Option<Choice> {
     let mut told = memory.notes.history.iter();
-    let did = told.any(|one| one.does && one.outcome != Outcome::Contradicted);
+    let user_request = memory.user_request();
+    let orders = user_request.orders();
+    // What the goal orders by its name is done, whatever such a control does elsewhere.
+    let by_name = |one: &HistoryEntry| {
+        let name = Folded::new(name_in(&one.element));
+        let mut orders = orders.iter();
+        orders.any(|order| name.contains(&Folded::new(&order.words)))
+    };
+    let did = told.any(|one| {
+        let acted = one.does || one.service == Service::Serves || by_name(one);
+        acted && one.outcome != Outcome::Contradicted
+    });
     let unread = !memory.reading.is_whole();
     let orders = if memory.notes.history.is_empty() && !unread {
         orders_by_name(memory)

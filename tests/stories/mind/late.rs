@@ -118,8 +118,13 @@ fn came_to_it(answer: &Value) -> bool {
         .any(|start| action(answer).starts_with(start))
 }
 
-fn shown(item: &str) -> &str {
-    &item[..item.floor_char_boundary(700)]
+fn shown(item: &str, word: &str) -> String {
+    let at = item
+        .to_lowercase()
+        .find(&word.to_lowercase())
+        .unwrap_or_default();
+    let from = item.floor_char_boundary(at.saturating_sub(300).min(item.len()));
+    item[from..].chars().take(600).collect()
 }
 
 /// One task from its opening to the word and one step further: what is left of it.
@@ -141,7 +146,7 @@ async fn played(said: &str, word: &str, door: &Value, form: &Value) -> Vec<Strin
         return vec![format!("{said}: it is not typed: {}", answer.body)];
     }
     let left = holding(&table, word);
-    let mut left: Vec<String> = left.iter().map(|item| shown(item).to_owned()).collect();
+    let mut left: Vec<String> = left.iter().map(|item| shown(item, word)).collect();
     let asked = model.requests().len();
     let mut on = player.report_body(form.clone());
     let percent: String = url::form_urlencoded::byte_serialize(word.as_bytes()).collect();
@@ -164,7 +169,7 @@ async fn played(said: &str, word: &str, door: &Value, form: &Value) -> Vec<Strin
     left.extend(
         holding(&table, word)
             .iter()
-            .map(|item| format!("later: {}", shown(item))),
+            .map(|item| format!("later: {}", shown(item, word))),
     );
     left.iter()
         .map(|one| format!("{said} ({word}): {one}"))

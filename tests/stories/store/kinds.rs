@@ -4,8 +4,10 @@ use super::later::items;
 use ::browse::pattern::{Observed, Pattern};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use coxswain::auth::Scope;
-use coxswain::session::{CameOf, Fact, FactSource, Facts, MessageStatus, SessionId, SnapshotId};
+use coxswain::auth::{Scope, TokenId};
+use coxswain::session::{
+    CameOf, Fact, FactSource, Facts, Message, MessageStatus, SessionId, SnapshotId,
+};
 use coxswain::store::{
     AnswerKey, Claim, Counter, DebugLog, DomainPattern, DueSummary, IssuedToken, Lease, RouteWrite,
     SessionLookup, SiteSession, Snapshot, SnapshotAbout, SnapshotForm, StepWrite, Store,
@@ -40,7 +42,7 @@ struct World {
     chat: SessionId,
     task: TaskId,
     /// The first of the session.
-    message: Option<Uuid>,
+    message: Option<Message>,
     goal: Versioned<Body>,
     claim: Option<Claim>,
 }
@@ -67,6 +69,7 @@ impl World {
         self.file(now).await;
         self.chat(now).await;
         self.sites(now).await;
+        self.socket(now).await;
     }
 
     async fn account(&self, round: u32, now: Timestamp) {
@@ -157,7 +160,8 @@ impl World {
             _ => None,
         };
         let nothing = body("");
-        let turn = opening_turn(session, &nothing, "buy milk", now);
+        let mut turn = opening_turn(session, &nothing, "buy milk", now);
+        turn.messages[0].metadata = Map::from_iter([("round".to_owned(), json!(round))]);
         let turn = Turn {
             task: coxswain::store::TaskWrite {
                 id: self.task,
@@ -199,8 +203,8 @@ impl World {
         };
         let committed = store.commit(&scope, turn).await.unwrap();
         match self.message {
-            None => self.message = Some(committed.messages[0].body.message_id),
-            Some(first) => self.came_of(first).await,
+            None => self.message = Some(committed.messages[0].clone()),
+            Some(ref first) => self.came_of(first).await,
         }
     }
 
@@ -217,15 +221,19 @@ impl World {
         self.store.add_file(&self.scope, &file, now).await.unwrap();
     }
 
-    async fn came_of(&self, message: Uuid) {
+    async fn came_of(&self, message: &Message) {
         let came_of = CameOf {
             status: MessageStatus::Success,
             error: None,
             verification: json!({"success": true}),
         };
-        let resolved = self
-            .store
-            .resolve_message(&self.scope, self.session, 0, message, &came_of);
+        let resolved = self.store.resolve_message(
+            &self.scope,
+            self.session,
+            message.sequence_number,
+            message.body.message_id,
+            &came_of,
+        );
         resolved.await.unwrap();
     }
 
@@ -248,6 +256,13 @@ impl World {
             at: now,
         };
         assert!(store.store_summary(&due, &summary, now).await.unwrap());
+    }
+
+    async fn socket(&self, now: Timestamp) {
+        let (token, socket) = (TokenId(Uuid::nil()), "12.34".parse().unwrap());
+        let until = now + SignedDuration::from_hours(1);
+        let noted = self.store.note_socket(self.session, token, &socket, until);
+        noted.await.unwrap();
     }
 
     async fn sites(&self, now: Timestamp) {

@@ -37,18 +37,21 @@ fn story(visit: &Visit) -> String {
 
 #[tokio::test]
 async fn another_deed_that_the_user_allowed_by_rote_is_no_end() {
-    for (goal, things, wrong, message) in [
+    // The second is held back: what is asked there is whether the goal is reached already.
+    for (goal, things, wrong, message, first) in [
         (
             "Kim has left the company, so deactivate the account of Kim Ota",
             "Kim Ota, Sales",
             "Reset salary",
             "The salary of Kim Ota was reset.",
+            "yes",
         ),
         (
             "unsubscribe me from Harbour News",
             "Harbour News weekly",
             "Feature",
             "Harbour News is featured.",
+            "no",
         ),
     ] {
         let here = |sent: &[String]| {
@@ -57,7 +60,8 @@ async fn another_deed_that_the_user_allowed_by_rote_is_no_end() {
         };
         let plan = format!("Click \"{wrong}\"");
         let replies = vec![says("click(371)", &["finish()"], &[&plan]), ends()];
-        let answers = ["yes", "no", "no", "no", "no"];
+        let mut answers = ["no"; 16];
+        answers[0] = first;
         let visit = visit(goal, here, replies, &answers).await;
         assert!(!visit.is_called_done(), "{goal}: {}", story(&visit));
     }
