@@ -9,10 +9,8 @@ pub use credentials::{Credentials, Unsigned};
 pub use event::{Event, MAX_DATA_BYTES};
 pub use socket::{InvalidSocketId, SocketId, channel_of, session_of};
 
-use crate::auth::TokenId;
 use crate::config;
 use crate::session::{Message, SessionId};
-use crate::store::Store;
 use crate::task::TaskId;
 use crate::telemetry::{self, Stage};
 use bytes::Bytes;
@@ -97,22 +95,6 @@ impl Round<'_> {
         )?);
         Ok(events)
     }
-}
-
-/// The socket that hears a session with a token: the published clients do not name their own, and show twice what comes
-/// back to it. Trouble with the table costs that and nothing else.
-pub async fn own_socket(
-    store: &Store,
-    session: SessionId,
-    token: TokenId,
-    now: Timestamp,
-) -> Option<SocketId> {
-    let found = store.socket_of(session, token, now).await;
-    found.unwrap_or_else(|error| {
-        telemetry::degraded("push");
-        tracing::warn!(%error, "whose socket hears the session cannot be told");
-        None
-    })
 }
 
 impl Push {

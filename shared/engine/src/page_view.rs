@@ -359,6 +359,29 @@ fn without_tracking(address: &str) -> String {
     }
 }
 
+impl PageView<'_> {
+    /// The same for who wants this: text that repeats a sentence of it is no evidence of anything. What a control is
+    /// called stays.
+    #[must_use]
+    pub fn for_goal(mut self, goal: &str) -> Self {
+        let wish = Wish::of(goal);
+        let page = self.page;
+        for sentence in wish.told() {
+            self.tokens
+                .leave_out(&sentence, |node| wish::is_in_control(node, page));
+        }
+        self.wish = wish;
+        self
+    }
+
+    /// The page's text, without the lines that repeat the goal.
+    pub fn evidence(&self) -> String {
+        let lines = self.page.lines();
+        let lines = lines.filter(|line| !self.wish.is_repeated_in(line));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
 /// The words of short headings and heads of columns.
 fn headings(page: &Page) -> HashSet<String> {
     let heads = page.nodes.iter().enumerate().filter(|(_, node)| {

@@ -53,7 +53,11 @@ pub(super) fn pack(before: &Before, secrets: &Secrets) -> Option<Vec<u8>> {
     let json = if secrets.is_empty() {
         serde_json::to_vec(before)
     } else {
-        serde_json::to_vec(&before.with_texts(&|text| secrets.redact(text))?)
+        let mut kept = before.with_texts(&|text| secrets.redact(text))?;
+        for sent in std::iter::once(&mut kept.sent).chain(&mut kept.chained) {
+            sent.action = secrets.redact_in(&sent.action);
+        }
+        serde_json::to_vec(&kept)
     };
     zstd::bulk::compress(&json.ok()?, 3).ok()
 }

@@ -230,6 +230,11 @@ impl Secrets {
         with_text(action, |text| self.reveal(text))
     }
 
+    /// The action with every known secret in it replaced by its placeholder.
+    pub fn redact_in(&self, action: &Action) -> Action {
+        with_text(action, |text| self.redact(text))
+    }
+
     /// The text with every secret replaced by its placeholder; placeholders in it stay.
     pub fn redact(&self, text: &str) -> String {
         self.iter().fold(text.to_owned(), |text, (number, secret)| {

@@ -55,7 +55,10 @@ async fn a_profile_of_an_earlier_version_counts_until_it_is_settled() {
     };
 
     assert_eq!(tier().await, Some(Tier::Free), "it is of no weight");
-    assert_eq!(store.list_users().await.unwrap(), [ann.profile.clone()]);
+    assert_eq!(
+        store.list_users().await.unwrap(),
+        std::slice::from_ref(&ann.profile)
+    );
     assert!(!store.settle_profile(&ann.profile).await.unwrap());
 
     let gone = json!({"Key": {"pk": kept["pk"], "sk": kept["sk"]}});

@@ -1,6 +1,5 @@
 //! The sentences of a goal, which a page may repeat.
 
-use super::PageView;
 use super::tokens::told;
 use page::{Content, Page, Role};
 use words::Folded;
@@ -44,31 +43,8 @@ impl Wish {
     }
 }
 
-impl PageView<'_> {
-    /// The same for who wants this: text that repeats a sentence of it is no evidence of anything. What a control is
-    /// called stays.
-    #[must_use]
-    pub fn for_goal(mut self, goal: &str) -> Self {
-        let wish = Wish::of(goal);
-        let page = self.page;
-        for sentence in wish.told() {
-            self.tokens
-                .leave_out(&sentence, |node| is_in_control(node, page));
-        }
-        self.wish = wish;
-        self
-    }
-
-    /// The page's text, without the lines that repeat the goal.
-    pub fn evidence(&self) -> String {
-        let lines = self.page.lines();
-        let lines = lines.filter(|line| !self.wish.is_repeated_in(line));
-        lines.collect::<Vec<_>>().join("\n")
-    }
-}
-
 /// Whether a text is what something to press or to choose is called.
-fn is_in_control(node: usize, page: &Page) -> bool {
+pub(super) fn is_in_control(node: usize, page: &Page) -> bool {
     let parent = |node: &usize| page.nodes.get(*node).and_then(|node| node.parent);
     std::iter::successors(Some(node), parent).any(|node| {
         let element = match page.nodes[node].content {

@@ -59,13 +59,12 @@ impl Run<'_> {
         // A goal that is reached may be asked for again at once.
         let reached = held.memory.phase.status() == Status::Completed;
         let known_again = step.is_some() && (keyed || !reached);
-        if known_again && !keyed {
-            let claim = held.claim.as_ref();
-            held.memory.known_as = claim.map(|claim| claim.key_hash().to_owned());
-            held.memory.known_until = Some(known_until);
-        }
         if known_again {
             let key = held.claim.as_ref().map(|claim| claim.key_hash().to_owned());
+            if !keyed {
+                held.memory.known_as.clone_from(&key);
+                held.memory.known_until = Some(known_until);
+            }
             held.memory.keys.extend(key);
         }
         let tokens = step.as_ref().map_or(0, |_| tokens_of(&answer));

@@ -43,8 +43,11 @@ const SENDS: [&str; 8] = [
     "OK",
 ];
 
+/// A form, by what the choice is called and what sends it.
+type Form = fn(&str, &str) -> String;
+
 /// A form with a choice, and the acts that choose.
-const FORMS: [(fn(&str, &str) -> String, &str); 4] = [
+const FORMS: [(Form, &str); 4] = [
     (
         |label, sends| {
             format!(
