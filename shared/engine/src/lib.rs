@@ -10,6 +10,7 @@ mod explain;
 mod interrupt;
 mod locate;
 mod page_view;
+mod press;
 mod proposal;
 mod reveal;
 mod rival;
