@@ -3,7 +3,7 @@
 
 use super::StoreError;
 use super::item::{Item, text_of};
-use crate::auth::{Scope, TenantId, TokenId, UserId};
+use crate::auth::{Scope, TenantId, UserId};
 use crate::session::{SessionId, SessionStatus, SnapshotId, iso_milliseconds};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
@@ -205,7 +205,7 @@ impl Key {
     }
 
     /// The socket that hears a session, of a token.
-    pub(super) fn session_socket(id: SessionId, token: TokenId) -> Self {
+    pub(super) fn session_socket(id: SessionId, token: Uuid) -> Self {
         Self::new(format!("SID#{}", id.0), format!("SOCKET#{token}"))
     }
 

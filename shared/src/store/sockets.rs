@@ -19,7 +19,7 @@ impl Store {
         socket: &SocketId,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        let mut item = Key::session_socket(session, token).attributes();
+        let mut item = Key::session_socket(session, token.0).attributes();
         item.insert(SOCKET.to_owned(), text(socket.as_str()));
         item.insert(EXPIRES_AT.to_owned(), seconds(until));
         let put = self.client.put_item().table_name(&self.table);
@@ -34,7 +34,7 @@ impl Store {
         token: TokenId,
         now: Timestamp,
     ) -> Result<Option<SocketId>, StoreError> {
-        let found = self.get_live(Key::session_socket(session, token), now);
+        let found = self.get_live(Key::session_socket(session, token.0), now);
         let found = found.await?;
         let socket = found
             .as_ref()
