@@ -45,7 +45,9 @@ describe("push", { timeout: 1_000_000 }, () => {
   });
 
   it("lets two tabs see every message of a running task once and in order", async () => {
-    const two = [open(ada), open(ada)];
+    // What the one that acts is told needs no push: these two signed in elsewhere.
+    const elsewhere = await gateway.signIn("ada@acme.example");
+    const two = [open(elsewhere), open(elsewhere)];
     const sessionId = await watched(two);
     let answer = await gateway.step(ada, { query, sessionId }, page(0), { reports: false });
     let rounds = 1;
@@ -74,6 +76,15 @@ describe("push", { timeout: 1_000_000 }, () => {
     const sessionId = await watched([actor, watcher]);
     const socket = await actor.connected();
     await gateway.step(ada, { query, sessionId }, page(0), { reports: false, headers: { "x-socket-id": socket } });
+    await watcher.rounds(1);
+    assert.equal(watcher.messages().length, 3);
+    assert.deepEqual(actor.heard, []);
+  });
+
+  it("leaves out the tab that acts, where it does not say which one it is, by its sign-in", async () => {
+    const [actor, watcher] = [open(ada), open(await gateway.signIn("ada@acme.example"))];
+    const sessionId = await watched([actor, watcher]);
+    await gateway.step(ada, { query, sessionId }, page(0), { reports: false });
     await watcher.rounds(1);
     assert.equal(watcher.messages().length, 3);
     assert.deepEqual(actor.heard, []);

@@ -12,6 +12,7 @@ const PROGRAM = process.env.COXSWAIN_BIN ? [process.env.COXSWAIN_BIN] : ["cargo"
 /** A first `cargo run` builds everything. */
 const PATIENCE_MS = 900_000;
 
+const PASSWORD = "correct horse battery";
 const PAGE = (inner) => `\n\n<html><head/><body>${inner}</body></html>`;
 
 export class Gateway {
@@ -48,10 +49,14 @@ export class Gateway {
   /** A new user's access token. */
   async user(email, organization) {
     const [command, ...args] = PROGRAM;
-    const password = "correct horse battery";
     const org = organization ? ["--org", organization] : [];
-    await promisify(execFile)(command, [...args, "user", "add", "--email", email, "--password", password, "--name", email, ...org], { cwd: ROOT, env: this.environment });
-    const { body } = await this.post("/api/v1/auth/login", undefined, { email, password });
+    await promisify(execFile)(command, [...args, "user", "add", "--email", email, "--password", PASSWORD, "--name", email, ...org], { cwd: ROOT, env: this.environment });
+    return this.signIn(email);
+  }
+
+  /** A token of another sign-in of that user. */
+  async signIn(email) {
+    const { body } = await this.post("/api/v1/auth/login", undefined, { email, password: PASSWORD });
     return body.accessToken;
   }
 
