@@ -66,6 +66,7 @@ fn messages(difference: &Difference, page: &Page, moved: bool) -> Vec<Observatio
     let live: HashSet<String> = page
         .messages()
         .into_iter()
+        .chain(page.alerts())
         .map(|message| message.text)
         .collect();
     let prose_counts = !moved && brings_only_words(difference);
