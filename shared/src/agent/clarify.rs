@@ -108,8 +108,12 @@ fn take_which(
 
 /// What a question of a model, or which one is meant, was answered with.
 fn note(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
+    const LONGEST: usize = 200;
     give(memory, open, answer, url);
-    let asked = open.question.field.clone();
+    let asked = match &open.need {
+        OpenNeed::Told => intent::shorten(&open.question.text, LONGEST),
+        _ => open.question.field.clone(),
+    };
     memory.notes.answers.push((asked, answer.to_owned()));
 }
 

@@ -5,7 +5,7 @@ use super::memory::Memory;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Role};
-use crate::safety::{Secrets, UserRequest};
+use crate::safety::{Consent, Secrets, UserRequest};
 use engine::Said;
 use words::{Folded, date, label};
 
@@ -48,7 +48,26 @@ pub(super) fn said(memory: &Memory) -> Vec<Value> {
 pub(super) fn words_said(memory: &Memory) -> Said {
     let values = said(memory);
     let names = values.iter().filter(|value| value.kind == Kind::Name);
-    Said::new(texts(memory), names.map(|value| value.text.as_str()))
+    let mut all = Said::new(texts(memory), names.map(|value| value.text.as_str()));
+    for (asked, answer) in &memory.notes.answers {
+        match Consent::read(answer) {
+            Consent::Yes => all.agree(&named_in(asked)),
+            Consent::No => {}
+            Consent::Instead | Consent::Other => all.answer(asked, answer),
+        }
+    }
+    all
+}
+
+/// What a question names: a yes to it is about that.
+pub(super) fn named_in(question: &str) -> String {
+    let pieces = intent::pieces(question).into_iter();
+    let quoted = pieces.filter(|piece| piece.quoted).map(|piece| piece.text);
+    let names = of(question).into_iter();
+    let names = names
+        .filter(|value| value.kind == Kind::Name)
+        .map(|value| value.text);
+    quoted.chain(names).collect::<Vec<_>>().join(" ")
 }
 
 /// All that the user wrote for the task.

@@ -8,6 +8,7 @@ mod ends;
 mod questions;
 mod texts;
 mod things;
+mod trusted;
 mod unshown;
 mod values;
 mod which;
