@@ -1,6 +1,7 @@
 //! What a page tells its user about what was done: errors, success, news.
 
 mod phrases;
+mod report;
 
 use super::folded::one_line;
 use super::{Node, Page};
@@ -8,6 +9,8 @@ use phrases::{ERRORS, OBLIGATIONS, REFUSALS, SUCCESSES, WARNINGS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+pub use report::reports_done;
 
 /// The longest message kept, in characters.
 const MAX_MESSAGE: usize = 300;

@@ -277,6 +277,11 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
                 "It is gone, as after being used.",
             ));
         }
+        let form = came.iter().any(|one| one.role.is_field())
+            && came.iter().any(|one| one.role == Role::Button);
+        if form && matches!(target.role, Role::Button | Role::Link | Role::Menuitem) {
+            return Some(Judgement::confirmed(0.75, "A form came up."));
+        }
         if let Some(small) = small_change(case) {
             return Some(small);
         }
