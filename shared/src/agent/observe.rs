@@ -74,6 +74,7 @@ fn messages(
     let live: HashSet<String> = page
         .messages()
         .into_iter()
+        .chain(page.alerts())
         .map(|message| message.text)
         .collect();
     let prose_counts = !moved && brings_only_words(difference);
