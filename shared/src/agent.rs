@@ -61,6 +61,7 @@ mod seen;
 mod steered;
 mod stop;
 mod stuck;
+mod taken;
 mod turn;
 mod unmet;
 mod unsent;

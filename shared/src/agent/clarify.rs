@@ -98,9 +98,14 @@ fn take_which(
             true
         }
         Answered::Unclear | Answered::Other => {
+            let why = format!("the user was asked which was meant, and said: {answer}");
+            let asked = offered
+                .first()
+                .map(|(one, _)| format!("{}: {why}", one.action));
             memory
                 .queue
                 .drop_rest("the user did not say which was meant");
+            memory.queue.left_out.extend(asked);
             false
         }
     }

@@ -14,6 +14,8 @@ use std::ops::Range;
 
 /// Of a page without forms: so many elements before a button may be its fields.
 const NEAR: usize = 15;
+/// A form with more fields is about more than who the user is: its password may be left as it is.
+const MOST_TO_IDENTIFY: usize = 4;
 /// A dialog that asks says it at once.
 const MAX_ASKED: usize = 400;
 
@@ -277,7 +279,9 @@ impl<'a> Scope<'a> {
 
     /// A form or dialog that wants to know who the user is.
     pub(in crate::safety) fn asks_for_password(&self) -> bool {
-        self.is_bounded() && asks_for(self.elements(), SecretKind::Password)
+        let fields = self.elements().filter(|field| is_field(field)).count();
+        let identifies = fields <= MOST_TO_IDENTIFY;
+        self.is_bounded() && identifies && asks_for(self.elements(), SecretKind::Password)
     }
 
     /// A form that something can be written into.
