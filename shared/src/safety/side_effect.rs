@@ -12,12 +12,13 @@ mod look;
 mod money;
 mod name;
 mod other;
+mod place;
 mod scope;
 mod spelled;
 mod subject;
 mod thing;
 
-pub(super) use choice::{accepts_terms, is_plain, selected};
+pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
 pub(super) use control::{is_choice, may_send_a_form, of_element};
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};

@@ -75,10 +75,16 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
 /// What the option switches off, unless it only narrows what is shown.
 fn switched_off(element: &Element, option: &[String], page: &Page) -> Option<SideEffect> {
     let deed = SUBJECTS.switched_off(&subject(element, page), option)?;
-    let shows = is_filter(element, page)
-        || narrows(&element.name)
-        || Scope::around(element, page).narrows();
-    (!shows).then_some(deed)
+    (!only_narrows(element, page)).then_some(deed)
+}
+
+/// A choice that only narrows or orders what is shown.
+pub(in crate::safety) fn only_narrows(element: &Element, page: &Page) -> bool {
+    let chosen = element.role.is_field() || element.role == Role::Option;
+    chosen
+        && (is_filter(element, page)
+            || narrows(&element.name)
+            || Scope::around(element, page).narrows())
 }
 
 /// It says in a few words what it is, and no deed, price or whose it is: who counts to it may mean it.

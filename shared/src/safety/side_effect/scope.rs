@@ -229,6 +229,34 @@ impl<'a> Scope<'a> {
         self.dialog_text().is_some()
     }
 
+    /// It asks whether to do what these words say: "Close the account for good?" is answered by "Close".
+    pub(super) fn asks_whether_to(&self, answer: &[String]) -> bool {
+        let text: String = self.text().chars().take(MAX_ASKED).collect();
+        let sentences = text.split_inclusive(['.', '!', '?', '\n']);
+        let mut asked = sentences
+            .filter(|sentence| sentence.ends_with('?'))
+            .map(words);
+        let begins = |question: Vec<String>| question.starts_with(answer) && question != answer;
+        self.is_bounded() && !answer.is_empty() && asked.any(begins)
+    }
+
+    /// A message that has to be answered before anything else (WAI-ARIA, "alertdialog"), and that there is
+    /// more than one answer to.
+    pub(super) fn is_alert_with_answers(&self) -> bool {
+        let is_alert = |content: &Content| {
+            matches!(
+                content,
+                Content::Tag {
+                    role: Some("alertdialog"),
+                    ..
+                }
+            )
+        };
+        let around = self.page.nodes.get(self.nodes.start);
+        let answers = self.elements().filter(|other| other.role == Role::Button);
+        around.is_some_and(|node| is_alert(&node.content)) && answers.count() > 1
+    }
+
     /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
     pub(in crate::safety) fn has_fields(&self) -> bool {
         self.elements().any(|element| element.role.is_field())
