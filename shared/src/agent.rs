@@ -18,6 +18,7 @@ mod capped;
 mod chain;
 mod choice;
 mod clarify;
+mod days;
 pub mod debug;
 mod decide;
 mod deed;
