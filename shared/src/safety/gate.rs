@@ -402,7 +402,10 @@ impl Weighed<'_, '_> {
                 let counted = deed == SideEffect::Edit
                     && user_request.counts_to_choice(element, self.page)
                     && side_effect::is_plain(element, self.page);
-                return picked || counted || self.is_choice_of_goal(sign, element);
+                let selects = deed == SideEffect::Edit
+                    && user_request.orders_a_deed()
+                    && user_request.selects(element);
+                return picked || counted || selects || self.is_choice_of_goal(sign, element);
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)

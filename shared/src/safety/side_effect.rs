@@ -18,14 +18,14 @@ mod spelled;
 mod subject;
 mod thing;
 
-pub(super) use choice::{accepts_terms, is_plain, only_narrows};
+pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
 pub(super) use control::{is_choice, may_send_a_form, of_element};
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::does_more_than_look;
-pub(super) use name::{labels, spoken_name};
+pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
 pub(super) use scope::Scope;
 pub(super) use spelled::spaced;

@@ -7,6 +7,7 @@ use super::scope::Scope;
 use super::{choice, disclosure, name, place};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
+use ::words::{Folded, label};
 
 /// What pressing the element would do; nothing where that is recognisably harmless.
 pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found> {
@@ -213,7 +214,8 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if labels.iter().any(Label::agrees) {
         return vec![(SideEffect::Agree, EvidenceSource::Name)];
     }
-    let plain = affirms || all(Kind::Sends) || all(Kind::Leads);
+    let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name));
+    let plain = affirms || keeps || all(Kind::Sends) || all(Kind::Leads);
     let alone = || plain || told || !scope.has_other_sender(element);
     let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
     let sends = submits || element.role == Role::Button && fields() && alone();

@@ -14,6 +14,8 @@ use std::ops::Range;
 
 /// Of a page without forms: so many elements before a button may be its fields.
 const NEAR: usize = 15;
+/// A form with more fields is about more than who the user is: its password may be left as it is.
+const MOST_TO_IDENTIFY: usize = 4;
 /// A dialog that asks says it at once.
 const MAX_ASKED: usize = 400;
 
@@ -182,7 +184,8 @@ impl<'a> Scope<'a> {
         let mut found = match self.dialog_text() {
             Some(text) => {
                 let asked: String = text.chars().take(MAX_ASKED).collect();
-                deeds_of(&asked)
+                let ends = label::asks_to_end(&asked).then_some(SideEffect::Delete);
+                deeds_of(&asked).into_iter().chain(ends).collect()
             }
             None => Vec::new(),
         };
@@ -304,7 +307,9 @@ impl<'a> Scope<'a> {
 
     /// A form or dialog that wants to know who the user is.
     pub(in crate::safety) fn asks_for_password(&self) -> bool {
-        self.is_bounded() && asks_for(self.elements(), SecretKind::Password)
+        let fields = self.elements().filter(|field| is_field(field)).count();
+        let identifies = fields <= MOST_TO_IDENTIFY;
+        self.is_bounded() && identifies && asks_for(self.elements(), SecretKind::Password)
     }
 
     /// A form that something can be written into.
