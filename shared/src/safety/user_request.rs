@@ -612,9 +612,10 @@ impl UserRequest {
         let names = || (0..start).filter(|at| self.naming[*at] && clause(*at) < own);
         let last = names().map(clause).max();
         let named = names().filter(|at| Some(clause(*at)) == last);
+        // They tell things apart; the thing need not show them.
         let part = |at: usize| Part {
             word: self.words[at].clone(),
-            naming: true,
+            naming: false,
         };
         named.map(part).collect()
     }
