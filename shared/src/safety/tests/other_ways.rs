@@ -272,12 +272,17 @@ const WAYS: [Way; 33] = [
     ),
 ];
 
+/// Each deed by every sixth of the ways, each way with every sixth of the deeds; with `SHOW_FIGURES` all by all.
 #[test]
 fn no_deed_that_nobody_lists_leaves_unasked_by_any_way_of_putting_it() {
+    let shows_figures = std::env::var_os("SHOW_FIGURES").is_some();
     let (mut made, mut left) = (0, Vec::new());
     let deeds = DEEDS.split('|').map(str::trim);
     for (number, deed) in deeds.enumerate() {
-        for (way, acts) in WAYS {
+        for (at, (way, acts)) in WAYS.iter().enumerate() {
+            if !shows_figures && (number + at) % 6 != 0 {
+                continue;
+            }
             made += 1;
             let page = way(deed, HARMLESS[number % HARMLESS.len()]);
             let acts: Vec<String> = acts.iter().map(|act| act.replace("{}", deed)).collect();
@@ -287,7 +292,7 @@ fn no_deed_that_nobody_lists_leaves_unasked_by_any_way_of_putting_it() {
             }
         }
     }
-    if std::env::var_os("SHOW_FIGURES").is_some() {
+    if shows_figures {
         eprintln!("{made} presses by other ways, {} left", left.len());
     }
     assert!(

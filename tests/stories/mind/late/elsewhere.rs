@@ -65,7 +65,7 @@ async fn left_after(word: &str, steps: Vec<Value>, door: &Value, form: &Value) -
     assert!(came_to_it(&answer), "{word} {shown}: {answer}");
     let left = holding(&table, word).into_iter();
     let mut left: Vec<String> = left.map(|item| format!("at once: {item}")).collect();
-    player.query = "yes".to_owned();
+    "yes".clone_into(&mut player.query);
     let agreed = player.body(form.clone());
     player.send(&agreed).await;
     player.query = goal;
