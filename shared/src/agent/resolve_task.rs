@@ -136,10 +136,8 @@ fn by_task(
 
 /// Whether what is said to a task that waits is a goal of its own.
 pub(super) fn begins_anew(task: &Memory, said: &str, request: &Request) -> bool {
-    let from = task.asked_at.as_deref().or(task.url.as_deref());
-    task.open
-        .as_ref()
-        .is_some_and(|open| clarify::begins_anew(open, from, said, request.url.as_deref()))
+    let open = task.open.as_ref();
+    open.is_some_and(|open| clarify::begins_anew(task, open, said, request.url.as_deref()))
 }
 
 /// The session of the task itself: loaded already where the request names it.
