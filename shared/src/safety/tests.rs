@@ -120,6 +120,7 @@ impl Visit {
                 verb: action.as_verb(),
                 value,
                 failed: false,
+                rows: None,
             });
         }
         verdict
