@@ -280,6 +280,16 @@ impl<'a> PageView<'a> {
         texts.collect::<Vec<_>>().join(" ")
     }
 
+    /// The text right over the list that holds a row.
+    pub(crate) fn text_over(&self, row: usize) -> Option<Folded> {
+        let nodes = &self.page.nodes;
+        let list = nodes.get(self.region(row).start)?.parent?;
+        let before = list.checked_sub(1)?;
+        let beside =
+            nodes[before].content == Content::Text && nodes[before].parent == nodes[list].parent;
+        beside.then(|| Folded::new(self.page.node_text(before)))
+    }
+
     /// Whether the page calls itself so, among other words.
     pub(crate) fn is_titled(&self, phrase: &Phrase) -> bool {
         self.titles.iter().any(|title| phrase.is_in(title))

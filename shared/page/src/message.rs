@@ -1,6 +1,7 @@
 //! What a page tells its user about what was done: errors, success, news.
 
 mod phrases;
+mod report;
 
 use super::folded::one_line;
 use super::{Dialog, Node, Page, Role};
@@ -9,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use words::{Folded, label};
+
+pub use report::reports_done;
 
 /// The longest message kept, in characters.
 const MAX_MESSAGE: usize = 300;

@@ -376,7 +376,9 @@ impl Memory {
 
     /// What the user asked for, in their own words.
     pub fn user_request(&self) -> UserRequest {
+        let answers = self.notes.answers.iter();
         UserRequest::new(&self.goal, &self.watch.given)
+            .with_answers(answers.map(|(asked, said)| (asked.as_str(), said.as_str())))
     }
 
     /// What speaks against an end, in lines.

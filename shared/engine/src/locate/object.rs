@@ -122,6 +122,21 @@ impl Object {
         self.phrases.iter().all(shown)
     }
 
+    /// The words that tell it, without those for its kind; none where it is told by a sign.
+    pub(crate) fn telling(&self, view: &PageView) -> Vec<String> {
+        if self.phrases.iter().any(Phrase::has_handle) {
+            return Vec::new();
+        }
+        let tells = |word: &&String| {
+            !is_filler(word)
+                && !view.says_kind(word)
+                && !words::grammar::is_preposition(word)
+                && !words::grammar::FUNCTION.contains(&word.as_str())
+        };
+        let all = self.phrases.iter().flat_map(Phrase::words);
+        all.filter(tells).cloned().collect()
+    }
+
     /// Looks the thing up on the page, once for all controls.
     pub(crate) fn bind(&self, step: &Step) -> Bound {
         let view = step.view;
@@ -320,13 +335,21 @@ impl Bound {
         }
     }
 
-    /// The list that holds the row is called so, by a heading over it or by the page's own.
+    /// The list that holds the row is called so: by a heading over it, by the page's own, or by the text right over
+    /// it, which is a heading that the client shows without its tag.
     fn is_listed(shown: &Shown, unit: usize, view: &PageView) -> bool {
         let is_row = view.region(unit).kind == RegionKind::Row;
         let mut over = view
             .chain(unit)
             .filter_map(|at| view.region(at).name.as_ref());
-        is_row && (over.any(|name| shown.phrase.is_in(name)) || view.is_titled(&shown.phrase))
+        let says_no_more = |text: Folded| {
+            let telling = text.words().iter().filter(|word| !is_filler(word));
+            telling.eq(shown.phrase.words())
+        };
+        is_row
+            && (over.any(|name| shown.phrase.is_in(name))
+                || view.is_titled(&shown.phrase)
+                || view.text_over(unit).is_some_and(says_no_more))
     }
 
     /// A heading over the control shows the thing, and nothing else.

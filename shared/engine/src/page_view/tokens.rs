@@ -60,6 +60,11 @@ impl Phrase {
         })
     }
 
+    /// It is told by a name with a sign.
+    pub(crate) fn has_handle(&self) -> bool {
+        !self.handles.is_empty()
+    }
+
     /// Whether all its words stand together in `name`.
     pub(crate) fn is_in(&self, name: &Folded) -> bool {
         let told_by_day = |word: &String| is_day(word) || weekday_name(word).is_some();

@@ -281,6 +281,12 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
                 "It is gone, as after being used.",
             ));
         }
+        let form = came.iter().any(|one| one.role.is_field())
+            && came.iter().any(|one| one.role == Role::Button);
+        let presses = matches!(target.role, Role::Button | Role::Link | Role::Menuitem);
+        if form && presses && case.alerts.is_empty() {
+            return Some(Judgement::confirmed(0.75, "A form came up."));
+        }
         if let Some(small) = small_change(case) {
             return Some(small);
         }
