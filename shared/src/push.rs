@@ -62,8 +62,8 @@ pub struct Round<'a> {
     /// The contract's word (contract §4.4).
     pub status: &'a str,
     pub messages: &'a [Message],
-    /// The socket of the client that made the round: it shows the messages already.
-    pub except: Option<&'a SocketId>,
+    /// The sockets of the client that made the round, the newest first: it shows the messages already.
+    pub except: &'a [SocketId],
 }
 
 /// One event as the HTTP API takes it.
@@ -75,6 +75,9 @@ struct Posted<'a> {
     /// Who gets it not.
     #[serde(skip_serializing_if = "Option::is_none")]
     socket_id: Option<&'a SocketId>,
+    /// Who else gets it not. The protocol has one place alone; this one is known to our own push server.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    further_socket_ids: &'a [SocketId],
 }
 
 #[derive(Serialize)]
@@ -139,9 +142,13 @@ impl Push {
         &self,
         session: SessionId,
         events: &[Event],
-        except: Option<&SocketId>,
+        except: &[SocketId],
         now: Timestamp,
     ) -> Result<(), PushError> {
+        let (newest, further) = match except {
+            [newest, further @ ..] => (Some(newest), further),
+            [] => (None, except),
+        };
         let channel = channel_of(session);
         let posted: Vec<Posted<'_>> = events
             .iter()
@@ -149,7 +156,8 @@ impl Push {
                 name: event.name,
                 channel: &channel,
                 data: &event.data,
-                socket_id: except,
+                socket_id: newest,
+                further_socket_ids: further,
             })
             .collect();
         timeout(PATIENCE, self.post_all(&posted, now))

@@ -73,6 +73,7 @@ pub use session_lists::{InvalidCursor, SessionCursor, SessionFilter, SessionPage
 pub use sessions::{Init, SessionLookup};
 pub use site_sessions::SiteSession;
 pub use snapshots::{Snapshot, SnapshotAbout, SnapshotForm};
+pub use sockets::Listeners;
 pub use summaries::{DueSummary, Summary};
 pub use tasks::{Lease, TaskItem, TaskLookup};
 pub use tokens::{IssuedToken, Standing};

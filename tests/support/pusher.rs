@@ -33,6 +33,7 @@ pub struct Pushed {
     pub channel: String,
     pub data: Value,
     pub except: Option<String>,
+    pub further: Vec<String>,
 }
 
 /// A server on a free port.
@@ -128,11 +129,19 @@ impl Ledger {
         let events = body["batch"].as_array().cloned().unwrap_or(vec![body]);
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let mut pushed = self.pushed.lock().unwrap_or_else(PoisonError::into_inner);
-        pushed.extend(events.iter().map(|event| Pushed {
-            name: text(&event["name"]).expect("a name"),
-            channel: text(&event["channel"]).expect("a channel"),
-            data: serde_json::from_str(event["data"].as_str().expect("data")).expect("JSON"),
-            except: text(&event["socket_id"]),
+        pushed.extend(events.iter().map(|event| {
+            Pushed {
+                name: text(&event["name"]).expect("a name"),
+                channel: text(&event["channel"]).expect("a channel"),
+                data: serde_json::from_str(event["data"].as_str().expect("data")).expect("JSON"),
+                except: text(&event["socket_id"]),
+                further: event["further_socket_ids"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(text)
+                    .collect(),
+            }
         }));
     }
 }

@@ -13,7 +13,7 @@ use coxswain::app::App;
 use coxswain::auth::{Caller, Claim, Scope};
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Reply, Topic};
 use coxswain::push::{Round, SocketId};
-use coxswain::store::Usage;
+use coxswain::store::{Listeners, Usage};
 use coxswain::telemetry;
 use facts::facts;
 use http::Method;
@@ -110,23 +110,27 @@ async fn push(app: &App, call: &Call, caller: &Caller, done: &Done) {
     let said: Option<SocketId> = call
         .header("x-socket-id")
         .and_then(|header| header.parse().ok());
-    let mut socket = said;
-    if socket.is_none() {
+    let mut except: Vec<SocketId> = said.into_iter().collect();
+    if except.is_empty() {
         // The published clients do not name their own, and show twice what comes back to it.
-        let own = app
+        let listeners = app
             .store
-            .socket_of(done.session_id, caller.token(), call.now);
-        socket = own.await.unwrap_or_else(|_| {
+            .listeners(done.session_id, caller.token(), call.now);
+        let listeners = listeners.await.unwrap_or_else(|_| {
             telemetry::degraded("push");
-            None
+            Listeners::default()
         });
+        if !listeners.own.is_empty() && !listeners.others {
+            return;
+        }
+        except = listeners.own;
     }
     let round = Round {
         session: done.session_id,
         task: done.task_id,
         status: done.answer.status.as_str(),
         messages: &done.messages,
-        except: socket.as_ref(),
+        except: &except,
     };
     push.round(&round, call.now).await;
 }

@@ -79,9 +79,8 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
         return Err(ApiError::Forbidden);
     }
     // Whose pushes it is to be left out of where the client does not say so itself.
-    let until = caller.token_ends_at();
     app.store
-        .note_socket(session, caller.token(), &socket, until)
+        .note_socket(session, caller.token(), &socket, call.now)
         .await?;
     Reply::twin(&AuthResponse {
         auth: push.authorize(&socket, session),

@@ -49,6 +49,8 @@ struct Event {
     #[serde(default)]
     channels: Vec<String>,
     socket_id: Option<String>,
+    #[serde(default)]
+    further_socket_ids: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -152,13 +154,10 @@ impl Event {
         if self.data.len() > MAX_DATA_BYTES {
             return Err(Refused::TooLarge);
         }
-        let except: Option<SocketId> = match self.socket_id.as_deref() {
-            None | Some("") => None,
-            Some(text) => Some(
-                text.parse()
-                    .map_err(|_| Refused::Event("socket_id names no connection"))?,
-            ),
-        };
+        let named = self.socket_id.iter().chain(&self.further_socket_ids);
+        let named = named.filter(|text| !text.is_empty());
+        let except: Result<Vec<SocketId>, _> = named.map(|text| text.parse()).collect();
+        let except = except.map_err(|_| Refused::Event("socket_id names no connection"))?;
         let to = |channel| Published {
             name: self.name.clone(),
             channel,

@@ -22,7 +22,7 @@ pub(super) struct Published {
     pub(super) channel: String,
     pub(super) data: String,
     /// Whose own event it is.
-    pub(super) except: Option<SocketId>,
+    pub(super) except: Vec<SocketId>,
 }
 
 #[derive(Default)]
@@ -96,7 +96,7 @@ impl Hub {
         };
         let others = listeners.iter();
         let others: Vec<SocketId> = others
-            .filter(|socket| Some(*socket) != event.except.as_ref())
+            .filter(|socket| !event.except.contains(socket))
             .cloned()
             .collect();
         let frame = protocol::event(&event.name, &event.channel, event.data);
@@ -156,7 +156,7 @@ mod tests {
             name: "news".to_owned(),
             channel: "room".to_owned(),
             data: data.to_string(),
-            except: except.cloned(),
+            except: except.into_iter().cloned().collect(),
         }
     }
 

@@ -18,6 +18,9 @@ pub struct Past {
     pub value: String,
     /// It was contradicted by what was seen afterwards.
     pub failed: bool,
+    /// So many rows the list of the page had that is counted through ("the 9th result").
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<usize>,
 }
 
 #[cfg(test)]
@@ -33,6 +36,7 @@ mod tests {
                 verb,
                 value: "Ada".to_owned(),
                 failed: false,
+                rows: Some(3),
             };
             let stored = serde_json::to_value(&past).unwrap();
             assert_eq!(stored["verb"], verb.name());

@@ -39,6 +39,11 @@ use tactic::ORDER;
 #[cfg(test)]
 mod tests;
 
+/// How many rows a page's list has that is counted through: its only list whose rows have links.
+pub fn listed(view: &PageView) -> Option<usize> {
+    tactic::listed(view)
+}
+
 /// The next thing to do for the step's intent.
 pub fn next_step(step: &Step) -> Outcome {
     decide(step).1.outcome

@@ -10,6 +10,7 @@ mod wish;
 
 pub(crate) use region::{Region, RegionKind};
 pub(crate) use tokens::Phrase;
+pub(crate) use wish::controls_over;
 
 use page::{Content, Element, Identity, NameSource, Page, Role};
 use region::Regions;
@@ -72,6 +73,8 @@ pub struct PageView<'a> {
     front: Option<usize>,
     /// Words of headings, of the heads of columns and of what makes one: what the page calls its things.
     headings: HashSet<String>,
+    /// What the page calls itself: its title and its first heading.
+    titles: Vec<Folded>,
     left_out: usize,
     /// Nodes, controls, words and regions gone over so far.
     visited: AtomicUsize,
@@ -106,6 +109,7 @@ impl<'a> PageView<'a> {
         Self {
             front: regions.last_dialog(),
             headings: headings(page),
+            titles: titles(page),
             left_out: page.elements.len() - count + tokens.left_out(),
             page,
             url,
@@ -146,7 +150,7 @@ impl<'a> PageView<'a> {
         let unit = |node| self.unit(self.region_of_node(node));
         let together = |first, other| unit(first) == unit(other);
         let mut nodes = self.tokens.find(phrase, together);
-        nodes.retain(|node| phrase.is_signed(|| Folded::new(&self.told_at(*node))));
+        nodes.retain(|node| phrase.fits(|| Folded::new(&self.told_at(*node))));
         nodes
     }
 
@@ -202,12 +206,16 @@ impl<'a> PageView<'a> {
     /// Whether a word, lower case, only says what kind of thing it is: as applications call what
     /// they list, or as a heading of this page does.
     pub(crate) fn says_kind(&self, word: &str) -> bool {
-        let plural = format!("{word}s");
-        let forms = [word, plural.as_str(), word.trim_end_matches('s')];
+        let plurals = [format!("{word}s"), format!("{word}es")];
+        let [plural, other] = &plurals;
+        let forms = [word, plural, other, word.trim_end_matches('s')];
         let letters = word.chars().all(char::is_alphabetic);
+        // A title that names several is what the page lists ("My classes").
+        let names = |title: &Folded| plurals.iter().any(|one| title.words().contains(one));
+        let listed = || self.titles.iter().any(names);
         words::is_filler(word)
             || words::thing::is_thing(word)
-            || letters && forms.iter().any(|form| self.headings.contains(*form))
+            || letters && (forms.iter().any(|form| self.headings.contains(*form)) || listed())
     }
 
     /// The region and those that hold it, innermost first; the page is the last.
@@ -270,6 +278,21 @@ impl<'a> PageView<'a> {
             .filter(|node| self.page.nodes[*node].content == Content::Text)
             .map(|node| self.page.node_text(node).trim());
         texts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The text right over the list that holds a row.
+    pub(crate) fn text_over(&self, row: usize) -> Option<Folded> {
+        let nodes = &self.page.nodes;
+        let list = nodes.get(self.region(row).start)?.parent?;
+        let before = list.checked_sub(1)?;
+        let beside =
+            nodes[before].content == Content::Text && nodes[before].parent == nodes[list].parent;
+        beside.then(|| Folded::new(self.page.node_text(before)))
+    }
+
+    /// Whether the page calls itself so, among other words.
+    pub(crate) fn is_titled(&self, phrase: &Phrase) -> bool {
+        self.titles.iter().any(|title| phrase.is_in(title))
     }
 
     /// Whether the client shows any of the page's text, and not its controls alone.
@@ -401,6 +424,12 @@ fn headings(page: &Page) -> HashSet<String> {
         .flatten()
         .chain(page.elements.iter().filter_map(makes))
         .collect()
+}
+
+fn titles(page: &Page) -> Vec<Folded> {
+    let first = page.headings().into_iter().next();
+    let titles = page.title.as_deref().into_iter().chain(first);
+    titles.map(Folded::new).collect()
 }
 
 /// What a control makes one of: where it stands, those are listed.

@@ -1,7 +1,7 @@
 //! How a switch stands, by its own state or by the word that the page shows beside it.
 
 use crate::locate::{Query, Usage, is_choice, locate, shown_in_text};
-use crate::page_view::PageView;
+use crate::page_view::{PageView, controls_over};
 use crate::step::Step;
 use intent::{Intent, Value};
 use page::{Content, Role};
@@ -108,19 +108,5 @@ fn is_bare(node: usize, view: &PageView) -> bool {
 }
 
 fn is_in_control(node: usize, view: &PageView) -> bool {
-    let nodes = &view.page.nodes;
-    let parent = |node: &usize| nodes.get(*node).and_then(|node| node.parent);
-    let mut held = std::iter::successors(Some(node), parent);
-    held.any(|node| {
-        let element = match nodes[node].content {
-            Content::Tag { element, .. } => element.and_then(|at| view.page.elements.get(at)),
-            Content::Text => None,
-        };
-        element.is_some_and(|element| {
-            !matches!(
-                element.role,
-                Role::Static | Role::Row | Role::Cell | Role::Gridcell | Role::Generic
-            )
-        })
-    })
+    controls_over(node, view.page).next().is_some()
 }

@@ -4,8 +4,11 @@ mod go;
 mod list;
 mod open;
 mod press;
+mod row;
 mod set;
 mod submit;
+
+pub(crate) use open::listed;
 
 use crate::interrupt::{confirmation, suggestion, type_to_confirm};
 use crate::proposal::Proposal;
@@ -102,6 +105,11 @@ pub(crate) const ORDER: &[Entry] = &[
         press::tick_of_thing,
     ),
     entry(
+        "box-of-thing",
+        "a control over the list does it to chosen rows, and the thing's row is not chosen yet",
+        row::box_of_thing,
+    ),
+    entry(
         "option-of-choice",
         "the thing is an option to choose",
         open::option_of_choice,
@@ -155,6 +163,11 @@ pub(crate) const ORDER: &[Entry] = &[
         "counter",
         "two buttons count what the user names",
         set::counter,
+    ),
+    entry(
+        "list-of-thing",
+        "no field is called by the thing, its row has a list that offers the value",
+        row::list_of_thing,
     ),
     entry(
         "whose-field",

@@ -66,6 +66,7 @@ impl<'p> Play<'p> {
             verb,
             value,
             failed,
+            rows: None,
         });
     }
 }

@@ -12,7 +12,7 @@ mod stepper;
 mod text;
 mod toggle;
 
-pub(crate) use pager::find as pager;
+pub(crate) use pager::{Pager, find as pager};
 pub(crate) use progress::{Progress, Wanted};
 pub(crate) use select::offers;
 
@@ -68,22 +68,22 @@ impl Widget {
 
     /// What turns the pages of a list.
     pub(crate) fn pages(step: &Step) -> Option<Self> {
-        pager::find(step).map(Self::Pager)
+        pager::find(step.view).map(Self::Pager)
     }
 
     /// Whether the page shows a part of a list that goes on, or began, on other pages.
     pub(crate) fn turns_pages(step: &Step) -> bool {
-        pager::find(step).is_some_and(|pager| pager.is_turned())
+        pager::find(step.view).is_some_and(|pager| pager.is_turned())
     }
 
     /// Whether the page says which of a list's pages are there: "Page 1 of 3", or their numbers.
     pub(crate) fn tells_pages(step: &Step) -> bool {
-        pager::find(step).is_some_and(|pager| pager.tells_pages())
+        pager::find(step.view).is_some_and(|pager| pager.tells_pages())
     }
 
     /// What turns to the next page of a list.
     pub(crate) fn next_page(step: &Step) -> Option<usize> {
-        pager::find(step)?.next
+        pager::find(step.view)?.next
     }
 
     /// What orders a list by that name: its column's heading.

@@ -127,7 +127,7 @@ fn sibling(draft: &Draft<'_>, controls: &[u8], shapes: &[u64], node: usize) -> S
     let block = draft.tags[node].is_some_and(|tag| {
         matches!(
             tag,
-            Tag::Div | Tag::Section | Tag::Article | Tag::Fieldset | Tag::Other
+            Tag::Div | Tag::Section | Tag::Article | Tag::Fieldset | Tag::Figure | Tag::Other
         )
     });
     let size = draft.nodes[node].end - node;

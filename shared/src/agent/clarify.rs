@@ -14,7 +14,7 @@ use crate::session::registrable_domain;
 use choice::Answered;
 use intent::{Form, Intent, Target, Value};
 use jiff::Timestamp;
-use reword::{choosing, intents, names_something, reword};
+use reword::{choosing, intents, is_about_another, names_something, reword};
 
 /// Puts the user's answer in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
@@ -131,12 +131,13 @@ fn give(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
 }
 
 /// Whether what the user says to an open question is a goal of its own: a whole command where
-/// something else was asked, or any goal from another site than the question's. `from` is where it
-/// was asked.
-pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Option<&str>) -> bool {
+/// something else was asked, one about another thing where other words were asked for, or any goal from another
+/// site than the question's.
+pub(super) fn begins_anew(memory: &Memory, open: &Open, said: &str, url: Option<&str>) -> bool {
     let read = intent::read(said);
     let site = |url: Option<&str>| url.and_then(registrable_domain);
-    let elsewhere = match (site(from), site(url)) {
+    let from = memory.asked_at.as_ref().or(memory.url.as_ref());
+    let elsewhere = match (site(from.map(String::as_str)), site(url)) {
         (Some(asked), Some(here)) => asked != here,
         _ => false,
     };
@@ -155,11 +156,11 @@ pub(super) fn begins_anew(open: &Open, from: Option<&str>, said: &str, url: Opti
             orders && matches!(choice::read(said, &options), Answered::Other)
         }
         OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
-        OpenNeed::Seen
-        | OpenNeed::Value
-        | OpenNeed::Meaning
-        | OpenNeed::Clearance
-        | OpenNeed::Told => false,
+        OpenNeed::Meaning => {
+            let asked = memory.plan.intent();
+            orders && asked.is_some_and(|asked| is_about_another(&read.steps, asked))
+        }
+        OpenNeed::Seen | OpenNeed::Value | OpenNeed::Clearance | OpenNeed::Told => false,
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) fn outstanding(
             verb: action.as_verb(),
             value: typed(action),
             failed: false,
+            rows: engine::listed(&view.engine),
         },
         completes,
         sent: action.to_string(),

@@ -140,10 +140,8 @@ pub(super) fn begins_anew(task: &Memory, said: &str, request: &Request) -> bool 
     if asked.is_some_and(|terms| terms.consent(said) == Consent::Yes) {
         return false;
     }
-    let from = task.asked_at.as_deref().or(task.url.as_deref());
-    task.open
-        .as_ref()
-        .is_some_and(|open| clarify::begins_anew(open, from, said, request.url.as_deref()))
+    let open = task.open.as_ref();
+    open.is_some_and(|open| clarify::begins_anew(task, open, said, request.url.as_deref()))
 }
 
 /// The session of the task itself: loaded already where the request names it.

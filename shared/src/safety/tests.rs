@@ -121,6 +121,7 @@ impl Visit {
                 verb: action.as_verb(),
                 value,
                 failed: false,
+                rows: None,
             });
         }
         verdict

@@ -1,32 +1,28 @@
 //! Every key of the table. Nothing else spells a prefix, and no key of a tenant's data is made
 //! from anything but a [`Scope`], the operator's own entries excepted.
 
+mod index;
+mod part;
+
+pub(super) use index::{
+    BY_DOMAIN, BY_STATUS, DUE_SUMMARIES, Index, OPEN_TASK_SHARDS, USERS, ageing_session_place,
+    ageing_sessions, debug_logs_of, log_order, log_order_after, open_task_place, open_tasks,
+    session_order, session_order_before, session_order_from, sessions_by_domain,
+    sessions_by_status,
+};
+
 use super::StoreError;
 use super::item::{Item, text_of};
 use crate::auth::{Scope, TenantId, UserId};
-use crate::session::{SessionId, SessionStatus, SnapshotId, iso_milliseconds};
+use crate::session::{SessionId, SnapshotId};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
-use jiff::{SignedDuration, Timestamp};
-use sha2::{Digest, Sha256};
-use std::borrow::Cow;
-use std::fmt::Write;
+use part::{email_hash, segment, session, task, user};
 use std::net::IpAddr;
 use uuid::Uuid;
 
-/// The table's own key, and those of its two indexes: partition and sort attribute.
+/// The table's own key: partition and sort attribute.
 pub(super) const TABLE: (&str, &str) = ("pk", "sk");
-pub(super) const BY_STATUS: Index = Index {
-    name: "gsi1",
-    partition: "gsi1pk",
-    sort: "gsi1sk",
-};
-pub(super) const BY_DOMAIN: Index = Index {
-    name: "gsi2",
-    partition: "gsi2pk",
-    sort: "gsi2sk",
-};
-
 /// Conditions over the item that a write meets; `:now` is [`super::item::seconds`].
 pub(super) const PRESENT: &str =
     "attribute_exists(pk) AND (attribute_not_exists(expiresAt) OR expiresAt > :now)";
@@ -37,35 +33,6 @@ pub(super) const ABSENT: &str = "(attribute_not_exists(pk) OR expiresAt <= :now)
 
 /// The key condition of a query over part of a partition.
 pub(super) const FROM_TO: &str = "pk = :pk AND sk BETWEEN :from AND :to";
-
-/// One of the table's sparse indexes.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Index {
-    pub(super) name: &'static str,
-    pub(super) partition: &'static str,
-    pub(super) sort: &'static str,
-}
-
-impl Index {
-    /// The key condition of a query from `:from` on.
-    pub(super) fn from(self) -> String {
-        format!("{} = :pk AND {} >= :from", self.partition, self.sort)
-    }
-
-    /// The key condition of a query between `:from` and `:to`, both included.
-    pub(super) fn between(self) -> String {
-        format!(
-            "{} = :pk AND {} BETWEEN :from AND :to",
-            self.partition, self.sort
-        )
-    }
-
-    /// An item's place in the index.
-    pub(super) fn place(self, item: &mut Item, partition: String, sort: String) {
-        item.insert(self.partition.to_owned(), AttributeValue::S(partition));
-        item.insert(self.sort.to_owned(), AttributeValue::S(sort));
-    }
-}
 
 /// Where an item stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,9 +171,9 @@ impl Key {
         Self::new(format!("SID#{}", id.0), "CLAIM")
     }
 
-    /// The socket that hears a session, of a token.
-    pub(super) fn session_socket(id: SessionId, token: Uuid) -> Self {
-        Self::new(format!("SID#{}", id.0), format!("SOCKET#{token}"))
+    /// The sockets that were let hear a session.
+    pub(super) fn session_sockets(id: SessionId) -> Self {
+        Self::new(format!("SID#{}", id.0), "SOCKET")
     }
 
     pub(super) fn message(scope: &Scope, id: SessionId, sequence_number: u32) -> Self {
@@ -377,122 +344,6 @@ impl Key {
     }
 }
 
-/// The index partition of sessions that wait for a summary, of all tenants.
-pub(super) const DUE_SUMMARIES: &str = "DUE#";
-
-/// The index partition of all users, for the operator's list.
-pub(super) const USERS: &str = "USERS";
-
-/// How many index partitions hold the open tasks of all tenants: one alone would take no more
-/// than a thousand writes a second.
-pub(super) const OPEN_TASK_SHARDS: u8 = 8;
-
-/// One index partition of open tasks.
-pub(super) fn open_tasks(shard: u8) -> String {
-    format!("OPEN#{shard}")
-}
-
-/// The place of an open task: its partition, and its order there by when it was last touched.
-pub(super) fn open_task_place(id: TaskId, touched: Timestamp) -> (String, String) {
-    let shard = id.0.as_bytes()[15] % OPEN_TASK_SHARDS;
-    let order = format!("{}#{}", iso_milliseconds::text(touched), id.0);
-    (open_tasks(shard), order)
-}
-
-/// One index partition of sessions whose messages are to be kept longer.
-pub(super) fn ageing_sessions(shard: u8) -> String {
-    format!("AGEING#{shard}")
-}
-
-/// The place of such a session: its partition, and its order there by when it was marked.
-pub(super) fn ageing_session_place(id: SessionId, marked: Timestamp) -> (String, String) {
-    let shard = id.0.as_bytes()[15] % OPEN_TASK_SHARDS;
-    let order = format!("{}#{}", iso_milliseconds::text(marked), id.0);
-    (ageing_sessions(shard), order)
-}
-
-/// The index partition of a user's debug logs.
-pub(super) fn debug_logs_of(scope: &Scope) -> String {
-    format!("{}#LOGS", user(scope))
-}
-
-/// The place of a turn's log among others.
-pub(super) fn log_order(at: Timestamp, step: u32) -> String {
-    format!("{}#{step:04}", iso_milliseconds::text(at))
-}
-
-/// The first place after a time.
-pub(super) fn log_order_after(time: Timestamp) -> String {
-    let next = time.saturating_add(SignedDuration::from_millis(1));
-    iso_milliseconds::text(next.unwrap_or(Timestamp::MAX))
-}
-
-/// The index partition of a user's sessions of one status.
-pub(super) fn sessions_by_status(scope: &Scope, status: SessionStatus) -> String {
-    format!("{}#S#{}", user(scope), status.as_str())
-}
-
-/// The index partition of a user's sessions of one domain and status.
-pub(super) fn sessions_by_domain(scope: &Scope, domain: &str, status: SessionStatus) -> String {
-    format!(
-        "{}#D#{}#S#{}",
-        user(scope),
-        segment(domain),
-        status.as_str()
-    )
-}
-
-/// The place of a session among others: by time, then by id.
-pub(super) fn session_order(updated_at: Timestamp, id: SessionId) -> String {
-    format!("{}#{}", session_order_from(updated_at), id.0)
-}
-
-/// The last place before that of another session: as long as it, and less by its last digit.
-pub(super) fn session_order_before(updated_at: Timestamp, id: SessionId) -> String {
-    let mut order = session_order(updated_at, id).into_bytes();
-    if let Some(digit) = order.last_mut() {
-        *digit -= 1;
-    }
-    String::from_utf8(order).unwrap_or_default()
-}
-
-/// The first place at or after a time. Text of fixed width sorts as the times do.
-pub(super) fn session_order_from(time: Timestamp) -> String {
-    iso_milliseconds::text(time)
-}
-
-fn user(scope: &Scope) -> String {
-    format!("T#{}#U#{}", segment(&scope.tenant().0), scope.user().0)
-}
-
-fn session(scope: &Scope, id: SessionId) -> String {
-    format!("T#{}#SESS#{}", segment(&scope.tenant().0), id.0)
-}
-
-fn task(scope: &Scope, id: TaskId) -> String {
-    format!("T#{}#TASK#{}", segment(&scope.tenant().0), id.0)
-}
-
-/// A part of a key that cannot pass for two.
-fn segment(text: &str) -> Cow<'_, str> {
-    if text.contains(['#', '%']) {
-        Cow::Owned(text.replace('%', "%25").replace('#', "%23"))
-    } else {
-        Cow::Borrowed(text)
-    }
-}
-
-/// Trimmed and lower case: one person writes one address in many ways.
-fn email_hash(email: &str) -> String {
-    let digest = Sha256::digest(email.trim().to_lowercase());
-    digest
-        .iter()
-        .fold(String::with_capacity(64), |mut hex, byte| {
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -537,35 +388,5 @@ mod tests {
     fn sequence_numbers_sort_as_numbers() {
         let key = |n| Key::message(&scope("t"), SessionId(Uuid::nil()), n).sort;
         assert!(key(9) < key(10) && key(99) < key(100) && key(0) < key(u32::MAX));
-    }
-
-    #[test]
-    fn nothing_stands_between_a_place_and_the_one_before_it() {
-        let time: Timestamp = "2026-01-29T12:00:00Z".parse().unwrap();
-        for last in ["0", "9", "a", "f"] {
-            let id: Uuid = format!("0198c0de-0000-4000-8000-00000000000{last}")
-                .parse()
-                .unwrap();
-            let before = session_order_before(time, SessionId(id));
-            assert!(before < session_order(time, SessionId(id)));
-            for other in
-                ["0", "8", "9", "a", "e", "f"].map(|digit| id.to_string()[..35].to_owned() + digit)
-            {
-                let other: Uuid = other.parse().unwrap();
-                let place = session_order(time, SessionId(other));
-                assert_eq!(other < id, place <= before, "{other} {id}");
-            }
-        }
-    }
-
-    #[test]
-    fn places_in_a_list_sort_as_times_do() {
-        let at = |text: &str| session_order_from(text.parse().unwrap());
-        let times = [
-            "2026-01-29T12:00:00Z",
-            "2026-01-29T12:00:00.5Z",
-            "2026-01-29T12:00:01Z",
-        ];
-        assert!(times.map(at).is_sorted());
     }
 }

@@ -20,6 +20,10 @@ pub enum Day {
         year: Option<i16>,
         month: i8,
         day: i8,
+        /// "Friday 14 March", 1 for Monday: a day that is another is not meant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
+        weekday: Option<i8>,
     },
     /// "today" (0), "tomorrow" (1), "the day after tomorrow" (2), "in 3 days".
     InDays { days: i32 },
@@ -36,15 +40,20 @@ impl Day {
                 year: Some(year),
                 month,
                 day,
-            } => Date::new(year, month, day).ok(),
+                weekday,
+            } => Date::new(year, month, day)
+                .ok()
+                .filter(|date| falls_on(*date, weekday)),
             // Eight years hold a leap year, whatever the century.
             Self::Calendar {
                 year: None,
                 month,
                 day,
+                weekday,
             } => (0..=8)
                 .filter_map(|years| Date::new(today.year() + years, month, day).ok())
-                .find(|date| *date >= today),
+                .find(|date| *date >= today)
+                .filter(|date| falls_on(*date, weekday)),
             Self::InDays { days } => today.checked_add(days.days()).ok(),
             Self::Weekday { weekday } => {
                 let weekday = Weekday::from_monday_one_offset(weekday).ok()?;
@@ -52,6 +61,33 @@ impl Day {
             }
         }
     }
+}
+
+impl Day {
+    /// The same where it falls on that weekday too, as far as that is known without a year.
+    fn with_weekday(self, weekday: i8) -> Option<Self> {
+        let Self::Calendar {
+            year, month, day, ..
+        } = self
+        else {
+            return None;
+        };
+        let date = year.map(|year| Date::new(year, month, day));
+        let fits = match date {
+            Some(date) => falls_on(date.ok()?, Some(weekday)),
+            None => true,
+        };
+        fits.then_some(Self::Calendar {
+            year,
+            month,
+            day,
+            weekday: Some(weekday),
+        })
+    }
+}
+
+fn falls_on(date: Date, weekday: Option<i8>) -> bool {
+    weekday.is_none_or(|weekday| date.weekday().to_monday_one_offset() == weekday)
 }
 
 /// Reads a day as people say it, in English or digits. Numbers with slashes are month first where
@@ -65,6 +101,13 @@ pub fn day(text: &str) -> Option<Day> {
         .split(['/', '-', '.', ' ', ','])
         .filter(|part| !part.is_empty() && !matches!(*part, "the" | "of" | "on"))
         .collect();
+    let with_weekday = parts.split_first().filter(|(_, rest)| rest.len() > 1);
+    if let Some((first, rest)) = with_weekday
+        && let Some(weekday) = weekday(first)
+    {
+        let day = day(&rest.join(if lower.contains('.') { "." } else { " " }))?;
+        return day.with_weekday(weekday);
+    }
     match parts.as_slice() {
         ["today"] | ["today's" | "today’s" | "current", "date"] => Some(Day::InDays { days: 0 }),
         ["tomorrow"] | ["tomorrow's" | "tomorrow’s", "date"] => Some(Day::InDays { days: 1 }),
@@ -80,6 +123,7 @@ pub fn day(text: &str) -> Option<Day> {
                 year: None,
                 month,
                 day,
+                weekday: None,
             })
         }
         [first, second, third] => {
@@ -98,6 +142,7 @@ impl From<Date> for Day {
             year: Some(date.year()),
             month: date.month(),
             day: date.day(),
+            weekday: None,
         }
     }
 }
@@ -166,8 +211,14 @@ pub fn month(word: &str) -> Option<i8> {
 }
 
 /// 1 for Monday to 7, by the English name or a beginning of three or four letters.
-fn weekday(word: &str) -> Option<i8> {
+pub(crate) fn weekday(word: &str) -> Option<i8> {
     named(word, &WEEKDAYS)
+}
+
+/// The full name, lower case, of what names a weekday.
+pub fn weekday_name(word: &str) -> Option<&'static str> {
+    let at = usize::try_from(weekday(word)?).ok()?;
+    WEEKDAYS.get(at - 1).copied()
 }
 
 /// Whether two words name the same day of the week or the same month, one of them cut short ("Fri", "Friday").
@@ -218,13 +269,20 @@ mod tests {
     fn a_day_is_resolved_by_the_users_today() {
         // A Sunday.
         let today = date(2026, 11, 22);
-        let calendar = |year, month, day| Day::Calendar { year, month, day };
+        let calendar = |year, month, day| Day::Calendar {
+            year,
+            month,
+            day,
+            weekday: None,
+        };
         for (said, expected) in [
             (calendar(Some(2027), 3, 14), Some(date(2027, 3, 14))),
             (calendar(None, 3, 14), Some(date(2027, 3, 14))),
             (calendar(None, 11, 22), Some(today)),
             (calendar(None, 2, 29), Some(date(2028, 2, 29))),
             (calendar(Some(2027), 2, 29), None),
+            (day("Saturday 14 March").unwrap(), None),
+            (day("Sunday 14 March").unwrap(), Some(date(2027, 3, 14))),
             (Day::InDays { days: 1 }, Some(date(2026, 11, 23))),
             (Day::Weekday { weekday: 5 }, Some(date(2026, 11, 27))),
             (Day::Weekday { weekday: 7 }, Some(date(2026, 11, 29))),
@@ -253,6 +311,8 @@ mod tests {
         ] {
             assert_eq!(day(text), Some(Day::InDays { days }), "{text}");
         }
+        let tuesday = day("Tuesday, 6 December 2016").unwrap();
+        assert_eq!(tuesday.on(date(2016, 1, 1)), Some(date(2016, 12, 6)));
         assert_eq!(day("next fri"), Some(Day::Weekday { weekday: 5 }));
         for text in [
             "",
@@ -261,6 +321,7 @@ mod tests {
             "May",
             "room 3",
             "6 Dec 2016 at noon",
+            "Monday 6 Dec 2016",
         ] {
             assert_eq!(day(text), None, "{text}");
         }

@@ -27,6 +27,21 @@ pub fn with_days(words: &[String], months: bool) -> Vec<String> {
     told
 }
 
+/// The same with each weekday in full that stands beside a number or a day: "Fri 27".
+pub fn with_weekdays(mut words: Vec<String>) -> Vec<String> {
+    let counts = |word: &String| word.starts_with(|c: char| c.is_ascii_digit());
+    for at in 0..words.len() {
+        let beside = [at.checked_sub(1), Some(at + 1)];
+        let mut beside = beside.into_iter().flatten().filter_map(|at| words.get(at));
+        if beside.any(counts)
+            && let Some(name) = date::weekday_name(&words[at])
+        {
+            name.clone_into(&mut words[at]);
+        }
+    }
+    words
+}
+
 /// The one of several texts that names the latest day, or the earliest; `None` where the days do
 /// not tell.
 pub fn best_by_day(latest: bool, texts: &[&str]) -> Option<usize> {
@@ -134,7 +149,9 @@ fn in_digits(words: &[String], at: usize) -> Option<Found> {
         return None;
     }
     match date::day(word)? {
-        Day::Calendar { year, month, day } => Some(Found {
+        Day::Calendar {
+            year, month, day, ..
+        } => Some(Found {
             from: at,
             to: at + 1,
             month,

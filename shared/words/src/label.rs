@@ -145,6 +145,22 @@ pub fn puts_away(name: &Folded) -> bool {
     is(name, &PUTS_AWAY) || SIGNS_OF_CLOSING.contains(&name.text())
 }
 
+/// Whether a word at the start of a box's name says that it chooses what stands beside it.
+pub fn selects(word: &str) -> bool {
+    matches!(
+        word,
+        "select"
+            | "choose"
+            | "auswählen"
+            | "wählen"
+            | "sélectionner"
+            | "choisir"
+            | "seleccionar"
+            | "selecionar"
+            | "seleziona"
+    )
+}
+
 /// Whether a control says no more than that a text was read. Beside another control it may agree to something.
 pub fn acknowledges(name: &Folded) -> bool {
     is(name, &ACKNOWLEDGES)

@@ -203,3 +203,25 @@ async fn a_value_that_was_looked_up_elsewhere_is_still_the_answer() {
     let next = answer(&mut player, "0171 555", "<p>Phone book </p>").await;
     assert_eq!(next["taskId"], asked["taskId"]);
 }
+
+const LAMPS: &str = r#"<h1>Basket </h1><ul><li>Desk lamp <button id="5">Take out </button></li><li>Oak shelf <button id="6">Take out </button></li></ul><button id="7">Checkout </button>"#;
+
+#[tokio::test]
+async fn a_deed_on_another_thing_is_no_other_name_for_what_was_asked_about() {
+    for (said, anew) in [
+        ("archive the oak shelf", true),
+        ("delete the desk lamp", false),
+        ("click Take out", false),
+        ("Take out", false),
+    ] {
+        let app = TestApp::roomy().await;
+        let mut player = Player::new(&app).await;
+        let asked = player.begin("archive the desk lamp", page(LAMPS)).await;
+        let question = text(&asked, "userQuestion");
+        assert!(question.contains("What should I use instead?"), "{asked}");
+        said.clone_into(&mut player.query);
+        let body = player.body(page(LAMPS));
+        let next = player.send(&body).await;
+        assert_eq!(next["taskId"] != asked["taskId"], anew, "{said}: {next}");
+    }
+}

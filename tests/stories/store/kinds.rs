@@ -260,8 +260,7 @@ impl World {
 
     async fn socket(&self, now: Timestamp) {
         let (token, socket) = (TokenId(Uuid::nil()), "12.34".parse().unwrap());
-        let until = now + SignedDuration::from_hours(1);
-        let noted = self.store.note_socket(self.session, token, &socket, until);
+        let noted = self.store.note_socket(self.session, token, &socket, now);
         noted.await.unwrap();
     }
 

@@ -19,6 +19,8 @@ const MAX_CLIMB: usize = 32;
 #[derive(Debug, Clone)]
 pub(crate) struct Object {
     phrases: Vec<Phrase>,
+    /// The first so many of them are its own name; the others are what it is of, or from.
+    own: usize,
     /// All its words, for telling what a control's name says beyond it.
     said: Folded,
     /// The control is named itself: rows under the thing's heading are the thing's too.
@@ -36,7 +38,8 @@ impl Object {
         } else {
             parts(&target.name)
         };
-        let own = own.iter().filter_map(|part| distinct(part));
+        let mut phrases: Vec<Phrase> = own.iter().filter_map(|part| distinct(part)).collect();
+        let own = phrases.len();
         let related = target
             .relations
             .iter()
@@ -46,7 +49,7 @@ impl Object {
                 }
                 Relation::Within(_) | Relation::Below(_) | Relation::Above(_) => None,
             });
-        let mut phrases: Vec<Phrase> = own.chain(related).collect();
+        phrases.extend(related);
         // "the trip on 1 May": what it stands under, or what its row says.
         if phrases.is_empty() {
             let within = target.relations.iter();
@@ -61,6 +64,7 @@ impl Object {
         }
         (!phrases.is_empty()).then(|| Self {
             phrases,
+            own,
             said: Folded::new(&format!("{} {}", target.name, target.phrase)),
             is_beside: false,
             is_kind_only,
@@ -82,6 +86,7 @@ impl Object {
             });
         let phrases: Vec<Phrase> = related.collect();
         (!phrases.is_empty()).then(|| Self {
+            own: phrases.len(),
             phrases,
             said: Folded::new(&target.phrase),
             is_beside: true,
@@ -135,9 +140,10 @@ impl Object {
     /// Looks the thing up on the page, once for all controls.
     pub(crate) fn bind(&self, step: &Step) -> Bound {
         let view = step.view;
-        let shown = self.phrases.iter();
-        let shown = shown.map(|phrase| {
+        let shown = self.phrases.iter().enumerate();
+        let shown = shown.map(|(at, phrase)| {
             let mut shown = Shown::of(&as_shown(phrase, view), view);
+            shown.is_origin = self.own > 0 && at >= self.own && shown.units.is_empty();
             if self.is_kind_only && shown.units.len() > 1 {
                 shown.keep_counted(self.ordinal, view);
             }
@@ -225,6 +231,8 @@ struct Shown {
     sections: HashSet<usize>,
     /// The digits of the number in it that tells it from its like.
     digits: Option<usize>,
+    /// It is what the thing is of or from, and no row shows it: it may be what the list is called ("from the cart").
+    is_origin: bool,
 }
 
 impl Shown {
@@ -240,6 +248,7 @@ impl Shown {
             phrase: phrase.clone(),
             units: HashSet::new(),
             sections: HashSet::new(),
+            is_origin: false,
             nodes,
         };
         for node in &shown.nodes {
@@ -302,7 +311,8 @@ impl Bound {
         let mut nearest = false;
         let mut weakest = Belongs::Own;
         for shown in &self.shown {
-            let (found, near) = if shown.phrase.is_in(name) {
+            let listed = || shown.is_origin && unit != 0 && Self::is_listed(shown, unit, view);
+            let (found, near) = if shown.phrase.is_in(name) || listed() {
                 (Belongs::Own, false)
             } else if unit == 0 {
                 (in_section(shown, index, view), true)
@@ -323,6 +333,23 @@ impl Bound {
         } else {
             Belongs::Elsewhere
         }
+    }
+
+    /// The list that holds the row is called so: by a heading over it, by the page's own, or by the text right over
+    /// it, which is a heading that the client shows without its tag.
+    fn is_listed(shown: &Shown, unit: usize, view: &PageView) -> bool {
+        let is_row = view.region(unit).kind == RegionKind::Row;
+        let mut over = view
+            .chain(unit)
+            .filter_map(|at| view.region(at).name.as_ref());
+        let says_no_more = |text: Folded| {
+            let telling = text.words().iter().filter(|word| !is_filler(word));
+            telling.eq(shown.phrase.words())
+        };
+        is_row
+            && (over.any(|name| shown.phrase.is_in(name))
+                || view.is_titled(&shown.phrase)
+                || view.text_over(unit).is_some_and(says_no_more))
     }
 
     /// A heading over the control shows the thing, and nothing else.
@@ -440,23 +467,24 @@ fn opened_for(bound: &Bound, object: &Object, step: &Step) -> Option<usize> {
     })
 }
 
-/// The one box of a row that earlier steps ticked belongs to the thing.
+/// The one box of a row that this task ticked belongs to the thing.
 fn chosen_alone(step: &Step) -> Option<usize> {
     let view = step.view;
     let ticked = |index: &usize| {
         let element = view.element(*index);
         let earlier = step.past.iter().any(|past| {
-            let ticks = matches!(past.verb, action::Verb::Check | action::Verb::Click);
-            ticks
-                && !past.failed
-                && past.step < step.number
-                && past.identity == view.identity(*index)
+            let ticks = match past.verb {
+                action::Verb::Check => past.step <= step.number,
+                action::Verb::Click => past.step < step.number,
+                _ => false,
+            };
+            ticks && !past.failed && past.identity == view.identity(*index)
         });
         element.role == Role::Checkbox
             && view.unit(view.control(*index).region) != 0
             && (earlier || element.state.checked == Some(true))
     };
-    if step.number == 0 {
+    if step.number == 0 && step.done().next().is_none() {
         return None;
     }
     let mut boxes = view.indices().filter(ticked);

@@ -4,7 +4,8 @@ use page::{Content, Element, NameSource, Page};
 use std::collections::{HashMap, HashSet};
 use std::ops::{Range, RangeInclusive};
 use words::Folded;
-use words::dated::with_days;
+use words::date::weekday_name;
+use words::dated::{with_days, with_weekdays};
 
 /// Places of one phrase that are told.
 const MAX_PLACES: usize = 200;
@@ -21,6 +22,8 @@ pub(crate) struct Phrase {
     words: Vec<String>,
     /// Names with their sign: "@ann" and "#ann" are not "Ann".
     handles: Vec<String>,
+    /// The weekday that was said with a day: the day tells it, where the page gives it no other.
+    weekday: Option<&'static str>,
 }
 
 impl Phrase {
@@ -29,6 +32,7 @@ impl Phrase {
         (!words.is_empty()).then(|| Self {
             words: words.to_vec(),
             handles: Vec::new(),
+            weekday: None,
         })
     }
 
@@ -38,7 +42,10 @@ impl Phrase {
 
     /// The words of a text; `None` where there is none.
     pub(crate) fn told(text: &str) -> Option<Self> {
-        let mut phrase = Self::of(&told(text))?;
+        let mut words = told(text);
+        let weekday = take_weekday(&mut words);
+        let mut phrase = Self::of(&words)?;
+        phrase.weekday = weekday;
         phrase.handles = handles(&Folded::new(text)).map(str::to_owned).collect();
         Some(phrase)
     }
@@ -48,6 +55,7 @@ impl Phrase {
         let part = Self::of(self.words.get(words)?)?;
         Some(Self {
             handles: self.handles.clone(),
+            weekday: self.weekday,
             ..part
         })
     }
@@ -59,23 +67,45 @@ impl Phrase {
 
     /// Whether all its words stand together in `name`.
     pub(crate) fn is_in(&self, name: &Folded) -> bool {
-        let dated = self.words.iter().any(|word| word.contains('-'));
+        let told_by_day = |word: &String| is_day(word) || weekday_name(word).is_some();
+        let dated = self.words.iter().any(told_by_day);
         let holds = |words: &[String]| {
             let mut windows = words.windows(self.words.len());
             windows.any(|window| window == self.words.as_slice())
         };
-        (holds(name.words()) || dated && holds(&with_days(name.words(), false)))
-            && self.is_signed(|| name.clone())
+        let days = || with_weekdays(with_days(name.words(), false));
+        (holds(name.words()) || dated && holds(&days())) && self.fits(|| name.clone())
     }
 
-    /// Whether a text has the names that it tells with their signs.
-    pub(crate) fn is_signed(&self, text: impl FnOnce() -> Folded) -> bool {
-        self.handles.is_empty() || {
-            let text = text();
-            let mut wanted = self.handles.iter();
-            wanted.all(|wanted| handles(&text).any(|handle| handle == wanted))
+    /// Whether a text has the names that it tells with their signs, and its day on no other weekday.
+    pub(crate) fn fits(&self, text: impl FnOnce() -> Folded) -> bool {
+        if self.handles.is_empty() && self.weekday.is_none() {
+            return true;
         }
+        let text = text();
+        let mut wanted = self.handles.iter();
+        let days = with_weekdays(with_days(text.words(), false));
+        let mut weekdays = days.windows(2).filter(|pair| is_day(&pair[1]));
+        let another = |weekday: &str| {
+            weekdays.any(|pair| weekday_name(&pair[0]).is_some_and(|other| other != weekday))
+        };
+        wanted.all(|wanted| handles(&text).any(|handle| handle == wanted))
+            && !self.weekday.is_some_and(another)
     }
+}
+
+/// Takes out a weekday that stands before a day: the day alone tells it.
+fn take_weekday(words: &mut Vec<String>) -> Option<&'static str> {
+    let mut pairs = words.windows(2);
+    let at = pairs.position(|pair| weekday_name(&pair[0]).is_some() && is_day(&pair[1]))?;
+    weekday_name(&words.remove(at))
+}
+
+/// A day as [`with_days`] writes it.
+fn is_day(word: &str) -> bool {
+    let digits = |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+    word.split_once('-')
+        .is_some_and(|(month, day)| digits(month) && digits(day))
 }
 
 /// The names of a text that stand behind a sign: "@ann", "#harbour".
@@ -94,7 +124,7 @@ fn handles(text: &Folded) -> impl Iterator<Item = &str> {
 /// since order 1042 is not what costs $1042.
 pub(super) fn told(text: &str) -> Vec<String> {
     if !text.contains(SIGNS) && !CODES.iter().any(|code| text.contains(code)) {
-        return with_days(Folded::new(text).words(), false);
+        return with_weekdays(with_days(Folded::new(text).words(), false));
     }
     let pieces: Vec<&str> = text.split_whitespace().collect();
     let is_unit = |at: Option<usize>| {
@@ -118,7 +148,7 @@ pub(super) fn told(text: &str) -> Vec<String> {
         }
     }
     words.extend(with_days(Folded::new(&plain).words(), false));
-    words
+    with_weekdays(words)
 }
 
 /// The words of a page in document order, each with its node: texts, and the names and values of

@@ -1,7 +1,7 @@
 //! The sentences of a goal, which a page may repeat.
 
 use super::tokens::told;
-use page::{Content, Page, Role};
+use page::{Content, Element, Page, Role};
 use words::Folded;
 
 /// What is shorter may stand on a page for itself.
@@ -45,18 +45,21 @@ impl Wish {
 
 /// Whether a text is what something to press or to choose is called.
 pub(super) fn is_in_control(node: usize, page: &Page) -> bool {
+    controls_over(node, page).any(|element| !element.role.takes_text())
+}
+
+/// The controls that hold a node, the innermost first; rows, cells and texts are none.
+pub(crate) fn controls_over(node: usize, page: &Page) -> impl Iterator<Item = &Element> {
     let parent = |node: &usize| page.nodes.get(*node).and_then(|node| node.parent);
-    std::iter::successors(Some(node), parent).any(|node| {
-        let element = match page.nodes[node].content {
-            Content::Tag { element, .. } => element.and_then(|index| page.elements.get(index)),
-            Content::Text => None,
-        };
-        element.is_some_and(|element| {
-            !element.role.takes_text()
-                && !matches!(
-                    element.role,
-                    Role::Static | Role::Generic | Role::Row | Role::Cell | Role::Gridcell
-                )
-        })
+    let held = std::iter::successors(Some(node), parent);
+    let elements = held.filter_map(|node| match page.nodes[node].content {
+        Content::Tag { element, .. } => page.elements.get(element?),
+        Content::Text => None,
+    });
+    elements.filter(|element| {
+        !matches!(
+            element.role,
+            Role::Static | Role::Generic | Role::Row | Role::Cell | Role::Gridcell
+        )
     })
 }

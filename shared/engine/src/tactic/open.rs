@@ -2,10 +2,11 @@
 
 use super::press::{acted, press, pressed, pressed_or_asked};
 use crate::locate::{Belongs, Object, Query, Usage, locate};
+use crate::page_view::PageView;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying;
 use crate::step::Step;
-use crate::widget::{Wanted, Widget, pager};
+use crate::widget::{Pager, Wanted, Widget, pager};
 use intent::{Kind, Ordinal, Setting, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
@@ -28,31 +29,19 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
         && matches!(verb, Verb::Open | Verb::Choose | Verb::Click);
     let ordinal = target.ordinal.filter(|_| by_place)?;
     let view = step.view;
-    let pager = pager(step);
-    let mut lists: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for index in view.indices() {
-        let element = view.element(index);
-        let row = element
-            .row
-            .and_then(|row| Some((row, view.page.rows.get(row)?.list)));
-        let turns = pager.as_ref().is_some_and(|pager| pager.holds(index));
-        if let Some((row, list)) = row.filter(|_| element.role == Role::Link && !turns) {
-            let links = lists.entry(list).or_default();
-            // The controls of a row stand together.
-            if links
-                .last()
-                .is_none_or(|link| view.element(*link).row != Some(row))
-            {
-                links.push(index);
-            }
-        }
-    }
-    let links = lists.values().next().filter(|_| lists.len() == 1)?;
+    let pager = pager(view);
+    let links = links_of_rows(view, pager.as_ref())?;
     let open = pager.as_ref().and_then(|pager| pager.open(step));
     let (page, goes_on) = open.unwrap_or((1, pager.is_some()));
     let index = match ordinal {
         Ordinal::Nth(place) => {
-            let before = rows_before(place, links.len(), page, goes_on)?;
+            // A page that was turned from was full.
+            let turned = step.done().filter(|past| past.verb == action::Verb::Click);
+            let full = turned.filter_map(|past| past.rows).max();
+            let before = match full.filter(|full| !goes_on && *full >= links.len()) {
+                Some(full) => full * (page - 1),
+                None => rows_before(place, links.len(), page, goes_on)?,
+            };
             let at = place.checked_sub(before + 1)?;
             if at >= links.len() && goes_on {
                 let wanted = Wanted::Page((place - 1) / links.len() + 1);
@@ -71,6 +60,35 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
         step.click(index),
         saying::opening(view.element(index)),
     ))
+}
+
+/// The first link of each row of the page's only list whose rows have links.
+fn links_of_rows(view: &PageView, pager: Option<&Pager>) -> Option<Vec<usize>> {
+    let mut lists: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for index in view.indices() {
+        let element = view.element(index);
+        let row = element
+            .row
+            .and_then(|row| Some((row, view.page.rows.get(row)?.list)));
+        let turns = pager.is_some_and(|pager| pager.holds(index));
+        if let Some((row, list)) = row.filter(|_| element.role == Role::Link && !turns) {
+            let links = lists.entry(list).or_default();
+            // The controls of a row stand together.
+            if links
+                .last()
+                .is_none_or(|link| view.element(*link).row != Some(row))
+            {
+                links.push(index);
+            }
+        }
+    }
+    let only = lists.len() == 1;
+    lists.into_values().next().filter(|_| only)
+}
+
+/// How many rows that list has.
+pub(crate) fn listed(view: &PageView) -> Option<usize> {
+    links_of_rows(view, pager(view).as_ref()).map(|links| links.len())
 }
 
 /// How many rows the pages before this one have: a page that others follow is full. The last one

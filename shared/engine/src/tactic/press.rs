@@ -270,7 +270,7 @@ pub(super) fn named_control(step: &Step) -> Option<Proposal> {
     }
     // On one page of several the place of a result is told by `row_by_place` alone.
     let counted = target.kind == Some(Kind::Result) && target.ordinal.is_some();
-    if counted && pager(step).is_some() {
+    if counted && pager(step.view).is_some() {
         return None;
     }
     pressed_or_asked(locate(&Query::of(target, Usage::Press), step), target, step)
@@ -316,7 +316,7 @@ pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
     ticked(only, step)
 }
 
-fn deed(step: &Step) -> Option<Located> {
+pub(super) fn deed(step: &Step) -> Option<Located> {
     let (verb, target) = pressed(step)?;
     let Verb::Named(word) = verb else {
         return None;

@@ -124,6 +124,20 @@ fn presses() -> Vec<Case> {
             "<table><tr><td><input type=checkbox id=1></td><td>Sweep</td></tr></table>",
         ),
         case(
+            "box-of-thing",
+            "<button id=9>Delete</button><table><tr><td><input type=checkbox aria-label='Select a.txt' id=1></td><td>a.txt</td></tr><tr><td><input type=checkbox aria-label='Select b.txt' id=2></td><td>b.txt</td></tr></table>",
+            deed("delete", "b.txt"),
+            "check(2)",
+            "<button id=9>Delete</button><table><tr><td><input type=checkbox aria-label='Done' id=1></td><td>a.txt</td></tr><tr><td><input type=checkbox aria-label='Done' id=2></td><td>b.txt</td></tr></table>",
+        ),
+        case(
+            "list-of-thing",
+            "<table><tr><td>4</td><td><select aria-label=Status id=1><option>New</option><option>In progress</option></select></td></tr><tr><td>5</td><td><select aria-label=Status id=2><option>New</option><option>In progress</option></select></td></tr></table>",
+            fill("issue 4", "in progress"),
+            r#"selectDropdown(1, "", "In progress")"#,
+            "<table><tr><td>4</td><td><select aria-label=Status id=1><option>New</option><option>Closed</option></select></td></tr><tr><td>5</td><td><select aria-label=Status id=2><option>New</option><option>In progress</option></select></td></tr></table>",
+        ),
+        case(
             "keeper-of-form",
             "<form><input id=3><button id=1>Save changes</button><button id=2>Close</button></form>",
             press(

@@ -161,6 +161,7 @@ fn whole_date(name: &str) -> Option<Date> {
             year: Some(year),
             month,
             day,
+            ..
         } => Date::new(year, month, day).ok(),
         _ => None,
     }

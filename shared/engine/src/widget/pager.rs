@@ -1,6 +1,7 @@
 //! What turns the pages of a list.
 
 use super::{Progress, Wanted};
+use crate::page_view::PageView;
 use crate::step::Step;
 use page::Role;
 use words::Folded;
@@ -21,8 +22,7 @@ pub(crate) struct Pager {
 }
 
 /// What turns the pages of the list that the page shows.
-pub(crate) fn find(step: &Step) -> Option<Pager> {
-    let view = step.view;
+pub(crate) fn find(view: &PageView) -> Option<Pager> {
     let acts = |index: &usize| {
         let element = view.element(*index);
         let presses = matches!(
@@ -47,13 +47,15 @@ pub(crate) fn find(step: &Step) -> Option<Pager> {
         .filter(acts)
         .filter_map(|index| Some((index, number(view.name(index))?)))
         .collect();
+    let (next, previous) = (turner(Turn::Next), turner(Turn::Previous));
+    let counted = counted(next, previous, view);
     let pager = Pager {
-        next: turner(Turn::Next),
-        previous: turner(Turn::Previous),
-        current: current(step),
+        next: next.filter(|_| counted.is_none_or(|(at, of)| at < of)),
+        previous: previous.filter(|_| counted.is_none_or(|(at, _)| at > 1)),
+        current: current(view).or(counted.map(|(at, _)| at)),
         numbered,
     };
-    pager.is_one(step).then_some(pager)
+    pager.is_one(view).then_some(pager)
 }
 
 impl Pager {
@@ -91,15 +93,15 @@ impl Pager {
 
     /// Numbers alone may be anything: beside them stands what turns the page, another number next
     /// to it, or the word.
-    fn is_one(&self, step: &Step) -> bool {
-        let says = |(index, _): &(usize, usize)| step.view.name(*index).words().len() > 1;
+    fn is_one(&self, view: &PageView) -> bool {
+        let says = |(index, _): &(usize, usize)| view.name(*index).words().len() > 1;
         let beside = self.numbered.windows(2).any(|pair| {
             let near = pair[1].0 - pair[0].0 == 1;
             near && pair[1].1 == pair[0].1 + 1
         });
         let open_beside = self.numbered.iter().any(|(index, page)| {
-            let node = step.view.element(*index).node;
-            let mut texts = step.view.texts(node.saturating_sub(6)..node + 8);
+            let node = view.element(*index).node;
+            let mut texts = view.texts(node.saturating_sub(6)..node + 8);
             texts.any(|(_, text)| {
                 text.trim()
                     .parse::<usize>()
@@ -119,8 +121,7 @@ fn number(name: &Folded) -> Option<usize> {
     }
 }
 
-fn current(step: &Step) -> Option<usize> {
-    let view = step.view;
+fn current(view: &PageView) -> Option<usize> {
     let marked = view
         .indices()
         .filter(|index| view.element(*index).state.selected == Some(true))
@@ -136,6 +137,24 @@ fn current(step: &Step) -> Option<usize> {
         })
     };
     marked.or_else(told)
+}
+
+/// "2 / 9" beside what turns the pages: which page is open, of how many. Something turns back from all but the
+/// first, and on from all but the last; not every client shows that a control is disabled.
+fn counted(
+    next: Option<usize>,
+    previous: Option<usize>,
+    view: &PageView,
+) -> Option<(usize, usize)> {
+    const NEAR: usize = 6;
+    let node = view.element(next.or(previous)?).node;
+    let near = node.saturating_sub(NEAR)..node + NEAR;
+    view.texts(near).find_map(|(_, text)| {
+        let (at, of) = text.split_once('/')?;
+        let (at, of): (usize, usize) = (at.trim().parse().ok()?, of.trim().parse().ok()?);
+        let fits = (previous.is_some() || at == 1) && (next.is_some() || at == of);
+        (fits && (1..=of).contains(&at)).then_some((at, of))
+    })
 }
 
 pub(super) fn set(pager: &Pager, wanted: &Wanted, step: &Step) -> Progress {

@@ -5,6 +5,7 @@ mod apps;
 mod dialogs;
 mod explicit;
 mod grids;
+mod lists;
 mod menus;
 mod pages;
 mod sending;
@@ -81,6 +82,12 @@ impl Play {
                 _ => String::new(),
             },
             failed,
+            rows: engine::listed(&PageView::new(
+                page,
+                "https://app.test/",
+                &page.identities(),
+                &HashSet::new(),
+            )),
         });
     }
 

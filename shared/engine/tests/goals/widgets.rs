@@ -204,6 +204,7 @@ fn a_date_that_went_with_its_form_was_filled_in() {
         verb: Verb::SetValue,
         value: "1988-04-12".to_owned(),
         failed: false,
+        rows: None,
     });
     assert_eq!(line(&play.on(&page, 0, &HashSet::new())), "done");
 }

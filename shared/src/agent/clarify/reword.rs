@@ -4,6 +4,7 @@ use super::choice;
 use crate::agent::memory::Memory;
 use crate::safety::{Consent, beside_no};
 use intent::{Intent, Relation, Step, Target, Value, Verb};
+use words::{dated, is_filler, thing};
 
 /// An answer about words that were not understood refines them. One that orders something takes the
 /// step's place; any other is another name for what the step needs. False where it is none of them.
@@ -163,6 +164,33 @@ fn refine(memory: &mut Memory, answer: &str) -> bool {
 /// It says what is to be done and with what: a bare verb may be an answer.
 pub(super) fn names_something(intent: &Intent) -> bool {
     !matches!(intent, Intent::Press { target, .. } if target.is_unsaid())
+}
+
+/// Whether what is ordered is a deed on a thing, and none on what was asked about. How to use the page (“click Edit”)
+/// is an answer.
+pub(super) fn is_about_another(ordered: &[Step], asked: &Intent) -> bool {
+    let deed = |intent: &Intent| match intent {
+        Intent::Press {
+            verb: Verb::Named(_),
+            target,
+        } => Some(telling_words(&target.name)),
+        _ => None,
+    };
+    let Some(asked) = deed(asked).filter(|words| !words.is_empty()) else {
+        return false;
+    };
+    let another = |step: &Step| {
+        deed(&step.intent).is_some_and(|said| !said.iter().any(|word| asked.contains(word)))
+    };
+    ordered.iter().all(another)
+}
+
+/// The words of a thing's name that tell it from others of its kind.
+fn telling_words(name: &str) -> Vec<String> {
+    let words = dated::telling_words(name).into_iter();
+    words
+        .filter(|word| !is_filler(word) && !thing::is_thing(word))
+        .collect()
 }
 
 pub(super) fn intents(steps: Vec<Step>) -> Vec<Intent> {

@@ -1,0 +1,75 @@
+//! What the row of a thing has for it: a box that chooses it for what stands over the list, a list of its states.
+
+use super::press::{deed, pressed};
+use super::set::{put, setting};
+use crate::locate::{Belongs, Object, is_list};
+use crate::page_view::PageView;
+use crate::proposal::Proposal;
+use crate::saying;
+use crate::step::Step;
+use crate::widget::offers;
+use action::Action;
+use intent::Value;
+use page::Role;
+use words::label;
+
+/// "Delete report.docx": no control of the row does it, one over the list does, and the row has a box that chooses it.
+pub(super) fn box_of_thing(step: &Step) -> Option<Proposal> {
+    let view = step.view;
+    let located = deed(step)?;
+    let (_, target) = pressed(step)?;
+    let object = Object::of(target).filter(|object| !object.is_kind_only())?;
+    let near = located.near();
+    let over_the_list = |index: &&usize| view.unit(view.control(**index).region) == 0;
+    let mut doers = near.iter().filter(over_the_list);
+    let only = doers.next().is_some() && doers.next().is_none();
+    if !only || located.one().is_some() || !located.rivals().is_empty() || view.front().is_some() {
+        return None;
+    }
+    let boxes: Vec<usize> = view.indices().filter(|at| chooses(*at, view)).collect();
+    let is_ticked = |at: &usize| view.element(*at).state.checked == Some(true);
+    if boxes.iter().any(is_ticked) {
+        return None;
+    }
+    let bound = object.bind(step);
+    let own = |at: &usize| matches!(bound.belongs(*at, view), Belongs::Own | Belongs::Row);
+    let mut of_thing = boxes.into_iter().filter(own);
+    let index = of_thing.next().filter(|_| of_thing.next().is_none())?;
+    if step.tried(index) {
+        return None;
+    }
+    let element = view.element(index);
+    let says = saying::switching(Some(true), element);
+    Some(Proposal::partly(Action::Check { id: element.id }, says).with(located))
+}
+
+/// A box in a row that says that it chooses it ("Select report.docx"): others say how a thing stands.
+fn chooses(index: usize, view: &PageView) -> bool {
+    let names = &view.control(index).names;
+    let first = names.first().and_then(|(_, name)| name.words().first());
+    let selects = first.is_some_and(|word| label::selects(word));
+    view.element(index).role == Role::Checkbox
+        && selects
+        && view.unit(view.control(index).region) != 0
+}
+
+/// "Set issue 4 to in progress": the one list in its row that offers it.
+pub(super) fn list_of_thing(step: &Step) -> Option<Proposal> {
+    let (what, value) = setting(step)?;
+    let wanted = match value {
+        Value::Literal(text) => text,
+        Value::Options(options) => options.first().filter(|_| options.len() == 1)?,
+        _ => return None,
+    };
+    let named = what.kind.is_none() && !what.every;
+    let object = Object::of(what).filter(|object| named && !object.is_kind_only())?;
+    let view = step.view;
+    let bound = object.bind(step);
+    let fits = |at: &usize| {
+        let own = || matches!(bound.belongs(*at, view), Belongs::Own | Belongs::Row);
+        is_list(view.element(*at)) && offers(*at, wanted, step) && own()
+    };
+    let mut lists = view.indices().filter(fits);
+    let only = lists.next().filter(|_| lists.next().is_none())?;
+    put(only, &Value::Literal(wanted.clone()), step)
+}
