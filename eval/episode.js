@@ -4,13 +4,13 @@ import { familyOf } from "./families.js";
 import { runRandom } from "./random-policy.js";
 
 /** @typedef {import("./families.js").Family} Family */
-/** @typedef {{ task: string, seed: number, policy: string, api: string | null, token: string | null, maxSteps: number, dialect: "full" | "extension", longest: number, scene?: import("./families.js").Stage["scene"] }} Setup `longest` in milliseconds */
+/** @typedef {{ task: string, seed: number, policy: string, api: string | null, token: string | null, maxSteps: number, dialect: "full" | "extension", longest: number, agrees: boolean, scene?: import("./families.js").Stage["scene"] }} Setup `longest` in milliseconds */
 
 /** What the last action set going may still be under way. */
 const ANSWER_MS = 1200;
 
 /** @param {Setup} setup */
-export async function run({ task, seed, policy, scene, ...rest }) {
+export async function run({ task, seed, policy, agrees, scene, ...rest }) {
   const family = familyOf(task);
   const frame = await openPage(scene?.address ?? family.address(task));
   const current = () => frame.contentWindow;
@@ -18,7 +18,7 @@ export async function run({ task, seed, policy, scene, ...rest }) {
   const page = new PageDriver({ window: current, settle: family.settle, dialect: rest.dialect, mayNavigate: ({ origin }) => origin === location.origin });
   const episode = {
     ...rest, goal, seed, page, trace: [],
-    ask: userOf(scene),
+    ask: userOf(scene ?? { agrees }),
     isOver: () => family.isOver(current()),
     isSuccess: () => family.judge?.(current(), task, "completed").success ?? false,
   };
@@ -57,8 +57,8 @@ async function openPage(address) {
 /** Who asks whether something may be done so often, is told no more. */
 const MOST_APPROVALS = 2;
 
-/** The user's side of the questions: without a scene nobody answers. @param {Setup["scene"]} [scene] */
-function userOf({ answers = [], agrees = false } = /** @type {any} */ ({})) {
+/** The user's side of the questions: without a scene only whether something may be done is answered. @param {{ answers?: string[], agrees: boolean }} scene */
+function userOf({ answers = [], agrees }) {
   const left = [...answers];
   let approvals = 0;
   return ({ response }) => {

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const GRACE = 15_000;
 
 /** @typedef {{ task: string, seed: number, policy: string }} Job */
-/** @typedef {{ api: string | null, token: string | null, maxSteps: number, longest: number, tabs: number, dialect: string, onResult: (result: Result) => void }} Settings */
+/** @typedef {{ api: string | null, token: string | null, maxSteps: number, longest: number, tabs: number, dialect: string, agrees: boolean, onResult: (result: Result) => void }} Settings */
 /** @typedef {Job & { family: string, goal: string, group?: string, outcome: string, success: boolean, cause: string, told: string, deed?: import("./families.js").Deed, error: any, milliseconds: number, trace: any[], lastPage: string }} Result */
 
 /**
@@ -96,12 +96,12 @@ async function runStaged(page, job, served, settings) {
  * @param {import("./families.js").Stage} [stage]
  * @returns {Promise<Result>}
  */
-async function runEpisode(page, job, origin, { api, token, maxSteps, dialect, longest }, stage) {
+async function runEpisode(page, job, origin, { api, token, maxSteps, dialect, longest, agrees }, stage) {
   const family = familyOf(job.task);
   try {
     await page.setViewportSize(family.viewport);
     await page.goto(`${origin}/eval/host.html`, { waitUntil: "load" });
-    const setup = { ...job, api, token, maxSteps, dialect, longest, scene: stage?.scene };
+    const setup = { ...job, api, token, maxSteps, dialect, longest, agrees, scene: stage?.scene };
     const run = page.evaluate(async (given) => (await import("/eval/episode.js")).run(given), setup);
     const { verdict: seen, ...ran } = await withTimeout(run, longest + GRACE);
     const verdict = stage ? await stage.judge(ran.outcome) : seen;

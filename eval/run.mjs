@@ -29,6 +29,7 @@ const { values: options } = parseArgs({
     longest: { type: "string", default: "180" },
     tabs: { type: "string", default: "2" },
     dialect: { type: "string", default: "full" },
+    agrees: { type: "boolean", default: false },
     out: { type: "string", default: fileURLToPath(new URL("../target/eval/", import.meta.url)) },
   },
 });
@@ -52,6 +53,7 @@ const results = await runEpisodes(jobs, {
   longest: Number(options.longest) * 1000,
   tabs: Number(options.tabs),
   dialect: options.dialect,
+  agrees: options.agrees,
   onResult: ({ task, seed, policy, success, cause, trace }) => {
     done += 1;
     process.stderr.write(`${done}/${jobs.length} ${task} ${policy} seed ${seed}: ${success ? "success" : cause} in ${trace.length} steps\n`);
@@ -64,6 +66,7 @@ const note = [
   ...(jobs.some(({ task }) => familyOf(task).seeded) ? [`seeds ${first} to ${first + seeds.length - 1}`] : []),
   `${options.dialect} page text`,
   `at most ${options["max-steps"]} steps`,
+  ...(options.agrees ? ["the user agrees to what is asked about"] : []),
 ].join("; ");
 const sections = summarize(results);
 const report = join(options.out, "report.html");

@@ -8,7 +8,7 @@ mod thread;
 mod title;
 mod view;
 
-pub use domain::{registrable_domain, web_address};
+pub use domain::{mixes_alphabets, registrable_domain, web_address};
 pub use fact::{Fact, FactSource, Facts, fact};
 pub use message::{CameOf, Message, MessageStatus, MessageView, NewMessage, Role, SnapshotId};
 pub use thread::Thread;

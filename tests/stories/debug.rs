@@ -203,6 +203,11 @@ async fn what_cannot_be_asked_for_is_named() {
         ("limit=501", "limit"),
         ("limit=x", "limit"),
         ("taskId=7", "taskId"),
+        ("taskId=0198c0de700070008000000000000001", "taskId"),
+        (
+            "taskId=%7B0198c0de-7000-7000-8000-000000000001%7D",
+            "taskId",
+        ),
         ("logType=all", "logType"),
         ("since=yesterday", "since"),
         ("limit=1&limit=2", "limit"),

@@ -57,6 +57,10 @@ const TURNS: usize = 500;
 #[serde(rename_all = "camelCase")]
 struct LogsQuery {
     /// Of this task alone.
+    #[serde(
+        default,
+        deserialize_with = "uuid::serde::hyphenated::option::deserialize"
+    )]
     task_id: Option<Uuid>,
     /// Of this kind alone.
     log_type: Option<LogType>,

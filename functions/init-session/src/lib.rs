@@ -6,7 +6,7 @@ use coxswain::http::{
     ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, said, within,
 };
 use coxswain::safety::Secrets;
-use coxswain::session::{Opening, Session, SessionId};
+use coxswain::session::{Opening, Session, SessionId, mixes_alphabets};
 use coxswain::store::{Init, Usage};
 use http::Method;
 use schemars::JsonSchema;
@@ -58,6 +58,7 @@ const MAX_QUERY: usize = 10_000;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct InitRequest {
+    #[serde(deserialize_with = "uuid::serde::hyphenated::deserialize")]
     session_id: Uuid,
     /// An absolute address of any kind, without a user's name or password.
     #[schemars(length(max = MAX_URL))]
@@ -130,6 +131,12 @@ fn check_url(url: Option<&str>) -> Result<(), ApiError> {
         return Err(ApiError::validation(
             "url",
             "must not hold a user name or password",
+        ));
+    }
+    if parsed.host_str().is_some_and(mixes_alphabets) {
+        return Err(ApiError::validation(
+            "url",
+            "must not mix alphabets in its host",
         ));
     }
     Ok(())

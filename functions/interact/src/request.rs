@@ -8,7 +8,7 @@ use coxswain::agent::observe::{
 use coxswain::http::{ApiError, said, within};
 use coxswain::page::TreeNode;
 use coxswain::safety::Secrets;
-use coxswain::session::SessionId;
+use coxswain::session::{SessionId, mixes_alphabets};
 use coxswain::task::TaskId;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -50,8 +50,16 @@ pub(crate) struct InteractRequest {
     #[schemars(length(max = MAX_DOM))]
     dom: Option<String>,
     /// The task that goes on.
+    #[serde(
+        default,
+        deserialize_with = "uuid::serde::hyphenated::option::deserialize"
+    )]
     task_id: Option<Uuid>,
     /// The conversation; an id of the client's own making is taken too.
+    #[serde(
+        default,
+        deserialize_with = "uuid::serde::hyphenated::option::deserialize"
+    )]
     session_id: Option<Uuid>,
     /// What the page calls itself.
     page_title: Option<String>,
@@ -173,6 +181,12 @@ fn check_url(url: &str, runs: bool) -> Result<(), ApiError> {
         return Err(ApiError::validation(
             "url",
             "must not hold a user name or password",
+        ));
+    }
+    if parsed.host_str().is_some_and(mixes_alphabets) {
+        return Err(ApiError::validation(
+            "url",
+            "must not mix alphabets in its host",
         ));
     }
     let web = matches!(parsed.scheme(), "http" | "https") && parsed.has_host();

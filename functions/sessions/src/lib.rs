@@ -98,6 +98,7 @@ struct ListResponse {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ArchiveRequest {
+    #[serde(deserialize_with = "uuid::serde::hyphenated::deserialize")]
     session_id: Uuid,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::page_view::PageView;
 use std::collections::HashSet;
-use words::{Folded, is_filler, number, same_word};
+use words::{Folded, grammar, is_filler, number, same_word};
 
 /// What the user said for the task, as words.
 #[derive(Debug, Clone, Default)]
@@ -10,6 +10,10 @@ pub struct Said {
     words: HashSet<String>,
     /// Those of the words that are names, as the user wrote them.
     names: HashSet<String>,
+    /// The kinds of which one was told by a comparison or a place: "song" of "the last song".
+    counted: HashSet<String>,
+    /// What was asked and answered with something that is no yes: the answer's words and the question's.
+    asked: Vec<(HashSet<String>, HashSet<String>)>,
 }
 
 /// Say that what is named beside them is not what is meant, or not alone.
@@ -111,10 +115,55 @@ impl Said {
         names: impl Iterator<Item = &'t str>,
     ) -> Self {
         let words = |text: &str| Folded::new(text).words().to_vec();
-        Self {
-            words: texts.flat_map(words).collect(),
+        let mut said = Self {
             names: names.flat_map(words).collect(),
+            ..Self::default()
+        };
+        for text in texts {
+            let text = words(text);
+            said.counted.extend(counted(&text));
+            said.words.extend(text);
         }
+        said
+    }
+
+    /// The user agreed to what a question of this name names.
+    pub fn agree(&mut self, names: &str) {
+        let named = Folded::new(names);
+        let named = named.words().iter().filter(|word| !turns(word)).cloned();
+        let named: Vec<String> = named.collect();
+        self.names.extend(named.iter().cloned());
+        self.words.extend(named);
+    }
+
+    /// The user answered a question: what it asks about is what the answer is for.
+    pub fn answer(&mut self, question: &str, answer: &str) {
+        let telling = |text: &str| -> HashSet<String> {
+            let words = Folded::new(text).words().to_vec().into_iter();
+            words
+                .filter(|word| !is_filler(word) && !turns(word))
+                .collect()
+        };
+        self.asked.push((telling(answer), telling(question)));
+    }
+
+    /// The words that tell among these places: what was said, and what was asked where the answer tells none of the
+    /// places from another. A kind that only one of them shows is not what was counted.
+    pub(crate) fn telling(&self, places: &[HashSet<String>]) -> HashSet<&String> {
+        let shows =
+            |place: &HashSet<String>, word: &str| place.iter().any(|shown| same_word(shown, word));
+        let often = |word: &str| places.iter().filter(|place| shows(place, word)).count();
+        let tells = |word: &String| (1..places.len()).contains(&often(word));
+        let asked = self.asked.iter();
+        let asked = asked
+            .filter(|(answer, _)| !answer.iter().any(tells))
+            .flat_map(|(_, question)| question);
+        let is_kind = |word: &String| {
+            self.counted.contains(word) && !self.names.contains(word) && often(word) == 1
+        };
+        let all = self.words.iter().chain(asked);
+        all.filter(|word| !is_filler(word) && !is_kind(word))
+            .collect()
     }
 
     /// It means more than one thing, or turns on what it names.
@@ -135,14 +184,9 @@ impl Said {
         self.words.iter().map(String::as_str)
     }
 
-    /// The very word was said.
-    pub(crate) fn holds(&self, word: &str) -> bool {
-        self.words.contains(word)
-    }
-
     /// The word was said, in whatever form.
     pub fn speaks_of(&self, word: &str) -> bool {
-        self.holds(word) || self.iter().any(|said| same_word(word, said))
+        self.words.contains(word) || self.iter().any(|said| same_word(word, said))
     }
 
     /// One of several is told by a comparison or a place.
@@ -163,6 +207,21 @@ impl Said {
     fn has_name(&self, word: &str) -> bool {
         self.names.iter().any(|name| same_word(word, name))
     }
+}
+
+/// The words that end what stands behind a comparison or a place.
+fn counted(text: &[String]) -> impl Iterator<Item = String> {
+    let counts = |word: &String| {
+        COMPARING.contains(&word.as_str())
+            || number::is_last(word)
+            || number::ordinal(word).is_some()
+    };
+    let ends = |at: usize| {
+        text.get(at)
+            .is_none_or(|word| is_filler(word) || grammar::is_preposition(word))
+    };
+    let behind = (1..text.len()).filter(move |at| counts(&text[*at - 1]) && ends(*at + 1));
+    behind.map(|at| text[at].clone())
 }
 
 fn turns(word: &str) -> bool {

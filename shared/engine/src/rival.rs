@@ -6,7 +6,7 @@ use crate::step::Step;
 use action::Verb;
 use page::Role;
 use std::collections::HashSet;
-use words::{Folded, is_filler, label};
+use words::{Folded, is_filler, label, same_word};
 
 /// Why another control than the one chosen may be meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,9 +158,10 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     }
     let places: Vec<HashSet<String>> = like.iter().map(|one| beside(step, *one, &like)).collect();
     let at = like.iter().position(|one| *one == index)?;
+    let telling = said.telling(&places);
     let told = |place: &HashSet<String>| -> HashSet<String> {
-        let telling = |word: &&String| !is_filler(word) && said.holds(word);
-        place.iter().filter(telling).cloned().collect()
+        let shown = |word: &&&String| place.iter().any(|shown| same_word(shown, word));
+        telling.iter().filter(shown).copied().cloned().collect()
     };
     let own = told(&places[at]);
     let more = |place: &HashSet<String>| {
@@ -172,7 +173,17 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     }
     let same = |at: &usize| told(&places[*at]) == own;
     let equals: Vec<usize> = (0..like.len()).filter(same).collect();
-    let in_all = |word: &String| places.iter().all(|place| place.contains(word));
+    let in_all = |word: &String| places.iter().all(|place| told(place).contains(word));
+    let is_whole = |at: &usize| {
+        let tells =
+            |word: &&String| !is_filler(word) && !places.iter().all(|place| place.contains(*word));
+        let mut words = places[*at].iter().filter(tells).peekable();
+        let said = |word: &String| telling.iter().any(|said| same_word(said, word));
+        words.peek().is_some() && words.all(said)
+    };
+    if equals.len() > 1 && is_whole(&at) && equals.iter().filter(|one| is_whole(one)).count() == 1 {
+        return None;
+    }
     let named = own
         .iter()
         .any(|word| said.names_by(word, in_all(word), view));

@@ -56,6 +56,12 @@ fn shown(index: usize, view: &PageView) -> Option<bool> {
     {
         return Some(on);
     }
+    // A switch that is called otherwise says with its text how it stands.
+    let own = view.page.node_text(element.node);
+    let switches = matches!(element.role, Role::Switch | Role::Checkbox) && own != element.name;
+    if let Some(on) = standing::of(own).filter(|_| switches) {
+        return Some(on);
+    }
     let Some(row) = element.row.and_then(|row| view.page.rows.get(row)) else {
         return after(index, view).or_else(|| before(index, view));
     };

@@ -1,9 +1,14 @@
 //! Whose a control is that somebody else than the rules chose.
 
 use crate::locate::{Belongs, Object};
+use crate::page_view::Phrase;
 use crate::step::Step;
 use intent::{Intent, Verb};
-use words::{Folded, synonym};
+use std::collections::HashSet;
+use words::{Folded, same_word, synonym};
+
+/// Like controls whose rows are read, at most.
+const MOST: usize = 200;
 
 /// Whose a control is, as far as the thing is concerned that a deed names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,16 +41,57 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         return Whose::Its;
     }
     if !object.is_shown(step.view) {
+        if let Some(shown) = in_other_words(&object, index, step) {
+            return shown;
+        }
         // What is only to be made is shown nowhere yet.
         let verb = verb.split(' ').next().unwrap_or_default();
         let makes = synonym::same_meaning("add").contains(&verb);
         return if makes { Whose::Its } else { Whose::Unshown };
     }
     let elsewhere = object.bind(step).belongs(index, step.view) == Belongs::Elsewhere;
-    if elsewhere && says_more(index, step) {
+    let is_its = || in_other_words(&object, index, step) == Some(Whose::Its);
+    if elsewhere && says_more(index, step) && !is_its() {
         Whose::Anothers
     } else {
         Whose::Its
+    }
+}
+
+/// Whose it is where the page shows the thing in other words than the goal: its row has each of them, in whatever form
+/// and order ("the yoga class on Friday" is "Yoga, Fri 27 Nov"). `None` where no row has them all.
+fn in_other_words(object: &Object, index: usize, step: &Step) -> Option<Whose> {
+    let view = step.view;
+    let wanted = object.telling(view);
+    let shows = |unit: usize| {
+        let names = view.within(unit).map(|one| view.element(one).name.as_str());
+        let texts = [view.text_of(unit)];
+        let texts = texts.iter().map(String::as_str).chain(names);
+        let shown: Vec<String> = texts
+            .filter_map(Phrase::told)
+            .flat_map(|phrase| phrase.words().to_vec())
+            .collect();
+        wanted
+            .iter()
+            .all(|word| shown.iter().any(|shown| same_word(shown, word)))
+    };
+    let own = view.unit(view.control(index).region);
+    let is_like = |other: &usize| {
+        view.element(*other).role == view.element(index).role
+            && view.name(*other) == view.name(index)
+    };
+    let units = view.indices().filter(is_like).take(MOST);
+    let units: HashSet<usize> = units
+        .map(|one| view.unit(view.control(one).region))
+        .filter(|unit| *unit != 0)
+        .collect();
+    if wanted.is_empty() {
+        None
+    } else if own != 0 && shows(own) {
+        Some(Whose::Its)
+    } else {
+        let elsewhere = units.into_iter().any(|unit| unit != own && shows(unit));
+        elsewhere.then_some(Whose::Anothers)
     }
 }
 

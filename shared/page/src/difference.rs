@@ -155,7 +155,7 @@ impl Difference {
     fn note_texts(&mut self, before: &Skeleton, now: &Page) {
         let mut seen = HashSet::new();
         let said: HashSet<&str> = before.messages.iter().map(String::as_str).collect();
-        for message in now.messages() {
+        for message in now.messages().into_iter().chain(now.notices()) {
             if !said.contains(message.text.as_str()) && seen.insert(message.text.clone()) {
                 self.messages_appeared.push(message);
             }

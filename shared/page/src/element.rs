@@ -191,7 +191,7 @@ impl<'t> Table<'_, 't> {
             code: code::of(role, attributes, described.as_deref()),
             identifier: code::identifier(role, attributes),
             form,
-            program: Program::of(attributes).map(Box::new),
+            program: Program::of(candidate.tag, attributes).map(Box::new),
             container: place.container,
             row: place.row,
             node: candidate.node,

@@ -40,7 +40,7 @@ mod tree_node;
 
 pub use difference::{Change, Difference, Seen, What};
 pub use identity::Identity;
-pub use message::{Message, MessageKind, asks_for_more};
+pub use message::{Message, MessageKind, asks_for_more, reports_done};
 pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
 pub use program::Program;

@@ -1,13 +1,17 @@
 //! What a page tells its user about what was done: errors, success, news.
 
 mod phrases;
+mod report;
 
 use super::folded::one_line;
-use super::{Node, Page};
+use super::{Dialog, Node, Page, Role};
 use phrases::{ERRORS, OBLIGATIONS, REFUSALS, SUCCESSES, WARNINGS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use words::{Folded, label};
+
+pub use report::reports_done;
 
 /// The longest message kept, in characters.
 const MAX_MESSAGE: usize = 300;
@@ -159,17 +163,47 @@ impl Message {
 impl Page {
     /// What alerts, status lines and logs say now, in document order; empty ones say nothing.
     pub fn messages(&self) -> Vec<Message> {
-        let live = |node: &Node| {
-            matches!(
-                node.live_role(),
-                Some("alert" | "status" | "log" | "alertdialog")
-            )
-        };
-        let texts = self
-            .nodes
+        self.said_in(&["alert", "status", "log", "alertdialog"])
+    }
+
+    /// What alerts say now, and dialogs in which nothing can be chosen or filled in.
+    pub fn alerts(&self) -> Vec<Message> {
+        let mut alerts = self.said_in(&["alert"]);
+        alerts.extend(self.notices());
+        alerts
+    }
+
+    /// What dialogs say that can only be put away.
+    pub(super) fn notices(&self) -> impl Iterator<Item = Message> {
+        let dialogs = self.dialogs().into_iter();
+        let notices = dialogs.filter(|dialog| self.is_notice(dialog));
+        let texts = notices.map(|dialog| {
+            let end = self.nodes[dialog.node].end;
+            self.statements_within(dialog.node, end).join(" ")
+        });
+        texts
+            .filter(|text| !text.trim().is_empty())
+            .map(|text| Message::of(&text))
+    }
+
+    /// Whether a dialog offers nothing but to be put away.
+    pub fn is_notice(&self, dialog: &Dialog) -> bool {
+        let end = self.nodes.get(dialog.node).map_or(0, |node| node.end);
+        let mut controls = self
+            .elements_within(dialog.node, end)
             .iter()
-            .filter(|node| live(node))
-            .map(|node| self.slice(node.text));
+            .filter(|element| element.node != dialog.node);
+        controls.all(|control| {
+            let name = Folded::new(&control.name);
+            control.role == Role::Button
+                && (label::puts_away(&name) || label::acknowledges(&name))
+        })
+    }
+
+    fn said_in(&self, roles: &[&str]) -> Vec<Message> {
+        let live = |node: &&Node| node.live_role().is_some_and(|role| roles.contains(&role));
+        let texts = self.nodes.iter().filter(live);
+        let texts = texts.map(|node| self.slice(node.text));
         texts
             .filter(|text| !text.trim().is_empty())
             .map(Message::of)

@@ -2,8 +2,9 @@
 //! and what libraries read from attributes.
 
 use super::attribute::library::Says;
-use super::attribute::{Attribute, AttributeName};
+use super::attribute::{self, Attribute, AttributeName};
 use super::code;
+use super::tag::Tag;
 
 /// The longest program and the most of one kind that are kept; in bytes.
 const MAX_SCRIPT: usize = 4_000;
@@ -24,8 +25,14 @@ pub struct Program {
 
 impl Program {
     /// What the attributes of a control tell; nothing where they tell nothing.
-    pub(super) fn of(attributes: &[Attribute<'_>]) -> Option<Self> {
+    pub(super) fn of(tag: Tag, attributes: &[Attribute<'_>]) -> Option<Self> {
         let mut program = Self::default();
+        // A form is sent with the button that sends it.
+        let own = |name| attribute::filled(attributes, name).filter(|_| tag == Tag::Button);
+        if let (Some(name), Some(value)) = (own(AttributeName::Name), own(AttributeName::Value)) {
+            let sent = serde_json::json!({name: value}).to_string();
+            keep(&mut program.values, &sent, &mut program.cut);
+        }
         for Attribute { name, value, .. } in attributes {
             let text = value.trim();
             match name {

@@ -99,7 +99,8 @@ impl From<&Page> for Skeleton {
         let in_order = order(&lines);
         lines.sort_unstable();
         lines.dedup();
-        let told = page.messages().into_iter().map(|message| message.text);
+        let told = page.messages().into_iter().chain(page.notices());
+        let told = told.map(|message| message.text);
         let errors = statements.iter().filter_map(|line| Message::of_line(line));
         let errors = errors.filter(|message| message.kind == MessageKind::Error);
         let mut messages: Vec<String> = told.chain(errors.map(|message| message.text)).collect();

@@ -5,11 +5,11 @@ use super::blocker;
 use super::deed;
 use super::memory::{Failure, Memory};
 use super::notes::{HistoryEntry, Reported};
-use super::observe::{Before, ClientReport, Observations};
+use super::observe::{Before, ClientReport, Observation, Observations};
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
 use crate::action::Verb;
-use crate::page::{Identity, Page};
+use crate::page::{Identity, Page, asks_for_more};
 use crate::route::Footprint;
 use crate::task::{Event, Status, UnexpectedEvent};
 use jiff::Timestamp;
@@ -42,6 +42,8 @@ pub(super) struct Evidence<'a> {
     pub(super) reported: Option<Reported>,
     /// Messages and dialogs that came up, a line each.
     pub(super) brought: Vec<String>,
+    /// What the goal wants taken away went with the last action.
+    pub(super) took: bool,
     pub(super) now: Timestamp,
 }
 
@@ -68,6 +70,15 @@ impl Evidence<'_> {
             "The page that came does not exist: “{}”",
             said.trim()
         ))
+    }
+
+    /// The page says what is wanted first.
+    fn asks_for_more(&self) -> bool {
+        self.observations.iter().any(|fact| match fact {
+            Observation::Message(text) => asks_for_more(text),
+            Observation::TextsAppeared(texts) => texts.iter().any(|text| asks_for_more(text)),
+            _ => false,
+        })
     }
 
     /// What was predicted of the action that failed.
@@ -178,6 +189,7 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
             does: action.does,
             service: action.service,
             reported: last && memory.said.is_some() && !failed,
+            took: last && evidence.took && !failed,
             page,
         });
     }
@@ -275,7 +287,7 @@ fn contradicted(
         Strategy::UpdatePlan
     } else if may_pass(evidence) {
         Strategy::RetryWithDelay
-    } else if evidence.observations.error().is_some() || is_lost {
+    } else if evidence.observations.error().is_some() || is_lost || evidence.asks_for_more() {
         Strategy::GatherInformation
     } else {
         Strategy::AlternativeTool

@@ -8,7 +8,7 @@ use super::view::View;
 use super::which::{self, Candidates, Objection};
 use crate::action::Action;
 use crate::page::{ElementId, Role};
-use crate::safety;
+use crate::safety::{self, Consent};
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
 use intent::{Destination, Intent, Setting, Target, Value, Verb};
@@ -249,11 +249,11 @@ fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) 
 fn is_answered(memory: &Memory, view: &View, index: usize) -> bool {
     let row = view.page.row_of(&view.page.elements[index]);
     let row = Folded::new(row.map_or("", |row| row.text.as_str()));
-    let answers = memory
-        .notes
-        .answers
-        .iter()
-        .map(|(_, said)| Folded::new(said));
+    let answers = memory.notes.answers.iter();
+    let answers = answers.map(|(asked, said)| match Consent::read(said) {
+        Consent::Yes => Folded::new(&values::named_in(asked)),
+        _ => Folded::new(said),
+    });
     let given = memory
         .watch
         .given

@@ -98,9 +98,14 @@ fn take_which(
             true
         }
         Answered::Unclear | Answered::Other => {
+            let why = format!("the user was asked which was meant, and said: {answer}");
+            let asked = offered
+                .first()
+                .map(|(one, _)| format!("{}: {why}", one.action));
             memory
                 .queue
                 .drop_rest("the user did not say which was meant");
+            memory.queue.left_out.extend(asked);
             false
         }
     }
@@ -108,8 +113,12 @@ fn take_which(
 
 /// What a question of a model, or which one is meant, was answered with.
 fn note(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
+    const LONGEST: usize = 200;
     give(memory, open, answer, url);
-    let asked = open.question.field.clone();
+    let asked = match &open.need {
+        OpenNeed::Told => intent::shorten(&open.question.text, LONGEST),
+        _ => open.question.field.clone(),
+    };
     memory.notes.answers.push((asked, answer.to_owned()));
 }
 

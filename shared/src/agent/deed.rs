@@ -2,6 +2,7 @@
 
 use super::history::{fills, held, name_in, presses, sent};
 use super::memory::{Failure, Memory, OutstandingAction};
+use super::notes::HistoryEntry;
 use super::values::{self, Kind, Value};
 use crate::action::Action;
 use crate::page::Page;
@@ -23,7 +24,8 @@ pub(super) enum Standing {
 
 /// What has become of the goal's deed.
 pub(super) fn standing(memory: &Memory) -> Standing {
-    let orders = memory.user_request().orders();
+    let request = memory.user_request();
+    let orders = request.orders();
     let (mut served, mut confirmed, mut filled) = (false, false, false);
     let mut called_off = None;
     for told in held(memory) {
@@ -42,7 +44,7 @@ pub(super) fn standing(memory: &Memory) -> Standing {
             }
             Service::Serves | Service::CallsOff | Service::Beside => {}
         }
-        served |= told.service == Service::Serves;
+        served |= told.service == Service::Serves || is_reported_as_it(&request, told);
         confirmed |= told.reported && served;
         let name = Folded::new(name_in(&told.element));
         if label::sends(&name) || label::keeps(&name) {
@@ -55,6 +57,19 @@ pub(super) fn standing(memory: &Memory) -> Standing {
         (Some(_), None) if served => Standing::Done,
         (Some(order), None) => Standing::Undone(order.words.clone()),
     }
+}
+
+/// The page's own word for what takes a thing away: the press of a control of no deed that is known took the goal's
+/// thing, and the page reported that.
+fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
+    let name = name_in(&told.element);
+    let folded = Folded::new(name);
+    let known = folded
+        .words()
+        .iter()
+        .any(|word| label::fate(word).is_some())
+        || request.is_of_another_deed(name);
+    told.took && told.reported && !known && sent(told).as_ref().is_some_and(presses)
 }
 
 /// What the user said in this task, each text by itself.

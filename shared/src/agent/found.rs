@@ -22,7 +22,7 @@ pub(super) fn found(action: &Action, page: &Page, shows_text: bool) -> Vec<Strin
         let controls = page.elements_in_row(at).iter().take(MOST).map(named);
         let controls: Vec<String> = controls.collect();
         let with = match controls.as_slice() {
-            [] => String::new(),
+            [] => ", with no control: it can be neither pressed nor pointed at".to_owned(),
             controls => format!(", with {}", controls.join(", ")),
         };
         format!("“{}” is in the row “{}”{with}.", text, short(&row.text))

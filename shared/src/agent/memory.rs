@@ -308,7 +308,7 @@ impl Memory {
 
     /// The same where the goal's words may have been read before.
     pub fn of_read(reading: Goal, url: Option<String>, read: ReadOnce) -> Self {
-        let watch = SafetyState::begin(url.as_deref(), &read.user_request(&reading.text, &[]));
+        let watch = SafetyState::begin(url.as_deref(), &read.user_request(&reading.text, &[], &[]));
         Self {
             goal: reading.text.clone(),
             reading,
@@ -385,7 +385,9 @@ impl Memory {
 
     /// What the user asked for, in their own words.
     pub fn user_request(&self) -> Arc<UserRequest> {
-        self.read.user_request(&self.goal, &self.watch.given)
+        let answers = &self.notes.answers;
+        self.read
+            .user_request(&self.goal, &self.watch.given, answers)
     }
 
     /// What speaks against an end, in lines.

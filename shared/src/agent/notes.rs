@@ -50,6 +50,9 @@ pub struct HistoryEntry {
     /// The page reported success with it.
     #[serde(default)]
     pub reported: bool,
+    /// What the goal wants taken away was gone with it.
+    #[serde(default)]
+    pub took: bool,
 }
 
 /// What was stored without it may have done anything.

@@ -1,6 +1,7 @@
 //! What can be seen to have changed since an action was sent (contract §4.5). Facts only; what
 //! they mean is for `verify`. No I/O, no clock.
 
+mod deed_report;
 mod fact;
 mod report;
 mod sent;
@@ -14,6 +15,7 @@ pub use report::{
 pub use sent::{Before, Sent, Target};
 
 use crate::page::{Change, Difference, Message, MessageKind, Page, Role, Seen, What};
+use deed_report::Press;
 use fact::masked;
 use std::collections::HashSet;
 use words::Folded;
@@ -41,7 +43,8 @@ pub fn observe(before: &Before, url: &str, page: &Page, report: &ClientReport) -
     } else if report.says_url_changed() {
         list.push(Observation::ClientSaysUrlChanged);
     }
-    list.extend(messages(&difference, page, moved));
+    let press = Press::of(before);
+    list.extend(messages(&difference, page, moved, press.as_ref()));
     let dialogs = difference.dialogs_appeared.iter().cloned();
     list.extend(dialogs.map(Observation::DialogOpened));
     let dialogs = difference.dialogs_disappeared.iter().cloned();
@@ -62,10 +65,16 @@ pub fn observe(before: &Before, url: &str, page: &Page, report: &ClientReport) -
 }
 
 /// What the page newly says; errors first, because they outweigh whatever else is said.
-fn messages(difference: &Difference, page: &Page, moved: bool) -> Vec<Observation> {
+fn messages(
+    difference: &Difference,
+    page: &Page,
+    moved: bool,
+    press: Option<&Press>,
+) -> Vec<Observation> {
     let live: HashSet<String> = page
         .messages()
         .into_iter()
+        .chain(page.alerts())
         .map(|message| message.text)
         .collect();
     let prose_counts = !moved && brings_only_words(difference);
@@ -75,6 +84,16 @@ fn messages(difference: &Difference, page: &Page, moved: bool) -> Vec<Observatio
         .filter(|message| prose_counts || live.contains(&message.text))
         .map(said)
         .collect();
+    if let Some(press) = press {
+        let lines = difference.texts_appeared.iter();
+        let told = lines.filter(|line| press.is_reported_in(line, page));
+        let told: Vec<_> = told.cloned().map(Observation::SuccessMessage).collect();
+        facts.extend(
+            told.into_iter()
+                .filter(|one| !facts.contains(one))
+                .collect::<Vec<_>>(),
+        );
+    }
     facts.sort_by_key(|fact| match fact {
         Observation::ErrorMessage(_) => 0,
         Observation::SuccessMessage(_) => 1,

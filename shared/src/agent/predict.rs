@@ -214,16 +214,23 @@ fn leads_to(link: &Element, url: &str) -> Option<String> {
     (is_web && document != this_document).then(|| there.to_string())
 }
 
+/// A form with more fields, or with two passwords, is about more than who somebody is: a password in it may be a new
+/// one, or stay as it is.
+const MOST_TO_SIGN_IN: usize = 4;
+
 /// Whether the button sends a form with a password in it. Where the client shows no forms, the
 /// button's name has to tell.
 fn sends_password(button: &Element, page: &Page) -> bool {
     let form = enclosing_form(button, page);
-    let has_password = page.elements.iter().any(|element| {
+    let passwords = page.elements.iter().filter(|element| {
         is_password(element) && (form.is_none() || enclosing_form(element, page) == form)
     });
+    let passwords = passwords.count();
     let says_so = effect::is_sign_in(&button.name);
     let submits = button.input_type.as_deref() == Some("submit") && form.is_some();
-    has_password && (says_so || submits)
+    let fields = page.elements.iter();
+    let fields = fields.filter(|one| one.role.is_field() && enclosing_form(one, page) == form);
+    passwords > 0 && says_so || passwords == 1 && submits && fields.count() <= MOST_TO_SIGN_IN
 }
 
 /// A field for a password: by its type, by its name, or by the dots in it.

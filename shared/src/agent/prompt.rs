@@ -10,6 +10,8 @@ use super::notes::{HistoryEntry, Refusal};
 use super::outgoing::in_words;
 use super::permit::{self, CANARY};
 use super::plan::StepStatus;
+
+use super::unsent;
 use super::verify::Outcome;
 use super::view::Input;
 use super::view::View;
@@ -262,15 +264,16 @@ fn focus(memory: &Memory, input: &Input) -> String {
     })
 }
 
-/// What was entered or chosen last in each field that shows something else since.
+/// What was entered or chosen last in each field that shows something else since. What was sent is no longer there.
 fn entered(memory: &Memory, view: &View) -> String {
     let mut lines = Vec::new();
+    let since = unsent::last_sending(memory);
     for (element, identity) in view.page.elements.iter().zip(view.identities) {
         // A client that places elements tells what stands in them.
         if element.bounds.is_some() {
             continue;
         }
-        let mut past = memory.past.iter().rev();
+        let mut past = memory.past.iter().skip(since).rev();
         let last = past.find(|past| past.identity == Some(*identity) && !past.failed);
         let entered =
             last.filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
@@ -306,7 +309,7 @@ fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
     part("Focus, by what was done last:", focus(memory, input));
     let entered = cap(&entered(memory, view), ENTERED);
     part(
-        "Entered before; this browser shows what the page was loaded with instead:",
+        "Entered and not sent since; this browser shows in these fields what the page was loaded with:",
         entered,
     );
     part("Expected of it:", cap(&ask.expected, SEEN));

@@ -4,7 +4,7 @@ use super::clarify;
 use super::error::TurnError;
 use super::memory::{Answered, Memory};
 use super::request::Request;
-use crate::safety::Secrets;
+use crate::safety::{Consent, Secrets};
 use crate::session::{Session, SessionId, SessionStatus};
 use crate::store::{Named, SessionLookup, TaskItem, TaskLookup};
 use crate::task::{Status, TaskId};
@@ -136,6 +136,10 @@ fn by_task(
 
 /// Whether what is said to a task that waits is a goal of its own.
 pub(super) fn begins_anew(task: &Memory, said: &str, request: &Request) -> bool {
+    let asked = task.watch.asked.as_ref();
+    if asked.is_some_and(|terms| terms.consent(said) == Consent::Yes) {
+        return false;
+    }
     let from = task.asked_at.as_deref().or(task.url.as_deref());
     task.open
         .as_ref()

@@ -10,13 +10,16 @@ use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::predict::Expectation;
 use super::quotes::quoted;
 use super::second_press::{self};
+use super::taken;
+use super::values;
 use super::verify::{self, Outcome, Verdict};
 use super::view::Input;
 use super::view::View;
 use crate::page::{Identity, Page};
-use crate::safety::Secrets;
+use crate::safety::{Secrets, Service};
 use crate::task::{Event, Phase, UnexpectedEvent};
 use std::collections::HashSet;
+use words::dated::telling_words;
 use words::{Folded, is_filler};
 
 /// What became of the action that was out.
@@ -132,8 +135,11 @@ pub(super) fn judge_last(
         identities: view.identities,
         reported: reported(report, input.secrets),
         brought,
+        took: taken::is_gone(memory, &before, &observations, input.page),
         now: input.now,
     };
+    let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
+        || evidence.took && serves(memory) && all_confirmed(&verdicts);
     let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
     Ok(Review {
         verification,
@@ -144,7 +150,7 @@ pub(super) fn judge_last(
         ]
         .concat(),
         error: observations.error().is_some(),
-        answered: is_answered(&verdicts, &observations, &memory.goal, view.shows_text()),
+        answered,
         moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
         menu_opened: opened_a_menu(&verdicts, &before, input.page),
         elsewhere: !same_document(&before.url, input.url),
@@ -168,28 +174,46 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
 fn is_answered(
     verdicts: &[Verdict],
     observations: &Observations,
-    goal: &str,
+    memory: &Memory,
     shows_text: bool,
 ) -> bool {
     const ENOUGH: usize = 2;
-    let goal = Folded::new(goal);
-    let telling = |word: &&String| goal.words().contains(word) && !is_filler(word);
+    // Days are the same however they are written.
+    let said: HashSet<String> = values::texts(memory).flat_map(telling_words).collect();
+    let telling = |word: &&String| said.contains(*word) && !is_filler(word);
+    // What is to be filled in is no answer yet, whatever stands over it.
+    let asks = !observations.url_changed()
+        && observations
+            .appeared()
+            .iter()
+            .any(|one| one.role.is_field());
     let speaks = |fact: &Observation| match fact {
         Observation::SuccessMessage(_) | Observation::Message(_) => true,
         Observation::TextsAppeared(lines) => lines.iter().any(|line| {
-            let line = Folded::new(line);
-            line.words()
-                .iter()
-                .filter(telling)
-                .collect::<HashSet<_>>()
-                .len()
-                >= ENOUGH
+            !asks
+                && telling_words(line)
+                    .iter()
+                    .filter(telling)
+                    .collect::<HashSet<_>>()
+                    .len()
+                    >= ENOUGH
         }),
         Observation::ElementsDisappeared(_) => !shows_text,
         _ => false,
     };
+    all_confirmed(verdicts) && observations.iter().any(speaks)
+}
+
+fn all_confirmed(verdicts: &[Verdict]) -> bool {
     let confirmed = |one: &Verdict| one.outcome == Outcome::Confirmed;
-    verdicts.iter().all(confirmed) && observations.iter().any(speaks)
+    verdicts.iter().all(confirmed)
+}
+
+/// What is out does what the goal orders with its last action.
+fn serves(memory: &Memory) -> bool {
+    let out = memory.outstanding.as_ref();
+    let last = out.and_then(|out| out.actions.last());
+    last.is_some_and(|last| last.service == Service::Serves)
 }
 
 /// Whether two addresses are one page to a person: what is searched for or marked there may differ.

@@ -8,7 +8,7 @@ use super::deed::{self, Standing};
 use super::history::held;
 use super::memory::{Failure, Memory, Open, OpenNeed};
 use super::notes::HistoryEntry;
-use super::unsent::is_unsent;
+use super::unsent::{self, is_unsent};
 use super::values::{self, Kind, Value};
 use super::view::View;
 use crate::action::{self, Action, Decision};
@@ -58,7 +58,8 @@ pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
 
 fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     let button = by_rules::unsent(memory, view).and_then(|at| view.page.elements.get(at));
-    let waits = button.is_some() && intent::means_change(&memory.goal);
+    let waits =
+        button.is_some() && intent::means_change(&memory.goal) && !unsent::is_kept_itself(memory);
     if !waits && !is_unsent(memory, view, true) {
         return None;
     }

@@ -1,7 +1,10 @@
 //! What was filled in and not sent, as far as a model's end is held against it.
 
+use super::history::{held, sent};
 use super::memory::Memory;
+use super::notes::HistoryEntry;
 use super::outgoing::kind;
+use super::verify::Outcome;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, ElementId, Identity, Role};
@@ -39,12 +42,62 @@ pub(super) fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
     let is_sent = |past: &&Past| {
         past.identity.is_some_and(|one| sending.contains(&one)) || was_a_sending(past, memory)
     };
-    let worked = memory.past.iter().rev().filter(|past| !past.failed);
+    let worked = worked(memory);
     // What the goal says to press was pressed: the page may show it again for something else.
-    if named && worked.clone().any(|past| is_sent(&past)) {
+    if named && worked.clone().any(|(past, _)| is_sent(&past)) {
         return false;
     }
-    !sending.is_empty() && worked.take_while(|past| !is_sent(past)).any(fills)
+    let mut open = worked.take_while(|(past, _)| !is_sent(past));
+    !sending.is_empty() && open.any(|(past, told)| fills(past) && !keeps_itself(past, told))
+}
+
+/// What held, the newest first, each with what was told of it where that is known.
+fn worked(memory: &Memory) -> impl Iterator<Item = (&Past, Option<&HistoryEntry>)> + Clone {
+    let past = memory.past.iter().rev().filter(|past| !past.failed);
+    let told: Vec<&HistoryEntry> = held(memory).collect();
+    let mut told = told.into_iter().rev();
+    let mut with = Vec::new();
+    for past in past {
+        let verb =
+            |one: &&HistoryEntry| sent(one).is_some_and(|action| action.as_verb() == past.verb);
+        with.push((past, told.next().filter(verb)));
+    }
+    with.into_iter()
+}
+
+/// What was done last is a choice that the page has kept by itself.
+pub(super) fn is_kept_itself(memory: &Memory) -> bool {
+    let last = worked(memory).next();
+    last.is_some_and(|(past, told)| keeps_itself(past, told))
+}
+
+/// From where on in the past nothing was sent any more: behind the last press that sends by its name, or does what the
+/// goal orders, and was seen to work.
+pub(super) fn last_sending(memory: &Memory) -> usize {
+    let sends = |(past, told): &(&Past, Option<&HistoryEntry>)| {
+        let seen = told.is_some_and(|told| told.outcome == Outcome::Confirmed);
+        let serves = told.is_some_and(|told| told.service == Service::Serves);
+        let presses = matches!(past.verb, Verb::Click | Verb::Press);
+        let goes = matches!(past.verb, Verb::Navigate | Verb::GoBack | Verb::GoForward);
+        goes || seen && presses && (serves || was_a_sending(past, memory))
+    };
+    let Some((sending, _)) = worked(memory).find(sends) else {
+        return 0;
+    };
+    let at = memory
+        .past
+        .iter()
+        .rposition(|past| std::ptr::eq(past, sending));
+    at.map_or(0, |at| at + 1)
+}
+
+/// A choice that the page has answered with success was kept by being made.
+fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
+    let chooses = matches!(
+        past.verb,
+        Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+    );
+    chooses && told.is_some_and(|told| told.reported)
 }
 
 /// The press of a button that sends by its name, whether the page still has it or not.

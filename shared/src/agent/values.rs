@@ -1,11 +1,12 @@
 //! The values in the user's own words, of the kinds that a page takes and shows as they are written: numbers,
 //! mail addresses, passwords, names. What was entered is held against them.
 
+use super::days::another_day;
 use super::memory::Memory;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
-use crate::page::{Element, Role};
-use crate::safety::Secrets;
+use crate::page::{Element, Page, Role};
+use crate::safety::{Consent, Secrets};
 use engine::Said;
 use words::{Folded, date, label};
 
@@ -48,7 +49,26 @@ pub(super) fn said(memory: &Memory) -> Vec<Value> {
 pub(super) fn words_said(memory: &Memory) -> Said {
     let values = said(memory);
     let names = values.iter().filter(|value| value.kind == Kind::Name);
-    Said::new(texts(memory), names.map(|value| value.text.as_str()))
+    let mut all = Said::new(texts(memory), names.map(|value| value.text.as_str()));
+    for (asked, answer) in &memory.notes.answers {
+        match Consent::read(answer) {
+            Consent::Yes => all.agree(&named_in(asked)),
+            Consent::No => {}
+            Consent::Instead | Consent::Other => all.answer(asked, answer),
+        }
+    }
+    all
+}
+
+/// What a question names: a yes to it is about that.
+pub(super) fn named_in(question: &str) -> String {
+    let pieces = intent::pieces(question).into_iter();
+    let quoted = pieces.filter(|piece| piece.quoted).map(|piece| piece.text);
+    let names = of(question).into_iter();
+    let names = names
+        .filter(|value| value.kind == Kind::Name)
+        .map(|value| value.text);
+    quoted.chain(names).collect::<Vec<_>>().join(" ")
 }
 
 /// All that the user wrote for the task.
@@ -247,6 +267,7 @@ pub(super) fn astray(memory: &Memory, view: &View, action: &Action, asked: bool)
     let said = said(memory);
     let unused = said
         .iter()
+        .filter(|value| !names_a_control(value, view.page))
         .filter(|value| !entered(memory).any(|past| value.is_told_in(&past.value, &said)));
     let mut wrong: Vec<(&str, String)> = Vec::new();
     for value in unused {
@@ -259,7 +280,8 @@ pub(super) fn astray(memory: &Memory, view: &View, action: &Action, asked: bool)
     let told = wrong.iter().map(|(value, instead)| {
         format!("the user said {value}, which was entered nowhere, and {instead}")
     });
-    let told = told.collect::<Vec<_>>().join("; ");
+    let told: Vec<String> = told.chain(another_day(memory, view)).collect();
+    let told = told.join("; ");
     (!told.is_empty()).then_some(told)
 }
 
@@ -291,11 +313,29 @@ fn stands_for(
             again.then(|| "another of the passwords was entered twice".to_owned())
         }
         Kind::Name => {
+            if is_its_label(value, &past.value, view.page) {
+                return None;
+            }
             let offered = field.options_text.iter().chain(&field.options);
             let is_offered = offered.into_iter().any(|option| value.is_in(option));
             (!is_users && (is_offered || is_one_name(&past.value))).then(holds)?
         }
     }
+}
+
+/// "Press Submit": the name is that of what is pressed there, and no value.
+fn names_a_control(value: &Value, page: &Page) -> bool {
+    let name = Folded::new(&value.text);
+    let pressed = |one: &&Element| matches!(one.role, Role::Button | Role::Link | Role::Tab);
+    let mut controls = page.elements.iter().filter(pressed);
+    value.kind == Kind::Name && controls.any(|one| Folded::new(&one.name) == name)
+}
+
+/// A row of the page says nothing but that the value is called so: "Gender" beside "Female".
+fn is_its_label(label: &Value, value: &str, page: &Page) -> bool {
+    let both = format!("{} {value}", label.text);
+    let both = Folded::new(&both);
+    page.rows.iter().any(|row| Folded::new(&row.text) == both)
 }
 
 /// The text is a name and nothing else.

@@ -5,7 +5,7 @@ use super::choice::Choice;
 use super::clarify::choice::{Answered, read};
 use super::memory::{Memory, Pending};
 use super::question::{self, with_place};
-use super::values::words_said;
+use super::values::{named_in, words_said};
 use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId};
@@ -66,20 +66,31 @@ pub(super) fn answered(memory: &Memory, labels: &[String]) -> Option<usize> {
 
 fn meant(memory: &Memory, labels: &[String], counts: impl Fn(Consent) -> bool) -> Option<usize> {
     let options: Vec<(usize, String)> = labels.iter().cloned().enumerate().collect();
+    // In a question of a model's own the numbers are the model's.
     let asks_which = |field: &str| {
+        const LONGEST_FIELD: usize = 4;
         let field = Folded::new(field);
-        field.words().iter().any(|word| word == "which")
+        let words = field.words();
+        words.len() <= LONGEST_FIELD && words.iter().any(|word| word == "which")
     };
     let is_number = |said: &str| {
         said.chars()
             .all(|c| c.is_ascii_digit() || !c.is_alphanumeric())
     };
-    let mut answers = memory.notes.answers.iter().rev().filter(|(field, said)| {
-        let consent = Consent::read(said);
-        let tells = !matches!(consent, Consent::Yes | Consent::No) && counts(consent);
-        tells && (asks_which(field) || !is_number(said))
-    });
-    answers.find_map(|(_, said)| match read(said, &options) {
+    let mut answers = memory
+        .notes
+        .answers
+        .iter()
+        .rev()
+        .filter_map(|(asked, said)| {
+            let consent = Consent::read(said);
+            if consent == Consent::Yes {
+                return Some(named_in(asked)).filter(|named| !named.is_empty());
+            }
+            let tells = consent != Consent::No && counts(consent);
+            (tells && (asks_which(asked) || !is_number(said))).then(|| said.clone())
+        });
+    answers.find_map(|said| match read(&said, &options) {
         Answered::One(at) => Some(at),
         Answered::Leave | Answered::Unclear | Answered::Other => None,
     })

@@ -7,6 +7,7 @@ use crate::session::SessionId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+use uuid::fmt::Hyphenated;
 
 /// Lengths are counted in UTF-16 units, as clients count.
 const MAX_INPUT: usize = 16_000;
@@ -117,7 +118,7 @@ impl ChatRequest {
         within("modelName", &model, MAX_MODEL_NAME)?;
         let persona_id = self.persona_id.filter(|id| !id.is_empty());
         let persona_id = persona_id.map(|id| {
-            let known = Uuid::try_parse(&id);
+            let known = id.parse::<Hyphenated>().map(Uuid::from);
             known.map_err(|_| Invalid::new("personaId", "is none of your personas"))
         });
         let settings = self.settings.unwrap_or_default().check("settings")?;
@@ -140,7 +141,7 @@ fn files(given: &[String]) -> Result<Vec<Uuid>, Invalid> {
         return Err(Invalid::new("fileIds", reason));
     }
     let ids = given.iter().enumerate().map(|(index, id)| {
-        let id = Uuid::try_parse(id);
+        let id = id.parse::<Hyphenated>().map(Uuid::from);
         id.map_err(|_| Invalid::new(format!("fileIds[{index}]"), "is none of your files"))
     });
     ids.collect()

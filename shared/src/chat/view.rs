@@ -54,7 +54,11 @@ pub struct SaveRequest {
     name: Option<String>,
     #[schemars(length(max = MAX_MODEL_NAME))]
     model: Option<String>,
-    #[serde(alias = "persona_id")]
+    #[serde(
+        default,
+        alias = "persona_id",
+        deserialize_with = "uuid::serde::hyphenated::option::deserialize"
+    )]
     persona_id: Option<Uuid>,
     /// Cut to 500 characters.
     recap: Option<String>,

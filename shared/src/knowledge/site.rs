@@ -1,6 +1,6 @@
 //! The site that knowledge is asked for.
 
-use crate::session::web_address;
+use crate::session::{mixes_alphabets, web_address};
 use url::Url;
 
 /// A web address, without what may be secret in one.
@@ -20,7 +20,7 @@ impl Site {
             url.set_scheme("https").ok()?;
         }
         let host = url.host_str()?.trim_end_matches('.').to_owned();
-        if host.is_empty() {
+        if host.is_empty() || mixes_alphabets(&host) {
             return None;
         }
         url.set_username("").ok()?;
@@ -82,6 +82,8 @@ mod tests {
             "about:blank",
             "file:///etc",
             "https://",
+            "https://bаnk.example/",
+            "xn--pple-43d.com",
         ] {
             assert_eq!(Site::parse(text), None, "{text}");
         }

@@ -54,6 +54,58 @@ impl Consent {
     }
 }
 
+/// Whether an answer names what was asked about, and nothing else: "the live one" of "Blue Lanterns (live)". Its words
+/// must tell that from its like (`others`), or be all what the control itself is called (`name`). A place counts
+/// among all of them, from 1.
+pub(super) fn names_asked(answer: &str, asked: &Asked) -> bool {
+    let tells = named(answer);
+    if tells.is_empty() {
+        return false;
+    }
+    let all_in = |text: &str| {
+        let shown = words(text);
+        let mut tells = tells.iter();
+        tells.all(|word| shown.iter().any(|shown| ::words::same_word(shown, word)))
+    };
+    if all_in(&asked.name) {
+        return true;
+    }
+    if let ([word], Some(place)) = (tells.as_slice(), asked.place) {
+        let counted = ::words::number::ordinal(word);
+        if counted.is_some() && !all_in(&asked.row) {
+            return counted == Some(place);
+        }
+    }
+    let with_name = |row: &String| all_in(&format!("{} {row}", asked.name));
+    with_name(&asked.row) && !asked.others.iter().any(with_name)
+}
+
+/// The words by which an answer names something, where it neither denies nor asks back and is short.
+pub(super) fn named(answer: &str) -> Vec<String> {
+    let said = words(answer);
+    let denies = said.iter().any(|word| TABLE.no.contains(word));
+    let asks_back = answer.contains(['?', '？', '¿']);
+    if denies || asks_back || said.len() > LONGEST_PLAIN {
+        return Vec::new();
+    }
+    let tells = |word: &String| !TABLE.affirms(word) && !TABLE.points.contains(word);
+    said.into_iter().filter(tells).collect()
+}
+
+/// What a question asks about, in the page's words. Kept while the question is out.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct Asked {
+    /// What the control is called.
+    pub(super) name: String,
+    /// What it stands with.
+    pub(super) row: String,
+    /// The same of its like.
+    pub(super) others: Vec<String>,
+    /// Its place among them, from the top.
+    pub(super) place: Option<usize>,
+}
+
 /// What an answer says beside its no: "Ben" of "no, Ben please" and of "Ben, not Ann". Of several clauses the
 /// first that holds no "no"; empty where none says anything.
 pub fn beside_no(answer: &str) -> &str {
@@ -93,6 +145,8 @@ struct Table {
     fills: BTreeSet<String>,
     /// Beside a no they say nothing more.
     turns: BTreeSet<String>,
+    /// Beside what was asked about they say nothing more.
+    points: BTreeSet<String>,
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
@@ -102,6 +156,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
             "yes" => &mut table.yes,
             "no" => &mut table.no,
             "fills" => &mut table.fills,
+            "points" => &mut table.points,
             _ => &mut table.turns,
         };
         list.extend(words(entries));
@@ -200,6 +255,60 @@ mod tests {
         ];
         for answer in other {
             assert_ne!(Consent::read(answer), Consent::Yes, "{answer}");
+        }
+    }
+
+    #[test]
+    fn who_names_what_was_asked_about_and_nothing_else_agrees() {
+        let live = Asked {
+            name: "Remove from playlist".to_owned(),
+            row: "Blue Lanterns (live)".to_owned(),
+            others: vec!["Blue Lanterns".to_owned(), "Slow Tide".to_owned()],
+            place: Some(2),
+        };
+        let yearly = Asked {
+            name: "Yearly".to_owned(),
+            ..Asked::default()
+        };
+        let class = Asked {
+            name: "Cancel".to_owned(),
+            row: "Yoga Fri 27 Nov".to_owned(),
+            others: vec!["Yoga Tue 24 Nov".to_owned()],
+            place: Some(1),
+        };
+        for (answer, asked) in [
+            ("the live one", &live),
+            ("yes, the live one", &live),
+            ("the second one please", &live),
+            ("Blue Lanterns (live)", &live),
+            ("remove the live one", &live),
+            ("remove from playlist", &live),
+            ("yearly", &yearly),
+            ("Yearly please", &yearly),
+            ("the one on Friday", &class),
+        ] {
+            assert!(names_asked(answer, asked), "{answer}");
+        }
+        for (answer, asked) in [
+            ("Blue Lanterns", &live),
+            ("remove Blue Lanterns", &live),
+            ("the first one", &live),
+            ("slow tide", &live),
+            ("not the live one", &live),
+            ("the live one?", &live),
+            ("the live one if it is the last", &live),
+            ("the live one and slow tide", &live),
+            ("remove it only when nobody listens", &live),
+            ("monthly", &yearly),
+            ("yearly but not now", &yearly),
+            ("yearly for 10 euros", &yearly),
+            ("yoga", &class),
+            ("the one on Tuesday", &class),
+            ("cancel", &class),
+            ("please", &yearly),
+            ("", &yearly),
+        ] {
+            assert!(!names_asked(answer, asked), "{answer}");
         }
     }
 

@@ -402,7 +402,10 @@ impl Weighed<'_, '_> {
                 let counted = deed == SideEffect::Edit
                     && user_request.counts_to_choice(element, self.page)
                     && side_effect::is_plain(element, self.page);
-                return picked || counted || self.is_choice_of_goal(sign, element);
+                let selects = deed == SideEffect::Edit
+                    && user_request.orders_a_deed()
+                    && user_request.selects(element);
+                return picked || counted || selects || self.is_choice_of_goal(sign, element);
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
@@ -475,11 +478,18 @@ impl Weighed<'_, '_> {
             };
             !labels.is_empty() && labels.iter().all(says)
         };
+        // A key sends what was just written; which button it presses is no question of its label.
+        let written = || {
+            past.last()
+                .is_some_and(|last| !last.failed && !last.value.is_empty())
+        };
+        let field = field::is_field(element);
         form::is_touched(element, self.page, past)
+            && (plain() || field || user_request.orders_a_form())
             || user_request.orders_a_form() && plain()
             || user_request.names_control(element, self.page)
             || leads()
-            || field::is_field(element)
+            || field && written()
             || scope.searches()
     }
 

@@ -103,6 +103,6 @@ impl SafetyState {
             }
             self.approvals.add(approval);
         }
-        Some(Consent::to(answer, &terms.question()))
+        Some(terms.consent(answer))
     }
 }

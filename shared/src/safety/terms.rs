@@ -2,7 +2,7 @@
 //! whom, and what would leave (control D7).
 
 use super::amount::{self, Amount};
-use super::answer::Consent;
+use super::answer::{Asked, Consent, names_asked};
 use super::approval::{Approval, Binding, Place};
 use super::exposure::Exfiltration;
 use super::field::SecretKind;
@@ -46,6 +46,9 @@ pub struct Terms {
     /// Nobody can tell whether they do: the task has read there, and the words are not the user's.
     #[serde(default)]
     unproven: bool,
+    /// What it asks about, for answers that name that.
+    #[serde(default)]
+    asked: Asked,
     /// The control by which a yes is remembered, where it may be.
     #[serde(default)]
     control: Option<u64>,
@@ -98,6 +101,7 @@ impl Terms {
                 .filter(|element| tells(element, place.page))
                 .map(|element| control(action, element, place, &deeds)),
             unproven: leak.is_some_and(|leak| !leak.known),
+            asked: element.map_or_else(Asked::default, |element| asked(element, place.page)),
             taken_from: leak.map(|leak| leak.from.clone().unwrap_or_default()),
             binding: Binding::new(place, action, deeds.clone(), &shown),
             deeds,
@@ -153,10 +157,32 @@ impl Terms {
         text
     }
 
+    /// What an answer says to the question. Who names just what was asked about agrees to it.
+    pub fn consent(&self, answer: &str) -> Consent {
+        match Consent::to(answer, &self.question()) {
+            Consent::Other if names_asked(answer, &self.asked) => Consent::Yes,
+            consent => consent,
+        }
+    }
+
     /// The approval that a clear yes gives; nothing for any other answer.
     pub fn approve(&self, answer: &str, now: Timestamp) -> Option<Approval> {
-        let yes = Consent::read(answer) == Consent::Yes;
+        let yes = self.consent(answer) == Consent::Yes;
         yes.then(|| Approval::new(self.binding.clone(), now))
+    }
+}
+
+fn asked(element: &Element, page: &Page) -> Asked {
+    const MOST: usize = 30;
+    let like = |other: &&Element| other.role == element.role && other.name == element.name;
+    let like: Vec<&Element> = page.elements.iter().filter(like).take(MOST).collect();
+    let place = like.iter().position(|other| other.id == element.id);
+    let others = like.iter().filter(|other| other.id != element.id);
+    Asked {
+        name: shown(&element.name),
+        row: shown(&row_of(element, page)),
+        others: others.map(|other| shown(&row_of(other, page))).collect(),
+        place: place.filter(|_| like.len() > 1).map(|at| at + 1),
     }
 }
 

@@ -13,6 +13,7 @@ mod invented;
 mod leaks;
 mod named;
 mod ordinary;
+mod other_ways;
 mod priced;
 mod programs;
 mod provenance;

@@ -11,6 +11,7 @@ mod speaking;
 mod tests;
 mod text;
 
+use super::answer::{self, Consent};
 use super::clarification::Given;
 use super::field::SecretKind;
 use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect, Thing};
@@ -40,6 +41,8 @@ pub struct UserRequest {
     /// The whole goal's words.
     all_words: Vec<String>,
     given: Vec<Given>,
+    /// What the user chose of a question's own words.
+    chosen: Vec<Vec<String>>,
 }
 
 /// Shorter pieces of text say nothing of where they come from.
@@ -77,7 +80,25 @@ impl UserRequest {
             words: own_words,
             stops,
             given: given.to_vec(),
+            chosen: Vec::new(),
         }
+    }
+
+    /// With questions of this task and what the user answered: who takes up a question's words, or says yes to what it
+    /// quotes, names that.
+    #[must_use]
+    pub fn with_answers<'a>(mut self, answers: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        for (asked, said) in answers {
+            if Consent::read(said) == Consent::Yes {
+                let quoted = intent::pieces(asked).into_iter().filter(|one| one.quoted);
+                self.chosen.extend(quoted.map(|one| words(&one.text)));
+            } else {
+                let named = answer::named(said);
+                self.chosen
+                    .extend(Some(named).filter(|named| holds(&words(asked), named)));
+            }
+        }
+        self
     }
 
     /// The goal as written.
@@ -258,7 +279,7 @@ impl UserRequest {
         if self.forbids(deed) || sign == EvidenceSource::Disguise {
             return false;
         }
-        let labels = side_effect::labels(element, page);
+        let labels = side_effect::sayable(element, page);
         let named = |label: &Label| self.names_label(label);
         let all_named = !labels.is_empty() && labels.iter().all(named);
         let known: Vec<String> = labels
@@ -269,9 +290,9 @@ impl UserRequest {
         let thing = Thing::of(element, page);
         let mild = deed.is_mild();
         let free = picked || deed == SideEffect::Add || mild && thing.others.is_empty();
-        let bound = |end: usize| free || self.object(end, &labels).is(&thing, &known);
+        let bound = |said: &Said| free || self.object_of(said, &labels).is(&thing, &known);
         let wished: Vec<&Said> = self.wished(deed).collect();
-        let wished_of_this = || wished.iter().any(|said| bound(said.end));
+        let wished_of_this = || wished.iter().any(|said| bound(said));
         match sign {
             // The question that the user answered showed the control's own name.
             EvidenceSource::Name if picked && deed == SideEffect::Unnamed => true,
@@ -332,7 +353,7 @@ impl UserRequest {
 
     /// Whether the goal holds this label as written.
     pub(super) fn names_control(&self, element: &Element, page: &Page) -> bool {
-        let labels = side_effect::labels(element, page);
+        let labels = side_effect::sayable(element, page);
         !labels.is_empty() && labels.iter().all(|label| self.names_label(label))
     }
 
@@ -352,7 +373,7 @@ impl UserRequest {
 
     /// Whether the goal holds this label as a name: quoted, with a capital, or with digits.
     pub(super) fn has_as_name(&self, element: &Element, page: &Page) -> bool {
-        let labels = side_effect::labels(element, page);
+        let labels = side_effect::sayable(element, page);
         self.names_control(element, page)
             && labels.iter().all(|label| {
                 let at = text::place_of(&self.words, &label.words);
@@ -362,12 +383,24 @@ impl UserRequest {
 
     /// Whether the goal orders this choice to be set, and does not only speak of it.
     pub(super) fn orders_choice(&self, element: &Element, page: &Page) -> bool {
-        let labels = side_effect::labels(element, page);
+        let labels = side_effect::sayable(element, page);
         let ordered = |label: &Label| {
             let at = text::place_of(&self.words, &label.words);
             at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
         };
         self.names_control(element, page) && labels.iter().all(ordered)
+    }
+
+    /// A box that says "select", and beside that a name or number of the goal's and nothing else.
+    pub(super) fn selects(&self, element: &Element) -> bool {
+        let named = |thing: &Vec<String>| {
+            let at = text::place_of(&self.words, thing);
+            at.is_some_and(|at| {
+                let tells = thing.len() > 1 || self.naming[at];
+                tells && !self.is_negated(at)
+            })
+        };
+        side_effect::selected(&words(&element.name)).is_some_and(|thing| named(&thing))
     }
 
     /// The goal speaks of this choice, and of no other row of the list more than of the element's.
@@ -399,6 +432,9 @@ impl UserRequest {
     fn names_label(&self, label: &Label) -> bool {
         if label.words.is_empty() {
             return false;
+        }
+        if label.deed.is_none() && self.chosen.contains(&label.words) {
+            return true;
         }
         let places: Vec<usize> = text::places_of(&self.words, &label.words).collect();
         // Who says nothing but a name wants what is called so: "What should I bring?"
@@ -503,9 +539,25 @@ impl UserRequest {
         self.object(start.copied().unwrap_or_default(), &[])
     }
 
+    /// What a deed is done to. What something is changed to is none of it: "change the day of P21 to Friday".
+    fn object_of(&self, said: &Said, labels: &[Label]) -> Object {
+        const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
+        let after = self.words.get(said.end..).unwrap_or_default();
+        let value = after
+            .iter()
+            .position(|word| BECOMES.contains(&word.as_str()))
+            .filter(|_| said.deed == SideEffect::Edit);
+        let end = value.map_or(self.words.len(), |at| said.end + at);
+        self.object_before(said.end, end, labels)
+    }
+
     /// The words from `start` up to the clause's end that may name what a deed is done to, without
     /// those that the labels account for.
     fn object(&self, start: usize, labels: &[Label]) -> Object {
+        self.object_before(start, self.words.len(), labels)
+    }
+
+    fn object_before(&self, start: usize, limit: usize, labels: &[Label]) -> Object {
         const NOTHING: [&str; 30] = [
             "the", "a", "an", "this", "that", "my", "of", "in", "on", "to", "from", "for", "with",
             "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
@@ -513,7 +565,7 @@ impl UserRequest {
         ];
         let least = start + usize::from(labels.is_empty());
         let end = self.stops.iter().find(|stop| **stop >= least);
-        let end = end.copied().unwrap_or(self.words.len());
+        let end = end.copied().unwrap_or(self.words.len()).min(limit);
         let amounts = self.amount_words();
         let parts = (start..end.max(start)).filter_map(|at| {
             let word = self.words.get(at)?;

@@ -1,5 +1,6 @@
 //! The domain that a session belongs to.
 
+use unicode_security::{RestrictionLevel, RestrictionLevelDetection};
 use url::{Host, Url};
 
 /// The registrable domain of an address or a bare host name, by the Public Suffix List
@@ -32,9 +33,60 @@ pub fn web_address(address: &str) -> Option<Url> {
     matches!(url.scheme(), "http" | "https").then_some(url)
 }
 
+/// Whether a label of a host name mixes alphabets as no language does (Unicode Technical Standard 39,
+/// section 5.2): it is there to be taken for another host. Names of one alphabet alone are told apart by
+/// their spelling in ASCII (RFC 3492), in which every host is kept and named here.
+pub fn mixes_alphabets(host: &str) -> bool {
+    let (shown, _) = idna::domain_to_unicode(host);
+    shown.split('.').any(|label| {
+        !label.is_ascii()
+            && label.detect_restriction_level() > RestrictionLevel::ModeratelyRestrictive
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_host_mixes_alphabets_where_no_language_does() {
+        for host in [
+            "аpple.com",
+            "xn--pple-43d.com",
+            "paypаl.example",
+            "bаnk.example",
+            "gοοgle.com",
+            "micrоsoft.example.com",
+            "www.аmazon.de",
+            "login.githuЬ.com",
+            "eхample.com",
+            "ехample.com",
+            "ꓮpple.com",
+            "раypal.com",
+        ] {
+            assert!(mixes_alphabets(host), "{host}");
+        }
+        for host in [
+            "apple.com",
+            "münchen.de",
+            "xn--mnchen-3ya.de",
+            "пример.рф",
+            "почта.example.com",
+            "日本語.jp",
+            "東京ナビ.jp",
+            "toyota日本.jp",
+            "한국.kr",
+            "δοκιμή.gr",
+            "example.பரிட்சை",
+            "straße.de",
+            "łódź.pl",
+            "localhost",
+            "[::1]",
+            "127.0.0.1",
+        ] {
+            assert!(!mixes_alphabets(host), "{host}");
+        }
+    }
 
     #[test]
     fn a_domain_is_what_a_person_could_register() {

@@ -4,6 +4,7 @@ use super::key::Key;
 use super::read::Range;
 use super::{Store, StoreError, item, record};
 use crate::auth::TenantId;
+use crate::session::mixes_alphabets;
 use url::Host;
 
 /// `app.acme.com`, or `*.acme.com` for every host below. Lower case.
@@ -24,8 +25,12 @@ impl DomainPattern {
             None => ("", text),
         };
         match Host::parse(host) {
-            Ok(Host::Domain(name)) if !name.contains('*') => Ok(Self(format!("{prefix}{name}"))),
-            Ok(Host::Ipv4(_) | Host::Ipv6(_)) if prefix.is_empty() => Ok(Self(host.to_owned())),
+            Ok(Host::Domain(name)) if !name.contains('*') && !mixes_alphabets(&name) => {
+                Ok(Self(format!("{prefix}{name}")))
+            }
+            Ok(host @ (Host::Ipv4(_) | Host::Ipv6(_))) if prefix.is_empty() => {
+                Ok(Self(host.to_string()))
+            }
             Ok(_) | Err(_) => Err(invalid()),
         }
     }
@@ -88,6 +93,9 @@ mod tests {
             ("*.acme.com", "acme.com", false),
             ("*.acme.com", "badacme.com", false),
             ("localhost", "localhost", true),
+            ("münchen.de", "xn--mnchen-3ya.de", true),
+            ("0x7f.1", "127.0.0.1", true),
+            ("[0:0::1]", "[::1]", true),
         ];
         for (pattern, host, covers) in cases {
             let parsed = DomainPattern::parse(pattern).unwrap();
@@ -106,6 +114,9 @@ mod tests {
             "https://acme.com",
             "acme.com/path",
             "a b",
+            "аpp.acme.com",
+            "*.аcme.com",
+            "xn--pple-43d.com",
         ] {
             assert!(DomainPattern::parse(text).is_err(), "{text}");
         }

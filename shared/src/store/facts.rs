@@ -8,12 +8,19 @@ use crate::session::{Facts, Session, SessionId};
 use aws_sdk_dynamodb::types::TransactWriteItem;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// As it is stored: names are no attributes of the table's.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     /// A JSON object.
     json: String,
+}
+
+/// Whether a stored body can still be read.
+pub(super) fn are_facts(body: &Value) -> bool {
+    let kept = Kept::deserialize(body).ok();
+    kept.is_some_and(|kept| serde_json::from_str::<Facts>(&kept.json).is_ok())
 }
 
 impl Store {

@@ -1,16 +1,18 @@
 //! Taking a text out of what was stored before it was known to be a secret.
 
 use super::condition::conditional;
+use super::facts;
 use super::item::{self, DATA, Item, text};
 use super::key::Key;
 use super::read::Range;
 use super::tasks::BEFORE;
-use super::{Store, StoreError};
+use super::{SessionFilter, SessionsFrom, Store, StoreError};
 use crate::auth::Scope;
-use crate::session::{Message, Session, SnapshotId};
+use crate::session::{Message, Session, SessionId, SnapshotId};
 use crate::task::TaskId;
 use aws_sdk_dynamodb::types::AttributeValue;
 use futures_util::{StreamExt, TryStreamExt, stream};
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -19,6 +21,8 @@ use uuid::Uuid;
 /// Messages and items of a task that are looked through, from the newest and from the first.
 const MOST_MESSAGES: u32 = 300;
 const MOST_OF_TASK: usize = 300;
+/// Sessions of the user that are looked through beside the one under way.
+const MOST_SESSIONS: u32 = 20;
 /// How many items are cleaned at the same time.
 const PARALLEL: usize = 8;
 /// How often an item is read again that somebody else wrote to meanwhile.
@@ -56,6 +60,45 @@ impl Store {
         session: &Session,
         redaction: &Redaction<'_>,
     ) -> Result<Vec<String>, StoreError> {
+        let own = BTreeSet::from([redaction.held]);
+        self.redact_session_and(scope, session, own, redaction)
+            .await
+    }
+
+    /// The same for the newest of the caller's other sessions, chats among them: what is secret was said
+    /// there by the same user.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::redact_session`].
+    pub async fn redact_others(
+        &self,
+        scope: &Scope,
+        id: SessionId,
+        redaction: &Redaction<'_>,
+        now: Timestamp,
+    ) -> Result<Vec<String>, StoreError> {
+        let newest = SessionsFrom::Offset(0);
+        let listed = self.list_sessions(scope, SessionFilter::All, MOST_SESSIONS, newest, now);
+        let others = listed.await?.sessions.into_iter();
+        let keys = stream::iter(others.filter(|other| other.session_id != id))
+            .map(async |other| {
+                let cleaned = self.redact_session_and(scope, &other, BTreeSet::new(), redaction);
+                Box::pin(cleaned).await
+            })
+            .buffer_unordered(PARALLEL / 2)
+            .try_collect::<Vec<_>>()
+            .await?;
+        Ok(keys.concat())
+    }
+
+    async fn redact_session_and(
+        &self,
+        scope: &Scope,
+        session: &Session,
+        mut tasks: BTreeSet<TaskId>,
+        redaction: &Redaction<'_>,
+    ) -> Result<Vec<String>, StoreError> {
         let id = session.session_id;
         let first = session.message_count.saturating_sub(MOST_MESSAGES);
         let mut items = Vec::new();
@@ -67,13 +110,17 @@ impl Store {
             };
             items = self.range(&range).await?;
         }
-        let mut tasks = BTreeSet::from([redaction.held]);
         let mut pages = Vec::new();
         for message in &items {
             tasks.extend(id_in(message, "taskId").map(TaskId));
             pages.extend(id_in(message, "snapshotId").map(SnapshotId));
         }
-        for key in [Key::summary(scope, id), Key::session(scope, id)] {
+        let of_session = [
+            Key::summary(scope, id),
+            Key::facts(scope, id),
+            Key::session(scope, id),
+        ];
+        for key in of_session {
             items.extend(self.get(key).await?);
         }
         let mut keys = Vec::new();
@@ -184,6 +231,7 @@ impl Store {
             "META" => redaction.task,
             "STEP" => redaction.step,
             "MSG" => reads::<Message>,
+            "FACTS" => facts::are_facts,
             _ => |_: &Value| true,
         };
         let mut found = Some(item);

@@ -170,6 +170,15 @@ fn weekday(word: &str) -> Option<i8> {
     named(word, &WEEKDAYS)
 }
 
+/// Whether two words name the same day of the week or the same month, one of them cut short ("Fri", "Friday").
+pub fn is_same_name(first: &str, second: &str) -> bool {
+    let same = |names: &[&str]| {
+        let whole = names.contains(&first) || names.contains(&second);
+        whole && named(first, names).is_some_and(|one| named(second, names) == Some(one))
+    };
+    same(&WEEKDAYS) || same(&MONTHS)
+}
+
 fn named(word: &str, names: &[&str]) -> Option<i8> {
     let word = word.trim_end_matches('.').to_lowercase();
     if word.len() < 3 {

@@ -53,6 +53,35 @@ pub fn best_by_day(latest: bool, texts: &[&str]) -> Option<usize> {
     at.next().filter(|_| at.next().is_none())
 }
 
+/// A day that a text names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NamedDay {
+    pub year: Option<i16>,
+    pub month: i8,
+    pub day: i8,
+}
+
+impl NamedDay {
+    /// Whether both may be the same day: where only one has a year, and where digits can be read either way.
+    pub fn may_be(self, other: Self) -> bool {
+        let years = [self.year, other.year];
+        let one_year = years.contains(&None) || self.year == other.year;
+        let (own, their) = ((self.month, self.day), (other.month, other.day));
+        one_year && (own == their || own == (their.1, their.0))
+    }
+}
+
+/// The days that a text names, in its order.
+pub fn named_days(text: &str) -> Vec<NamedDay> {
+    let found = days(Folded::new(text).words()).into_iter();
+    let day = |found: Found| NamedDay {
+        year: found.year,
+        month: found.month,
+        day: found.day,
+    };
+    found.map(day).collect()
+}
+
 /// A day, and where its words begin and end.
 struct Found {
     from: usize,
@@ -153,5 +182,18 @@ mod tests {
         assert_eq!(best_by_day(true, &["3 May", "4 May 2026"]), None);
         assert_eq!(best_by_day(true, &["3 May", "3 May"]), None);
         assert_eq!(best_by_day(true, &["3 May", "draft"]), None);
+    }
+
+    #[test]
+    fn days_in_a_sentence_are_told_apart() {
+        let said = named_days("Select 12/21/2026 as the date and hit submit.");
+        let held = named_days("12/22/2026");
+        assert_eq!((said.len(), held.len()), (1, 1), "{said:?} {held:?}");
+        assert!(!said[0].may_be(held[0]));
+        let other_order = named_days("21.12.2026");
+        assert!(said[0].may_be(other_order[0]));
+        assert!(named_days("21 December")[0].may_be(said[0]));
+        let either = named_days("05/01/2026");
+        assert!(named_days("1 May 2026")[0].may_be(either[0]));
     }
 }

@@ -1,6 +1,7 @@
 //! Forms of one English word.
 
-/// Whether two words (lower case) are the same word, in whatever form. Words with digits have no
+/// Whether two words (lower case) are the same word, in whatever form; days of the week and months also when cut
+/// short. Words with digits have no
 /// other form: 1042 is not 10421.
 pub fn same_word(first: &str, second: &str) -> bool {
     if first == second {
@@ -11,7 +12,10 @@ pub fn same_word(first: &str, second: &str) -> bool {
         return false;
     }
     let plural = |one: &str, many: &str| many.strip_suffix('s') == Some(one) && one.len() > 2;
-    stem(first) == stem(second) || plural(first, second) || plural(second, first)
+    stem(first) == stem(second)
+        || plural(first, second)
+        || plural(second, first)
+        || crate::date::is_same_name(first, second)
 }
 
 /// English endings off, crudely: enough to bring "notifications" to "notification".
@@ -43,6 +47,9 @@ mod tests {
             ("notification", "notifications"),
             ("archive", "archived"),
             ("tag", "tags"),
+            ("opening", "opens"),
+            ("fri", "friday"),
+            ("september", "sep"),
         ] {
             assert!(same_word(first, second), "{first} {second}");
         }
@@ -51,6 +58,9 @@ mod tests {
             ("1s", "1"),
             ("order", "border"),
             ("save", "send"),
+            ("mon", "month"),
+            ("friday", "monday"),
+            ("mar", "may"),
         ] {
             assert!(!same_word(first, second), "{first} {second}");
         }

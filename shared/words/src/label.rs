@@ -32,6 +32,33 @@ const PUTS_AWAY: [&str; 9] = [
     "maybe later",
 ];
 const SIGNS_OF_CLOSING: [&str; 4] = ["×", "✕", "✖", "✗"];
+/// Says that what a page tells was read, and nothing else.
+const ACKNOWLEDGES: [&str; 24] = [
+    "ok",
+    "okay",
+    "got it",
+    "i understand",
+    "understood",
+    "all right",
+    "alright",
+    "verstanden",
+    "schließen",
+    "alles klar",
+    "fermer",
+    "compris",
+    "j'ai compris",
+    "d'accord",
+    "cerrar",
+    "entendido",
+    "aceptar",
+    "fechar",
+    "entendi",
+    "chiudi",
+    "ho capito",
+    "sluiten",
+    "begrepen",
+    "zamknij",
+];
 /// Agrees to whatever was asked.
 const AGREES: [&str; 8] = [
     "yes",
@@ -116,6 +143,11 @@ pub fn declines(name: &Folded) -> bool {
 /// Whether a control puts a dialog away. The whole name says so, in a word or two.
 pub fn puts_away(name: &Folded) -> bool {
     is(name, &PUTS_AWAY) || SIGNS_OF_CLOSING.contains(&name.text())
+}
+
+/// Whether a control says no more than that a text was read. Beside another control it may agree to something.
+pub fn acknowledges(name: &Folded) -> bool {
+    is(name, &ACKNOWLEDGES)
 }
 
 /// Whether a control agrees to whatever was asked.

@@ -35,6 +35,8 @@ async fn the_first_field_that_is_wrong_is_named() {
         (with(json!({"url": "file:///etc/passwd"})), "url"),
         (with(json!({"url": "data:text/html,x"})), "url"),
         (with(json!({"url": "https://ada:pw@example.com/"})), "url"),
+        (with(json!({"url": "https://аpp.example.com/start"})), "url"),
+        (with(json!({"url": "https://xn--pple-43d.com/"})), "url"),
         (
             with(json!({"url": format!("https://example.com/{}", "a".repeat(2_029))})),
             "url",

@@ -203,3 +203,61 @@ async fn a_colleagues_task_and_session_are_forbidden() {
     let answer = bo.post(&bo.body(page(BUTTONS))).await;
     assert_eq!(answer.refusal(), (403, "FORBIDDEN"));
 }
+
+/// The other ways in which RFC 9562 and its forerunners have the same number written.
+fn other_forms(id: &str) -> [String; 3] {
+    let simple = id.replace('-', "");
+    [simple, format!("{{{id}}}"), format!("urn:uuid:{id}")]
+}
+
+/// One number is one id and one key: who writes it otherwise names nothing, in a body, a path or a query.
+#[tokio::test]
+async fn an_id_is_written_in_one_way_wherever_it_stands() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let begun = player.begin("click Save", page(BUTTONS)).await;
+    let [task, session] = ["taskId", "sessionId"].map(|id| begun[id].as_str().unwrap().to_owned());
+    let report = player.report_body(page(SAVED));
+    for (known, field) in [(&task, "taskId"), (&session, "sessionId")] {
+        for form in other_forms(known) {
+            let mut body = report.clone();
+            body[field] = json!(form);
+            let turn = player.post(&body).await;
+            assert_eq!(
+                turn.refusal(),
+                (400, "VALIDATION_ERROR"),
+                "{form}: {turn:?}"
+            );
+            assert_eq!(turn.body["details"]["field"], field, "{form}: {turn:?}");
+        }
+    }
+    for form in other_forms(&session) {
+        let (one, token) = (json!({"sessionId": form}), &player.token);
+        for path in ["/api/session/init", "/api/session"] {
+            let answer = app.post(path, token, &one).await;
+            assert_eq!(answer.refusal(), (400, "VALIDATION_ERROR"), "{path} {form}");
+        }
+        for path in [
+            format!("/api/session/{form}/messages"),
+            format!("/api/session/{form}/task/{task}/report"),
+        ] {
+            let answer = app.get(&path, token).await;
+            assert_eq!(answer.refusal(), (400, "VALIDATION_ERROR"), "{path}");
+        }
+        for more in [json!({"personaId": form}), json!({"fileIds": [form]})] {
+            let mut said = json!({"input": "Hello", "modelName": "gpt-4o-mini"});
+            said.as_object_mut()
+                .unwrap()
+                .extend(more.as_object().unwrap().clone());
+            let answer = app.post("/api/agent", token, &said).await;
+            assert_eq!(answer.status, 400, "{more} {answer:?}");
+        }
+        let saved = json!({"sessionId": "boats", "personaId": form});
+        let answer = app.post("/api/sessions/save", token, &saved).await;
+        assert_eq!(answer.status, 400, "{form} {answer:?}");
+    }
+    let mut shouted = report;
+    shouted["taskId"] = json!(task.to_uppercase());
+    let next = player.post(&shouted).await;
+    assert_eq!(next.body["taskId"], json!(task), "{next:?}");
+}

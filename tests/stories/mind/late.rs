@@ -1,6 +1,8 @@
 //! What went into a password field is taken out of everything that was stored before, however the
 //! goal was worded: of the task, of the tasks of its session before it, and of the pages they saw.
 
+mod elsewhere;
+
 use super::{asks_for, first, then};
 use crate::player::{Player, action, controls, page};
 use serde_json::{Value, json};

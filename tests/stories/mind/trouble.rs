@@ -92,3 +92,35 @@ async fn a_model_that_talks_without_end_is_cut_short() {
         answer = player.report(complaint(&format!("open {step}"))).await;
     }
 }
+
+/// However long a task goes on: from its bound on it asks no model, and still answers.
+#[tokio::test]
+async fn what_a_task_may_spend_on_models_has_an_end() {
+    let model = ScriptedModel::answering(|asked| {
+        if asked.schema_name() == "Veto" {
+            return Reply::json(json!({"aligned": true, "reason": "fine"})).counting(90_000, 100);
+        }
+        Reply::json(json!({
+            "thought": "Looking.", "action": "scroll(\"down\")", "stepDone": false, "analysis": super::sure(),
+        }))
+        .counting(90_000, 100)
+    })
+    .await;
+    let app = TestApp::with_model_alone(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player.begin(GOAL, complaint("open")).await;
+    let mut asked = Vec::new();
+    for step in 0..12 {
+        asked.push(model.requests().len());
+        if ["failed", "completed", "needs_user_input"].contains(&status(&answer)) {
+            break;
+        }
+        answer = player.report(complaint(&format!("open {step}"))).await;
+    }
+    assert!(model.requests().len() <= 6, "{asked:?}");
+    assert_ne!(status(&answer), "completed", "{answer}");
+    player.query = "go on".to_owned();
+    let body = player.body(complaint("open"));
+    player.send(&body).await;
+    assert!(model.requests().len() <= 6, "{asked:?}");
+}

@@ -117,6 +117,21 @@ impl Object {
         self.phrases.iter().all(shown)
     }
 
+    /// The words that tell it, without those for its kind; none where it is told by a sign.
+    pub(crate) fn telling(&self, view: &PageView) -> Vec<String> {
+        if self.phrases.iter().any(Phrase::has_handle) {
+            return Vec::new();
+        }
+        let tells = |word: &&String| {
+            !is_filler(word)
+                && !view.says_kind(word)
+                && !words::grammar::is_preposition(word)
+                && !words::grammar::FUNCTION.contains(&word.as_str())
+        };
+        let all = self.phrases.iter().flat_map(Phrase::words);
+        all.filter(tells).cloned().collect()
+    }
+
     /// Looks the thing up on the page, once for all controls.
     pub(crate) fn bind(&self, step: &Step) -> Bound {
         let view = step.view;

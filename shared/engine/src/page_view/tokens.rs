@@ -52,6 +52,11 @@ impl Phrase {
         })
     }
 
+    /// It is told by a name with a sign.
+    pub(crate) fn has_handle(&self) -> bool {
+        !self.handles.is_empty()
+    }
+
     /// Whether all its words stand together in `name`.
     pub(crate) fn is_in(&self, name: &Folded) -> bool {
         let dated = self.words.iter().any(|word| word.contains('-'));

@@ -254,6 +254,31 @@ pub(super) const SUCCESSES: &[&str] = &[
     "confirmada",
 ];
 
+/// Participles with which a page reports what a form did, where a sentence ends with them; elsewhere they tell nothing.
+pub(super) const CHANGED: &[&str] = &[
+    "accepted",
+    "approved",
+    "assigned",
+    "changed",
+    "edited",
+    "modified",
+    "moved",
+    "placed",
+    "posted",
+    "received",
+    "renamed",
+    "replaced",
+    "reserved",
+    "scheduled",
+    "geändert",
+    "verschoben",
+    "modifié",
+    "modifiée",
+    "cambiado",
+    "modificado",
+    "modificada",
+];
+
 /// Phrases of a warning before the deed: nothing has failed yet.
 pub(super) const WARNINGS: &[&str] = &[
     "be undone",

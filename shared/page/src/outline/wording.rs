@@ -4,6 +4,7 @@ use super::super::container::Kind;
 use super::super::folded::clip;
 use super::super::{Content, Element, NameSource, Page, Role};
 use super::line::{Item, Line};
+use words::standing;
 
 /// Prose is cut to so many characters a line.
 const MAX_TEXT: usize = 300;
@@ -77,6 +78,11 @@ fn push_element(text: &mut String, page: &Page, position: usize, apart: bool) {
     }
     push_details(text, element);
     push_states(text, element);
+    if matches!(element.role, Role::Switch | Role::Checkbox) && element.state.checked.is_none() {
+        let own = page.node_text(element.node);
+        let tells = own != element.name && standing::of(own).is_some();
+        push_quoted(text, "shows=", if tells { own } else { "" }, MAX_DETAIL);
+    }
 }
 
 fn push_details(text: &mut String, element: &Element) {

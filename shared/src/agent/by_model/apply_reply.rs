@@ -109,6 +109,7 @@ impl ModelTurn<'_, '_, '_> {
                 let question = interpret_reply::missing(&analysis.missing_info, &reply);
                 // With the answer it goes on by this plan, not by what the rules had read.
                 Self::replan(memory, assessment, ask, &reply);
+                interpret_reply::asked_as_planned(&reply, memory);
                 return Ok(Reasoned::Choice(question));
             }
         };
@@ -118,6 +119,7 @@ impl ModelTurn<'_, '_, '_> {
         if incomplete && !searches || analysis.is_hopeless() && !can_search {
             let question = interpret_reply::missing(&analysis.missing_info, &reply);
             Self::replan(memory, assessment, ask, &reply);
+            interpret_reply::asked_as_planned(&reply, memory);
             return Ok(Reasoned::Choice(question));
         }
         if !searches || !can_search {

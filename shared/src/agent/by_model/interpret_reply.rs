@@ -8,7 +8,7 @@ use crate::agent::choice::Choice;
 use crate::agent::exact;
 use crate::agent::finish;
 use crate::agent::half_done;
-use crate::agent::memory::{Memory, Open, OpenNeed};
+use crate::agent::memory::{Failure, Memory, Open, OpenNeed};
 use crate::agent::outgoing::{identity_of, in_words, kind};
 use crate::agent::permit;
 use crate::agent::pipeline::Assessment;
@@ -70,8 +70,8 @@ pub(super) fn read(
             let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
             return Read::Refused(why.to_owned());
         }
-        if let Some(question) = half_done::nothing_done(memory) {
-            return Read::Choice(question);
+        if let Some(read) = so_already(memory, ask) {
+            return read;
         }
         if ask.repair.is_some() {
             // An end that was insisted upon is no way to show others.
@@ -84,17 +84,21 @@ pub(super) fn read(
         });
     }
     if verified && finishes && sent_unseen(reply, memory, input) {
-        if let Some(question) = half_done::nothing_done(memory) {
-            return Read::Choice(question);
+        if let Some(read) = so_already(memory, ask) {
+            return read;
         }
         return Read::Choice(sent_not_confirmed(memory, reply));
     }
     match decision {
         Decision::Tool(ServerTool::AskUser { question }) => {
+            asked_as_planned(reply, memory);
             Read::Choice(question_of(reply, Some(question)))
         }
         Decision::Tool(tool) => Read::Tool(tool),
-        Decision::Client(Action::AskUser) => Read::Choice(question_of(reply, None)),
+        Decision::Client(Action::AskUser) => {
+            asked_as_planned(reply, memory);
+            Read::Choice(question_of(reply, None))
+        }
         Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
         Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
         Decision::Client(Action::Finish) => match against(memory, input, assessment) {
@@ -104,6 +108,36 @@ pub(super) fn read(
             }
         },
         Decision::Client(action) => act(action, reply, memory, input, assessment),
+    }
+}
+
+/// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
+/// has failed.
+fn so_already(memory: &Memory, ask: &Ask) -> Option<Read> {
+    let question = half_done::nothing_done(memory)?;
+    let denies = |failure: &Failure| failure.reason == Failure::DENIED && !failure.resolved;
+    if !memory.failures.iter().any(denies) {
+        return Some(Read::Choice(question));
+    }
+    Some(match &ask.repair {
+        None => {
+            Read::Refused("the user says that it is not so, and nothing was done for it".to_owned())
+        }
+        Some(_) => Read::Choice(Choice::Fail {
+            says: finish::gave_up(memory),
+        }),
+    })
+}
+
+/// A step that no rule carries out is done with the question, where the model says so.
+pub(super) fn asked_as_planned(reply: &Reply, memory: &mut Memory) {
+    let unread = memory.plan.step().is_some_and(|step| step.intent.is_none());
+    if reply.step_done == Some(true)
+        && unread
+        && memory.plan.by_model
+        && !is_the_goal_itself(memory)
+    {
+        memory.plan.advance();
     }
 }
 
@@ -167,7 +201,9 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
                 memory.queue.ends = true;
                 break;
             }
-            // The turn after it is the model's, which can say so then.
+            Ok(Decision::Client(Action::AskUser | Action::Fail) | Decision::Tool(_)) => {
+                "it is carried out as the action of an answer, not in then".to_owned()
+            }
             Ok(_) => break,
             Err(error) => error.to_string(),
         };
@@ -266,6 +302,7 @@ fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<St
         .iter()
         .skip(memory.plan.current + 1)
         .map(|step| step.description.as_str())
+        .filter(|step| !is_conditional(step))
         .collect();
     if !left.is_empty() {
         return Some(format!("these steps seem to be left: {}", left.join("; ")));
@@ -277,6 +314,15 @@ fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<St
         return Some(memory.doubts());
     }
     is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
+}
+
+/// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
+fn is_conditional(step: &str) -> bool {
+    const BEGINS: [&str; 8] = ["if", "unless", "should", "wenn", "falls", "si", "se", "als"];
+    let step = Folded::new(step);
+    step.words()
+        .first()
+        .is_some_and(|word| BEGINS.contains(&word.as_str()))
 }
 
 /// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.

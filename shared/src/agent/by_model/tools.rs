@@ -18,7 +18,7 @@ impl ModelTurn<'_, '_, '_> {
             }
             ServerTool::VerifySuccess { description } => {
                 ask.parts = vec![Part::GoalReached];
-                ask.doubt = description;
+                ask.doubt = format!("You want it looked at whether this is so: {description}");
             }
             ServerTool::Remember { key, value } => {
                 let from = site_of(self.input.url);

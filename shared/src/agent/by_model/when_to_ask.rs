@@ -15,6 +15,7 @@ use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
 use crate::task::Phase;
+use intent::Intent;
 
 /// What is to be asked. The rules go without asking only where their choice is an exact step of
 /// what they read as a whole, or of the model's own plan; all else is the model's, and so is the turn
@@ -52,8 +53,11 @@ pub(super) fn wanted(
         (Judgement::GoOn, Choice::Act { says, .. })
             if repeats(memory, &assessment.choice, &assessment.view) =>
         {
+            let last = memory.notes.history.last();
+            let failed = last.is_some_and(|last| last.outcome == Outcome::Contradicted);
+            let how = if failed { " and failed" } else { "" };
             format!(
-                "The step that is on was carried out since it was planned: {says} Unless it is to be done once more, give the plan without it."
+                "The step that is on was carried out since it was planned{how}: {says} Unless it is to be done once more, give the plan without it."
             )
         }
         (_, Choice::Wait { .. }) if by_rules && !memory.plan.by_model && memory.waits <= 1 => {
@@ -61,14 +65,35 @@ pub(super) fn wanted(
         }
         (Judgement::Correct { reason, .. }, _) => reason.clone(),
         (_, Choice::Ask(open)) if matches!(open.need, OpenNeed::Choice(_)) => {
-            open.question.text.clone()
+            format!(
+                "Rules cannot tell which is meant; they would ask the user: {}",
+                open.question.text
+            )
         }
-        // What no rule finds of a model's step is no news to it: it sees the page.
-        (Judgement::GoOn, Choice::Wait { .. }) if memory.plan.by_model => String::new(),
+        (Judgement::GoOn, Choice::Wait { .. }) if memory.plan.by_model => not_found(memory),
+        (Judgement::GoOn, Choice::Ask(open))
+            if memory.plan.by_model && open.need == OpenNeed::Meaning =>
+        {
+            not_found(memory)
+        }
         (_, Choice::Wait { says, .. } | Choice::Fail { says }) => says.clone(),
         (_, Choice::Ask(_) | Choice::Act { .. } | Choice::Finish { .. }) => String::new(),
     };
     Some(asking(memory, assessment, doubt))
+}
+
+/// That no rule finds what a model's step names; of a step that no rule reads there is nothing to say.
+fn not_found(memory: &Memory) -> String {
+    let named = memory.plan.intent().is_some_and(|intent| {
+        matches!(
+            intent,
+            Intent::Press { .. } | Intent::Point { .. } | Intent::Drag { .. }
+        )
+    });
+    if !named {
+        return String::new();
+    }
+    "The step that is on was not carried out: no control in the list is called so. What has no number there can be neither pressed nor pointed at.".to_owned()
 }
 
 fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {

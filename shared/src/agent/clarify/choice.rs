@@ -3,7 +3,6 @@
 
 use crate::safety::Consent;
 use intent::Intent;
-use words::date;
 use words::dated::{best_by_day, telling_words};
 
 /// What an answer to a question with options says.
@@ -175,8 +174,9 @@ enum Told {
 /// By words that stand at some options and not at all: "the one in Letter drafts". A number or a
 /// date that does not stand at the option is about something else.
 fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
-    let stands =
-        |word: &String, label: &Vec<String>| label.iter().any(|other| is_same(word, other));
+    let stands = |word: &String, label: &Vec<String>| {
+        label.iter().any(|other| words::same_word(word, other))
+    };
     let telling: Vec<&String> = said
         .iter()
         .filter(|word| !EMPTY.contains(&word.as_str()) && !COUNTS.contains(&word.as_str()))
@@ -201,12 +201,6 @@ fn told_apart(said: &[String], labels: &[Vec<String>]) -> Told {
     } else {
         Told::One(*only)
     }
-}
-
-/// The same word in whatever form; months also when cut short.
-fn is_same(word: &str, other: &str) -> bool {
-    let month = |word: &str| date::month(word).filter(|_| word.len() > 2);
-    words::same_word(word, other) || month(word).is_some() && month(word) == month(other)
 }
 
 fn is_number(word: &str) -> bool {

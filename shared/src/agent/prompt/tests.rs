@@ -27,6 +27,7 @@ fn told(index: usize, outcome: Outcome) -> HistoryEntry {
     HistoryEntry {
         service: Service::default(),
         reported: false,
+        took: false,
         says: format!("Clicking “Item {index}”."),
         outcome,
         reason: "Nothing on the page changed.".to_owned(),

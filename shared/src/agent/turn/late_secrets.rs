@@ -116,6 +116,9 @@ impl Run<'_> {
         let store = self.store;
         let stored = store.redact_session(self.scope, &held.session, &redaction);
         let mut keys = Box::pin(stored).await?;
+        let session = held.session.session_id;
+        let others = store.redact_others(self.scope, session, &redaction, self.now);
+        keys.extend(Box::pin(others).await?);
         keys.extend_from_slice(&held.memory.keys);
         let answers = store.redact_answers(self.scope, &keys, &redact, reads::<Done>);
         Box::pin(answers).await?;

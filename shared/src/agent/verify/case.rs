@@ -1,9 +1,11 @@
 //! Everything that one verdict is made from, and what a rule says of it.
 
-use super::super::observe::{ClientReport, Observations, Sent, short};
+use super::super::observe::{ClientReport, Observation, Observations, Sent, short};
 use super::super::predict::Expectation;
 use super::verdict::Outcome;
+use crate::action::Action;
 use crate::page::{Element, Page};
+use crate::safety::does_more_than_look;
 
 /// Everything that one verdict is made from.
 pub(super) struct Case<'a> {
@@ -13,6 +15,9 @@ pub(super) struct Case<'a> {
     pub(super) page: &'a Page,
     pub(super) seen: &'a Observations,
     pub(super) report: &'a ClientReport,
+    /// What alerts newly say to a press that does more than look and left its control there: it may be that it was
+    /// refused, in whatever words.
+    pub(super) alerts: Vec<String>,
 }
 
 /// What a rule says.
@@ -59,6 +64,19 @@ impl Judgement {
     }
 }
 
+fn alerts(sent: &Sent, now: &Element, page: &Page, seen: &Observations) -> Vec<String> {
+    let pressed = Action::Click { id: now.id };
+    if !matches!(sent.action, Action::Click { .. }) || !does_more_than_look(&pressed, page) {
+        return Vec::new();
+    }
+    let is_new = |text: &str| {
+        seen.iter()
+            .any(|fact| matches!(fact, Observation::Message(said) if said == text))
+    };
+    let alerts = page.alerts().into_iter().map(|alert| alert.text);
+    alerts.filter(|text| is_new(text)).collect()
+}
+
 impl<'a> Case<'a> {
     pub(super) fn new(
         sent: &'a Sent,
@@ -73,7 +91,14 @@ impl<'a> Case<'a> {
             page,
             seen,
             report,
+            alerts: now.map_or_else(Vec::new, |now| alerts(sent, now, page, seen)),
         }
+    }
+
+    /// Whether all dialogs that are open can only be put away.
+    pub(super) fn only_tells(&self) -> bool {
+        let dialogs = self.page.dialogs();
+        !self.alerts.is_empty() && dialogs.iter().all(|dialog| self.page.is_notice(dialog))
     }
 
     pub(super) fn expectation(&self) -> Option<&'a Expectation> {

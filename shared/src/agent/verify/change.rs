@@ -36,9 +36,12 @@ pub(super) fn says_error(error: &str) -> Judgement {
 
 /// What a button brought that was to send or do something: a few words that ask for more, while
 /// what can be filled in stays where it was.
-fn refusal<'a>(case: &Case<'a>) -> Option<&'a str> {
+fn refusal<'a>(case: &'a Case<'_>) -> Option<&'a str> {
     const MOST_LINES: usize = 2;
     let is_click = matches!(case.sent.action, Action::Click { .. });
+    if is_click && let Some(text) = case.alerts.iter().find(|text| asks_for_more(text)) {
+        return Some(text);
+    }
     let target = case.sent.target.as_ref()?;
     let of_button = target.role == Role::Button && case.now.is_some();
     let wants = |role: Role| role.is_field() || matches!(role, Role::Checkbox | Role::Radio);
@@ -134,7 +137,8 @@ fn general(case: &Case<'_>) -> Option<Judgement> {
     if case.seen.url_changed() {
         return Some(Judgement::confirmed(0.85, "Another page is open now."));
     }
-    if case.seen.dialog().is_some() {
+    // A text that can only be put away is no answer by itself: what it says decides.
+    if case.seen.dialog().is_some() && !case.only_tells() {
         return Some(Judgement::confirmed(0.85, "A dialog opened."));
     }
     None
@@ -277,6 +281,12 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
                 "It is gone, as after being used.",
             ));
         }
+        let form = came.iter().any(|one| one.role.is_field())
+            && came.iter().any(|one| one.role == Role::Button);
+        let presses = matches!(target.role, Role::Button | Role::Link | Role::Menuitem);
+        if form && presses && case.alerts.is_empty() {
+            return Some(Judgement::confirmed(0.75, "A form came up."));
+        }
         if let Some(small) = small_change(case) {
             return Some(small);
         }
@@ -374,6 +384,10 @@ fn touched(fact: &Observation) -> Option<&Named> {
 }
 
 fn undecided(case: &Case<'_>) -> Judgement {
+    if let Some(alert) = case.alerts.first() {
+        let reason = format!("The page says “{}” to it.", short(alert));
+        return Judgement::unsure(reason);
+    }
     if !case.seen.is_empty() {
         return Judgement::unsure("Something changed, but it is not clear whether by this.");
     }

@@ -25,7 +25,7 @@ pub(super) fn speaks_of_row(case: &Case<'_>, row: &str) -> bool {
     let row = Folded::new(row);
     let telling: Vec<&String> = row.words().iter().filter(told).collect();
     case.seen.iter().any(|fact| match fact {
-        Observation::Message(text) => {
+        Observation::Message(text) if !case.alerts.contains(text) => {
             let said = Folded::new(text);
             let denies = said.words().iter().any(|word| denies(word));
             !denies && telling.iter().any(|word| said.words().contains(word))
@@ -51,13 +51,15 @@ pub(super) fn shares_word(case: &Case<'_>, name: &str) -> bool {
     let shares = |text: &str| words(text).iter().any(|word| own.contains(word));
     // A new line of text may be the control's own, with something else now beside it.
     let still_there = case.now.is_some();
-    let is_news = |text: &str| !(still_there && text.contains(name));
+    let alerted = |text: &str| case.alerts.iter().any(|alert| alert.contains(text));
+    let is_news = |text: &str| !(still_there && text.contains(name)) && !alerted(text);
     case.seen.iter().any(|fact| match fact {
         Observation::ElementsAppeared(elements) => {
             elements.iter().any(|element| shares(&element.name))
         }
         Observation::TextsAppeared(texts) => texts.iter().any(|text| is_news(text) && shares(text)),
-        Observation::Message(text) | Observation::TitleChanged { to: text } => shares(text),
+        Observation::Message(text) => !alerted(text) && shares(text),
+        Observation::TitleChanged { to: text } => shares(text),
         _ => false,
     })
 }

@@ -55,11 +55,15 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
     }
 }
 
-/// What only comes where the field holds what was entered or chosen: suggestions to the text, another order
-/// of what is listed.
+/// What only comes where the field holds what was entered or chosen: that the page has kept it, suggestions to the
+/// text, another order of what is listed.
 fn reaction(case: &Case<'_>) -> Option<Judgement> {
     case.now?;
     let seen = case.seen;
+    if let Some(said) = seen.success() {
+        let reason = format!("The page says: “{}”", short(said));
+        return Some(Judgement::confirmed(0.8, reason));
+    }
     match &case.sent.action {
         Action::SetValue { text, .. } if !text.trim().is_empty() => {
             let suggests = |one: &Named| matches!(one.role, Role::Option | Role::Listbox);

@@ -59,7 +59,11 @@ impl Weighed<'_, '_> {
     fn pressed(&self) -> Option<&Element> {
         let pointed = matches!(
             self.action,
-            Action::Click { .. } | Action::DoubleClick { .. } | Action::Check { .. }
+            Action::Click { .. }
+                | Action::DoubleClick { .. }
+                | Action::Check { .. }
+                | Action::Uncheck { .. }
+                | Action::SelectDropdown { .. }
         );
         let by_key = || {
             if let Action::Press { key } = self.action {
@@ -130,7 +134,10 @@ impl Weighed<'_, '_> {
         }
         let values = program.values.iter();
         let said = values.flat_map(|text| said_by_values(text));
-        let said = said.chain(read.deeds).collect();
+        // A list that sorts or narrows is sent as it is chosen from.
+        let sends = read.sends && !side_effect::only_narrows(pressed, self.page);
+        let sent = sends.then_some(SideEffect::Unnamed);
+        let said = said.chain(read.deeds).chain(sent).collect();
         self.weigh_said(said, self.url, Some(pressed), deeds);
     }
 

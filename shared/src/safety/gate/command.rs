@@ -4,7 +4,9 @@
 
 use super::code;
 use crate::safety::entry::{Entry, lines};
-use crate::safety::side_effect::{self, LEXICON, Said, SideEffect, names_places, spaced};
+use crate::safety::side_effect::{
+    self, Kind, LEXICON, Label, Said, SideEffect, names_places, spaced,
+};
 use crate::safety::words::words;
 use crate::safety::written::written;
 use std::sync::LazyLock;
@@ -27,6 +29,8 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("comma
 struct Table {
     commands: Vec<Entry>,
     wholes: Vec<Entry>,
+    handed: Vec<Entry>,
+    after: Vec<Entry>,
     amounts: Vec<Entry>,
     people: Vec<Entry>,
     agrees: Vec<Entry>,
@@ -42,6 +46,8 @@ impl Table {
             let list = match class {
                 "command" => &mut table.commands,
                 "whole" => &mut table.wholes,
+                "handed" => &mut table.handed,
+                "after" => &mut table.after,
                 "amount" => &mut table.amounts,
                 "people" => &mut table.people,
                 "agrees" => &mut table.agrees,
@@ -53,6 +59,20 @@ impl Table {
             list.extend(Entry::read(written));
         }
         table
+    }
+
+    /// It is done to what stands beside it.
+    fn is_handed(&self, part: &[String]) -> bool {
+        let own = match part {
+            [own @ .., last] if !own.is_empty() && is_all(last) => own,
+            part => part,
+        };
+        self.handed.iter().any(|entry| entry.is(own))
+    }
+
+    /// It is done to what stands before it.
+    fn is_done_to(&self, part: &[String]) -> bool {
+        self.after.iter().any(|entry| entry.is(part))
     }
 
     /// The query carries something that is done with: money, somebody, a yes.
@@ -159,11 +179,20 @@ impl Heard {
             .map(|part| words(&spaced(part)))
             .filter(|part| !part.is_empty())
             .collect();
+        let given = names_something(&query);
         for (at, part) in parts.iter().enumerate() {
-            let numbered = |before: &Vec<String>| before.iter().any(|word| has_digit(word));
-            let on_a_thing = at > 0 && at + 1 == parts.len() && numbered(&parts[at - 1]);
+            let last = at + 1 == parts.len();
+            let thing = |at: Option<usize>| {
+                let part = at.and_then(|at| parts.get(at));
+                part.is_some_and(|part| is_thing(part))
+            };
+            let (after, before) = (thing(at.checked_sub(1)), thing(at.checked_add(1)));
             own.deeds
-                .extend(said_by_part(part, own.carries || on_a_thing));
+                .extend(said_by_part(part, own.carries || last && after));
+            let given = last && given || part.last().is_some_and(|word| is_all(word));
+            let handed = (after || before || given) && TABLE.is_handed(part)
+                || (last && after || given) && TABLE.is_done_to(part);
+            own.deeds.extend(handed.then_some(SideEffect::Unnamed));
         }
         for part in path.split('/') {
             own.codes(part, depth);
@@ -199,8 +228,9 @@ impl Heard {
             return;
         }
         if is(&TABLE.does) {
-            let said = LEXICON.in_clause(&words(&spaced(value)));
-            self.deeds.extend(said.map(|said| said.deed));
+            self.deeds.extend(said_by_command(value));
+        } else if TABLE.handed.iter().any(|entry| entry.is(&called)) && !value.is_empty() {
+            self.deeds.push(SideEffect::Unnamed);
         } else if !seeks && value.len() <= LONGEST_VALUE {
             let parts = value.split(MARKS).map(|part| words(&spaced(part)));
             self.deeds
@@ -346,6 +376,44 @@ fn is_method(value: &str) -> bool {
     METHODS
         .iter()
         .any(|method| value.eq_ignore_ascii_case(method))
+}
+
+/// What is said to be done, in so many words: `action=activate`. What only shows is no deed, and whatever
+/// is not known to do so may be one; a number stands for something else.
+fn said_by_command(value: &str) -> Option<SideEffect> {
+    let value = spaced(value);
+    let said = words(&value);
+    let deed = LEXICON.in_clause(&said).map(|said| said.deed);
+    deed.or_else(|| {
+        let label = Label::read(&value)?;
+        let shows = label.kind == Kind::Harmless || names_places(&said);
+        let unknown = !shows && !said.iter().any(|word| has_digit(word));
+        unknown.then_some(SideEffect::Unnamed)
+    })
+}
+
+/// A part of a path that stands for a thing, or for all of them: a number, "all".
+fn is_thing(part: &[String]) -> bool {
+    part.iter().any(|word| has_digit(word)) || part.iter().all(|word| is_all(word))
+}
+
+fn is_all(word: &str) -> bool {
+    ["now", "all", "yes", "no", "everyone"].contains(&word)
+}
+
+/// A query that says what something is done to; where one comes from, or goes on to, says nothing of it.
+fn names_something(query: &str) -> bool {
+    form_urlencoded::parse(query.as_bytes()).any(|(name, value)| {
+        let called = words(&spaced(&name));
+        let is = |list: &[Entry]| list.iter().any(|entry| entry.is(&called));
+        let beside = ["utm", "page", "lang", "tab", "view", "sort"];
+        let known = is(&TABLE.seeks)
+            || is(&TABLE.hands)
+            || called
+                .first()
+                .is_none_or(|word| beside.contains(&word.as_str()));
+        !known && !value.is_empty()
+    })
 }
 
 /// A verb, in words that mean nothing else, at either end of a name.

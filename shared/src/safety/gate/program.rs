@@ -11,6 +11,8 @@ use crate::safety::side_effect::SideEffect;
 pub(super) struct Read {
     pub(super) deeds: Vec<SideEffect>,
     pub(super) addresses: Vec<String>,
+    /// It sends a form.
+    pub(super) sends: bool,
 }
 
 /// Words of programs that make programs of texts, or texts that nobody sees before.
@@ -87,9 +89,10 @@ impl Read {
     }
 
     fn name(&mut self, name: &str, called: bool, before: &str) {
-        if OPAQUE.contains(&name) || SENDS.contains(&name) {
+        if OPAQUE.contains(&name) {
             self.deeds.push(SideEffect::Unnamed);
         }
+        self.sends |= SENDS.contains(&name);
         let shows = OF_BROWSERS.contains(&name) || before == "classList" || before == "style";
         if !shows {
             self.deeds.extend(said_by_name(name, called));

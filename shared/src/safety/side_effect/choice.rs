@@ -75,10 +75,16 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
 /// What the option switches off, unless it only narrows what is shown.
 fn switched_off(element: &Element, option: &[String], page: &Page) -> Option<SideEffect> {
     let deed = SUBJECTS.switched_off(&subject(element, page), option)?;
-    let shows = is_filter(element, page)
-        || narrows(&element.name)
-        || Scope::around(element, page).narrows();
-    (!shows).then_some(deed)
+    (!only_narrows(element, page)).then_some(deed)
+}
+
+/// A choice that only narrows or orders what is shown.
+pub(in crate::safety) fn only_narrows(element: &Element, page: &Page) -> bool {
+    let chosen = element.role.is_field() || element.role == Role::Option;
+    chosen
+        && (is_filter(element, page)
+            || narrows(&element.name)
+            || Scope::around(element, page).narrows())
 }
 
 /// It says in a few words what it is, and no deed, price or whose it is: who counts to it may mean it.
@@ -99,12 +105,53 @@ pub(in crate::safety) fn is_plain(element: &Element, page: &Page) -> bool {
     free && labels.iter().all(plain)
 }
 
-/// A box without a label of its own at the beginning of a row that shows several things: it marks
-/// the row.
+/// Words of a box's name that say no more than that a row is marked by it.
+const SELECTS: [&str; 14] = [
+    "select",
+    "choose",
+    "tick",
+    "row",
+    "auswahlen",
+    "wahlen",
+    "zeile",
+    "selectionner",
+    "cocher",
+    "seleccionar",
+    "seleziona",
+    "selecionar",
+    "zaznacz",
+    "selecteren",
+];
+
+/// A name without the words that only say that something is marked by it; `None` where it has none of those.
+pub(in crate::safety) fn selected(name: &[String]) -> Option<Vec<String>> {
+    let marks = |word: &&String| SELECTS.contains(&word.as_str());
+    let (marks, rest): (Vec<&String>, Vec<&String>) = name.iter().partition(marks);
+    (!marks.is_empty()).then(|| rest.into_iter().cloned().collect())
+}
+
+/// A box at the beginning of a row that shows several things, without a label of its own or with one that says
+/// "select" and what the row shows, among others of the kind: it marks the row.
 fn selects_row(element: &Element, page: &Page) -> bool {
     let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
         return false;
     };
+    if let Some(thing) = selected(&words(&element.name)) {
+        let shown = words(&row.text);
+        let mut others = page
+            .elements
+            .iter()
+            .filter(|other| other.row != element.row);
+        let like = |other: &Element| {
+            other.role == element.role
+                && other
+                    .row
+                    .and_then(|at| page.rows.get(at))
+                    .is_some_and(|at| at.list == row.list)
+                && selected(&words(&other.name)).is_some()
+        };
+        return thing.iter().all(|word| shown.contains(word)) && others.any(like);
+    }
     let (start, end) = row.nodes;
     let texts = |from: usize, to: usize| {
         let nodes = page.nodes.get(from..to).unwrap_or_default();

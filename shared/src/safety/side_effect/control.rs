@@ -4,9 +4,10 @@ use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::Scope;
-use super::{choice, disclosure, name};
-use crate::page::{Content, Element, Page, Role};
+use super::{choice, disclosure, name, place};
+use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
+use ::words::{Folded, label};
 
 /// What pressing the element would do; nothing where that is recognisably harmless.
 pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found> {
@@ -23,7 +24,7 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     if leaves_the_web(element) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
-    let mentions = mentions_only(element, &labels);
+    let mentions = mentions_only(element, &labels, page);
     let mut found: Vec<Found> = labels
         .iter()
         .filter(|_| !mentions)
@@ -32,7 +33,7 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
         .map(|deed| (deed, EvidenceSource::Name))
         .collect();
     if found.iter().all(|(deed, _)| deed.is_mild()) {
-        found.extend(match press_of(element) {
+        found.extend(match press_of(element, page) {
             Press::Follows | Press::Chooses => Vec::new(),
             Press::Sets => choice::of_switching(element, page),
             Press::Acts => by_place(element, &labels, page, !found.is_empty()),
@@ -58,10 +59,10 @@ fn to_cookies(element: &Element, page: &Page) -> Option<Vec<Found>> {
 
 /// A title that only speaks of a deed: a link whose address is known to carry nothing, and whose
 /// words order nothing.
-fn mentions_only(element: &Element, labels: &[Label]) -> bool {
+fn mentions_only(element: &Element, labels: &[Label], page: &Page) -> bool {
     let plain = element.href.as_deref().is_some_and(|href| {
         let path = href.trim();
-        !is_script(element) && path.contains('/') && !path.contains(['?', '#'])
+        !is_script(element, page) && path.contains('/') && !path.contains(['?', '#'])
     });
     plain && element.role == Role::Link && labels.iter().all(|label| label.only_mentions)
 }
@@ -97,9 +98,10 @@ enum Press {
     Acts,
 }
 
-fn press_of(element: &Element) -> Press {
+fn press_of(element: &Element, page: &Page) -> Press {
     match element.role {
-        Role::Link if is_script(element) => Press::Acts,
+        Role::Link if is_script(element, page) => Press::Acts,
+        _ if !place::is_in_place(element, page) => Press::Acts,
         Role::Link => Press::Follows,
         Role::Checkbox | Role::Switch | Role::Radio | Role::Option => Press::Sets,
         Role::Textbox
@@ -120,14 +122,20 @@ fn press_of(element: &Element) -> Press {
     }
 }
 
-/// A link that leads to no address: what is behind it is a program.
-fn is_script(link: &Element) -> bool {
-    let target = link
-        .href
-        .as_deref()
-        .map_or_else(|| "/".to_owned(), as_browsers_read);
+/// A link that leads to no address: what is behind it is a program. One that has none leads somewhere only
+/// where the client shows no addresses at all.
+fn is_script(link: &Element, page: &Page) -> bool {
+    let Some(href) = link.href.as_deref() else {
+        let runs = |program: &Program| !program.scripts.is_empty() && program.addresses.is_empty();
+        return link.program.as_deref().is_some_and(runs)
+            || page.elements.iter().any(|other| other.href.is_some());
+    };
+    let target = as_browsers_read(href);
+    let nowhere = target.split_once('#').map(|(_, fragment)| fragment);
     let scheme = target.split(['/', '?', '#']).next().unwrap_or_default();
-    target == "#" || scheme.contains(':') && !scheme.starts_with("http")
+    target.is_empty()
+        || matches!(nowhere, Some("" | "!"))
+        || scheme.contains(':') && !scheme.starts_with("http")
 }
 
 /// An address without white space, which browsers leave out of a scheme (URL Standard, section 4.4), in
@@ -157,7 +165,7 @@ fn leaves_the_web(link: &Element) -> bool {
 /// begins with an address or a menu, where it has one.
 fn says(element: &Element, labels: &[Label], deed: SideEffect, page: &Page) -> bool {
     let folds = || disclosure::folds_out(element, labels, page);
-    match press_of(element) {
+    match press_of(element, page) {
         Press::Acts => deed != SideEffect::Submit && !(deed.is_mild() && folds()),
         Press::Follows => !deed.is_mild() && !is_numbered(element, page),
         Press::Chooses | Press::Sets => !deed.is_mild(),
@@ -178,6 +186,9 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     }
     if all(Kind::CallsOff) {
         return calls_off(element, labels, &scope);
+    }
+    if (all(Kind::Leads) || labels.iter().any(Label::points_on)) && scope.is_alert_with_answers() {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
     }
     if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
@@ -203,7 +214,8 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if labels.iter().any(Label::agrees) {
         return vec![(SideEffect::Agree, EvidenceSource::Name)];
     }
-    let plain = affirms || all(Kind::Sends) || all(Kind::Leads);
+    let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name));
+    let plain = affirms || keeps || all(Kind::Sends) || all(Kind::Leads);
     let alone = || plain || told || !scope.has_other_sender(element);
     let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
     let sends = submits || element.role == Role::Button && fields() && alone();
@@ -231,6 +243,12 @@ fn noun_of(labels: &[Label]) -> Option<SideEffect> {
 /// A cancel leaves a form or a dialog as it was, unless the dialog is about cancelling; one that
 /// stands with a thing ends that thing.
 fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
+    if labels
+        .iter()
+        .any(|label| scope.asks_whether_to(&label.words))
+    {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
+    }
     let cancels = labels.iter().any(Label::cancels);
     let asked = scope.asked_deeds();
     if cancels && asked.contains(&SideEffect::Delete) && !scope.has_other_answer(element) {

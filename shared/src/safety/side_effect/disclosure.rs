@@ -5,6 +5,8 @@ use super::kind::SideEffect;
 use super::label::{Kind, Label};
 use super::subject::is_filter;
 use crate::page::{Content, Element, Page};
+use ::words::Folded;
+use ::words::label::is_menu;
 
 /// So many levels above a heading's control may its heading stand.
 const HEADING_ABOVE: usize = 2;
@@ -24,10 +26,13 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
         && (labels.iter().all(may_fold) || asks(element) || stands_for_it(element, page))
 }
 
-/// A name that shows something, or that does no more than add to or change something in a word.
+/// A name that shows something, that ends with a word for a menu, or that does no more than add to or change something
+/// in a word.
 fn may_fold(label: &Label) -> bool {
     let mild = label.deed.is_some_and(SideEffect::is_mild) && label.words.len() == 1;
-    mild || matches!(label.kind, Kind::Harmless | Kind::Leads)
+    let last = label.words.last().map(|word| Folded::new(word));
+    let menu = label.deed.is_none() && last.is_some_and(|word| is_menu(&word));
+    mild || menu || matches!(label.kind, Kind::Harmless | Kind::Leads)
 }
 
 /// A question is answered below it.

@@ -37,6 +37,15 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     labels
 }
 
+/// The labels that somebody can say: beside a name in words, a sign without any is not asked for.
+pub(in crate::safety) fn sayable(element: &Element, page: &Page) -> Vec<Label> {
+    let mut labels = labels(element, page);
+    if labels.iter().any(|label| !label.words.is_empty()) {
+        labels.retain(|label| !label.words.is_empty() || label.disguised);
+    }
+    labels
+}
+
 /// An identifier that is called after a deed, and not after a part of the page: `delete-account`, but not
 /// `delete-dialog-close`.
 fn of_identifier(identifier: &str) -> Option<Label> {

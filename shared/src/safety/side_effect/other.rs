@@ -2,8 +2,9 @@
 
 use super::control::of_element;
 use super::kind::{EvidenceSource, Found, SideEffect};
+use super::lexicon::LEXICON;
 use super::scope::Scope;
-use crate::page::{Element, ElementId, Page, Role};
+use crate::page::{Content, Element, ElementId, Page, Role};
 use crate::safety::field::is_field;
 use crate::safety::words::words;
 
@@ -31,9 +32,13 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
     match focus {
         Some(field) if is_field(field) && sends => {
             let scope = Scope::around(field, page);
-            by_buttons(scope.elements(), page)
+            let mut found = by_buttons(scope.elements(), page);
+            if takes_a_message(field, page) {
+                found.push((SideEffect::Send, EvidenceSource::Place));
+            }
+            found
         }
-        Some(field) if is_field(field) => Vec::new(),
+        Some(field) if is_field(field) && (erases || !commands(&key)) => Vec::new(),
         Some(button) if presses => of_element(button, page),
         None if presses => {
             let mut found = by_buttons(page.elements.iter(), page);
@@ -46,6 +51,21 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
         _ if is_shortcut(&key) => vec![(SideEffect::Unnamed, EvidenceSource::Place)],
         _ => Vec::new(),
     }
+}
+
+/// It takes a message: there the key sends it, if it does anything. A list of controls does not tell how many
+/// lines a field takes, but what it is called.
+fn takes_a_message(field: &Element, page: &Page) -> bool {
+    let node = page.nodes.get(field.node).map(|node| &node.content);
+    let Some(Content::Tag { name, role, .. }) = node else {
+        return false;
+    };
+    let listed = *role == Some(*name);
+    let called = || {
+        let said = LEXICON.noun_in(&words(&field.name));
+        said.is_some_and(|deed| matches!(deed, SideEffect::Send | SideEffect::Publish))
+    };
+    field.role == Role::Textbox && *name != "input" && (!listed || called())
 }
 
 /// What the buttons say that they do, and that a form is sent.
@@ -65,19 +85,31 @@ fn by_buttons<'e>(elements: impl Iterator<Item = &'e Element> + Clone, page: &Pa
     found
 }
 
+/// Where one writes, a key is a command of the page if it writes nothing and moves nowhere: "Control+S".
+fn commands(key: &str) -> bool {
+    const HELD: [&str; 6] = ["control", "ctrl", "alt", "meta", "cmd", "command"];
+    let held = key.split('+').any(|part| HELD.contains(&part.trim()));
+    let function = key
+        .strip_prefix('f')
+        .is_some_and(|number| number.parse::<u8>().is_ok());
+    (held || function) && is_shortcut(key)
+}
+
 /// Outside of fields a letter or a combination is a command of the page; keys that only move are
 /// none.
 fn is_shortcut(key: &str) -> bool {
-    const MOVES: [&str; 12] = [
-        "tab", "escape", "esc", "arrow", "up", "down", "left", "right", "home", "end", "page",
-        "shift",
+    const MOVES: [&str; 11] = [
+        "tab", "escape", "esc", "up", "down", "left", "right", "home", "end", "page", "shift",
     ];
     const EDITS: [&str; 6] = ["+a", "+c", "+v", "+f", "+z", "+x"];
-    let moves = MOVES.iter().any(|name| key.contains(name) && key.len() > 1);
+    // What is held down says nothing of what the key does.
+    let own = key.rsplit(['+', ' ']).next().unwrap_or(key);
+    let own = own.strip_prefix("arrow").unwrap_or(own);
+    let moves = MOVES.iter().any(|name| own == *name) || own.starts_with("page");
     !moves && !EDITS.iter().any(|edit| key.ends_with(edit))
 }
 
-/// Dropping something on a bin throws it away.
+/// Dropping something on a bin throws it away; anywhere else it changes something, too.
 pub(super) fn of_drop(to: &Element, page: &Page) -> Vec<Found> {
     const BINS: [&str; 10] = [
         "trash",
@@ -98,10 +130,11 @@ pub(super) fn of_drop(to: &Element, page: &Page) -> Vec<Found> {
         return vec![(SideEffect::Delete, EvidenceSource::Name)];
     }
     let found = of_element(to, page);
+    if found.is_empty() {
+        // What is dropped is somewhere else from then on.
+        return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
+    }
     found
-        .into_iter()
-        .filter(|(deed, _)| *deed != SideEffect::Unnamed)
-        .collect()
 }
 
 /// A key may press it.

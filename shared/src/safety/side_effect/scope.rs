@@ -14,6 +14,8 @@ use std::ops::Range;
 
 /// Of a page without forms: so many elements before a button may be its fields.
 const NEAR: usize = 15;
+/// A form with more fields is about more than who the user is: its password may be left as it is.
+const MOST_TO_IDENTIFY: usize = 4;
 /// A dialog that asks says it at once.
 const MAX_ASKED: usize = 400;
 
@@ -182,7 +184,8 @@ impl<'a> Scope<'a> {
         let mut found = match self.dialog_text() {
             Some(text) => {
                 let asked: String = text.chars().take(MAX_ASKED).collect();
-                deeds_of(&asked)
+                let ends = label::asks_to_end(&asked).then_some(SideEffect::Delete);
+                deeds_of(&asked).into_iter().chain(ends).collect()
             }
             None => Vec::new(),
         };
@@ -224,6 +227,34 @@ impl<'a> Scope<'a> {
 
     pub(in crate::safety) fn is_dialog(&self) -> bool {
         self.dialog_text().is_some()
+    }
+
+    /// It asks whether to do what these words say: "Close the account for good?" is answered by "Close".
+    pub(super) fn asks_whether_to(&self, answer: &[String]) -> bool {
+        let text: String = self.text().chars().take(MAX_ASKED).collect();
+        let sentences = text.split_inclusive(['.', '!', '?', '\n']);
+        let mut asked = sentences
+            .filter(|sentence| sentence.ends_with('?'))
+            .map(words);
+        let begins = |question: Vec<String>| question.starts_with(answer) && question != answer;
+        self.is_bounded() && !answer.is_empty() && asked.any(begins)
+    }
+
+    /// A message that has to be answered before anything else (WAI-ARIA, "alertdialog"), and that there is
+    /// more than one answer to.
+    pub(super) fn is_alert_with_answers(&self) -> bool {
+        let is_alert = |content: &Content| {
+            matches!(
+                content,
+                Content::Tag {
+                    role: Some("alertdialog"),
+                    ..
+                }
+            )
+        };
+        let around = self.page.nodes.get(self.nodes.start);
+        let answers = self.elements().filter(|other| other.role == Role::Button);
+        around.is_some_and(|node| is_alert(&node.content)) && answers.count() > 1
     }
 
     /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
@@ -276,7 +307,9 @@ impl<'a> Scope<'a> {
 
     /// A form or dialog that wants to know who the user is.
     pub(in crate::safety) fn asks_for_password(&self) -> bool {
-        self.is_bounded() && asks_for(self.elements(), SecretKind::Password)
+        let fields = self.elements().filter(|field| is_field(field)).count();
+        let identifies = fields <= MOST_TO_IDENTIFY;
+        self.is_bounded() && identifies && asks_for(self.elements(), SecretKind::Password)
     }
 
     /// A form that something can be written into.

@@ -166,3 +166,30 @@ fn codes_that_hide_nothing_are_followed() {
     let held: Vec<&str> = plain.into_iter().filter(|href| !leaves(href)).collect();
     assert_eq!(held, [""; 0]);
 }
+
+/// What looks like a site that everybody knows is told by the letters that it is kept under (RFC 3492).
+#[test]
+fn a_question_names_a_site_as_no_other_can_be_written() {
+    for href in [
+        "https://аррӏе.com/login",
+        "https://www.раураӏ.com/",
+        "https://gοοgle.com/",
+        "https://münchen.example/",
+        "https://ѕсоре.example/",
+    ] {
+        let ascii = crate::session::registrable_domain(href).unwrap();
+        assert!(ascii.starts_with("xn--") && ascii.is_ascii(), "{ascii}");
+        let mut visit = Visit::begin("Read my newest message", "https://bank.example/", "");
+        let form = format!(
+            r#"<form action="{href}"><input name="q" data-id="8"><button data-id="9">Continue</button></form>"#
+        );
+        visit.arrive("https://bank.example/", &form);
+        let Verdict::Confirm(terms) = visit.weigh(&action("click(9)")) else {
+            panic!("{href} is sent to unasked")
+        };
+        let question = terms.question();
+        assert!(question.contains(&ascii), "{question}");
+        let foreign = |c: char| c.is_alphabetic() && !c.is_ascii();
+        assert!(!question.contains(foreign), "{question}");
+    }
+}

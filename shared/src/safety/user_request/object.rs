@@ -79,7 +79,26 @@ impl Object {
         let here = hits(&thing.words);
         let best = thing.others.iter().map(|other| hits(other)).max();
         let best = best.unwrap_or_default();
-        here > best || here == best && self.picks
+        here > best || here == best && (self.picks || self.is_all_of(thing))
+    }
+
+    /// The user says all that the thing shows and its like do not all show, and of none of these.
+    fn is_all_of(&self, thing: &Thing) -> bool {
+        let says = |word: &String| self.parts.iter().any(|part| text::alike(word, &part.word));
+        let whole = |words: &[String], others: &[&[String]]| {
+            let mut own = words
+                .iter()
+                .filter(|word| !others.iter().all(|other| other.contains(word)))
+                .peekable();
+            own.peek().is_some() && own.all(says)
+        };
+        let all: Vec<&[String]> = thing.others.iter().map(Vec::as_slice).collect();
+        let is_another = |at: usize| {
+            let mut rest = all.clone();
+            rest[at] = &thing.words;
+            whole(all[at], &rest)
+        };
+        whole(&thing.words, &all) && !(0..all.len()).any(is_another)
     }
 }
 

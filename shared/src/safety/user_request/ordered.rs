@@ -67,6 +67,11 @@ impl UserRequest {
         orders
     }
 
+    /// Whether something is to be gone or ended afterwards.
+    pub fn wants_something_gone(&self) -> bool {
+        self.orders().iter().any(Order::takes_away)
+    }
+
     /// The plurals that stand from there on, up to the first word that tells where or whose.
     fn plurals_at(&self, start: usize) -> Vec<String> {
         let end = self.stops.iter().find(|stop| **stop > start).copied();

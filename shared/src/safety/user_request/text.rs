@@ -283,12 +283,16 @@ pub(super) fn places_of<'a>(text: &'a [String], part: &'a [String]) -> impl Iter
         .map(|(at, _)| at)
 }
 
-/// Two forms of a word: "archive" and "archived".
+/// Two forms of a word: "archive" and "archived", "Fri" and "Friday".
 pub(super) fn alike(one: &str, other: &str) -> bool {
     const SHORTEST: usize = 4;
     const LONGEST_ENDING: usize = 3;
     let possessive = |long: &str, short: &str| long.strip_suffix('s') == Some(short);
-    if one == other || possessive(one, other) || possessive(other, one) {
+    if one == other
+        || possessive(one, other)
+        || possessive(other, one)
+        || ::words::date::is_same_name(one, other)
+    {
         return true;
     }
     let digits = |word: &str| word.chars().any(|c| c.is_ascii_digit());

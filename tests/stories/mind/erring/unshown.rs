@@ -155,3 +155,28 @@ async fn what_is_only_to_be_made_need_not_be_shown() {
         visit.told
     );
 }
+
+/// Switches of two rooms, whose own text says how they stand.
+fn lights(sent: &[String]) -> Value {
+    let lamp = if sent.is_empty() { "Off" } else { "On" };
+    html(&format!(
+        r#"<main>My home <section aria-label="Kitchen"><h2>Kitchen </h2><div>Ceiling <button aria-label="Ceiling" type="button" role="switch" id="313">On </button></div></section><section aria-label="Bedroom"><h2>Bedroom </h2><div>Ceiling <button aria-label="Ceiling" type="button" role="switch" id="319">On </button></div><div>Bedside lamp <button aria-label="Bedside lamp" type="button" role="switch" id="321">{lamp} </button></div></section></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_switch_that_says_how_it_stands_is_told_and_not_asked_about() {
+    let replies = vec![
+        says("click(321)", &["finish()"], &["Turn on the lamp"]),
+        ends(),
+    ];
+    for goal in ["Turn on the bedside lamp", "I want the bedside lamp on"] {
+        let visit = visit(goal, lights, replies.clone(), &["no"; 4]).await;
+        assert!(visit.pressed("click(321)"), "{:?}", visit.questions);
+        assert!(visit.is_called_done(), "{:?}", visit.questions);
+        assert!(visit.questions.is_empty(), "{:?}", visit.questions);
+    }
+    let replies = vec![says("fail()", &[], &[])];
+    let visit = visit("Make it bright by the bed", lights, replies, &["no"; 4]).await;
+    assert!(visit.was_told("shows=\"Off\""), "{:?}", visit.told);
+}

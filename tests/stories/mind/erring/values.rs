@@ -107,6 +107,91 @@ async fn a_day_goes_key_by_key_into_a_date_field() {
     assert!(visit.is_called_done(), "{}", visit.last);
 }
 
+/// A calendar under its field, of which the newest reference client shows what it holds.
+fn calendar(sent: &[String]) -> Value {
+    let day = |(id, text): (u32, &str)| {
+        let chosen = sent.iter().any(|one| *one == format!("click({id})"));
+        chosen.then(|| format!("12/{text}/2026"))
+    };
+    let value = [(396, "21"), (398, "22")].into_iter().find_map(day);
+    let open = sent.iter().any(|one| one == "click(317)") && value.is_none();
+    let days = if open {
+        r##"<table><tr><td><a href="#" id="396">21</a></td><td><a href="#" id="398">22</a></td></tr></table>"##
+    } else {
+        ""
+    };
+    let value = value.unwrap_or_default();
+    page(&format!(
+        r#"<main><form><label>Date: <input name="day" type="text" value="{value}" id="317"/></label><button id="319">Submit</button></form>{days}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn another_day_of_a_calendar_is_handed_back_before_it_is_sent() {
+    for (goal, day, passes) in [
+        ("Select 12/21/2026 as the date and hit submit.", 398, false),
+        ("Select 12/21/2026 as the date and hit submit.", 396, true),
+        (
+            "Take 21 December 2026 as the date and submit it",
+            398,
+            false,
+        ),
+        ("Take 21 December 2026 as the date and submit it", 396, true),
+        (
+            "Take the day after 21 December 2026 and submit it",
+            398,
+            true,
+        ),
+    ] {
+        let chooses = format!("click({day})");
+        let replies = vec![
+            says(
+                "click(317)",
+                &[],
+                &["Open the calendar", "Pick the day", "Click \"Submit\""],
+            ),
+            says(&chooses, &["click(319)", "finish()"], &[]),
+            says("click(319)", &[], &[]),
+            ends(),
+        ];
+        let visit = visit(goal, calendar, replies, &["no"; 8]).await;
+        assert_eq!(
+            visit.pressed("click(319)"),
+            passes,
+            "{goal}: {:?} {:?}",
+            visit.sent,
+            visit.questions
+        );
+        let held = "which stands in no field, and “Date:” holds “12/22/2026”";
+        assert_eq!(visit.was_told(held), !passes, "{goal}");
+    }
+}
+
+#[tokio::test]
+async fn what_a_row_of_the_page_calls_so_is_entered_for_it() {
+    let facts = |_: &[String]| -> Value {
+        page(
+            r#"<main><table><tr><td>Religion</td><td>Buddhism</td></tr><tr><td>Gender</td><td>Female</td></tr></table><form><label>Answer <input name="q" type="text" value="" id="332"/></label><button id="333">Submit</button></form></main>"#,
+        )
+        .into()
+    };
+    for (entered, passes) in [("Female", true), ("Buddhism", false)] {
+        let replies = vec![
+            says(
+                &format!("setValue(332, \"{entered}\")"),
+                &["click(333)", "finish()"],
+                &["Enter it", "Click \"Submit\""],
+            ),
+            says("click(333)", &[], &[]),
+            ends(),
+        ];
+        let goal = "Enter the value of Gender into the text field and press Submit.";
+        let visit = visit(goal, facts, replies, &["no"; 8]).await;
+        assert_eq!(visit.pressed("click(333)"), passes, "{:?}", visit.questions);
+    }
+}
+
 #[tokio::test]
 async fn the_old_password_for_the_new_one_is_handed_back() {
     let account = |_: &[String]| {

@@ -1,5 +1,5 @@
 use super::{Outcome, Step};
-use Outcome::Contradicted;
+use Outcome::{Confirmed, Contradicted, Unsure};
 
 /// A form with a line under it, as the January client shows it.
 fn form(said: &str) -> String {
@@ -52,4 +52,63 @@ fn the_same_words_refuse_nothing_where_they_stood_before_or_something_opened() {
         &mail.replace("SAID", "Please pay by Friday. "),
     );
     assert_ne!(step.outcome(), Contradicted);
+}
+
+/// A list whose rows end with a button, and what comes up over it.
+fn loans(came: &str) -> String {
+    format!(
+        r#"<html><head/><body><main><ul><li>Dune, due in May <button id="4">Renew </button></li><li>Emma, due in June <button id="5">Renew </button></li></ul></main>{came}</body></html>"#
+    )
+}
+
+#[test]
+fn an_alert_refuses_where_nothing_can_be_filled_in() {
+    for said in ["You must bring it back first.", "Please settle your fees."] {
+        let alert = format!(r#"<div role="alert" id="30">{said} </div>"#);
+        let step = Step::text(&loans(""), "click(4)", &loans(&alert));
+        let verdict = step.verdict();
+        assert_eq!(verdict.outcome, Contradicted, "{said}");
+        assert!(verdict.reason.contains(said), "{}", verdict.reason);
+    }
+}
+
+#[test]
+fn a_dialog_that_can_only_be_put_away_says_whether_it_was_refused() {
+    let opened = |said: &str, buttons: &str| {
+        let dialog = format!(
+            r#"<div role="dialog" aria-label="Renewal" id="30">{said} {buttons}</div>"#
+        );
+        Step::text(&loans(""), "click(4)", &loans(&dialog)).outcome()
+    };
+    let ok = r#"<button id="31">OK </button>"#;
+    let refusals = [
+        "Dune cannot be renewed.",
+        "You must return Dune first.",
+        "Impossible de prolonger ce prêt.",
+    ];
+    for said in refusals {
+        assert_eq!(opened(said, ok), Contradicted, "{said}");
+    }
+    assert_eq!(opened("Dune was renewed successfully.", ok), Confirmed);
+    // Words that no list has are no sign that it went through.
+    let other = "Dune is reserved by another reader.";
+    assert_eq!(opened(other, ok), Unsure);
+    let alert = format!(r#"<div role="alert" id="30">{other} </div>"#);
+    let step = Step::text(&loans(""), "click(4)", &loans(&alert));
+    assert_eq!(step.outcome(), Unsure);
+    // What can be answered is a question.
+    let both = r#"<button id="31">Renew </button><button id="32">Cancel </button>"#;
+    assert_eq!(opened("This cannot be undone.", both), Confirmed);
+}
+
+#[test]
+fn what_only_shows_something_is_not_refused_by_a_notice() {
+    let page = |came: &str| {
+        format!(
+            r#"<html><head/><body><main>Loans <button id="4">Show details </button></main>{came}</body></html>"#
+        )
+    };
+    let dialog = r#"<div role="dialog" aria-label="Loan" id="30">Please note our hours: nine to five. <button id="31">Close </button></div>"#;
+    let step = Step::text(&page(""), "click(4)", &page(dialog));
+    assert_eq!(step.outcome(), Confirmed);
 }

@@ -1,0 +1,112 @@
+//! Lines that report a deed as done though nothing marks them as messages: "Lena has been added", "issue 9 created".
+
+use super::phrases::CHANGED;
+use super::{MessageKind, warns, words};
+use words::same_word;
+
+/// A longer line is prose, in characters.
+const LONGEST: usize = 160;
+
+/// What stands behind the participle of a report and says no more.
+const TRAILING: [&str; 6] = ["ok", "okay", "successfully", "now", "again", "worden"];
+
+/// Words that make a sentence of it.
+const AUXILIARIES: [&str; 15] = [
+    "is", "are", "was", "were", "has", "have", "been", "ist", "wurde", "wurden", "été", "est",
+    "ha", "han", "sido",
+];
+
+/// With one of these it is denied, or not done yet.
+const DENIALS: [&str; 27] = [
+    "not", "no", "never", "nothing", "nobody", "none", "cannot", "once", "when", "if", "until",
+    "unless", "before", "will", "can", "may", "must", "should", "be", "being", "yet", "nicht",
+    "kein", "keine", "noch", "pas", "aucun",
+];
+
+/// Whether a line says that something was just done: one of its sentences ends with the participle of what forms do,
+/// or of one of these verbs, and is more than a caption.
+pub fn reports_done(line: &str, verbs: &[String]) -> bool {
+    let short = line.len() <= LONGEST * 4 && line.chars().count() <= LONGEST;
+    if !short
+        || line.contains('?')
+        || MessageKind::of(line) == MessageKind::Error
+        || warns(&words(line))
+    {
+        return false;
+    }
+    let ends = |(at, c): (usize, char)| {
+        let follows = line[at + c.len_utf8()..].chars().next();
+        matches!(c, '.' | '!' | ';') && follows.is_none_or(char::is_whitespace)
+    };
+    let mut start = 0;
+    let mut sentences = Vec::new();
+    for place in line.char_indices() {
+        if ends(place) {
+            sentences.push(&line[start..place.0]);
+            start = place.0 + place.1.len_utf8();
+        }
+    }
+    sentences.push(&line[start..]);
+    sentences
+        .into_iter()
+        .any(|sentence| is_report(sentence, verbs))
+}
+
+fn is_report(sentence: &str, verbs: &[String]) -> bool {
+    let said = words(sentence);
+    let said: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
+    let trailing = said.iter().rev().take_while(|word| TRAILING.contains(word));
+    let trailing = trailing.count();
+    let Some((last, before)) = said[..said.len() - trailing].split_last() else {
+        return false;
+    };
+    let of_verb = |verb: &String| verb != last && same_word(verb, last) && last.ends_with("ed");
+    let done = MessageKind::of(last) == MessageKind::Success
+        || CHANGED.contains(last)
+        || verbs.iter().any(of_verb);
+    // A heading or a column may be called so, too: "Last updated".
+    let told = trailing > 0
+        || before.iter().any(|word| AUXILIARIES.contains(word))
+        || before
+            .iter()
+            .any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let denied = before.iter().any(|word| DENIALS.contains(word));
+    done && told && !denied && !before.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reports_done;
+
+    #[test]
+    fn a_report_ends_with_what_was_done() {
+        let verbs = ["retire".to_owned()];
+        for line in [
+            "Lena has been added",
+            "The bill has been modified",
+            "issue 9 created",
+            "issue 5 assignedto, nosy edited ok",
+            "User 7 has been retired",
+            "See you soon Your appointment is confirmed.",
+        ] {
+            assert!(reports_done(line, &verbs), "{line}");
+        }
+    }
+
+    #[test]
+    fn captions_conditions_and_denials_are_none() {
+        let verbs = ["retire".to_owned()];
+        for line in [
+            "Created on 2026-11-23 by admin, last changed by ines.",
+            "Last updated",
+            "Your order is not confirmed",
+            "It is sent once the payment is confirmed.",
+            "The order will be cancelled",
+            "Your payment was declined.",
+            "Has it been saved?",
+            "Saved",
+        ] {
+            assert!(!reports_done(line, &verbs), "{line}");
+        }
+    }
+}

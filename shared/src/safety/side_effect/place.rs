@@ -1,0 +1,41 @@
+//! Roles that mean something in their place alone: a tab in its list of tabs, a cell in its row (WAI-ARIA 1.2,
+//! "required context role"). Elsewhere it is a thing to press, whatever it says that it is.
+
+use crate::page::{Content, Element, Page, Role};
+
+/// HTML's own, which need no word of ARIA's.
+const OWN: [&str; 6] = ["input", "option", "td", "th", "tr", "summary"];
+
+/// It stands where its role belongs, or is one of several alike; any other role is at home anywhere.
+pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
+    let within: &[&str] = match element.role {
+        Role::Tab => &["tablist"],
+        Role::Treeitem => &["tree"],
+        Role::Row => &["table", "grid", "treegrid", "rowgroup"],
+        Role::Cell | Role::Gridcell | Role::Columnheader => &["row", "tr", "table", "grid"],
+        Role::Option => &["listbox", "combobox", "select", "datalist"],
+        Role::Radio => &["radiogroup", "menu"],
+        _ => return true,
+    };
+    let role_of = |node: usize| match page.nodes.get(node).map(|node| &node.content) {
+        Some(Content::Tag { name, role, .. }) => Some((role.unwrap_or(name), *name)),
+        _ => None,
+    };
+    let Some((role, name)) = role_of(element.node) else {
+        return true;
+    };
+    // Of a list of controls nobody knows what is in what.
+    if name == role || OWN.contains(&name) {
+        return true;
+    }
+    let parent = page.nodes[element.node].parent;
+    let above = std::iter::successors(parent, |node| page.nodes[*node].parent);
+    let stands = above
+        .filter_map(role_of)
+        .any(|(role, name)| within.contains(&role) || within.contains(&name));
+    let alike = |other: &Element| {
+        let beside = page.nodes.get(other.node).map(|node| node.parent);
+        other.role == element.role && other.node != element.node && beside == Some(parent)
+    };
+    stands || page.elements.iter().any(alike)
+}

@@ -1,0 +1,195 @@
+//! What the model is told of its own answers: nothing of it vanishes, and nothing that is over stands there as if it were
+//! not.
+
+use super::{ends, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+/// A tracker's form for a keyword, which is emptied when it is sent.
+fn keywords(sent: &[String]) -> Value {
+    let made = if sent.len() < 2 {
+        ""
+    } else {
+        r#"<p>keyword 5 created</p><a href="/keyword5" id="90">furniture </a>"#
+    };
+    html(&format!(
+        r#"<main>{made}<a href="/keyword3" id="96">rooms </a><form><label>Keyword <input id="106" name="name"/></label><button id="115" type="submit">Submit New Entry </button></form></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn what_was_sent_is_not_told_as_entered() {
+    let replies = vec![
+        says(
+            "setValue(106, \"furniture\")",
+            &[],
+            &["Enter the name", "Send it", "Look at it"],
+        ),
+        says("click(115)", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit("Add a keyword called furniture", keywords, replies, &[]).await;
+    let told = |at: usize| visit.told[at].contains("Entered and not sent since");
+    assert!(told(1) && !told(2), "{:?}", visit.told);
+}
+
+/// A course's form.
+fn form(_: &[String]) -> Value {
+    html(
+        r#"<main><form><input aria-label="Full name" id="330"/><input aria-label="E-mail" id="332"/><button id="337">Sign up </button></form></main>"#,
+    )
+}
+
+#[tokio::test]
+async fn a_question_behind_other_actions_is_told_as_left_out() {
+    let replies = vec![
+        says(
+            "setValue(330, \"Ida Holm\")",
+            &["ask_user()"],
+            &["Fill in the name", "Ask for the mail"],
+        ),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit("Sign me up, I am Ida Holm", form, replies, &[]).await;
+    assert!(visit.was_told("ask_user(): "), "{:?}", visit.told);
+}
+
+#[tokio::test]
+async fn a_step_that_asks_is_done_when_it_is_answered() {
+    let mut asks = says(
+        "ask_user()",
+        &[],
+        &[
+            "Ask the user which address is meant",
+            "Fill in the address that the user has named",
+        ],
+    );
+    asks["question"] = json!({"text": "Which address?", "field": "which address"});
+    let replies = vec![asks, says("fail()", &[], &[])];
+    let visit = visit(
+        "Sign me up, I am Ida Holm",
+        form,
+        replies,
+        &["the one at work"],
+    )
+    .await;
+    assert!(visit.was_told("1. [done] Ask the user"), "{:?}", visit.told);
+    assert!(visit.was_told("2. [now] Fill in"), "{:?}", visit.told);
+}
+
+/// Who takes part, each with controls that only a resting pointer brings up.
+fn participants(_: &[String]) -> Value {
+    html(
+        r#"<main><table><tr><td>Mei</td><td>+64.23</td></tr><tr><td>Tom</td><td>-50.77</td></tr></table><a href="/invite" id="166">Invite people </a></main>"#,
+    )
+}
+
+#[tokio::test]
+async fn a_step_on_what_has_no_number_comes_back_with_the_reason() {
+    let replies = vec![
+        says(
+            "wait(1)",
+            &[],
+            &[
+                "Wait 1 second",
+                "Hover over \"Tom -50.77\"",
+                "Click \"Edit\" of Tom",
+            ],
+        ),
+        says("findText(\"-50.77\")", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit("Rename Tom to Thomas", participants, replies, &["no"; 4]).await;
+    assert!(visit.was_told("was not carried out"), "{:?}", visit.told);
+    assert!(visit.was_told("with no control"), "{:?}", visit.told);
+}
+
+/// Details of a user, among them fields for another password.
+fn details(sent: &[String]) -> Value {
+    let report = if sent.len() < 2 {
+        ""
+    } else {
+        "<p>user 3 phone edited ok</p>"
+    };
+    html(&format!(
+        r#"<main>{report}<form><label>Name <input id="87" value="Ines Dahl"/></label><label>Login Name <input id="92" value="ines"/></label><label>Login Password <input id="97" type="password"/></label><label>Confirm Password <input id="102" type="password"/></label><label>Phone <input id="112"/></label><label>Organisation <input id="117"/></label><button id="139" type="submit">Submit Changes </button></form></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_password_that_nobody_entered_is_no_secret_given_away() {
+    let replies = vec![
+        says(
+            "setValue(112, \"555 0142\")",
+            &["click(139)", "finish()"],
+            &["Change the phone number"],
+        ),
+        ends(),
+    ];
+    let goal = "Change my phone number to 555 0142";
+    let visit = visit(goal, details, replies, &[]).await;
+    assert!(visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+    assert!(!visit.was_told("something secret"), "{:?}", visit.told);
+    assert!(!visit.was_told("Give goalReached"), "{:?}", visit.told);
+    assert!(visit.questions.is_empty(), "{:?}", visit.questions);
+}
+
+/// Rows of the newest client without anything that tells them apart.
+fn transfers(_: &[String]) -> Value {
+    super::list(&[
+        (332, "btn", "Edit", ""),
+        (333, "btn", "Cancel", ""),
+        (339, "btn", "Edit", ""),
+        (340, "btn", "Cancel", ""),
+    ])
+}
+
+#[tokio::test]
+async fn an_action_that_the_user_could_not_tell_from_others_is_told_as_that() {
+    let replies = vec![
+        says(
+            "click(332)",
+            &[],
+            &["Look at the transfers", "Cancel the one to Greenfield"],
+        ),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "I already paid Greenfield, please stop that transfer";
+    let visit = visit(goal, transfers, replies, &["I don't know"; 8]).await;
+    if !visit.pressed("click(332)") {
+        let told = visit.told.iter().skip(1);
+        let whole = told.cloned().collect::<String>();
+        assert!(
+            whole.contains("click(332)"),
+            "{:?} {whole}",
+            visit.questions
+        );
+    }
+}
+
+/// A form that says what it misses.
+fn appointment(sent: &[String]) -> Value {
+    let misses = if sent.is_empty() {
+        ""
+    } else {
+        "Please tell us the reason for your visit."
+    };
+    html(&format!(
+        r#"<main>Book an appointment <form><label>Reason for your visit <input id="335"/></label><p role="alert" id="336">{misses} </p><button id="338">Confirm appointment </button></form></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_form_that_misses_something_is_not_to_be_sent_by_another_control() {
+    let replies = vec![
+        says("click(338)", &[], &["Confirm the appointment"]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit("Confirm the appointment", appointment, replies, &["yes"; 4]).await;
+    assert!(!visit.was_told("use another control"), "{:?}", visit.told);
+    assert!(visit.was_told("The page objects"), "{:?}", visit.told);
+}
