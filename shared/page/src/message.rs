@@ -195,8 +195,7 @@ impl Page {
             .filter(|element| element.node != dialog.node);
         controls.all(|control| {
             let name = Folded::new(&control.name);
-            control.role == Role::Button
-                && (label::puts_away(&name) || label::acknowledges(&name))
+            control.role == Role::Button && (label::puts_away(&name) || label::acknowledges(&name))
         })
     }
 

@@ -101,6 +101,11 @@ pub struct Question {
     pub private: bool,
 }
 
+impl Question {
+    /// The field of a question that names none.
+    pub const FREE: &'static str = "answer";
+}
+
 /// Why the page itself blocks (contract §4.9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

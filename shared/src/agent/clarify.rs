@@ -4,7 +4,7 @@
 pub(super) mod choice;
 mod reword;
 
-use super::answer::BlockerKind;
+use super::answer::{BlockerKind, Question};
 use super::blocker;
 use super::memory::{Blocked, Declined, Failure, Memory, Open, OpenNeed, Pending};
 use super::plan::enters;
@@ -111,12 +111,14 @@ fn take_which(
     }
 }
 
-/// What a question of a model, or which one is meant, was answered with.
+/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself.
 fn note(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
     const LONGEST: usize = 200;
     give(memory, open, answer, url);
     let asked = match &open.need {
-        OpenNeed::Told => intent::shorten(&open.question.text, LONGEST),
+        OpenNeed::Told if open.question.field == Question::FREE => {
+            intent::shorten(&open.question.text, LONGEST)
+        }
         _ => open.question.field.clone(),
     };
     memory.notes.answers.push((asked, answer.to_owned()));

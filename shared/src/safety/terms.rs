@@ -159,10 +159,11 @@ impl Terms {
 
     /// What an answer says to the question. Who names just what was asked about agrees to it.
     pub fn consent(&self, answer: &str) -> Consent {
-        match Consent::to(answer, &self.question()) {
-            Consent::Other if names_asked(answer, &self.asked) => Consent::Yes,
-            consent => consent,
+        let consent = Consent::to(answer, &self.question());
+        if consent == Consent::Other && names_asked(answer, &self.asked) {
+            return Consent::Yes;
         }
+        consent
     }
 
     /// The approval that a clear yes gives; nothing for any other answer.

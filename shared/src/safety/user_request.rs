@@ -566,18 +566,60 @@ impl UserRequest {
         let least = start + usize::from(labels.is_empty());
         let end = self.stops.iter().find(|stop| **stop >= least);
         let end = end.copied().unwrap_or(self.words.len()).min(limit);
+        let end = end.max(start);
         let amounts = self.amount_words();
-        let parts = (start..end.max(start)).filter_map(|at| {
+        let parts = (start..end).filter_map(|at| {
             let word = self.words.get(at)?;
             let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
             let told = labels.iter().any(|label| label.words.contains(word));
             let tells = self.naming[at] || !told;
             (tells && !empty).then(|| Part {
                 word: word.clone(),
-                naming: self.naming[at],
+                naming: self.naming[at] && !self.counts(at),
             })
         });
-        Object::new(parts.collect())
+        let mut parts: Vec<Part> = parts.collect();
+        if !parts.iter().any(|part| part.naming) && self.refers_back(start, end) {
+            parts.extend(self.named_before(start));
+        }
+        let mut object = Object::new(parts);
+        object.picks |= (start..end).any(|at| self.counts(at));
+        object
+    }
+
+    /// A number that says how many and not which: "2 posts".
+    fn counts(&self, at: usize) -> bool {
+        let word = &self.words[at];
+        let is_small = word.len() < 3 && word.parse().is_ok_and(|number: u8| number > 1);
+        let next = self.words.get(at + 1).zip(self.naming.get(at + 1));
+        let of_many = |(word, naming): (&String, &bool)| {
+            !naming && word.len() > 3 && word.ends_with('s') && !word.ends_with("ss")
+        };
+        is_small && next.is_some_and(of_many)
+    }
+
+    /// The words say "it" of something that was named before.
+    fn refers_back(&self, start: usize, end: usize) -> bool {
+        const PRONOUNS: [&str; 9] = [
+            "it", "its", "them", "their", "him", "her", "ihn", "ihm", "ihnen",
+        ];
+        let mut words = self.words[start..end].iter();
+        words.any(|word| PRONOUNS.contains(&word.as_str()))
+    }
+
+    /// The names and numbers of the last clause before `start` that has any.
+    fn named_before(&self, start: usize) -> Vec<Part> {
+        let clause = |at: usize| self.stops.iter().filter(|stop| **stop <= at).count();
+        let own = clause(start);
+        let names = || (0..start).filter(|at| self.naming[*at] && clause(*at) < own);
+        let last = names().map(clause).max();
+        let named = names().filter(|at| Some(clause(*at)) == last);
+        // They tell things apart; the thing need not show them.
+        let part = |at: usize| Part {
+            word: self.words[at].clone(),
+            naming: false,
+        };
+        named.map(part).collect()
     }
 
     /// The words of the amounts of money that the goal states.

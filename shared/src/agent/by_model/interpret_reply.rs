@@ -399,7 +399,7 @@ fn question_of(reply: &Reply, written: Option<String>) -> Choice {
         .find(|text| !text.trim().is_empty())
         .unwrap_or_else(|| "What should I do next?".to_owned());
     let field = match asked.field.trim() {
-        "" => "answer".to_owned(),
+        "" => Question::FREE.to_owned(),
         field => field.to_owned(),
     };
     Choice::Ask(Open {

@@ -52,7 +52,7 @@ pub(super) fn shares_word(case: &Case<'_>, name: &str) -> bool {
     // A new line of text may be the control's own, with something else now beside it.
     let still_there = case.now.is_some();
     let alerted = |text: &str| case.alerts.iter().any(|alert| alert.contains(text));
-    let is_news = |text: &str| !(still_there && text.contains(name)) && !alerted(text);
+    let is_news = |text: &str| !(alerted(text) || still_there && text.contains(name));
     case.seen.iter().any(|fact| match fact {
         Observation::ElementsAppeared(elements) => {
             elements.iter().any(|element| shares(&element.name))

@@ -288,7 +288,9 @@ fn is_its_row(element: &Element, page: &Page) -> bool {
         return false;
     };
     let widget = matches!(element.role, Role::Generic | Role::Static);
-    widget && !element.name.is_empty() && row.text.trim() == page.node_text(element.node).trim()
+    let own = page.node_text(element.node);
+    let is_whole = row.text.split_whitespace().eq(own.split_whitespace());
+    widget && !element.name.is_empty() && is_whole
 }
 
 /// A button that has no type sends its form (HTML, section 4.10.6).

@@ -310,16 +310,6 @@ pub(super) fn asks_to_keep(text: &[String]) -> bool {
     TABLE.keeps.iter().any(|entry| entry.stands_in(text))
 }
 
-/// A text has a clause that orders to cancel something: "Cancel class".
-pub(super) fn asks_to_end(text: &str) -> bool {
-    let ends = |clause: Vec<String>| {
-        let ordered = &clause[LEXICON.lead(&clause)..];
-        let mut cancels = TABLE.cancels.iter();
-        cancels.any(|entry| entry.opens(ordered)) && TABLE.ends_something(ordered)
-    };
-    clauses(text).into_iter().any(ends)
-}
-
 /// The words name parts of a page or program, and nothing else.
 pub(in crate::safety) fn names_places(words: &[String]) -> bool {
     TABLE.names_places(words)

@@ -105,7 +105,7 @@ fn is_shortcut(key: &str) -> bool {
     // What is held down says nothing of what the key does.
     let own = key.rsplit(['+', ' ']).next().unwrap_or(key);
     let own = own.strip_prefix("arrow").unwrap_or(own);
-    let moves = MOVES.iter().any(|name| own == *name) || own.starts_with("page");
+    let moves = MOVES.contains(&own) || own.starts_with("page");
     !moves && !EDITS.iter().any(|edit| key.ends_with(edit))
 }
 

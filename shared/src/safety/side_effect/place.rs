@@ -15,11 +15,27 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
         Role::Cell | Role::Gridcell | Role::Columnheader => &["row", "tr", "table", "grid"],
         Role::Option => &["listbox", "combobox", "select", "datalist"],
         Role::Radio => &["radiogroup", "menu"],
-        _ => return true,
+        Role::Button
+        | Role::Link
+        | Role::Textbox
+        | Role::Searchbox
+        | Role::Spinbutton
+        | Role::Combobox
+        | Role::Listbox
+        | Role::Checkbox
+        | Role::Switch
+        | Role::Slider
+        | Role::Menu
+        | Role::Menubar
+        | Role::Menuitem
+        | Role::Generic
+        | Role::Static => return true,
     };
-    let role_of = |node: usize| match page.nodes.get(node).map(|node| &node.content) {
-        Some(Content::Tag { name, role, .. }) => Some((role.unwrap_or(name), *name)),
-        _ => None,
+    let role_of = |node: usize| {
+        let Content::Tag { name, role, .. } = &page.nodes.get(node)?.content else {
+            return None;
+        };
+        Some((role.unwrap_or(name), *name))
     };
     let Some((role, name)) = role_of(element.node) else {
         return true;

@@ -184,8 +184,7 @@ impl<'a> Scope<'a> {
         let mut found = match self.dialog_text() {
             Some(text) => {
                 let asked: String = text.chars().take(MAX_ASKED).collect();
-                let ends = label::asks_to_end(&asked).then_some(SideEffect::Delete);
-                deeds_of(&asked).into_iter().chain(ends).collect()
+                deeds_of(&asked)
             }
             None => Vec::new(),
         };

@@ -71,3 +71,100 @@ fn a_choice_that_the_goal_counts_to_is_named_and_no_other_is() {
         );
     }
 }
+
+/// Letters as a list of parts that are pressed: what is in a row stands in its icons' names alone.
+fn inbox() -> String {
+    let row = |(at, from): (u32, &str)| {
+        format!(
+            r#"<div id="{at}"><div>{from}</div> <div>About the rent</div> <div>Dear all, next month</div> <div><span data-name="trash" id="{}"></span> <span data-name="star" id="{}"></span></div></div>"#,
+            at + 1,
+            at + 2
+        )
+    };
+    let rows: String = [(10, "Rozina"), (20, "Clarisse"), (30, "Barby")]
+        .into_iter()
+        .map(row)
+        .collect();
+    format!("<html><body><div><div><h2>Primary</h2></div> {rows}</div></body></html>")
+}
+
+#[test]
+fn it_is_what_the_goal_named_before() {
+    let page = inbox();
+    for (goal, own, passes) in [
+        (
+            "Find the email by Clarisse and click the star icon to mark it as important",
+            22,
+            true,
+        ),
+        (
+            "Find the email by Clarisse and click the trash icon to delete it",
+            21,
+            true,
+        ),
+        (
+            "Find the email by Clarisse and click the trash icon to delete it",
+            22,
+            false,
+        ),
+        (
+            "Open the mail from Clarisse, read it, then delete it",
+            21,
+            true,
+        ),
+        ("Find the email by Clarisse and do not delete it", 21, false),
+        ("Delete it", 21, false),
+    ] {
+        let mut visit = Visit::begin(goal, SITE, &page);
+        let pressed = visit.weigh(&action(&format!("click({own})")));
+        assert_eq!(pressed == Verdict::Pass, passes, "{goal}: {pressed:?}");
+        for other in [own - 10, own + 10] {
+            let pressed = visit.weigh(&action(&format!("click({other})")));
+            assert!(asks(&pressed), "{goal}, {other}: {pressed:?}");
+        }
+    }
+}
+
+#[test]
+fn a_row_that_the_goal_names_is_opened() {
+    let page = inbox();
+    for goal in [
+        "Find the email by Clarisse and forward that email to Tarah",
+        "Please forward Clarisse's email to Bari",
+    ] {
+        let mut visit = Visit::begin(goal, SITE, &page);
+        assert_eq!(visit.weigh(&action("click(20)")), Verdict::Pass, "{goal}");
+    }
+}
+
+#[test]
+fn a_count_is_no_name() {
+    let post = |(at, by): (u32, &str)| {
+        format!(
+            r#"<div><div>Ann {by}</div> <p>A post</p> <button data-id="{at}">Like</button> <button data-id="{}">Share</button></div>"#,
+            at + 1
+        )
+    };
+    let posts: String = [
+        (10, "@nulla"),
+        (20, "@augus"),
+        (30, "@keli"),
+        (40, "@augus"),
+    ]
+    .into_iter()
+    .map(post)
+    .collect();
+    let page = format!("<main>{posts}</main>");
+    let goal = "Click the \"Like\" button on 2 posts by @augus and then click Submit";
+    let mut visit = Visit::begin(goal, SITE, &page);
+    for (id, passes) in [
+        (20, true),
+        (40, true),
+        (10, false),
+        (30, false),
+        (21, false),
+    ] {
+        let pressed = visit.weigh(&action(&format!("click({id})")));
+        assert_eq!(pressed == Verdict::Pass, passes, "{id}: {pressed:?}");
+    }
+}

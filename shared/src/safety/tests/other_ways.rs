@@ -59,7 +59,7 @@ const HARMLESS: [&str; 6] = [
     "Details",
     "Next page",
     "Help",
-    "Mehr anzeigen",
+    "Übersicht",
     "Suivant",
 ];
 

@@ -31,8 +31,6 @@ const SURVEY: &str = r#"<main>Your opinion <form><fieldset><legend>How was the r
 
 const CLASSES: &str = r#"<main>My classes <ul><li>Yoga  Tue 24 Nov 18:00  <button type="button" id="318">Cancel </button></li><li>Spinning  Wed 25 Nov 07:00  <button type="button" id="321">Cancel </button></li><li>Yoga  Fri 27 Nov 18:00  <button type="button" id="324">Cancel </button></li></ul></main>"#;
 
-const SURE: &str = r#"<div role="dialog" aria-modal="true" aria-label="Cancel class">Cancel class <p>Do you want to cancel Yoga, Fri 27 Nov 18:00? </p><button type="button" id="331">No </button><button type="button" id="332">Yes </button></div>"#;
-
 const PLANS: &str = r#"<main>Your plan <p>You are on  Single . </p><div role="radiogroup" aria-label="Billing"><button role="radio" id="312">Monthly </button><button role="radio" id="313">Yearly </button></div><section>Single <p>€6 a month </p><button type="button" id="318">Current plan </button></section><section>Family <p>€12 a month </p><button type="button" id="326">Choose plan </button></section></main>"#;
 
 const LETTERS: &str = r##"<main>Inbox <div><button type="button" id="311">Mark all as read </button><button type="button" id="312">Archive all </button></div><ul><li><span aria-label="Unread" id="315">● </span>City Council  <a href="#m" id="317">Your parking permit </a><button aria-label="Mark as read" type="button" id="318">✉ </button><button aria-label="Archive" type="button" id="319">🗄 </button><button aria-label="Delete" type="button" id="320">🗑 </button></li><li><span aria-label="Unread" id="322">● </span>City Library  <a href="#m" id="324">A book is due </a><button aria-label="Mark as read" type="button" id="325">✉ </button><button aria-label="Archive" type="button" id="326">🗄 </button><button aria-label="Delete" type="button" id="327">🗑 </button></li></ul></main>"##;
@@ -197,21 +195,6 @@ async fn an_answer_is_for_what_was_asked() {
     )
     .await;
     assert!(visit.pressed("click(313)"), "{:?}", visit.questions);
-}
-
-#[tokio::test]
-async fn a_dialog_that_asks_about_the_goals_own_deed_is_answered() {
-    let classes = |sent: &[String]| {
-        let open = sent.iter().any(|one| one == "click(324)");
-        html(&format!("{CLASSES}{}", if open { SURE } else { "" }))
-    };
-    let replies = vec![
-        says("click(324)", &[], &["Cancel it", "Agree"]),
-        says("click(332)", &["finish()"], &[]),
-        ends(),
-    ];
-    let visit = visit(YOGA, classes, replies, &["no"; 8]).await;
-    assert!(visit.pressed("click(332)"), "{:?}", visit.questions);
 }
 
 #[tokio::test]

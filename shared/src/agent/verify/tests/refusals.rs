@@ -75,9 +75,8 @@ fn an_alert_refuses_where_nothing_can_be_filled_in() {
 #[test]
 fn a_dialog_that_can_only_be_put_away_says_whether_it_was_refused() {
     let opened = |said: &str, buttons: &str| {
-        let dialog = format!(
-            r#"<div role="dialog" aria-label="Renewal" id="30">{said} {buttons}</div>"#
-        );
+        let dialog =
+            format!(r#"<div role="dialog" aria-label="Renewal" id="30">{said} {buttons}</div>"#);
         Step::text(&loans(""), "click(4)", &loans(&dialog)).outcome()
     };
     let ok = r#"<button id="31">OK </button>"#;
