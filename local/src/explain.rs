@@ -142,9 +142,8 @@ fn why(reason: Reason) -> &'static str {
 /// The steps up to the first that is not done already.
 fn decisions(goal: &Goal, page: &Page, url: &str, today: Date) -> Vec<Decision> {
     let plan: Vec<Intent> = goal.steps.iter().map(|step| step.intent.clone()).collect();
-    let identities = page.identities();
     let fresh = HashSet::new();
-    let view = PageView::new(page, url, &identities, &fresh).for_goal(&goal.text);
+    let view = PageView::new(page, url, &fresh).for_goal(&goal.text);
     let mut decisions = Vec::new();
     for (number, intent) in plan.iter().enumerate() {
         let explanation = engine::explain(&engine::Step {

@@ -10,6 +10,7 @@ pub mod inspect;
 mod kept_file;
 pub mod kept_key;
 pub mod knowledge;
+pub mod memory;
 pub mod mind;
 pub mod playground;
 pub mod push;

@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand};
 use coxswain::telemetry;
 use local::admin::{DomainCommand, RouteCommand, UserCommand};
 use local::knowledge::KnowledgeCommand;
+use local::memory;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -74,10 +75,19 @@ enum Command {
     },
 }
 
-#[tokio::main]
-async fn main() -> ExitCode {
+fn main() -> ExitCode {
     let arguments = Arguments::parse();
     telemetry::init_for_terminal();
+    if arguments.command.is_none()
+        && let Err(error) = memory::bound(std::env::args_os().skip(1))
+    {
+        tracing::warn!(%error, "the allocator keeps its own settings");
+    }
+    run(arguments)
+}
+
+#[tokio::main]
+async fn run(arguments: Arguments) -> ExitCode {
     let outcome = match arguments.command {
         None => commands::serve(arguments.ephemeral).await,
         Some(Command::Demo { filter }) => commands::demo(filter.as_deref()).await,

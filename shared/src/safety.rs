@@ -64,4 +64,4 @@ pub use secret::{Misplaced, Secrets};
 pub use side_effect::{SideEffect, does_more_than_look, effects};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{Terms, in_words};
-pub use user_request::{Message, Order, Service, UserRequest, named_deed};
+pub use user_request::{Message, Order, ReadOnce, Service, UserRequest, named_deed};

@@ -64,7 +64,7 @@ pub(crate) struct Control {
 pub struct PageView<'a> {
     pub(crate) page: &'a Page,
     pub(crate) url: &'a str,
-    identities: Vec<Identity>,
+    identities: &'a [Identity],
     controls: Vec<Control>,
     regions: Regions,
     tokens: Tokens,
@@ -81,14 +81,9 @@ pub struct PageView<'a> {
 }
 
 impl<'a> PageView<'a> {
-    /// `identities` as [`Page::identities`] gives them; `fresh` are the elements that were not
-    /// there before the last action, by their place in [`Page::elements`].
-    pub fn new(
-        page: &'a Page,
-        url: &'a str,
-        identities: &[Identity],
-        fresh: &HashSet<usize>,
-    ) -> Self {
+    /// `fresh` are the elements that were not there before the last action, by their place in
+    /// [`Page::elements`].
+    pub fn new(page: &'a Page, url: &'a str, fresh: &HashSet<usize>) -> Self {
         let regions = Regions::of(page);
         let count = page.elements.len().min(MAX_CONTROLS);
         let mut controls: Vec<Control> = page.elements[..count]
@@ -113,7 +108,7 @@ impl<'a> PageView<'a> {
             left_out: page.elements.len() - count + tokens.left_out(),
             page,
             url,
-            identities: identities.to_vec(),
+            identities: page.identities(),
             controls,
             regions,
             tokens,

@@ -32,8 +32,7 @@ impl<'p> Play<'p> {
 
     /// What the step comes to on a page where these elements are fresh.
     fn on(&self, page: &Page, number: usize, fresh: &HashSet<usize>) -> Explanation {
-        let identities = page.identities();
-        let view = PageView::new(page, "https://app.test/", &identities, fresh);
+        let view = PageView::new(page, "https://app.test/", fresh);
         explain(&Step {
             intent: &self.plan[number],
             view: &view,

@@ -93,10 +93,10 @@ impl Difference {
     /// What changed from `before` to `now`.
     pub fn between(before: &Skeleton, now: &Page) -> Self {
         let identities = now.identities();
-        let twins = twins(before, now, &identities);
+        let twins = twins(before, now, identities);
         let mut kept = vec![false; before.elements.len()];
         let mut difference = Self::default();
-        for ((element, &identity), twin) in now.elements.iter().zip(&identities).zip(&twins) {
+        for ((element, &identity), twin) in now.elements.iter().zip(identities).zip(&twins) {
             match twin {
                 Some(index) => {
                     kept[*index] = true;

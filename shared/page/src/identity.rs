@@ -16,7 +16,12 @@ pub struct Identity(pub u64);
 
 impl Page {
     /// The identity of each element, in the order of [`Page::elements`].
-    pub fn identities(&self) -> Vec<Identity> {
+    pub fn identities(&self) -> &[Identity] {
+        let made = &self.derived.identities;
+        made.get_or_init(|| self.make_identities().into())
+    }
+
+    fn make_identities(&self) -> Vec<Identity> {
         let places = self.places();
         let rows: Vec<u64> = (0..self.rows.len()).map(|row| self.row_key(row)).collect();
         let mut counts: HashMap<u64, u64> = HashMap::with_capacity(self.elements.len());

@@ -6,6 +6,7 @@
 mod attribute;
 mod code;
 mod container;
+mod derived;
 mod difference;
 mod draft;
 mod element;
@@ -47,6 +48,7 @@ pub use reading::Dialog;
 pub use skeleton::{Skeleton, SkeletonError};
 pub use tree_node::TreeNode;
 
+use derived::Derived;
 use folded::Span;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -318,6 +320,8 @@ pub struct Page {
     reading: usize,
     #[serde(skip)]
     headings: Vec<Span>,
+    #[serde(skip)]
+    derived: Derived,
 }
 
 #[cfg(test)]

@@ -66,10 +66,11 @@ pub fn asks_for_more(text: &str) -> bool {
 
 /// Whether a text warns of what is about to be done.
 fn warns(words: &str) -> bool {
-    WARNINGS.iter().any(|phrase| {
-        words
-            .match_indices(phrase)
-            .any(|(at, _)| at == 0 || words[..at].ends_with(' '))
+    let starts = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
+    std::iter::once(words).chain(starts).any(|rest| {
+        let near = |phrase: &&&str| phrase.as_bytes().first() == rest.as_bytes().first();
+        let mut near = WARNINGS.iter().filter(near);
+        near.any(|phrase| rest.starts_with(phrase))
     })
 }
 
@@ -127,7 +128,9 @@ fn denies_errors(words: &str) -> bool {
 fn words(text: &str) -> String {
     let mut words = String::with_capacity(text.len());
     for character in text.chars() {
-        if character.is_alphanumeric() {
+        if character.is_ascii_alphanumeric() {
+            words.push(character.to_ascii_lowercase());
+        } else if character.is_alphanumeric() {
             words.extend(character.to_lowercase());
         } else if !words.is_empty() && !words.ends_with(' ') {
             words.push(' ');
@@ -149,8 +152,11 @@ impl Message {
     /// A line that reads like a message though nothing marks it as one.
     pub(super) fn of_line(line: &str) -> Option<Self> {
         let short = line.len() <= MAX_LINE * 4 && line.chars().count() <= MAX_LINE;
-        let message = short.then(|| Self::of(line))?;
-        (message.kind != MessageKind::Neutral).then_some(message)
+        let kind = short.then(|| MessageKind::of(line))?;
+        (kind != MessageKind::Neutral).then(|| Self {
+            kind,
+            text: one_line(line, MAX_MESSAGE),
+        })
     }
 }
 

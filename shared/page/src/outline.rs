@@ -45,13 +45,13 @@ impl Page {
     pub fn outline(&self, options: &OutlineOptions<'_>) -> Outline {
         let identities = self.identities();
         let mut new: Vec<bool> = match options.before {
-            Some(before) => twins(before, self, &identities)
+            Some(before) => twins(before, self, identities)
                 .iter()
                 .map(Option::is_none)
                 .collect(),
             None => vec![false; self.elements.len()],
         };
-        for (new, identity) in new.iter_mut().zip(&identities) {
+        for (new, identity) in new.iter_mut().zip(identities) {
             *new |= options.also_new.contains(identity);
         }
         let lines = line::lines(self);

@@ -1,6 +1,7 @@
 //! From page text to a page: which dialect it is, and the passes in their order.
 
 use super::Page;
+use super::derived::Derived;
 use super::draft::Draft;
 use super::element;
 use super::markup::{Flavour, Markup, Token};
@@ -36,6 +37,7 @@ impl Page {
             prose: draft.text.into_string(),
             reading: 0,
             headings: draft.headings,
+            derived: Derived::default(),
         }
     }
 }

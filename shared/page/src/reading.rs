@@ -52,8 +52,9 @@ impl Page {
 
     /// What the page says apart from its controls, line by line: what links and buttons are called
     /// is in the table of elements, and is no news of what happened.
-    pub fn statements(&self) -> Vec<String> {
-        self.statements_within(0, self.nodes.len())
+    pub fn statements(&self) -> &[String] {
+        let made = &self.derived.statements;
+        made.get_or_init(|| self.statements_within(0, self.nodes.len()).into())
     }
 
     /// The same of the nodes in `start..end`.

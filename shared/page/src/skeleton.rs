@@ -7,6 +7,7 @@ use super::{Element, Identity, Page, Role, State};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::io::Read;
+use std::sync::Arc;
 
 /// Names and values are kept to so many characters.
 const MAX_NAME: usize = 60;
@@ -67,6 +68,14 @@ pub enum SkeletonError {
     Format(#[source] serde_json::Error),
 }
 
+impl Page {
+    /// Its before-state.
+    pub fn skeleton(&self) -> &Arc<Skeleton> {
+        let made = &self.derived.skeleton;
+        made.get_or_init(|| Arc::new(Skeleton::from(self)))
+    }
+}
+
 impl From<&Page> for Skeleton {
     fn from(page: &Page) -> Self {
         let identities = page.identities();
@@ -74,7 +83,7 @@ impl From<&Page> for Skeleton {
             .elements
             .iter()
             .zip(identities)
-            .map(|(element, identity)| Kept {
+            .map(|(element, &identity)| Kept {
                 identity,
                 role: element.role,
                 name: clip(&element.name, MAX_NAME).to_owned(),

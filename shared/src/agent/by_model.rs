@@ -34,7 +34,7 @@ use super::view::Input;
 use super::{guard, prompt};
 use crate::action::{self, Action, Decision};
 use crate::model::{Prompt, Tier};
-use crate::page::{Identity, Skeleton};
+use crate::page::Identity;
 use crate::safety::SideEffect;
 use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
@@ -213,7 +213,7 @@ fn after_a_route(
     choice
 }
 
-impl ModelTurn<'_, '_> {
+impl ModelTurn<'_, '_, '_> {
     /// Sends what the model said before, where the gate lets it; else the model is asked anew.
     async fn carry_on(
         mut self,
@@ -426,7 +426,7 @@ impl ModelTurn<'_, '_> {
             element: element.map_or_else(String::new, |one| in_words(one, self.input.page)),
             action,
             reason: reason.to_owned(),
-            page: Skeleton::from(self.input.page).fingerprint(),
+            page: self.input.page.skeleton().fingerprint(),
         });
     }
 

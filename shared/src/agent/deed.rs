@@ -7,6 +7,7 @@ use super::values::{self, Kind, Value};
 use crate::action::Action;
 use crate::page::Page;
 use crate::safety::{Service, UserRequest};
+use std::sync::Arc;
 use words::{Folded, label};
 
 /// How the goal's deed stands.
@@ -72,9 +73,9 @@ fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
 }
 
 /// What the user said in this task, each text by itself.
-fn requests(memory: &Memory) -> impl Iterator<Item = UserRequest> {
+fn requests(memory: &Memory) -> impl Iterator<Item = Arc<UserRequest>> {
     let answers = memory.notes.answers.iter();
-    let answers = answers.map(|(_, said)| UserRequest::new(said, &[]));
+    let answers = answers.map(|(_, said)| Arc::new(UserRequest::new(said, &[])));
     std::iter::once(memory.user_request()).chain(answers)
 }
 

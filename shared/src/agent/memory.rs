@@ -11,12 +11,13 @@ use super::stuck::Stuck;
 use crate::action::{Action, Past};
 use crate::page::Identity;
 use crate::route::Footprint;
-use crate::safety::{SafetyState, SealedSecrets, Secrets, Service, UserRequest};
+use crate::safety::{ReadOnce, SafetyState, SealedSecrets, Secrets, Service, UserRequest};
 use crate::task::Phase;
 use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// A failure that was seen, until a later success of the same step makes it good.
@@ -282,6 +283,8 @@ pub struct Memory {
     /// What stands behind the placeholders, sealed, for a while.
     #[serde(default)]
     pub given: SealedSecrets,
+    #[serde(skip)]
+    pub read: ReadOnce,
     /// What another version of this program remembers.
     #[serde(flatten)]
     pub other: Map<String, Value>,
@@ -300,7 +303,12 @@ impl Memory {
 
     /// A new task for a goal that was read.
     pub fn new(reading: Goal, url: Option<String>) -> Self {
-        let watch = SafetyState::begin(url.as_deref(), &UserRequest::new(&reading.text, &[]));
+        Self::of_read(reading, url, ReadOnce::default())
+    }
+
+    /// The same where the goal's words may have been read before.
+    pub fn of_read(reading: Goal, url: Option<String>, read: ReadOnce) -> Self {
+        let watch = SafetyState::begin(url.as_deref(), &read.user_request(&reading.text, &[], &[]));
         Self {
             goal: reading.text.clone(),
             reading,
@@ -337,6 +345,7 @@ impl Memory {
             known_until: None,
             keys: Vec::new(),
             given: SealedSecrets::default(),
+            read,
             other: Map::new(),
         }
     }
@@ -375,10 +384,10 @@ impl Memory {
     }
 
     /// What the user asked for, in their own words.
-    pub fn user_request(&self) -> UserRequest {
-        let answers = self.notes.answers.iter();
-        UserRequest::new(&self.goal, &self.watch.given)
-            .with_answers(answers.map(|(asked, said)| (asked.as_str(), said.as_str())))
+    pub fn user_request(&self) -> Arc<UserRequest> {
+        let answers = &self.notes.answers;
+        self.read
+            .user_request(&self.goal, &self.watch.given, answers)
     }
 
     /// What speaks against an end, in lines.

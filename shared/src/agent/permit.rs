@@ -19,6 +19,7 @@ use super::wording::unlike_goal;
 use crate::action::{Action, ServerTool};
 use crate::page::{ElementId, Identity, Page, Role};
 use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
+use std::sync::Arc;
 use words::{Folded, label};
 
 /// A word that stands in the prompts of the loop and nowhere else.
@@ -293,7 +294,7 @@ pub(super) fn is_named(memory: &Memory, page: &Page, action: &Action) -> bool {
         .collect();
     let wishes = [
         memory.user_request(),
-        UserRequest::new(&plan.join(".\n"), &[]),
+        Arc::new(UserRequest::new(&plan.join(".\n"), &[])),
     ];
     wishes
         .iter()

@@ -21,12 +21,12 @@ use super::steered::{Steered, Thinking};
 use super::stuck::Pressure;
 use super::unmet::unmet;
 use super::view::{Input, View, view};
-use crate::page::Skeleton;
 use crate::task::{Event, Status, UnexpectedEvent};
+use std::sync::Arc;
 
 /// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
 pub(super) struct Assessment<'a> {
-    pub(super) view: View<'a>,
+    pub(super) view: Arc<View<'a>>,
     pub(super) judged: Review,
     pub(super) choice: Choice,
     /// What the gate has let out of it already.
@@ -272,7 +272,7 @@ fn not_in_circles(
         .past
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
-    let page = Skeleton::from(input.page).fingerprint();
+    let page = input.page.skeleton().fingerprint();
     match memory.stuck.note(kind(action, identity), page, served) {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {

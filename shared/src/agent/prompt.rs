@@ -17,7 +17,7 @@ use super::view::Input;
 use super::view::View;
 use crate::action::Verb;
 use crate::model::Prompt;
-use crate::page::{OutlineOptions, Page, Skeleton};
+use crate::page::{OutlineOptions, Page};
 use crate::safety::Fence;
 use crate::search::Hit;
 use askama::Template;
@@ -204,7 +204,7 @@ fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> (String, b
     let within = |budget| {
         view.page.outline(&OutlineOptions {
             budget_chars: budget,
-            before: input.before.map(|before| &before.skeleton),
+            before: input.before.map(|before| &*before.skeleton),
             also_new: &memory.queue.unseen.elements,
             relevant_to: &relevant,
         })
@@ -226,7 +226,7 @@ fn refused(memory: &Memory, page: &Page, ask: &Ask) -> String {
     }
     // The last one is told as that.
     let told = usize::from(ask.repair.is_some());
-    let now = Skeleton::from(page).fingerprint();
+    let now = page.skeleton().fingerprint();
     // What the user has let go since is no longer held back.
     let went = |one: &&Refusal| {
         let mut done = memory.notes.history.iter();
@@ -268,7 +268,7 @@ fn focus(memory: &Memory, input: &Input) -> String {
 fn entered(memory: &Memory, view: &View) -> String {
     let mut lines = Vec::new();
     let since = unsent::last_sending(memory);
-    for (element, identity) in view.page.elements.iter().zip(&view.identities) {
+    for (element, identity) in view.page.elements.iter().zip(view.identities) {
         // A client that places elements tells what stands in them.
         if element.bounds.is_some() {
             continue;

@@ -162,7 +162,7 @@ impl Queued {
 
 /// The element by its number where it is still the same, else the only one that is.
 fn found<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
-    let elements = view.page.elements.iter().zip(&view.identities);
+    let elements = view.page.elements.iter().zip(view.identities);
     let same: Vec<&Element> = elements
         .filter(|(_, one)| **one == identity)
         .map(|(element, _)| element)

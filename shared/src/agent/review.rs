@@ -118,7 +118,7 @@ pub(super) fn judge_last(
         let ends = memory.queue.parts.is_empty();
         expect(last, &expected, &observations, ends);
     }
-    let asking = second_press::asked(&before, &observations, input.page, &view.identities);
+    let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
@@ -132,7 +132,7 @@ pub(super) fn judge_last(
         observations: &observations,
         report,
         page: input.page,
-        identities: &view.identities,
+        identities: view.identities,
         reported: reported(report, input.secrets),
         brought,
         took: taken::is_gone(memory, &before, &observations, input.page),
@@ -165,7 +165,7 @@ fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
     // What brings fields is a folded part of a form.
     let known: HashSet<Identity> = before.skeleton.identities().collect();
     let mut came = page.elements.iter().zip(page.identities());
-    let brings_fields = came.any(|(one, id)| one.role.is_field() && !known.contains(&id));
+    let brings_fields = came.any(|(one, id)| one.role.is_field() && !known.contains(id));
     opens && !brings_fields && verdicts.last().is_some_and(confirmed)
 }
 

@@ -27,7 +27,7 @@ use super::record::{self, StepRecord};
 use super::request::Request;
 use super::resolve_task::{Loaded, RequestMeaning, meant};
 use super::steered::{Keep, Steered};
-use super::view::Input;
+use super::view::{Input, SeenPage};
 use crate::action::{Action, Chain};
 use crate::auth::Scope;
 use crate::knowledge::Knowledge;
@@ -280,6 +280,7 @@ pub fn preview(request: &Request, page: &Page) -> Result<Answer, UnexpectedEvent
         secrets: &secrets,
         before: None,
         now: Timestamp::UNIX_EPOCH,
+        seen: SeenPage::default(),
     };
     Ok(steer(&mut memory, &input)?.answer)
 }

@@ -28,7 +28,7 @@ pub(super) fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
         let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
         element.role == Role::Button && (unnamed || is_named && sends)
     };
-    let elements = view.page.elements.iter().zip(&view.identities);
+    let elements = view.page.elements.iter().zip(view.identities);
     let sending: Vec<Identity> = elements
         .filter(|(element, _)| sends(element))
         .map(|(_, identity)| *identity)

@@ -6,7 +6,7 @@ use super::memory::Memory;
 use super::view::View;
 use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Page, Role};
-use crate::safety::{Consent, Secrets, UserRequest};
+use crate::safety::{Consent, Secrets};
 use engine::Said;
 use words::{Folded, date, label};
 
@@ -301,7 +301,7 @@ fn stands_for(
     let is_users = said
         .iter()
         .any(|one| one.kind == value.kind && one.is_told_in(&past.value, said))
-        || UserRequest::new(&memory.goal, &memory.watch.given).has_typed(&past.value);
+        || memory.user_request().has_typed(&past.value);
     let holds = || Some(format!("“{}” holds “{}”", field.name, past.value));
     match value.kind {
         Kind::Number => (!is_users && number(&past.value).is_some()).then(holds)?,

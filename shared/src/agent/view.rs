@@ -10,6 +10,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use words::work;
 
 /// What a turn is made from.
 pub(super) struct Input<'a> {
@@ -21,7 +23,12 @@ pub(super) struct Input<'a> {
     /// The page before the actions that are out.
     pub(super) before: Option<&'a Before>,
     pub(super) now: Timestamp,
+    pub(super) seen: SeenPage<'a>,
 }
+
+/// The page as it was last looked at, and for which goal: looking goes over every word.
+#[derive(Default)]
+pub(super) struct SeenPage<'a>(Mutex<Option<(String, Arc<View<'a>>)>>);
 
 /// The page as this turn sees it.
 #[derive(Debug)]
@@ -29,7 +36,7 @@ pub(super) struct View<'a> {
     pub(super) page: &'a Page,
     pub(super) url: &'a str,
     /// Identity of each element, in the page's order.
-    pub(super) identities: Vec<Identity>,
+    pub(super) identities: &'a [Identity],
     /// The same page as the engine looks at it.
     pub(super) engine: PageView<'a>,
     /// The user's today.
@@ -44,7 +51,20 @@ impl View<'_> {
 }
 
 /// `goal`: what the page says of it in the goal's own words is no evidence.
-pub(super) fn view<'a>(input: &Input<'a>, goal: &str) -> View<'a> {
+pub(super) fn view<'a>(input: &Input<'a>, goal: &str) -> Arc<View<'a>> {
+    let mut seen = input.seen.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((of, view)) = &*seen
+        && of == goal
+    {
+        return Arc::clone(view);
+    }
+    let view = Arc::new(look(input, goal));
+    // What was looked at without the means for it shows less than there is.
+    *seen = (work::left() != Some(0)).then(|| (goal.to_owned(), Arc::clone(&view)));
+    view
+}
+
+fn look<'a>(input: &Input<'a>, goal: &str) -> View<'a> {
     let identities = input.page.identities();
     let fresh: HashSet<usize> = match input.before {
         Some(before) => {
@@ -61,7 +81,7 @@ pub(super) fn view<'a>(input: &Input<'a>, goal: &str) -> View<'a> {
     View {
         page: input.page,
         url: input.url,
-        engine: PageView::new(input.page, input.url, &identities, &fresh).for_goal(goal),
+        engine: PageView::new(input.page, input.url, &fresh).for_goal(goal),
         today: input.now.to_zoned(TimeZone::UTC).date(),
         identities,
     }

@@ -4,7 +4,7 @@
 use super::plain::Plain;
 use super::side_effect::{Scope, SideEffect};
 use crate::action::{Action, Payload};
-use crate::page::{Element, ElementId, Identity, Page, Skeleton};
+use crate::page::{Element, ElementId, Identity, Page};
 use crate::session::registrable_domain;
 use crate::task::TaskId;
 use jiff::{SignedDuration, Timestamp};
@@ -120,7 +120,7 @@ fn arguments(action: &Action, page: &Page) -> String {
 fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
     let Some(scope) = scope.filter(Scope::is_bounded) else {
-        return Skeleton::from(page).fingerprint();
+        return page.skeleton().fingerprint();
     };
     let mut text = scope.text().to_owned();
     for element in scope.elements() {

@@ -3,7 +3,7 @@
 //! granted.
 
 use super::amount;
-use super::entry::{Entry, lines};
+use super::entry::{Entries, Entry, lines};
 use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;
@@ -119,7 +119,7 @@ impl CookieAnswer {
             name => words(name),
         };
         let terms = &*TERMS;
-        let is = |entries: &[Entry]| entries.iter().any(|entry| entry.is(&name));
+        let is = |entries: &Entries<Entry>| entries.near(&name, 0).any(|entry| entry.is(&name));
         if is(&terms.necessary) {
             Some(Self::Necessary)
         } else if is(&terms.declines) {
@@ -127,8 +127,7 @@ impl CookieAnswer {
         } else if is(&terms.notes) || name == ["×"] || name == ["✕"] || name == ["✖"] {
             Some(Self::Notes)
         } else {
-            let begins = terms.accepts.iter().any(|entry| entry.begins(&name));
-            begins.then_some(Self::Accepts)
+            terms.accepts.any_at(&name, 0).then_some(Self::Accepts)
         }
     }
 }
@@ -184,30 +183,31 @@ fn costs(part: &str) -> bool {
 fn owns_something_else(sentence: &[String]) -> bool {
     let terms = &*TERMS;
     sentence.windows(2).any(|pair| {
-        terms.possessives.iter().any(|entry| entry.is(&pair[..1]))
+        let mut near = terms.possessives.near(pair, 0);
+        near.any(|entry| entry.is(&pair[..1]))
             && !any(&terms.yours, &pair[1..])
             && !any(&terms.cookies, &pair[1..])
             && !any(&terms.topics, &pair[1..])
     })
 }
 
-fn any(entries: &[Entry], text: &[String]) -> bool {
-    entries.iter().any(|entry| entry.stands_in(text))
+fn any(entries: &Entries<Entry>, text: &[String]) -> bool {
+    (0..text.len()).any(|start| entries.any_at(text, start))
 }
 
 /// The words of `cookies.txt` by what they tell.
 #[derive(Debug, Default)]
 struct Terms {
-    cookies: Vec<Entry>,
-    topics: Vec<Entry>,
-    titles: Vec<Entry>,
-    asks: Vec<Entry>,
-    yours: Vec<Entry>,
-    possessives: Vec<Entry>,
-    necessary: Vec<Entry>,
-    declines: Vec<Entry>,
-    notes: Vec<Entry>,
-    accepts: Vec<Entry>,
+    cookies: Entries<Entry>,
+    topics: Entries<Entry>,
+    titles: Entries<Entry>,
+    asks: Entries<Entry>,
+    yours: Entries<Entry>,
+    possessives: Entries<Entry>,
+    necessary: Entries<Entry>,
+    declines: Entries<Entry>,
+    notes: Entries<Entry>,
+    accepts: Entries<Entry>,
 }
 
 impl Terms {

@@ -3,6 +3,7 @@
 
 mod message;
 mod object;
+mod once;
 mod ordered;
 mod place;
 mod speaking;
@@ -19,6 +20,7 @@ use crate::action::Action;
 use crate::page::{Element, Page};
 pub use message::Message;
 use object::{Object, Part};
+pub use once::ReadOnce;
 pub use ordered::{Order, Service, named_deed};
 use speaking::Spoken;
 

@@ -26,6 +26,14 @@ pub(super) fn fold(text: &str) -> String {
     if !work::spend(text.len()) {
         return String::new();
     }
+    if text.is_ascii() {
+        folded_ascii(text)
+    } else {
+        folded(text)
+    }
+}
+
+fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for character in text.nfkd().filter(|c| !is_combining_mark(*c)) {
         if super::plain::is_invisible(character) {
@@ -45,6 +53,16 @@ pub(super) fn fold(text: &str) -> String {
         }
     }
     folded
+}
+
+/// The same for what has neither accents nor look-alikes.
+fn folded_ascii(text: &str) -> String {
+    let shown = text.chars().filter(|character| {
+        !super::plain::is_invisible(*character) && !matches!(character, '\'' | '`')
+    });
+    shown
+        .map(|character| character.to_ascii_lowercase())
+        .collect()
 }
 
 /// A letter as the Latin one that it looks like (Unicode Technical Standard 39, section 4), else as
@@ -75,6 +93,12 @@ pub(super) fn is_disguised(text: &str) -> bool {
 
 /// Letters and digits only, in lower case: what stays of a text however it is spelled out.
 pub(super) fn squeezed(text: &str) -> String {
+    if text.is_ascii() {
+        let kept = text.chars().filter(char::is_ascii_alphanumeric);
+        return kept
+            .map(|character| character.to_ascii_lowercase())
+            .collect();
+    }
     text.nfkc()
         .flat_map(char::to_lowercase)
         .filter(|character| character.is_alphanumeric())
@@ -106,6 +130,16 @@ mod tests {
         ];
         for (text, folded) in cases {
             assert_eq!(phrase(text), folded, "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn ascii_folds_as_all_text_does(text in "[\0-\x7f]{0,60}") {
+            proptest::prop_assert_eq!(folded_ascii(&text), folded(&text));
+            let all = text.nfkc().flat_map(char::to_lowercase);
+            let all: String = all.filter(|character| character.is_alphanumeric()).collect();
+            proptest::prop_assert_eq!(squeezed(&text), all);
         }
     }
 

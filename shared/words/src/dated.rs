@@ -6,15 +6,19 @@ use crate::{Folded, number};
 /// A text's words in lower case, each day that it names as one word: "1 May" and "May 1st" are one,
 /// and neither is "1". The month's name and the year stay beside it.
 pub fn telling_words(text: &str) -> Vec<String> {
-    with_days(Folded::new(text).words(), true)
+    with_days(Folded::new(text).into_words(), true)
 }
 
 /// Folded words with each day among them as one word ("05-01"), followed by its month's name where
 /// `months` asks for it, and its year.
-pub fn with_days(words: &[String], months: bool) -> Vec<String> {
+pub fn with_days(words: Vec<String>, months: bool) -> Vec<String> {
+    let found = days(&words);
+    if found.is_empty() {
+        return words;
+    }
     let mut told = Vec::with_capacity(words.len());
     let mut at = 0;
-    for found in days(words) {
+    for found in found {
         told.extend(words[at..found.from].iter().cloned());
         told.push(format!("{:02}-{:02}", found.month, found.day));
         let mut said = words[found.from..found.to].iter();

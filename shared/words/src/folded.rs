@@ -19,11 +19,10 @@ impl Folded {
                 words: Vec::new(),
             };
         }
-        let lower: String = text.nfkc().default_case_fold().nfkc().collect();
-        let lower = lower.replace(['\u{2019}', '\u{2018}'], "'");
+        let lower = lowered(text);
         Self {
             words: split(&lower),
-            text: lower.split_whitespace().collect::<Vec<_>>().join(" "),
+            text: joined(&lower),
         }
     }
 
@@ -37,6 +36,11 @@ impl Folded {
         &self.words
     }
 
+    /// The same, for whoever keeps them.
+    pub fn into_words(self) -> Vec<String> {
+        self.words
+    }
+
     /// Whether all words of `part` stand here, in order and together.
     pub fn contains(&self, part: &Self) -> bool {
         if part.words.is_empty() {
@@ -48,28 +52,56 @@ impl Folded {
     }
 }
 
+/// Of ASCII alone, case is all there is to fold.
+fn lowered(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
+    let lower: String = text.nfkc().default_case_fold().nfkc().collect();
+    lower.replace(['\u{2019}', '\u{2018}'], "'")
+}
+
+/// The text with one space between its pieces.
+fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for piece in text.split_whitespace() {
+        if !joined.is_empty() {
+            joined.push(' ');
+        }
+        joined.push_str(piece);
+    }
+    joined
+}
+
 /// Letters and digits make words; a separator inside a number or date belongs to it.
 fn split(text: &str) -> Vec<String> {
-    let characters: Vec<char> = text.chars().collect();
-    let mut words = Vec::new();
-    let mut word = String::new();
-    for (index, character) in characters.iter().enumerate() {
-        let digit_at = |at: Option<usize>| {
-            at.and_then(|at| characters.get(at))
-                .is_some_and(char::is_ascii_digit)
-        };
+    let bytes = text.as_bytes();
+    let digit_at = |at: Option<usize>| {
+        at.and_then(|at| bytes.get(at))
+            .is_some_and(u8::is_ascii_digit)
+    };
+    let belongs = |at: usize, character: char| {
         let in_number = matches!(character, '/' | '-' | '.' | ':' | ',')
-            && digit_at(index.checked_sub(1))
-            && digit_at(Some(index + 1));
-        if character.is_alphanumeric() || in_number {
-            word.push(*character);
-        } else if *character != '\'' && !word.is_empty() {
-            words.push(std::mem::take(&mut word));
+            && digit_at(at.checked_sub(1))
+            && digit_at(Some(at + 1));
+        // An apostrophe parts no word, and is none of its letters.
+        character.is_alphanumeric() || in_number || character == '\''
+    };
+    let mut words = Vec::new();
+    let mut keep = |word: &str| {
+        let word = word.replace('\'', "");
+        if !word.is_empty() {
+            words.push(word);
+        }
+    };
+    let mut start = 0;
+    for (at, character) in text.char_indices() {
+        if !belongs(at, character) {
+            keep(&text[start..at]);
+            start = at + character.len_utf8();
         }
     }
-    if !word.is_empty() {
-        words.push(word);
-    }
+    keep(&text[start..]);
     words
 }
 
@@ -84,6 +116,20 @@ mod tests {
             folded.words(),
             ["due", "12/06/2016", "anns", "total", "1,204.50"]
         );
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn ascii_folds_as_all_text_does(text in "[ -~\\n\\t]{0,60}") {
+            let whole: String = text.nfkc().default_case_fold().nfkc().collect();
+            proptest::prop_assert_eq!(lowered(&text), whole);
+        }
+    }
+
+    #[test]
+    fn what_parts_no_word_is_in_none() {
+        assert_eq!(Folded::new("'' don't 'so' 5'").words(), ["dont", "so", "5"]);
+        assert_eq!(Folded::new(" a \n b\u{a0}c ").text(), "a b c");
     }
 
     #[test]

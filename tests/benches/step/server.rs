@@ -1,5 +1,5 @@
 //! Whole steps, over HTTP against a server in a process of its own with the embedded table: what is
-//! counted is the server's, not its clients'.
+//! counted is the server's, not its clients'. It starts as the gateway does, with few arenas.
 
 use crate::SIZES;
 use crate::held::Held;
@@ -73,6 +73,7 @@ impl Server {
         let program = std::env::current_exe().expect("this program");
         let mut child = Command::new(program)
             .arg(SERVE)
+            .env(local::memory::ARENAS.0, local::memory::ARENAS.1)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -111,7 +111,7 @@ fn parse(text: &str) -> RcDom {
 /// The engine's part of thinking: the page's names folded, and the candidates of the first step
 /// weighed.
 fn weigh(page: &Page, goal: &intent::Goal) {
-    let view = PageView::new(page, URL, &page.identities(), &HashSet::new());
+    let view = PageView::new(page, URL, &HashSet::new());
     let intents: Vec<_> = goal.steps.iter().map(|step| step.intent.clone()).collect();
     let step = Step {
         intent: &intents[0],

@@ -73,7 +73,7 @@ impl Phrase {
             let mut windows = words.windows(self.words.len());
             windows.any(|window| window == self.words.as_slice())
         };
-        let days = || with_weekdays(with_days(name.words(), false));
+        let days = || with_weekdays(with_days(name.words().to_vec(), false));
         (holds(name.words()) || dated && holds(&days())) && self.fits(|| name.clone())
     }
 
@@ -84,7 +84,7 @@ impl Phrase {
         }
         let text = text();
         let mut wanted = self.handles.iter();
-        let days = with_weekdays(with_days(text.words(), false));
+        let days = with_weekdays(with_days(text.words().to_vec(), false));
         let mut weekdays = days.windows(2).filter(|pair| is_day(&pair[1]));
         let another = |weekday: &str| {
             weekdays.any(|pair| weekday_name(&pair[0]).is_some_and(|other| other != weekday))
@@ -124,7 +124,7 @@ fn handles(text: &Folded) -> impl Iterator<Item = &str> {
 /// since order 1042 is not what costs $1042.
 pub(super) fn told(text: &str) -> Vec<String> {
     if !text.contains(SIGNS) && !CODES.iter().any(|code| text.contains(code)) {
-        return with_weekdays(with_days(Folded::new(text).words(), false));
+        return with_weekdays(with_days(Folded::new(text).into_words(), false));
     }
     let pieces: Vec<&str> = text.split_whitespace().collect();
     let is_unit = |at: Option<usize>| {
@@ -138,7 +138,7 @@ pub(super) fn told(text: &str) -> Vec<String> {
         let is_sum = digits
             && (piece.contains(SIGNS) || is_unit(at.checked_sub(1)) || is_unit(Some(at + 1)));
         if is_sum {
-            words.extend(with_days(Folded::new(&plain).words(), false));
+            words.extend(with_days(Folded::new(&plain).into_words(), false));
             plain.clear();
             let sum = Folded::new(piece).words().concat();
             words.push(format!("{MONEY}{sum}"));
@@ -147,7 +147,7 @@ pub(super) fn told(text: &str) -> Vec<String> {
             plain.push(' ');
         }
     }
-    words.extend(with_days(Folded::new(&plain).words(), false));
+    words.extend(with_days(Folded::new(&plain).into_words(), false));
     with_weekdays(words)
 }
 
@@ -210,20 +210,26 @@ impl Tokens {
             self.left_out += 1;
             return;
         }
-        for word in &told(text) {
+        for word in told(text) {
             let place = u32::try_from(self.words.len()).unwrap_or(u32::MAX);
-            let next = u32::try_from(self.places.len()).unwrap_or(u32::MAX);
-            let number = *self.numbers.entry(word.clone()).or_insert(next);
-            if number == next {
-                self.places.push(Vec::new());
-            }
-            self.places[number as usize].push(place);
-            self.words.push(number);
-            self.nodes.push(node);
             if word.bytes().all(|byte| byte.is_ascii_digit()) {
                 self.digits.entry(word.len()).or_default().push(place);
             }
+            let number = self.number(word);
+            self.places[number as usize].push(place);
+            self.words.push(number);
+            self.nodes.push(node);
         }
+    }
+
+    /// The number of a word, given where it has none yet.
+    fn number(&mut self, word: String) -> u32 {
+        let next = u32::try_from(self.places.len()).unwrap_or(u32::MAX);
+        let number = *self.numbers.entry(word).or_insert(next);
+        if number == next {
+            self.places.push(Vec::new());
+        }
+        number
     }
 
     pub(super) fn len(&self) -> usize {

@@ -7,8 +7,7 @@ use page::{Page, TreeNode};
 use std::collections::HashSet;
 
 fn told(page: &Page, id: u64, said: &str) -> Option<Rival> {
-    let identities = page.identities();
-    let view = PageView::new(page, "https://app.test/", &identities, &HashSet::new());
+    let view = PageView::new(page, "https://app.test/", &HashSet::new());
     let intent = Intent::Set {
         what: Target::default(),
         to: Value::NoOption,

@@ -48,8 +48,7 @@ const SHAPES: [Shape; 6] = [
 /// The work of building the view and of asking it for something that binds, opens and sets.
 fn visited(html: &str) -> usize {
     let page = Page::from_text(html);
-    let identities = page.identities();
-    let view = PageView::new(&page, "", &identities, &HashSet::new());
+    let view = PageView::new(&page, "", &HashSet::new());
     let plan = [
         deed("cancel", "order 1042"),
         open("Part 7"),
@@ -84,8 +83,7 @@ fn what_lies_beyond_the_caps_is_told() {
         .map(|at| format!(r#"<button id="{at}">Press {at}</button>"#))
         .collect();
     let page = Page::from_text(&html);
-    let identities = page.identities();
-    let view = PageView::new(&page, "", &identities, &HashSet::new());
+    let view = PageView::new(&page, "", &HashSet::new());
     assert_eq!(view.left_out(), 2_000);
     let plan = [deed("cancel", "order 7")];
     let told = Play::of(&plan).on(&page, 0, &HashSet::new());

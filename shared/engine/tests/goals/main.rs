@@ -53,8 +53,7 @@ impl Play {
 
     /// What the step comes to on a page of which these elements are fresh.
     fn on(&self, page: &Page, number: usize, fresh: &HashSet<usize>) -> Outcome {
-        let identities = page.identities();
-        let view = PageView::new(page, "https://app.test/", &identities, fresh);
+        let view = PageView::new(page, "https://app.test/", fresh);
         let view = view.for_goal(&self.goal);
         next_step(&Step {
             intent: &self.plan[number],
@@ -82,12 +81,7 @@ impl Play {
                 _ => String::new(),
             },
             failed,
-            rows: engine::listed(&PageView::new(
-                page,
-                "https://app.test/",
-                &page.identities(),
-                &HashSet::new(),
-            )),
+            rows: engine::listed(&PageView::new(page, "https://app.test/", &HashSet::new())),
         });
     }
 

@@ -16,10 +16,9 @@ fn waits_for(page: &Page, actions: &[Action]) -> Option<String> {
     for action in actions {
         play.sent(page, 0, action, false);
     }
-    let identities = page.identities();
     let button = unsent(&Step {
         intent: &play.plan[0],
-        view: &PageView::new(page, "https://app.test/", &identities, &HashSet::new()),
+        view: &PageView::new(page, "https://app.test/", &HashSet::new()),
         number: 0,
         previous: None,
         upcoming: &[],

@@ -69,5 +69,7 @@ fn wall(page: &Page) -> Option<Found> {
 fn answers(element: &Element) -> Option<CookieAnswer> {
     let pressed = matches!(element.role, Role::Button | Role::Link | Role::Generic)
         && !element.state.disabled;
-    CookieAnswer::of_name(&element.name).filter(|_| pressed)
+    pressed
+        .then(|| CookieAnswer::of_name(&element.name))
+        .flatten()
 }

@@ -27,7 +27,7 @@ pub(super) enum Reasoned {
     Reply(Box<Reply>),
 }
 
-impl ModelTurn<'_, '_> {
+impl ModelTurn<'_, '_, '_> {
     /// Applies the model's word on the last action, where the rules had none.
     pub(super) fn judge_anew(
         &self,

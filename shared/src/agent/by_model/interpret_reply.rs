@@ -20,7 +20,7 @@ use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
 use crate::agent::view::Input;
-use crate::page::{Element, ElementId, Page, Role, Skeleton};
+use crate::page::{Element, ElementId, Page, Role};
 use crate::safety;
 use words::{Folded, label};
 
@@ -255,7 +255,7 @@ fn is_the_goal_itself(memory: &Memory) -> bool {
 /// may be tried again.
 fn failed_already(action: &Action, memory: &Memory, page: &Page, assessment: &Assessment) -> bool {
     let kind = kind(action, identity_of(action, &assessment.view));
-    let now = Skeleton::from(page).fingerprint();
+    let now = page.skeleton().fingerprint();
     let history = memory.notes.history.iter();
     let mut failed = history.filter(|told| told.outcome == Outcome::Contradicted);
     failed.any(|told| told.kind == kind && told.page == now)

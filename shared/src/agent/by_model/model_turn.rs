@@ -8,9 +8,9 @@ use crate::model::ModelError;
 use crate::task::UnexpectedEvent;
 
 /// One turn's conversation with a model.
-pub(super) struct ModelTurn<'a, 'b> {
+pub(super) struct ModelTurn<'a, 'b, 'page> {
     pub(super) mind: &'a ModelServices<'a>,
-    pub(super) input: &'a Input<'a>,
+    pub(super) input: &'a Input<'page>,
     pub(super) talk: &'b mut Conversation<'a>,
     /// What the gate let out of its last choice.
     pub(super) approved: &'b mut Option<Approved>,

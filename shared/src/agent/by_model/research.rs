@@ -25,7 +25,7 @@ const SUMMARY_TAKES: Duration = Duration::from_secs(4);
 /// What stands in for a summary.
 const SNIPPETS: usize = 3;
 
-impl ModelTurn<'_, '_> {
+impl ModelTurn<'_, '_, '_> {
     /// Searches until the results tell how; the model decides with them, or what only the user
     /// knows is asked for.
     pub(super) async fn research(

@@ -7,7 +7,7 @@ use crate::agent::memory::Memory;
 use crate::agent::prompt::{Ask, Part};
 use crate::session;
 
-impl ModelTurn<'_, '_> {
+impl ModelTurn<'_, '_, '_> {
     pub(super) async fn run_tool(&mut self, memory: &mut Memory, ask: &mut Ask, tool: ServerTool) {
         match tool {
             ServerTool::GoogleSearch { query } => {

@@ -288,7 +288,7 @@ mod tests {
         let identities = page.identities();
         assert_eq!(identities.len(), rows.len());
         let labels = rows.iter().map(|row| format!("Cancel\n{row}"));
-        identities.into_iter().zip(labels).collect()
+        identities.iter().copied().zip(labels).collect()
     }
 
     fn chosen(answer: &str, rows: &[&str]) -> Result<usize, Answered<crate::page::Identity>> {

@@ -5,6 +5,7 @@ use crate::agent::notes::Reported;
 use crate::agent::pipeline::{Assessment, assess};
 use crate::agent::plan::Plan;
 use crate::agent::request::Request;
+use crate::agent::view::SeenPage;
 use crate::page::Page;
 use crate::safety::{Secrets, Service};
 use crate::session::FactSource;
@@ -56,6 +57,7 @@ fn prompt_of(memory: &Memory, dom: &str, ask: &Ask) -> Prompt {
         secrets: &Secrets::default(),
         before: None,
         now: Timestamp::UNIX_EPOCH,
+        seen: SeenPage::default(),
     };
     let Assessment { view, .. } = assess(&mut memory.clone(), &input).unwrap();
     turn(memory, &input, &view, ask, Fence::new(7))

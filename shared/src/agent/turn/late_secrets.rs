@@ -180,7 +180,7 @@ fn takes_what_is_typed(page: &Page, memory: &Memory) -> bool {
     let identities = page.identities();
     let pressed = memory.past.last().and_then(|past| past.identity);
     let mut fields = page.elements.iter().zip(identities);
-    match fields.find(|(_, identity)| Some(*identity) == pressed) {
+    match fields.find(|(_, identity)| Some(**identity) == pressed) {
         Some((field, _)) if field.role.is_field() => is_password(field),
         _ => page.elements.iter().any(is_password),
     }

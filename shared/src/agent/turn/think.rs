@@ -10,7 +10,7 @@ use crate::agent::memory::Memory;
 use crate::agent::notes::ModelUsage;
 use crate::agent::pipeline::{assess, finalize};
 use crate::agent::steered::{Keep, Steered};
-use crate::agent::view::Input;
+use crate::agent::view::{Input, SeenPage};
 use crate::page::Page;
 use crate::task::{Event, Status, UnexpectedEvent};
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -55,6 +55,7 @@ impl Run<'_> {
             secrets: self.secrets,
             before: held.before.as_ref(),
             now: self.now,
+            seen: SeenPage::default(),
         };
         let begins = held.how.is_none();
         let memory: &mut Memory = &mut held.memory;

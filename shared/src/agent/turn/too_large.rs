@@ -25,7 +25,8 @@ impl Run<'_> {
     /// The turn as it is held, with nothing in its memory but the goal.
     pub(super) fn spare<'h>(held: &AcquiredTask<'h>) -> AcquiredTask<'h> {
         let reading = held.memory.reading.clone();
-        let mut memory = Memory::new(reading, held.memory.url.clone());
+        let read = held.memory.read.clone();
+        let mut memory = Memory::of_read(reading, held.memory.url.clone(), read);
         memory.goal.clone_from(&held.memory.goal);
         memory.phase = held.memory.phase.clone();
         memory.steps = held.memory.steps;

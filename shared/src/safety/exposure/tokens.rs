@@ -87,15 +87,28 @@ impl Tokens {
 
 /// The tokens of a text that the user did not write.
 pub(super) fn of_text(text: &str, user_request: &UserRequest) -> BTreeSet<u32> {
+    if text.is_ascii() {
+        let letters = text.chars().map(|letter| letter.to_ascii_lowercase());
+        return of_letters(letters, user_request);
+    }
+    of_letters(text.nfkc().flat_map(char::to_lowercase), user_request)
+}
+
+fn of_letters(letters: impl Iterator<Item = char>, user_request: &UserRequest) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     let mut keep = |token: &[char]| {
-        if token.len() < SHORTEST
+        if token.len() < SHORTEST {
+            return;
+        }
+        let is_short = token.len() <= LONGEST;
+        let whole = short(hash(token.iter().copied()));
+        if is_short && found.contains(&whole)
             || user_request.has_typed_squeezed(&token.iter().collect::<String>())
         {
             return;
         }
-        if token.len() <= LONGEST {
-            found.insert(short(hash(token.iter().copied())));
+        if is_short {
+            found.insert(whole);
             return;
         }
         let last = &token[token.len() - BLOCK..];
@@ -107,11 +120,7 @@ pub(super) fn of_text(text: &str, user_request: &UserRequest) -> BTreeSet<u32> {
     let mut compound: Vec<char> = Vec::new();
     let mut pieces = 0;
     let mut gap: Vec<char> = Vec::new();
-    let letters = text
-        .nfkc()
-        .flat_map(char::to_lowercase)
-        .chain(['\n', '\n', 'x', '\n']);
-    for letter in letters {
+    for letter in letters.chain(['\n', '\n', 'x', '\n']) {
         if letter.is_alphanumeric() {
             if !gap.is_empty() && run.is_empty() && !joins(&gap, &compound, letter) {
                 if pieces > 1 {

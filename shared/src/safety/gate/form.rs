@@ -155,7 +155,7 @@ pub(super) fn chose_what_costs(
 /// Remembers how the page's weighty fields stand, where it sees them first.
 pub(in crate::safety) fn note_forms(stood: &mut Stood, page: &Page) {
     let identities = page.identities();
-    for (field, identity) in page.elements.iter().zip(identities) {
+    for (field, &identity) in page.elements.iter().zip(identities) {
         let value = field.value.as_deref().unwrap_or_default();
         if is_field(field) && is_weighty(field, value) {
             stood.note(identity, value);

@@ -1,0 +1,25 @@
+//! What is made of a page once, however often a turn asks for it.
+
+use super::{Identity, Skeleton};
+use std::sync::{Arc, OnceLock};
+
+/// Of a page that is read to its end and stays as it is. A copy, which may still be changed, begins anew.
+#[derive(Debug, Default)]
+pub(super) struct Derived {
+    pub(super) identities: OnceLock<Box<[Identity]>>,
+    pub(super) statements: OnceLock<Box<[String]>>,
+    pub(super) skeleton: OnceLock<Arc<Skeleton>>,
+}
+
+impl Clone for Derived {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+/// It says nothing that the page does not.
+impl PartialEq for Derived {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
