@@ -1,7 +1,6 @@
 //! The days in the user's own words, held against those that fields hold which this task has set.
 
 use super::memory::Memory;
-use super::values::texts;
 use super::view::View;
 use crate::page::Element;
 use words::Folded;
@@ -14,18 +13,18 @@ const RELATIVE: [&str; 16] = [
 ];
 
 /// What speaks against sending a form: a day that the user said stands in no field, and one that this task has
-/// worked on holds a day that they did not say.
-pub(super) fn another_day(memory: &Memory, view: &View) -> Option<String> {
+/// worked on holds a day that they did not say. `texts` are all that the user wrote.
+pub(super) fn another_day(texts: &[&str], memory: &Memory, view: &View) -> Option<String> {
     let is_relative = |text: &str| {
         let text = Folded::new(text);
         text.words()
             .iter()
             .any(|word| RELATIVE.contains(&word.as_str()))
     };
-    if texts(memory).any(is_relative) {
+    if texts.iter().any(|text| is_relative(text)) {
         return None;
     }
-    let said: Vec<NamedDay> = texts(memory).flat_map(named_days).collect();
+    let said: Vec<NamedDay> = texts.iter().flat_map(|text| named_days(text)).collect();
     let held: Vec<(&Element, bool, NamedDay)> = held(memory, view);
     let is_held = |day: NamedDay| held.iter().any(|(.., other)| other.may_be(day));
     let is_said = |day: NamedDay| said.iter().any(|other| other.may_be(day));

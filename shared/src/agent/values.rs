@@ -280,7 +280,9 @@ pub(super) fn astray(memory: &Memory, view: &View, action: &Action, asked: bool)
     let told = wrong.iter().map(|(value, instead)| {
         format!("the user said {value}, which was entered nowhere, and {instead}")
     });
-    let told: Vec<String> = told.chain(another_day(memory, view)).collect();
+    let texts: Vec<&str> = texts(memory).collect();
+    let another_day = another_day(&texts, memory, view);
+    let told: Vec<String> = told.chain(another_day).collect();
     let told = told.join("; ");
     (!told.is_empty()).then_some(told)
 }
