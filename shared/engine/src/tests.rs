@@ -133,9 +133,9 @@ fn then(plan: &[Intent], before: &str, after: &str) -> Explanation {
         panic!("{plan:?}: {first}");
     };
     play.sent(&page, 0, &act.action, false);
-    let known: HashSet<_> = page.identities().into_iter().collect();
+    let known: HashSet<_> = page.identities().iter().collect();
     let page = Page::from_text(after);
-    let fresh = page.identities().into_iter().enumerate();
+    let fresh = page.identities().iter().enumerate();
     let fresh = fresh.filter(|(_, identity)| !known.contains(identity));
     let fresh: HashSet<usize> = fresh.map(|(index, _)| index).collect();
     let next = usize::from(act.completes).min(plan.len() - 1);

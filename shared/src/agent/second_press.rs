@@ -120,7 +120,7 @@ pub(super) enum Second {
     Agreed,
     /// The page with the control under the name that it had when it was pressed: what only asks whether that
     /// was meant does what was pressed.
-    AsPressed(Page),
+    AsPressed(Box<Page>),
 }
 
 /// `None` where the action is on no such control, or where its question says more than the press did.
@@ -139,5 +139,5 @@ pub(super) fn of(memory: &Memory, input: &Input, action: &Action) -> Option<Seco
     let element = &mut page.elements[at];
     element.name.clone_from(&asking.was);
     element.name_source = NameSource::Content;
-    Some(Second::AsPressed(page))
+    Some(Second::AsPressed(Box::new(page)))
 }

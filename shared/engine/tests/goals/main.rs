@@ -136,9 +136,9 @@ fn then(goal: &str, before: &str, after: &str) -> String {
         panic!("{goal}: nothing to do at first");
     };
     play.sent(&page, 0, &act.action, false);
-    let known: HashSet<_> = page.identities().into_iter().collect();
+    let known: HashSet<_> = page.identities().iter().collect();
     let page = Page::from_text(after);
-    let fresh = page.identities().into_iter().enumerate();
+    let fresh = page.identities().iter().enumerate();
     let fresh = fresh.filter(|(_, identity)| !known.contains(identity));
     line(&play.on(&page, 0, &fresh.map(|(index, _)| index).collect()))
 }
