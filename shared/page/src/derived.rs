@@ -1,14 +1,14 @@
 //! What is made of a page once, however often a turn asks for it.
 
-use super::{Identity, Skeleton};
-use std::sync::{Arc, OnceLock};
+use super::identity::Identity;
+use std::sync::OnceLock;
 
 /// Of a page that is read to its end and stays as it is. A copy, which may still be changed, begins anew.
 #[derive(Debug, Default)]
 pub(super) struct Derived {
     pub(super) identities: OnceLock<Box<[Identity]>>,
     pub(super) statements: OnceLock<Box<[String]>>,
-    pub(super) skeleton: OnceLock<Arc<Skeleton>>,
+    pub(super) fingerprint: OnceLock<u64>,
 }
 
 impl Clone for Derived {

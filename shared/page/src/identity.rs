@@ -1,117 +1,12 @@
-//! Which element is which across snapshots: by role, name and place, never by number.
+//! What an element is known by across snapshots.
 
-use super::folded::clip;
-use super::{Content, Element, Page, Role};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
-
-/// Text that tells a row from its neighbours, in characters.
-const MAX_ROW_KEY: usize = 60;
 
 /// An element's identity: the same for the same element on the next page, whatever its number.
 /// Stored with tasks, so its making must not change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Identity(pub u64);
-
-impl Page {
-    /// The identity of each element, in the order of [`Page::elements`].
-    pub fn identities(&self) -> &[Identity] {
-        let made = &self.derived.identities;
-        made.get_or_init(|| self.make_identities().into())
-    }
-
-    fn make_identities(&self) -> Vec<Identity> {
-        let places = self.places();
-        let rows: Vec<u64> = (0..self.rows.len()).map(|row| self.row_key(row)).collect();
-        let mut counts: HashMap<u64, u64> = HashMap::with_capacity(self.elements.len());
-        self.elements
-            .iter()
-            .map(|element| {
-                let place = places.get(element.node).copied().unwrap_or_default();
-                let row = element
-                    .row
-                    .and_then(|row| rows.get(row))
-                    .copied()
-                    .unwrap_or_default();
-                let likeness = mix(mix(self.likeness(element), place), row);
-                let order = counts.entry(likeness).or_default();
-                *order += 1;
-                Identity(mix(likeness, *order))
-            })
-            .collect()
-    }
-
-    /// The element of that identity.
-    pub fn find(&self, identity: Identity) -> Option<&Element> {
-        let index = self
-            .identities()
-            .iter()
-            .position(|&found| found == identity)?;
-        self.elements.get(index)
-    }
-
-    /// Role and name. What only shows text is known by its role, so that its text may change.
-    fn likeness(&self, element: &Element) -> u64 {
-        let role = hash(17, element.role.as_str());
-        if element.role != Role::Static {
-            return hash(role, &element.name);
-        }
-        match self.nodes.get(element.node).map(|node| &node.content) {
-            Some(Content::Tag {
-                name,
-                role: written,
-                label,
-                ..
-            }) => {
-                let kind = hash(role, written.unwrap_or(name));
-                hash(kind, label.as_deref().unwrap_or_default())
-            }
-            Some(Content::Text) | None => role,
-        }
-    }
-
-    /// For each node, the labelled containers and dialogs that hold it. Containers without a label
-    /// come and go in the client's text as their content does.
-    fn places(&self) -> Vec<u64> {
-        let mut places: Vec<u64> = Vec::with_capacity(self.nodes.len());
-        for node in &self.nodes {
-            let outer = node
-                .parent
-                .and_then(|parent| places.get(parent))
-                .copied()
-                .unwrap_or(1);
-            places.push(match &node.content {
-                Content::Tag {
-                    label: Some(label),
-                    element: None,
-                    ..
-                } => hash(outer, label),
-                Content::Tag { .. }
-                    if matches!(node.live_role(), Some("dialog" | "alertdialog")) =>
-                {
-                    hash(outer, "dialog")
-                }
-                Content::Tag { .. } | Content::Text => outer,
-            });
-        }
-        places
-    }
-
-    /// The first words of a row tell it from its neighbours.
-    fn row_key(&self, row: usize) -> u64 {
-        let (start, end) = self.rows[row].nodes;
-        let first = (start..end).find(|&node| matches!(self.nodes[node].content, Content::Text));
-        let text = match first {
-            Some(node) => self.node_text(node),
-            None => self
-                .elements_in_row(row)
-                .first()
-                .map_or("", |element| &element.name),
-        };
-        hash(23, clip(text, MAX_ROW_KEY))
-    }
-}
 
 /// A hash that stays the same on every machine and in every version.
 pub(super) fn hash(seed: u64, text: &str) -> u64 {

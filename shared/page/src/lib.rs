@@ -12,6 +12,7 @@ mod draft;
 mod element;
 mod folded;
 mod form;
+mod identities;
 mod identity;
 mod index;
 mod layout;

@@ -7,7 +7,6 @@ use super::{Element, Identity, Page, Role, State};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::io::Read;
-use std::sync::Arc;
 
 /// Names and values are kept to so many characters.
 const MAX_NAME: usize = 60;
@@ -69,10 +68,10 @@ pub enum SkeletonError {
 }
 
 impl Page {
-    /// Its before-state.
-    pub fn skeleton(&self) -> &Arc<Skeleton> {
-        let made = &self.derived.skeleton;
-        made.get_or_init(|| Arc::new(Skeleton::from(self)))
+    /// The fingerprint of its before-state.
+    pub fn fingerprint(&self) -> u64 {
+        let made = &self.derived.fingerprint;
+        *made.get_or_init(|| Skeleton::from(self).fingerprint())
     }
 }
 

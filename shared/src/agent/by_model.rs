@@ -426,7 +426,7 @@ impl ModelTurn<'_, '_, '_> {
             element: element.map_or_else(String::new, |one| in_words(one, self.input.page)),
             action,
             reason: reason.to_owned(),
-            page: self.input.page.skeleton().fingerprint(),
+            page: self.input.page.fingerprint(),
         });
     }
 

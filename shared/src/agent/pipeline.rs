@@ -272,7 +272,7 @@ fn not_in_circles(
         .past
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
-    let page = input.page.skeleton().fingerprint();
+    let page = input.page.fingerprint();
     match memory.stuck.note(kind(action, identity), page, served) {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {

@@ -204,7 +204,7 @@ fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> (String, b
     let within = |budget| {
         view.page.outline(&OutlineOptions {
             budget_chars: budget,
-            before: input.before.map(|before| &*before.skeleton),
+            before: input.before.map(|before| &before.skeleton),
             also_new: &memory.queue.unseen.elements,
             relevant_to: &relevant,
         })
@@ -226,7 +226,7 @@ fn refused(memory: &Memory, page: &Page, ask: &Ask) -> String {
     }
     // The last one is told as that.
     let told = usize::from(ask.repair.is_some());
-    let now = page.skeleton().fingerprint();
+    let now = page.fingerprint();
     // What the user has let go since is no longer held back.
     let went = |one: &&Refusal| {
         let mut done = memory.notes.history.iter();

@@ -120,7 +120,7 @@ fn arguments(action: &Action, page: &Page) -> String {
 fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
     let Some(scope) = scope.filter(Scope::is_bounded) else {
-        return page.skeleton().fingerprint();
+        return page.fingerprint();
     };
     let mut text = scope.text().to_owned();
     for element in scope.elements() {

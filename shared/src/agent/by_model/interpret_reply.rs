@@ -255,7 +255,7 @@ fn is_the_goal_itself(memory: &Memory) -> bool {
 /// may be tried again.
 fn failed_already(action: &Action, memory: &Memory, page: &Page, assessment: &Assessment) -> bool {
     let kind = kind(action, identity_of(action, &assessment.view));
-    let now = page.skeleton().fingerprint();
+    let now = page.fingerprint();
     let history = memory.notes.history.iter();
     let mut failed = history.filter(|told| told.outcome == Outcome::Contradicted);
     failed.any(|told| told.kind == kind && told.page == now)

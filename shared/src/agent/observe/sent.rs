@@ -5,14 +5,13 @@ use crate::agent::predict::Expectation;
 use crate::page::{Element, ElementId, Identity, Page, Role, Skeleton, State};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::sync::Arc;
 
 /// The page as it was when an action was sent (contract §4.5). Stored with the task.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Before {
     pub url: String,
-    pub skeleton: Arc<Skeleton>,
+    pub skeleton: Skeleton,
     pub sent: Sent,
     /// The rest of a chain, in order (contract §4.7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -52,7 +51,7 @@ impl Before {
     pub fn new(url: &str, page: &Page, sent: Sent) -> Self {
         Self {
             url: url.to_owned(),
-            skeleton: Arc::clone(page.skeleton()),
+            skeleton: Skeleton::from(page),
             sent,
             chained: Vec::new(),
         }
