@@ -2,12 +2,13 @@
 //! Keeps the messages of sessions in long use. What has expired is deleted by the table itself. Runs on a schedule, not for a request.
 
 use coxswain::agent::memory::Memory;
+use coxswain::agent::phase::Event;
 use coxswain::session::Opening;
 use coxswain::store::{
     Conflict, Hold, IdleTask, Kept, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite,
     Turn, Versioned,
 };
-use coxswain::task::{Event, Status, UnexpectedEvent};
+use coxswain::task::{Status, UnexpectedEvent};
 use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -168,7 +169,7 @@ async fn interrupt(
     };
     let open_at = task.open_at();
     let mut memory = task.body;
-    memory.phase = memory.phase.clone().on(Event::Stopped)?;
+    memory.phase.on(Event::Stopped)?;
     let turn = Turn::<_, ()> {
         task: TaskWrite {
             id: task.id,

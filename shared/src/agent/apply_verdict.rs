@@ -6,12 +6,13 @@ use super::deed;
 use super::memory::{Failure, Memory};
 use super::notes::{HistoryEntry, Reported};
 use super::observe::{Before, ClientReport, Observation, Observations};
+use super::phase::Event;
 use super::predict::Expectation;
 use super::verify::{Outcome, Verdict};
 use crate::action::Verb;
 use crate::page::{Identity, Page, asks_for_more};
 use crate::route::Footprint;
-use crate::task::{Event, Status, UnexpectedEvent};
+use crate::task::{Status, UnexpectedEvent};
 use jiff::Timestamp;
 
 /// What follows from the judgement on the last action.
@@ -243,7 +244,7 @@ fn record(memory: &mut Memory, past: crate::action::Past, completes: bool) {
 }
 
 fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
-    memory.phase = memory.phase.clone().on(event)?;
+    memory.phase.on(event)?;
     Ok(())
 }
 

@@ -9,12 +9,13 @@ use super::deed::{self, Standing};
 use super::finish;
 use super::memory::Memory;
 use super::permit::{self, Approved, Permitted};
+use super::phase::Phase;
 use super::plan::Plan;
 use super::routes::{Routes, Stage};
 use super::view::Input;
 use crate::route::{Learned, Lost, Recipe, Shape};
 use crate::store::Versioned;
-use crate::task::{Phase, Status};
+use crate::task::Status;
 use jiff::Timestamp;
 use lifecycle::{Setback, TrustLevel};
 

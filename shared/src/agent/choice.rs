@@ -1,7 +1,7 @@
 //! What a turn chooses to do.
 
 use super::answer::Blocker;
-use super::memory::Open;
+use super::open::Open;
 use crate::action::Action;
 
 /// What this turn does: with a proposed action, or with one that may be sent

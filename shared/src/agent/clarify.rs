@@ -6,7 +6,8 @@ mod reword;
 
 use super::answer::{BlockerKind, Question};
 use super::blocker;
-use super::memory::{Blocked, Declined, Failure, Memory, Open, OpenNeed, Pending};
+use super::memory::{Blocked, Failure, Memory};
+use super::open::{Declined, Open, OpenNeed, Pending};
 use super::plan::enters;
 use crate::page::Page;
 use crate::safety::{Consent, Given, Secrets, beside_no};

@@ -8,11 +8,13 @@ use super::chain;
 use super::choice::Choice;
 use super::deed;
 use super::keys;
-use super::memory::{Blocked, Memory, Open, OpenNeed, Outstanding, OutstandingAction};
+use super::memory::{Blocked, Memory, Outstanding, OutstandingAction};
 use super::notes::Research;
 use super::observe::{self, Before};
+use super::open::{Open, OpenNeed};
 use super::outgoing::outstanding;
 use super::permit::{self, Approved};
+use super::phase::{Event, Phase};
 use super::predict;
 use super::progress;
 use super::queue::Queue;
@@ -21,7 +23,7 @@ use super::view::Input;
 use super::view::View;
 use crate::action::{Action, Chain, ChainReason};
 use crate::route::Footprint;
-use crate::task::{Event, Phase, UnexpectedEvent};
+use crate::task::UnexpectedEvent;
 use jiff::Timestamp;
 
 pub(super) fn correction(
@@ -137,28 +139,28 @@ pub(super) fn settle(
             }
         }
         Choice::Ask(open) => {
-            memory.phase = memory.phase.clone().on(Event::Asked)?;
-            ask(memory, open, &mut answer)
+            ask(memory, &open, input, &mut answer);
+            memory.phase.on(Event::Asked(open))?;
+            Keep::Nothing
         }
         Choice::Block(blocker) => {
-            memory.phase = memory.phase.clone().on(Event::Blocked)?;
-            block(memory, blocker, &mut answer)
+            let open = block(memory, blocker, &mut answer);
+            ask(memory, &open, input, &mut answer);
+            memory.phase.on(Event::Blocked(open))?;
+            Keep::Nothing
         }
         Choice::Finish { says } => {
-            memory.phase = memory.phase.clone().on(Event::Finished)?;
+            memory.phase.on(Event::Finished)?;
             end(memory, Action::Finish, says, &mut answer)
         }
         Choice::Fail { says } => {
             memory.plan.fail();
             if !memory.phase.status().has_ended() {
-                memory.phase = memory.phase.clone().on(Event::GaveUp)?;
+                memory.phase.on(Event::GaveUp)?;
             }
             end(memory, Action::Fail, says, &mut answer)
         }
     };
-    if memory.open.is_some() {
-        memory.asked_at = Some(input.url.to_owned());
-    }
     answer.status = memory.phase.status();
     answer.plan = memory.plan.clone();
     Ok(Steered {
@@ -320,7 +322,7 @@ fn footprints(
     actions.map(footprint).collect()
 }
 
-fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
+fn ask(memory: &mut Memory, open: &Open, input: &Input, answer: &mut Answer) {
     if !matches!(open.need, OpenNeed::Approval(_) | OpenNeed::Which(_)) {
         memory.queue.drop_rest("the user was asked something first");
     }
@@ -328,11 +330,10 @@ fn ask(memory: &mut Memory, open: Open, answer: &mut Answer) -> Keep {
     answer.thought.clone_from(&open.question.text);
     answer.question = Some(open.question.clone());
     memory.outstanding = None;
-    memory.open = Some(open);
-    Keep::Nothing
+    memory.asked_at = Some(input.url.to_owned());
 }
 
-fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
+fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Open {
     let question = Question {
         text: blocker.user_message.clone(),
         field: blocker.required_fields.join(", "),
@@ -349,7 +350,7 @@ fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Keep {
     });
     answer.blocker = Some(blocker);
     let need = OpenNeed::Clearance;
-    ask(memory, Open { question, need }, answer)
+    Open { question, need }
 }
 
 fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {

@@ -2,7 +2,7 @@
 
 use super::answer::Question;
 use super::choice::Choice;
-use super::memory::{Open, OpenNeed};
+use super::open::{Open, OpenNeed};
 use crate::page::Page;
 use crate::safety::Secrets;
 

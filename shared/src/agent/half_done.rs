@@ -4,8 +4,9 @@
 use super::answer::Question;
 use super::choice::Choice;
 use super::history::name_in;
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::Memory;
 use super::notes::HistoryEntry;
+use super::open::{Open, OpenNeed};
 use super::question::ask;
 use super::verify::Outcome;
 use super::view::View;

@@ -1,18 +1,19 @@
 //! What a task remembers between requests. One stored item holds it all, so a turn costs the same
 //! whatever the history's length. Secrets are placeholders here.
 
-use super::answer::{Answer, BlockerKind, Question};
+use super::answer::{Answer, BlockerKind};
 use super::asking::Asking;
 use super::notes::Notes;
+use super::open::{Declined, Pending};
+use super::phase::Phase;
 use super::plan::Plan;
 use super::queue::Queue;
 use super::routes::Routes;
 use super::stuck::Stuck;
-use crate::action::{Action, Past};
+use crate::action::Past;
 use crate::page::Identity;
 use crate::route::Footprint;
-use crate::safety::{ReadOnce, SafetyState, SealedSecrets, Secrets, Service, UserRequest};
-use crate::task::Phase;
+use crate::safety::{ReadOnce, SafetyState, SealedSecrets, Service, UserRequest};
 use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -96,85 +97,6 @@ pub struct Answered {
     pub answer: Answer,
 }
 
-/// The question that is out.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Open {
-    pub question: Question,
-    pub need: OpenNeed,
-}
-
-impl Open {
-    /// The answer may be a bare password, without a word that tells it from other text.
-    pub fn asks_for_secret(&self) -> bool {
-        matches!(self.need, OpenNeed::Clearance | OpenNeed::Value)
-            && words::secret::is_secret(&self.question.field)
-    }
-
-    /// The answer, its known secrets taken out, may still be one as a whole.
-    pub fn may_hold_secret(&self, answer: &str) -> bool {
-        self.asks_for_secret() && !Secrets::default().misses(answer)
-    }
-
-    /// Whether this answer is a bare password. An obstacle is also answered by "done", a sentence
-    /// or an address, so there only another single word is one.
-    pub fn takes_as_secret(&self, answer: &str) -> bool {
-        let said = answer.trim().trim_end_matches(['.', '!']).to_lowercase();
-        let is_word = !answer.trim().contains(char::is_whitespace)
-            && !CLEARED.contains(&said.as_str())
-            && !is_address(&said);
-        self.may_hold_secret(&Secrets::take(answer).0) && (self.need == OpenNeed::Value || is_word)
-    }
-}
-
-/// An action that waits for the user's yes.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Pending {
-    pub action: Action,
-    /// The element that it works on: its number may be another by then.
-    pub target: Option<Identity>,
-    pub says: String,
-    pub completes: bool,
-}
-
-/// An e-mail address, by which a person signs in.
-fn is_address(text: &str) -> bool {
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
-    text.split_once('@').is_some_and(|(_, host)| {
-        host.rsplit_once('.')
-            .is_some_and(|(_, end)| end.len() > 1 && end.bytes().all(|b| b.is_ascii_alphabetic()))
-            && host.chars().all(plain)
-    })
-}
-
-/// What a person says who has cleared an obstacle, or will not.
-const CLEARED: [&str; 16] = [
-    "done", "ok", "okay", "yes", "yep", "ready", "continue", "next", "finished", "go", "no",
-    "cancel", "stop", "skip", "retry", "again",
-];
-
-/// What kind of answer it waits for.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind", content = "of")]
-pub enum OpenNeed {
-    /// One of these elements, in the order the question lists them: its identity, and its name
-    /// with its place on further lines.
-    Choice(Vec<(Identity, String)>),
-    Value,
-    Meaning,
-    /// The user clears the page's obstacle, or gives what it takes.
-    Clearance,
-    /// Whether what was sent went through, where the page does not show it.
-    Seen,
-    /// A model asked: the answer is noted under what was asked for, and it decides again.
-    Told,
-    /// The one of these actions goes that the answer means, by what tells each of them, as for a choice.
-    Which(Vec<(Pending, String)>),
-    /// A clear yes lets this action go, any other answer does not (control D8).
-    Approval(Box<Pending>),
-}
-
 /// What the task was blocked by last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -187,19 +109,6 @@ pub struct Blocked {
     pub times: u8,
 }
 
-/// What the user did not agree to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Declined {
-    /// What was to be done, in plain words.
-    pub says: String,
-    /// It was a clear no; otherwise the user said something else, which is in the notes.
-    pub flatly: bool,
-    /// The user wants the task left ("never mind").
-    #[serde(default)]
-    pub leaves: bool,
-}
-
 /// A task's memory.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -210,6 +119,7 @@ pub struct Memory {
     pub reading: Goal,
     /// Where the task began.
     pub url: Option<String>,
+    #[serde(flatten)]
     pub phase: Phase,
     pub plan: Plan,
     /// Actions given so far.
@@ -243,7 +153,6 @@ pub struct Memory {
     /// Answers in a row that chose none of the options.
     #[serde(default)]
     pub unclear: u8,
-    pub open: Option<Open>,
     /// The address of the page on which the last question was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_at: Option<String>,
@@ -329,7 +238,6 @@ impl Memory {
             waits: 0,
             questions: 0,
             unclear: 0,
-            open: None,
             asked_at: None,
             cleared: false,
             blocked: None,
@@ -369,7 +277,7 @@ impl Memory {
         if self.plan.by_model {
             return;
         }
-        let pending = self.open.as_ref().map(|open| &open.need);
+        let pending = self.phase.question().map(|open| &open.need);
         let needed = serde_json::to_string(&(
             self.plan.still_needed(),
             &answer.action,

@@ -11,17 +11,19 @@ use super::exact::is_exact;
 use super::finish;
 use super::guard;
 use super::half_done;
-use super::memory::{Memory, Open, OpenNeed};
+use super::memory::Memory;
 use super::notes::ModelUsage;
+use super::open::{Open, OpenNeed};
 use super::outgoing::kind;
 use super::permit::{self, Approved};
+use super::phase::Event;
 use super::progress;
 use super::review::{Review, judge_last};
 use super::steered::{Steered, Thinking};
 use super::stuck::Pressure;
 use super::unmet::unmet;
 use super::view::{Input, View, view};
-use crate::task::{Event, Status, UnexpectedEvent};
+use crate::task::{Status, UnexpectedEvent};
 use std::sync::Arc;
 
 /// What the rules make of a turn, before anything is settled: a model may still choose otherwise.
@@ -66,7 +68,7 @@ pub(super) fn assess<'a>(
         None
     };
     if memory.phase.status() == Status::Planning {
-        memory.phase = memory.phase.clone().on(Event::Planned)?;
+        memory.phase.on(Event::Planned)?;
     }
     let before_asking = memory.questions;
     let failed = matches!(judged.judgement, Judgement::Correct { .. });

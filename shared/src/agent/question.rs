@@ -2,7 +2,8 @@
 
 use super::answer::Question;
 use super::choice::Choice;
-use super::memory::{Memory, Open, OpenNeed, Pending};
+use super::memory::Memory;
+use super::open::{Open, OpenNeed, Pending};
 use super::view::View;
 use crate::page::Page;
 use engine::Need;

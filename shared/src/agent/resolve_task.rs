@@ -140,7 +140,7 @@ pub(super) fn begins_anew(task: &Memory, said: &str, request: &Request) -> bool 
     if asked.is_some_and(|terms| terms.consent(said) == Consent::Yes) {
         return false;
     }
-    let open = task.open.as_ref();
+    let open = task.phase.question();
     open.is_some_and(|open| clarify::begins_anew(task, open, said, request.url.as_deref()))
 }
 

@@ -3,9 +3,10 @@
 use super::clarify;
 use super::edit::{Named, Notice};
 use super::error::TurnError;
-use super::memory::{Memory, OpenNeed};
+use super::memory::Memory;
+use super::open::OpenNeed;
+use super::phase::Event;
 use crate::safety::{Sealer, Vault};
-use crate::task::Event;
 use jiff::Timestamp;
 
 /// How the user cleared what the task waited for.
@@ -80,12 +81,12 @@ fn take_up(
     vault: Option<&Vault>,
     now: Timestamp,
 ) -> Result<(), TurnError> {
-    memory.phase = memory.phase.clone().on(Event::Resumed)?;
+    let open = memory.phase.question().cloned();
+    memory.phase.on(Event::Resumed)?;
     memory.outstanding = None;
     memory.routes.take_help();
     // The next request may read like the one before the question, and is none.
     memory.answered = None;
-    let open = memory.open.take();
     match resolution {
         Resolution::OnPage => {
             memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);

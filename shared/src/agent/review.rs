@@ -7,6 +7,7 @@ use super::found::found;
 use super::memory::Memory;
 use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
+use super::phase::{Event, Phase};
 use super::predict::Expectation;
 use super::quotes::quoted;
 use super::second_press::{self};
@@ -17,7 +18,7 @@ use super::view::Input;
 use super::view::View;
 use crate::page::{Identity, Page};
 use crate::safety::{Secrets, Service};
-use crate::task::{Event, Phase, UnexpectedEvent};
+use crate::task::UnexpectedEvent;
 use std::collections::HashSet;
 use words::dated::telling_words;
 use words::{Folded, is_filler};
@@ -83,7 +84,8 @@ pub(super) fn judge_last(
         .is_none_or(|outstanding| outstanding.actions.is_empty());
     let (Some(before), false) = (input.before, waited) else {
         memory.outstanding = None;
-        memory.phase = memory.phase.clone().on(Event::Reported)?.on(Event::Held)?;
+        memory.phase.on(Event::Reported)?;
+        memory.phase.on(Event::Held)?;
         return Ok(nothing);
     };
     let before = revealed(before, input.secrets);
@@ -122,7 +124,7 @@ pub(super) fn judge_last(
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
-    memory.phase = memory.phase.clone().on(Event::Reported)?;
+    memory.phase.on(Event::Reported)?;
     memory.said = observations.success().map(str::to_owned);
     let brought = brought(&observations, asking.as_ref());
     second_press::put_off(memory, asking);

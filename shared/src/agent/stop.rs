@@ -2,7 +2,8 @@
 
 use super::edit::{Named, Notice};
 use super::error::TurnError;
-use crate::task::{Event, Status};
+use super::phase::Event;
+use crate::task::Status;
 use jiff::Timestamp;
 
 const STOPPED: Notice = Notice {
@@ -30,7 +31,7 @@ pub async fn stop(named: Named<'_>) -> Result<Timestamp, TurnError> {
             if memory.phase.status().has_ended() {
                 return Err(TurnError::TaskCompleted);
             }
-            memory.phase = memory.phase.clone().on(Event::Stopped)?;
+            memory.phase.on(Event::Stopped)?;
             memory.outstanding = None;
             memory.given.forget();
             Ok(STOPPED)

@@ -3,7 +3,8 @@
 
 use super::choice::Choice;
 use super::clarify::choice::{Answered, read};
-use super::memory::{Memory, Pending};
+use super::memory::Memory;
+use super::open::Pending;
 use super::question::{self, with_place};
 use super::values::{named_in, words_said};
 use super::view::View;

@@ -11,13 +11,14 @@ use crate::agent::choice::Choice;
 use crate::agent::finish;
 use crate::agent::memory::Memory;
 use crate::agent::notes::Notes;
+use crate::agent::phase::Event;
 use crate::agent::pipeline::Assessment;
 use crate::agent::plan::PlanStep;
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reason::{Analysis, Way};
 use crate::agent::reply::Reply;
 use crate::agent::review::{Opinion, judge_last};
-use crate::task::{Event, Status};
+use crate::task::Status;
 use intent::Intent;
 
 /// What the analysis of a task leads to.
@@ -69,7 +70,7 @@ impl ModelTurn<'_, '_, '_> {
             ..notes
         };
         if memory.phase.status() == Status::Planning {
-            memory.phase = memory.phase.clone().on(Event::Planned)?;
+            memory.phase.on(Event::Planned)?;
         }
         Ok(match &assessment.judged.judgement {
             Judgement::GiveUp => Some(Choice::Fail {

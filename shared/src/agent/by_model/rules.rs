@@ -2,7 +2,8 @@
 
 use super::interpret_reply;
 use crate::agent::choice::Choice;
-use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::memory::Memory;
+use crate::agent::open::OpenNeed;
 use crate::agent::pipeline::Assessment;
 use crate::model::ModelError;
 

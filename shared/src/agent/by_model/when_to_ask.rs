@@ -7,14 +7,15 @@ use crate::agent::apply_verdict::Judgement;
 use crate::agent::by_rules;
 use crate::agent::choice::Choice;
 use crate::agent::half_done;
-use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::memory::Memory;
+use crate::agent::open::OpenNeed;
+use crate::agent::phase::Phase;
 use crate::agent::pipeline::Assessment;
 use crate::agent::progress::repeats;
 use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
-use crate::task::Phase;
 use intent::Intent;
 
 /// What is to be asked. The rules go without asking only where their choice is an exact step of

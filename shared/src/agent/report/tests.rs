@@ -1,5 +1,7 @@
 use super::*;
-use crate::agent::answer::Verification;
+use crate::agent::answer::{Question, Verification};
+use crate::agent::open::{Open, OpenNeed};
+use crate::agent::phase::Phase;
 use crate::session::Opening;
 use uuid::Uuid;
 
@@ -28,7 +30,18 @@ fn step(second: i64, thought: &str, action: &str, seen: Option<(bool, f32, &str)
     }
 }
 
-fn report_of(goal: &str, phase: crate::task::Phase, steps: Vec<StepRecord>) -> Report {
+fn open() -> Open {
+    Open {
+        question: Question {
+            text: "Which one?".to_owned(),
+            field: "which".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Meaning,
+    }
+}
+
+fn report_of(goal: &str, phase: Phase, steps: Vec<StepRecord>) -> Report {
     let opening = Opening {
         url: Some("https://app.example.com/"),
         query: Some(goal),
@@ -53,7 +66,7 @@ fn report_of(goal: &str, phase: crate::task::Phase, steps: Vec<StepRecord>) -> R
 fn signed_in() -> Report {
     report_of(
         "Log in as ines with password {{secret:1}}",
-        crate::task::Phase::Completed,
+        Phase::Completed,
         vec![
             step(
                 0,
@@ -162,11 +175,7 @@ fn a_report_opens_as_a_sheet() {
 #[test]
 fn no_cell_is_computed() {
     for said in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "＝1"] {
-        let report = report_of(
-            "g",
-            crate::task::Phase::NEW,
-            vec![step(0, said, "click(1)", None)],
-        );
+        let report = report_of("g", Phase::NEW, vec![step(0, said, "click(1)", None)]);
         let text = to_csv(&report);
         let cell = text.lines().nth(1).unwrap().split(',').nth(2).unwrap();
         assert!(cell.trim_start_matches('"').starts_with('\''), "{cell}");
@@ -177,7 +186,7 @@ fn no_cell_is_computed() {
 fn a_cell_with_commas_quotes_and_lines_is_one_cell() {
     let report = report_of(
         "g",
-        crate::task::Phase::NEW,
+        Phase::NEW,
         vec![step(0, "a, \"b\"\nc", "click(1)", None)],
     );
     assert!(to_csv(&report).contains(",\"a, \"\"b\"\"\nc\","));
@@ -186,11 +195,7 @@ fn a_cell_with_commas_quotes_and_lines_is_one_cell() {
 #[test]
 fn what_a_page_says_stays_text() {
     let said = "![x](https://evil.example/?q) <img src=x> | a\nb `c` *d* _e_ # f";
-    let report = report_of(
-        said,
-        crate::task::Phase::NEW,
-        vec![step(0, said, "click(1)", None)],
-    );
+    let report = report_of(said, Phase::NEW, vec![step(0, said, "click(1)", None)]);
     let text = to_markdown(&report);
     let escaped =
         r"\!\[x\]\(https://evil.example/?q\) &lt;img src=x&gt; \| a b \`c\` \*d\* \_e\_ \# f";
@@ -207,27 +212,36 @@ fn what_is_still_open_says_so() {
     let pair = |outcome: &str, came: &str| (outcome.to_owned(), came.to_owned());
     assert_eq!(
         waiting(
-            crate::task::Phase::NeedsUserInput { replans: 0 },
+            Phase::NeedsUserInput {
+                replans: 0,
+                open: open()
+            },
             "ask_user()"
         ),
         pair("Waiting for you: Which one?", "Not answered yet.")
     );
     assert_eq!(
-        waiting(crate::task::Phase::Interrupted { replans: 0 }, "click(1)"),
+        waiting(
+            Phase::Interrupted {
+                replans: 0,
+                open: None
+            },
+            "click(1)"
+        ),
         pair(
             "Stopped before it was finished.",
             "Stopped before this was reported."
         )
     );
     assert_eq!(
-        waiting(crate::task::Phase::Executing { replans: 0 }, "click(1)"),
+        waiting(Phase::Executing { replans: 0 }, "click(1)"),
         pair("Still running.", "Not reported yet.")
     );
 }
 
 #[test]
 fn the_file_is_named_after_the_task_and_the_day() {
-    let name = |goal| report_of(goal, crate::task::Phase::NEW, vec![]).file_name("md");
+    let name = |goal| report_of(goal, Phase::NEW, vec![]).file_name("md");
     assert_eq!(
         name("Find \"Ada\"; rm -rf ../ and then everything else that could be meant by it"),
         "task-report-find-ada-rm-rf-and-then-everything-else-that-2026-01-29.md"

@@ -6,17 +6,18 @@ use super::unanswered::Sent;
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::memory::{Answered, Memory};
+use crate::agent::phase::Event;
 use crate::agent::record::StepRecord;
 use crate::safety::Secrets;
 use crate::session::{Message, NewMessage, Opening};
 use crate::store::{Committed, Conflict, Hold, StepWrite, StoreError, TaskWrite, Turn};
-use crate::task::{Event, Status};
+use crate::task::Status;
 use jiff::SignedDuration;
 
 impl Run<'_> {
     /// The 51st step: the task has failed, and that is stored before it is said.
     pub(super) async fn out_of_steps(self, mut held: AcquiredTask<'_>) -> Result<Done, TurnError> {
-        held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
+        held.memory.phase.on(Event::GaveUp)?;
         // It is none to this call: whose key has none.
         let last = held.memory.answered.take();
         if let Some(answered) = last {
@@ -187,7 +188,7 @@ fn tokens_of(answer: &Answer) -> u64 {
 /// The task that another one takes the place of ends, and needs its secrets no more.
 fn stop_interrupted(held: &mut AcquiredTask<'_>) -> Result<(), TurnError> {
     if let Some(task) = &mut held.interrupted {
-        task.body.phase = task.body.phase.clone().on(Event::Stopped)?;
+        task.body.phase.on(Event::Stopped)?;
         task.body.given.forget();
     }
     Ok(())

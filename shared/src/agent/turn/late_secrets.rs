@@ -7,7 +7,8 @@ use crate::action::{Action, Chain};
 use crate::agent::answer::Answer;
 use crate::agent::error::TurnError;
 use crate::agent::exchange::Exchange;
-use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::memory::Memory;
+use crate::agent::open::OpenNeed;
 use crate::agent::record;
 use crate::agent::record::StepRecord;
 use crate::agent::request::Request;
@@ -144,10 +145,14 @@ fn rewrite_memory(
 /// after the user's yes.
 fn late(answer: &Answer, memory: &Memory, page: &Page) -> Vec<String> {
     let chained = answer.chain.iter().flat_map(Chain::actions);
-    let waiting = memory.open.iter().filter_map(|open| match &open.need {
-        OpenNeed::Approval(pending) => Some(&pending.action),
-        _ => None,
-    });
+    let waiting = memory
+        .phase
+        .question()
+        .into_iter()
+        .filter_map(|open| match &open.need {
+            OpenNeed::Approval(pending) => Some(&pending.action),
+            _ => None,
+        });
     let actions = chained.map(|one| &one.action).chain([&answer.action]);
     let actions = actions.chain(waiting);
     let mut found: Vec<String> = actions

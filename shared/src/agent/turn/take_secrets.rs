@@ -5,17 +5,19 @@ use crate::agent::answer::BlockerKind;
 use crate::agent::blocker;
 use crate::agent::clarify;
 use crate::agent::error::TurnError;
-use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::memory::Memory;
+use crate::agent::open::OpenNeed;
+use crate::agent::phase::Event;
 use crate::agent::record;
 use crate::agent::resolve_task::GoOn;
 use crate::safety::{Secrets, Vault};
 use crate::session::NewMessage;
-use crate::task::{Event, TaskId};
+use crate::task::TaskId;
 
 /// The one-time code in an answer to a page that asks for one, and the field that takes it.
 fn code_for(memory: &Memory, answer: &str) -> Option<(String, String)> {
     let blocked = memory.blocked.as_ref()?;
-    let waits = memory.open.as_ref()?.need == OpenNeed::Clearance;
+    let waits = memory.phase.question()?.need == OpenNeed::Clearance;
     let field = blocked
         .field
         .clone()
@@ -32,7 +34,7 @@ impl Run<'_> {
     pub(super) fn words(&self, held: &mut AcquiredTask<'_>) -> (String, Secrets) {
         let vault = self.vault(held.task_id);
         let query = self.request.query.as_str();
-        let open = held.memory.open.as_ref();
+        let open = held.memory.phase.question();
         let is_secret =
             held.how == Some(GoOn::Answer) && open.is_some_and(|open| open.takes_as_secret(query));
         let code = (held.how == Some(GoOn::Answer))
@@ -78,21 +80,24 @@ impl Run<'_> {
             None => messages.push(record::user_message(self.goal, held.task_id)),
             Some(GoOn::Report) => {}
             Some(GoOn::Resume) => {
-                held.memory.phase = held.memory.phase.clone().on(Event::Resumed)?;
+                let open = held.memory.phase.question();
+                let cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
+                held.memory.cleared = cleared;
+                held.memory.phase.on(Event::Resumed)?;
                 held.memory.routes.take_help();
-                let open = held.memory.open.take();
-                held.memory.cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
                 held.memory.outstanding = None;
                 held.before = None;
             }
             Some(GoOn::Answer) => {
-                let open = held.memory.open.as_ref();
-                let hidden = open.is_some_and(|open| open.may_hold_secret(self.goal));
+                let open = held.memory.phase.question().cloned();
+                let hidden = open
+                    .as_ref()
+                    .is_some_and(|open| open.may_hold_secret(self.goal));
                 let said = if hidden { HIDDEN } else { self.goal };
                 messages.push(record::user_message(said, held.task_id));
-                held.memory.phase = held.memory.phase.clone().on(Event::Answered)?;
+                held.memory.phase.on(Event::Answered)?;
                 held.before = None;
-                if let Some(open) = held.memory.open.take() {
+                if let Some(open) = open {
                     if !matches!(open.need, OpenNeed::Approval(_)) {
                         held.memory.routes.take_help();
                     }

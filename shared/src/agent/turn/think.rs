@@ -8,11 +8,12 @@ use crate::agent::error::TurnError;
 use crate::agent::finish;
 use crate::agent::memory::Memory;
 use crate::agent::notes::ModelUsage;
+use crate::agent::phase::Event;
 use crate::agent::pipeline::{assess, finalize};
 use crate::agent::steered::{Keep, Steered};
 use crate::agent::view::{Input, SeenPage};
 use crate::page::Page;
-use crate::task::{Event, Status, UnexpectedEvent};
+use crate::task::{Status, UnexpectedEvent};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 use words::work::{self, Exhausted};
@@ -89,7 +90,7 @@ impl Run<'_> {
     /// Without a page there is nothing to act on: a model talks, where there is one.
     async fn chat_only(&self, held: &mut AcquiredTask<'_>) -> Result<Steered, TurnError> {
         held.memory.steps += 1;
-        held.memory.phase = held.memory.phase.clone().on(Event::Finished)?;
+        held.memory.phase.on(Event::Finished)?;
         let (mut spent, mut exchanges, mut said) = (ModelUsage::default(), Vec::new(), None);
         let mut model = None;
         if let Some(mind) = &self.mind {

@@ -7,11 +7,11 @@ use crate::agent::answer::{Answer, Route, TaskType};
 use crate::agent::error::TurnError;
 use crate::agent::memory::Memory;
 use crate::agent::notes::ModelUsage;
+use crate::agent::phase::Event;
 use crate::agent::plan::Plan;
 use crate::agent::record::{self, StepRecord};
 use crate::safety::Secrets;
 use crate::session::NewMessage;
-use crate::task::Event;
 use std::time::Duration;
 
 /// No item holds what the turn came to.
@@ -57,7 +57,7 @@ impl Run<'_> {
         says: &str,
     ) -> Result<Done, TurnError> {
         held.memory.steps += 1;
-        held.memory.phase = held.memory.phase.clone().on(Event::GaveUp)?;
+        held.memory.phase.on(Event::GaveUp)?;
         let answer = Answer {
             thought: says.to_owned(),
             action: Action::Fail,

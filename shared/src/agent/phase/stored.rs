@@ -1,0 +1,80 @@
+//! A phase as it is stored: what it holds stands beside it, where every version of this program has
+//! read and written it.
+
+use super::Phase;
+use crate::agent::open::Open;
+use crate::task::Status;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Stored {
+    phase: At,
+    #[serde(default)]
+    open: Option<Open>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+struct At {
+    #[serde(with = "Name")]
+    at: Status,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    replans: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    corrections: Option<u8>,
+}
+
+/// What a phase is called in a stored item.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Status", rename_all = "camelCase")]
+enum Name {
+    Planning,
+    Executing,
+    Verifying,
+    Correcting,
+    NeedsUserInput,
+    AwaitingUser,
+    Completed,
+    Failed,
+    Interrupted,
+}
+
+impl From<Phase> for Stored {
+    fn from(phase: Phase) -> Self {
+        Self {
+            phase: At {
+                at: phase.status(),
+                replans: phase.replans(),
+                corrections: phase.corrections(),
+            },
+            open: phase.question().cloned(),
+        }
+    }
+}
+
+impl From<Stored> for Phase {
+    fn from(stored: Stored) -> Self {
+        let Stored { phase, open } = stored;
+        let replans = phase.replans.unwrap_or_default();
+        let corrections = phase.corrections.unwrap_or_default();
+        match (phase.at, open) {
+            (Status::Planning, _) => Self::Planning { replans },
+            (Status::Executing, _) => Self::Executing { replans },
+            (Status::Verifying, _) => Self::Verifying {
+                replans,
+                corrections,
+            },
+            (Status::Correcting, _) => Self::Correcting {
+                replans,
+                corrections,
+            },
+            (Status::NeedsUserInput, Some(open)) => Self::NeedsUserInput { replans, open },
+            (Status::AwaitingUser, Some(open)) => Self::AwaitingUser { replans, open },
+            // Without its question there is nothing to answer: the user takes it up again.
+            (Status::Interrupted | Status::NeedsUserInput | Status::AwaitingUser, open) => {
+                Self::Interrupted { replans, open }
+            }
+            (Status::Completed, _) => Self::Completed,
+            (Status::Failed, _) => Self::Failed,
+        }
+    }
+}
