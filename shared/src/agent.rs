@@ -40,6 +40,7 @@ pub mod observe;
 mod old_and_new;
 pub mod open;
 mod outgoing;
+pub mod outstanding;
 mod permit;
 pub mod phase;
 mod pipeline;

@@ -119,8 +119,7 @@ pub(super) fn judge(
     let judgement = match outcome {
         Outcome::Contradicted => contradicted(memory, evidence, lost)?,
         Outcome::NoEvidence | Outcome::Unsure if is_slow(memory, evidence) => {
-            memory.rechecking = true;
-            move_on(memory, Event::Contradicted)?;
+            memory.phase.on(Event::Doubted)?;
             let reason = verification.reason.clone();
             Judgement::LookAgain { reason }
         }
@@ -143,19 +142,23 @@ pub(super) fn judge(
 fn is_slow(memory: &Memory, evidence: &Evidence) -> bool {
     let before = evidence.before;
     let sent = before.chained.last().unwrap_or(&before.sent);
-    let ends = memory.outstanding.as_ref().is_some_and(|outstanding| {
+    let ends = memory.phase.out().is_some_and(|outstanding| {
         let last = outstanding.actions.last();
         last.is_some_and(|last| last.completes && last.past.step + 1 >= memory.plan.steps.len())
     });
     let sends = matches!(sent.expectation, Some(Expectation::Submits { .. }));
-    sends && ends && !memory.rechecking
+    sends && ends && !is_rechecked(memory)
+}
+
+fn is_rechecked(memory: &Memory) -> bool {
+    memory.phase.out().is_some_and(|out| out.rechecking)
 }
 
 /// Notes what came of each action that was out. `lost` is why the last one failed though nothing
 /// else says so.
 fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
     let stale = is_stale(memory, evidence);
-    let Some(outstanding) = &memory.outstanding else {
+    let Some(outstanding) = memory.phase.out() else {
         return;
     };
     let tried = evidence.verdicts.len();
@@ -197,9 +200,8 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
 }
 
 fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
-    memory.rechecking = false;
-    let Some(outstanding) = memory.outstanding.take() else {
-        return move_on(memory, Event::Held);
+    let Some(outstanding) = memory.phase.take_out() else {
+        return memory.phase.on(Event::Held);
     };
     if !proven && !outstanding.actions.is_empty() {
         memory.unproven.push(outstanding.says);
@@ -210,7 +212,7 @@ fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
     for action in outstanding.actions {
         record(memory, action.past, action.completes);
     }
-    move_on(memory, Event::Held)
+    memory.phase.on(Event::Held)
 }
 
 /// What held is part of the way to the goal.
@@ -243,11 +245,6 @@ fn record(memory: &mut Memory, past: crate::action::Past, completes: bool) {
     }
 }
 
-fn move_on(memory: &mut Memory, event: Event) -> Result<(), UnexpectedEvent> {
-    memory.phase.on(event)?;
-    Ok(())
-}
-
 fn contradicted(
     memory: &mut Memory,
     evidence: &Evidence,
@@ -262,23 +259,20 @@ fn contradicted(
         note_failure(memory, evidence, &reason);
         // The fields were filled in: what the user says next is for them, the press is made anew.
         keep_what_ran(memory, evidence, true);
-        memory.rechecking = false;
-        move_on(memory, Event::Held)?;
+        memory.phase.on(Event::Held)?;
         return Ok(Judgement::Blocked(blocker));
     }
     let told =
         is_lost || evidence.report.failure().is_some() || evidence.observations.error().is_some();
-    if !told && !memory.rechecking {
-        memory.rechecking = true;
-        move_on(memory, Event::Contradicted)?;
+    if !told && !is_rechecked(memory) {
+        memory.phase.on(Event::Doubted)?;
         return Ok(Judgement::LookAgain { reason });
     }
-    memory.rechecking = false;
     tell(memory, evidence, is_lost.then_some(reason.as_str()));
     note_failure(memory, evidence, &reason);
     let stale = is_stale(memory, evidence);
     keep_what_ran(memory, evidence, stale);
-    move_on(memory, Event::Contradicted)?;
+    memory.phase.on(Event::Contradicted)?;
     if memory.phase.status().has_ended() {
         return Ok(Judgement::GiveUp);
     }
@@ -301,8 +295,8 @@ fn contradicted(
 fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
     let failed = evidence.failed_at().unwrap_or(0);
     let failed = memory
-        .outstanding
-        .as_ref()
+        .phase
+        .out()
         .and_then(|outstanding| outstanding.actions.get(failed));
     let now = failed.and_then(|failed| {
         let identity = failed.past.identity?;
@@ -336,7 +330,7 @@ fn may_pass(evidence: &Evidence) -> bool {
 
 /// Of a chain, what ran before it broke counts; the action that failed is remembered as such.
 fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
-    let Some(mut outstanding) = memory.outstanding.take() else {
+    let Some(mut outstanding) = memory.phase.take_out() else {
         return;
     };
     // A page that is not there came after the last one.
@@ -360,8 +354,8 @@ fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
 
 fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
     let tried = memory
-        .outstanding
-        .as_ref()
+        .phase
+        .out()
         .map(|outstanding| outstanding.says.clone())
         .unwrap_or_default();
     memory.failures.push(Failure {

@@ -3,8 +3,9 @@
 use super::by_rules;
 use super::decide::{self};
 use super::exact;
-use super::memory::{Memory, OutstandingAction};
+use super::memory::Memory;
 use super::outgoing::outstanding;
+use super::outstanding::OutstandingAction;
 use super::view::View;
 use crate::action::Action;
 use engine::{Act, Outcome};

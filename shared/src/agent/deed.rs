@@ -1,8 +1,9 @@
 //! The deed that the goal orders, and what was done of it.
 
 use super::history::{fills, held, name_in, presses, sent};
-use super::memory::{Failure, Memory, OutstandingAction};
+use super::memory::{Failure, Memory};
 use super::notes::HistoryEntry;
+use super::outstanding::OutstandingAction;
 use super::values::{self, Kind, Value};
 use crate::action::Action;
 use crate::page::Page;

@@ -8,11 +8,12 @@ use super::chain;
 use super::choice::Choice;
 use super::deed;
 use super::keys;
-use super::memory::{Blocked, Memory, Outstanding, OutstandingAction};
+use super::memory::{Blocked, Memory};
 use super::notes::Research;
 use super::observe::{self, Before};
 use super::open::{Open, OpenNeed};
 use super::outgoing::outstanding;
+use super::outstanding::{Outstanding, OutstandingAction};
 use super::permit::{self, Approved};
 use super::phase::{Event, Phase};
 use super::predict;
@@ -37,15 +38,12 @@ pub(super) fn correction(
         Judgement::LookAgain { reason } => (Strategy::RetryWithDelay, reason.clone()),
         Judgement::GoOn | Judgement::Blocked(_) | Judgement::GiveUp => return None,
     };
-    let attempt_number = match memory.phase {
-        Phase::Correcting { corrections, .. } => corrections,
+    let attempt_number = match &memory.phase {
+        Phase::Correcting { corrections, .. } => *corrections,
         _ => 1,
     };
     let original = memory.failures.last().map(|failure| failure.tried.clone());
-    let outstanding = memory
-        .outstanding
-        .as_ref()
-        .map(|outstanding| outstanding.says.clone());
+    let outstanding = memory.phase.out().map(|out| out.says.clone());
     let corrected_step = match choice {
         Choice::Act { says, .. }
         | Choice::Wait { says, .. }
@@ -124,7 +122,7 @@ pub(super) fn settle(
             then,
         } => {
             let first = (action, says, completes);
-            act(memory, input, view, first, &then, &mut answer)
+            act(memory, input, view, first, &then, &mut answer)?
         }
         Choice::Wait { seconds, says } => {
             answer.action = Action::Wait {
@@ -134,7 +132,7 @@ pub(super) fn settle(
             if matches!(judgement, Judgement::LookAgain { .. }) {
                 Keep::AsItIs
             } else {
-                memory.outstanding = None;
+                memory.phase.on(Event::Given(None))?;
                 Keep::Nothing
             }
         }
@@ -178,7 +176,7 @@ fn act(
     (approved, says, completes): (Approved, String, bool),
     then: &[Action],
     answer: &mut Answer,
-) -> Keep {
+) -> Result<Keep, UnexpectedEvent> {
     let action = approved.action().clone();
     let told = !then.is_empty();
     let all: Vec<Action> = [std::slice::from_ref(&action), then].concat();
@@ -246,7 +244,7 @@ fn act(
         observe::Sent::new(action.clone(), expectation, input.page)
     });
     let Some(first) = sent.next() else {
-        return Keep::Nothing;
+        return Ok(Keep::Nothing);
     };
     let mut before = Before::new(input.url, input.page, first);
     before.chained = sent.collect();
@@ -264,14 +262,16 @@ fn act(
             .leave(action, input.page, input.url, &user_request);
     }
     answer.action = approved.into_action();
-    memory.outstanding = Some(Outstanding {
+    let out = Outstanding {
         footprints: footprints(memory, input, &steps),
         actions: deed::noted(memory, input.page, steps),
         says,
         at: input.now,
         agreed: memory.watch.confirmed,
-    });
-    Keep::New(Box::new(before))
+        rechecking: false,
+    };
+    memory.phase.on(Event::Given(Some(out)))?;
+    Ok(Keep::New(Box::new(before)))
 }
 
 /// What of these may go out with the first: each is weighed as if those before it had run, and what
@@ -329,7 +329,6 @@ fn ask(memory: &mut Memory, open: &Open, input: &Input, answer: &mut Answer) {
     answer.action = Action::AskUser;
     answer.thought.clone_from(&open.question.text);
     answer.question = Some(open.question.clone());
-    memory.outstanding = None;
     memory.asked_at = Some(input.url.to_owned());
 }
 
@@ -357,6 +356,5 @@ fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -
     memory.queue = Queue::default();
     answer.action = action;
     answer.thought = says;
-    memory.outstanding = None;
     Keep::Nothing
 }

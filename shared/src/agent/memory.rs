@@ -12,8 +12,7 @@ use super::routes::Routes;
 use super::stuck::Stuck;
 use crate::action::Past;
 use crate::page::Identity;
-use crate::route::Footprint;
-use crate::safety::{ReadOnce, SafetyState, SealedSecrets, Service, UserRequest};
+use crate::safety::{ReadOnce, SafetyState, SealedSecrets, UserRequest};
 use intent::Goal;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -38,23 +37,6 @@ impl Failure {
     pub const DENIED: &str = "you say that it did not go through";
 }
 
-/// What is out at the client: one action, or a chain of them.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Outstanding {
-    /// In the order of execution; empty while the client only waits.
-    pub actions: Vec<OutstandingAction>,
-    /// What each would leave of itself, where the task may teach something.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub footprints: Vec<Footprint>,
-    /// What was said about it.
-    pub says: String,
-    pub at: Timestamp,
-    /// The user has agreed to it in exact terms.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub agreed: bool,
-}
-
 /// The message that told of the action that is out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -62,30 +44,6 @@ pub struct Announced {
     pub message: Uuid,
     /// Its place in the session; `None`: the last one.
     pub at: Option<u32>,
-}
-
-/// One action that is out, and what it serves.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OutstandingAction {
-    pub past: Past,
-    /// The plan step is complete once the action held.
-    pub completes: bool,
-    /// The action as it was sent.
-    #[serde(default)]
-    pub sent: String,
-    /// The element that it works on, as a person would tell it.
-    #[serde(default)]
-    pub element: String,
-    /// What it is, whatever its element's number: see [`HistoryEntry::kind`](super::notes::HistoryEntry::kind).
-    #[serde(default)]
-    pub kind: u64,
-    /// It does more than show or look for something; see [`HistoryEntry::does`](super::notes::HistoryEntry::does).
-    #[serde(default = "super::notes::told_nowhere")]
-    pub does: bool,
-    /// See [`HistoryEntry::service`](super::notes::HistoryEntry::service).
-    #[serde(default)]
-    pub service: Service,
 }
 
 /// The last answer, and what it was given to.
@@ -125,10 +83,6 @@ pub struct Memory {
     /// Actions given so far.
     pub steps: u32,
     pub past: Vec<Past>,
-    /// The actions that are out, until the client reports.
-    pub outstanding: Option<Outstanding>,
-    /// The outstanding action seemed to fail and is being looked at a second time.
-    pub rechecking: bool,
     pub failures: Vec<Failure>,
     /// What was done and could not be seen to have worked, in plain words.
     pub unproven: Vec<String>,
@@ -226,8 +180,6 @@ impl Memory {
             plan: Plan::default(),
             steps: 0,
             past: Vec::new(),
-            outstanding: None,
-            rechecking: false,
             failures: Vec::new(),
             unproven: Vec::new(),
             vouched: None,

@@ -1,6 +1,6 @@
 //! An action as it is remembered while it is out.
 
-use super::memory::OutstandingAction;
+use super::outstanding::OutstandingAction;
 use super::view::View;
 use crate::action::{Action, Past};
 use crate::page::{Element, Identity, Page};

@@ -1,5 +1,6 @@
 //! What a task is at, and the one function that moves it (contract §4.4). What a phase needs stands
-//! in it: nothing waits for the user without a question.
+//! in it: nothing waits for the user without a
+//! question, and nothing is out at the client while it does.
 //!
 //! ```text
 //! planning → executing → verifying → correcting → verifying → …
@@ -10,6 +11,7 @@
 mod stored;
 
 use super::open::Open;
+use super::outstanding::Outstanding;
 use crate::task::{MAX_CORRECTIONS, MAX_REPLANS, Status, UnexpectedEvent};
 use serde::{Deserialize, Serialize};
 use stored::Stored;
@@ -25,17 +27,21 @@ pub enum Phase {
     /// The next action is being chosen, or one is out.
     Executing {
         replans: u8,
+        out: Option<Outstanding>,
     },
     /// The client reported; what came of the action is being judged. `corrections` were made on
     /// this step so far.
     Verifying {
         replans: u8,
         corrections: u8,
+        out: Option<Outstanding>,
     },
-    /// The last action failed; the `corrections`-th other way is being tried.
+    /// The last action failed; the `corrections`-th other way is being tried, or it is looked at
+    /// once more.
     Correcting {
         replans: u8,
         corrections: u8,
+        out: Option<Outstanding>,
     },
     /// A question is out; the next query is its answer.
     NeedsUserInput {
@@ -60,12 +66,16 @@ pub enum Phase {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     Planned,
+    /// What is out at the client from now on; nothing while it only waits.
+    Given(Option<Outstanding>),
     /// The client reported what came of the action that was out.
     Reported,
     /// The action did what it should, or nothing speaks against it.
     Held,
     /// The action did not do what it should.
     Contradicted,
+    /// It seems to have failed, but may only be slow: it is looked at once more.
+    Doubted,
     Asked(Open),
     Blocked(Open),
     Answered,
@@ -81,9 +91,11 @@ impl Event {
     const fn name(&self) -> &'static str {
         match self {
             Self::Planned => "planned",
+            Self::Given(_) => "given",
             Self::Reported => "reported",
             Self::Held => "held",
             Self::Contradicted => "contradicted",
+            Self::Doubted => "doubted",
             Self::Asked(_) => "asked",
             Self::Blocked(_) => "blocked",
             Self::Answered => "answered",
@@ -138,14 +150,40 @@ impl Phase {
                 Self::NeedsUserInput { .. } | Self::AwaitingUser { .. } | Self::Interrupted { .. },
                 Event::Resumed,
             )
-            | (Self::Verifying { .. }, Event::Held) => Self::Executing { replans },
-            (Self::Executing { .. }, Event::Reported) => Self::Verifying {
+            | (Self::Verifying { .. }, Event::Held) => Self::Executing { replans, out: None },
+            (Self::Executing { .. }, Event::Given(out)) => Self::Executing { replans, out },
+            (Self::Correcting { corrections, .. }, Event::Given(out)) => Self::Correcting {
+                replans,
+                corrections: *corrections,
+                out,
+            },
+            (Self::Executing { out, .. }, Event::Reported) => Self::Verifying {
                 replans,
                 corrections: 0,
+                out: out.clone(),
             },
-            (&Self::Correcting { corrections, .. }, Event::Reported) => Self::Verifying {
+            (
+                Self::Correcting {
+                    corrections, out, ..
+                },
+                Event::Reported,
+            ) => Self::Verifying {
                 replans,
-                corrections,
+                corrections: *corrections,
+                out: out.clone(),
+            },
+            (
+                Self::Verifying {
+                    corrections, out, ..
+                },
+                Event::Doubted,
+            ) => Self::Correcting {
+                replans,
+                corrections: (corrections + 1).min(MAX_CORRECTIONS),
+                out: out.clone().map(|out| Outstanding {
+                    rechecking: true,
+                    ..out
+                }),
             },
             (&Self::Verifying { corrections, .. }, Event::Contradicted)
                 if corrections < MAX_CORRECTIONS =>
@@ -153,6 +191,7 @@ impl Phase {
                 Self::Correcting {
                     replans,
                     corrections: corrections + 1,
+                    out: None,
                 }
             }
             (Self::Verifying { .. }, Event::Contradicted) if replans < MAX_REPLANS => {
@@ -179,11 +218,49 @@ impl Phase {
         }
     }
 
+    /// What is out at the client, or was until it reported just now.
+    pub fn out(&self) -> Option<&Outstanding> {
+        match self {
+            Self::Executing { out, .. }
+            | Self::Verifying { out, .. }
+            | Self::Correcting { out, .. } => out.as_ref(),
+            Self::Planning { .. }
+            | Self::NeedsUserInput { .. }
+            | Self::AwaitingUser { .. }
+            | Self::Completed
+            | Self::Failed
+            | Self::Interrupted { .. } => None,
+        }
+    }
+
+    pub(super) fn out_mut(&mut self) -> Option<&mut Outstanding> {
+        self.slot().and_then(Option::as_mut)
+    }
+
+    fn slot(&mut self) -> Option<&mut Option<Outstanding>> {
+        match self {
+            Self::Executing { out, .. }
+            | Self::Verifying { out, .. }
+            | Self::Correcting { out, .. } => Some(out),
+            Self::Planning { .. }
+            | Self::NeedsUserInput { .. }
+            | Self::AwaitingUser { .. }
+            | Self::Completed
+            | Self::Failed
+            | Self::Interrupted { .. } => None,
+        }
+    }
+
+    /// What was out, now that it is judged.
+    pub(super) fn take_out(&mut self) -> Option<Outstanding> {
+        self.slot().and_then(Option::take)
+    }
+
     /// How often the task was planned anew; `None` once it has ended for good.
     fn replans(&self) -> Option<u8> {
         match self {
             Self::Planning { replans }
-            | Self::Executing { replans }
+            | Self::Executing { replans, .. }
             | Self::Verifying { replans, .. }
             | Self::Correcting { replans, .. }
             | Self::NeedsUserInput { replans, .. }

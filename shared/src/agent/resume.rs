@@ -83,7 +83,6 @@ fn take_up(
 ) -> Result<(), TurnError> {
     let open = memory.phase.question().cloned();
     memory.phase.on(Event::Resumed)?;
-    memory.outstanding = None;
     memory.routes.take_help();
     // The next request may read like the one before the question, and is none.
     memory.answered = None;

@@ -78,12 +78,8 @@ pub(super) fn judge_last(
     ) {
         return Ok(nothing);
     }
-    let waited = memory
-        .outstanding
-        .as_ref()
-        .is_none_or(|outstanding| outstanding.actions.is_empty());
+    let waited = memory.phase.out().is_none_or(|out| out.actions.is_empty());
     let (Some(before), false) = (input.before, waited) else {
-        memory.outstanding = None;
         memory.phase.on(Event::Reported)?;
         memory.phase.on(Event::Held)?;
         return Ok(nothing);
@@ -112,7 +108,9 @@ pub(super) fn judge_last(
                 .by_model(opinion.matches, opinion.confidence, reason);
         }
         // A model has looked already: no second look.
-        memory.rechecking = true;
+        if let Some(out) = memory.phase.out_mut() {
+            out.rechecking = true;
+        }
     }
     if let Some(expected) = memory.queue.expects.clone()
         && let Some(last) = verdicts.last_mut()
@@ -213,7 +211,7 @@ fn all_confirmed(verdicts: &[Verdict]) -> bool {
 
 /// What is out does what the goal orders with its last action.
 fn serves(memory: &Memory) -> bool {
-    let out = memory.outstanding.as_ref();
+    let out = memory.phase.out();
     let last = out.and_then(|out| out.actions.last());
     last.is_some_and(|last| last.service == Service::Serves)
 }

@@ -76,7 +76,7 @@ pub(super) fn judge(asking: &Asking, verdicts: &mut [Verdict]) -> bool {
 
 /// The press that is out completes no step where its control asks: the second one does.
 pub(super) fn put_off(memory: &mut Memory, asking: Option<Asking>) {
-    let Some((out, asking)) = memory.outstanding.as_mut().zip(asking) else {
+    let Some((out, asking)) = memory.phase.out_mut().zip(asking) else {
         memory.asking = None;
         return;
     };

@@ -32,7 +32,6 @@ pub async fn stop(named: Named<'_>) -> Result<Timestamp, TurnError> {
                 return Err(TurnError::TaskCompleted);
             }
             memory.phase.on(Event::Stopped)?;
-            memory.outstanding = None;
             memory.given.forget();
             Ok(STOPPED)
         })

@@ -3,6 +3,7 @@
 
 use super::Phase;
 use crate::agent::open::Open;
+use crate::agent::outstanding::Outstanding;
 use crate::task::Status;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +12,10 @@ pub(super) struct Stored {
     phase: At,
     #[serde(default)]
     open: Option<Open>,
+    #[serde(default)]
+    outstanding: Option<Outstanding>,
+    #[serde(default)]
+    rechecking: bool,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -47,25 +52,35 @@ impl From<Phase> for Stored {
                 corrections: phase.corrections(),
             },
             open: phase.question().cloned(),
+            outstanding: phase.out().cloned(),
+            rechecking: phase.out().is_some_and(|out| out.rechecking),
         }
     }
 }
 
 impl From<Stored> for Phase {
     fn from(stored: Stored) -> Self {
-        let Stored { phase, open } = stored;
+        let Stored {
+            phase,
+            open,
+            outstanding,
+            rechecking,
+        } = stored;
+        let out = outstanding.map(|out| Outstanding { rechecking, ..out });
         let replans = phase.replans.unwrap_or_default();
         let corrections = phase.corrections.unwrap_or_default();
         match (phase.at, open) {
             (Status::Planning, _) => Self::Planning { replans },
-            (Status::Executing, _) => Self::Executing { replans },
+            (Status::Executing, _) => Self::Executing { replans, out },
             (Status::Verifying, _) => Self::Verifying {
                 replans,
                 corrections,
+                out,
             },
             (Status::Correcting, _) => Self::Correcting {
                 replans,
                 corrections,
+                out,
             },
             (Status::NeedsUserInput, Some(open)) => Self::NeedsUserInput { replans, open },
             (Status::AwaitingUser, Some(open)) => Self::AwaitingUser { replans, open },

@@ -2,8 +2,20 @@ use super::*;
 use crate::agent::answer::Question;
 use crate::agent::memory::Memory;
 use crate::agent::open::OpenNeed;
+use jiff::Timestamp;
 use proptest::prelude::*;
 use serde_json::json;
+
+fn out() -> Outstanding {
+    Outstanding {
+        actions: Vec::new(),
+        footprints: Vec::new(),
+        says: "Pressing “Save”.".to_owned(),
+        at: Timestamp::UNIX_EPOCH,
+        agreed: false,
+        rechecking: false,
+    }
+}
 
 fn open(text: &str) -> Open {
     Open {
@@ -22,6 +34,9 @@ fn events() -> impl Strategy<Value = Vec<Event>> {
             Event::Planned,
             Event::Reported,
             Event::Held,
+            Event::Doubted,
+            Event::Given(None),
+            Event::Given(Some(out())),
             Event::Contradicted,
             Event::Asked(open("Which size?")),
             Event::Blocked(open("Please sign in.")),
@@ -60,7 +75,9 @@ proptest! {
             if phase.on(event.clone()).is_ok() {
                 contradicted_in_a_row = match event {
                     Event::Contradicted => contradicted_in_a_row + 1,
-                    Event::Reported | Event::Planned => contradicted_in_a_row,
+                    Event::Reported | Event::Planned | Event::Doubted | Event::Given(_) => {
+                    contradicted_in_a_row
+                }
                     _ => 0,
                 };
             }
@@ -91,6 +108,7 @@ proptest! {
         }
         let stored = serde_json::to_value(&phase).unwrap();
         prop_assert_eq!(stored["open"].is_null(), phase.question().is_none());
+        prop_assert_eq!(stored["outstanding"].is_null(), phase.out().is_none());
         prop_assert_eq!(serde_json::from_value::<Phase>(stored).unwrap(), phase);
     }
 }
@@ -117,6 +135,7 @@ fn what_earlier_versions_stored_is_read() {
     let correcting = Phase::Correcting {
         replans: 1,
         corrections: 2,
+        out: None,
     };
     assert_eq!(read("correcting", &json!(null)), correcting);
 }
@@ -132,4 +151,22 @@ fn a_task_stores_its_question_beside_its_phase() {
     let read: Memory = serde_json::from_value(stored).unwrap();
     assert_eq!(read.phase, memory.phase);
     assert_eq!(read.other.keys().collect::<Vec<_>>(), ["mood"]);
+}
+
+#[test]
+fn a_second_look_costs_no_plan() {
+    let mut phase = Phase::Verifying {
+        replans: MAX_REPLANS,
+        corrections: MAX_CORRECTIONS,
+        out: Some(out()),
+    };
+    phase.on(Event::Doubted).unwrap();
+    let looked_at = Outstanding {
+        rechecking: true,
+        ..out()
+    };
+    assert_eq!(phase.out(), Some(&looked_at));
+    phase.on(Event::Reported).unwrap();
+    phase.on(Event::Contradicted).unwrap();
+    assert_eq!(phase, Phase::Failed);
 }

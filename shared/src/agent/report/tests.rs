@@ -234,7 +234,13 @@ fn what_is_still_open_says_so() {
         )
     );
     assert_eq!(
-        waiting(Phase::Executing { replans: 0 }, "click(1)"),
+        waiting(
+            Phase::Executing {
+                replans: 0,
+                out: None
+            },
+            "click(1)"
+        ),
         pair("Still running.", "Not reported yet.")
     );
 }

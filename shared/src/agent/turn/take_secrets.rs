@@ -85,7 +85,6 @@ impl Run<'_> {
                 held.memory.cleared = cleared;
                 held.memory.phase.on(Event::Resumed)?;
                 held.memory.routes.take_help();
-                held.memory.outstanding = None;
                 held.before = None;
             }
             Some(GoOn::Answer) => {
