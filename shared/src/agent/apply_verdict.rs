@@ -125,7 +125,12 @@ pub(super) fn judge(
         }
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
             tell(memory, evidence, None);
-            deed::void_denial(memory);
+            if deed::voids_denial(memory) {
+                let denied = memory.failures.iter_mut();
+                denied
+                    .filter(|failure| failure.reason == Failure::DENIED)
+                    .for_each(|failure| failure.resolved = true);
+            }
             let mut verdicts = evidence.verdicts.iter();
             held(
                 memory,

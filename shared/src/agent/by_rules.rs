@@ -31,20 +31,10 @@ pub(super) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
     }
 }
 
-/// Takes a step that is no command for the control of the page that bears its very words, where
-/// there is one.
-pub(super) fn take_for_a_name(memory: &mut Memory, view: &View) {
-    let Some(step) = memory.plan.step().filter(|step| step.intent.is_none()) else {
-        return;
-    };
-    let Some(press) = control_so_called(&step.description, view) else {
-        return;
-    };
-    if step.description == memory.reading.text.trim() {
-        // The page knows what all of it means.
-        memory.reading.unread.clear();
-    }
-    memory.plan.replace_current(vec![press]);
+/// The press that a step which is no command means, where a control of the page bears its very words.
+pub(super) fn press_so_called(memory: &Memory, view: &View) -> Option<Intent> {
+    let step = memory.plan.step().filter(|step| step.intent.is_none())?;
+    control_so_called(&step.description, view)
 }
 
 /// What the last action left to do once no step is left.

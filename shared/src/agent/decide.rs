@@ -65,7 +65,13 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
         return Decided { choice, ahead };
     }
     while !memory.plan.is_done() {
-        by_rules::take_for_a_name(memory, view);
+        if let Some(press) = by_rules::press_so_called(memory, view) {
+            if is_the_goal(memory) {
+                // The page knows what all of it means.
+                memory.reading.unread.clear();
+            }
+            memory.plan.replace_current(vec![press]);
+        }
         let step = memory.plan.current;
         match by_rules::next_step(memory, view, step) {
             Outcome::Done { .. } => next_step(memory),
@@ -132,8 +138,14 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
     }
 }
 
+/// The step that is on is the whole goal as it was said.
+fn is_the_goal(memory: &Memory) -> bool {
+    let step = memory.plan.step();
+    step.is_some_and(|step| step.description == memory.reading.text.trim())
+}
+
 /// What is to be done when no step is left.
-fn after_the_plan(memory: &mut Memory, view: &View) -> Choice {
+fn after_the_plan(memory: &Memory, view: &View) -> Choice {
     match by_rules::leftover(memory, view) {
         Some(Outcome::Act(Act { action, says, .. })) => Choice::Act {
             action,

@@ -1,7 +1,7 @@
 //! The deed that the goal orders, and what was done of it.
 
 use super::history::{fills, held, name_in, presses, sent};
-use super::memory::{Failure, Memory};
+use super::memory::Memory;
 use super::notes::HistoryEntry;
 use super::outstanding::OutstandingAction;
 use super::values::{self, Kind, Value};
@@ -114,15 +114,10 @@ pub(super) fn noted(
 }
 
 /// The goal's deed was done, as the page reports: that the user said otherwise of what was done before is void.
-pub(super) fn void_denial(memory: &mut Memory) {
-    let last = memory.notes.history.last();
-    let done = last.is_some_and(|told| {
+pub(super) fn voids_denial(memory: &Memory) -> bool {
+    memory.notes.history.last().is_some_and(|told| {
         told.reported && told.service == Service::Serves && sent(told).as_ref().is_some_and(presses)
-    });
-    let denied = memory.failures.iter_mut();
-    for failure in denied.filter(|failure| done && failure.reason == Failure::DENIED) {
-        failure.resolved = true;
-    }
+    })
 }
 
 /// Whether an action that needs the user's word is none of what the goal orders.

@@ -323,6 +323,7 @@ fn footprints(
 }
 
 fn ask(memory: &mut Memory, open: &Open, input: &Input, answer: &mut Answer) {
+    memory.questions += u8::from(open.counts);
     if !matches!(open.need, OpenNeed::Approval(_) | OpenNeed::Which(_)) {
         memory.queue.drop_rest("the user was asked something first");
     }
@@ -349,7 +350,11 @@ fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Open {
     });
     answer.blocker = Some(blocker);
     let need = OpenNeed::Clearance;
-    Open { question, need }
+    Open {
+        question,
+        need,
+        counts: false,
+    }
 }
 
 fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {

@@ -32,6 +32,7 @@ pub(super) fn guard(choice: Choice, page: &Page, secrets: &Secrets) -> Choice {
                 private: true,
             },
             need: OpenNeed::Clearance,
+            counts: false,
         });
     }
     match action.check(page) {

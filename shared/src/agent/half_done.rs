@@ -19,7 +19,7 @@ use words::Folded;
 
 /// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
 /// which item is meant is the user's to say.
-pub(super) fn menu(memory: &mut Memory, view: &View) -> Option<Choice> {
+pub(super) fn menu(memory: &Memory, view: &View) -> Option<Choice> {
     let last = memory.past.last().filter(|last| !last.failed)?;
     if let Some(chosen) = memory.pinned.filter(|one| last.identity != Some(*one)) {
         let element = &view.page.elements[place(chosen, view)?];
@@ -143,6 +143,7 @@ pub(super) fn nothing_done(memory: &Memory) -> Option<Choice> {
     Some(Choice::Ask(Open {
         question,
         need: OpenNeed::Seen,
+        counts: false,
     }))
 }
 
@@ -186,5 +187,6 @@ pub(super) fn sending(memory: &Memory, view: &View) -> Option<Choice> {
             private: true,
         },
         need: OpenNeed::Seen,
+        counts: false,
     }))
 }

@@ -5,7 +5,7 @@ use super::answer::{Answer, BlockerKind};
 use super::asking::Asking;
 use super::notes::Notes;
 use super::open::{Declined, Pending};
-use super::phase::Phase;
+use super::phase::{Phase, stored};
 use super::plan::Plan;
 use super::queue::Queue;
 use super::routes::Routes;
@@ -77,7 +77,7 @@ pub struct Memory {
     pub reading: Goal,
     /// Where the task began.
     pub url: Option<String>,
-    #[serde(flatten)]
+    #[serde(flatten, with = "stored")]
     pub phase: Phase,
     pub plan: Plan,
     /// Actions given so far.

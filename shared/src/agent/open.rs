@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 pub struct Open {
     pub question: Question,
     pub need: OpenNeed,
+    /// It is one of the few that may be asked about one step.
+    #[serde(skip)]
+    pub counts: bool,
 }
 
 impl Open {

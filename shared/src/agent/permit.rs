@@ -100,7 +100,11 @@ fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> 
         completes,
     };
     let need = OpenNeed::Approval(Box::new(pending));
-    let question = Choice::Ask(Open { question, need });
+    let question = Choice::Ask(Open {
+        question,
+        need,
+        counts: false,
+    });
     Permitted::Confirm { question, deeds }
 }
 

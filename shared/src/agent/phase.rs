@@ -8,17 +8,14 @@
 //!   needs_user_input, awaiting_user ⇄ executing      completed · failed · interrupted
 //! ```
 
-mod stored;
+pub(super) mod stored;
 
 use super::open::Open;
 use super::outstanding::Outstanding;
 use crate::task::{MAX_CORRECTIONS, MAX_REPLANS, Status, UnexpectedEvent};
-use serde::{Deserialize, Serialize};
-use stored::Stored;
 
 /// What a task is at.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Stored", into = "Stored")]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Phase {
     /// No plan yet, or none that still holds.
     Planning {

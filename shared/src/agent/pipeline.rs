@@ -13,14 +13,14 @@ use super::guard;
 use super::half_done;
 use super::memory::Memory;
 use super::notes::ModelUsage;
-use super::open::{Open, OpenNeed};
+use super::open::{Open, OpenNeed, Pending};
 use super::outgoing::kind;
 use super::permit::{self, Approved};
 use super::phase::Event;
 use super::progress;
 use super::review::{Review, judge_last};
 use super::steered::{Steered, Thinking};
-use super::stuck::Pressure;
+use super::stuck::{Pressure, Stuck};
 use super::unmet::unmet;
 use super::view::{Input, View, view};
 use crate::task::{Status, UnexpectedEvent};
@@ -70,14 +70,14 @@ pub(super) fn assess<'a>(
     if memory.phase.status() == Status::Planning {
         memory.phase.on(Event::Planned)?;
     }
-    let before_asking = memory.questions;
     let failed = matches!(judged.judgement, Judgement::Correct { .. });
     let mut route = Route::FastPath;
     let (mut exact, mut agreed, mut undecided) = (false, false, None);
     let mut approved = None;
     let choice = match &judged.judgement {
         Judgement::GoOn | Judgement::Correct { .. } => {
-            let choice = if let Some(choice) = after_consent(memory, input) {
+            let agreed_to = memory.approved.take();
+            let choice = if let Some(choice) = after_consent(memory, input, agreed_to) {
                 agreed = matches!(choice, Choice::Act { .. });
                 choice
             } else if let Some(choice) = by_route::next(memory, input) {
@@ -102,10 +102,6 @@ pub(super) fn assess<'a>(
                 approved = None;
                 route = Route::FastPath;
                 exact = false;
-            }
-            if matches!(met, Choice::Block(_)) {
-                // The question that it takes the place of was never asked.
-                memory.questions = memory.questions.min(before_asking);
             }
             met
         }
@@ -163,8 +159,8 @@ fn by_plan(memory: &mut Memory, view: &View, judged: &mut Review) -> Choice {
 
 /// What the user's word on an action leads to: it goes, or it stays and the task ends unless a
 /// model knows another way.
-fn after_consent(memory: &mut Memory, input: &Input) -> Option<Choice> {
-    if let Some(pending) = memory.approved.take() {
+fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Option<Choice> {
+    if let Some(pending) = agreed {
         return permit::taken_up(input, pending);
     }
     let declined = memory.declined.as_ref()?;
@@ -219,7 +215,8 @@ pub(super) fn finalize(
     }
     let choice = bounded(choice, memory);
     memory.declined = None;
-    let choice = not_in_circles(choice, memory, &view, input);
+    let (choice, stuck) = not_in_circles(choice, memory, &view, input);
+    memory.stuck = stuck;
     let correction = correction(memory, &judgement, &choice, input.now);
     let found = TurnFindings {
         judgement,
@@ -254,12 +251,13 @@ fn honest(choice: Choice, memory: &Memory, input: &Input) -> Choice {
 /// Counts repeats, and ends what goes round in circles.
 fn not_in_circles(
     choice: Choice<Approved>,
-    memory: &mut Memory,
+    memory: &Memory,
     view: &View,
     input: &Input,
-) -> Choice<Approved> {
+) -> (Choice<Approved>, Stuck) {
+    let mut stuck = memory.stuck.clone();
     let Choice::Act { action, .. } = &choice else {
-        return choice;
+        return (choice, stuck);
     };
     let action = action.action();
     let target = action.target().and_then(|id| {
@@ -275,10 +273,9 @@ fn not_in_circles(
         .last()
         .is_some_and(|past| past.identity != identity && !past.failed);
     let page = input.page.fingerprint();
-    match memory.stuck.note(kind(action, identity), page, served) {
+    let choice = match stuck.note(kind(action, identity), page, served) {
         Pressure::None => choice,
         Pressure::OtherWay | Pressure::Ask if memory.questions < 2 => {
-            memory.questions += 1;
             let text = "I keep doing the same thing without getting further. What should I do differently?".to_owned();
             let question = Question {
                 text,
@@ -288,10 +285,12 @@ fn not_in_circles(
             Choice::Ask(Open {
                 question,
                 need: OpenNeed::Meaning,
+                counts: true,
             })
         }
         Pressure::OtherWay | Pressure::Ask | Pressure::GiveUp => Choice::Fail {
             says: finish::gave_up(memory),
         },
-    }
+    };
+    (choice, stuck)
 }

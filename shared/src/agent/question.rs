@@ -11,7 +11,7 @@ use engine::Need;
 /// Questions a task may ask about one step before it fails.
 const MOST_QUESTIONS: u8 = 4;
 
-pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> Choice {
+pub(super) fn ask(memory: &Memory, view: &View, asked: engine::Question) -> Choice {
     let engine::Question { text, about, need } = asked;
     let text = match worded(memory, text, &need) {
         Ok(text) => text,
@@ -32,7 +32,7 @@ pub(super) fn ask(memory: &mut Memory, view: &View, asked: engine::Question) -> 
 
 /// The question which of these is meant; the one that is chosen goes out.
 pub(super) fn ask_which(
-    memory: &mut Memory,
+    memory: &Memory,
     asked: engine::Question,
     offered: Vec<(Pending, String)>,
 ) -> Choice {
@@ -43,7 +43,7 @@ pub(super) fn ask_which(
 }
 
 /// The question which one is meant, answered in the user's own words.
-pub(super) fn ask_told(memory: &mut Memory, text: String) -> Choice {
+pub(super) fn ask_told(memory: &Memory, text: String) -> Choice {
     match worded(memory, text, &Need::Choice(Vec::new())) {
         Ok(text) => open(text, "which".to_owned(), OpenNeed::Told),
         Err(ends) => ends,
@@ -59,11 +59,12 @@ fn open(text: String, field: String, need: OpenNeed) -> Choice {
             private: true,
         },
         need,
+        counts: true,
     })
 }
 
 /// The question as it is put this time, or the end where it was put often enough.
-fn worded(memory: &mut Memory, text: String, need: &Need) -> Result<String, Choice> {
+fn worded(memory: &Memory, text: String, need: &Need) -> Result<String, Choice> {
     if memory.questions >= MOST_QUESTIONS {
         return Err(Choice::Fail {
             says: format!("I still can't tell what to do: {text}"),
@@ -74,7 +75,6 @@ fn worded(memory: &mut Memory, text: String, need: &Need) -> Result<String, Choi
             says: not_told(need, &text),
         });
     }
-    memory.questions += 1;
     Ok(if memory.unclear > 0 {
         format!("{} {text}", again(need))
     } else {

@@ -125,7 +125,13 @@ pub(super) fn judge_last(
     memory.phase.on(Event::Reported)?;
     memory.said = observations.success().map(str::to_owned);
     let brought = brought(&observations, asking.as_ref());
-    second_press::put_off(memory, asking);
+    memory.asking = memory.phase.out_mut().zip(asking).map(|(out, asking)| {
+        let asking = second_press::of_press(out, asking);
+        if let Some(press) = out.actions.last_mut() {
+            press.completes = false;
+        }
+        asking
+    });
     let evidence = Evidence {
         verdicts: &verdicts,
         before: &before,

@@ -6,6 +6,7 @@ use super::choice::Choice;
 
 use super::memory::Memory;
 use super::observe::{Before, Observation, Observations, Target, short};
+use super::outstanding::Outstanding;
 use super::verify::{Outcome, Verdict};
 use super::view::Input;
 use super::view::View;
@@ -74,19 +75,13 @@ pub(super) fn judge(asking: &Asking, verdicts: &mut [Verdict]) -> bool {
     true
 }
 
-/// The press that is out completes no step where its control asks: the second one does.
-pub(super) fn put_off(memory: &mut Memory, asking: Option<Asking>) {
-    let Some((out, asking)) = memory.phase.out_mut().zip(asking) else {
-        memory.asking = None;
-        return;
-    };
-    let agreed = out.agreed && out.actions.len() == 1;
-    let last = out.actions.last_mut();
-    memory.asking = Some(Asking {
-        agreed,
-        completes: last.is_some_and(|last| std::mem::take(&mut last.completes)),
+/// What its control asks, with what the press that is out was: the second one completes its step.
+pub(super) fn of_press(out: &Outstanding, asking: Asking) -> Asking {
+    Asking {
+        agreed: out.agreed && out.actions.len() == 1,
+        completes: out.actions.last().is_some_and(|last| last.completes),
         ..asking
-    });
+    }
 }
 
 /// The second press, where the control still asks.

@@ -261,6 +261,7 @@ impl Unmet {
                 private: true,
             },
             need: OpenNeed::Seen,
+            counts: false,
         })
     }
 }

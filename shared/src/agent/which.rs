@@ -177,7 +177,7 @@ pub(super) fn better(name: &str, other: &str) -> Objection {
 
 /// The question which of the candidates is meant; what is chosen goes out as `action` would have.
 pub(super) fn ask(
-    memory: &mut Memory,
+    memory: &Memory,
     view: &View,
     candidates: &Candidates,
     (action, says, completes): (&Action, &str, bool),

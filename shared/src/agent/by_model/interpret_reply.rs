@@ -410,6 +410,7 @@ fn question_of(reply: &Reply, written: Option<String>) -> Choice {
             private: true,
         },
         need: OpenNeed::Told,
+        counts: false,
     })
 }
 
@@ -427,6 +428,7 @@ pub(super) fn handed_back(action: &Action, page: &Page, reason: &str) -> Choice 
             private: true,
         },
         need: OpenNeed::Told,
+        counts: false,
     })
 }
 
@@ -439,6 +441,7 @@ pub(super) fn at_a_loss() -> Choice {
             private: true,
         },
         need: OpenNeed::Told,
+        counts: false,
     })
 }
 

@@ -5,9 +5,17 @@ use super::Phase;
 use crate::agent::open::Open;
 use crate::agent::outstanding::Outstanding;
 use crate::task::Status;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::agent) fn serialize<S: Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
+    Stored::from(phase).serialize(serializer)
+}
+
+pub(in crate::agent) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Phase, D::Error> {
+    Stored::deserialize(deserializer).map(Phase::from)
+}
+
+#[derive(Serialize, Deserialize)]
 pub(super) struct Stored {
     phase: At,
     #[serde(default)]
@@ -18,7 +26,7 @@ pub(super) struct Stored {
     rechecking: bool,
 }
 
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct At {
     #[serde(with = "Name")]
     at: Status,
@@ -43,8 +51,8 @@ enum Name {
     Interrupted,
 }
 
-impl From<Phase> for Stored {
-    fn from(phase: Phase) -> Self {
+impl From<&Phase> for Stored {
+    fn from(phase: &Phase) -> Self {
         Self {
             phase: At {
                 at: phase.status(),

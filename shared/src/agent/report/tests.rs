@@ -38,6 +38,7 @@ fn open() -> Open {
             private: true,
         },
         need: OpenNeed::Meaning,
+        counts: false,
     }
 }
 
