@@ -31,6 +31,7 @@ mod finish;
 mod found;
 mod guard;
 mod half_done;
+mod heard;
 mod history;
 mod keys;
 pub mod memory;

@@ -1,4 +1,4 @@
-//! Taking the user's answer to a question. It fills what was asked for and nothing else: it cannot
+//! What the user's answer to a question says. It fills what was asked for and nothing else: it cannot
 //! add approvals or widen the task.
 
 pub(super) mod choice;
@@ -6,7 +6,8 @@ mod reword;
 
 use super::answer::{BlockerKind, Question};
 use super::blocker;
-use super::memory::{Blocked, Failure, Memory};
+use super::heard::{Change, Heard};
+use super::memory::{Failure, Memory};
 use super::open::{Declined, Open, OpenNeed, Pending};
 use super::plan::enters;
 use crate::page::Page;
@@ -17,118 +18,107 @@ use intent::{Form, Intent, Target, Value};
 use jiff::Timestamp;
 use reword::{choosing, intents, is_about_another, names_something, reword};
 
-/// Puts the user's answer in the place of what was missing. One that does not say it leaves
+/// What the user's answer puts in the place of what was missing. One that does not say it leaves
 /// everything as it is: the same is asked once more.
-pub(super) fn take_answer(
-    memory: &mut Memory,
+pub(super) fn heard(
+    memory: &Memory,
     open: &Open,
     answer: &str,
     url: &str,
     now: Timestamp,
-) {
-    let answer = answer.trim();
-    if is_taken(memory, open, answer, url, now) {
-        memory.unclear = 0;
-        // What the user has not seen to go through stays a failure.
-        if open.need != OpenNeed::Seen {
-            start_anew(memory);
-        }
-    } else {
-        memory.unclear += 1;
+) -> Heard {
+    let mut heard = read(memory, open, answer.trim(), url, now);
+    // What the user has not seen to go through stays a failure.
+    if heard.said && open.need != OpenNeed::Seen {
+        heard.changes.push(Change::Anew);
     }
+    heard
 }
 
-/// Whether the answer says what was asked for; then it is put in its place.
-fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -> bool {
+fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -> Heard {
     if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) {
-        leave(memory);
-        return true;
+        return Heard::said([leave(memory)]);
     }
     match &open.need {
         OpenNeed::Choice(options) => match choice::read(answer, options) {
-            Answered::One(identity) => memory.pinned = Some(identity),
-            Answered::Leave => leave(memory),
-            Answered::Unclear | Answered::Other => return false,
+            Answered::One(identity) => Heard::said([Change::Pinned(Some(identity))]),
+            Answered::Leave => Heard::said([leave(memory)]),
+            Answered::Unclear | Answered::Other => Heard::unclear([]),
         },
-        OpenNeed::Which(offered) => return take_which(memory, open, offered, answer, url),
-        OpenNeed::Value if choice::knows_nothing(answer) => return false,
+        OpenNeed::Which(offered) => which(memory, open, offered, answer, url),
+        OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
         OpenNeed::Value => {
-            give(memory, open, answer, url);
-            return set_value(memory, &open.question.field, answer);
+            let given = given(open, answer, url);
+            match set_value(memory, &open.question.field, answer) {
+                Some(set) => Heard::said([vec![given], set].concat()),
+                None => Heard::unclear([given]),
+            }
         }
-        OpenNeed::Meaning => return reword(memory, answer),
-        OpenNeed::Clearance if is_blocked_by(memory, BlockerKind::MfaRequired) => {
-            take_code(memory, answer);
-        }
-        OpenNeed::Clearance if is_blocked_by(memory, BlockerKind::SessionExpired) => {
-            sign_in_again(memory, answer);
-        }
-        OpenNeed::Clearance if memory.blocked.as_ref().is_some_and(sends_alone) => {
-            memory.cleared = true;
-        }
-        OpenNeed::Clearance => enter_anew(memory, answer),
-        OpenNeed::Told => note(memory, open, answer, url),
-        OpenNeed::Seen => return take_sight(memory, answer, now),
-        OpenNeed::Approval(pending) => return take_consent(memory, pending, answer, now),
+        OpenNeed::Meaning => reword(memory, answer).map_or_else(|| Heard::unclear([]), Heard::said),
+        OpenNeed::Clearance => Heard::said(clearance(memory, answer)),
+        OpenNeed::Told => Heard::said(note(open, answer, url)),
+        OpenNeed::Seen => sight(memory, answer, now),
+        OpenNeed::Approval(pending) => consent(memory, pending, answer, now),
     }
-    true
 }
 
-/// Lets the action go that the answer means.
-fn take_which(
-    memory: &mut Memory,
+fn clearance(memory: &Memory, answer: &str) -> Vec<Change> {
+    match memory.blocked.as_ref().map(|blocked| blocked.kind) {
+        Some(BlockerKind::MfaRequired) => code(memory, answer),
+        Some(BlockerKind::SessionExpired) => sign_in_again(answer),
+        Some(kind) if sends_alone(kind) => vec![Change::Cleared(true)],
+        _ => enter_anew(memory, answer),
+    }
+}
+
+/// The action that the answer means goes.
+fn which(
+    memory: &Memory,
     open: &Open,
     offered: &[(Pending, String)],
     answer: &str,
     url: &str,
-) -> bool {
+) -> Heard {
     let labels = offered.iter().map(|(_, label)| label.clone());
     let options: Vec<(usize, String)> = labels.enumerate().collect();
     match choice::read(answer, &options) {
         Answered::One(at) => {
             let pending = offered[at].0.clone();
+            let mut changes = note(open, answer, url);
             if pending.action.option().is_none() {
-                memory.pinned = pending.target;
+                changes.push(Change::Pinned(pending.target));
             }
-            memory.approved = Some(pending);
-            note(memory, open, answer, url);
-            true
+            changes.push(Change::Approved(pending));
+            Heard::said(changes)
         }
-        Answered::Leave => {
-            leave(memory);
-            true
-        }
+        Answered::Leave => Heard::said([leave(memory)]),
         Answered::Unclear | Answered::Other => {
             let why = format!("the user was asked which was meant, and said: {answer}");
             let asked = offered
                 .first()
                 .map(|(one, _)| format!("{}: {why}", one.action));
-            memory
-                .queue
-                .drop_rest("the user did not say which was meant");
-            memory.queue.left_out.extend(asked);
-            false
+            Heard::unclear([Change::NoneChosen(asked)])
         }
     }
 }
 
 /// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself.
-fn note(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
+fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
     const LONGEST: usize = 200;
-    give(memory, open, answer, url);
     let asked = match &open.need {
         OpenNeed::Told if open.question.field == Question::FREE => {
             intent::shorten(&open.question.text, LONGEST)
         }
         _ => open.question.field.clone(),
     };
-    memory.notes.answers.push((asked, answer.to_owned()));
+    vec![
+        given(open, answer, url),
+        Change::Noted(asked, answer.to_owned()),
+    ]
 }
 
-/// The gate knows the answer for the user's own words.
-fn give(memory: &mut Memory, open: &Open, answer: &str, url: &str) {
-    let given = Given::new(&open.question.field, answer, url);
-    memory.watch.given.push(given);
+fn given(open: &Open, answer: &str, url: &str) -> Change {
+    Change::Given(Given::new(&open.question.field, answer, url))
 }
 
 /// Whether what the user says to an open question is a goal of its own: a whole command where
@@ -166,111 +156,76 @@ pub(super) fn begins_anew(memory: &Memory, open: &Open, said: &str, url: Option<
 }
 
 /// The user wants nothing more of it.
-fn leave(memory: &mut Memory) {
+fn leave(memory: &Memory) -> Change {
     let step = memory.plan.step();
     let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
-    memory.declined = Some(Declined {
+    Change::Declined(Declined {
         says,
         flatly: true,
         leaves: true,
-    });
-}
-
-/// A new start for the step: what failed before may be right now that the user has spoken.
-pub(super) fn start_anew(memory: &mut Memory) {
-    memory.waits = 0;
-    let step = memory.plan.current;
-    memory.past.retain(|past| past.step != step || !past.failed);
-    for failure in memory
-        .failures
-        .iter_mut()
-        .filter(|failure| failure.step == step)
-    {
-        failure.resolved = true;
-    }
+    })
 }
 
 /// The user has looked whether what was sent went through.
-fn take_sight(memory: &mut Memory, answer: &str, now: Timestamp) -> bool {
+fn sight(memory: &Memory, answer: &str, now: Timestamp) -> Heard {
+    let sent = memory.unproven.last().unwrap_or(&memory.goal).clone();
     match Consent::read(answer) {
-        Consent::Yes => {
-            let said = memory.unproven.last().unwrap_or(&memory.goal);
-            memory.vouched = Some(said.clone());
-            memory.unproven.clear();
-        }
-        Consent::No | Consent::Instead => memory.failures.push(Failure {
+        Consent::Yes => Heard::said([Change::Vouched(sent)]),
+        Consent::No | Consent::Instead => Heard::said([Change::Denied(Failure {
             at: now,
             step: memory.plan.current.saturating_sub(1),
-            tried: memory.unproven.last().unwrap_or(&memory.goal).clone(),
+            tried: sent,
             reason: Failure::DENIED.to_owned(),
             resolved: false,
-        }),
-        Consent::Other => return false,
+        })]),
+        Consent::Other => Heard::unclear([]),
     }
-    true
 }
 
-/// Only a clear yes lets the action go. Whether the answer says what is to become of it.
-fn take_consent(memory: &mut Memory, pending: &Pending, answer: &str, now: Timestamp) -> bool {
-    let consent = memory.watch.answered(answer, now).unwrap_or(Consent::Other);
+/// Only a clear yes lets the action go.
+fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> Heard {
+    let asked = memory.watch.asked.as_ref();
+    let consent = asked.map_or(Consent::Other, |terms| terms.consent(answer));
+    let mut changes = vec![Change::OnTerms(answer.to_owned(), now)];
     if consent == Consent::Yes {
-        memory.approved = Some(pending.clone());
-        return true;
+        changes.push(Change::Approved(pending.clone()));
+        return Heard::said(changes);
     }
     if matches!(consent, Consent::Instead | Consent::Other) {
-        let answer = answer.to_owned();
-        memory.notes.answers.push(("approval".to_owned(), answer));
+        changes.push(Change::Noted("approval".to_owned(), answer.to_owned()));
     }
     // A model that leads reads by itself what is wanted instead.
-    if consent == Consent::Instead
-        && !memory.plan.by_model
-        && !choice::knows_nothing(answer)
-        && reword::do_instead(memory, beside_no(answer))
-    {
-        memory.pinned = None;
-        return true;
+    let instead =
+        (consent == Consent::Instead && !memory.plan.by_model && !choice::knows_nothing(answer))
+            .then(|| reword::instead(memory, beside_no(answer)));
+    if let Some(instead) = instead.flatten() {
+        changes.extend([instead, Change::Pinned(None)]);
+        return Heard::said(changes);
     }
-    memory.declined = Some(Declined {
+    changes.push(Change::Declined(Declined {
         says: pending.says.clone(),
         flatly: consent == Consent::No,
         leaves: false,
-    });
-    consent == Consent::No
-}
-
-/// Takes the sign-in up again after the user has spoken: the form anew where it still stands, the
-/// step after it where the user has signed in.
-pub(super) fn after_clearance(memory: &mut Memory, page: &Page) {
-    memory.cleared = false;
-    let form_stands = page
-        .elements
-        .iter()
-        .any(|element| element.input_type.as_deref() == Some("password"));
-    if form_stands {
-        memory.plan.enter_again();
-    } else {
-        memory.plan.advance();
-    }
-    let from = memory.plan.current;
-    memory.past.retain(|past| past.step < from);
-    for failure in memory
-        .failures
-        .iter_mut()
-        .filter(|failure| failure.step >= from)
-    {
-        failure.resolved = true;
-    }
-    if !form_stands {
-        memory.failures.clear();
+    }));
+    Heard {
+        said: consent == Consent::No,
+        changes,
     }
 }
 
-fn set_value(memory: &mut Memory, field: &str, answer: &str) -> bool {
+/// Takes the sign-in up again after the user has spoken.
+pub(super) fn after_clearance(page: &Page) -> Vec<Change> {
+    let mut elements = page.elements.iter();
+    let stands = elements.any(|element| element.input_type.as_deref() == Some("password"));
+    vec![Change::Cleared(false), Change::SignIn { stands }]
+}
+
+fn set_value(memory: &Memory, field: &str, answer: &str) -> Option<Vec<Change>> {
     let Some(intent) = memory.plan.intent().cloned() else {
         return reword(memory, answer);
     };
     let is_entered = enters(&intent);
-    let replaced = match intent {
+    let steps = match intent {
         // The form wants more than the goal said.
         going @ Intent::Proceed { .. } => vec![fill(field, answer), going],
         Intent::Set { what, .. } if is_entered => vec![Intent::Set {
@@ -283,46 +238,43 @@ fn set_value(memory: &mut Memory, field: &str, answer: &str) -> bool {
         } => vec![choosing(what, answer)],
         _ => return reword(memory, answer),
     };
-    memory.plan.replace_current(replaced);
-    true
+    Some(vec![Change::Instead(steps)])
 }
 
 /// Enters details that the user gave beside the chat, each in the field of its name, before what
 /// waited for them is tried again. Their values are placeholders.
-pub(super) fn take_details(memory: &mut Memory, open: Option<&Open>, details: &[(String, String)]) {
-    if open.is_some_and(|open| open.need == OpenNeed::Clearance)
-        && memory.blocked.as_ref().is_some_and(sends_alone)
-    {
+pub(super) fn details_given(
+    memory: &Memory,
+    open: Option<&Open>,
+    details: &[(String, String)],
+) -> Vec<Change> {
+    let need = open.map(|open| &open.need);
+    let blocked = memory.blocked.as_ref();
+    if need == Some(&OpenNeed::Clearance) && blocked.is_some_and(|one| sends_alone(one.kind)) {
         return blocker::enter(memory, details);
     }
-    if let (Some(OpenNeed::Value), [(field, value)]) = (open.map(|open| &open.need), details) {
-        set_value(memory, field, value);
+    let mut changes = if let (Some(OpenNeed::Value), [(field, value)]) = (need, details) {
+        set_value(memory, field, value).unwrap_or_default()
     } else {
         let fills = details.iter().map(|(name, value)| fill(name, value));
-        memory.plan.insert(fills.collect());
-    }
-    start_anew(memory);
+        vec![Change::First(fills.collect())]
+    };
+    changes.push(Change::Anew);
+    changes
 }
 
 /// What was asked for is sent by a form of its own: no step of the task sends it.
-fn sends_alone(blocked: &Blocked) -> bool {
-    blocked.kind != BlockerKind::LoginFailure
-}
-
-fn is_blocked_by(memory: &Memory, kind: BlockerKind) -> bool {
-    let blocked = memory.blocked.as_ref();
-    blocked.is_some_and(|blocked| blocked.kind == kind)
+fn sends_alone(blocked: BlockerKind) -> bool {
+    blocked != BlockerKind::LoginFailure
 }
 
 /// A code is entered and sent; any other word means that the user has done it.
-fn take_code(memory: &mut Memory, answer: &str) {
+fn code(memory: &Memory, answer: &str) -> Vec<Change> {
     if Secrets::is_placeholder(answer) {
-        blocker::enter(
-            memory,
-            &[("verification code".to_owned(), answer.to_owned())],
-        );
+        let code = ("verification code".to_owned(), answer.to_owned());
+        blocker::enter(memory, &[code])
     } else {
-        memory.cleared = true;
+        vec![Change::Cleared(true)]
     }
 }
 
@@ -351,7 +303,7 @@ fn details(answer: &str) -> Vec<Intent> {
 
 /// A password is entered where one signs in, with what else was given; any other word means that
 /// the user has signed in.
-fn sign_in_again(memory: &mut Memory, answer: &str) {
+fn sign_in_again(answer: &str) -> Vec<Change> {
     let mut details = details(answer);
     details.retain(enters);
     let told = |one: &Intent| match one {
@@ -369,16 +321,15 @@ fn sign_in_again(memory: &mut Memory, answer: &str) {
         _ => false,
     };
     if !details.iter().any(told) {
-        memory.cleared = true;
-        return;
+        return vec![Change::Cleared(true)];
     }
     details.push(Intent::Submit { form: Form::SignIn });
-    memory.plan.insert(details);
+    vec![Change::First(details)]
 }
 
 /// Details that the user gives are entered before what the page refused is tried again; any other
 /// word means that the page has been cleared.
-fn enter_anew(memory: &mut Memory, answer: &str) {
+fn enter_anew(memory: &Memory, answer: &str) -> Vec<Change> {
     let mut given = if Secrets::is_placeholder(answer) {
         vec![fill("password", answer)]
     } else {
@@ -386,11 +337,10 @@ fn enter_anew(memory: &mut Memory, answer: &str) {
     };
     let refused = memory.plan.intent().cloned();
     let Some(refused) = refused.filter(|_| given.iter().any(enters)) else {
-        memory.cleared = true;
-        return;
+        return vec![Change::Cleared(true)];
     };
     if !given.iter().any(|one| matches!(one, Intent::Submit { .. })) {
         given.push(refused);
     }
-    memory.plan.replace_current(given);
+    vec![Change::Instead(given)]
 }

@@ -11,6 +11,7 @@ use super::exact::is_exact;
 use super::finish;
 use super::guard;
 use super::half_done;
+use super::heard::apply;
 use super::memory::Memory;
 use super::notes::ModelUsage;
 use super::open::{Open, OpenNeed, Pending};
@@ -62,11 +63,12 @@ pub(super) fn assess<'a>(
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
     by_route::take_stock(memory, input, &judged.judgement);
     decide::plan(memory);
-    let cleared = if memory.cleared {
-        blocker::after_clearance(memory, input.page)
-    } else {
-        None
-    };
+    let blocked = memory.blocked.as_ref().filter(|_| memory.cleared);
+    let cleared = blocked.map(|blocked| blocked.kind);
+    if memory.cleared {
+        let changes = blocker::after_clearance(cleared, input.page);
+        changes.into_iter().for_each(|one| apply(memory, one));
+    }
     if memory.phase.status() == Status::Planning {
         memory.phase.on(Event::Planned)?;
     }

@@ -3,6 +3,7 @@
 use super::clarify;
 use super::edit::{Named, Notice};
 use super::error::TurnError;
+use super::heard::apply;
 use super::memory::Memory;
 use super::open::OpenNeed;
 use super::phase::Event;
@@ -99,7 +100,8 @@ fn take_up(
                     (detail.name, placeholder)
                 })
                 .collect();
-            clarify::take_details(memory, open.as_ref(), &hidden);
+            let changes = clarify::details_given(memory, open.as_ref(), &hidden);
+            changes.into_iter().for_each(|one| apply(memory, one));
         }
     }
     Ok(())

@@ -2,30 +2,22 @@
 
 use crate::agent::answer::BlockerKind;
 use crate::agent::clarify;
+use crate::agent::heard::Change;
 use crate::agent::memory::Memory;
 use crate::page::Page;
 use intent::{Form, Intent};
 
-/// The user has dealt with the obstacle: what failed on the page may be right now. Gives back what
-/// it was.
-pub(in crate::agent) fn after_clearance(memory: &mut Memory, page: &Page) -> Option<BlockerKind> {
-    let kind = memory.blocked.as_ref().map(|blocked| blocked.kind);
+/// The user has dealt with the obstacle: what failed on the page may be right now.
+pub(in crate::agent) fn after_clearance(kind: Option<BlockerKind>, page: &Page) -> Vec<Change> {
     match kind {
-        None | Some(BlockerKind::LoginFailure) => clarify::after_clearance(memory, page),
-        Some(_) => {
-            memory.cleared = false;
-            clarify::start_anew(memory);
-            for failure in &mut memory.failures {
-                failure.resolved = true;
-            }
-        }
+        None | Some(BlockerKind::LoginFailure) => clarify::after_clearance(page),
+        Some(_) => vec![Change::Cleared(false), Change::Anew, Change::Forgiven],
     }
-    kind
 }
 
 /// Enters what the user gave, each in the field of its name, sends that, and goes on where the task
 /// was. The values are placeholders.
-pub(in crate::agent) fn enter(memory: &mut Memory, details: &[(String, String)]) {
+pub(in crate::agent) fn enter(memory: &Memory, details: &[(String, String)]) -> Vec<Change> {
     let asked = memory
         .blocked
         .as_ref()
@@ -42,23 +34,22 @@ pub(in crate::agent) fn enter(memory: &mut Memory, details: &[(String, String)])
     let send = Intent::Submit {
         form: Form::Current,
     };
-    drop_earlier_try(memory, &steps, &send);
+    let tried = earlier_try(memory, &steps, &send);
     steps.push(send);
-    memory.plan.insert(steps);
-    clarify::start_anew(memory);
+    vec![Change::Drop(tried), Change::First(steps), Change::Anew]
 }
 
-/// What was to be entered and sent last time is not carried out any more.
-fn drop_earlier_try(memory: &mut Memory, fills: &[Intent], send: &Intent) {
+/// How many steps from the current one on are what was to be entered and sent last time.
+fn earlier_try(memory: &Memory, fills: &[Intent], send: &Intent) -> usize {
     let again = |step: &Intent| match step {
         Intent::Set { what, .. } => fills
             .iter()
             .any(|fill| matches!(fill, Intent::Set { what: wanted, .. } if wanted == what)),
         other => other == send,
     };
-    while memory.plan.intent().is_some_and(again) {
-        memory.plan.replace_current(Vec::new());
-    }
+    let left = memory.plan.steps.iter().skip(memory.plan.current);
+    left.take_while(|step| step.intent.as_ref().is_some_and(again))
+        .count()
 }
 
 /// The code in what a user says who was asked for one: the one run of four to ten digits, however

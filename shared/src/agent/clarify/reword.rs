@@ -1,23 +1,22 @@
 //! Answers to what was not understood, or was not found: other words for it.
 
 use super::choice;
+use crate::agent::heard::Change;
 use crate::agent::memory::Memory;
 use crate::safety::{Consent, beside_no};
 use intent::{Intent, Relation, Step, Target, Value, Verb};
 use words::{dated, is_filler, thing};
 
 /// An answer about words that were not understood refines them. One that orders something takes the
-/// step's place; any other is another name for what the step needs. False where it is none of them.
-pub(super) fn reword(memory: &mut Memory, answer: &str) -> bool {
-    let Some(step) = memory.plan.step() else {
-        return false;
-    };
+/// step's place; any other is another name for what the step needs. `None` where it is none of them.
+pub(super) fn reword(memory: &Memory, answer: &str) -> Option<Vec<Change>> {
+    let step = memory.plan.step()?;
     let Some(intent) = step.intent.clone() else {
         return refine(memory, answer);
     };
     let consent = Consent::read(answer);
     if choice::knows_nothing(answer) || matches!(consent, Consent::Yes | Consent::No) {
-        return false;
+        return None;
     }
     let answer = match consent {
         Consent::Instead => beside_no(answer),
@@ -30,18 +29,17 @@ pub(super) fn reword(memory: &mut Memory, answer: &str) -> bool {
     } else {
         vec![renamed(intent, answer)]
     };
-    memory.plan.replace_current(replaced);
-    true
+    Some(vec![Change::Instead(replaced)])
 }
 
-/// What the user wants in the place of a press that they do not: an order, or the same on another thing. False where
-/// it is neither.
-pub(super) fn do_instead(memory: &mut Memory, told: &str) -> bool {
+/// What the user wants in the place of a press that they do not: an order, or the same on another thing. `None`
+/// where it is neither.
+pub(super) fn instead(memory: &Memory, told: &str) -> Option<Change> {
     let Some(Intent::Press { verb, target }) = memory.plan.intent().cloned() else {
-        return false;
+        return None;
     };
     if told.is_empty() {
-        return false;
+        return None;
     }
     let read = intent::read(told);
     let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
@@ -49,8 +47,7 @@ pub(super) fn do_instead(memory: &mut Memory, told: &str) -> bool {
         [_, ..] if orders => intents(read.steps),
         _ => vec![on_another(verb, target, told)],
     };
-    memory.plan.replace_current(replaced);
-    true
+    Some(Change::Instead(replaced))
 }
 
 /// The same press on the thing that the user names.
@@ -139,12 +136,9 @@ pub(super) fn choosing(what: Target, answer: &str) -> Intent {
     Intent::Set { what, to }
 }
 
-/// Takes the user's word on what was not understood of a step. False where it is not understood
-/// either.
-fn refine(memory: &mut Memory, answer: &str) -> bool {
-    let Some(step) = memory.plan.step() else {
-        return false;
-    };
+/// The user's word on what was not understood of a step. `None` where it is not understood either.
+fn refine(memory: &Memory, answer: &str) -> Option<Vec<Change>> {
+    let step = memory.plan.step()?;
     let is_goal = step.description == memory.reading.text.trim();
     let read = if is_goal {
         memory.reading.refined(answer)
@@ -152,13 +146,11 @@ fn refine(memory: &mut Memory, answer: &str) -> bool {
         intent::read(&step.description).refined(answer)
     };
     if !read.is_whole() {
-        return false;
+        return None;
     }
-    if is_goal {
-        memory.reading = read.clone();
-    }
-    memory.plan.replace_current(intents(read.steps));
-    true
+    let refined = is_goal.then(|| Change::Refined(read.clone()));
+    let steps = Change::Instead(intents(read.steps));
+    Some(refined.into_iter().chain([steps]).collect())
 }
 
 /// It says what is to be done and with what: a bare verb may be an answer.

@@ -7,11 +7,16 @@ use crate::agent::outstanding::Outstanding;
 use crate::task::Status;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-pub(in crate::agent) fn serialize<S: Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
+pub(in crate::agent) fn serialize<S: Serializer>(
+    phase: &Phase,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     Stored::from(phase).serialize(serializer)
 }
 
-pub(in crate::agent) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Phase, D::Error> {
+pub(in crate::agent) fn deserialize<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Phase, D::Error> {
     Stored::deserialize(deserializer).map(Phase::from)
 }
 

@@ -5,6 +5,7 @@ use crate::agent::answer::BlockerKind;
 use crate::agent::blocker;
 use crate::agent::clarify;
 use crate::agent::error::TurnError;
+use crate::agent::heard::hear;
 use crate::agent::memory::Memory;
 use crate::agent::open::OpenNeed;
 use crate::agent::phase::Event;
@@ -101,7 +102,8 @@ impl Run<'_> {
                         held.memory.routes.take_help();
                     }
                     let url = self.request.url.as_deref().unwrap_or_default();
-                    clarify::take_answer(&mut held.memory, &open, self.goal, url, self.now);
+                    let heard = clarify::heard(&held.memory, &open, self.goal, url, self.now);
+                    hear(&mut held.memory, heard);
                 }
             }
         }
