@@ -126,10 +126,10 @@ pub(super) fn judge(
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
             tell(memory, evidence, None);
             if deed::voids_denial(memory) {
-                let denied = memory.failures.iter_mut();
-                denied
-                    .filter(|failure| failure.reason == Failure::DENIED)
-                    .for_each(|failure| failure.resolved = true);
+                let failures = memory.failures.iter_mut();
+                for denied in failures.filter(|one| one.reason == Failure::DENIED) {
+                    denied.resolved = true;
+                }
             }
             let mut verdicts = evidence.verdicts.iter();
             held(

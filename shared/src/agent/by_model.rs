@@ -5,8 +5,11 @@
 mod apply_reply;
 mod best;
 mod conversation;
+mod ending;
 mod interpret_reply;
 mod model_turn;
+mod questions;
+mod reading;
 mod research;
 mod rules;
 mod services;
@@ -28,7 +31,7 @@ use super::outgoing::in_words;
 use super::permit::{self, Approved, Permitted};
 use super::pipeline::Assessment;
 use super::prompt::{Ask, Part};
-use super::queue;
+use super::queue::{self, Unseen};
 use super::reply::{Reply, Said};
 use super::view::Input;
 use super::{guard, prompt};
@@ -40,10 +43,10 @@ use crate::safety::critic::{self, Ruling, Veto};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
 use apply_reply::Reasoned;
-use interpret_reply::Read;
 use jiff::Timestamp;
 use lifecycle::Setback;
 use model_turn::{ModelTurn, NoAnswer};
+use reading::Read;
 use rules::{alone, by_rules_again, undecided, without};
 use services::Budget;
 use std::collections::HashSet;
@@ -65,10 +68,10 @@ pub(super) async fn consult(
     let queued = queued(memory, input, assessment);
     let mut ask = Ask::default();
     if queued.is_some() {
-        not_shown(memory, input, assessment);
+        memory.queue.unseen = not_shown(&memory.queue.unseen, input, assessment);
     } else {
         let Some(wanted) = wanted(mind, memory, assessment) else {
-            not_shown(memory, input, assessment);
+            memory.queue.unseen = not_shown(&memory.queue.unseen, input, assessment);
             return Ok(());
         };
         ask = wanted;
@@ -116,6 +119,7 @@ pub(super) async fn consult(
             telemetry::degraded("model");
             tracing::warn!(%error, "no model answered");
             by_rules_again(memory, by_rules);
+            memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
             assessment.choice = without(memory, &error, assessment);
         }
     }
@@ -130,15 +134,16 @@ pub(super) fn carry_on(memory: &mut Memory, input: &Input, assessment: &mut Asse
     }
 }
 
-/// The model is not asked now: what came up is new to it the next time.
-fn not_shown(memory: &mut Memory, input: &Input, assessment: &Assessment) {
-    let Some(before) = input.before else {
-        return;
-    };
-    let known: HashSet<Identity> = before.skeleton.identities().collect();
-    let came = assessment.view.identities.iter();
-    let came = came.filter(|one| !known.contains(one)).copied();
-    memory.queue.unseen.note(came, &assessment.judged.seen);
+/// What came up on a turn on which the model is not asked: it is new to it the next time.
+fn not_shown(unseen: &Unseen, input: &Input, assessment: &Assessment) -> Unseen {
+    let mut unseen = unseen.clone();
+    if let Some(before) = input.before {
+        let known: HashSet<Identity> = before.skeleton.identities().collect();
+        let came = assessment.view.identities.iter();
+        let came = came.filter(|one| !known.contains(one)).copied();
+        unseen.note(came, &assessment.judged.seen);
+    }
+    unseen
 }
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
@@ -179,10 +184,9 @@ pub(super) fn queued(
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.
-pub(super) async fn chat(talk: &mut Conversation<'_>, memory: &mut Memory) -> Option<String> {
+pub(super) async fn chat(talk: &mut Conversation<'_>, memory: &Memory) -> Option<String> {
     let prompt = prompt::chat(&memory.goal);
     let answer = talk.ask::<Said>(Tier::Smart, "chat", &prompt).await;
-    memory.notes.spent += talk.used;
     match answer {
         Ok(said) if !said.thought.trim().is_empty() => Some(said.thought),
         Ok(_) => None,
@@ -263,10 +267,14 @@ impl ModelTurn<'_, '_, '_> {
             Self::replan(memory, assessment, &ask, &reply);
             let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
                 .then(|| exact::next_of_plan(memory, &assessment.view));
-            let read = match planned.flatten() {
-                Some(choice) => Read::Choice(interpret_reply::in_the_models_words(choice, &reply)),
-                None => interpret_reply::read(&reply, memory, self.input, assessment, &ask),
-            };
+            let (read, changes) = planned.flatten().map_or_else(
+                || interpret_reply::read(&reply, memory, self.input, assessment, &ask),
+                |choice| {
+                    let choice = interpret_reply::in_the_models_words(choice, &reply);
+                    (Read::Choice(choice), Vec::new())
+                },
+            );
+            reading::apply(memory, changes);
             ask.parts.retain(|part| *part == Part::GoalReached);
             if let Some(choice) = self.follow(memory, &mut ask, read).await? {
                 return Ok(choice);
@@ -355,7 +363,7 @@ impl ModelTurn<'_, '_, '_> {
         memory.watch.asked = None;
         if ruling == Ruling::HandBack {
             self.note_refused(memory, &reason);
-            return Ok(Some(interpret_reply::handed_back(
+            return Ok(Some(questions::handed_back(
                 &action,
                 self.input.page,
                 &reason,

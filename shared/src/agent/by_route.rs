@@ -88,10 +88,11 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
         }
         Some(Ok(action)) => (action, says(recipe, at, &shape)),
         Some(Err(Lost::Missing)) if memory.waits < MOST_WAITS && memory.steps > 0 => {
-            memory.waits += 1;
+            let nth = memory.waits + 1;
             return Some(Choice::Wait {
-                seconds: u32::from(memory.waits),
+                seconds: u32::from(nth),
                 says: "Giving the page a moment before the next step.".to_owned(),
+                nth: Some(nth),
             });
         }
         Some(Err(_)) => {

@@ -19,6 +19,8 @@ pub(super) enum Choice<A = Action> {
     Wait {
         seconds: u32,
         says: String,
+        /// Which one in a row for something to appear; `None` where it waits for something else.
+        nth: Option<u8>,
     },
     Ask(Open),
     Block(Blocker),
@@ -45,7 +47,7 @@ impl<A> Choice<A> {
                 completes,
                 then,
             },
-            Self::Wait { seconds, says } => Choice::Wait { seconds, says },
+            Self::Wait { seconds, says, nth } => Choice::Wait { seconds, says, nth },
             Self::Ask(open) => Choice::Ask(open),
             Self::Block(blocker) => Choice::Block(blocker),
             Self::Finish { says } => Choice::Finish { says },

@@ -124,7 +124,8 @@ pub(super) fn settle(
             let first = (action, says, completes);
             act(memory, input, view, first, &then, &mut answer)?
         }
-        Choice::Wait { seconds, says } => {
+        Choice::Wait { seconds, says, nth } => {
+            memory.waits = nth.unwrap_or(memory.waits);
             answer.action = Action::Wait {
                 seconds: f64::from(seconds),
             };
@@ -142,7 +143,9 @@ pub(super) fn settle(
             Keep::Nothing
         }
         Choice::Block(blocker) => {
-            let open = block(memory, blocker, &mut answer);
+            let open = clearance(&blocker);
+            memory.blocked = Some(blocked(memory, &blocker));
+            answer.blocker = Some(blocker);
             ask(memory, &open, input, &mut answer);
             memory.phase.on(Event::Blocked(open))?;
             Keep::Nothing
@@ -333,27 +336,30 @@ fn ask(memory: &mut Memory, open: &Open, input: &Input, answer: &mut Answer) {
     memory.asked_at = Some(input.url.to_owned());
 }
 
-fn block(memory: &mut Memory, blocker: Blocker, answer: &mut Answer) -> Open {
+/// The question that asks the user to clear the way.
+fn clearance(blocker: &Blocker) -> Open {
     let question = Question {
         text: blocker.user_message.clone(),
         field: blocker.required_fields.join(", "),
         private: true,
     };
+    let need = OpenNeed::Clearance;
+    Open {
+        question,
+        need,
+        counts: false,
+    }
+}
+
+fn blocked(memory: &Memory, blocker: &Blocker) -> Blocked {
     let times = memory.blocked.as_ref().map_or(0, |blocked| blocked.times);
-    memory.blocked = Some(Blocked {
+    Blocked {
         kind: blocker.kind,
         field: match blocker.required_fields.as_slice() {
             [only] => Some(only.clone()),
             _ => None,
         },
         times: times.saturating_add(1),
-    });
-    answer.blocker = Some(blocker);
-    let need = OpenNeed::Clearance;
-    Open {
-        question,
-        need,
-        counts: false,
     }
 }
 

@@ -73,16 +73,23 @@ pub(super) enum Change {
 /// Changes the task by an answer.
 pub(super) fn hear(memory: &mut Memory, heard: Heard) {
     memory.unclear = if heard.said { 0 } else { memory.unclear + 1 };
-    heard.changes.into_iter().for_each(|one| apply(memory, one));
+    apply(memory, heard.changes);
 }
 
-/// Changes the task by one thing that was said.
-pub(super) fn apply(memory: &mut Memory, change: Change) {
+pub(super) fn apply(memory: &mut Memory, changes: Vec<Change>) {
+    for change in changes {
+        change_by(memory, change);
+    }
+}
+
+fn change_by(memory: &mut Memory, change: Change) {
     match change {
         Change::Instead(steps) => memory.plan.replace_current(steps),
         Change::First(steps) => memory.plan.insert(steps),
         Change::Drop(steps) => {
-            (0..steps).for_each(|_| memory.plan.replace_current(Vec::new()));
+            for _ in 0..steps {
+                memory.plan.replace_current(Vec::new());
+            }
         }
         Change::Refined(reading) => memory.reading = reading,
         Change::Pinned(element) => memory.pinned = element,
@@ -127,8 +134,7 @@ pub(super) fn apply(memory: &mut Memory, change: Change) {
 }
 
 fn resolve(memory: &mut Memory, which: impl Fn(&Failure) -> bool) {
-    let failures = memory.failures.iter_mut();
-    failures
-        .filter(|failure| which(failure))
-        .for_each(|failure| failure.resolved = true);
+    for failure in memory.failures.iter_mut().filter(|one| which(one)) {
+        failure.resolved = true;
+    }
 }

@@ -13,18 +13,18 @@ use intent::{Intent, Target};
 const MOST_WAITS: u8 = 2;
 
 /// Waits, passes over what was only our own idea (`None`), or asks.
-pub(super) fn missing(memory: &mut Memory, view: &View, what: &str) -> Option<Choice> {
+pub(super) fn missing(memory: &Memory, view: &View, what: &str) -> Option<Choice> {
     let opens = matches!(memory.plan.intent(), Some(Intent::OpenForm { .. }));
     if opens && reachable_later(memory, view) {
         return None;
     }
     let asked = memory.unclear > 0;
     if memory.waits < MOST_WAITS && memory.steps > 0 && !asked {
-        memory.waits += 1;
-        let says = waiting(memory, what);
+        let nth = memory.waits + 1;
         return Some(Choice::Wait {
-            seconds: u32::from(memory.waits),
-            says,
+            seconds: u32::from(nth),
+            says: waiting(memory, what),
+            nth: Some(nth),
         });
     }
     if failed_before(memory) {

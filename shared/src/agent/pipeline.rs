@@ -67,7 +67,7 @@ pub(super) fn assess<'a>(
     let cleared = blocked.map(|blocked| blocked.kind);
     if memory.cleared {
         let changes = blocker::after_clearance(cleared, input.page);
-        changes.into_iter().for_each(|one| apply(memory, one));
+        apply(memory, changes);
     }
     if memory.phase.status() == Status::Planning {
         memory.phase.on(Event::Planned)?;
@@ -103,6 +103,9 @@ pub(super) fn assess<'a>(
             if met != choice {
                 approved = None;
                 route = Route::FastPath;
+                if !matches!(met, Choice::Wait { .. }) {
+                    memory.waits = 0;
+                }
                 exact = false;
             }
             met
@@ -110,6 +113,7 @@ pub(super) fn assess<'a>(
         Judgement::LookAgain { .. } => Choice::Wait {
             seconds: 1,
             says: "That has not taken effect yet. Looking again in a moment.".to_owned(),
+            nth: None,
         },
         Judgement::Blocked(blocker) => Choice::Block(blocker.clone()),
         Judgement::GiveUp => Choice::Fail {

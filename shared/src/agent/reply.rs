@@ -47,6 +47,16 @@ pub(super) struct Reply {
     pub(super) research: Option<Worth>,
 }
 
+impl Reply {
+    /// What it says of what it does.
+    pub(super) fn says(&self) -> String {
+        match self.thought.trim() {
+            "" => "Going on with the next step.".to_owned(),
+            thought => thought.to_owned(),
+        }
+    }
+}
+
 /// A question to the user.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default)]

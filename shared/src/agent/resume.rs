@@ -101,7 +101,7 @@ fn take_up(
                 })
                 .collect();
             let changes = clarify::details_given(memory, open.as_ref(), &hidden);
-            changes.into_iter().for_each(|one| apply(memory, one));
+            apply(memory, changes);
         }
     }
     Ok(())

@@ -23,7 +23,7 @@ const SURE_FROM: f32 = 0.7;
 /// Looks whether something stands in the way of a choice. `cleared` is what the user has just dealt
 /// with; `failed`: the last action is being corrected.
 pub(in crate::agent) fn meet(
-    memory: &mut Memory,
+    memory: &Memory,
     input: &Input,
     view: &View,
     choice: Choice,
@@ -46,21 +46,20 @@ pub(in crate::agent) fn meet(
 
 /// What is done about an obstacle.
 fn instead(
-    memory: &mut Memory,
+    memory: &Memory,
     input: &Input,
     found: &PageBlocker,
     cleared: Option<BlockerKind>,
 ) -> Choice {
     if found.passes_by_itself && memory.waits < MOST_WAITS {
-        memory.waits += 1;
         return Choice::Wait {
             seconds: 3,
+            nth: Some(memory.waits + 1),
             says:
                 "The page checks the browser first. That often passes by itself; waiting a moment."
                     .to_owned(),
         };
     }
-    memory.waits = 0;
     let again = matches!(found.kind, BlockerKind::RateLimit | BlockerKind::PageError);
     if again && cleared == Some(found.kind) {
         return Choice::Act {

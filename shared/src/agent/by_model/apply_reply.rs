@@ -3,6 +3,8 @@
 
 use super::interpret_reply;
 use super::model_turn::{ModelTurn, NoAnswer};
+use super::questions;
+use super::reading;
 use super::time_budget::{self, Leisure};
 use crate::agent::answer::Reasoning;
 use crate::agent::apply_verdict::Judgement;
@@ -107,10 +109,10 @@ impl ModelTurn<'_, '_, '_> {
             Way::CheckPage => !interpret_reply::stands_on_the_page(&reply, self.input.page),
             Way::VerifyBySearch | Way::Search => true,
             Way::AskUser => {
-                let question = interpret_reply::missing(&analysis.missing_info, &reply);
+                let question = questions::missing(&analysis.missing_info, &reply);
                 // With the answer it goes on by this plan, not by what the rules had read.
                 Self::replan(memory, assessment, ask, &reply);
-                interpret_reply::asked_as_planned(&reply, memory);
+                reading::apply(memory, interpret_reply::asked_as_planned(&reply, memory));
                 return Ok(Reasoned::Choice(question));
             }
         };
@@ -118,9 +120,9 @@ impl ModelTurn<'_, '_, '_> {
         let can_search = self.mind.search.is_some() && fits;
         let incomplete = analysis.can_proceed == Some(false);
         if incomplete && !searches || analysis.is_hopeless() && !can_search {
-            let question = interpret_reply::missing(&analysis.missing_info, &reply);
+            let question = questions::missing(&analysis.missing_info, &reply);
             Self::replan(memory, assessment, ask, &reply);
-            interpret_reply::asked_as_planned(&reply, memory);
+            reading::apply(memory, interpret_reply::asked_as_planned(&reply, memory));
             return Ok(Reasoned::Choice(question));
         }
         if !searches || !can_search {

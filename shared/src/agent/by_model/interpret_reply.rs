@@ -1,183 +1,164 @@
 //! From what a model answered to what this turn does: nothing but the grammar, nothing that was
 //! tried in vain, no end that is in doubt.
 
+use super::ending::{
+    against, end, is_the_goal_itself, sent_not_confirmed, sent_unseen, so_already, unconfirmed,
+};
+use super::questions::question_of;
+use super::reading::{Along, Change, Read};
 use crate::action::{self, Action, Decision, ServerTool};
 use crate::agent::against_deed;
-use crate::agent::answer::Question;
 use crate::agent::choice::Choice;
 use crate::agent::exact;
-use crate::agent::finish;
+use crate::agent::finish::gave_up;
 use crate::agent::half_done;
-use crate::agent::memory::{Failure, Memory};
-use crate::agent::open::{Open, OpenNeed};
+use crate::agent::memory::Memory;
 use crate::agent::outgoing::{identity_of, in_words, kind};
-use crate::agent::permit;
 use crate::agent::pipeline::Assessment;
 use crate::agent::progress;
 use crate::agent::prompt::{Ask, Part};
-use crate::agent::reason::{Missing, MissingKind};
 use crate::agent::reply::{Reached, Reply};
 use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
 use crate::agent::view::Input;
 use crate::page::{Element, ElementId, Page, Role};
-use crate::safety;
 use words::{Folded, label};
-
-/// What an answer comes to.
-pub(super) enum Read {
-    Choice(Choice),
-    /// A tool of the server, to be run before the model is asked again.
-    Tool(ServerTool),
-    /// It declares the goal reached although something speaks against it: ask for that alone.
-    Verify(String),
-    /// It cannot be used, for this reason.
-    Refused(String),
-}
 
 pub(super) fn read(
     reply: &Reply,
-    memory: &mut Memory,
+    memory: &Memory,
     input: &Input,
     assessment: &Assessment,
     ask: &Ask,
-) -> Read {
+) -> (Read, Vec<Change>) {
     let decision = match action::parse(&reply.action) {
         Ok(decision) => decision,
-        Err(error) => return Read::Refused(error.to_string()),
+        Err(error) => return (Read::Refused(error.to_string()), Vec::new()),
     };
-    let verified = ask.parts.contains(&Part::GoalReached);
-    let reached = reply.goal_reached.as_ref().is_some_and(Reached::is_yes);
-    let finishes = decision == Decision::Client(Action::Finish);
-    if let Some(asking) = memory.asking.as_ref().filter(|_| finishes) {
-        let question = &asking.question;
-        return Read::Refused(format!(
-            "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
-        ));
-    }
-    if let Some(unmet) = unmet(memory, &assessment.view).filter(|_| verified && finishes) {
-        return match (&ask.repair, memory.standing_failure(input.now)) {
-            (None, _) => Read::Refused(unmet.reason()),
-            (Some(_), None) => Read::Choice(unmet.question(&memory.goal)),
-            (Some(_), Some(_)) => Read::Choice(Choice::Fail {
-                says: finish::gave_up(memory),
-            }),
-        };
-    }
-    // Whoever calls it reached and goes on acting does not mean it.
-    if verified && reached && finishes {
-        if ask.repair.is_none() && is_unsent(memory, &assessment.view, false) {
-            let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
-            return Read::Refused(why.to_owned());
-        }
-        if let Some(read) = so_already(memory, ask) {
-            return read;
-        }
-        if ask.repair.is_some() {
-            // An end that was insisted upon is no way to show others.
-            memory.routes.learns = false;
-        }
-        return Read::Choice(if sent_unseen(reply, memory, input) {
-            sent_not_confirmed(memory, reply)
-        } else {
-            end(memory, reply)
-        });
-    }
-    if verified && finishes && sent_unseen(reply, memory, input) {
-        if let Some(read) = so_already(memory, ask) {
-            return read;
-        }
-        return Read::Choice(sent_not_confirmed(memory, reply));
+    if decision == Decision::Client(Action::Finish) {
+        return finish(reply, memory, input, assessment, ask);
     }
     match decision {
-        Decision::Tool(ServerTool::AskUser { question }) => {
-            asked_as_planned(reply, memory);
-            Read::Choice(question_of(reply, Some(question)))
+        Decision::Tool(ServerTool::AskUser { question }) => (
+            Read::Choice(question_of(reply, Some(question))),
+            asked_as_planned(reply, memory),
+        ),
+        Decision::Tool(tool) => (Read::Tool(tool), Vec::new()),
+        Decision::Client(Action::AskUser) => (
+            Read::Choice(question_of(reply, None)),
+            asked_as_planned(reply, memory),
+        ),
+        Decision::Client(Action::Fail) => {
+            let says = reply.says();
+            (Read::Choice(Choice::Fail { says }), Vec::new())
         }
-        Decision::Tool(tool) => Read::Tool(tool),
-        Decision::Client(Action::AskUser) => {
-            asked_as_planned(reply, memory);
-            Read::Choice(question_of(reply, None))
-        }
-        Decision::Client(Action::Fail) => Read::Choice(Choice::Fail { says: says(reply) }),
-        Decision::Client(Action::Finish) if verified => Read::Refused(unconfirmed(reply, memory)),
-        Decision::Client(Action::Finish) => match against(memory, input, assessment) {
-            Some(doubt) => Read::Verify(doubt),
-            None => {
-                Read::Choice(half_done::nothing_done(memory).unwrap_or_else(|| end(memory, reply)))
-            }
-        },
         Decision::Client(action) => act(action, reply, memory, input, assessment),
     }
 }
 
-/// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
-/// has failed.
-fn so_already(memory: &Memory, ask: &Ask) -> Option<Read> {
-    let question = half_done::nothing_done(memory)?;
-    let denies = |failure: &Failure| failure.reason == Failure::DENIED && !failure.resolved;
-    if !memory.failures.iter().any(denies) {
-        return Some(Read::Choice(question));
+/// An end passes where nothing speaks against it, or it is confirmed when asked about (contract §4.10).
+fn finish(
+    reply: &Reply,
+    memory: &Memory,
+    input: &Input,
+    assessment: &Assessment,
+    ask: &Ask,
+) -> (Read, Vec<Change>) {
+    let only = |read| (read, Vec::new());
+    if let Some(asking) = &memory.asking {
+        let question = &asking.question;
+        return only(Read::Refused(format!(
+            "what was pressed last asks first: “{question}”. Nothing happens before it is pressed once more"
+        )));
     }
-    Some(match &ask.repair {
-        None => {
-            Read::Refused("the user says that it is not so, and nothing was done for it".to_owned())
-        }
-        Some(_) => Read::Choice(Choice::Fail {
-            says: finish::gave_up(memory),
-        }),
-    })
+    if !ask.parts.contains(&Part::GoalReached) {
+        return match against(memory, input, assessment) {
+            Some(doubt) => only(Read::Verify(doubt)),
+            None => half_done::nothing_done(memory)
+                .map_or_else(|| end(reply), |question| only(Read::Choice(question))),
+        };
+    }
+    if let Some(unmet) = unmet(memory, &assessment.view) {
+        return only(match (&ask.repair, memory.standing_failure(input.now)) {
+            (None, _) => Read::Refused(unmet.reason()),
+            (Some(_), None) => Read::Choice(unmet.question(&memory.goal)),
+            (Some(_), Some(_)) => Read::Choice(Choice::Fail {
+                says: gave_up(memory),
+            }),
+        });
+    }
+    let reached = reply.goal_reached.as_ref().is_some_and(Reached::is_yes);
+    if reached && ask.repair.is_none() && is_unsent(memory, &assessment.view, false) {
+        let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
+        return only(Read::Refused(why.to_owned()));
+    }
+    let unseen = sent_unseen(reply, memory, input);
+    if !reached && !unseen {
+        return only(Read::Refused(unconfirmed(reply, memory)));
+    }
+    if let Some(read) = so_already(memory, ask) {
+        return only(read);
+    }
+    let (read, mut changes) = if unseen {
+        sent_not_confirmed(reply)
+    } else {
+        end(reply)
+    };
+    if reached && ask.repair.is_some() {
+        // An end that was insisted upon is no way to show others.
+        changes.push(Change::TeachesNothing);
+    }
+    (read, changes)
 }
 
 /// A step that no rule carries out is done with the question, where the model says so.
-pub(super) fn asked_as_planned(reply: &Reply, memory: &mut Memory) {
+pub(super) fn asked_as_planned(reply: &Reply, memory: &Memory) -> Vec<Change> {
     let unread = memory.plan.step().is_some_and(|step| step.intent.is_none());
-    if reply.step_done == Some(true)
+    let done = reply.step_done == Some(true)
         && unread
         && memory.plan.by_model
-        && !is_the_goal_itself(memory)
-    {
-        memory.plan.advance();
-    }
+        && !is_the_goal_itself(memory);
+    done.then_some(Change::StepAsked).into_iter().collect()
 }
 
 fn act(
     action: Action,
     reply: &Reply,
-    memory: &mut Memory,
+    memory: &Memory,
     input: &Input,
     assessment: &Assessment,
-) -> Read {
+) -> (Read, Vec<Change>) {
+    let refused = |why: String| (Read::Refused(why), Vec::new());
     let action = action.fitted(input.page);
     if let Err(error) = action.check(input.page) {
-        return Read::Refused(error.to_string());
+        return refused(error.to_string());
     }
     if failed_already(&action, memory, input.page, assessment) {
-        return Read::Refused("that was tried on the page as it is now, and failed".to_owned());
+        return refused("that was tried on the page as it is now, and failed".to_owned());
     }
     if sent_just_now(&action, memory, input, assessment) {
         let why = "that was sent last, and nothing shows whether it went through: look, wait, or ask the user";
-        return Read::Refused(why.to_owned());
+        return refused(why.to_owned());
     }
-    let then = following(reply, memory, input.page);
+    let (then, mut along) = following(reply, input.page);
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
-    memory.queue.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
     let planned = memory.plan.step();
-    memory.queue.expects =
-        expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
-    Read::Choice(Choice::Act {
+    along.expects = expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
+    along.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
+    let choice = Choice::Act {
         then,
-        completes: completes(reply, memory, &action, assessment),
+        completes: completes(reply, memory, &action, along.ends, assessment),
         action,
-        says: says(reply),
-    })
+        says: reply.says(),
+    };
+    (Read::Choice(choice), vec![Change::Along(along)])
 }
 
 /// What is to follow on the action. At the first that cannot be read or that needs no client the
 /// rest is left, and that is told.
-fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
-    let mut then = Vec::new();
+fn following(reply: &Reply, page: &Page) -> (Vec<Action>, Along) {
+    let (mut then, mut along) = (Vec::new(), Along::default());
     let first = match action::parse(&reply.action) {
         Ok(Decision::Client(action)) => clicked(&action),
         _ => None,
@@ -199,7 +180,7 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
                 "there is no such element on the page".to_owned()
             }
             Ok(Decision::Client(Action::Finish)) => {
-                memory.queue.ends = true;
+                along.ends = true;
                 break;
             }
             Ok(Decision::Client(Action::AskUser | Action::Fail) | Decision::Tool(_)) => {
@@ -208,10 +189,10 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
             Ok(_) => break,
             Err(error) => error.to_string(),
         };
-        memory.queue.left_out.push(format!("{text}: {why}"));
+        along.left_out.push(format!("{text}: {why}"));
         break;
     }
-    then
+    (then, along)
 }
 
 fn clicked(action: &Action) -> Option<ElementId> {
@@ -232,10 +213,16 @@ fn is_pressed_once(element: &Element) -> bool {
 /// Whether the action completes the current step: as the model says; where it does not, as the
 /// rules have it if they would do the same. Without a plan, only `finish()` says that the goal is
 /// reached.
-fn completes(reply: &Reply, memory: &Memory, wanted: &Action, assessment: &Assessment) -> bool {
+fn completes(
+    reply: &Reply,
+    memory: &Memory,
+    wanted: &Action,
+    ends: bool,
+    assessment: &Assessment,
+) -> bool {
     if memory.plan.is_done() || is_the_goal_itself(memory) {
         // The goal itself is the step: it ends with what is to end the task.
-        return reply.step_done == Some(true) && memory.queue.ends;
+        return reply.step_done == Some(true) && ends;
     }
     if reply.then.is_empty() && !progress::may_tick(&memory.plan, wanted, &assessment.view) {
         return false;
@@ -244,12 +231,6 @@ fn completes(reply: &Reply, memory: &Memory, wanted: &Action, assessment: &Asses
         let exact = exact::next_of_plan(memory, &assessment.view);
         matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
     })
-}
-
-/// No plan says more than the goal.
-fn is_the_goal_itself(memory: &Memory) -> bool {
-    let step = memory.plan.step();
-    step.is_some_and(|step| step.description == memory.goal)
 }
 
 /// The same action, which came to nothing on the page as it is now. On another state of the page it
@@ -281,187 +262,6 @@ fn sent_just_now(action: &Action, memory: &Memory, input: &Input, assessment: &A
         again && matches!(told.outcome, Outcome::NoEvidence | Outcome::Unsure)
     });
     does && unseen && matches!(action, Action::Click { .. })
-}
-
-/// What speaks against the end that a model declares without having been asked about it (contract §4.10).
-fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<String> {
-    if let Some(failure) = memory.standing_failure(input.now) {
-        return Some(format!("{} failed: {}", failure.tried, failure.reason));
-    }
-    if assessment.judged.error {
-        return Some(assessment.judged.seen.join("\n"));
-    }
-    if let Some(unmet) = unmet(memory, &assessment.view) {
-        return Some(unmet.reason());
-    }
-    if let Choice::Act { action, says, .. } = &assessment.choice {
-        return Some(left_to_do(memory, input, action, says));
-    }
-    let left: Vec<&str> = memory
-        .plan
-        .steps
-        .iter()
-        .skip(memory.plan.current + 1)
-        .map(|step| step.description.as_str())
-        .filter(|step| !is_conditional(step))
-        .collect();
-    if !left.is_empty() {
-        return Some(format!("these steps seem to be left: {}", left.join("; ")));
-    }
-    if memory.notes.history.is_empty() {
-        return Some("nothing has been done for the goal yet".to_owned());
-    }
-    if !memory.unproven.is_empty() {
-        return Some(memory.doubts());
-    }
-    is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
-}
-
-/// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
-fn is_conditional(step: &str) -> bool {
-    const BEGINS: [&str; 8] = ["if", "unless", "should", "wenn", "falls", "si", "se", "als"];
-    let step = Folded::new(step);
-    step.words()
-        .first()
-        .is_some_and(|word| BEGINS.contains(&word.as_str()))
-}
-
-/// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.
-fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> String {
-    match permit::against_thing(memory, input, action, true) {
-        Some(against) => format!(
-            "a step of the plan is held back ({}): say whether the goal is reached without it",
-            against.reason
-        ),
-        None if memory.plan.by_model => format!(
-            "this step of the plan seems to be left to do: {says} Leave it out where the task does not ask for it"
-        ),
-        None => format!("this seems to be left to do: {says}"),
-    }
-}
-
-/// The end, with everything that was in doubt settled by the verification.
-fn end(memory: &mut Memory, reply: &Reply) -> Choice {
-    memory.plan.complete();
-    memory.unproven.clear();
-    for failure in &mut memory.failures {
-        failure.resolved = true;
-    }
-    Choice::Finish { says: says(reply) }
-}
-
-/// All was done and sent without a failure, and the model says that no page can show more.
-fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool {
-    let said = reply.goal_reached.as_ref();
-    let unseen = said.is_some_and(|reached| reached.unseen == Some(true));
-    let sent = memory
-        .notes
-        .history
-        .last()
-        .is_some_and(|told| told.outcome != Outcome::Contradicted);
-    unseen && sent && memory.standing_failure(input.now).is_none()
-}
-
-/// An end that nothing on the page bears out is told as that.
-fn sent_not_confirmed(memory: &mut Memory, reply: &Reply) -> Choice {
-    memory.routes.learns = false;
-    memory.plan.complete();
-    Choice::Finish {
-        says: format!(
-            "{} Sent, not confirmed: the page does not show what came of it.",
-            says(reply)
-        ),
-    }
-}
-
-/// Why an end is refused, and what would confirm it.
-fn unconfirmed(reply: &Reply, memory: &Memory) -> String {
-    let reason = reply.goal_reached.as_ref().map(|one| one.reason.trim());
-    let reason = reason.filter(|reason| !reason.is_empty());
-    let mut steps = memory.plan.steps.iter().rev();
-    let expected = steps.find_map(|step| step.expected_outcome.as_deref());
-    let confirms = expected.map_or_else(
-        || "a message of success, or the changed thing where the page lists or shows it".to_owned(),
-        |expected| format!("a page that shows: {expected}"),
-    );
-    format!(
-        "it cannot end here, because the goal was not confirmed as reached{}. It would be confirmed by {confirms}. Look for that, or say with goalReached.unseen that no page can show it",
-        reason
-            .map(|reason| format!(" ({reason})"))
-            .unwrap_or_default()
-    )
-}
-
-fn question_of(reply: &Reply, written: Option<String>) -> Choice {
-    let asked = reply.question.clone().unwrap_or_default();
-    let text = [Some(asked.text), written, Some(reply.thought.clone())]
-        .into_iter()
-        .flatten()
-        .find(|text| !text.trim().is_empty())
-        .unwrap_or_else(|| "What should I do next?".to_owned());
-    let field = match asked.field.trim() {
-        "" => Question::FREE.to_owned(),
-        field => field.to_owned(),
-    };
-    Choice::Ask(Open {
-        question: Question {
-            text,
-            field,
-            private: true,
-        },
-        need: OpenNeed::Told,
-        counts: false,
-    })
-}
-
-/// The question after the gate has held back twice what a model wanted (control D10).
-pub(super) fn handed_back(action: &Action, page: &Page, reason: &str) -> Choice {
-    let why = reason.split(": ask the user").next().unwrap_or(reason);
-    let why = why
-        .replace("the user", "you")
-        .replace("the goal", "your task");
-    let what = safety::in_words(action, page);
-    Choice::Ask(Open {
-        question: Question {
-            text: format!("I was about to {what}, and stopped: {why}. How shall I go on?"),
-            field: "next step".to_owned(),
-            private: true,
-        },
-        need: OpenNeed::Told,
-        counts: false,
-    })
-}
-
-/// The question where the plan's next step takes a model, and none answers.
-pub(super) fn at_a_loss() -> Choice {
-    Choice::Ask(Open {
-        question: Question {
-            text: "I can't work out the next step just now. What shall I do next?".to_owned(),
-            field: "next step".to_owned(),
-            private: true,
-        },
-        need: OpenNeed::Told,
-        counts: false,
-    })
-}
-
-/// The question for what is missing.
-pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
-    let fields: Vec<&str> = missing.iter().map(|one| one.field.as_str()).collect();
-    let private = missing
-        .iter()
-        .all(|one| one.kind == MissingKind::PrivateData);
-    let mut choice = question_of(reply, None);
-    if let Choice::Ask(open) = &mut choice {
-        open.question.private = private;
-        if !fields.is_empty() {
-            open.question.field = fields.join(", ");
-        }
-        if reply.question.is_none() && !fields.is_empty() {
-            open.question.text = format!("To go on I need from you: {}.", fields.join(", "));
-        }
-    }
-    choice
 }
 
 /// Whether it says that the goal cannot be reached.
@@ -498,12 +298,5 @@ pub(super) fn in_the_models_words(choice: Choice, reply: &Reply) -> Choice {
             then,
         },
         other => other,
-    }
-}
-
-fn says(reply: &Reply) -> String {
-    match reply.thought.trim() {
-        "" => "Going on with the next step.".to_owned(),
-        thought => thought.to_owned(),
     }
 }

@@ -3,8 +3,8 @@
 
 use super::apply_reply::Reasoned;
 use super::best::read_best;
-use super::interpret_reply;
 use super::model_turn::{ModelTurn, NoAnswer};
+use super::questions;
 use super::time_budget::{self, Leisure};
 use crate::agent::choice::Choice;
 use crate::agent::memory::Memory;
@@ -52,7 +52,9 @@ impl ModelTurn<'_, '_, '_> {
                 query = refined;
                 continue;
             }
-            self.summarize(memory, ask).await;
+            if let Some(summary) = self.summary(memory, ask).await {
+                memory.notes.research.get_or_insert_default().summary = summary;
+            }
             let unsure = reasoned_hopeless(memory) && ask.results.is_empty();
             return Ok(match incomplete(&reply, unsure) {
                 Some(question) => {
@@ -105,10 +107,10 @@ impl ModelTurn<'_, '_, '_> {
         }
     }
 
-    /// Keeps what was found in a few sentences, by the fast model where there is time.
-    async fn summarize(&mut self, memory: &mut Memory, ask: &Ask) {
+    /// What was found in a few sentences, by the fast model where there is time.
+    async fn summary(&mut self, memory: &Memory, ask: &Ask) -> Option<String> {
         if ask.results.is_empty() {
-            return;
+            return None;
         }
         let mut summary = None;
         if time_budget::left(self.mind.deadline) > SUMMARY_TAKES {
@@ -123,7 +125,7 @@ impl ModelTurn<'_, '_, '_> {
                 .collect::<Vec<_>>()
                 .join("\n")
         };
-        memory.notes.research.get_or_insert_default().summary = summary.unwrap_or_else(snippets);
+        Some(summary.unwrap_or_else(snippets))
     }
 }
 
@@ -149,8 +151,8 @@ fn reasoned_hopeless(memory: &Memory) -> bool {
 /// unless it was `unsure` before and nothing was found.
 fn incomplete(reply: &Reply, unsure: bool) -> Option<Choice> {
     let Some(worth) = &reply.research else {
-        return unsure.then(|| interpret_reply::missing(&[], reply));
+        return unsure.then(|| questions::missing(&[], reply));
     };
     let complete = worth.can_proceed && worth.confidence >= SURE_ENOUGH;
-    (!complete).then(|| interpret_reply::missing(&worth.missing, reply))
+    (!complete).then(|| questions::missing(&worth.missing, reply))
 }

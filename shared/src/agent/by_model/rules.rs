@@ -1,6 +1,6 @@
 //! The rules' own choice beside a model: taken back where it decides, taken up where none answers.
 
-use super::interpret_reply;
+use super::questions;
 use crate::agent::choice::Choice;
 use crate::agent::memory::Memory;
 use crate::agent::open::OpenNeed;
@@ -44,18 +44,13 @@ pub(super) fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
         _ => false,
     };
     if guesses && memory.plan.by_model && !assessment.agreed {
-        return interpret_reply::at_a_loss();
+        return questions::at_a_loss();
     }
     assessment.choice.clone()
 }
 
 /// What is done while no model answers: a little patience, then the rules' own choice.
-pub(super) fn without(
-    memory: &mut Memory,
-    error: &ModelError,
-    assessment: &Assessment<'_>,
-) -> Choice {
-    memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
+pub(super) fn without(memory: &Memory, error: &ModelError, assessment: &Assessment<'_>) -> Choice {
     let may_pass = matches!(
         error,
         ModelError::Timeout | ModelError::Unavailable { .. } | ModelError::RateLimited { .. }
@@ -65,6 +60,7 @@ pub(super) fn without(
             seconds: 3,
             says: "I need a moment longer to think about this step. Trying again in a few seconds."
                 .to_owned(),
+            nth: None,
         };
     }
     alone(memory, assessment)

@@ -61,7 +61,9 @@ pub(super) fn wanted(
                 "The step that is on was carried out since it was planned{how}: {says} Unless it is to be done once more, give the plan without it."
             )
         }
-        (_, Choice::Wait { .. }) if by_rules && !memory.plan.by_model && memory.waits <= 1 => {
+        (_, Choice::Wait { nth, .. })
+            if by_rules && !memory.plan.by_model && nth.unwrap_or(memory.waits) <= 1 =>
+        {
             return None;
         }
         (Judgement::Correct { reason, .. }, _) => reason.clone(),

@@ -22,7 +22,7 @@ pub(in crate::agent) fn deserialize<'de, D: Deserializer<'de>>(
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct Stored {
-    phase: At,
+    phase: Standing,
     #[serde(default)]
     open: Option<Open>,
     #[serde(default)]
@@ -32,7 +32,7 @@ pub(super) struct Stored {
 }
 
 #[derive(Serialize, Deserialize)]
-struct At {
+struct Standing {
     #[serde(with = "Name")]
     at: Status,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ enum Name {
 impl From<&Phase> for Stored {
     fn from(phase: &Phase) -> Self {
         Self {
-            phase: At {
+            phase: Standing {
                 at: phase.status(),
                 replans: phase.replans(),
                 corrections: phase.corrections(),

@@ -95,7 +95,8 @@ impl Run<'_> {
         let mut model = None;
         if let Some(mind) = &self.mind {
             let mut talk = Conversation::new(mind, self.request, self.secrets);
-            said = chat(&mut talk, &mut held.memory).await;
+            said = chat(&mut talk, &held.memory).await;
+            held.memory.notes.spent += talk.used;
             spent += talk.used;
             exchanges = talk.exchanges;
             model = talk.model;

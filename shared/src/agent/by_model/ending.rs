@@ -1,0 +1,144 @@
+//! The end that a model declares: what speaks against it, and how it is told.
+
+use super::reading::{Change, Read};
+use crate::action::Action;
+use crate::agent::choice::Choice;
+use crate::agent::finish;
+use crate::agent::half_done;
+use crate::agent::memory::{Failure, Memory};
+use crate::agent::permit;
+use crate::agent::pipeline::Assessment;
+use crate::agent::prompt::Ask;
+use crate::agent::reply::Reply;
+use crate::agent::unmet::unmet;
+use crate::agent::verify::Outcome;
+use crate::agent::view::Input;
+use words::Folded;
+
+/// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
+/// has failed.
+pub(super) fn so_already(memory: &Memory, ask: &Ask) -> Option<Read> {
+    let question = half_done::nothing_done(memory)?;
+    let denies = |failure: &Failure| failure.reason == Failure::DENIED && !failure.resolved;
+    if !memory.failures.iter().any(denies) {
+        return Some(Read::Choice(question));
+    }
+    Some(match &ask.repair {
+        None => {
+            Read::Refused("the user says that it is not so, and nothing was done for it".to_owned())
+        }
+        Some(_) => Read::Choice(Choice::Fail {
+            says: finish::gave_up(memory),
+        }),
+    })
+}
+
+/// No plan says more than the goal.
+pub(super) fn is_the_goal_itself(memory: &Memory) -> bool {
+    let step = memory.plan.step();
+    step.is_some_and(|step| step.description == memory.goal)
+}
+
+/// What speaks against the end that a model declares without having been asked about it (contract §4.10).
+pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -> Option<String> {
+    if let Some(failure) = memory.standing_failure(input.now) {
+        return Some(format!("{} failed: {}", failure.tried, failure.reason));
+    }
+    if assessment.judged.error {
+        return Some(assessment.judged.seen.join("\n"));
+    }
+    if let Some(unmet) = unmet(memory, &assessment.view) {
+        return Some(unmet.reason());
+    }
+    if let Choice::Act { action, says, .. } = &assessment.choice {
+        return Some(left_to_do(memory, input, action, says));
+    }
+    let left: Vec<&str> = memory
+        .plan
+        .steps
+        .iter()
+        .skip(memory.plan.current + 1)
+        .map(|step| step.description.as_str())
+        .filter(|step| !is_conditional(step))
+        .collect();
+    if !left.is_empty() {
+        return Some(format!("these steps seem to be left: {}", left.join("; ")));
+    }
+    if memory.notes.history.is_empty() {
+        return Some("nothing has been done for the goal yet".to_owned());
+    }
+    if !memory.unproven.is_empty() {
+        return Some(memory.doubts());
+    }
+    is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
+}
+
+/// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.
+fn is_conditional(step: &str) -> bool {
+    const BEGINS: [&str; 8] = ["if", "unless", "should", "wenn", "falls", "si", "se", "als"];
+    let step = Folded::new(step);
+    step.words()
+        .first()
+        .is_some_and(|word| BEGINS.contains(&word.as_str()))
+}
+
+/// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.
+fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> String {
+    match permit::against_thing(memory, input, action, true) {
+        Some(against) => format!(
+            "a step of the plan is held back ({}): say whether the goal is reached without it",
+            against.reason
+        ),
+        None if memory.plan.by_model => format!(
+            "this step of the plan seems to be left to do: {says} Leave it out where the task does not ask for it"
+        ),
+        None => format!("this seems to be left to do: {says}"),
+    }
+}
+
+/// The end, with everything that was in doubt settled by the verification.
+pub(super) fn end(reply: &Reply) -> (Read, Vec<Change>) {
+    let says = reply.says();
+    let end = Read::Choice(Choice::Finish { says });
+    (end, vec![Change::Complete, Change::Settled])
+}
+
+/// All was done and sent without a failure, and the model says that no page can show more.
+pub(super) fn sent_unseen(reply: &Reply, memory: &Memory, input: &Input) -> bool {
+    let said = reply.goal_reached.as_ref();
+    let unseen = said.is_some_and(|reached| reached.unseen == Some(true));
+    let sent = memory
+        .notes
+        .history
+        .last()
+        .is_some_and(|told| told.outcome != Outcome::Contradicted);
+    unseen && sent && memory.standing_failure(input.now).is_none()
+}
+
+/// An end that nothing on the page bears out is told as that.
+pub(super) fn sent_not_confirmed(reply: &Reply) -> (Read, Vec<Change>) {
+    let says = format!(
+        "{} Sent, not confirmed: the page does not show what came of it.",
+        reply.says()
+    );
+    let end = Read::Choice(Choice::Finish { says });
+    (end, vec![Change::TeachesNothing, Change::Complete])
+}
+
+/// Why an end is refused, and what would confirm it.
+pub(super) fn unconfirmed(reply: &Reply, memory: &Memory) -> String {
+    let reason = reply.goal_reached.as_ref().map(|one| one.reason.trim());
+    let reason = reason.filter(|reason| !reason.is_empty());
+    let mut steps = memory.plan.steps.iter().rev();
+    let expected = steps.find_map(|step| step.expected_outcome.as_deref());
+    let confirms = expected.map_or_else(
+        || "a message of success, or the changed thing where the page lists or shows it".to_owned(),
+        |expected| format!("a page that shows: {expected}"),
+    );
+    format!(
+        "it cannot end here, because the goal was not confirmed as reached{}. It would be confirmed by {confirms}. Look for that, or say with goalReached.unseen that no page can show it",
+        reason
+            .map(|reason| format!(" ({reason})"))
+            .unwrap_or_default()
+    )
+}

@@ -1,0 +1,83 @@
+//! What a model, or what holds one back, has the user asked.
+
+use crate::action::Action;
+use crate::agent::answer::Question;
+use crate::agent::choice::Choice;
+use crate::agent::open::{Open, OpenNeed};
+use crate::agent::reason::{Missing, MissingKind};
+use crate::agent::reply::Reply;
+use crate::page::Page;
+use crate::safety;
+
+/// The question that an answer asks, in its own words or in those `written` for a tool.
+pub(super) fn question_of(reply: &Reply, written: Option<String>) -> Choice {
+    let asked = reply.question.clone().unwrap_or_default();
+    let text = [Some(asked.text), written, Some(reply.thought.clone())]
+        .into_iter()
+        .flatten()
+        .find(|text| !text.trim().is_empty())
+        .unwrap_or_else(|| "What should I do next?".to_owned());
+    let field = match asked.field.trim() {
+        "" => Question::FREE.to_owned(),
+        field => field.to_owned(),
+    };
+    Choice::Ask(Open {
+        question: Question {
+            text,
+            field,
+            private: true,
+        },
+        need: OpenNeed::Told,
+        counts: false,
+    })
+}
+
+/// The question after the gate has held back twice what a model wanted (control D10).
+pub(super) fn handed_back(action: &Action, page: &Page, reason: &str) -> Choice {
+    let why = reason.split(": ask the user").next().unwrap_or(reason);
+    let why = why
+        .replace("the user", "you")
+        .replace("the goal", "your task");
+    let what = safety::in_words(action, page);
+    Choice::Ask(Open {
+        question: Question {
+            text: format!("I was about to {what}, and stopped: {why}. How shall I go on?"),
+            field: "next step".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Told,
+        counts: false,
+    })
+}
+
+/// The question where the plan's next step takes a model, and none answers.
+pub(super) fn at_a_loss() -> Choice {
+    Choice::Ask(Open {
+        question: Question {
+            text: "I can't work out the next step just now. What shall I do next?".to_owned(),
+            field: "next step".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Told,
+        counts: false,
+    })
+}
+
+/// The question for what is missing.
+pub(super) fn missing(missing: &[Missing], reply: &Reply) -> Choice {
+    let fields: Vec<&str> = missing.iter().map(|one| one.field.as_str()).collect();
+    let private = missing
+        .iter()
+        .all(|one| one.kind == MissingKind::PrivateData);
+    let mut choice = question_of(reply, None);
+    if let Choice::Ask(open) = &mut choice {
+        open.question.private = private;
+        if !fields.is_empty() {
+            open.question.field = fields.join(", ");
+        }
+        if reply.question.is_none() && !fields.is_empty() {
+            open.question.text = format!("To go on I need from you: {}.", fields.join(", "));
+        }
+    }
+    choice
+}
