@@ -19,7 +19,9 @@ async fn fill_tasks(line: &BadLine) -> usize {
         if kinds::of(&item) != "T#TASK META" {
             continue;
         }
-        let packed = STANDARD.decode(item["data"]["B"].as_str().unwrap()).unwrap();
+        let packed = STANDARD
+            .decode(item["data"]["B"].as_str().unwrap())
+            .unwrap();
         let body = zstd::decode_all(packed.as_slice()).unwrap();
         let mut body: Value = serde_json::from_slice(&body).unwrap();
         let room = ITEM - body.to_string().len();
