@@ -133,7 +133,8 @@ pub(super) fn hide_in_turn(
         rewrite(&mut task.body, &redact)?;
         task.body.routes.changed = false;
     }
-    held.session.without(&|text: &str| Secrets::mask(&redact(text)));
+    held.session
+        .without(&|text: &str| Secrets::mask(&redact(text)));
     Ok(())
 }
 
