@@ -165,8 +165,14 @@ fn start_screen(
     let mut screen =
         format!("\n  Coxswain listens on  http://{address}  (open it: the playground)\n");
     if demo {
-        screen.push_str(
-            "  Sign in as           demo@example.com, coxswain-demo (this machine only)\n",
+        let reach = if address.ip().is_loopback() {
+            " (this machine only)"
+        } else {
+            "\n                       Whoever reaches this address can; `user disable demo@example.com` ends that"
+        };
+        let _ = writeln!(
+            screen,
+            "  Sign in as           demo@example.com, coxswain-demo{reach}"
         );
     }
     if let Some(Keys { key, .. }) = push {
@@ -176,10 +182,14 @@ fn start_screen(
         let head = if at == 0 { "Mind" } else { "" };
         let _ = writeln!(screen, "  {head:<20} {line}");
     }
-    let _ = write!(
-        screen,
-        "  Data                 {kept}\n\n  Try it:\n    curl -s http://{address}/api/v1/auth/login -H 'content-type: application/json' \\\n      -d '{{\"email\":\"demo@example.com\",\"password\":\"coxswain-demo\"}}'\n\n  Point the extension's API_BASE at this address. Ctrl-C stops.\n\n"
-    );
+    let _ = writeln!(screen, "  Data                 {kept}\n");
+    if demo {
+        let _ = writeln!(
+            screen,
+            "  Try it:\n    curl -s http://{address}/api/v1/auth/login -H 'content-type: application/json' \\\n      -d '{{\"email\":\"demo@example.com\",\"password\":\"coxswain-demo\"}}'\n"
+        );
+    }
+    screen.push_str("  Point the extension's API_BASE at this address. Ctrl-C stops.\n\n");
     screen
 }
 

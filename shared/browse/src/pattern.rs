@@ -13,6 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use url::Url;
+use words::host;
 
 /// A pattern as it is kept, for one tenant and domain.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -147,10 +148,10 @@ pub fn same_site(one: &Url, other: &Url) -> bool {
 
 /// The registrable domain, or the host where there is none.
 pub fn domain_of(url: &Url) -> Option<String> {
-    let host = url.host_str()?.trim_end_matches('.').to_ascii_lowercase();
-    let domain = psl::domain_str(&host).map(str::to_owned);
+    let name = url.host_str()?.trim_end_matches('.').to_ascii_lowercase();
+    let domain = host::registrable(&name).map(str::to_owned);
     let is_name = matches!(url.host(), Some(url::Host::Domain(_)));
-    Some(domain.filter(|_| is_name).unwrap_or(host))
+    Some(domain.filter(|_| is_name).unwrap_or(name))
 }
 
 /// The names at an answer's top, or those of its first entry.

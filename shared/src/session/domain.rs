@@ -2,6 +2,7 @@
 
 use unicode_security::{RestrictionLevel, RestrictionLevelDetection};
 use url::{Host, Url};
+use words::host;
 
 /// The registrable domain of an address or a bare host name, by the Public Suffix List
 /// (`www.example.co.uk` → `example.co.uk`); `localhost`, IP addresses and hosts of one label are
@@ -11,7 +12,7 @@ pub fn registrable_domain(address: &str) -> Option<String> {
     match url.host()? {
         Host::Domain(name) => {
             let name = name.trim_end_matches('.');
-            let domain = psl::domain_str(name).unwrap_or(name);
+            let domain = host::registrable(name).unwrap_or(name);
             (!domain.is_empty()).then(|| domain.to_owned())
         }
         Host::Ipv4(ip) => Some(ip.to_string()),

@@ -59,11 +59,14 @@ impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Versioned<T> {
         let came = Value::deserialize(deserializer)?;
         let value = T::deserialize(&came).map_err(D::Error::custom)?;
         let understood = serde_json::to_value(&value).map_err(D::Error::custom)?;
+        if came == understood {
+            return Ok(value.into());
+        }
         let mut both = understood.clone();
         carry(&came, &understood, &mut both);
         // What this version reads under another name of its own would stand there twice.
         let is_readable = both == understood || T::deserialize(&both).is_ok();
-        let stored = (came != understood && is_readable).then(|| Box::new((came, understood)));
+        let stored = is_readable.then(|| Box::new((came, understood)));
         Ok(Self { value, stored })
     }
 }

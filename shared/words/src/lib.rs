@@ -10,6 +10,7 @@ pub mod doubt;
 mod filler;
 mod folded;
 pub mod grammar;
+pub mod host;
 mod inflection;
 pub mod key;
 pub mod label;

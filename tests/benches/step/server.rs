@@ -20,6 +20,8 @@ use tokio::task::JoinSet;
 pub(crate) const SERVE: &str = "serve";
 const URL: &str = "https://app.example.com/start";
 const STEPS: usize = 3;
+/// How long clients ask at once.
+const UNDER_LOAD: Duration = Duration::from_secs(3);
 /// A tick of the processor's clock in `/proc/PID/stat` (Linux: `USER_HZ` is 100).
 const TICK: Duration = Duration::from_millis(10);
 
@@ -170,16 +172,23 @@ impl Line {
         }
     }
 
-    /// So many clients at once, one task each: how many requests were answered in a second.
+    /// So many clients at once, one task after another: how many requests were answered in a second.
     async fn clients(&self, count: usize, size: usize) -> f64 {
         let began = Instant::now();
         let mut clients = JoinSet::new();
         for client in 0..count {
             let line = self.clone();
-            clients.spawn(async move { line.task(size, count * 1_000 + client).await });
+            clients.spawn(async move {
+                let mut tasks = 0;
+                while tasks == 0 || began.elapsed() < UNDER_LOAD {
+                    line.task(size, 1_000 * (client + 1) + tasks).await;
+                    tasks += 1;
+                }
+                tasks
+            });
         }
-        clients.join_all().await;
-        (count * STEPS) as f64 / began.elapsed().as_secs_f64()
+        let tasks: usize = clients.join_all().await.into_iter().sum();
+        (tasks * STEPS) as f64 / began.elapsed().as_secs_f64()
     }
 }
 

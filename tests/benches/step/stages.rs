@@ -15,7 +15,7 @@ use std::alloc::System;
 use std::collections::HashSet;
 use std::fs;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use stories::pages::{filled, goal};
 
 const URL: &str = "https://app.example.com/start";
@@ -138,19 +138,19 @@ fn processor() -> Duration {
 
 /// The processor time of one run, of the best of some counts.
 fn least(work: impl Fn()) -> Duration {
-    let began = Instant::now();
-    work();
-    let once = began.elapsed().max(Duration::from_micros(1));
-    let runs = (LONG_ENOUGH.as_nanos() / once.as_nanos()).clamp(1, 100_000);
-    let runs = u32::try_from(runs).unwrap_or(1);
-    let count = || {
+    let count = |runs: u32| {
         let began = processor();
         for _ in 0..runs {
             work();
         }
-        processor().saturating_sub(began) / runs
+        processor().saturating_sub(began)
     };
-    (0..TRIES).map(|_| count()).min().unwrap_or_default()
+    let mut runs = 1;
+    while count(runs) < LONG_ENOUGH {
+        runs *= 2;
+    }
+    let times = (0..TRIES).map(|_| count(runs) / runs);
+    times.min().unwrap_or_default()
 }
 
 pub(crate) fn print(stages: &[Stages], held: &mut Held) {

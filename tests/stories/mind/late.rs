@@ -2,6 +2,7 @@
 //! goal was worded: of the task, of the tasks of its session before it, and of the pages they saw.
 
 mod elsewhere;
+mod too_large;
 
 use super::{asks_for, first, then};
 use crate::player::{Player, action, controls, page};

@@ -7,7 +7,7 @@ use crate::grammar::token::{Kind, Token, source};
 use crate::{
     Destination, Form, Gesture, Intent, Kind as ElementKind, Relation, Target, Value, Verb,
 };
-use words::{key, number};
+use words::{host, key, number};
 
 /// "click Save", "press Enter", "press Enter in the search box".
 pub(crate) fn click(command: &Command<'_>) -> Steps {
@@ -119,12 +119,10 @@ fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
     let url = if only.lower.starts_with("http://") || only.lower.starts_with("https://") {
         (only.text.len() > "https://".len()).then(|| only.text.clone())
     } else {
-        let host = only.lower.split(['/', '?', '#']).next()?;
-        let local = host.starts_with("localhost:");
-        let known = host.contains('.')
-            && !host.contains('@')
-            && psl::suffix(host.as_bytes()).is_some_and(|suffix| suffix.is_known())
-            && psl::domain_str(host).is_some();
+        let name = only.lower.split(['/', '?', '#']).next()?;
+        let local = name.starts_with("localhost:");
+        let has_path = name.len() < only.lower.len();
+        let known = !name.contains('@') && host::is_public(name, has_path);
         let scheme = if local { "http" } else { "https" };
         (known || local).then(|| format!("{scheme}://{}", only.text))
     };

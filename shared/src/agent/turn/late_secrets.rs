@@ -89,24 +89,12 @@ impl Run<'_> {
         }
         let redact = |text: &str| secrets.redact(text);
         rewrite(made.answer, &redact)?;
-        rewrite_memory(&mut held.memory, &redact)?;
-        for message in &mut *made.messages {
-            rewrite_message(message, &redact);
-        }
         for exchange in &mut *made.exchanges {
             exchange.prompt = redact(&exchange.prompt);
             exchange.reply = redact(&exchange.reply);
         }
-        if let Some(before) = &mut held.before {
-            rewrite(before, &redact)?;
-            held.packed = record::pack(before, &secrets);
-        }
-        if let Some(task) = &mut held.interrupted {
-            rewrite(&mut task.body, &redact)?;
-            task.body.routes.changed = false;
-        }
+        hide_in_turn(held, made.messages, &secrets)?;
         let clean = |text: &str| Secrets::mask(&redact(text));
-        held.session.without(&clean);
         let redaction = Redaction {
             clean: &clean,
             task: reads::<Memory>,
@@ -125,6 +113,30 @@ impl Run<'_> {
         Box::pin(answers).await?;
         Ok(Some(secrets))
     }
+}
+
+/// Takes what is secret out of all that the turn would store of its task, its session, and what the user said.
+pub(super) fn hide_in_turn(
+    held: &mut AcquiredTask<'_>,
+    messages: &mut [NewMessage],
+    secrets: &Secrets,
+) -> Result<(), TurnError> {
+    let redact = |text: &str| secrets.redact(text);
+    rewrite_memory(&mut held.memory, &redact)?;
+    for message in messages {
+        rewrite_message(message, &redact);
+    }
+    if let Some(before) = &mut held.before {
+        rewrite(before, &redact)?;
+        held.packed = record::pack(before, secrets);
+    }
+    if let Some(task) = &mut held.interrupted {
+        rewrite(&mut task.body, &redact)?;
+        task.body.routes.changed = false;
+    }
+    held.session
+        .without(&|text: &str| Secrets::mask(&redact(text)));
+    Ok(())
 }
 
 /// Every text of a task, and what is only for this turn as it was.

@@ -1,6 +1,7 @@
 //! A turn whose outcome no item holds, or whose page takes too much thinking: the task is given up, and that is stored and said
 //! (contract §4.4: trouble in the loop is an answer).
 
+use super::late_secrets::hide_in_turn;
 use super::run::{AcquiredTask, Done, Run, TurnOutcome};
 use crate::action::Action;
 use crate::agent::answer::{Answer, Route, TaskType};
@@ -49,13 +50,15 @@ impl Run<'_> {
         }
     }
 
-    /// Ends the task with these words. `messages` is what the user said on this turn.
+    /// Ends the task with these words. `messages` is what the user said on this turn. Both are as they were
+    /// before the turn, which may have come to know a secret.
     pub(super) async fn give_up(
         self,
         mut held: AcquiredTask<'_>,
         mut messages: Vec<NewMessage>,
         says: &str,
     ) -> Result<Done, TurnError> {
+        hide_in_turn(&mut held, &mut messages, self.secrets)?;
         held.memory.steps += 1;
         held.memory.phase.on(Event::GaveUp)?;
         let answer = Answer {
