@@ -28,7 +28,7 @@ pub enum Intent {
     OpenForm {
         form: Form,
     },
-    /// Go on through the forms that follow until it is booked, bought, ordered.
+    /// Read by earlier versions; nothing is read as it any more, and no rule carries it out.
     Proceed {
         verb: String,
     },
