@@ -1,9 +1,9 @@
 //! The loop: what one call of a client comes to (contract §4).
 //!
-//! `turn` is the way of a request with its I/O; `steer` the stages of its thinking, in order:
+//! `turn` is the way of a request with its I/O; `pipeline` the stages of its thinking, in order:
 //! observe, verify, judge (correct), plan, follow or decide, guard, predict, finish. A stage takes what it
 //! needs by reference and gives back a value; none calls another. What a user does to a task outside
-//! the loop is in `by_hand`, `stop` and `resume`; what is told of it afterwards in `report`.
+//! the loop is in `edit`, `stop` and `resume`; what is told of it afterwards in `report`.
 
 mod absent;
 mod against_deed;

@@ -4,7 +4,6 @@ mod combobox;
 mod date_picker;
 mod pager;
 mod progress;
-mod radio;
 mod select;
 mod slider;
 mod sort_header;
@@ -18,6 +17,7 @@ pub(crate) use select::offers;
 
 use crate::locate::{is_choice, is_list, is_slider};
 use crate::step::Step;
+use intent::Setting;
 use page::{Content, Role};
 
 /// A control that holds a value.
@@ -26,7 +26,6 @@ pub(crate) enum Widget {
     Text(usize),
     Select(usize),
     Combobox(usize),
-    Radio(usize),
     Toggle(usize),
     Slider(usize),
     DatePicker(usize),
@@ -43,7 +42,8 @@ impl Widget {
             return Some(Self::SortHeader(index));
         }
         Some(match element.role {
-            Role::Radio => Self::Radio(index),
+            // A radio button is only ever chosen.
+            Role::Radio if !matches!(wanted, Wanted::Switch(Setting::On)) => return None,
             _ if is_choice(element) => Self::Toggle(index),
             _ if is_slider(element) => Self::Slider(index),
             _ if is_list(element) && is_native(index, step) => Self::Select(index),
@@ -97,7 +97,6 @@ impl Widget {
             Self::Text(index) => text::set(*index, wanted, step),
             Self::Select(index) => select::set(*index, wanted, step),
             Self::Combobox(index) => combobox::set(*index, wanted, step),
-            Self::Radio(index) => radio::set(*index, wanted, step),
             Self::Toggle(index) => toggle::set(*index, wanted, step),
             Self::Slider(index) => slider::set(*index, wanted, step),
             Self::DatePicker(index) => date_picker::set(*index, wanted, step),
