@@ -43,6 +43,11 @@ fn is_taken(memory: &mut Memory, open: &Open, answer: &str, url: &str, now: Time
         leave(memory);
         return true;
     }
+    let asks_on = matches!(open.need, OpenNeed::Meaning | OpenNeed::Told);
+    if asks_on && memory.notes.silent_turns > 0 && choice::says_again(answer) {
+        memory.notes.silent_turns = 0;
+        return true;
+    }
     match &open.need {
         OpenNeed::Choice(options) => match choice::read(answer, options) {
             Answered::One(identity) => memory.pinned = Some(identity),

@@ -182,7 +182,8 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
         _ => None,
     };
     let mut pressed: Vec<ElementId> = first.into_iter().collect();
-    for text in &reply.then {
+    let mut rest = reply.then.iter();
+    while let Some(text) = rest.next() {
         let why = match action::parse(text) {
             Ok(Decision::Client(Action::Click { id }))
                 if pressed.contains(&id) && page.element(id).is_some_and(is_pressed_once) =>
@@ -208,6 +209,8 @@ fn following(reply: &Reply, memory: &mut Memory, page: &Page) -> Vec<Action> {
             Err(error) => error.to_string(),
         };
         memory.queue.left_out.push(format!("{text}: {why}"));
+        let after = rest.map(|text| format!("{text}: what came before it was not carried out"));
+        memory.queue.left_out.extend(after);
         break;
     }
     then

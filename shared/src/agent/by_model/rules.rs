@@ -1,8 +1,9 @@
 //! The rules' own choice beside a model: taken back where it decides, taken up where none answers.
 
 use super::interpret_reply;
+use crate::agent::answer::Question;
 use crate::agent::choice::Choice;
-use crate::agent::memory::{Memory, OpenNeed};
+use crate::agent::memory::{Memory, Open, OpenNeed};
 use crate::agent::pipeline::Assessment;
 use crate::model::ModelError;
 
@@ -60,11 +61,43 @@ pub(super) fn without(
         ModelError::Timeout | ModelError::Unavailable { .. } | ModelError::RateLimited { .. }
     );
     if may_pass && memory.notes.silent_turns <= MOST_SILENT_TURNS {
+        not_asked(memory, assessment);
         return Choice::Wait {
             seconds: 3,
             says: "I need a moment longer to think about this step. Trying again in a few seconds."
                 .to_owned(),
         };
     }
-    alone(memory, assessment)
+    let choice = alone(memory, assessment);
+    let Some(need) = left_to_the_model(&choice) else {
+        return choice;
+    };
+    not_asked(memory, assessment);
+    let text = "The language model that I plan with does not answer just now. Say “try again” in a moment, or tell me what to do in plain steps, such as: Click “Save”.";
+    Choice::Ask(Open {
+        question: Question {
+            text: text.to_owned(),
+            field: "next step".to_owned(),
+            private: true,
+        },
+        need,
+    })
+}
+
+/// The question that the rules had counted is not put.
+fn not_asked(memory: &mut Memory, assessment: &Assessment<'_>) {
+    let asks = matches!(assessment.choice, Choice::Ask(_));
+    memory.questions = memory.questions.saturating_sub(u8::from(asks));
+}
+
+/// Where the rules ask because they did not understand, which the model would have: what the answer is taken for.
+fn left_to_the_model(choice: &Choice) -> Option<OpenNeed> {
+    match choice {
+        Choice::Ask(open)
+            if open.need == OpenNeed::Meaning || *choice == interpret_reply::at_a_loss() =>
+        {
+            Some(open.need.clone())
+        }
+        _ => None,
+    }
 }
