@@ -44,7 +44,7 @@ use interpret_reply::Read;
 use jiff::Timestamp;
 use lifecycle::Setback;
 use model_turn::{ModelTurn, NoAnswer};
-use rules::{alone, by_rules_again, undecided, without};
+use rules::{by_rules_again, undecided, without};
 use services::Budget;
 use std::collections::HashSet;
 use when_to_ask::{corrected_twice, wanted};
@@ -75,7 +75,7 @@ pub(super) async fn consult(
         time_budget::affordable(&mut ask.parts, time_budget::left(mind.deadline));
         if Budget::of(memory).is_spent() {
             tracing::warn!("the task's budget for models is spent");
-            assessment.choice = alone(memory, assessment);
+            assessment.choice = rules::spent(memory, assessment);
             return Ok(());
         }
     }
@@ -110,7 +110,7 @@ pub(super) async fn consult(
         Err(NoAnswer::Unusable) => {
             tracing::warn!("no answer of the model can be used");
             by_rules_again(memory, by_rules);
-            assessment.choice = alone(memory, assessment);
+            assessment.choice = rules::at_odds(memory, assessment);
         }
         Err(NoAnswer::Model(error)) => {
             telemetry::degraded("model");

@@ -15,7 +15,7 @@ use super::unsent;
 use super::verify::Outcome;
 use super::view::Input;
 use super::view::View;
-use crate::action::Verb;
+use crate::action::{Past, Verb};
 use crate::model::Prompt;
 use crate::page::{Element, OutlineOptions, Page, Role};
 use crate::safety::Fence;
@@ -23,6 +23,7 @@ use crate::search::Hit;
 use askama::Template;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use words::Folded;
 
 /// The longest goal that a prompt holds, in characters, and so on for each part.
 const GOAL: usize = 4_000;
@@ -300,8 +301,12 @@ fn entered(memory: &Memory, view: &View) -> String {
         let last = past.find(|past| past.identity == Some(*identity) && !past.failed);
         let entered =
             last.filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
-        let Some(entered) = entered.filter(|past| element.value.as_ref() != Some(&past.value))
-        else {
+        // A suggestion that was taken says more than what was typed for it.
+        let shows = |past: &&Past| {
+            let shown = element.value.as_deref().unwrap_or_default();
+            Folded::new(shown).contains(&Folded::new(&past.value))
+        };
+        let Some(entered) = entered.filter(|past| !shows(past)) else {
             continue;
         };
         let field = in_words(element, view.page);

@@ -163,6 +163,8 @@ fn act(
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
     memory.queue.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
     let planned = memory.plan.step();
+    // What the step should come to is not to be seen before it is over.
+    let planned = planned.filter(|_| reply.step_done == Some(true));
     memory.queue.expects =
         expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
     Read::Choice(Choice::Act {

@@ -36,7 +36,7 @@ pub(super) fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
 }
 
 /// What is done without the model. Its plan is carried on by nobody but for exact steps.
-pub(super) fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
     let guesses = match &assessment.choice {
         Choice::Act { .. } => !assessment.exact,
         // What no rule reads in it is no riddle for the user: the model knew what it meant.
@@ -68,36 +68,48 @@ pub(super) fn without(
                 .to_owned(),
         };
     }
-    let choice = alone(memory, assessment);
-    let Some(need) = left_to_the_model(&choice) else {
-        return choice;
-    };
-    not_asked(memory, assessment);
-    let text = "The language model that I plan with does not answer just now. Say “try again” in a moment, or tell me what to do in plain steps, such as: Click “Save”.";
-    Choice::Ask(Open {
-        question: Question {
-            text: text.to_owned(),
-            field: "next step".to_owned(),
-            private: true,
-        },
-        need,
-    })
+    match read_by_nobody(alone(memory, assessment), SILENT) {
+        Ok(instead) => {
+            not_asked(memory, assessment);
+            instead
+        }
+        Err(own) => own,
+    }
+}
+
+/// What is done where the task has no more to spend on models.
+pub(super) fn spent(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+    read_by_nobody(alone(memory, assessment), SPENT).unwrap_or_else(|own| own)
+}
+
+/// What is done where nothing that the model answered can be used.
+pub(super) fn at_odds(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+    read_by_nobody(alone(memory, assessment), AT_ODDS).unwrap_or_else(|own| own)
+}
+
+const SILENT: &str = "The language model that I plan with does not answer just now. Say “try again” in a moment, or tell me what to do in plain steps, such as: Click “Save”.";
+const SPENT: &str = "This task has used up what it may spend on its language model. Tell me what to do in plain steps, such as: Click “Save”.";
+const AT_ODDS: &str = "I can't work out the next step just now. Tell me in plain steps what to do, such as: Click “Save”.";
+
+/// The same question in words that say why nobody read what the rules did not understand; as it was where they ask
+/// something else, or nothing.
+fn read_by_nobody(choice: Choice, text: &str) -> Result<Choice, Choice> {
+    let at_a_loss = choice == interpret_reply::at_a_loss();
+    match choice {
+        Choice::Ask(open) if at_a_loss || open.need == OpenNeed::Meaning => Ok(Choice::Ask(Open {
+            question: Question {
+                text: text.to_owned(),
+                field: "next step".to_owned(),
+                private: true,
+            },
+            need: open.need,
+        })),
+        other => Err(other),
+    }
 }
 
 /// The question that the rules had counted is not put.
 fn not_asked(memory: &mut Memory, assessment: &Assessment<'_>) {
     let asks = matches!(assessment.choice, Choice::Ask(_));
     memory.questions = memory.questions.saturating_sub(u8::from(asks));
-}
-
-/// Where the rules ask because they did not understand, which the model would have: what the answer is taken for.
-fn left_to_the_model(choice: &Choice) -> Option<OpenNeed> {
-    match choice {
-        Choice::Ask(open)
-            if open.need == OpenNeed::Meaning || *choice == interpret_reply::at_a_loss() =>
-        {
-            Some(open.need.clone())
-        }
-        _ => None,
-    }
 }

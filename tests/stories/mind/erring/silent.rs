@@ -94,3 +94,14 @@ async fn a_second_opinion_that_does_not_come_is_no_word_on_the_action() {
     );
     assert!(last.contains("could not be checked"), "{last}");
 }
+
+#[tokio::test]
+async fn answers_that_cannot_be_used_are_not_told_as_a_goal_that_was_not_understood() {
+    let model = ScriptedModel::answering(|_| first("press the red one")).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let answer = player.begin(GOAL, complaint("open")).await;
+    let asked = text(&answer, "userQuestion");
+    assert!(!asked.contains("did not understand"), "{asked}");
+    assert!(asked.contains("work out the next step"), "{asked}");
+}
