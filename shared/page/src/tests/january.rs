@@ -74,7 +74,7 @@ impl Table {
                 .iter()
                 .filter_map(|cell| {
                     number(1 + self.wrapped as u64);
-                    self.left_of(cell, &mut number, row, &mut controls)
+                    left_of(cell, &mut number, row, &mut controls)
                 })
                 .collect();
             let mut own = String::new();
@@ -108,50 +108,49 @@ impl Table {
             controls,
         }
     }
+}
 
-    fn left_of(
-        &self,
-        cell: &Cell,
-        number: &mut impl FnMut(u64) -> u64,
-        row: usize,
-        controls: &mut Vec<(u64, usize)>,
-    ) -> Option<Thing> {
-        let mut control = |elements: u64| {
-            let id = number(1);
-            number(elements);
-            controls.push((id, row));
-            id
-        };
-        let (text, keeps_cell) = match cell {
-            Cell::Blank => return None,
-            Cell::Text(text) => (format!("{text} "), false),
-            Cell::Button(name) => {
-                let id = control(0);
-                (format!("<button id=\"{id}\">{name} </button>"), false)
-            }
-            Cell::Buttons(first, second) => {
-                let (one, other) = (control(0), control(0));
-                (
-                    format!(
-                        "<button id=\"{one}\">{first} </button><button id=\"{other}\">{second} </button>"
-                    ),
-                    true,
-                )
-            }
-            Cell::Select(name) => {
-                let id = control(2);
-                (
-                    format!("<select aria-label=\"{name}\" id=\"{id}\">Low High </select>"),
-                    false,
-                )
-            }
-            Cell::Link(name) => {
-                let id = control(0);
-                (format!("<a id=\"{id}\">{name} </a>"), false)
-            }
-        };
-        Some(Thing { text, keeps_cell })
-    }
+fn left_of(
+    cell: &Cell,
+    number: &mut impl FnMut(u64) -> u64,
+    row: usize,
+    controls: &mut Vec<(u64, usize)>,
+) -> Option<Thing> {
+    let mut control = |elements: u64| {
+        let id = number(1);
+        number(elements);
+        controls.push((id, row));
+        id
+    };
+    let (text, keeps_cell) = match cell {
+        Cell::Blank => return None,
+        Cell::Text(text) => (format!("{text} "), false),
+        Cell::Button(name) => {
+            let id = control(0);
+            (format!("<button id=\"{id}\">{name} </button>"), false)
+        }
+        Cell::Buttons(first, second) => {
+            let (one, other) = (control(0), control(0));
+            (
+                format!(
+                    "<button id=\"{one}\">{first} </button><button id=\"{other}\">{second} </button>"
+                ),
+                true,
+            )
+        }
+        Cell::Select(name) => {
+            let id = control(2);
+            (
+                format!("<select aria-label=\"{name}\" id=\"{id}\">Low High </select>"),
+                false,
+            )
+        }
+        Cell::Link(name) => {
+            let id = control(0);
+            (format!("<a id=\"{id}\">{name} </a>"), false)
+        }
+    };
+    Some(Thing { text, keeps_cell })
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
