@@ -21,8 +21,8 @@ fn passed(table: &Table, control: &str, deed: &str) -> Vec<String> {
     }
     for wanted in 0..table.rows.len() {
         let name = table.rows[wanted].iter().find_map(|cell| match cell {
-            Cell::Text(name) | Cell::Link(name) if !name.contains('€') => Some(name),
-            _ => None,
+            Cell::Text(name) | Cell::Link(name) => Some(name).filter(|name| !name.contains('€')),
+            Cell::Button(_) | Cell::Buttons(..) | Cell::Select(_) | Cell::Blank => None,
         });
         let Some(name) = name else { continue };
         let goal = format!("{deed} {name}");
