@@ -41,8 +41,7 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
     }
     let asks_on = matches!(open.need, OpenNeed::Meaning | OpenNeed::Told);
     if asks_on && memory.notes.silent_turns > 0 && choice::says_again(answer) {
-        memory.notes.silent_turns = 0;
-        return true;
+        return Heard::said([Change::AskedAnew]);
     }
     match &open.need {
         OpenNeed::Choice(options) => match choice::read(answer, options) {

@@ -100,13 +100,7 @@ pub(super) fn judge_last(
         }
     }
     if let Some(opinion) = opinion {
-        let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
-        for verdict in verdicts.iter_mut().filter(unsure) {
-            let reason = opinion.reason.clone();
-            *verdict = verdict
-                .clone()
-                .by_model(opinion.matches, opinion.confidence, reason);
-        }
+        settle_by(opinion, &mut verdicts);
         // A model has looked already: no second look.
         if let Some(out) = memory.phase.out_mut() {
             out.rechecking = true;
@@ -167,6 +161,17 @@ pub(super) fn judge_last(
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// What the rules could not tell is as the model says.
+fn settle_by(opinion: &Opinion, verdicts: &mut [Verdict]) {
+    let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
+    for verdict in verdicts.iter_mut().filter(unsure) {
+        let reason = opinion.reason.clone();
+        *verdict = verdict
+            .clone()
+            .by_model(opinion.matches, opinion.confidence, reason);
+    }
 }
 
 fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
