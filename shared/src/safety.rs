@@ -26,6 +26,7 @@ mod fence;
 mod field;
 mod gate;
 mod hash;
+mod lasting;
 mod opened;
 mod origins;
 mod placeholder;

@@ -250,7 +250,7 @@ fn share(kept: &[bool], now: usize) -> f32 {
     share
 }
 
-/// For each element now, which of the earlier ones it is: the same identity; else the same role and
+/// For each element now, which of the earlier ones it is: the same number where numbers stay; the same identity; else the same role and
 /// name in order (a row or place may have lost its name); else a lone control renamed in its place.
 pub(super) fn twins(before: &Skeleton, now: &Page, identities: &[Identity]) -> Vec<Option<usize>> {
     let index: HashMap<Identity, usize> = before
@@ -260,15 +260,11 @@ pub(super) fn twins(before: &Skeleton, now: &Page, identities: &[Identity]) -> V
         .map(|(at, kept)| (kept.identity, at))
         .collect();
     let mut free = vec![true; before.elements.len()];
-    let mut twins: Vec<Option<usize>> = identities
-        .iter()
-        .map(|identity| {
-            index
-                .get(identity)
-                .copied()
-                .filter(|&at| std::mem::take(&mut free[at]))
-        })
-        .collect();
+    let mut twins = numbered(before, now, &mut free);
+    for (twin, identity) in twins.iter_mut().zip(identities) {
+        let known = || index.get(identity).copied();
+        *twin = twin.or_else(|| known().filter(|&at| std::mem::take(&mut free[at])));
+    }
     let mut names: HashMap<(Role, &str), VecDeque<usize>> = HashMap::new();
     for (at, kept) in before
         .elements
@@ -296,6 +292,20 @@ pub(super) fn twins(before: &Skeleton, now: &Page, identities: &[Identity]) -> V
         pair_renamed(before, now, &free, &mut twins);
     }
     twins
+}
+
+/// What has the same number, role and name, where the client's numbers stay: of two that are called alike, its list may
+/// tell the newer one first.
+fn numbered(before: &Skeleton, now: &Page, free: &mut [bool]) -> Vec<Option<usize>> {
+    let kept = before.elements.iter().enumerate();
+    let known: HashMap<u64, usize> = kept.filter_map(|(at, kept)| Some((kept.id?, at))).collect();
+    let twin = |element: &Element| {
+        let at = *known.get(&element.bounds.map(|_| element.id.0)?)?;
+        let kept = &before.elements[at];
+        let same = kept.role == element.role && kept.name == clip(&element.name, MAX_NAME);
+        (same && std::mem::take(&mut free[at])).then_some(at)
+    };
+    now.elements.iter().map(twin).collect()
 }
 
 /// Between two elements that stayed, the same few roles as before: their names changed.

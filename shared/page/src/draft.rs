@@ -221,6 +221,11 @@ impl Draft<'_> {
         }
     }
 
+    /// The text is a client's, which leaves tags out.
+    pub(super) fn is_clients(&self) -> bool {
+        self.flavour == Flavour::Client
+    }
+
     pub(super) fn depth(&self) -> usize {
         self.stack.len()
     }

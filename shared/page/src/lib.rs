@@ -309,6 +309,9 @@ pub struct Page {
     /// In document (or reading) order.
     pub elements: Vec<Element>,
     pub rows: Vec<Row>,
+    /// Nodes of controls whose row cannot be told, in order.
+    #[serde(skip)]
+    untold: Box<[usize]>,
     #[serde(skip)]
     pub forms: Box<[Form]>,
     /// The text broke off in the middle (the client cuts at a fixed length).

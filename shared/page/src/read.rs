@@ -1,6 +1,5 @@
 //! From page text to a page: which dialect it is, and the passes in their order.
 
-use super::Page;
 use super::derived::Derived;
 use super::draft::Draft;
 use super::element;
@@ -9,14 +8,23 @@ use super::row::Rows;
 use super::script::Script;
 use super::template::Templates;
 use super::torn;
+use super::{Element, Page};
 
 impl Page {
     /// Reads page text: the client's templated text, or HTML of any quality. Never fails; takes
     /// time in proportion to the text's length.
     pub fn from_text(dom: &str) -> Self {
         let (mut draft, truncated) = draft(dom);
-        let rows = Rows::of(&draft);
-        let elements = element::table(&mut draft, &rows);
+        let mut rows = Rows::of(&draft);
+        let mut elements = element::table(&mut draft, &rows);
+        let untold = rows.take_untold();
+        // The text beside it may be of another row.
+        let stray = |element: &&mut Element| {
+            !element.role.is_field() && untold.binary_search(&element.node).is_ok()
+        };
+        for element in elements.iter_mut().filter(stray) {
+            element.neighbour.clear();
+        }
         let rows = rows.into_rows(&draft);
         let forms = std::mem::take(&mut draft.forms).finish(&elements, &draft.nodes);
         let breaks = rows.iter().map(|row| row.nodes.0);
@@ -32,6 +40,7 @@ impl Page {
             nodes: draft.nodes,
             elements,
             rows,
+            untold,
             forms,
             truncated,
             prose: draft.text.into_string(),

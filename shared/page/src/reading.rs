@@ -147,6 +147,12 @@ impl Page {
         self.rows.get(element.row?)
     }
 
+    /// It stands in a list whose texts the client tore out of their rows, and which of them are its own cannot be
+    /// told.
+    pub fn is_untold(&self, element: &Element) -> bool {
+        self.untold.binary_search(&element.node).is_ok()
+    }
+
     /// All elements in one of [`Page::rows`], those of rows inside of it too.
     pub fn elements_in_row(&self, row: usize) -> &[Element] {
         let Some((start, end)) = self.rows.get(row).map(|row| row.nodes) else {

@@ -1,5 +1,7 @@
 //! Finds what repeats among siblings: tables that lost their tags, cards, lists without a list.
 
+mod flat;
+
 use super::draft::{Candidate, Draft};
 use super::markup::TagName;
 use super::period::{MAX_PERIOD, MIN_REPEATS, Runs};
@@ -175,7 +177,7 @@ fn group(
         let (start, period, repeats) = if cards >= MIN_REPEATS {
             (at, 1, cards)
         } else {
-            match pattern(siblings, &runs, at) {
+            match pattern(draft, siblings, &runs, at) {
                 Some(Pattern::Rows(start, period, repeats)) => (start, period, repeats),
                 Some(Pattern::Unsure(length)) => {
                     at += length;
@@ -221,7 +223,7 @@ enum Pattern {
 }
 
 /// The shortest pattern that begins at `at` and comes back.
-fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<Pattern> {
+fn pattern(draft: &Draft<'_>, siblings: &[Sibling], runs: &Runs, at: usize) -> Option<Pattern> {
     (2..=MAX_PERIOD).find_map(|period| {
         let length = runs.length(at, period)?;
         let unit = &siblings[at..at + period];
@@ -229,6 +231,15 @@ fn pattern(siblings: &[Sibling], runs: &Runs, at: usize) -> Option<Pattern> {
         let alike = unit.iter().all(|sibling| sibling.shape == unit[0].shape);
         if alike || speaking < 2 || !unit.iter().any(|sibling| sibling.acts) {
             return None;
+        }
+        if flat::is_flat(draft, unit) {
+            // A control of another name stands before the list.
+            let apart = siblings[at].acts && is_apart(&siblings[at..at + length], period);
+            let run = at + usize::from(apart)..at + length;
+            let told = flat::rows(draft, siblings, run, period);
+            return Some(told.map_or(Pattern::Unsure(length), |told| {
+                Pattern::Rows(told.start, period, told.repeats)
+            }));
         }
         // What is left over is a header line when it is text, else the beginning of a row that
         // was cut.

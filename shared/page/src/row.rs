@@ -1,5 +1,7 @@
 //! Rows of tables, items of lists, and whatever repeats like them.
 
+mod untold;
+
 use super::Row;
 use super::draft::Draft;
 use super::folded::joined;
@@ -14,6 +16,8 @@ const MAX_NESTING: usize = 8;
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     spans: Vec<RowSpan>,
+    /// See [`super::Page::is_untold`].
+    untold: Vec<usize>,
 }
 
 impl Rows {
@@ -43,9 +47,13 @@ impl Rows {
         repeat::find(draft, &controls, lists, &mut spans);
         spans.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
         spans.dedup_by_key(|span| (span.start, span.end));
-        Self {
-            spans: shallow(spans),
-        }
+        let spans = shallow(spans);
+        let untold = untold::controls(draft, &spans);
+        Self { spans, untold }
+    }
+
+    pub(super) fn take_untold(&mut self) -> Box<[usize]> {
+        std::mem::take(&mut self.untold).into()
     }
 
     pub(super) fn nodes(&self, row: usize) -> (usize, usize) {

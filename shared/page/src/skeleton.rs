@@ -40,6 +40,9 @@ pub struct Skeleton {
 pub(super) struct Kept {
     #[serde(rename = "i")]
     pub(super) identity: Identity,
+    /// Its number, from a client whose numbers stay.
+    #[serde(rename = "d", default, skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<u64>,
     #[serde(rename = "r")]
     pub(super) role: Role,
     #[serde(rename = "n", default, skip_serializing_if = "String::is_empty")]
@@ -84,6 +87,7 @@ impl From<&Page> for Skeleton {
             .zip(identities)
             .map(|(element, &identity)| Kept {
                 identity,
+                id: element.bounds.map(|_| element.id.0),
                 role: element.role,
                 name: clip(&element.name, MAX_NAME).to_owned(),
                 value: element

@@ -4,9 +4,11 @@ mod client;
 mod difference;
 mod form;
 mod html;
+mod january;
 mod outline;
 mod property;
 mod templatize;
+mod told;
 mod torn;
 mod tree;
 

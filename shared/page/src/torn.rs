@@ -4,10 +4,11 @@
 //! tags; HTML moves what stands in a table outside of cells before the table ("foster parenting",
 //! HTML Standard, 13.2.6.1). Order is kept: the rows' texts follow one another before a table whose
 //! rows hold what is left. They are put back where they divide into as many records of one shape as
-//! there are rows; else everything stays as it came.
+//! there are rows, and the numbers of their controls leave no room for others; else everything stays as it came.
 
 mod divide;
 mod item;
+mod spacing;
 
 use super::script::{Event, Script};
 use super::tag::Tag;
@@ -133,7 +134,7 @@ impl Tree {
                 Child::Element(at) if self.elements[at].tag == Tag::Table => {
                     let torn = std::mem::take(&mut run);
                     if !self.holds_table[at] {
-                        self.mend(&self.elements[at], &torn, moves);
+                        self.mend(&self.elements[at], &torn, script, moves);
                     }
                 }
                 Child::Element(at) if self.holds_table[at] => run.clear(),
@@ -145,12 +146,21 @@ impl Tree {
     }
 
     /// What was torn out of this table, and where it belongs.
-    fn mend(&self, table: &Element, run: &[(Kind, Place)], moves: &mut Moves) {
+    fn mend(&self, table: &Element, run: &[(Kind, Place)], script: &Script<'_>, moves: &mut Moves) {
         let rows = self.rows(table);
         let run = &run[run.len().saturating_sub(MOST_ITEMS)..];
         let kinds: Vec<Kind> = run.iter().map(|(kind, _)| *kind).collect();
         let blank: Vec<bool> = rows.iter().map(|row| self.is_blank(*row)).collect();
-        let records = divide(&kinds, rows.len()).or_else(|| with_lone_controls(run, &blank));
+        let spaced = spacing::Spacing {
+            tree: self,
+            script,
+            run,
+            rows: &rows,
+        };
+        let by_shape = divide(&kinds, rows.len());
+        let by_rest = || with_lone_controls(run, &blank).filter(|all| spaced.are_apart(all));
+        let records = by_shape.or_else(by_rest);
+        let records = records.filter(|records| spaced.are_whole(records));
         let Some(records) = records else {
             return;
         };

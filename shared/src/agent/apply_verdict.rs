@@ -173,7 +173,7 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
         let last = index + 1 == tried;
         let mut outcome = verdict.map_or(Outcome::NoEvidence, |verdict| verdict.outcome);
         let mut reason = String::new();
-        if outcome == Outcome::Contradicted {
+        if outcome != Outcome::Confirmed {
             reason = verdict.map_or_else(String::new, |verdict| verdict.reason.clone());
         }
         if let Some(lost) = lost.filter(|_| last) {
@@ -185,6 +185,7 @@ fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
             says: outstanding.says.clone(),
             outcome,
             reason,
+            unshown: verdict.is_some_and(|verdict| verdict.unshown),
             sent: action.sent.clone(),
             element: action.element.clone(),
             error: evidence.reported.clone().filter(|_| failed),

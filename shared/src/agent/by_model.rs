@@ -47,7 +47,7 @@ use jiff::Timestamp;
 use lifecycle::Setback;
 use model_turn::{ModelTurn, NoAnswer};
 use reading::Read;
-use rules::{alone, by_rules_again, undecided, without};
+use rules::{by_rules_again, undecided, without};
 use services::Budget;
 use std::collections::HashSet;
 use when_to_ask::{corrected_twice, wanted};
@@ -78,7 +78,7 @@ pub(super) async fn consult(
         time_budget::affordable(&mut ask.parts, time_budget::left(mind.deadline));
         if Budget::of(memory).is_spent() {
             tracing::warn!("the task's budget for models is spent");
-            assessment.choice = alone(memory, assessment);
+            assessment.choice = rules::spent(memory, assessment);
             return Ok(());
         }
     }
@@ -113,7 +113,7 @@ pub(super) async fn consult(
         Err(NoAnswer::Unusable) => {
             tracing::warn!("no answer of the model can be used");
             by_rules_again(memory, by_rules);
-            assessment.choice = alone(memory, assessment);
+            assessment.choice = rules::at_odds(memory, assessment);
         }
         Err(NoAnswer::Model(error)) => {
             telemetry::degraded("model");
@@ -349,10 +349,21 @@ impl ModelTurn<'_, '_, '_> {
                 let named =
                     critic::is_the_users_own(&memory.user_request(), &action, self.input.page)
                         || permit::is_picked(memory, self.input, &action);
-                let aligned = named || self.is_aligned(memory, &action, &deeds).await;
-                let ruling = memory.watch.vetoes.count(aligned);
-                let reason = "it goes beyond what the user asked for".to_owned();
-                (ruling, Some(question), reason)
+                let spared =
+                    named || critic::has_nothing_to_go_by(&action, self.input.page, &deeds);
+                let aligned = if spared {
+                    Some(true)
+                } else {
+                    self.is_aligned(memory, &action, &deeds).await
+                };
+                let ruling = memory.watch.vetoes.count(aligned == Some(true));
+                let reason = match aligned {
+                    Some(_) => "it goes beyond what the user asked for",
+                    None => {
+                        "whether it serves the goal could not be checked just now: ask the user, or give it once more"
+                    }
+                };
+                (ruling, Some(question), reason.to_owned())
             }
             Permitted::Refused(reason) => (memory.watch.vetoes.count(false), None, reason),
         };
@@ -381,8 +392,13 @@ impl ModelTurn<'_, '_, '_> {
         })
     }
 
-    /// The critic's opinion. None is a veto.
-    async fn is_aligned(&mut self, memory: &Memory, action: &Action, deeds: &[SideEffect]) -> bool {
+    /// The critic's opinion, where it gave one.
+    async fn is_aligned(
+        &mut self,
+        memory: &Memory,
+        action: &Action,
+        deeds: &[SideEffect],
+    ) -> Option<bool> {
         let user_request = memory.user_request();
         let mut user = critic::request(&user_request, action, self.input.page, deeds);
         let answers = memory.notes.answers.iter();
@@ -396,7 +412,7 @@ impl ModelTurn<'_, '_, '_> {
         let system = critic::RULE.to_owned();
         let prompt = Prompt { system, user };
         let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
-        asked.await.is_ok_and(|veto| veto.aligned)
+        asked.await.ok().map(|veto| veto.aligned)
     }
 
     async fn reply(

@@ -39,6 +39,10 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
     if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) {
         return Heard::said([leave(memory)]);
     }
+    let asks_on = matches!(open.need, OpenNeed::Meaning | OpenNeed::Told);
+    if asks_on && memory.notes.silent_turns > 0 && choice::says_again(answer) {
+        return Heard::said([Change::AskedAnew]);
+    }
     match &open.need {
         OpenNeed::Choice(options) => match choice::read(answer, options) {
             Answered::One(identity) => Heard::said([Change::Pinned(Some(identity))]),

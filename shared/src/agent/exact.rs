@@ -173,8 +173,28 @@ fn is_meant(target: &Target, id: ElementId, action: &Action, view: &View) -> boo
                 .all(|one| stands_at(one, element, view))
     };
     let mut found = view.page.elements.iter().filter(alike);
-    let only = found.next().filter(|_| found.next().is_none());
-    only.is_some_and(|element| element.id == id)
+    match (found.next(), found.next()) {
+        (Some(element), None) => element.id == id,
+        (Some(_), Some(_)) => false,
+        (None, _) => {
+            matches!(action, Action::SetValue { .. })
+                && target.relations.is_empty()
+                && names.iter().any(|name| is_the_only_field(name, id, view))
+        }
+    }
+}
+
+/// Whether it is the page's only field for text, and its name has what the step calls it: "Reason for your visit" for
+/// "reason".
+fn is_the_only_field(said: &Folded, id: ElementId, view: &View) -> bool {
+    let mut fields = view
+        .page
+        .elements
+        .iter()
+        .filter(|one| one.role.takes_text());
+    let only = fields.next().filter(|_| fields.next().is_none());
+    let called = |field: &Element| Folded::new(&field.name).contains(said);
+    !said.words().is_empty() && only.is_some_and(|field| field.id == id && called(field))
 }
 
 /// Whether two names are one but for case and signs ("Name *"); names of signs alone by those.

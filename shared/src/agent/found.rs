@@ -31,7 +31,12 @@ pub(super) fn found(action: &Action, page: &Page, shows_text: bool) -> Vec<Strin
     let controls = controls
         .filter(|element| element.row.is_none())
         .map(|element| format!("“{text}” is {}.", named(element)));
-    let mut places: Vec<String> = rows.chain(controls).take(MOST).collect();
+    let values = page.elements.iter().filter_map(|element| {
+        let value = element.value.as_deref().filter(|value| holds(value))?;
+        let (field, around) = (named(element), around(value, text));
+        Some(format!("“{text}” stands in {field}: {around}."))
+    });
+    let mut places: Vec<String> = rows.chain(controls).chain(values).take(MOST).collect();
     if places.is_empty() {
         let lines = page.lines().filter(|line| holds(line));
         let lines = lines.map(|line| format!("“{text}” is in the text “{}”.", short(line)));
@@ -50,6 +55,22 @@ pub(super) fn found(action: &Action, page: &Page, shows_text: bool) -> Vec<Strin
 fn named(element: &Element) -> String {
     let role = element.role.as_str();
     format!("[{}] {role} \"{}\"", element.id.0, short(&element.name))
+}
+
+/// What stands round a text in a longer one, and whether that is its beginning or its end.
+fn around(value: &str, text: &str) -> String {
+    let at = value.to_lowercase().find(&text.trim().to_lowercase());
+    let at = at.filter(|at| value.is_char_boundary(*at)).unwrap_or(0);
+    let before = value[..at].chars().count();
+    let from = before.saturating_sub(LONGEST / 2);
+    let shown: String = value.chars().skip(from).take(LONGEST).collect();
+    let begins = if from == 0 { "" } else { "…" };
+    let ends = if value.chars().count() > from + LONGEST {
+        "…"
+    } else {
+        ""
+    };
+    format!("“{begins}{}{ends}”", shown.trim())
 }
 
 fn short(text: &str) -> String {
@@ -85,6 +106,23 @@ mod tests {
         );
         let told = looked_for("five days");
         assert!(told[0].contains("Returns take five days."), "{told:?}");
+    }
+
+    #[test]
+    fn a_text_in_a_field_is_told_with_what_stands_round_it() {
+        let value = format!(
+            "{} Fringilla est. {}",
+            "Nunc id ".repeat(40),
+            "Sed ut ".repeat(40)
+        );
+        let page = Page::from_text(&format!(
+            r#"<html><head/><body><textarea value="{value}" id="13"/></body></html>"#
+        ));
+        let text = "fringilla".to_owned();
+        let told = found(&Action::FindText { text }, &page, true);
+        assert!(told[0].contains("stands in [13] textbox"), "{told:?}");
+        assert!(told[0].contains("id Fringilla est. Sed"), "{told:?}");
+        assert!(told[0].ends_with("…”."), "{told:?}");
     }
 
     #[test]

@@ -64,6 +64,8 @@ pub(super) enum Change {
     Anew,
     /// Whatever failed may be right now.
     Forgiven,
+    /// The model that did not answer is to be asked again.
+    AskedAnew,
     /// The sign-in goes on: the form anew where it still stands, the step after it where the user has signed in.
     SignIn {
         stands: bool,
@@ -119,6 +121,7 @@ fn change_by(memory: &mut Memory, change: Change) {
             resolve(memory, |failure| failure.step == step);
         }
         Change::Forgiven => resolve(memory, |_| true),
+        Change::AskedAnew => memory.notes.silent_turns = 0,
         Change::SignIn { stands } => {
             if stands {
                 memory.plan.enter_again();

@@ -253,8 +253,21 @@ impl Memory {
     /// What speaks against an end, in lines.
     pub fn doubts(&self) -> String {
         let unseen = self.unproven.iter().rev().take(5);
+        let history = &self.notes.history;
+        let shown = |says: &str| {
+            history
+                .iter()
+                .any(|told| told.says == says && !told.unshown)
+        };
         let mut lines: Vec<String> = unseen
-            .map(|says| format!("Not seen to have worked: {says}"))
+            .map(|says| {
+                let why = if shown(says) {
+                    "Not seen to have worked"
+                } else {
+                    "This browser cannot show whether it worked"
+                };
+                format!("{why}: {says}")
+            })
             .collect();
         lines.extend(
             self.failures

@@ -19,9 +19,12 @@ pub struct HistoryEntry {
     /// What was said when it was sent.
     pub says: String,
     pub outcome: Outcome,
-    /// Why it failed; empty otherwise.
+    /// Why it failed, or why nothing tells; empty otherwise.
     #[serde(default)]
     pub reason: String,
+    /// Nothing tells because this client never shows it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unshown: bool,
     /// The action as it was sent, with placeholders for secrets.
     #[serde(default)]
     pub sent: String,

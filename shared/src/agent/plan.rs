@@ -307,10 +307,16 @@ fn is_quoted(intent: &Intent, text: &str) -> bool {
         nothing || holds(&target.name) || holds(&target.phrase)
     };
     match intent {
+        // A text in quotation marks ends where it ends: what is left of the step is the field, and it goes out only into one
+        // that is called so.
+        Intent::Set {
+            to: Entered::Literal(text),
+            ..
+        } if holds(text) => true,
         Intent::Set { what, to } => {
             named(what)
                 && match to {
-                    Entered::Literal(text) => holds(text) || Secrets::is_placeholder(text),
+                    Entered::Literal(text) => Secrets::is_placeholder(text),
                     Entered::NameAndLiteral(text) => holds(text),
                     Entered::Options(options) => options.iter().all(|option| holds(option)),
                     _ => true,

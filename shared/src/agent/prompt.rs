@@ -15,14 +15,15 @@ use super::unsent;
 use super::verify::Outcome;
 use super::view::Input;
 use super::view::View;
-use crate::action::Verb;
+use crate::action::{Past, Verb};
 use crate::model::Prompt;
-use crate::page::{OutlineOptions, Page};
+use crate::page::{Element, OutlineOptions, Page, Role};
 use crate::safety::Fence;
 use crate::search::Hit;
 use askama::Template;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use words::Folded;
 
 /// The longest goal that a prompt holds, in characters, and so on for each part.
 const GOAL: usize = 4_000;
@@ -49,6 +50,8 @@ const OUTLINE_PART: usize = 8_000;
 const PAGE: &str = "The page now ([number] role \"name\"; * is new):";
 /// The same of a client that lists controls.
 const CONTROLS: &str = "The page now ([number] role \"name\"; * is new). This browser lists the page's controls and nothing else: no text, heading or message of it can be seen, nor what a closed list offers, so that nothing missing here is missing on the page:";
+/// Under it, where the page has fields, boxes or tabs and none of them shows how it stands.
+const AS_LOADED: &str = include_str!("../../prompts/as_loaded.md");
 /// Under it, where the model asked for more of it than was left out.
 const NOTHING_MORE: &str = "That is all of the page: nothing of it is left out.";
 
@@ -136,6 +139,9 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
     let outline = fence.around("page", &input.secrets.redact(&outline));
     let title = if view.shows_text() { PAGE } else { CONTROLS };
     turn.blocks.push(format!("{title}\n{outline}"));
+    if shows_as_loaded(view) {
+        turn.blocks.push(AS_LOADED.trim_end().to_owned());
+    }
     if is_whole && ask.shown.is_some() {
         turn.blocks.push(NOTHING_MORE.to_owned());
     }
@@ -143,6 +149,24 @@ pub(super) fn turn(memory: &Memory, input: &Input, view: &View, ask: &Ask, fence
         system,
         user: rendered(&turn),
     }
+}
+
+/// The client sends the page's text, and of its fields, boxes and tabs none with how it stands now.
+fn shows_as_loaded(view: &View) -> bool {
+    let elements = || view.page.elements.iter();
+    let stands = |element: &Element| {
+        element.role.is_field()
+            || matches!(
+                element.role,
+                Role::Checkbox | Role::Radio | Role::Switch | Role::Tab
+            )
+    };
+    let shows = |element: &Element| {
+        let state = &element.state;
+        let told = state.checked.or(state.selected).or(state.pressed);
+        element.bounds.is_some() || told.is_some() || element.value.is_some()
+    };
+    view.shows_text() && elements().any(stands) && !elements().any(shows)
 }
 
 /// Date and time for a reader. No client tells its user's zone.
@@ -277,12 +301,23 @@ fn entered(memory: &Memory, view: &View) -> String {
         let last = past.find(|past| past.identity == Some(*identity) && !past.failed);
         let entered =
             last.filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
-        let Some(entered) = entered.filter(|past| element.value.as_ref() != Some(&past.value))
-        else {
+        // A suggestion that was taken says more than what was typed for it.
+        let shows = |past: &&Past| {
+            let shown = element.value.as_deref().unwrap_or_default();
+            Folded::new(shown).contains(&Folded::new(&past.value))
+        };
+        let Some(entered) = entered.filter(|past| !shows(past)) else {
             continue;
         };
         let field = in_words(element, view.page);
-        lines.push(format!("[{}] {field}: {}", element.id.0, entered.value));
+        let shows = match element.value.as_deref() {
+            Some(value) if !value.is_empty() => format!(" (it shows “{value}”)"),
+            _ => String::new(),
+        };
+        lines.push(format!(
+            "[{}] {field}: {}{shows}",
+            element.id.0, entered.value
+        ));
     }
     lines.join("\n")
 }
@@ -309,7 +344,7 @@ fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
     part("Focus, by what was done last:", focus(memory, input));
     let entered = cap(&entered(memory, view), ENTERED);
     part(
-        "Entered and not sent since; this browser shows in these fields what the page was loaded with:",
+        "Entered and not sent since, though the field does not show it:",
         entered,
     );
     part("Expected of it:", cap(&ask.expected, SEEN));
@@ -347,7 +382,10 @@ fn plan(memory: &Memory) -> String {
         };
         format!("{}. [{mark}] {}", index + 1, step.description)
     };
-    let lines: Vec<String> = memory.plan.steps.iter().enumerate().map(line).collect();
+    let mut lines: Vec<String> = memory.plan.steps.iter().enumerate().map(line).collect();
+    if memory.plan.ends {
+        lines.push(format!("{}. [later] finish()", lines.len() + 1));
+    }
     lines.join("\n")
 }
 
@@ -404,11 +442,12 @@ fn line(index: usize, told: &HistoryEntry, full: bool) -> String {
     line.push_str(" — ");
     line.push_str(match told.outcome {
         Outcome::Confirmed => "seen to work",
+        Outcome::NoEvidence | Outcome::Unsure if told.unshown => "carried out: ",
         Outcome::NoEvidence | Outcome::Unsure => "not seen to work or fail",
         Outcome::Contradicted => "FAILED: ",
     });
-    if told.outcome == Outcome::Contradicted {
-        line.push_str(&cap(&told.reason, if full { 200 } else { 50 }));
+    if told.outcome == Outcome::Contradicted || told.unshown {
+        line.push_str(&cap(&told.reason, if full { 200 } else { 80 }));
     }
     if !full {
         return line;

@@ -95,7 +95,9 @@ impl Queue {
     pub(super) fn drop_rest(&mut self, why: &str) {
         let left = self.parts.drain(..).map(|part| part.told(why));
         self.left_out.extend(left);
-        self.ends = false;
+        if std::mem::take(&mut self.ends) {
+            self.left_out.push(format!("finish(): {why}"));
+        }
     }
 
     /// The next part as the page has it now, and whether it completes the plan's step. `None` where there is

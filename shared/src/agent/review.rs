@@ -100,23 +100,21 @@ pub(super) fn judge_last(
         }
     }
     if let Some(opinion) = opinion {
-        let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
-        for verdict in verdicts.iter_mut().filter(unsure) {
-            let reason = opinion.reason.clone();
-            *verdict = verdict
-                .clone()
-                .by_model(opinion.matches, opinion.confidence, reason);
-        }
+        settle_by(opinion, &mut verdicts);
         // A model has looked already: no second look.
         if let Some(out) = memory.phase.out_mut() {
             out.rechecking = true;
         }
     }
+    let mut missed = Vec::new();
     if let Some(expected) = memory.queue.expects.clone()
         && let Some(last) = verdicts.last_mut()
     {
         let ends = memory.queue.parts.is_empty();
         expect(last, &expected, &observations, ends);
+        if ends {
+            missed = not_come(&expected, &observations, view);
+        }
     }
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
@@ -153,6 +151,7 @@ pub(super) fn judge_last(
         seen: [
             found(&before.sent.action, input.page, view.shows_text()),
             observations.lines(),
+            missed,
         ]
         .concat(),
         error: observations.error().is_some(),
@@ -162,6 +161,17 @@ pub(super) fn judge_last(
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// What the rules could not tell is as the model says.
+fn settle_by(opinion: &Opinion, verdicts: &mut [Verdict]) {
+    let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
+    for verdict in verdicts.iter_mut().filter(unsure) {
+        let reason = opinion.reason.clone();
+        *verdict = verdict
+            .clone()
+            .by_model(opinion.matches, opinion.confidence, reason);
+    }
 }
 
 fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
@@ -251,6 +261,19 @@ fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations, en
         verdict.outcome = Outcome::Unsure;
         verdict.confidence = 0.5;
     }
+}
+
+/// What the model expected in quotation marks and the page does not show. It may have been called otherwise there.
+fn not_come(expected: &str, observations: &Observations, view: &View) -> Vec<String> {
+    const MOST: usize = 2;
+    let names = view.page.elements.iter().map(|element| &*element.name);
+    let shown: Vec<Folded> = view.page.lines().chain(names).map(Folded::new).collect();
+    let missed = quoted(expected).filter(|quoted| {
+        let folded = Folded::new(quoted);
+        !observations.bring(&folded) && !shown.iter().any(|text| text.contains(&folded))
+    });
+    let told = missed.map(|text| format!("you expected “{text}”, which did not come"));
+    told.take(MOST).collect()
 }
 
 /// What the client says of a failure, short and without secrets.

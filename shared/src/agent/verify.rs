@@ -77,6 +77,7 @@ impl Case<'_> {
                 None => self.seen.summary(),
             },
             reason: judgement.reason,
+            unshown: judgement.unshown,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What a user agreed to, in exact terms (control D8): one action, on one element, with these
-//! arguments, on this page, once, within five minutes. Whatever differs voids it.
+//! arguments, on this page, once, within five minutes. Whatever differs voids it, but for what changes by itself.
 
+use super::lasting::lasting;
 use super::plain::Plain;
 use super::side_effect::{Scope, SideEffect};
 use crate::action::{Action, Payload};
@@ -28,7 +29,7 @@ pub struct Binding {
     arguments: String,
     /// Scheme, host and port.
     origin: String,
-    /// What stands in the form or dialog of the element, else on the whole page.
+    /// What stands in the form, dialog or row of the element, else on the whole page.
     page: u64,
     deeds: Vec<SideEffect>,
     /// Amount, recipient and values, as the question showed them.
@@ -71,7 +72,7 @@ impl Binding {
             element: element.and_then(|element| identity(element, place.page)),
             arguments: arguments(action, place.page),
             origin: origin(place.url),
-            page: fingerprint(element, place.page),
+            page: fingerprint(element, place.page, &deeds),
             deeds,
             shown: super::hash::hash(shown.chars()),
             site: registrable_domain(place.site_of(action)),
@@ -79,12 +80,21 @@ impl Binding {
     }
 }
 
+/// A control by what it is called and stands at, and by its place among its like.
 fn identity(element: &Element, page: &Page) -> Option<Identity> {
-    let at = page
+    let row = |one: &Element| page.row_of(one).map(|row| lasting(&row.text));
+    let key = |one: &Element| (one.role, lasting(&one.name), row(one));
+    let own = key(element);
+    let before = page
         .elements
         .iter()
-        .position(|other| other.id == element.id)?;
-    page.identities().get(at).copied()
+        .take_while(|other| other.id != element.id);
+    let place = before
+        .filter(|other| other.role == element.role && key(other) == own)
+        .count();
+    let text = format!("{own:?} {place}");
+    page.element(element.id)?;
+    Some(Identity(super::hash::hash(text.chars())))
 }
 
 /// Scheme, host and port; the address itself where it has none.
@@ -116,16 +126,36 @@ fn arguments(action: &Action, page: &Page) -> String {
     }
 }
 
-/// What the user looked at when they agreed.
-fn fingerprint(element: Option<&Element>, page: &Page) -> u64 {
+/// What the user looked at when they agreed, as far as it stays: the form or dialog; the row, which says no price or
+/// recipient of the whole; else the page.
+fn fingerprint(element: Option<&Element>, page: &Page, deeds: &[SideEffect]) -> u64 {
     let scope = element.map(|element| Scope::around(element, page));
-    let Some(scope) = scope.filter(Scope::is_bounded) else {
-        return page.fingerprint();
+    let row = element.filter(|element| !page.is_untold(element));
+    let row = row.and_then(|element| element.row.zip(page.row_of(element)));
+    let by_itself = |deed: &SideEffect| {
+        matches!(
+            deed,
+            SideEffect::Delete | SideEffect::Edit | SideEffect::Unnamed
+        )
     };
-    let mut text = scope.text().to_owned();
-    for element in scope.elements() {
-        let value = element.value.as_deref().unwrap_or_default();
-        text.push_str(&format!("\n{:?} {} = {value}", element.role, element.name));
+    let (text, elements) = if let Some(scope) = scope.filter(Scope::is_bounded) {
+        (scope.text().to_owned(), scope.elements().collect())
+    } else if let Some((at, row)) = row.filter(|_| deeds.iter().all(by_itself)) {
+        (row.text.clone(), page.elements_in_row(at).iter().collect())
+    } else {
+        (page.text(), page.elements.iter().collect::<Vec<_>>())
+    };
+    let mut text = lasting(&text);
+    for element in elements {
+        let Element {
+            role, name, value, ..
+        } = element;
+        let value = value.as_deref().unwrap_or_default();
+        let checked = element.state.checked;
+        text.push_str(&format!(
+            "\n{role:?} {} = {value} {checked:?}",
+            lasting(name)
+        ));
     }
     super::hash::hash(text.chars())
 }

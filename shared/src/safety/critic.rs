@@ -6,6 +6,7 @@ use super::side_effect::{self, SideEffect, Thing};
 use super::user_request::UserRequest;
 use crate::action::{Action, Payload};
 use crate::page::{Element, Page};
+use ::words::{Folded, label};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,15 @@ pub fn is_the_users_own(user_request: &UserRequest, action: &Action, page: &Page
     named && value(action).is_none_or(|value| user_request.has_typed(value))
 }
 
+/// Whether it could be told nothing to judge by: no text, no other thing of its kind, and a control of which nobody
+/// knows what it does. The user is asked about that anyway.
+pub fn has_nothing_to_go_by(action: &Action, page: &Page, deeds: &[SideEffect]) -> bool {
+    let unknown = |deed: &SideEffect| matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
+    let alone = |element: &Element| Thing::of(element, page).others.is_empty();
+    let element = action.target().and_then(|id| page.element(id));
+    element.is_some_and(alone) && value(action).is_none() && deeds.iter().all(unknown)
+}
+
 /// The request's text: goal and metadata, not one byte of a page. Names and values appear only
 /// where the user wrote them too.
 pub fn request(
@@ -60,6 +70,9 @@ pub fn request(
                 [] => ", which the goal does not name\n".to_owned(),
                 own => format!(", whose name has of the goal's words: {}\n", own.join(", ")),
             });
+            if let Some(kind) = kind_of_label(&element.name) {
+                text.push_str(&format!("Its label is of the kind that {kind}\n"));
+            }
         }
     }
     if let Some(value) = value(action) {
@@ -85,10 +98,28 @@ pub fn request(
     text
 }
 
+/// What controls of such names do, in words of ours.
+fn kind_of_label(name: &str) -> Option<&'static str> {
+    let name = Folded::new(name);
+    let kinds: [(bool, &str); 5] = [
+        (label::declines(&name), "leaves all as it was"),
+        (label::agrees(&name), "agrees to what was asked"),
+        (label::sends(&name), "sends what was filled in"),
+        (label::keeps(&name), "keeps what was filled in"),
+        (
+            label::opens(&name) || label::is_menu(&name),
+            "opens something",
+        ),
+    ];
+    kinds
+        .into_iter()
+        .find_map(|(holds, kind)| holds.then_some(kind))
+}
+
 /// Which of the user's words the thing shows that the control stands at, and whether another of the page shows more.
 fn place(user_request: &UserRequest, element: &Element, page: &Page) -> String {
     let thing = Thing::of(element, page);
-    if thing.others.is_empty() {
+    if thing.others.is_empty() && !thing.is_dialog {
         return String::new();
     }
     let own = user_request.said_among(&thing.words);
@@ -107,7 +138,8 @@ fn place(user_request: &UserRequest, element: &Element, page: &Page) -> String {
     } else {
         ""
     };
-    format!("Words of the goal that its row shows: {shown}{other}\n")
+    let place = if thing.is_dialog { "dialog" } else { "row" };
+    format!("Words of the goal that its {place} shows: {shown}{other}\n")
 }
 
 fn value(action: &Action) -> Option<&str> {
@@ -214,6 +246,22 @@ mod tests {
         );
         assert!(
             request.contains("has of the goal's words: report"),
+            "{request}"
+        );
+        assert!(!request.contains("zq"), "{request}");
+    }
+
+    #[test]
+    fn a_dialogs_words_and_the_kind_of_label_are_told() {
+        let page = Page::from_text(
+            r#"<html><head/><body><main>Classes <button id="3">Cancel </button></main><div role="dialog" aria-label="Cancel class" id="4"><p>Do you want to cancel Yoga zqother, Fri 27 Nov 18:00? </p><button id="5">No </button><button id="6">Yes </button></div></body></html>"#,
+        );
+        let user_request = UserRequest::new("Cancel the yoga class on Friday", &[]);
+        let press = Action::Click { id: ElementId(6) };
+        let request = request(&user_request, &press, &page, &[SideEffect::Delete]);
+        assert!(request.contains("agrees to what was asked"), "{request}");
+        assert!(
+            request.contains("that its dialog shows: cancel, yoga"),
             "{request}"
         );
         assert!(!request.contains("zq"), "{request}");

@@ -7,6 +7,7 @@ use super::approval::{Approval, Binding, Place};
 use super::exposure::Exfiltration;
 use super::field::SecretKind;
 use super::field::is_field;
+use super::lasting::lasting;
 use super::plain::Plain;
 use super::secret::Secrets;
 use super::side_effect::{self, Scope, SideEffect, Thing};
@@ -88,7 +89,8 @@ impl Terms {
         let amount = own.or(shown_total).map(|amount| amount.text);
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|element| recipient_of(element, place.page, past));
-        let shown = format!("{amount:?} {things:?} {recipient:?} {leaving:?}");
+        let lasting_things = lasting(&things.join("\n"));
+        let shown = format!("{amount:?} {lasting_things:?} {recipient:?} {leaving:?}");
         Self {
             action: in_words(action, place.page),
             host,

@@ -19,6 +19,7 @@ mod programs;
 mod provenance;
 mod refusals;
 mod sent_along;
+mod untold;
 mod verdicts;
 
 use super::{Gate, SafetyState, Secrets, UserRequest, Verdict, gate};

@@ -90,3 +90,27 @@ async fn a_yes_to_what_cannot_be_undone_is_asked_for_each_time() {
         assert!(play(&mut player, control).await, "{control} again");
     }
 }
+
+/// Asks on the first page, says yes on the second: what comes of it.
+async fn agreed_on(first: &str, second: &str) -> Value {
+    let model = sorter().await;
+    let app = TestApp::with_model_alone(&model).await;
+    let mut player = Player::new(&app).await;
+    let asked = player.begin(GOAL, page(first)).await;
+    assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    "yes".clone_into(&mut player.query);
+    let body = player.body(page(second));
+    player.send(&body).await
+}
+
+#[tokio::test]
+async fn what_changes_by_itself_between_question_and_yes_is_not_asked_about_again() {
+    let ticking = r#"<h1>Board </h1><p>Time left: 3600 / 3600sec </p><p>3 people are looking at this </p><p>Price €120 </p><button id="9">Book and pay </button>"#;
+    let ticked = ticking
+        .replace("3600 /", "3594 /")
+        .replace("3 people are", "1 person is");
+    let answer = agreed_on(ticking, &ticked).await;
+    assert_eq!(action(&answer), "click(9)", "{answer}");
+    let dearer = agreed_on(ticking, &ticked.replace("€120", "€140")).await;
+    assert_eq!(status(&dearer), "needs_user_input", "{dearer}");
+}

@@ -307,6 +307,10 @@ impl Bound {
         {
             return Belongs::Opened;
         }
+        // The client's text does not tell what stands in its row.
+        if view.page.is_untold(view.element(index)) && !self.is_chosen(index, view) {
+            return Belongs::Elsewhere;
+        }
         let unit = view.unit(control.region);
         let mut nearest = false;
         let mut weakest = Belongs::Own;

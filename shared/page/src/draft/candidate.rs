@@ -74,7 +74,7 @@ impl<'t> Draft<'t> {
     /// By what the page's own controls carry: most of them, each its own, or some of them where
     /// the text is a client's.
     pub(crate) fn numbering(&self) -> Numbering {
-        if self.flavour == Flavour::Client {
+        if self.is_clients() {
             return Numbering::Id;
         }
         let census = &self.census;

@@ -20,7 +20,7 @@ const MAX_OUTER_NAME: usize = 60;
 pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool], apart: bool) {
     let node = match line.item {
         Item::Text(span) => {
-            return push_clean(text, clip(page.slice(span).trim(), MAX_TEXT), b'\n');
+            return push_cut(text, page.slice(span).trim(), MAX_TEXT, b'\n');
         }
         Item::Element(position) => {
             if new.get(position) == Some(&true) {
@@ -182,8 +182,17 @@ fn push_quoted(text: &mut String, key: &str, value: &str, limit: usize) {
     text.push(' ');
     text.push_str(key);
     text.push('"');
-    push_clean(text, clip(value, limit), b'"');
+    push_cut(text, value, limit, b'"');
     text.push('"');
+}
+
+/// A text, or its beginning with a sign that there is more.
+fn push_cut(target: &mut String, text: &str, limit: usize, mark: u8) {
+    let kept = clip(text, limit);
+    push_clean(target, kept, mark);
+    if kept.len() < text.trim_end().len() {
+        target.push('…');
+    }
 }
 
 /// Text on one line, without the mark that would end it.

@@ -160,3 +160,19 @@ fn of_a_page_that_does_not_fit_navigation_stays_and_controls_tell_their_rows() {
         "{text}"
     );
 }
+
+#[test]
+fn a_value_that_is_cut_says_so() {
+    let value = "Nunc id tellus. ".repeat(30);
+    let page = Page::from_text(&format!(
+        "<html><head/><body><textarea value=\"{value}Fringilla\" id=\"13\"/></body></html>"
+    ));
+    let options = OutlineOptions {
+        budget_chars: 10_000,
+        before: None,
+        relevant_to: "",
+        also_new: &[],
+    };
+    let outline = page.outline(&options).text;
+    assert!(outline.ends_with("…\""), "{outline}");
+}

@@ -134,3 +134,26 @@ fn names_of_new_controls_are_no_text() {
     assert!(difference.texts_appeared.is_empty() && difference.messages_appeared.is_empty());
     assert!(now.text().ends_with("Done"));
 }
+
+#[test]
+fn of_two_that_are_called_alike_the_later_number_is_new() {
+    let old =
+        r#"{"i":"331","r":"btn","n":"Cancel subscription","xy":[90,410],"box":[8,400,150,21]}"#;
+    let new = r#"{"i":"378","r":"btn","n":"Cancel subscription","xy":[90,210],"box":[8,200,150,21]},
+                 {"i":"376","r":"btn","n":"Keep it","xy":[90,240],"box":[8,230,150,21]}"#;
+    let before = Page::from_tree(&tree(&format!("[{old}]")), None);
+    let page = Page::from_tree(&tree(&format!("[{new},{old}]")), None);
+    let skeleton = Skeleton::from(&before);
+    let options = OutlineOptions {
+        budget_chars: 10_000,
+        before: Some(&skeleton),
+        relevant_to: "",
+        also_new: &[],
+    };
+    let outline = page.outline(&options).text;
+    assert!(outline.contains("*[378]"), "{outline}");
+    assert!(!outline.contains("*[331]"), "{outline}");
+    let came = Difference::between(&skeleton, &page).appeared;
+    let came: Vec<_> = came.iter().filter_map(|seen| seen.id).collect();
+    assert_eq!(came, [ElementId(378), ElementId(376)]);
+}

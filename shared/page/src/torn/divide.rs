@@ -17,6 +17,8 @@ pub(super) enum Kind {
         fine: u64,
         /// A small number, as any name may hold one.
         weak: bool,
+        /// An element, and no text.
+        element: bool,
     },
 }
 
@@ -141,11 +143,17 @@ fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>
         .map(|pair| pair[0].end..pair[1].start)
         .collect();
     let trail = sure.last().map_or(0..0, |last| last.end..items.len());
-    match gaps_are(items, &gaps, &trail) {
+    let told = match gaps_are(items, &gaps, &trail) {
+        Gaps::Lead | Gaps::Both | Gaps::Trail if !has_text_mark(items, &sure[0]) => Gaps::Unsure,
+        Gaps::Trail if !is_column(items, &gaps, &trail, sure[0].start) => Gaps::Unsure,
+        told => told,
+    };
+    match told {
         Gaps::None => Some(sure),
         Gaps::Unsure => None,
         Gaps::Trail => {
-            let ends = gaps.iter().map(|gap| gap.end).chain([items.len()]);
+            let ends = gaps.iter().map(|gap| gap.end);
+            let ends = ends.chain([trail_end(items, &gaps, &trail)]);
             let whole = sure.iter().zip(ends);
             Some(whole.map(|(record, end)| record.start..end).collect())
         }
@@ -163,6 +171,33 @@ fn with_gaps(items: &[Kind], sure: Vec<Range<usize>>) -> Option<Vec<Range<usize>
             Some(whole.map(|(record, end)| record.start..end).collect())
         }
     }
+}
+
+/// A number or the like tells that it is a row; between controls alone the words may be of either side, and of
+/// rows that have none.
+fn has_text_mark(items: &[Kind], record: &Range<usize>) -> bool {
+    let is_text = |item: &Kind| matches!(item, Kind::Mark { element: false, .. });
+    items[record.clone()].iter().any(is_text)
+}
+
+/// The words after the records are no names, of which the last would be that of a row that says no more: some come
+/// again, or no other words stand before.
+fn is_column(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>, first: usize) -> bool {
+    let said: Vec<Vec<u64>> = gaps
+        .iter()
+        .chain([trail])
+        .map(|gap| texts(&items[gap.clone()]))
+        .collect();
+    let distinct: HashSet<&Vec<u64>> = said.iter().collect();
+    first == 0 || distinct.len() < said.len()
+}
+
+/// Where the last record ends: more words than any other record's last column has may be those of a row of its own.
+fn trail_end(items: &[Kind], gaps: &[Range<usize>], trail: &Range<usize>) -> usize {
+    let same = |gap: &Range<usize>| items[gap.clone()] == items[trail.clone()];
+    let least = gaps.iter().map(Range::len).min();
+    let fits = gaps.iter().any(same) || least.is_some_and(|least| trail.len() <= least);
+    if fits { trail.end } else { trail.start }
 }
 
 /// The records with the words before them.

@@ -76,6 +76,7 @@ fn date() -> Kind {
         coarse: shape,
         fine: shape,
         weak: false,
+        element: false,
     }
 }
 
@@ -98,6 +99,7 @@ pub(super) fn of_element(script: &Script<'_>, events: Range<usize>) -> (Kind, Pl
         coarse: shape,
         fine: shape,
         weak: false,
+        element: true,
     };
     (kind, Place::Element(events))
 }
@@ -112,6 +114,7 @@ fn kind_of(word: &str) -> Kind {
         coarse: hash(&coarse),
         fine: hash(&fine),
         weak: fine == "0",
+        element: false,
     }
 }
 

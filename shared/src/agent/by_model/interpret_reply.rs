@@ -144,6 +144,8 @@ fn act(
     let (then, mut along) = following(reply, input.page);
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());
     let planned = memory.plan.step();
+    // What the step should come to is not to be seen before it is over.
+    let planned = planned.filter(|_| reply.step_done == Some(true));
     along.expects = expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
     along.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
     let choice = Choice::Act {
@@ -164,7 +166,8 @@ fn following(reply: &Reply, page: &Page) -> (Vec<Action>, Along) {
         _ => None,
     };
     let mut pressed: Vec<ElementId> = first.into_iter().collect();
-    for text in &reply.then {
+    let mut rest = reply.then.iter();
+    while let Some(text) = rest.next() {
         let why = match action::parse(text) {
             Ok(Decision::Client(Action::Click { id }))
                 if pressed.contains(&id) && page.element(id).is_some_and(is_pressed_once) =>
@@ -190,6 +193,8 @@ fn following(reply: &Reply, page: &Page) -> (Vec<Action>, Along) {
             Err(error) => error.to_string(),
         };
         along.left_out.push(format!("{text}: {why}"));
+        let after = rest.map(|text| format!("{text}: what came before it was not carried out"));
+        along.left_out.extend(after);
         break;
     }
     (then, along)

@@ -1,9 +1,10 @@
 //! The rules' own choice beside a model: taken back where it decides, taken up where none answers.
 
 use super::questions;
+use crate::agent::answer::Question;
 use crate::agent::choice::Choice;
 use crate::agent::memory::Memory;
-use crate::agent::open::OpenNeed;
+use crate::agent::open::{Open, OpenNeed};
 use crate::agent::pipeline::Assessment;
 use crate::model::ModelError;
 
@@ -36,7 +37,7 @@ pub(super) fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
 }
 
 /// What is done without the model. Its plan is carried on by nobody but for exact steps.
-pub(super) fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+fn alone(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
     let guesses = match &assessment.choice {
         Choice::Act { .. } => !assessment.exact,
         // What no rule reads in it is no riddle for the user: the model knew what it meant.
@@ -63,5 +64,38 @@ pub(super) fn without(memory: &Memory, error: &ModelError, assessment: &Assessme
             nth: None,
         };
     }
-    alone(memory, assessment)
+    // A model that is silent is not the user's doing: the question is not one of those a task may ask.
+    read_by_nobody(alone(memory, assessment), SILENT, false)
+}
+
+/// What is done where the task has no more to spend on models.
+pub(super) fn spent(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+    read_by_nobody(alone(memory, assessment), SPENT, true)
+}
+
+/// What is done where nothing that the model answered can be used.
+pub(super) fn at_odds(memory: &Memory, assessment: &Assessment<'_>) -> Choice {
+    read_by_nobody(alone(memory, assessment), AT_ODDS, true)
+}
+
+const SILENT: &str = "The language model that I plan with does not answer just now. Say “try again” in a moment, or tell me what to do in plain steps, such as: Click “Save”.";
+const SPENT: &str = "This task has used up what it may spend on its language model. Tell me what to do in plain steps, such as: Click “Save”.";
+const AT_ODDS: &str = "I can't work out the next step just now. Tell me in plain steps what to do, such as: Click “Save”.";
+
+/// The same question in words that say why nobody read what the rules did not understand; as it was where they ask
+/// something else, or nothing.
+fn read_by_nobody(choice: Choice, text: &str, counts: bool) -> Choice {
+    let at_a_loss = choice == questions::at_a_loss();
+    match choice {
+        Choice::Ask(open) if at_a_loss || open.need == OpenNeed::Meaning => Choice::Ask(Open {
+            question: Question {
+                text: text.to_owned(),
+                field: "next step".to_owned(),
+                private: true,
+            },
+            counts: counts && open.counts,
+            need: open.need,
+        }),
+        other => other,
+    }
 }

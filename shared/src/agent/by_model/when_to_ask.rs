@@ -102,7 +102,14 @@ fn not_found(memory: &Memory) -> String {
 fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {
     let unmet = unmet(memory, &assessment.view).map(|unmet| unmet.reason());
     let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
-    let mut ask = asking(memory, assessment, doubt.trim().to_owned());
+    let said = memory.queue.ends || memory.plan.ends;
+    let doubt = match doubt.trim() {
+        "" if said => {
+            "finish() was not carried out yet: nothing that came up says by itself that the goal is reached."
+        }
+        doubt => doubt,
+    };
+    let mut ask = asking(memory, assessment, doubt.to_owned());
     if memory.routes.is_following() {
         // Nothing is planned anew before the end is known to be none.
         ask.parts.retain(|part| *part == Part::LastAction);

@@ -58,6 +58,35 @@ const UNKNOWING: [&str; 12] = [
     "dunno",
     "idk",
 ];
+/// Answers that only bid to try once more.
+const AGAIN: [&str; 26] = [
+    "again",
+    "try again",
+    "try it again",
+    "please try again",
+    "try once more",
+    "once more",
+    "retry",
+    "go on",
+    "continue",
+    "carry on",
+    "yes",
+    "ok",
+    "okay",
+    "nochmal",
+    "noch einmal",
+    "weiter",
+    "versuch es nochmal",
+    "réessaie",
+    "réessayer",
+    "encore",
+    "otra vez",
+    "de nuevo",
+    "riprova",
+    "de novo",
+    "opnieuw",
+    "jeszcze raz",
+];
 /// Words of an answer that choose nothing.
 const EMPTY: [&str; 22] = [
     "the", "one", "a", "please", "i", "mean", "meant", "want", "take", "choose", "pick", "it",
@@ -108,6 +137,11 @@ pub(in crate::agent) fn read<T: Copy>(answer: &str, options: &[(T, String)]) -> 
 /// The user cannot tell either.
 pub(super) fn knows_nothing(answer: &str) -> bool {
     UNKNOWING.contains(&plain(answer).as_str())
+}
+
+/// Whether an answer only bids to try once more.
+pub(super) fn says_again(answer: &str) -> bool {
+    AGAIN.contains(&plain(answer).as_str())
 }
 
 /// Lower case, without the mark at its end.

@@ -25,6 +25,7 @@ fn memory() -> Memory {
 
 fn told(index: usize, outcome: Outcome) -> HistoryEntry {
     HistoryEntry {
+        unshown: false,
         service: Service::default(),
         reported: false,
         took: false,

@@ -28,6 +28,8 @@ pub(super) struct Judgement {
     pub(super) reason: String,
     /// A contradiction that rests on something not being there.
     pub(super) by_absence: bool,
+    /// No evidence because this client never shows it.
+    pub(super) unshown: bool,
 }
 
 impl Judgement {
@@ -37,6 +39,7 @@ impl Judgement {
             confidence,
             reason: reason.into(),
             by_absence: false,
+            unshown: false,
         }
     }
 
@@ -57,6 +60,14 @@ impl Judgement {
 
     pub(super) fn no_evidence(confidence: f32, reason: impl Into<String>) -> Self {
         Self::new(Outcome::NoEvidence, confidence, reason)
+    }
+
+    /// What was done cannot be seen through this client, whatever came of it.
+    pub(super) fn unshown(reason: impl Into<String>) -> Self {
+        Self {
+            unshown: true,
+            ..Self::no_evidence(0.55, reason)
+        }
     }
 
     pub(super) fn unsure(reason: impl Into<String>) -> Self {

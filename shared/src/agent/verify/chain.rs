@@ -85,6 +85,7 @@ fn follow_the_end(verdicts: &mut [Verdict]) {
                 "The form may have been emptied since.",
             ),
         };
+        field.unshown = false;
         field.outcome = outcome;
         field.confidence = confidence;
         reason.clone_into(&mut field.reason);

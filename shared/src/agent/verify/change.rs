@@ -1,12 +1,13 @@
 //! Rule 5: what changed decides, where it is decisive. Rule 6: what is left is unsure.
 
-use super::super::observe::{Named, Observation, Turn, short};
+use super::super::observe::{Named, Observation, Target, Turn, short};
 use super::super::predict::{Effect, Expectation, is_password};
 use super::case::{Case, Judgement};
 use super::named::{shares_word, speaks_of_row};
 use super::text::{Likeness, likeness};
 use crate::action::Action;
 use crate::page::{Role, asks_for_more};
+use crate::safety::does_more_than_look;
 use words::doubt::asks_again;
 use words::{Folded, label};
 
@@ -275,17 +276,19 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
                 format!("{} changed.", case.name()),
             ));
         }
+        // What can be pressed may be a part of what it turns on.
+        let on = |fact: &Observation| matches!(fact, Observation::Turned { element, on: true, .. } if element.name == target.name);
+        if !target.name.is_empty() && seen.iter().any(on) {
+            return Some(Judgement::confirmed(0.8, format!("{} is on.", case.name())));
+        }
         if case.now.is_none() && !seen.disappeared().is_empty() {
             return Some(Judgement::confirmed(
                 0.75,
                 "It is gone, as after being used.",
             ));
         }
-        let form = came.iter().any(|one| one.role.is_field())
-            && came.iter().any(|one| one.role == Role::Button);
-        let presses = matches!(target.role, Role::Button | Role::Link | Role::Menuitem);
-        if form && presses && case.alerts.is_empty() {
-            return Some(Judgement::confirmed(0.75, "A form came up."));
+        if let Some(opened) = opened(case, target) {
+            return Some(opened);
         }
         if let Some(small) = small_change(case) {
             return Some(small);
@@ -312,6 +315,62 @@ fn own_doing(case: &Case<'_>) -> Option<Judgement> {
             | Action::RightClick { .. }
     );
     (is_plain && !came.is_empty()).then(|| Judgement::confirmed(0.75, "Something new came up."))
+}
+
+/// What came up with a press is what it opens: a form by any control, several controls or lines by one that does not
+/// say that it does something else. A lone control may come by itself, and so may others in the place of those that went.
+fn opened(case: &Case<'_>, target: &Target) -> Option<Judgement> {
+    let presses = matches!(
+        case.sent.action,
+        Action::Click { .. } | Action::DoubleClick { .. } | Action::RightClick { .. }
+    );
+    if !presses || !case.alerts.is_empty() {
+        return None;
+    }
+    let came = case.seen.appeared();
+    let form = came.iter().any(|one| one.role.is_field())
+        && came.iter().any(|one| one.role == Role::Button);
+    if form && matches!(target.role, Role::Button | Role::Link | Role::Menuitem) {
+        return Some(Judgement::confirmed(0.75, "A form came up."));
+    }
+    let chooses = |one: &&Named| {
+        matches!(
+            one.role,
+            Role::Menuitem | Role::Option | Role::Radio | Role::Gridcell
+        )
+    };
+    if came.iter().filter(chooses).count() > 1 {
+        return Some(Judgement::confirmed(
+            0.75,
+            "What there is to choose came up.",
+        ));
+    }
+    let name = Folded::new(&target.name);
+    let acts = label::acts(&name) || label::sends(&name) || label::keeps(&name);
+    // What has no role of a control may be a line of text.
+    let is_control = |one: &&Named| !matches!(one.role, Role::Static | Role::Generic);
+    let controls = |all: &[Named]| all.iter().filter(is_control).count();
+    let (more, less) = (controls(came), controls(case.seen.disappeared()));
+    if !acts && more > 1 && more > less {
+        return Some(Judgement::confirmed(0.75, "New controls came up."));
+    }
+    let pressed = case.now.map(|now| Action::Click { id: now.id })?;
+    let shows = !does_more_than_look(&pressed, case.page);
+    (shows && brings_lines(case)).then(|| Judgement::confirmed(0.75, "New text came up."))
+}
+
+/// More lines came than went, and none of them is a message.
+fn brings_lines(case: &Case<'_>) -> bool {
+    let (mut came, mut went) = (0, 0);
+    for fact in case.seen.iter() {
+        match fact {
+            Observation::TextsAppeared(lines) => came += lines.len(),
+            Observation::TextsDisappeared(lines) => went += lines,
+            Observation::Message(_) => return false,
+            _ => {}
+        }
+    }
+    came > went
 }
 
 /// A control that asked whether its press was meant is called as before: it may have waited long enough.
@@ -384,6 +443,10 @@ fn touched(fact: &Observation) -> Option<&Named> {
 }
 
 fn undecided(case: &Case<'_>) -> Judgement {
+    let is_tab = matches!(case.expectation(), Some(Expectation::TabSelected { .. }));
+    if is_tab && case.seen.is_empty() && case.now.is_some_and(|tab| tab.state.selected.is_none()) {
+        return Judgement::unshown("This browser does not show which tab is open.");
+    }
     if let Some(alert) = case.alerts.first() {
         let reason = format!("The page says “{}” to it.", short(alert));
         return Judgement::unsure(reason);

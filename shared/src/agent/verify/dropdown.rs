@@ -33,7 +33,7 @@ pub(super) fn judge(case: &Case<'_>) -> Judgement {
         return Judgement::confirmed(0.75, "New controls came, and the page is the same.");
     }
     if may_open_unseen(case) {
-        return Judgement::no_evidence(0.5, "Whether it opened cannot be seen from here.");
+        return Judgement::unshown("This browser does not show whether its list is open.");
     }
     match expanded {
         Some(false) => Judgement::missed(0.85, format!("{} is still closed.", case.name())),

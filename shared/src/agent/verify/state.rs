@@ -85,7 +85,7 @@ fn asks(case: &Case<'_>) -> bool {
 }
 
 fn unseen() -> Judgement {
-    Judgement::no_evidence(0.55, "This browser does not show what is in the field.")
+    Judgement::unshown("This browser does not show what is in the field.")
 }
 
 /// The text made the field invalid: it takes another form, or another text.
@@ -187,6 +187,6 @@ fn ticked(now: &Element, on: bool) -> Judgement {
         Some(_) if shows_state || !is_native => {
             Judgement::contradicted(0.85, format!("It is not {word}."))
         }
-        _ => Judgement::no_evidence(0.55, "This browser does not show whether it is on or off."),
+        _ => Judgement::unshown("This browser does not show whether it is on or off."),
     }
 }

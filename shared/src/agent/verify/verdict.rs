@@ -45,6 +45,9 @@ pub struct Verdict {
     pub actual: String,
     /// One sentence for a person.
     pub reason: String,
+    /// There is no evidence because this client never shows it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unshown: bool,
 }
 
 impl Verdict {

@@ -1,5 +1,5 @@
 //! The thing that a control stands at: its row or card, what lies between it and its twins, its
-//! dialog, else the page as a whole.
+//! dialog, else the page as a whole; none where the client's text does not tell.
 
 use super::name::spoken_name;
 use super::scope::Scope;
@@ -23,12 +23,28 @@ pub(in crate::safety) struct Thing {
 
 impl Thing {
     pub(in crate::safety) fn of(element: &Element, page: &Page) -> Self {
-        // A row of nothing but controls is their menu, and shows no thing.
-        row(element, page)
+        untold(element, page)
+            // A row of nothing but controls is their menu, and shows no thing.
+            .or_else(|| row(element, page))
             .or_else(|| dialog(element, page))
             .or_else(|| between_twins(element, page))
             .unwrap_or_else(|| whole(page))
     }
+}
+
+/// Nothing tells which of the page's texts is its own.
+fn untold(element: &Element, page: &Page) -> Option<Thing> {
+    let like = |other: &&Element| other.role == element.role && other.name == element.name;
+    let alone = page.elements.iter().filter(like).count() < 2;
+    page.is_untold(element).then(|| Thing {
+        words: Vec::new(),
+        others: if alone {
+            Vec::new()
+        } else {
+            vec![whole(page).words]
+        },
+        is_dialog: false,
+    })
 }
 
 fn row(element: &Element, page: &Page) -> Option<Thing> {

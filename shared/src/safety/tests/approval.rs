@@ -157,6 +157,50 @@ fn what_changes_elsewhere_on_the_page_does_not() {
     );
 }
 
+/// The user says yes to that press on the first page; the second has come since.
+fn asked_again(goal: &str, first: &str, second: &str) -> bool {
+    let mut visit = Visit::begin(goal, BANK, first);
+    let asked = terms(&mut visit, "click(3)");
+    visit.watch.asked = Some(asked);
+    assert_eq!(visit.watch.answered("yes", now()), Some(Consent::Yes));
+    visit.arrive(BANK, second);
+    asks(&visit.weigh(&action("click(3)")))
+}
+
+#[test]
+fn what_changes_by_itself_is_not_asked_about_again() {
+    let pages = [
+        "<h1>Clean up</h1><p>Time left: 3600 / 3600sec</p><button data-id=3>Delete all</button>",
+        "<main><p>3 people are looking at this room</p><p>Price €120</p><button data-id=3>Book and pay</button></main>",
+        "<table><tr><td>Lamp</td><td>€39</td><td>ends in 02:10</td><td><button data-id=3>Delete</button></td></tr>\
+         <tr><td>Chair</td><td>€90</td><td>ends in 12:10</td><td><button data-id=4>Delete</button></td></tr></table>",
+        "<form><p>Seats held for 59 seconds</p><p>Total: €40</p><button data-id=3>Pay now</button></form>",
+    ];
+    let ticks = [
+        ("3600 /", "3597 /"),
+        ("3 people are", "1 person is"),
+        ("02:10", "02:08"),
+        ("59 seconds", "51 seconds"),
+    ];
+    for (page, (before, after)) in pages.iter().zip(ticks) {
+        let later = page.replace(before, after);
+        assert_ne!(*page, later);
+        assert!(!asked_again("Sort this out", page, &later), "{after}");
+    }
+    // What the deed is about is asked about anew.
+    let changes = [
+        ("Clean up", "Clear out"),
+        ("€120", "€140"),
+        ("Lamp", "Stool"),
+        ("€40", "€45"),
+    ];
+    for (page, (before, after)) in pages.iter().zip(changes) {
+        let later = page.replace(before, after);
+        assert_ne!(*page, later);
+        assert!(asked_again("Sort this out", page, &later), "{after}");
+    }
+}
+
 #[test]
 fn only_a_clear_yes_approves() {
     for answer in [

@@ -223,3 +223,19 @@ async fn a_form_that_only_came_up_is_no_end() {
     assert!(!visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
     assert!(visit.was_told("seen to work"), "{:?}", visit.told);
 }
+
+#[tokio::test]
+async fn a_text_that_was_sent_before_another_choice_was_kept() {
+    let here = |sent: &[String]| match sent.len() {
+        0 | 1 => ticket("", ""),
+        2 => ticket("You: We send you a new kettle", ""),
+        _ => ticket("You: We send you a new kettle", "Status saved"),
+    };
+    let write = "setValue(325, \"We send you a new kettle\")";
+    let then = ["click(326)", "selectDropdown(310, \"\", \"Solved\")"];
+    let replies = vec![says(write, &then, &["Reply and set the status"]), ends()];
+    let goal = "Reply \"We send you a new kettle\" and set the status to Solved";
+    let visit = visit(goal, here, replies, &[]).await;
+    assert!(visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+    assert!(!visit.was_told("was not sent yet"), "{:?}", visit.told);
+}

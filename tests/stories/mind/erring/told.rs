@@ -193,3 +193,114 @@ async fn a_form_that_misses_something_is_not_to_be_sent_by_another_control() {
     assert!(!visit.was_told("use another control"), "{:?}", visit.told);
     assert!(visit.was_told("The page objects"), "{:?}", visit.told);
 }
+
+/// A form with one field, as January's client sends it: without what was typed.
+fn visit_form(sent: &[String]) -> Value {
+    let confirmed = sent.iter().any(|one| one == "click(338)");
+    html(if confirmed {
+        r#"<main>Book an appointment <p>See you soon</p><p>Your appointment is confirmed.</p></main>"#
+    } else {
+        r#"<main>Book an appointment <div role="tablist"><button role="tab" id="310">Dr. Lindqvist </button><button role="tab" id="311">Dr. Okafor </button></div><form><label>Reason for your visit <input id="335"/></label><button id="338">Confirm appointment </button></form></main>"#
+    })
+}
+
+#[tokio::test]
+async fn a_step_for_the_only_field_takes_no_model() {
+    let replies = vec![
+        says(
+            "click(311)",
+            &[],
+            &[
+                "Open the tab of Dr. Okafor",
+                "Enter \"back pain\" as reason",
+                "Click \"Confirm appointment\"",
+                "finish()",
+            ],
+        ),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "Book with Dr. Okafor, reason back pain, and confirm the appointment";
+    let visit = visit(goal, visit_form, replies, &[]).await;
+    let entered = visit.pressed("setValue(335, \"back pain\")");
+    assert!(entered, "{:?} {:?}", visit.sent, visit.told.last());
+    assert_eq!(
+        visit.told.len(),
+        1,
+        "{:?} {}",
+        visit.sent,
+        visit.told.last().unwrap()
+    );
+    assert!(visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
+}
+
+#[tokio::test]
+async fn what_this_client_never_shows_is_said_once_and_is_no_doubt() {
+    let replies = vec![
+        says(
+            "click(311)",
+            &[],
+            &["Open his tab", "Fill in the reason", "Confirm it"],
+        ),
+        says("setValue(335, \"back pain\")", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "Book with Dr. Okafor, reason back pain";
+    let visit = visit(goal, visit_form, replies, &["no"; 4]).await;
+    for told in &visit.told {
+        let times = told.matches("as the page was loaded").count();
+        assert_eq!(times, 1, "{told}");
+        assert!(!told.contains("not seen to work or fail"), "{told}");
+    }
+    assert!(
+        visit.was_told("does not show which tab is open"),
+        "{:?}",
+        visit.told
+    );
+    assert!(
+        visit.was_told("does not show what is in the field"),
+        "{:?}",
+        visit.told
+    );
+}
+
+#[tokio::test]
+async fn an_end_that_was_given_and_not_taken_is_told() {
+    // The element of the first is not there: what stands behind it is told as well.
+    let replies = vec![
+        says(
+            "setValue(335, \"back pain\")",
+            &["click(777)", "finish()"],
+            &["Fill it in", "Confirm it"],
+        ),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "Book with Dr. Okafor, reason back pain";
+    let visit = visit(goal, visit_form, replies, &["no"; 4]).await;
+    assert!(visit.was_told("click(777): "), "{:?}", visit.told);
+    assert!(visit.was_told("finish(): "), "{:?}", visit.told);
+}
+
+/// A long text in a field, as a client sends it that shows what is in it.
+fn long_text(_: &[String]) -> Value {
+    let text = "Nunc id tellus. ".repeat(30);
+    html(&format!(
+        r#"<main>Find the last word <textarea id="13" value="{text}Fringilla"/><input id="14"/><button id="15">Submit </button></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_value_that_is_cut_says_so_and_is_searched_whole() {
+    let replies = vec![
+        says(
+            "findText(\"Fringilla\")",
+            &[],
+            &["Look for it", "Copy it", "Send it"],
+        ),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "Put the last word of the long text into the other field and submit";
+    let visit = visit(goal, long_text, replies, &["no"; 4]).await;
+    assert!(visit.told[0].contains("...\""), "{}", visit.told[0]);
+    assert!(visit.was_told("stands in [13]"), "{:?}", visit.told);
+    assert!(!visit.was_told("is not on the page"), "{:?}", visit.told);
+}

@@ -1,0 +1,142 @@
+//! What the numbers of controls tell of the rows between them: the client numbers every element of the document,
+//! so that a row which it shows without a control leaves a gap, and so does the end of a row.
+
+use super::super::attribute::{self, AttributeName};
+use super::super::draft::candidate::number;
+use super::super::script::{Event, Script};
+use super::super::tag::Tag;
+use super::Tree;
+use super::divide::Kind;
+use super::item::Place;
+use std::ops::Range;
+
+/// A cell and what is in it.
+const CELL: u64 = 2;
+
+/// What is to be seen of one row.
+#[derive(Debug, Default)]
+struct Spaced {
+    /// The first and the last of its controls, by number.
+    first: Option<u64>,
+    last: Option<u64>,
+    /// Elements that its cells with controls take.
+    controls: u64,
+    /// Cells that its texts may take at the most.
+    texts: u64,
+    /// The next row may begin between two of its controls.
+    parts: bool,
+}
+
+/// Rows that are to get their records back, and what those are taken from.
+pub(super) struct Spacing<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) script: &'a Script<'a>,
+    pub(super) run: &'a [(Kind, Place)],
+    pub(super) rows: &'a [usize],
+}
+
+impl Spacing<'_> {
+    fn spaced(&self, records: &[Range<usize>]) -> Vec<Spaced> {
+        let rows = self.rows.iter().zip(records);
+        let spaced = rows.map(|(row, record)| Spaced::of(self, &self.run[record.clone()], *row));
+        spaced.collect()
+    }
+
+    /// Whether the elements between the rows' controls leave no room for another row, and those between a row's own
+    /// no room for the next row's beginning.
+    pub(super) fn are_whole(&self, records: &[Range<usize>]) -> bool {
+        let spaced = self.spaced(records);
+        // A cell more in each row may hold nothing; another row takes two elements at least.
+        let needed = |row: &Spaced| 1 + row.controls + row.texts + 1;
+        !spaced.iter().any(|row| row.parts)
+            && between(&spaced).all(|(passed, next)| {
+                let most = passed.iter().map(needed).sum::<u64>();
+                let first = passed.first().and_then(|row| row.first);
+                let first = first.zip(next.first);
+                first.is_none_or(|(first, next)| next > first && next - first <= most)
+            })
+    }
+
+    /// Whether the last control of each row is farther from the first of the next than it could be in one row.
+    pub(super) fn are_apart(&self, records: &[Range<usize>]) -> bool {
+        between(&self.spaced(records)).all(|(passed, next)| {
+            let last = passed.first().and_then(|row| row.last);
+            let last = last.zip(next.first);
+            last.is_none_or(|(last, first)| first > last + CELL + next.texts)
+        })
+    }
+}
+
+/// Each row with controls, and those without that follow it, beside the next row with controls.
+fn between(spaced: &[Spaced]) -> impl Iterator<Item = (&[Spaced], &Spaced)> {
+    let with_controls = (0..spaced.len()).filter(|at| spaced[*at].first.is_some());
+    let with_controls: Vec<usize> = with_controls.collect();
+    let pairs: Vec<(usize, usize)> = with_controls
+        .windows(2)
+        .map(|pair| (pair[0], pair[1]))
+        .collect();
+    pairs
+        .into_iter()
+        .map(|(one, next)| (&spaced[one..next], &spaced[next]))
+}
+
+impl Spaced {
+    fn of(rows: &Spacing<'_>, record: &[(Kind, Place)], row: usize) -> Self {
+        let mut spaced = Self::default();
+        let mut in_words = false;
+        let mut texts_before = 0;
+        for (kind, place) in record {
+            let is_word = matches!(kind, Kind::Word(_));
+            match place {
+                Place::Element(events) => {
+                    let before = spaced.last;
+                    let since = spaced.texts - texts_before;
+                    let taken = spaced.take(rows.script, events.clone());
+                    let next = before.zip(taken);
+                    spaced.parts |= next.is_some_and(|(before, next)| next > before + CELL + since);
+                    texts_before = spaced.texts;
+                }
+                Place::Text { .. } => spaced.texts += u64::from(!is_word || !in_words),
+            }
+            in_words = is_word;
+        }
+        for cell in rows.tree.elements[row].inner() {
+            spaced.take(rows.script, rows.tree.elements[cell].events.clone());
+        }
+        spaced
+    }
+
+    /// A cell with what is in it; its first number.
+    fn take(&mut self, script: &Script<'_>, events: Range<usize>) -> Option<u64> {
+        let mut in_select = false;
+        let mut is_cell = false;
+        let mut own = None;
+        let mut inner = 0;
+        for event in &script.events[events] {
+            match event {
+                Event::Open {
+                    name, attributes, ..
+                } => {
+                    let attributes = &script.attributes[attributes.clone()];
+                    let id = attribute::value(attributes, AttributeName::Id).and_then(number);
+                    own = own.or(id);
+                    inner += 1;
+                    in_select = name.tag == Tag::Select;
+                    is_cell |= name.tag.is_cell();
+                }
+                // An option has a word at least.
+                Event::Text(text) if in_select => inner += text.split_whitespace().count() as u64,
+                Event::Text(_) | Event::Close(_) | Event::Begin | Event::End => {}
+            }
+        }
+        self.controls += inner + u64::from(!is_cell);
+        let own = own?;
+        let inside = inner - 1 - u64::from(is_cell);
+        self.first = Some(self.first.map_or(own, |first| first.min(own)));
+        self.last = Some(
+            self.last
+                .map_or(own + inside, |last| last.max(own + inside)),
+        );
+        Some(own)
+    }
+}
