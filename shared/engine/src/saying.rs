@@ -369,6 +369,17 @@ pub(crate) fn page_wants_typed(asked: &str, field: &Element, button: &Element) -
     }
 }
 
+pub(crate) fn form_wants(element_: &Element) -> Question {
+    Question {
+        text: format!(
+            "The form also wants {}. What should I enter?",
+            element(element_)
+        ),
+        about: element_.name.clone(),
+        need: Need::Value,
+    }
+}
+
 /// How a target is named in a question's `about`.
 pub(crate) fn about(target: &Target) -> String {
     if target.name.is_empty() {

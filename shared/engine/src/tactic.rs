@@ -176,6 +176,11 @@ pub(crate) const ORDER: &[Entry] = &[
     ),
     entry("submit", "a form is to be sent", submit::submit),
     entry("open-form", "a form is to be brought up", submit::open_form),
+    entry(
+        "go-on",
+        "forms follow one another to the end",
+        submit::go_on,
+    ),
     entry("go", "no control is needed", go::go),
     entry("find", "something is to be brought to light", go::find),
     entry("point", "the mouse is used otherwise", go::point),

@@ -28,7 +28,7 @@ pub enum Intent {
     OpenForm {
         form: Form,
     },
-    /// Read by earlier versions; nothing is read as it any more, and no rule carries it out.
+    /// Go on through the forms that follow until it is booked, bought, ordered.
     Proceed {
         verb: String,
     },

@@ -98,10 +98,6 @@ fn forms_are_filled_and_sent_in_the_goals_own_words() {
             "Type my phone number 555 0199",
             vec!["Fill in phone number 555 0199"],
         ),
-        (
-            r#"Enter the username "vina" and the password "U8" into the text fields and press login"#,
-            vec!["Enter “vina” as username", "Enter the password", "Sign in"],
-        ),
         ("Enter name Ann Lee", vec!["Fill in name Ann Lee"]),
         (
             "Type hello world",

@@ -230,6 +230,8 @@ fn set_value(memory: &Memory, answer: &str) -> Option<Vec<Change>> {
     };
     let is_entered = enters(&intent);
     let steps = match intent {
+        // The form wants more than the goal said.
+        going @ Intent::Proceed { .. } => vec![fill(field, answer), going],
         Intent::Set { what, .. } if is_entered => vec![Intent::Set {
             what,
             to: Value::Literal(answer.to_owned()),

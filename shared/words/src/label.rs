@@ -223,6 +223,21 @@ pub fn leads_on(name: &Folded) -> bool {
     is(name, &LEADS_ON) || name.words().len() <= 4 && name.words().first().is_some_and(begins)
 }
 
+/// Ends what is under way, whatever it is.
+const ENDS: [&str; 5] = ["complete", "confirm", "finish", "place", "make"];
+
+/// Whether a control ends what `verb` began: "Complete booking" for "book", "Place order" for
+/// "order".
+pub fn ends(name: &Folded, verb: &str) -> bool {
+    let [first, rest @ ..] = name.words() else {
+        return false;
+    };
+    let about = |word: &String| crate::is_filler(word) || crate::same_word(word, verb);
+    ENDS.contains(&first.as_str())
+        && rest.iter().any(|word| crate::same_word(word, verb))
+        && rest.iter().all(about)
+}
+
 /// Whether a verb says of a task that it is done.
 pub fn finishes(verb: &str) -> bool {
     const DONE: [&str; 6] = [

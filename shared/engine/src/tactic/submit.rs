@@ -1,8 +1,10 @@
 //! Sending a form by its own button, bringing a form up, and going on to the end of several.
 
 use super::press::press;
-use crate::locate::{Located, Query, Usage, is_list, is_text_field, led_by, locate};
-use crate::page_view::RegionKind;
+use crate::locate::{
+    LabelMatch, Located, Query, Usage, is_list, is_text_field, led_by, locate, names_control,
+};
+use crate::page_view::{Phrase, RegionKind};
 use crate::proposal::Proposal;
 use crate::saying;
 use crate::step::Step;
@@ -30,6 +32,7 @@ fn names(form: &Form) -> (Vec<String>, bool) {
         }
         Form::Search => (alike("search"), false),
         Form::New { verb, noun } => {
+            let noun = head(noun);
             let mut names = Vec::new();
             for verb in alike(verb) {
                 names.push(format!("{verb} {noun}"));
@@ -46,6 +49,9 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     let Intent::Submit { form } = step.intent else {
         return None;
     };
+    if let Some(lacking) = lacking_detail(form, step) {
+        return Some(Proposal::missing(lacking));
+    }
     let (names, any) = names(form);
     let named: Vec<&str> = names.iter().map(String::as_str).collect();
     let filled = filled_form(step);
@@ -87,6 +93,21 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
         let key = "Enter".to_owned();
         Proposal::act(Action::Press { key }, saying::sending())
     })
+}
+
+/// "an invoice for Hooli": the form, as it is filled in, must say for whom.
+fn lacking_detail(form: &Form, step: &Step) -> Option<String> {
+    let Form::New { noun, .. } = form else {
+        return None;
+    };
+    let (_, whom) = noun.split_once(" for ")?;
+    let shown = Phrase::told(whom).is_some_and(|whom| !step.view.places(&whom).is_empty());
+    (!shown).then(|| format!("a field for {}", saying::quoted(whom)))
+}
+
+/// The kind of thing alone: "invoice for Hooli" is an invoice.
+fn head(noun: &str) -> &str {
+    noun.split_once(" for ").map_or(noun, |(head, _)| head)
 }
 
 fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal> {
@@ -209,6 +230,7 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
     let mut names: Vec<String> = Vec::new();
     match form {
         Form::New { verb, noun } => {
+            let noun = head(noun);
             for verb in [verb.as_str(), "new", "add", "create"] {
                 names.push(format!("{verb} {noun}"));
             }
@@ -329,4 +351,67 @@ fn is_open(form: &Form, step: &Step) -> bool {
         _ => is_there(what),
     });
     !sets.is_empty() && there.count() * 2 >= sets.len()
+}
+
+/// The button that leads on to the next form; the one that ends it only by the user's own verb.
+pub(super) fn go_on(step: &Step) -> Option<Proposal> {
+    let Intent::Proceed { verb } = step.intent else {
+        return None;
+    };
+    if let Some(lacking) = lacking(step) {
+        return Some(Proposal::ask(saying::form_wants(
+            step.view.element(lacking),
+        )));
+    }
+    let view = step.view;
+    // A button of a row is about that row alone, unless it is the one that was filled in.
+    let own = step.last_filled();
+    let own = own.map_or(0, |index| view.unit(view.control(index).region));
+    let buttons = || {
+        view.indices().filter(|index| {
+            let element = view.element(*index);
+            let unit = view.unit(view.control(*index).region);
+            let is_row = unit != own && view.region(unit).kind == RegionKind::Row;
+            let free = !element.state.disabled && !step.failed_on(*index);
+            element.role == Role::Button && free && !is_row
+        })
+    };
+    let word = verb;
+    let verb = Folded::new(verb);
+    let says = |index: &usize| {
+        let name = view.name(*index);
+        names_control(&verb, &Folded::new("it now order"), name) != LabelMatch::None
+            || label::ends(name, word)
+    };
+    let mut ends = buttons().filter(says);
+    if let Some(only) = ends.next().filter(|_| ends.next().is_none()) {
+        return Some(Proposal::act(
+            step.click(only),
+            saying::clicking(view.element(only)),
+        ));
+    }
+    let mut leads = buttons().filter(|index| label::leads_on(view.name(*index)));
+    let only = leads.next().filter(|_| leads.next().is_none())?;
+    Some(Proposal::partly(
+        step.click(only),
+        saying::clicking(view.element(only)),
+    ))
+}
+
+/// A required field that shows nothing and that nothing has filled: only the user can say.
+fn lacking(step: &Step) -> Option<usize> {
+    let view = step.view;
+    view.indices().find(|index| {
+        let element = view.element(*index);
+        let empty = element.value.as_deref().is_none_or(str::is_empty);
+        let filled = step
+            .past
+            .iter()
+            .any(|past| !past.failed && past.identity == view.identity(*index));
+        (is_text_field(element) || is_list(element))
+            && element.state.required
+            && !element.state.disabled
+            && empty
+            && !filled
+    })
 }

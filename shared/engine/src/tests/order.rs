@@ -352,6 +352,9 @@ fn others() -> Vec<Case> {
     let find = Intent::Find {
         target: target("Eve Lind"),
     };
+    let proceed = Intent::Proceed {
+        verb: "book".to_owned(),
+    };
     let new = Form::New {
         verb: "create".to_owned(),
         noun: "task".to_owned(),
@@ -382,6 +385,13 @@ fn others() -> Vec<Case> {
                 "<a href=/in id=1>Log in</a><input aria-label=Code type=password id=2>",
             )
         },
+        case(
+            "go-on",
+            "<button id=1>Continue</button>",
+            proceed,
+            "click(1)",
+            empty,
+        ),
         case("go", empty, go, "goBack()", ""),
         case("find", "<p>Eve Lind</p>", find, "done: ", empty),
         case(

@@ -1,6 +1,8 @@
 //! Pages as applications have them, with goals as people put them.
 
-use super::{check, on, then};
+use super::{Play, check, on, then};
+use intent::Intent;
+use page::Page;
 
 const MAIL: &str = r#"<header><button aria-label="Compose" id="1">Compose</button><input type="search" placeholder="Search mail" id="2"></header>
 <nav><a href="/inbox" aria-current="page" id="3">Inbox</a><a href="/sent" id="4">Sent</a><a href="/drafts" id="5">Drafts</a><a href="/trash" id="6">Trash</a></nav>
@@ -320,6 +322,33 @@ fn what_is_counted_by_two_buttons() {
     assert_eq!(
         first("Set the pets to 1").as_deref(),
         Some("missing: a field for “pets”")
+    );
+}
+
+const WHO: &str = r#"<h1>Your details</h1><form>
+<label>Full name <input id="1"></label><label>Phone <input required id="2"></label>
+<button type="button" id="3">Back</button><button id="4">Continue to review</button></form>"#;
+const LAST: &str = r#"<h1>Your stay</h1><p>Total 120 €</p>
+<label><input type="checkbox" id="1"> I agree to the house rules</label><label><input type="checkbox" id="2"> Send me offers</label>
+<button id="3">Back</button><button id="4">Complete booking</button>"#;
+
+#[test]
+fn a_booking_goes_on_to_its_end() {
+    let played = |html: &str| {
+        let verb = "book".to_owned();
+        Play::of(vec![Intent::Proceed { verb }]).through(&Page::from_text(html))
+    };
+    assert_eq!(
+        played(WHO),
+        ["ask: The form also wants “Phone”. What should I enter?"]
+    );
+    let filled = WHO.replace("required", "");
+    assert_eq!(played(&filled)[0], "click(4)");
+    // What the user did not name stays as it is: the page says so where it wants it.
+    assert_eq!(played(LAST), ["click(4)"]);
+    assert_eq!(
+        played("<h1>Thank you</h1><button id=\"1\">Back</button>"),
+        ["missing: a way on to book it"]
     );
 }
 

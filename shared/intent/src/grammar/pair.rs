@@ -4,7 +4,7 @@ use super::relation;
 use super::target::{self, Names, Used};
 use super::token::{Kind, Token, places, source};
 use super::value;
-use crate::{Intent, Target, Value};
+use crate::{Intent, Setting, Target, Value};
 
 /// The parts of a list, cut at commas, stops and "and".
 fn parts(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
@@ -60,6 +60,25 @@ fn one(goal: &str, part: &[Token]) -> Option<Used<Intent>> {
         });
     }
     let bare = target::without_determiners(part);
+    let setting = match bare.first()? {
+        first if first.is_any(&["tick", "check"]) => Some(Setting::On),
+        first if first.is_any(&["untick", "uncheck"]) => Some(Setting::Off),
+        _ => None,
+    };
+    if let (Some(setting), [_, what @ ..]) = (setting, bare)
+        && !what.is_empty()
+    {
+        let what = target::read(goal, what, Names::Control);
+        let words = [places(&bare[..1]), what.words].concat();
+        let to = Value::Switch(setting);
+        return Some(Used {
+            read: Intent::Set {
+                what: what.read,
+                to,
+            },
+            words,
+        });
+    }
     if let [only] = bare
         && is_address(only)
     {

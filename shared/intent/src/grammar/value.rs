@@ -153,6 +153,14 @@ fn remembered(goal: &str, tokens: &[Token]) -> Option<Value> {
         }
         _ => return None,
     };
+    let name = match name {
+        [value, of, name @ ..]
+            if value.is_word("value") && of.is_word("of") && !name.is_empty() =>
+        {
+            name
+        }
+        name => name,
+    };
     Some(Value::Remembered(source(goal, without_determiners(name))))
 }
 

@@ -288,6 +288,15 @@ pub(crate) fn copy(command: &Command<'_>) -> Steps {
         return super::press::apply(command);
     };
     let object = target::trim_end(command.object);
+    let object = match object {
+        [object @ .., and, paste, it]
+            if and.is_word("and") && paste.is_word("paste") && it.is_word("it") =>
+        {
+            object
+        }
+        [object @ .., paste, it] if paste.is_word("paste") && it.is_word("it") => object,
+        object => object,
+    };
     if let Some(each) = for_each_field(target::trim_end(command.rest)) {
         return Some(vec![each]);
     }

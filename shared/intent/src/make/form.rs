@@ -31,7 +31,7 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
         let words = [mark, all(name)].concat();
         told.push(naming(thing, &source(command.goal, name), words));
     }
-    told.extend(details(command));
+    told.extend(details(command, thing));
     told.extend(occasion(command));
     if let Some(whom) = whom.filter(|_| !told.is_empty()) {
         let what = Target {
@@ -77,12 +77,18 @@ fn without_new(phrase: &str) -> &str {
     new.map_or(phrase, |(_, noun)| noun)
 }
 
-fn details(command: &Command<'_>) -> Vec<Used<Intent>> {
+fn details(command: &Command<'_>, noun: &str) -> Vec<Used<Intent>> {
     let Some(said) = command.slot(Role::Details) else {
         return Vec::new();
     };
     let mark = command.places(Role::Details)[..1].to_vec();
-    let mut told = pair::read(command.goal, said);
+    // "a task: Buy milk" says what it is called.
+    let listed = said.iter().any(|token| token.kind != Kind::Word);
+    let mut told = if command.begins_with(Role::Details) == Some(":") && !listed && said.len() < 3 {
+        vec![naming(noun, &source(command.goal, said), all(said))]
+    } else {
+        pair::read(command.goal, said)
+    };
     if let Some(first) = told.first_mut() {
         first.words.extend(mark);
     }

@@ -49,7 +49,8 @@ pub(crate) fn search(command: &Command<'_>) -> Steps {
     Some(steps)
 }
 
-/// The same, then the choice among what was found: "book the cheapest flight from A to B".
+/// The same, then the choice among what was found: "book the cheapest flight from A to B", with
+/// what a later form is told.
 pub(crate) fn book(command: &Command<'_>) -> Steps {
     let mut steps = search(command)?;
     let wanted = target::read(command.goal, command.object, Names::Thing);
@@ -58,6 +59,15 @@ pub(crate) fn book(command: &Command<'_>) -> Steps {
         let verb = Verb::Named(command.verb.clone());
         let target = wanted.read;
         steps.push(step(Intent::Press { verb, target }, wanted.words));
+    }
+    if let Some(details) = command.slot(Role::Details) {
+        let mut told = crate::grammar::pair::read(command.goal, details);
+        if let Some(first) = told.first_mut() {
+            first.words.extend(command.places(Role::Details).first());
+        }
+        steps.extend(told);
+        let verb = command.verb.clone();
+        steps.push(step(Intent::Proceed { verb }, Vec::new()));
     }
     // What is booked must be said: of several flights none is "a flight".
     picks.then_some(steps)
