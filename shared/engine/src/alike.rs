@@ -17,10 +17,10 @@ pub struct Said {
 }
 
 /// Say that what is named beside them is not what is meant, or not alone.
-const TURNING: [&str; 22] = [
+const TURNING: [&str; 26] = [
     "all", "every", "each", "both", "any", "other", "others", "besides", "after", "before",
     "above", "below", "under", "older", "newer", "next", "previous", "between", "no", "none",
-    "neither", "again",
+    "neither", "again", "similar", "synonym", "synonyms", "related",
 ];
 
 /// Go further than what they stand with, in the languages of the gate.

@@ -19,7 +19,8 @@ impl<'d> Names<'d, '_> {
         bounds: (usize, usize),
     ) -> String {
         let (node, (start, end)) = (candidate.node, bounds);
-        let ticked = matches!(role, Role::Checkbox | Role::Radio | Role::Switch);
+        let ticked = matches!(role, Role::Checkbox | Role::Radio | Role::Switch)
+            && !self.stands_behind_its_text(node);
         let after = || self.after(node, end);
         let cell = self.cell(candidate).unwrap_or(start);
         let below = || self.labelled_after(node).filter(|_| role.is_field());
@@ -86,6 +87,26 @@ impl<'d> Names<'d, '_> {
             }
         }
         false
+    }
+
+    /// What stands in its parent is a text and a field by turns, and begins with the text: the last field has no text
+    /// after it.
+    fn stands_behind_its_text(&self, node: usize) -> bool {
+        const MOST: usize = 48;
+        let Some(parent) = self.draft.nodes[node].parent else {
+            return false;
+        };
+        let is_field = |child: &usize| self.draft.tags[*child] == Some(Tag::Input);
+        let parts = self.children(parent).take(MOST);
+        let parts = parts.filter(|child| self.draft.tags[*child] != Some(Tag::Br));
+        let parts: Vec<usize> = parts
+            .take_while(|child| is_field(child) || self.only_says(*child))
+            .collect();
+        parts.contains(&node)
+            && parts.len() > 2
+            && parts
+                .chunks(2)
+                .all(|pair| matches!(pair, [text, field] if !is_field(text) && is_field(field)))
     }
 
     /// The fields in a node, each with the text that follows it; `None` where it holds anything

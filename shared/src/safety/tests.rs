@@ -21,6 +21,7 @@ mod refusals;
 mod sent_along;
 mod untold;
 mod verdicts;
+mod wished;
 
 use super::{Gate, SafetyState, Secrets, UserRequest, Verdict, gate};
 use crate::action::{Action, Past};

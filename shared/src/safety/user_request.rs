@@ -290,8 +290,31 @@ impl UserRequest {
         let thing = Thing::of(element, page);
         let mild = deed.is_mild();
         let free = picked || deed == SideEffect::Add || mild && thing.others.is_empty();
-        let bound = |said: &Said| free || self.object_of(said, &labels).is(&thing, &known);
-        let wished: Vec<&Said> = self.wished(deed).collect();
+        let counted = || self.counts_to_row(element, page);
+        let bound = |said: &Said| {
+            let is_object = || {
+                let objects = self.objects_of(said, &labels);
+                let mut each = objects.iter();
+                match Object::as_one(&objects, &thing) {
+                    Some(one) => one.is(&thing, &known),
+                    None => each.any(|object| object.is(&thing, &known)),
+                }
+            };
+            free || counted().unwrap_or_else(is_object)
+        };
+        // "Send invitation" is what "invite" asks for, to those whom the goal names.
+        let is_noun_of = |said: &&Said| {
+            let verb = &self.words[said.start];
+            let mut shown = labels.iter().flat_map(|label| &label.words);
+            let objects = || self.objects_of(said, &labels).into_iter();
+            let around: Vec<String> = known.iter().chain(&thing.words).cloned().collect();
+            !said.negated
+                && shown.any(|word| text::is_noun_of(verb, word))
+                && text::mails(&self.goal).all(|word| known.contains(&word))
+                && objects().all(|object| object.is_named_in(&around))
+        };
+        let told = self.said.iter().filter(is_noun_of);
+        let wished: Vec<&Said> = self.wished(deed).chain(told).collect();
         let wished_of_this = || wished.iter().any(|said| bound(said));
         match sign {
             // The question that the user answered showed the control's own name.
@@ -303,7 +326,8 @@ impl UserRequest {
             }
             EvidenceSource::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
-                all_named && (free || self.clause_of(&labels, alone).is(&thing, &known))
+                let is_object = || self.clause_of(&labels, alone).is(&thing, &known);
+                all_named && (free || counted().unwrap_or_else(is_object))
             }
             EvidenceSource::Name => {
                 let covers = |label: &Label| named(label) || self.covers(label, deed);
@@ -498,12 +522,21 @@ impl UserRequest {
     /// Apart from the deed and words that say nothing, the label says only what the goal does.
     fn covers(&self, label: &Label, deed: SideEffect) -> bool {
         let said = LEXICON.words_for(deed, &label.words);
+        // "Remove from playlist" ends no more than "remove".
+        let words = match label.words.as_slice() {
+            [own @ .., from, list] if from == "from" && ::words::thing::gathers(list) => own,
+            all => all,
+        };
         label.deed == Some(deed)
             && !self.is_wider(label)
-            && label.words.iter().enumerate().all(|(at, word)| {
+            && words.iter().enumerate().all(|(at, word)| {
                 said.iter().any(|range| range.contains(&at))
                     || text::EMPTY.contains(&word.as_str())
-                    || self.words.iter().any(|own| text::alike(own, word))
+                    || self.words.iter().any(|own| {
+                        text::alike(own, word)
+                            || text::is_noun_of(own, word)
+                            || ::words::thing::same_kind(own, word)
+                    })
                     || text::amount_like(word)
             })
     }
@@ -551,6 +584,24 @@ impl UserRequest {
         self.object_before(said.end, end, labels)
     }
 
+    /// The same where several are named: "the messages from Ann and Bo".
+    fn objects_of(&self, said: &Said, labels: &[Label]) -> Vec<Object> {
+        const JOINTS: [&str; 9] = ["and", "und", "et", "y", "e", "en", "i", "the", "from"];
+        let mut objects = vec![self.object_of(said, labels)];
+        let mut stops = self.stops.iter().filter(|stop| **stop > said.end);
+        let mut start = stops.next().copied();
+        while let Some((from, end)) = start.zip(stops.next()) {
+            let told = |at: &usize| !JOINTS.contains(&self.words[*at].as_str());
+            let mut rest = (from..*end).filter(told).peekable();
+            if rest.peek().is_none() || !rest.all(|at| self.naming[at]) {
+                break;
+            }
+            objects.push(self.object_in(from, *end, labels));
+            start = Some(*end);
+        }
+        objects
+    }
+
     /// The words from `start` up to the clause's end that may name what a deed is done to, without
     /// those that the labels account for.
     fn object(&self, start: usize, labels: &[Label]) -> Object {
@@ -558,15 +609,18 @@ impl UserRequest {
     }
 
     fn object_before(&self, start: usize, limit: usize, labels: &[Label]) -> Object {
+        let least = start + usize::from(labels.is_empty());
+        let end = self.stops.iter().find(|stop| **stop >= least);
+        let end = end.copied().unwrap_or(self.words.len()).min(limit);
+        self.object_in(start, end.max(start), labels)
+    }
+
+    fn object_in(&self, start: usize, end: usize, labels: &[Label]) -> Object {
         const NOTHING: [&str; 30] = [
             "the", "a", "an", "this", "that", "my", "of", "in", "on", "to", "from", "for", "with",
             "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
             "der", "die", "das", "den", "and", "please",
         ];
-        let least = start + usize::from(labels.is_empty());
-        let end = self.stops.iter().find(|stop| **stop >= least);
-        let end = end.copied().unwrap_or(self.words.len()).min(limit);
-        let end = end.max(start);
         let amounts = self.amount_words();
         let parts = (start..end).filter_map(|at| {
             let word = self.words.get(at)?;

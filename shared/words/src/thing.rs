@@ -13,6 +13,26 @@ pub fn is_thing(word: &str) -> bool {
     known(word) || word.strip_suffix('s').is_some_and(known)
 }
 
+/// Kinds that pages and users call by either name.
+const SAME_KINDS: [&[&str]; 8] = [
+    &["appointment", "event", "meeting", "booking", "reservation"],
+    &["message", "mail", "email", "letter", "conversation"],
+    &["item", "article", "product"],
+    &["song", "track"],
+    &["photo", "picture", "image"],
+    &["task", "todo", "card", "issue", "ticket"],
+    &["file", "document"],
+    &["class", "course", "lesson"],
+];
+
+/// Whether two words, lower case, singular or plural, may be said of the same kind of thing.
+pub fn same_kind(one: &str, other: &str) -> bool {
+    let is = |word: &str, kind: &str| word == kind || word.strip_suffix('s') == Some(kind);
+    let among = |word: &str, kinds: &[&str]| kinds.iter().any(|kind| is(word, kind));
+    let mut all = SAME_KINDS.iter();
+    all.any(|kinds| among(one, kinds) && among(other, kinds))
+}
+
 /// Whether a word, lower case, stands between a kind of thing and what tells it ("order number
 /// 1042", "the board called Tides").
 pub fn is_link(word: &str) -> bool {

@@ -130,3 +130,15 @@ fn what_nothing_tells_apart_is_chosen_by_its_place_alone() {
         assert_eq!(told(&page, id, said), expected, "{said}: {id}");
     }
 }
+
+#[test]
+fn what_is_similar_is_not_what_is_named() {
+    let boxes = r#"<label><input type="checkbox" id="1">cars</label><label><input type="checkbox" id="2">huge</label>"#;
+    check(
+        boxes,
+        &[
+            ("Select words similar to vehicle, cars and big", 2, None),
+            ("Select cars", 2, Some(Rival::Named(0))),
+        ],
+    );
+}

@@ -2,7 +2,7 @@
 
 use super::super::Page;
 use super::january::{Cell, Table, table};
-use super::{at, client, rows};
+use super::{at, client, names, rows};
 use proptest::prelude::*;
 
 /// What the texts and links of a row say.
@@ -155,4 +155,18 @@ fn two_rows_are_untold_as_well() {
     );
     assert!(page.is_untold(at(&page, 8)), "{:?}", page.rows);
     assert!(page.is_untold(at(&page, 15)));
+}
+
+#[test]
+fn a_box_behind_each_text_is_called_by_the_text_before_it() {
+    let [one, two, three] =
+        [11, 15, 19].map(|id| format!("<input type=\"checkbox\" id=\"{id}\"/>"));
+    let page = client(&format!(
+        "<form>Ann {one}Bo {two}Cy {three}<button id=\"30\">Save </button></form>"
+    ));
+    assert_eq!(names(&page), ["Ann", "Bo", "Cy", "Save"]);
+    let page = client(&format!(
+        "<form>Who comes: {one}Ann {two}Bo {three}Cy <button id=\"30\">Save </button></form>"
+    ));
+    assert_eq!(names(&page), ["Ann", "Bo", "Cy", "Save"]);
 }

@@ -353,6 +353,9 @@ fn what_signing_in_is_done_with_is_a_secret_whatever_it_is_called() {
             "correct-horse-battery",
         ),
         ("Unlock the vault: combination 77-31-92", "77-31-92"),
+        ("The safe's combination is 16-6-9, open it", "16-6-9"),
+        ("Open the safe with the combination 16-6-9", "16-6-9"),
+        ("The combination is [16,6,9]", "16,6,9"),
         ("Log in, secret=tr0ub4dor", "tr0ub4dor"),
         ("Let me in, the code word is Marigold", "Marigold"),
         ("Öffne das Fach, Zahlenkombination 4410", "4410"),
@@ -375,6 +378,8 @@ fn what_signing_in_is_done_with_is_a_secret_whatever_it_is_called() {
         "Get the invoice of 2026 and the report",
         "Pass the exam page on to Ann",
         "Set the key colour to blue",
+        "Set the sliders to the combination [16,6,9] and press Submit",
+        "Set the sliders to the combination [16, 6, 9]",
     ] {
         assert_eq!(Secrets::take(goal).0, goal);
     }

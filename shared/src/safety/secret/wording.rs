@@ -101,6 +101,10 @@ impl<'t> Goal<'_, 't> {
             next += 1;
         }
         let value = self.get(next).filter(|_| !ended)?;
+        // What several things are set to: "the combination [16,6,9]".
+        if !is && !term.said && begins_list(value) {
+            return None;
+        }
         let with = (1..=2).any(|back| {
             at.checked_sub(back)
                 .and_then(|at| self.get(at))
@@ -224,6 +228,18 @@ impl<'t> Goal<'_, 't> {
         let odd = !wide && !numbered && !named && is_odd(text) && !is_place(text);
         odd.then_some(text)
     }
+}
+
+/// A list in brackets, of small numbers.
+fn begins_list(piece: &Piece) -> bool {
+    let inner = piece
+        .text
+        .strip_prefix('[')
+        .map(|text| text.trim_end_matches(']'));
+    let small =
+        |part: &str| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    let goes_on = |inner: &str| inner.contains(',') || piece.ends && !piece.text.ends_with(']');
+    inner.is_some_and(|inner| goes_on(inner) && inner.split(',').map(str::trim).all(small))
 }
 
 /// Letters, perhaps with hyphens and apostrophes.

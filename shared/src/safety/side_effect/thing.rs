@@ -51,10 +51,16 @@ fn row(element: &Element, page: &Page) -> Option<Thing> {
     let index = element.row?;
     let row = page.rows.get(index)?;
     let own = words_of(index, page);
-    let named: Vec<String> = page
-        .elements_in_row(index)
+    let controls = page.elements_in_row(index);
+    // What holds other controls is the row itself, and called by all that it says.
+    let holds = |outer: &Element| {
+        let end = page.nodes.get(outer.node).map_or(0, |node| node.end);
+        let mut inner = controls.iter().map(|control| control.node);
+        inner.any(|node| outer.node < node && node < end)
+    };
+    let named: Vec<String> = controls
         .iter()
-        .filter(|control| control.role != Role::Link)
+        .filter(|control| control.role != Role::Link && !holds(control))
         .flat_map(|control| words(&control.name))
         .collect();
     if words(&row.text).iter().all(|word| named.contains(word)) {

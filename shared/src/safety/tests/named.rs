@@ -89,6 +89,17 @@ fn inbox() -> String {
 }
 
 #[test]
+fn a_page_that_repeats_the_goal_names_no_other_row_by_it() {
+    let goal = "Find the email by Clarisse and click the star icon to mark it as important.";
+    let page = inbox().replace("<h2>", &format!("<p>{goal}</p><h2>"));
+    for (id, passes) in [(22, true), (12, false), (32, false)] {
+        let mut visit = Visit::begin(goal, SITE, &page);
+        let pressed = visit.weigh(&action(&format!("click({id})")));
+        assert_eq!(pressed == Verdict::Pass, passes, "{id}: {pressed:?}");
+    }
+}
+
+#[test]
 fn it_is_what_the_goal_named_before() {
     let page = inbox();
     for (goal, own, passes) in [

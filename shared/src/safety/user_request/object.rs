@@ -37,6 +37,24 @@ impl Object {
         Self { parts, picks }
     }
 
+    /// All of them together, where one thing shows what they name: a meeting "of Ann and Bo".
+    pub(super) fn as_one(objects: &[Self], thing: &Thing) -> Option<Self> {
+        let parts = || objects.iter().flat_map(|object| &object.parts);
+        let shows_all = |words: &Vec<String>| {
+            let mut names = parts().filter(|part| part.naming);
+            names.all(|part| words.iter().any(|word| text::alike(word, &part.word)))
+        };
+        let mut all = thing.others.iter().chain([&thing.words]);
+        let are_one = objects.len() > 1 && all.any(shows_all);
+        are_one.then(|| Self::new(parts().cloned().collect()))
+    }
+
+    /// Every name and number of it is among these words.
+    pub(super) fn is_named_in(&self, words: &[String]) -> bool {
+        let mut named = self.parts.iter().filter(|part| part.naming);
+        named.all(|part| words.contains(&part.word))
+    }
+
     /// The thing is the one that the user names: it shows every name and number of it, and no other
     /// thing fits as well. `known` are words of the control itself and of what this task filled in.
     pub(super) fn is(&self, thing: &Thing, known: &[String]) -> bool {

@@ -2,7 +2,8 @@
 
 use super::UserRequest;
 use crate::page::{Element, Page, Role};
-use intent::{Intent, Kind, Ordinal, Target, Verb};
+use ::words::{Folded, label, thing};
+use intent::{Intent, Kind, Ordinal, Relation, Target, Verb};
 
 impl UserRequest {
     /// The goal quotes the sign that the control bears, or counts to the row whose first link it is.
@@ -52,6 +53,56 @@ impl UserRequest {
         };
         first.is_some_and(|first| first.id == element.id)
             && self.set_or_pressed().iter().any(counted)
+    }
+
+    /// "the last song": whether the element's row is the one that the goal counts to; nothing where it does not count,
+    /// or the list goes on elsewhere.
+    pub(super) fn counts_to_row(&self, element: &Element, page: &Page) -> Option<bool> {
+        let row = element.row?;
+        let list = page.rows.get(row)?.list;
+        if self.said.iter().filter(|said| !said.negated).count() > 1 {
+            return None;
+        }
+        let counted = self.counted_things()?;
+        let goes_on = |other: &Element| label::leads_on(&Folded::new(&other.name));
+        if page.elements.iter().any(goes_on) {
+            return None;
+        }
+        let rows = page.rows.iter().enumerate();
+        let rows =
+            rows.filter(|(at, row)| row.list == list && !page.elements_in_row(*at).is_empty());
+        let rows: Vec<usize> = rows.map(|(at, _)| at).collect();
+        let at = rows.iter().position(|other| *other == row)?;
+        Some(match counted {
+            Ordinal::Nth(place) => place == at + 1,
+            Ordinal::Last => at + 1 == rows.len(),
+        })
+    }
+
+    /// The one place that the goal counts to, of things that it names by nothing else.
+    fn counted_things(&self) -> Option<Ordinal> {
+        let steps = intent::read(&self.goal).steps.into_iter();
+        let mut counted = steps.filter_map(|step| {
+            let Intent::Press { target, .. } = step.intent else {
+                return None;
+            };
+            let is_kind = |word: &str| thing::is_thing(&word.to_lowercase());
+            // "from the playlist" says where they are listed.
+            let is_listing = |relation: &Relation| match relation {
+                Relation::Of(name) | Relation::Within(name) => thing::gathers(name),
+                Relation::NextTo(_)
+                | Relation::InRow(_)
+                | Relation::Below(_)
+                | Relation::Above(_) => false,
+            };
+            let plain = !target.name.is_empty()
+                && !target.quoted
+                && target.relations.iter().all(is_listing)
+                && target.name.split_whitespace().all(is_kind);
+            target.ordinal.filter(|_| plain)
+        });
+        let only = counted.next()?;
+        counted.next().is_none().then_some(only)
     }
 
     /// "the 2nd checkbox": the page's boxes, radio buttons and switches are counted.

@@ -310,6 +310,23 @@ pub(super) fn alike(one: &str, other: &str) -> bool {
     stem && one_length.max(other_length) <= same + LONGEST_ENDING
 }
 
+/// The words of the mail addresses in a text.
+pub(super) fn mails(text: &str) -> impl Iterator<Item = String> {
+    let mails = text.split_whitespace().filter(|word| word.contains('@'));
+    mails.flat_map(words)
+}
+
+/// The word is what somebody gets who is dealt with so: "invitation" of "invite".
+pub(super) fn is_noun_of(verb: &str, noun: &str) -> bool {
+    const SHORTEST: usize = 5;
+    let stem = verb.strip_suffix('e').unwrap_or(verb);
+    let endings = ["ation", "ition", "er"];
+    stem.len() >= SHORTEST
+        && endings
+            .iter()
+            .any(|end| noun.strip_suffix(end) == Some(stem))
+}
+
 /// Takes out quotations of more than a name's length.
 pub(super) fn without_long_quotes(text: &str) -> String {
     const MARKS: [(char, char); 5] = [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('`', '`')];

@@ -1,0 +1,125 @@
+//! What the goal orders in so many words is not asked about, and what stands beside it is.
+
+use super::*;
+
+const SITE: &str = "https://app.example/";
+
+fn songs() -> String {
+    let names = ["Harbour Song", "Blue Lanterns", "Slow Tide"];
+    let rows = names.iter().zip([10, 20, 30]).map(|(name, id)| {
+        format!(
+            r#"<li>{name} <button id="{id}">Move up </button><button id="{}">Remove from playlist </button></li>"#,
+            id + 1
+        )
+    });
+    client(&format!("<ul>{}</ul>", rows.collect::<String>()))
+}
+
+fn client(inner: &str) -> String {
+    format!("\n\n<html><head/><body>{inner}</body></html>")
+}
+
+fn mails() -> String {
+    let from = ["Ann Lee", "Bo Diaz", "Cy Moor"];
+    let rows = from.iter().zip([11, 21, 31]).map(|(from, id)| {
+        format!(r#"<li>{from} <span>About the rent </span><button id="{id}">Delete </button></li>"#)
+    });
+    client(&format!("<ul>{}</ul>", rows.collect::<String>()))
+}
+
+/// A meeting of two, and one of one of them with somebody else.
+fn meetings() -> String {
+    let with = ["Ann and Bo", "Ann and Cy", "Di"];
+    let rows = with.iter().zip([11, 21, 31]).map(|(with, id)| {
+        format!(
+            r#"<li>Meeting of {with} <span>Monday </span><button id="{id}">Delete </button></li>"#
+        )
+    });
+    client(&format!("<ul>{}</ul>", rows.collect::<String>()))
+}
+
+fn dialog(title: &str, button: &str) -> String {
+    client(&format!(
+        r#"<main><button id="5">New </button></main><div role="dialog" aria-label="{title}" id="8"><span>{title} </span><button id="11">{button} </button><button id="12">Close </button></div>"#
+    ))
+}
+
+fn cart() -> String {
+    let names = ["Oat biscuits", "Green tea"];
+    let rows = names.iter().zip([11, 21]).map(|(name, id)| {
+        format!(r#"<li>{name} <span>€3 </span><button id="{id}">Remove item </button></li>"#)
+    });
+    client(&format!("<ul>{}</ul>", rows.collect::<String>()))
+}
+
+#[test]
+fn a_deed_that_is_named_is_done_to_what_is_named() {
+    for (goal, page, own, others) in [
+        ("Remove the last song", songs(), vec![31], vec![11, 21]),
+        (
+            "Remove the last song from the playlist",
+            songs(),
+            vec![31],
+            vec![11, 21],
+        ),
+        ("Remove the first song", songs(), vec![11], vec![21, 31]),
+        ("Remove the second song", songs(), vec![21], vec![11, 31]),
+        (
+            "Delete the messages from Ann Lee and Bo Diaz",
+            mails(),
+            vec![11, 21],
+            vec![31],
+        ),
+        (
+            "Delete the meeting of Ann and Bo",
+            meetings(),
+            vec![11],
+            vec![21, 31],
+        ),
+        (
+            "Delete the dentist appointment",
+            dialog("Dentist 15:30", "Delete event"),
+            vec![11],
+            vec![],
+        ),
+        (
+            "Delete the dentist appointment",
+            dialog("Dentist 15:30", "Delete account"),
+            vec![],
+            vec![11],
+        ),
+        (
+            "Remove Oat biscuits from the cart",
+            cart(),
+            vec![11],
+            vec![21],
+        ),
+    ] {
+        for id in own {
+            let verdict = Visit::begin(goal, SITE, &page).weigh(&action(&format!("click({id})")));
+            assert_eq!(verdict, Verdict::Pass, "{goal}: {id}");
+        }
+        for id in others {
+            let verdict = Visit::begin(goal, SITE, &page).weigh(&action(&format!("click({id})")));
+            assert!(asks(&verdict), "{goal}: {id}");
+        }
+    }
+}
+
+#[test]
+fn an_invitation_is_sent_to_whom_the_goal_says() {
+    let page = |mail: &str| {
+        client(&format!(
+            r#"<div role="dialog" aria-label="Invite member" id="8"><label>Email  <input name="email" value="{mail}" id="9"/></label><button id="11">Send invitation </button></div>"#
+        ))
+    };
+    let goal = "Invite lea@north.test as Viewer";
+    let mut visit = Visit::begin(goal, SITE, &page(""));
+    assert_eq!(
+        visit.act(&action("setValue(9, \"lea@north.test\")")),
+        Verdict::Pass
+    );
+    assert_eq!(visit.weigh(&action("click(11)")), Verdict::Pass);
+    let mut visit = Visit::begin(goal, SITE, &page("eve@evil.test"));
+    assert!(asks(&visit.weigh(&action("click(11)"))));
+}
