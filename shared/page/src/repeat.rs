@@ -1,11 +1,13 @@
 //! Finds what repeats among siblings: tables that lost their tags, cards, lists without a list.
 
 mod flat;
+mod sibling;
 
 use super::draft::{Candidate, Draft};
 use super::markup::TagName;
 use super::period::{MAX_PERIOD, MIN_REPEATS, Runs};
 use super::tag::Tag;
+use sibling::Sibling;
 
 /// What is larger, in nodes or bytes of text, is a part of the page rather than a card.
 const MAX_CARD_NODES: usize = 60;
@@ -17,23 +19,6 @@ pub(super) struct RowSpan {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) list: usize,
-}
-
-/// One sibling.
-#[derive(Debug, Clone, Copy)]
-struct Sibling {
-    node: usize,
-    shape: u64,
-    /// Holds or is a control.
-    acts: bool,
-    /// Is pressed: a button or a link.
-    presses: bool,
-    /// Says or does something: not a mere separator.
-    speaks: bool,
-    /// What it says, as a number.
-    said: u64,
-    /// A block that holds text and a control, and its likeness.
-    card: Option<u64>,
 }
 
 /// The kinds of controls in each node's subtree, as bits.

@@ -9,33 +9,19 @@
 mod divide;
 mod item;
 mod spacing;
+mod tree;
 
 use super::script::{Event, Script};
 use super::tag::Tag;
 use divide::{Kind, divide};
 use item::Place;
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+use tree::{Child, Element, Tree};
 
 /// Longer runs are cut at their beginning.
 const MOST_ITEMS: usize = 20_000;
-
-/// An element with its events, and what it holds.
-#[derive(Debug)]
-struct Element {
-    tag: Tag,
-    events: Range<usize>,
-    children: Vec<Child>,
-}
-
-#[derive(Debug)]
-enum Child {
-    /// The event of a text.
-    Text(usize),
-    /// Index into the list of elements.
-    Element(usize),
-}
 
 /// Moves the texts of rows into their rows, in the pages of the client's dialect.
 pub(super) fn put_back(script: &mut Script<'_>) {
@@ -55,72 +41,7 @@ pub(super) fn put_back(script: &mut Script<'_>) {
     moves.make(script);
 }
 
-impl Element {
-    fn inner(&self) -> impl Iterator<Item = usize> {
-        self.children.iter().filter_map(|child| match child {
-            Child::Text(_) => None,
-            Child::Element(at) => Some(*at),
-        })
-    }
-}
-
-/// All elements of the text; the first stands for the text itself.
-#[derive(Debug)]
-struct Tree {
-    elements: Vec<Element>,
-    /// Of each: a table stands in it.
-    holds_table: Vec<bool>,
-}
-
 impl Tree {
-    fn of(script: &Script<'_>) -> Self {
-        let end = script.events.len();
-        let mut elements = vec![Element {
-            tag: Tag::Html,
-            events: 0..end,
-            children: Vec::new(),
-        }];
-        let mut open = vec![0];
-        for (at, event) in script.events.iter().enumerate() {
-            let parent = open.last().copied().unwrap_or_default();
-            match event {
-                Event::Text(_) => elements[parent].children.push(Child::Text(at)),
-                Event::Open {
-                    name, self_closing, ..
-                } => {
-                    let own = elements.len();
-                    elements[parent].children.push(Child::Element(own));
-                    let leaf = *self_closing || name.tag.is_void();
-                    elements.push(Element {
-                        tag: name.tag,
-                        events: at..if leaf { at + 1 } else { end },
-                        children: Vec::new(),
-                    });
-                    if !leaf {
-                        open.push(own);
-                    }
-                }
-                Event::Close(name) => {
-                    let closed = open.iter().rposition(|&own| elements[own].tag == name.tag);
-                    for own in open.drain(closed.unwrap_or(open.len()).max(1)..) {
-                        elements[own].events.end = at + 1;
-                    }
-                }
-                Event::Begin | Event::End => {}
-            }
-        }
-        let mut holds_table = vec![false; elements.len()];
-        for at in (0..elements.len()).rev() {
-            holds_table[at] = elements[at]
-                .inner()
-                .any(|child| holds_table[child] || elements[child].tag == Tag::Table);
-        }
-        Self {
-            elements,
-            holds_table,
-        }
-    }
-
     /// Every table that stands right in `parent`, with what stands between it and the table before.
     fn mend_in(&self, parent: &Element, script: &Script<'_>, moves: &mut Moves) {
         let mut run = Vec::new();
@@ -158,9 +79,13 @@ impl Tree {
             rows: &rows,
         };
         let by_shape = divide(&kinds, rows.len());
-        let by_rest = || with_lone_controls(run, &blank).filter(|all| spaced.are_apart(all));
+        let in_column = |all: &Vec<Range<usize>>| spaced.are_in_column(all, &blank);
+        let by_rest = || with_lone_controls(run, &blank).filter(in_column);
         let records = by_shape.or_else(by_rest);
-        let records = records.filter(|records| spaced.are_whole(records));
+        let records = records.filter(|records| {
+            let rest = records.first().map_or(0, |first| first.start);
+            spaced.are_whole(records) && !has_alike(&kinds[..rest])
+        });
         let Some(records) = records else {
             return;
         };
@@ -170,28 +95,15 @@ impl Tree {
             moves.rows.insert(row, places.collect());
         }
     }
+}
 
-    fn is_blank(&self, row: usize) -> bool {
-        self.elements[row].children.is_empty()
-    }
-
-    /// The rows that hold data: a first group of blank rows is the head.
-    fn rows(&self, table: &Element) -> Vec<usize> {
-        let groups: Vec<Vec<usize>> = table
-            .inner()
-            .filter(|&group| self.elements[group].tag.is_row_group())
-            .map(|group| {
-                let rows = self.elements[group].inner();
-                rows.filter(|&row| self.elements[row].tag == Tag::Tr)
-                    .collect()
-            })
-            .collect();
-        let head = match groups.as_slice() {
-            [head, _, ..] if head.len() <= 2 && head.iter().all(|&row| self.is_blank(row)) => 1,
-            _ => 0,
-        };
-        groups.into_iter().skip(head).flatten().collect()
-    }
+/// Two elements of one kind, as rows have them that have nothing else.
+fn has_alike(kinds: &[Kind]) -> bool {
+    let mut seen = HashSet::new();
+    let mut elements = kinds
+        .iter()
+        .filter(|kind| matches!(kind, Kind::Mark { element: true, .. }));
+    !elements.all(|kind| seen.insert(kind))
 }
 
 /// A control that is alone in its cell is torn out of its row, where the other rows keep theirs. Without

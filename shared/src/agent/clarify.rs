@@ -53,7 +53,7 @@ fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -
         OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
         OpenNeed::Value => {
             let given = given(open, answer, url);
-            match set_value(memory, answer) {
+            match set_value(memory, &open.question.field, answer) {
                 Some(set) => Heard::said([vec![given], set].concat()),
                 None => Heard::unclear([given]),
             }
@@ -224,7 +224,7 @@ pub(super) fn after_clearance(page: &Page) -> Vec<Change> {
     vec![Change::Cleared(false), Change::SignIn { stands }]
 }
 
-fn set_value(memory: &Memory, answer: &str) -> Option<Vec<Change>> {
+fn set_value(memory: &Memory, field: &str, answer: &str) -> Option<Vec<Change>> {
     let Some(intent) = memory.plan.intent().cloned() else {
         return reword(memory, answer);
     };
@@ -257,8 +257,8 @@ pub(super) fn details_given(
     if need == Some(&OpenNeed::Clearance) && blocked.is_some_and(|one| sends_alone(one.kind)) {
         return blocker::enter(memory, details);
     }
-    let mut changes = if let (Some(OpenNeed::Value), [(_, value)]) = (need, details) {
-        set_value(memory, value).unwrap_or_default()
+    let mut changes = if let (Some(OpenNeed::Value), [(field, value)]) = (need, details) {
+        set_value(memory, field, value).unwrap_or_default()
     } else {
         let fills = details.iter().map(|(name, value)| fill(name, value));
         vec![Change::First(fills.collect())]

@@ -7,7 +7,7 @@
 use super::super::draft::candidate::{Numbering, identifier};
 use super::super::draft::{Candidate, Draft};
 use super::super::tag::Tag;
-use super::Sibling;
+use super::sibling::Sibling;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -67,19 +67,6 @@ pub(super) fn rows(
     let parting: Vec<usize> = (0..period)
         .filter(|at| gaps[*at].is_some_and(Gap::may_part))
         .collect();
-    // Of several places the one at which no row of the run lacks a control.
-    let first = run.clone().find(|at| !text(*at))?;
-    let last = run.clone().rev().find(|at| !text(*at))?;
-    let is_whole = |at: &usize| {
-        let mut after = (1..=period).map(|next| run.start + (at + next) % period);
-        let next = after.find(|at| !text(*at));
-        (last - run.start) % period == *at && next == Some(first)
-    };
-    let parting = if parting.len() > 1 {
-        parting.into_iter().filter(is_whole).collect()
-    } else {
-        parting
-    };
     let whole = |start: usize| {
         let repeats = (run.end - start) / period;
         (repeats > 0).then_some(Told { start, repeats })
@@ -119,6 +106,7 @@ pub(super) fn rows(
                 None
             }
         }
+        // A row that lacks a control parts where it begins and where it ends.
         _ => None,
     }
 }

@@ -44,6 +44,10 @@ fn of_torn_tables(draft: &Draft<'_>, children: &[usize]) -> Vec<usize> {
         let told = before.iter().find(|node| draft.tags[**node].is_none());
         if let Some(first) = told.filter(|_| is_torn(draft, *table)) {
             found.extend(acting(draft, *first..draft.nodes[*table].end));
+        } else if let Some(first) = told.filter(|_| has_blank_row(draft, *table)) {
+            // The rows got their texts back, and a control that no row got may be of one of them.
+            let bare = before.iter().filter(|node| *node > first);
+            found.extend(bare.flat_map(|node| acting(draft, *node..node + 1)));
         }
         start = at + 1;
     }
@@ -57,6 +61,11 @@ fn is_torn(draft: &Draft<'_>, table: usize) -> bool {
     let rows: Vec<usize> = rows.collect();
     let silent = |row: &usize| !speaks(draft, *row..draft.nodes[*row].end);
     rows.len() < 2 || rows[1..].iter().any(silent)
+}
+
+fn has_blank_row(draft: &Draft<'_>, table: usize) -> bool {
+    let mut nodes = table..draft.nodes[table].end;
+    nodes.any(|node| draft.tags[node] == Some(Tag::Tr) && draft.nodes[node].end == node + 1)
 }
 
 /// Controls that say the same.

@@ -170,3 +170,11 @@ fn a_box_behind_each_text_is_called_by_the_text_before_it() {
     ));
     assert_eq!(names(&page), ["Ann", "Bo", "Cy", "Save"]);
 }
+
+#[test]
+fn a_control_that_no_row_got_back_is_untold() {
+    let page = client(
+        "<main>Number Fee <button id=\"13\">Remove </button>1000 €30 1013 €127 <table><tbody><tr/></tbody><tbody><tr/><tr/></tbody></table></main>",
+    );
+    assert!(page.is_untold(at(&page, 13)));
+}

@@ -7,7 +7,7 @@ use std::ops::Range;
 const MOST_MARKS: usize = 64;
 
 /// One item of the run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
     /// A word like any other, by what it says.
     Word(u64),

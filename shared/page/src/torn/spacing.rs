@@ -5,9 +5,9 @@ use super::super::attribute::{self, AttributeName};
 use super::super::draft::candidate::number;
 use super::super::script::{Event, Script};
 use super::super::tag::Tag;
-use super::Tree;
 use super::divide::Kind;
 use super::item::Place;
+use super::tree::Tree;
 use std::ops::Range;
 
 /// A cell and what is in it.
@@ -57,13 +57,24 @@ impl Spacing<'_> {
             })
     }
 
-    /// Whether the last control of each row is farther from the first of the next than it could be in one row.
-    pub(super) fn are_apart(&self, records: &[Range<usize>]) -> bool {
-        between(&self.spaced(records)).all(|(passed, next)| {
-            let last = passed.first().and_then(|row| row.last);
-            let last = last.zip(next.first);
-            last.is_none_or(|(last, first)| first > last + CELL + next.texts)
-        })
+    /// Whether the control of each row that kept none stands as far behind the first of the row before as that of
+    /// another row behind a row of as many controls: in the same column, however its cells are made.
+    pub(super) fn are_in_column(&self, records: &[Range<usize>], blank: &[bool]) -> bool {
+        let spaced = self.spaced(records);
+        let step = |at: usize| {
+            let firsts = spaced[at - 1].first.zip(spaced[at].first);
+            firsts.and_then(|(before, first)| first.checked_sub(before))
+        };
+        let told = |at: usize| !blank[at - 1] && !blank[at];
+        let is_known = |at: usize| {
+            let own = step(at).is_some() && !blank[at - 1];
+            let alike = |other: &usize| spaced[other - 1].controls == spaced[at - 1].controls;
+            let mut others = (1..spaced.len()).filter(|other| told(*other));
+            own && others.any(|other| alike(&other) && step(other) == step(at))
+        };
+        (0..spaced.len())
+            .filter(|at| blank[*at])
+            .all(|at| at > 0 && is_known(at))
     }
 }
 
