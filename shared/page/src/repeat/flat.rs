@@ -42,6 +42,11 @@ impl Gap {
     fn may_part(self) -> bool {
         self.elements > self.in_row()
     }
+
+    /// Elements that a row's controls and one cell of texts do not account for.
+    fn spare(self) -> u64 {
+        self.elements.saturating_sub(self.in_row())
+    }
 }
 
 /// Whether siblings hold a bare text beside controls, as only this client sends them.
@@ -67,6 +72,28 @@ pub(super) fn rows(
     let parting: Vec<usize> = (0..period)
         .filter(|at| gaps[*at].is_some_and(Gap::may_part))
         .collect();
+    let controls: Vec<u64> = run
+        .clone()
+        .take(period)
+        .filter(|at| !text(*at))
+        .map(|at| siblings[at].shape)
+        .collect();
+    if may_be_two_rows(&gaps, &controls) {
+        return None;
+    }
+    // Of several places the one at which the run has nothing but whole rows.
+    let first = run.clone().find(|at| !text(*at))?;
+    let last = run.clone().rev().find(|at| !text(*at))?;
+    let is_whole = |at: &usize| {
+        let mut after = (1..=period).map(|next| run.start + (at + next) % period);
+        let next = after.find(|at| !text(*at));
+        (last - run.start) % period == *at && next == Some(first)
+    };
+    let parting = if parting.len() > 1 {
+        parting.into_iter().filter(is_whole).collect()
+    } else {
+        parting
+    };
     let whole = |start: usize| {
         let repeats = (run.end - start) / period;
         (repeats > 0).then_some(Told { start, repeats })
@@ -106,9 +133,19 @@ pub(super) fn rows(
                 None
             }
         }
-        // A row that lacks a control parts where it begins and where it ends.
         _ => None,
     }
+}
+
+/// Whether what repeats itself may be two rows of which one lacks a control: each begins somewhere, and where the
+/// one has a control of a kind that the other has not, that has a blank cell.
+fn may_be_two_rows(gaps: &[Option<Gap>], controls: &[u64]) -> bool {
+    let spare: u64 = gaps.iter().flatten().map(|gap| gap.spare()).sum();
+    let mut left = controls.to_vec();
+    left.sort_unstable();
+    let alone = left.chunk_by(|one, next| one == next);
+    let blank: usize = alone.map(|alike| alike.len() % 2).sum();
+    spare >= 2 * ROW + blank.max(1) as u64 * TEXT
 }
 
 /// Each is the name of its row: what it opens is told by itself.
