@@ -43,6 +43,8 @@ pub struct UserRequest {
     given: Vec<Given>,
     /// What the user chose of a question's own words.
     chosen: Vec<Vec<String>>,
+    /// The user said no to a question of the task.
+    has_refused: bool,
 }
 
 /// Shorter pieces of text say nothing of where they come from.
@@ -81,6 +83,7 @@ impl UserRequest {
             stops,
             given: given.to_vec(),
             chosen: Vec::new(),
+            has_refused: false,
         }
     }
 
@@ -89,6 +92,8 @@ impl UserRequest {
     #[must_use]
     pub fn with_answers<'a>(mut self, answers: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         for (asked, said) in answers {
+            let consent = Consent::to(said, asked);
+            self.has_refused |= matches!(consent, Consent::No | Consent::Instead);
             if Consent::read(said) == Consent::Yes {
                 let quoted = intent::pieces(asked).into_iter().filter(|one| one.quoted);
                 self.chosen.extend(quoted.map(|one| words(&one.text)));

@@ -60,7 +60,8 @@ impl UserRequest {
     pub(super) fn counts_to_row(&self, element: &Element, page: &Page) -> Option<bool> {
         let row = element.row?;
         let list = page.rows.get(row)?.list;
-        if self.said.iter().filter(|said| !said.negated).count() > 1 {
+        // Who said no to a question may have meant the one that is counted to.
+        if self.has_refused || self.said.iter().filter(|said| !said.negated).count() > 1 {
             return None;
         }
         let counted = self.counted_things()?;

@@ -198,7 +198,7 @@ async fn a_form_that_misses_something_is_not_to_be_sent_by_another_control() {
 fn visit_form(sent: &[String]) -> Value {
     let confirmed = sent.iter().any(|one| one == "click(338)");
     html(if confirmed {
-        r#"<main>Book an appointment <p>See you soon</p><p>Your appointment is confirmed.</p></main>"#
+        r"<main>Book an appointment <p>See you soon</p><p>Your appointment is confirmed.</p></main>"
     } else {
         r#"<main>Book an appointment <div role="tablist"><button role="tab" id="310">Dr. Lindqvist </button><button role="tab" id="311">Dr. Okafor </button></div><form><label>Reason for your visit <input id="335"/></label><button id="338">Confirm appointment </button></form></main>"#
     })
