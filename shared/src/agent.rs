@@ -35,6 +35,7 @@ mod heard;
 mod history;
 mod keys;
 pub mod memory;
+mod namesake;
 mod not_found;
 pub mod notes;
 pub mod observe;
