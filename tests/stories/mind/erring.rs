@@ -9,6 +9,7 @@ mod opened;
 mod questions;
 mod shown;
 mod silent;
+mod switched;
 mod texts;
 mod things;
 mod told;
