@@ -4,6 +4,7 @@
 mod calls;
 mod deeds;
 mod deeds_told;
+mod ended;
 mod ends;
 mod opened;
 mod questions;
