@@ -67,6 +67,7 @@ mod seen;
 mod steered;
 mod stop;
 mod stuck;
+mod switching;
 mod taken;
 mod turn;
 mod unmet;

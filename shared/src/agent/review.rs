@@ -12,6 +12,7 @@ use super::phase::{Event, Phase};
 use super::predict::Expectation;
 use super::quotes::quoted;
 use super::second_press::{self};
+use super::switching;
 use super::taken;
 use super::values;
 use super::verify::{self, Outcome, Verdict};
@@ -91,6 +92,7 @@ pub(super) fn judge_last(
     let observations = observe::observe(&before, input.url, input.page, report)
         .with_texts(&|text| input.secrets.redact(text));
     let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    switching::bear_out(&before, &mut verdicts, view);
     for verdict in &mut verdicts {
         for text in [
             &mut verdict.expected,
@@ -216,6 +218,8 @@ fn is_answered(
                     .len()
                     >= ENOUGH
         }),
+        // A link or button that is called otherwise since, in words of the user's.
+        Observation::Renamed { to, .. } => telling_words(to).iter().any(|word| telling(&word)),
         Observation::ElementsDisappeared(_) => !shows_text,
         _ => false,
     };

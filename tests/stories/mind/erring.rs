@@ -4,11 +4,13 @@
 mod calls;
 mod deeds;
 mod deeds_told;
+mod ended;
 mod ends;
 mod opened;
 mod questions;
 mod shown;
 mod silent;
+mod switched;
 mod texts;
 mod things;
 mod told;
