@@ -1,5 +1,7 @@
 //! Signing in, being somebody, and signing out.
 
+mod one_network;
+
 use coxswain::store::Tier;
 use jiff::{SignedDuration, Timestamp};
 use local::admin::UserCommand;
