@@ -1,6 +1,7 @@
 //! Signing in, being somebody, and signing out.
 
 mod one_network;
+mod shut_out;
 
 use coxswain::store::Tier;
 use jiff::{SignedDuration, Timestamp};
