@@ -285,7 +285,7 @@ impl Memory {
     /// The failure that stands against an honest finish, where there is one.
     pub fn standing_failure(&self, now: Timestamp) -> Option<&Failure> {
         self.failures.iter().rev().find(|failure| {
-            !failure.resolved && now.duration_since(failure.at) <= Self::FAILURE_COUNTS
+            !failure.resolved && now.duration_since(failure.at).abs() <= Self::FAILURE_COUNTS
         })
     }
 }
