@@ -79,6 +79,7 @@ impl<'t> Placed<'t> {
             id,
             role: role(&node.r),
             edges,
+            over: false,
         }
     }
 
