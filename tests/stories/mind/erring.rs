@@ -7,6 +7,7 @@ mod deeds_told;
 mod ends;
 mod opened;
 mod questions;
+mod refused;
 mod shown;
 mod silent;
 mod texts;
