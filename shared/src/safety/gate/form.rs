@@ -221,7 +221,7 @@ fn filled<'a>(element: &Element, page: &'a Page, past: &'a [Past]) -> Vec<Filled
 
 /// The field says to whom something goes, how much, how somebody is reached, or what is protected;
 /// or the value does.
-fn is_weighty(field: &Element, value: &str) -> bool {
+pub(super) fn is_weighty(field: &Element, value: &str) -> bool {
     let digits = value.chars().filter(char::is_ascii_digit).count();
     let says = value.contains('@') || value.contains("://") || digits >= 8;
     let names = [

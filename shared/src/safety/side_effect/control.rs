@@ -4,7 +4,7 @@ use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::Scope;
-use super::{choice, disclosure, name, place};
+use super::{choice, disclosure, keeps, name, place};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use ::words::{Folded, label};
@@ -214,7 +214,8 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if labels.iter().any(Label::agrees) {
         return vec![(SideEffect::Agree, EvidenceSource::Name)];
     }
-    let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name));
+    let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name))
+        || keeps::keeps_its_fields(element, page);
     let plain = affirms || keeps || all(Kind::Sends) || all(Kind::Leads);
     let alone = || plain || told || !scope.has_other_sender(element);
     let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
