@@ -44,7 +44,7 @@ pub(super) fn wanted(
         }
         (_, Choice::Finish { .. }) if mind.fast_path => return None,
         // Its finish() came to its turn, and the plan has steps left.
-        (Judgement::GoOn, _) if memory.queue.ends && memory.queue.parts.is_empty() => {
+        (Judgement::GoOn, _) if comes_to_its_finish(memory) => {
             return Some(asking_whether_reached(memory, assessment));
         }
         // The user said something else than yes or no: the model reads what.
@@ -103,9 +103,15 @@ fn not_found(memory: &Memory) -> String {
     "The step that is on was not carried out: no control in the list is called so. What has no number there can be neither pressed nor pointed at.".to_owned()
 }
 
+/// All that it had sent before its finish() is done, and no control asks whether its press was meant.
+fn comes_to_its_finish(memory: &Memory) -> bool {
+    memory.queue.ends && memory.queue.parts.is_empty() && memory.asking.is_none()
+}
+
 fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {
     let unmet = unmet(memory, &assessment.view).map(|unmet| unmet.reason());
-    let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
+    let asked = usize::from(assessment.judged.unsure.is_some());
+    let doubt = [memory.doubts(asked), unmet.unwrap_or_default()].join("\n");
     let said = memory.queue.ends || memory.plan.ends;
     let left = memory.plan.steps.get(memory.plan.current..);
     let left = left
