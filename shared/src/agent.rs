@@ -36,6 +36,7 @@ mod heard;
 mod history;
 mod keys;
 pub mod memory;
+mod namesake;
 mod not_found;
 pub mod notes;
 pub mod observe;

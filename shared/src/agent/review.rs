@@ -6,6 +6,7 @@ use super::asking::Asking;
 use super::expected::Come;
 use super::found::found;
 use super::memory::Memory;
+use super::namesake;
 use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::phase::{Event, Phase};
@@ -121,6 +122,7 @@ pub(super) fn judge_last(
     }
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
+    memory.namesake = namesake::after(memory, &before, view);
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase.on(Event::Reported)?;

@@ -16,6 +16,7 @@ mod texts;
 mod things;
 mod told;
 mod trusted;
+mod twice;
 mod unshown;
 mod values;
 mod which;
