@@ -7,6 +7,7 @@ use crate::agent::apply_verdict::Judgement;
 use crate::agent::by_rules;
 use crate::agent::choice::Choice;
 use crate::agent::half_done;
+use crate::agent::history::name_in;
 use crate::agent::memory::Memory;
 use crate::agent::open::OpenNeed;
 use crate::agent::phase::Phase;
@@ -43,13 +44,13 @@ pub(super) fn wanted(
             return Some(asking_whether_reached(memory, assessment));
         }
         (_, Choice::Finish { .. }) if mind.fast_path => return None,
-        // Its finish() came to its turn, and the plan has steps left.
-        (Judgement::GoOn, _) if comes_to_its_finish(memory) => {
-            return Some(asking_whether_reached(memory, assessment));
-        }
         // The user said something else than yes or no: the model reads what.
         (_, Choice::Act { says, .. }) if said.is_some() => {
             format!("The user did not agree to this yet: {says}")
+        }
+        // Its finish() came to its turn, and the plan has steps left.
+        (Judgement::GoOn, _) if comes_to_its_finish(memory) => {
+            return Some(asking_whether_reached(memory, assessment));
         }
         (Judgement::GoOn, Choice::Act { .. }) if by_rules && assessment.exact => return None,
         (Judgement::GoOn, Choice::Act { says, .. }) if let Some(why) = &assessment.against => {
@@ -67,6 +68,12 @@ pub(super) fn wanted(
         }
         (_, Choice::Wait { nth, .. })
             if by_rules && !memory.plan.by_model && nth.unwrap_or(memory.waits) <= 1 =>
+        {
+            return None;
+        }
+        // The page became another one: what the plan names may be on its way.
+        (Judgement::GoOn, Choice::Wait { nth, .. })
+            if by_rules && assessment.judged.moved && nth.unwrap_or(memory.waits) <= 1 =>
         {
             return None;
         }
@@ -197,24 +204,29 @@ fn ends_as_said(memory: &Memory, assessment: &Assessment) -> bool {
         && !judged.error
 }
 
-/// What was sent last was seen to work, and the page need not say anything to it: it chose what the user wrote, and
-/// nothing is left to be sent.
+/// What was sent last was seen to work, and the page need not say anything to it: it chose what the user wrote, or set
+/// the box that they name, and nothing is left to be sent.
 fn shows_itself(memory: &Memory, assessment: &Assessment) -> bool {
     let last = memory.notes.history.last();
     let Some(last) = last.filter(|last| last.outcome == Outcome::Confirmed) else {
         return false;
     };
     let user_request = memory.user_request();
-    let sent = action::parse(&last.sent);
-    match sent {
-        Ok(Decision::Client(action @ Action::SelectDropdown { .. })) => {
-            let own = action
-                .option()
-                .is_some_and(|option| user_request.has_typed(option));
-            own && by_rules::unsent(memory, &assessment.view).is_none()
+    let Ok(Decision::Client(action)) = action::parse(&last.sent) else {
+        return false;
+    };
+    let role = last.element.split(' ').next().unwrap_or_default();
+    let is_box = matches!(role, "radio" | "checkbox" | "switch");
+    let own = match &action {
+        Action::SelectDropdown { .. } => action
+            .option()
+            .is_some_and(|option| user_request.has_typed(option)),
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. } if is_box => {
+            user_request.has_typed(name_in(&last.element))
         }
         _ => false,
-    }
+    };
+    own && by_rules::unsent(memory, &assessment.view).is_none()
 }
 
 /// The end of the plan that is not yet known for the goal's: a model made the plan, something of a
