@@ -17,6 +17,7 @@ use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
+use crate::page::Role;
 use intent::Intent;
 
 /// What is to be asked. The rules go without asking only where their choice is an exact step of
@@ -71,9 +72,9 @@ pub(super) fn wanted(
         {
             return None;
         }
-        // The page became another one: what the plan names may be on its way.
+        // Nobody can do anything yet on a page that is on its way.
         (Judgement::GoOn, Choice::Wait { nth, .. })
-            if by_rules && assessment.judged.moved && nth.unwrap_or(memory.waits) <= 1 =>
+            if by_rules && is_bare(assessment) && nth.unwrap_or(memory.waits) <= 1 =>
         {
             return None;
         }
@@ -108,6 +109,12 @@ fn not_found(memory: &Memory) -> String {
         return String::new();
     }
     "The step that is on was not carried out: no control in the list is called so. What has no number there can be neither pressed nor pointed at.".to_owned()
+}
+
+/// The page became another one, which has nothing to press or to fill in.
+fn is_bare(assessment: &Assessment) -> bool {
+    let mut elements = assessment.view.page.elements.iter();
+    assessment.judged.moved && elements.all(|element| element.role == Role::Static)
 }
 
 /// All that it had sent before its finish() is done, and no control asks whether its press was meant.
