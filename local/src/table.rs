@@ -107,7 +107,7 @@ impl Table {
     /// otherwise the one in the data folder.
     pub async fn open(config: &config::Table, data: &Path) -> Result<Self, TableError> {
         if let Some(endpoint) = &config.endpoint {
-            let store = Store::at(endpoint, &config.name).await;
+            let store = Store::at(endpoint, &config.name);
             store.ensure_table().await?;
             return Ok(Self {
                 store,

@@ -112,30 +112,55 @@ pub(crate) fn shorten(text: &str, most: usize) -> String {
     format!("{}…", &cut[..end])
 }
 
-/// A control with what tells it from its like: its row's text, else the heading over it, else its
-/// place from the top.
-pub(crate) fn option(index: usize, place: usize, view: &PageView) -> String {
-    let name = element(view.element(index));
-    if let Some(row) = view.row_text(index).filter(|row| !row.is_empty()) {
-        return format!("{name} in “{}”", shorten(row, MAX_ROW));
+/// Where a control stands, as far as that tells it from its like: what its row shows, else the heading over it.
+fn place(index: usize, view: &PageView) -> Option<String> {
+    let row = view.row_text(index).map(|text| shown_in(text, index, view));
+    if let Some(row) = row.filter(|row| !row.is_empty()) {
+        return Some(format!("in “{}”", shorten(&row, MAX_ROW)));
     }
     let region = view.control(index).region;
     let mut names = view
         .chain(region)
         .filter_map(|region| view.region(region).title.as_ref());
-    match names.next() {
-        Some(over) => format!("{name} under “{}”", shorten(over, MAX_ROW)),
-        None => format!("{name}, number {} from the top", place + 1),
-    }
+    let over = names.next()?;
+    Some(format!("under “{}”", shorten(over, MAX_ROW)))
 }
 
+/// A row's text without what its buttons are called, with which it ends.
+fn shown_in(text: &str, index: usize, view: &PageView) -> String {
+    let page = view.page;
+    let controls = view.element(index).row.map(|row| page.elements_in_row(row));
+    let buttons = controls.unwrap_or_default().iter().rev();
+    let mut text = text.trim();
+    for button in buttons.filter(|one| one.role == Role::Button) {
+        let name = button.name.trim();
+        let rest = text.strip_suffix(name).filter(|_| !name.is_empty());
+        text = rest.map_or(text, str::trim_end);
+    }
+    text.to_owned()
+}
+
+/// Controls, each with what tells it from the others: where it stands, else its place from the top.
 fn options(indices: &[usize], view: &PageView) -> String {
-    let told = indices
-        .iter()
-        .take(MAX_OPTIONS)
-        .enumerate()
-        .map(|(place, index)| format!("{}) {}", place + 1, option(*index, place, view)));
-    told.collect::<Vec<_>>().join(", ")
+    let told = |index: &usize| (element(view.element(*index)), place(*index, view));
+    let all: Vec<_> = indices.iter().map(told).collect();
+    let alike = |one: &(String, Option<String>)| all.iter().filter(|other| *other == one).count();
+    let named = all.iter().take(MAX_OPTIONS).enumerate().map(|(at, one)| {
+        let number = at + 1;
+        let nth = words::number::in_order(number);
+        match one {
+            (name, None) => format!("{number}) {name}, the {nth} from the top"),
+            (name, Some(place)) if alike(one) > 1 => {
+                format!("{number}) {name} {place}, the {nth} from the top")
+            }
+            (name, Some(place)) => format!("{number}) {name} {place}"),
+        }
+    });
+    let named = named.collect::<Vec<_>>().join(", ");
+    match indices.len().saturating_sub(MAX_OPTIONS) {
+        0 => named,
+        more => format!("{named}, and {more} more"),
+    }
 }
 
 /// Several controls could be the target.

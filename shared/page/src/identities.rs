@@ -18,22 +18,30 @@ impl Page {
     fn make_identities(&self) -> Vec<Identity> {
         let places = self.places();
         let rows: Vec<u64> = (0..self.rows.len()).map(|row| self.row_key(row)).collect();
-        let mut counts: HashMap<u64, u64> = HashMap::with_capacity(self.elements.len());
-        self.elements
-            .iter()
-            .map(|element| {
-                let place = places.get(element.node).copied().unwrap_or_default();
-                let row = element
-                    .row
-                    .and_then(|row| rows.get(row))
-                    .copied()
-                    .unwrap_or_default();
-                let likeness = mix(mix(self.likeness(element), place), row);
-                let order = counts.entry(likeness).or_default();
-                *order += 1;
-                Identity(mix(likeness, *order))
-            })
-            .collect()
+        let likeness = |element: &Element| {
+            let place = places.get(element.node).copied().unwrap_or_default();
+            let row = element.row.and_then(|row| rows.get(row));
+            let row = row.copied().unwrap_or_default();
+            mix(mix(self.likeness(element), place), row)
+        };
+        let mut made: Vec<u64> = self.elements.iter().map(likeness).collect();
+        let mut counts: HashMap<u64, u64> = HashMap::with_capacity(made.len());
+        for at in self.as_they_came() {
+            let order = counts.entry(made[at]).or_default();
+            *order += 1;
+            made[at] = mix(made[at], *order);
+        }
+        made.into_iter().map(Identity).collect()
+    }
+
+    /// The elements by their places in [`Page::elements`], those that were there first before those that came up since.
+    /// Where a client's numbers stay these tell it: what comes up may stand before its like.
+    fn as_they_came(&self) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..self.elements.len()).collect();
+        if self.elements.iter().all(|element| element.bounds.is_some()) {
+            all.sort_by_key(|at| self.elements[*at].id);
+        }
+        all
     }
 
     /// The element of that identity.

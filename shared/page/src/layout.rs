@@ -3,6 +3,7 @@
 use super::period::{MIN_REPEATS, Runs};
 use super::tree_node::TreeNode;
 use super::{ElementId, Role};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// The longest pattern of lines that makes one row.
@@ -17,6 +18,8 @@ pub(super) struct Placed<'t> {
     pub(super) role: Role,
     /// Left, top, right, bottom in CSS pixels.
     pub(super) edges: Option<[f32; 4]>,
+    /// It lies over the page, as a dialog's controls do.
+    pub(super) over: bool,
 }
 
 /// Controls that stand together.
@@ -28,7 +31,10 @@ pub(super) struct Group {
 
 /// Sorts controls into reading order and finds the rows among them.
 pub(super) fn arrange(placed: &mut [Placed<'_>]) -> Vec<Group> {
-    let lines = lines(placed);
+    let mut lines = lines_of(placed);
+    if lift(placed, &lines) {
+        lines = lines_of(placed);
+    }
     let shapes: Vec<u64> = lines
         .iter()
         .map(|line| shape(&placed[line.clone()]))
@@ -64,12 +70,41 @@ pub(super) fn arrange(placed: &mut [Placed<'_>]) -> Vec<Group> {
     groups
 }
 
-/// Sorts by frame, line and left edge; returns the lines.
-fn lines(placed: &mut [Placed<'_>]) -> Vec<Range<usize>> {
+/// Marks what lies over the page: it came later than the last line, as its number tells, and stands on a line of no
+/// shape that the page has. Whether there is any. Fields are numbered by themselves.
+fn lift(placed: &mut [Placed<'_>], lines: &[Range<usize>]) -> bool {
+    let pressed = |one: &&Placed<'_>| !one.role.is_field();
+    let last_of = |line: &Range<usize>| {
+        let controls = placed[line.clone()].iter().filter(pressed);
+        controls.map(|one| (one.node.f.as_deref(), one.id)).max()
+    };
+    let last: HashMap<Option<&str>, ElementId> = lines.iter().filter_map(last_of).collect();
+    let later = |one: &Placed<'_>| {
+        let last = last.get(&one.node.f.as_deref());
+        pressed(&one) && last.is_some_and(|last| one.id > *last)
+    };
+    let shaped = |line: &Range<usize>| shape(&placed[line.clone()]);
+    let (new, old): (Vec<_>, Vec<_>) = lines
+        .iter()
+        .partition(|line| placed[(*line).clone()].iter().any(later));
+    let known: HashSet<u64> = old.into_iter().map(shaped).collect();
+    let over: Vec<usize> = new
+        .into_iter()
+        .filter(|line| !known.contains(&shaped(line)))
+        .flat_map(|line| line.clone().filter(|at| later(&placed[*at])))
+        .collect();
+    for at in &over {
+        placed[*at].over = true;
+    }
+    !over.is_empty()
+}
+
+/// Sorts by frame, what lies over it, line and left edge; returns the lines.
+fn lines_of(placed: &mut [Placed<'_>]) -> Vec<Range<usize>> {
     placed.sort_by(|one, other| {
         let top = |placed: &Placed<'_>| placed.edges.map_or(f32::MAX, |edges| edges[1]);
-        let frames = one.node.f.cmp(&other.node.f);
-        frames.then(top(one).total_cmp(&top(other)))
+        let layers = (&one.node.f, one.over).cmp(&(&other.node.f, other.over));
+        layers.then(top(one).total_cmp(&top(other)))
     });
     let mut lines: Vec<Range<usize>> = Vec::new();
     for index in 0..placed.len() {
@@ -94,7 +129,8 @@ fn same_line(first: &Placed<'_>, other: &Placed<'_>) -> bool {
     };
     let overlap = one[3].min(two[3]) - one[1].max(two[1]);
     let smaller = (one[3] - one[1]).min(two[3] - two[1]);
-    first.node.f == other.node.f && overlap > 0.0 && overlap * 2.0 >= smaller
+    let layers = (&first.node.f, first.over) == (&other.node.f, other.over);
+    layers && overlap > 0.0 && overlap * 2.0 >= smaller
 }
 
 /// What is alike between rows: the roles; of a lone control also its left edge.

@@ -233,6 +233,25 @@ pub struct Element {
     pub bounds: Option<[f32; 4]>,
 }
 
+impl Element {
+    /// Whether it is a browser's own box or radio button, as far as the client tells.
+    pub fn is_native_box(&self) -> bool {
+        matches!(self.input_type.as_deref(), Some("checkbox" | "radio"))
+    }
+
+    /// How a box or switch stands now, where the client shows it. The mark of a browser's own box in page text is how
+    /// the page was made; a client that places elements marks a box that is on, and only that.
+    pub fn stands(&self) -> Option<bool> {
+        let state = &self.state;
+        let state = state.checked.or(state.pressed).or(state.selected);
+        if self.bounds.is_some() {
+            let is_box = matches!(self.role, Role::Checkbox | Role::Radio);
+            return state.or(is_box.then_some(false));
+        }
+        state.filter(|_| !self.is_native_box())
+    }
+}
+
 fn no_names(names: &Arc<[String]>) -> bool {
     names.is_empty()
 }

@@ -35,6 +35,11 @@ impl Node {
 }
 
 impl Page {
+    /// Whether the client sends what the page says, and not a list of its controls alone.
+    pub fn shows_text(&self) -> bool {
+        self.nodes.iter().any(|node| node.parent.is_some())
+    }
+
     /// The visible text, a line for each block. Of a control list alone: the controls' names.
     pub fn text(&self) -> String {
         self.lines().collect::<Vec<_>>().join("\n")

@@ -90,6 +90,7 @@ impl<'t> Placed<'t> {
             id,
             role: role(&node.r),
             edges,
+            over: false,
         }
     }
 

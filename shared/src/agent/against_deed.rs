@@ -262,7 +262,9 @@ pub(super) fn came_up(input: &Input, element: &Element) -> bool {
         .position(|one| one.id == element.id);
     let known: HashSet<Identity> = before.skeleton.identities().collect();
     let identity = at.and_then(|at| input.page.identities().get(at).copied());
-    let outnumbered = at.is_some_and(|at| before.skeleton.outnumbered(input.page)[at]);
+    // Where numbers stay, an identity is no other's.
+    let moves = element.bounds.is_none();
+    let outnumbered = at.is_some_and(|at| moves && before.skeleton.outnumbered(input.page)[at]);
     outnumbered || identity.is_some_and(|one| !known.contains(&one))
 }
 

@@ -1,6 +1,7 @@
 //! What the deterministic engine has for a step of the plan: the one place where it is asked.
 
 use super::memory::Memory;
+use super::namesake;
 use super::outgoing::in_words;
 use super::values;
 use super::verify::Outcome::Confirmed;
@@ -13,7 +14,7 @@ use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
 use intent::{Destination, Intent, Setting, Target, Value, Verb};
 use std::collections::HashSet;
-use words::Folded;
+use words::{Folded, label};
 
 /// What to do next for the step `at` of the plan, on the page as it is.
 pub(super) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
@@ -126,6 +127,9 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
     if !presses || which::picked(memory, view, action) == Some(element.id) {
         return None;
     }
+    if namesake::meant(memory, view.page, action).is_some() {
+        return None;
+    }
     let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
     let name = &element.name;
     if let Some(done) = done_to_another(memory, view, index, &folded) {
@@ -144,6 +148,9 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
         let other = &view.page.elements[equals[told]];
         let meant = safety::in_words(&action.clone().on(other.id), view.page);
         return (equals[told] != index).then(|| format!("the user said which: {meant}").into());
+    }
+    if matches!(rival, Rival::Unmarked(_)) && only_looks(view, action, index) {
+        return None;
     }
     Some(match rival {
         Rival::Thing => {
@@ -171,6 +178,13 @@ pub(super) fn against_choice(memory: &Memory, view: &View, action: &Action) -> O
             Objection::which(reason, Candidates::Controls(equals))
         }
     })
+}
+
+/// The press shows or folds out something, and changes nothing: the wrong one is only put away again.
+fn only_looks(view: &View, action: &Action, index: usize) -> bool {
+    let element = &view.page.elements[index];
+    let folds = element.state.expanded.is_some() && !label::acts(&Folded::new(&element.name));
+    folds || !safety::does_more_than_look(action, view.page)
 }
 
 /// A switch of which the page does not show how it stands, unless the user orders the press itself.

@@ -20,6 +20,7 @@ use super::predict;
 use super::progress;
 use super::queue::Queue;
 use super::steered::{Keep, Steered, Thinking};
+use super::switching;
 use super::view::Input;
 use super::view::View;
 use crate::action::{Action, Chain, ChainReason};
@@ -243,7 +244,7 @@ fn act(
     }
     memory.queue.models_turn = memory.plan.by_model && !completes;
     let mut sent = steps.iter().map(|(action, ..)| {
-        let expectation = predict::predict(action, input.page, input.url);
+        let expectation = switching::expected(action, view);
         observe::Sent::new(action.clone(), expectation, input.page)
     });
     let Some(first) = sent.next() else {

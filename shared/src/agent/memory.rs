@@ -2,7 +2,7 @@
 //! whatever the history's length. Secrets are placeholders here.
 
 use super::answer::{Answer, BlockerKind};
-use super::asking::Asking;
+use super::asking::{Asking, Namesake};
 use super::notes::Notes;
 use super::open::{Declined, Pending};
 use super::phase::{Phase, stored};
@@ -98,6 +98,9 @@ pub struct Memory {
     /// What the control asks that was pressed last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asking: Option<Asking>,
+    /// The control that came up under the name of the one that was pressed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub namesake: Option<Namesake>,
     /// What a model said beside the action that is out.
     #[serde(default)]
     pub queue: Queue,
@@ -186,6 +189,7 @@ impl Memory {
             said: None,
             announced: None,
             asking: None,
+            namesake: None,
             queue: Queue::default(),
             waits: 0,
             questions: 0,

@@ -8,6 +8,7 @@ use super::by_rules;
 use super::choice::Choice;
 use super::deed;
 use super::memory::Memory;
+use super::namesake;
 use super::old_and_new::misplaced;
 use super::open::{Open, OpenNeed, Pending};
 use super::progress;
@@ -320,14 +321,18 @@ pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> Strin
 
 fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     let second = second_press::of(memory, input, action);
-    let page = match &second {
-        Some(Second::Agreed) => return Verdict::Pass,
-        Some(Second::AsPressed(page)) => page,
-        None => input.page,
+    let meant = namesake::meant(memory, input.page, action);
+    let (page, action) = match (&second, &meant) {
+        (Some(Second::Agreed), _) => return Verdict::Pass,
+        (_, Some(meant)) if meant.agreed => return Verdict::Pass,
+        (Some(Second::AsPressed(page)), _) => (page.as_ref(), action),
+        (None, Some(meant)) => (&meant.page, &meant.action),
+        (None, None) => (input.page, action),
     };
+    let chosen = meant.as_ref().and_then(|meant| meant.picked);
     let user_request = memory.user_request();
     let focus = focus(memory, input);
-    let picked = which::picked(memory, &view::view(input, &memory.goal), action);
+    let picked = which::picked(memory, &view::view(input, &memory.goal), action).or(chosen);
     let mut gate = Gate {
         replays: memory.routes.is_following(),
         task: input.task,
@@ -341,14 +346,25 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     };
     let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
     match verdict {
-        Verdict::Confirm(terms) if is_chosen(memory, input, action, &terms.deeds) => Verdict::Pass,
+        Verdict::Confirm(terms)
+            if is_chosen(memory, input, action, &terms.deeds, chosen.is_some()) =>
+        {
+            Verdict::Pass
+        }
         verdict => verdict,
     }
 }
 
 /// The user chose this very control when asked which of several is meant, by its name and place: to ask once more
-/// would say nothing new. What costs, sends a form or gives something away is asked about in its own terms.
-fn is_chosen(memory: &Memory, input: &Input, action: &Action, deeds: &[SideEffect]) -> bool {
+/// would say nothing new (`before`: when what it confirms was pressed). What costs, sends a form or gives something away
+/// is asked about in its own terms.
+fn is_chosen(
+    memory: &Memory,
+    input: &Input,
+    action: &Action,
+    deeds: &[SideEffect],
+    before: bool,
+) -> bool {
     let user_request = memory.user_request();
     let plain = |deed: &SideEffect| {
         let ordered = matches!(deed, SideEffect::Share | SideEffect::Submit);
@@ -370,7 +386,7 @@ fn is_chosen(memory: &Memory, input: &Input, action: &Action, deeds: &[SideEffec
             && !deed::is_foreign(memory, input.page, action)
             && is_picked(memory, input, action)
     };
-    deeds.iter().all(plain) && (pinned || of_goal())
+    deeds.iter().all(plain) && (pinned || before || of_goal())
 }
 
 /// The user said that this control is meant, when asked which.

@@ -2,6 +2,7 @@
 //! anything else is decided, and whose turn it is when they are sent. Clients without chains get
 //! them so (contract §4.7); what of a chain did not fit goes the same way.
 
+use super::switching;
 use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Identity, Page};
@@ -158,7 +159,7 @@ impl Queued {
             action => action,
         };
         action.check(page).map_err(|error| error.to_string())?;
-        Ok(action)
+        Ok(switching::in_turn(action, view))
     }
 }
 

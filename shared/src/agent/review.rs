@@ -5,12 +5,14 @@ use super::apply_verdict::{self, Evidence, Judgement};
 use super::asking::Asking;
 use super::found::found;
 use super::memory::Memory;
+use super::namesake;
 use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::phase::{Event, Phase};
 use super::predict::Expectation;
 use super::quotes::quoted;
 use super::second_press::{self};
+use super::switching;
 use super::taken;
 use super::values;
 use super::verify::{self, Outcome, Verdict};
@@ -90,6 +92,7 @@ pub(super) fn judge_last(
     let observations = observe::observe(&before, input.url, input.page, report)
         .with_texts(&|text| input.secrets.redact(text));
     let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
+    switching::bear_out(&before, &mut verdicts, view);
     for verdict in &mut verdicts {
         for text in [
             &mut verdict.expected,
@@ -118,6 +121,7 @@ pub(super) fn judge_last(
     }
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
     let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
+    memory.namesake = namesake::after(memory, &before, view);
     let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
     let unsure = unsure.then(|| Box::new(memory.clone()));
     memory.phase.on(Event::Reported)?;
@@ -214,6 +218,8 @@ fn is_answered(
                     .len()
                     >= ENOUGH
         }),
+        // A link or button that is called otherwise since, in words of the user's.
+        Observation::Renamed { to, .. } => telling_words(to).iter().any(|word| telling(&word)),
         Observation::ElementsDisappeared(_) => !shows_text,
         _ => false,
     };

@@ -46,6 +46,21 @@ pub fn ordinal(word: &str) -> Option<usize> {
     digits.parse().ok().filter(|place| *place > 0)
 }
 
+/// The place counted from 1, as people say it: "third", "21st".
+pub fn in_order(place: usize) -> String {
+    let index = place.checked_sub(1);
+    if let Some(name) = index.and_then(|index| ORDINALS.get(index)) {
+        return (*name).to_owned();
+    }
+    let suffix = match (place % 10, place % 100) {
+        (1, at) if at != 11 => "st",
+        (2, at) if at != 12 => "nd",
+        (3, at) if at != 13 => "rd",
+        _ => "th",
+    };
+    format!("{place}{suffix}")
+}
+
 /// Say that there are more than one, or that something is to be done more than once.
 const SEVERAL: [&str; 9] = [
     "twice",
@@ -89,5 +104,14 @@ mod tests {
             ),
             (Some(3), Some(22), None, None)
         );
+    }
+
+    #[test]
+    fn a_place_is_said_as_it_is_read() {
+        assert_eq!(in_order(3), "third");
+        for place in 1..130 {
+            assert_eq!(ordinal(&in_order(place)), Some(place));
+        }
+        assert_eq!([in_order(21), in_order(113)], ["21st", "113th"]);
     }
 }

@@ -119,6 +119,28 @@ fn a_dropdown_is_chosen_by_the_text_that_the_page_shows() {
 }
 
 #[test]
+fn what_is_no_box_of_the_browsers_own_is_pressed() {
+    let page = Page::from_text(
+        r#"<label><input type="checkbox" id="1"> News</label><label><input type="radio" id="2"> Fast</label><button role="switch" aria-checked="true" id="3">Digest</button><button role="switch" id="4">Offers</button>"#,
+    );
+    let check = |number| Action::Check { id: id(number) };
+    let uncheck = |number| Action::Uncheck { id: id(number) };
+    let press = |number| Action::Click { id: id(number) };
+    for (given, goes_out) in [
+        (check(1), check(1)),
+        (uncheck(1), uncheck(1)),
+        (check(2), press(2)),
+        (check(3), check(3)),
+        (uncheck(3), press(3)),
+        (check(4), press(4)),
+        (uncheck(4), press(4)),
+    ] {
+        assert_eq!(given.clone().fitted(&page), goes_out, "{given}");
+    }
+    assert!(uncheck(2).check(&page).is_err());
+}
+
+#[test]
 fn an_action_in_pieces_has_its_element_apart() {
     insta::assert_json_snapshot!([
         Action::Click { id: id(4) }.details(),

@@ -82,7 +82,7 @@ fn several_that_belong_to_it_are_told_apart_by_their_rows() {
             (
                 &[deed("cancel", "the trip to Oslo")],
                 &[
-                    "ask: I see 2 things that “the trip to Oslo” could mean: 1) “Cancel” in “Trip to Oslo, 3 May Cancel”, 2) “Cancel” in “Trip to Oslo, 9 May Cancel”. Which one?",
+                    "ask: I see 2 things that “the trip to Oslo” could mean: 1) “Cancel” in “Trip to Oslo, 3 May”, 2) “Cancel” in “Trip to Oslo, 9 May”. Which one?",
                 ],
             ),
             (&[deed("cancel", "the trip to Rome")], &["click(3)"]),

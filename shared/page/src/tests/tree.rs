@@ -157,3 +157,44 @@ fn of_two_that_are_called_alike_the_later_number_is_new() {
     let came: Vec<_> = came.iter().filter_map(|seen| seen.id).collect();
     assert_eq!(came, [ElementId(378), ElementId(376)]);
 }
+
+const MAILS: &str = r#"{"i":320,"r":"link","n":"Ida Moor","box":[48,81,60,17]},{"i":321,"r":"btn","n":"Delete","box":[200,80,66,21]},
+    {"i":330,"r":"link","n":"Cy Lund","box":[48,111,60,17]},{"i":331,"r":"btn","n":"Delete","box":[200,110,66,21]},
+    {"i":340,"r":"link","n":"Ben Hall","box":[48,141,60,17]},{"i":341,"r":"btn","n":"Delete","box":[200,140,66,21]}"#;
+const OVER: &str = r#"{"i":350,"r":"btn","n":"Keep it","box":[300,110,66,21]},{"i":351,"r":"btn","n":"Delete","box":[420,110,66,21]}"#;
+
+fn page_of(lists: &[&str]) -> Page {
+    Page::from_tree(&tree(&format!("[{}]", lists.join(","))), None)
+}
+
+#[test]
+fn what_lies_over_a_row_is_none_of_it() {
+    for page in [page_of(&[OVER, MAILS]), page_of(&[MAILS, OVER])] {
+        assert_eq!(
+            rows(&page),
+            ["Ida Moor Delete", "Cy Lund Delete", "Ben Hall Delete"]
+        );
+        assert_eq!(at(&page, 351).row, None);
+        assert_eq!(at(&page, 331).row, at(&page, 330).row);
+    }
+}
+
+#[test]
+fn a_rows_control_that_was_made_anew_stays_in_it() {
+    let anew = MAILS.replace(r#""i":331,"#, r#""i":361,"#);
+    let page = page_of(&[&anew]);
+    assert_eq!(at(&page, 361).row, at(&page, 330).row);
+    assert!(at(&page, 361).row.is_some());
+}
+
+#[test]
+fn of_two_that_are_called_alike_the_one_that_came_up_is_no_old_one() {
+    let before = page_of(&[MAILS]);
+    for page in [page_of(&[OVER, MAILS]), page_of(&[MAILS, OVER])] {
+        for (at, element) in page.elements.iter().enumerate() {
+            let known = before.find(page.identities()[at]).map(|one| one.id);
+            let expected = before.element(element.id).map(|one| one.id);
+            assert_eq!(known, expected, "{element:?}");
+        }
+    }
+}

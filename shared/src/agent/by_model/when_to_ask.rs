@@ -43,6 +43,10 @@ pub(super) fn wanted(
             return Some(asking_whether_reached(memory, assessment));
         }
         (_, Choice::Finish { .. }) if mind.fast_path => return None,
+        // Its finish() came to its turn, and the plan has steps left.
+        (Judgement::GoOn, _) if memory.queue.ends && memory.queue.parts.is_empty() => {
+            return Some(asking_whether_reached(memory, assessment));
+        }
         // The user said something else than yes or no: the model reads what.
         (_, Choice::Act { says, .. }) if said.is_some() => {
             format!("The user did not agree to this yet: {says}")
@@ -103,13 +107,20 @@ fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {
     let unmet = unmet(memory, &assessment.view).map(|unmet| unmet.reason());
     let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
     let said = memory.queue.ends || memory.plan.ends;
-    let doubt = match doubt.trim() {
-        "" if said => {
-            "finish() was not carried out yet: nothing that came up says by itself that the goal is reached."
+    let left = memory.plan.steps.get(memory.plan.current..);
+    let left = left
+        .unwrap_or_default()
+        .iter()
+        .filter(|_| memory.queue.ends);
+    let left: Vec<&str> = left.map(|step| step.description.as_str()).collect();
+    let doubt = match (doubt.trim(), left.as_slice()) {
+        ("", []) if said => {
+            "finish() was not carried out yet: nothing that came up says by itself that the goal is reached.".to_owned()
         }
-        doubt => doubt,
+        (doubt, []) => doubt.to_owned(),
+        (doubt, left) => format!("finish() was not carried out yet: these steps seem to be left: {}\n{doubt}", left.join("; ")),
     };
-    let mut ask = asking(memory, assessment, doubt.to_owned());
+    let mut ask = asking(memory, assessment, doubt);
     if memory.routes.is_following() {
         // Nothing is planned anew before the end is known to be none.
         ask.parts.retain(|part| *part == Part::LastAction);

@@ -88,6 +88,11 @@ pub enum Observation {
 }
 
 impl Observation {
+    /// What the page reports in a line that told it, in the page's words.
+    pub(in crate::agent) fn reported(line: &str) -> Option<&str> {
+        line.strip_prefix(REPORTS)?.strip_suffix('”')
+    }
+
     /// The texts that it newly shows, in full.
     pub(super) fn brought(&self) -> Vec<&str> {
         match self {
@@ -155,6 +160,9 @@ impl Observation {
     }
 }
 
+/// Before the page's own words of success.
+const REPORTS: &str = "the page reports: “";
+
 impl Display for Observation {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -173,7 +181,7 @@ impl Display for Observation {
             Self::ErrorMessage(text) => {
                 write!(formatter, "the page shows an error: “{}”", short(text))
             }
-            Self::SuccessMessage(text) => write!(formatter, "the page reports: “{}”", short(text)),
+            Self::SuccessMessage(text) => write!(formatter, "{REPORTS}{}”", short(text)),
             Self::Message(text) => write!(formatter, "the page now says: “{}”", short(text)),
             Self::DialogOpened(name) if name.is_empty() => formatter.write_str("a dialog opened"),
             Self::DialogOpened(name) => write!(formatter, "a dialog opened: “{}”", short(name)),

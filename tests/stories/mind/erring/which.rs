@@ -205,7 +205,7 @@ async fn like_controls_without_a_row_are_told_by_their_place() {
     let rote = visit(goal, shop, replies(), &ROTE).await;
     assert!(rote.sent.is_empty(), "{:?} {:?}", rote.sent, rote.questions);
     assert!(
-        rote.questions[0].contains("number 2"),
+        rote.questions[0].contains("the second from the top"),
         "{:?}",
         rote.questions
     );
