@@ -8,6 +8,7 @@ mod ended;
 mod ends;
 mod opened;
 mod questions;
+mod refused;
 mod shown;
 mod silent;
 mod switched;
