@@ -234,6 +234,7 @@ fn passes_listed(goal: &str, page: &[(u32, &str, &str, &str)], actions: &[&str])
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn so_it_is_where_controls_alone_are_listed() {
     let event = [
         (310, "btn", "Dentist 15:30", ""),
