@@ -181,6 +181,7 @@ fn takes(verb: Verb, role: Role) -> bool {
 fn option_label(element: &Element, wanted: &str) -> Option<String> {
     let key = squeezed(wanted);
     element
+        .details()
         .options
         .iter()
         .find(|label| squeezed(label) == key)
@@ -212,14 +213,14 @@ fn check_option(
             given: String::new(),
         });
     }
-    let shown = if element.options.is_empty() {
-        element.options_text.clone().unwrap_or_default()
+    let shown = if element.details().options.is_empty() {
+        element.details().options_text.clone().unwrap_or_default()
     } else {
-        element.options.join(", ")
+        element.details().options.join(", ")
     };
     let known = shown.is_empty()
         || option_label(element, wanted).is_some()
-        || element.options.is_empty() && squeezed(&shown).contains(&squeezed(wanted));
+        || element.details().options.is_empty() && squeezed(&shown).contains(&squeezed(wanted));
     if known {
         Ok(())
     } else {

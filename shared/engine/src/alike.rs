@@ -2,7 +2,7 @@
 
 use crate::page_view::PageView;
 use std::collections::HashSet;
-use words::{Folded, grammar, is_filler, number, same_word};
+use words::{Folded, date, grammar, is_filler, number, same_word};
 
 /// What the user said for the task, as words.
 #[derive(Debug, Clone, Default)]
@@ -10,6 +10,8 @@ pub struct Said {
     words: HashSet<String>,
     /// Those of the words that are names, as the user wrote them.
     names: HashSet<String>,
+    /// Those that name whoever made or sent what is meant: "the post by Ann".
+    makers: HashSet<String>,
     /// The kinds of which one was told by a comparison or a place: "song" of "the last song".
     counted: HashSet<String>,
     /// What was asked and answered with something that is no yes: the answer's words and the question's.
@@ -122,9 +124,17 @@ impl Said {
         for text in texts {
             let text = words(text);
             said.counted.extend(counted(&text));
+            let makers = makers(&text, &said.names);
+            said.makers.extend(makers);
             said.words.extend(text);
         }
         said
+    }
+
+    /// A text begins with the name of whoever is said to have made or sent it.
+    pub(crate) fn made(&self, text: &[String]) -> bool {
+        let is_maker = |word: &str| self.makers.iter().any(|maker| same_word(maker, word));
+        grammar::begins_with(text, is_maker)
     }
 
     /// The user agreed to what a question of this name names.
@@ -207,6 +217,23 @@ impl Said {
     fn has_name(&self, word: &str) -> bool {
         self.names.iter().any(|name| same_word(word, name))
     }
+}
+
+/// The first word behind a "by", and the names that follow on it. A day made nothing.
+fn makers(text: &[String], names: &HashSet<String>) -> HashSet<String> {
+    let mut found = HashSet::new();
+    for (at, _) in text
+        .iter()
+        .enumerate()
+        .filter(|(_, word)| grammar::is_by(word))
+    {
+        let rest = text[at + 1..].iter().filter(|word| *word != "the");
+        let named = rest.enumerate().take_while(|(at, word)| {
+            (*at == 0 || names.contains(*word)) && !date::is_day_or_month(word)
+        });
+        found.extend(named.map(|(_, word)| word.clone()));
+    }
+    found
 }
 
 /// The words that end what stands behind a comparison or a place.

@@ -173,6 +173,14 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     }
     let same = |at: &usize| told(&places[*at]) == own;
     let equals: Vec<usize> = (0..like.len()).filter(same).collect();
+    let made = |at: &usize| said.made(&opening(step, like[*at], &like));
+    let by_maker: Vec<usize> = equals.iter().copied().filter(made).collect();
+    let equals = match by_maker.as_slice() {
+        [] => equals,
+        [only] if *only == at => return None,
+        some if !some.contains(&at) => return Some(Rival::Thing),
+        _ => by_maker,
+    };
     let in_all = |word: &String| places.iter().all(|place| told(place).contains(word));
     let is_whole = |at: &usize| {
         let tells =
@@ -222,8 +230,8 @@ fn tells_apart(said: &Said, places: &[HashSet<String>]) -> bool {
     said.compares() || said.iter().any(|word| dated(word) && !shown(word))
 }
 
-/// The words that stand with a control and with none of its like, without what buttons are called.
-fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
+/// The widest part of the page that holds a control and none of its like.
+fn own_region(step: &Step, index: usize, like: &[usize]) -> Option<usize> {
     let view = step.view;
     let node = |one: &usize| view.element(*one).node;
     let alone = |region: &usize| {
@@ -232,11 +240,21 @@ fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
         let last = like.partition_point(|one| node(one) < span.end);
         last - first == 1
     };
-    let widest = view
-        .chain(view.control(index).region)
+    view.chain(view.control(index).region)
         .take_while(alone)
-        .last();
-    let Some(region) = widest else {
+        .last()
+}
+
+/// What stands with a control and with none of its like, as it is read.
+fn opening(step: &Step, index: usize, like: &[usize]) -> Vec<String> {
+    let text = own_region(step, index, like).map(|region| step.view.text_of(region));
+    Folded::new(&text.unwrap_or_default()).words().to_vec()
+}
+
+/// The words that stand with a control and with none of its like, without what buttons are called.
+fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
+    let view = step.view;
+    let Some(region) = own_region(step, index, like) else {
         return HashSet::new();
     };
     let mut said = Folded::new(&view.text_of(region)).words().to_vec();

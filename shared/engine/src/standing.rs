@@ -74,10 +74,12 @@ fn shown(index: usize, view: &PageView) -> Option<bool> {
 fn after(index: usize, view: &PageView) -> Option<bool> {
     let nodes = &view.page.nodes;
     let own = nodes.get(view.element(index).node)?;
-    let end = own.parent.map_or(nodes.len(), |parent| nodes[parent].end);
-    let mut next = own.end..end;
+    let end = own
+        .parent()
+        .map_or(nodes.len(), |parent| nodes[parent].end());
+    let mut next = own.end()..end;
     let at = next.find(|at| !is_bare(*at, view))?;
-    let text = (nodes[at].content == Content::Text).then(|| view.page.node_text(at));
+    let text = (nodes[at].content() == Content::Text).then(|| view.page.node_text(at));
     standing::of(text?)
 }
 
@@ -85,9 +87,9 @@ fn after(index: usize, view: &PageView) -> Option<bool> {
 fn before(index: usize, view: &PageView) -> Option<bool> {
     let nodes = &view.page.nodes;
     let node = view.element(index).node;
-    let start = nodes.get(node)?.parent.map_or(0, |parent| parent + 1);
+    let start = nodes.get(node)?.parent().map_or(0, |parent| parent + 1);
     let at = (start..node).rev().find(|at| !is_bare(*at, view))?;
-    let text = (nodes[at].content == Content::Text).then(|| view.page.node_text(at));
+    let text = (nodes[at].content() == Content::Text).then(|| view.page.node_text(at));
     let text = text.filter(|_| !is_in_control(at, view));
     standing::of(text?)
 }
@@ -95,7 +97,7 @@ fn before(index: usize, view: &PageView) -> Option<bool> {
 /// What holds no control and is no text itself.
 fn is_bare(node: usize, view: &PageView) -> bool {
     matches!(
-        view.page.nodes[node].content,
+        view.page.nodes[node].content(),
         Content::Tag { element: None, .. }
     )
 }

@@ -179,7 +179,7 @@ impl Page {
         let dialogs = self.dialogs().into_iter();
         let notices = dialogs.filter(|dialog| self.is_notice(dialog));
         let texts = notices.map(|dialog| {
-            let end = self.nodes[dialog.node].end;
+            let end = self.nodes[dialog.node].end();
             self.statements_within(dialog.node, end).join(" ")
         });
         texts
@@ -189,7 +189,10 @@ impl Page {
 
     /// Whether a dialog offers nothing but to be put away.
     pub fn is_notice(&self, dialog: &Dialog) -> bool {
-        let end = self.nodes.get(dialog.node).map_or(0, |node| node.end);
+        let end = self
+            .nodes
+            .get(dialog.node)
+            .map_or(0, super::node::Node::end);
         let mut controls = self
             .elements_within(dialog.node, end)
             .iter()

@@ -106,11 +106,12 @@ fn which(
     }
 }
 
-/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself.
+/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
+/// is one that was answered with no: what it is a no to, the field does not tell.
 fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
     const LONGEST: usize = 200;
     let asked = match &open.need {
-        OpenNeed::Told if open.question.field == Question::FREE => {
+        OpenNeed::Told if open.question.field == Question::FREE || denies(answer, open) => {
             intent::shorten(&open.question.text, LONGEST)
         }
         _ => open.question.field.clone(),
@@ -119,6 +120,10 @@ fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
         given(open, answer, url),
         Change::Noted(asked, answer.to_owned()),
     ]
+}
+
+fn denies(answer: &str, open: &Open) -> bool {
+    Consent::to(answer, &open.question.text) == Consent::No
 }
 
 fn given(open: &Open, answer: &str, url: &str) -> Change {

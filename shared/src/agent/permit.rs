@@ -18,7 +18,7 @@ use super::view;
 use super::view::Input;
 use super::which::{self, Candidates, Objection};
 use super::wording::unlike_goal;
-use crate::action::{Action, ServerTool};
+use crate::action::{Action, Past, ServerTool, Verb};
 use crate::page::{ElementId, Identity, Page, Role};
 use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
 use std::sync::Arc;
@@ -396,10 +396,12 @@ pub(super) fn is_picked(memory: &Memory, input: &Input, action: &Action) -> bool
     target.is_some() && which::picked(memory, &view, action) == target
 }
 
-/// What the last action worked on, where it still stands.
+/// What the last action worked on, where it still stands. Arrow keys leave the focus where it is.
 pub(super) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
-    let identity = memory.past.last()?.identity?;
-    element_of(input, identity)
+    let stays =
+        |past: &&Past| past.verb == Verb::Press && past.value.to_lowercase().contains("arrow");
+    let last = memory.past.iter().rev().find(|past| !stays(past));
+    element_of(input, last?.identity?)
 }
 
 fn identity_of(input: &Input, id: ElementId) -> Option<Identity> {

@@ -321,7 +321,11 @@ fn stands_for(
             if is_its_label(value, &past.value, view.page) {
                 return None;
             }
-            let offered = field.options_text.iter().chain(&field.options);
+            let offered = field
+                .details()
+                .options_text
+                .iter()
+                .chain(&field.details().options);
             let is_offered = offered.into_iter().any(|option| value.is_in(option));
             (!is_users && (is_offered || is_one_name(&past.value))).then(holds)?
         }

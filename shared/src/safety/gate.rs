@@ -9,6 +9,7 @@ mod door;
 pub(super) mod form;
 mod host;
 pub(super) mod lead;
+mod opener;
 mod program;
 
 use super::approval::Place;
@@ -92,7 +93,11 @@ pub fn gate(gate: &mut Gate, page: &Page, url: &str, action: &Action, now: Times
         Err(reason) => Verdict::Refuse(reason),
         Ok(None) => Verdict::Pass,
         Ok(Some(terms)) => {
-            let remembers = !gate.replays && !is_foreign(gate, page, action);
+            let refused = terms.deeds.iter().any(|deed| {
+                let element = action.target().and_then(|id| page.element(id));
+                gate.user_request.has_refused(*deed, element, page)
+            });
+            let remembers = !gate.replays && !refused && !is_foreign(gate, page, action);
             let watch = &mut *gate.watch;
             let agreed = terms
                 .control()
@@ -315,7 +320,11 @@ impl Weighed<'_, '_> {
     fn effect(&self, deeds: &mut Vec<SideEffect>) {
         let element = self.element();
         for (deed, sign) in side_effect::of_action(self.action, self.page, self.gate.focus) {
-            if !self.is_approved(deed, sign, element) {
+            let refused = || {
+                let user_request = self.gate.user_request;
+                user_request.has_refused(deed, element, self.page)
+            };
+            if refused() || !self.is_approved(deed, sign, element) {
                 deeds.push(deed);
             }
         }
@@ -391,6 +400,10 @@ impl Weighed<'_, '_> {
         {
             return watch.origins.owns(self.url) && !user_request.forbids_sending();
         }
+        // Whoever names a field has not named what the button does that a key presses from there.
+        if uses_focus(self.action) && field::is_field(element) && !user_request.asks_for(deed) {
+            return false;
+        }
         let filled = form::filled_values(self.gate.past);
         let named = if let Some(option) = self.action.option() {
             user_request.chooses(option, element, self.page)
@@ -409,6 +422,8 @@ impl Weighed<'_, '_> {
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
+                || sign == EvidenceSource::Name
+                    && opener::only_begins(deed, element, self.page, user_request)
                 || deed == SideEffect::Add
                     && sign == EvidenceSource::Name
                     && self.completes_typed(element)
@@ -477,6 +492,7 @@ impl Weighed<'_, '_> {
                 label.kind != side_effect::Kind::Unknown || label.affirms()
             };
             !labels.is_empty() && labels.iter().all(says)
+                || side_effect::keeps_its_fields(element, self.page)
         };
         // A key sends what was just written; which button it presses is no question of its label.
         let written = || {

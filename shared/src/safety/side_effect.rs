@@ -5,6 +5,7 @@
 mod choice;
 mod control;
 mod disclosure;
+mod keeps;
 mod kind;
 mod label;
 pub(super) mod lexicon;
@@ -20,6 +21,7 @@ mod thing;
 
 pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
 pub(super) use control::{is_choice, may_send_a_form, of_element};
+pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
 pub(super) use label::{Kind, Label, names_places};

@@ -19,6 +19,7 @@ mod programs;
 mod provenance;
 mod refusals;
 mod sent_along;
+mod unneeded;
 mod untold;
 mod verdicts;
 mod wished;

@@ -5,7 +5,10 @@ mod message;
 mod object;
 mod once;
 mod ordered;
+mod parted;
 mod place;
+mod refusal;
+mod refused;
 mod speaking;
 #[cfg(test)]
 mod tests;
@@ -22,6 +25,7 @@ pub use message::Message;
 use object::{Object, Part};
 pub use once::ReadOnce;
 pub use ordered::{Order, Service, named_deed};
+use refusal::Refusal;
 use speaking::Spoken;
 
 /// The user's words, read once for a request.
@@ -43,8 +47,8 @@ pub struct UserRequest {
     given: Vec<Given>,
     /// What the user chose of a question's own words.
     chosen: Vec<Vec<String>>,
-    /// The user said no to a question of the task.
-    has_refused: bool,
+    /// The questions of the task that the user said no to.
+    refused: Vec<Refusal>,
 }
 
 /// Shorter pieces of text say nothing of where they come from.
@@ -63,6 +67,7 @@ impl UserRequest {
             ..
         } = clauses;
         let mut said = LEXICON.in_goal(&own_words, &stops);
+        said.extend(parted::said(&own_words, &stops));
         said.retain(|said| {
             let ordered = match spoken_of[said.start] {
                 Spoken::Ordered => true,
@@ -83,7 +88,7 @@ impl UserRequest {
             stops,
             given: given.to_vec(),
             chosen: Vec::new(),
-            has_refused: false,
+            refused: Vec::new(),
         }
     }
 
@@ -92,8 +97,7 @@ impl UserRequest {
     #[must_use]
     pub fn with_answers<'a>(mut self, answers: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         for (asked, said) in answers {
-            let consent = Consent::to(said, asked);
-            self.has_refused |= matches!(consent, Consent::No | Consent::Instead);
+            self.hear(asked, said);
             if Consent::read(said) == Consent::Yes {
                 let quoted = intent::pieces(asked).into_iter().filter(|one| one.quoted);
                 self.chosen.extend(quoted.map(|one| words(&one.text)));
@@ -285,7 +289,7 @@ impl UserRequest {
             return false;
         }
         let labels = side_effect::sayable(element, page);
-        let named = |label: &Label| self.names_label(label);
+        let named = |label: &Label| self.names_label(label) || self.chooses_such(label);
         let all_named = !labels.is_empty() && labels.iter().all(named);
         let known: Vec<String> = labels
             .iter()
@@ -347,6 +351,29 @@ impl UserRequest {
             EvidenceSource::Place => wished_of_this(),
             EvidenceSource::Disguise => false,
         }
+    }
+
+    /// The goal orders the deed of the label for somebody by an address that the page does not show, and the label names
+    /// nobody: a verb, or its noun, and a kind.
+    pub(super) fn begins(&self, label: &Label, page: &Page) -> bool {
+        let Some((verb, kinds)) = label.words.split_first() else {
+            return false;
+        };
+        let kind = |word: &String| {
+            let one = ::words::thing::is_thing(word) && !word.ends_with('s');
+            one || text::EMPTY.contains(&word.as_str())
+        };
+        let ordered = |at: usize| {
+            let own = &self.words[at];
+            let said = text::alike(own, verb) || text::is_noun_of(verb, own);
+            said && self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at)
+        };
+        let mut mails = text::mails(&self.goal).peekable();
+        let shown = words(&page.text());
+        mails.peek().is_some()
+            && !mails.any(|mail| shown.contains(&mail))
+            && kinds.iter().all(kind)
+            && (0..self.words.len()).any(ordered)
     }
 
     /// The goal says of cookies that they may be.
@@ -492,6 +519,29 @@ impl UserRequest {
         !telling.is_empty() && telling.iter().all(said) && self.wishes_deed_of(label)
     }
 
+    /// The label says to choose a kind of thing ("Choose plan"), and the goal orders to change to one of that kind.
+    fn chooses_such(&self, label: &Label) -> bool {
+        const CHOOSE: [&str; 6] = ["choose", "select", "pick", "take", "get", "switch"];
+        const CHANGE: [&str; 10] = [
+            "choose", "select", "pick", "take", "get", "switch", "change", "move", "upgrade", "put",
+        ];
+        let Some((verb, kinds)) = label.words.split_first() else {
+            return false;
+        };
+        let said = |kind: &String| self.words.iter().any(|own| text::alike(own, kind));
+        let ordered = |at: usize| {
+            CHANGE.contains(&self.words[at].as_str())
+                && LEXICON.begins_at(&self.words, &self.stops, at)
+                && self.spoken_of[at] == Spoken::Ordered
+                && !self.is_negated(at)
+        };
+        label.deed.is_none()
+            && CHOOSE.contains(&verb.as_str())
+            && !kinds.is_empty()
+            && kinds.iter().all(said)
+            && (0..self.words.len()).any(ordered)
+    }
+
     /// The label, which stands at `at`, is what the goal wants done, opened or looked at there.
     fn wants_label(&self, label: &Label, at: usize) -> bool {
         let spoken = self.spoken_of[at];
@@ -635,6 +685,7 @@ impl UserRequest {
             (tells && !empty).then(|| Part {
                 word: word.clone(),
                 naming: self.naming[at] && !self.counts(at),
+                maker: self.is_maker(at),
             })
         });
         let mut parts: Vec<Part> = parts.collect();
@@ -644,6 +695,15 @@ impl UserRequest {
         let mut object = Object::new(parts);
         object.picks |= (start..end).any(|at| self.counts(at));
         object
+    }
+
+    /// The name of whoever made or sent something: "by Ann Lee", "from the City Library".
+    fn is_maker(&self, at: usize) -> bool {
+        let named = |at: &usize| self.naming[*at] || self.words[*at] == "the";
+        let start = (0..at).rev().take_while(named).last().unwrap_or(at);
+        let tells = !::words::date::is_day_or_month(&self.words[at]);
+        let by = start.checked_sub(1).map(|by| self.words[by].as_str());
+        tells && by.is_some_and(::words::grammar::is_by)
     }
 
     /// A number that says how many and not which: "2 posts".
@@ -677,6 +737,7 @@ impl UserRequest {
         let part = |at: usize| Part {
             word: self.words[at].clone(),
             naming: false,
+            maker: self.is_maker(at),
         };
         named.map(part).collect()
     }

@@ -210,6 +210,13 @@ pub fn month(word: &str) -> Option<i8> {
     named(word, &MONTHS)
 }
 
+/// Whether a word names a day or a month, or is a number.
+pub fn is_day_or_month(word: &str) -> bool {
+    let number = word.starts_with(|c: char| c.is_ascii_digit());
+    let near = ["today", "tomorrow", "yesterday"].contains(&word);
+    number || near || weekday(word).is_some() || month(word).is_some()
+}
+
 /// 1 for Monday to 7, by the English name or a beginning of three or four letters.
 pub(crate) fn weekday(word: &str) -> Option<i8> {
     named(word, &WEEKDAYS)

@@ -52,6 +52,25 @@ pub fn denies(word: &str) -> bool {
     ) || word.ends_with("n't")
 }
 
+/// Stand before whoever made or sent a thing.
+const BY: &[&str] = &[
+    "by", "from", "von", "vom", "par", "por", "di", "da", "door", "przez", "od", "av", "af",
+];
+
+/// Whether a word tells that the name behind it is that of whoever made or sent what stands before.
+pub fn is_by(word: &str) -> bool {
+    BY.contains(&word)
+}
+
+/// Whether a text begins with this word: after what says nothing, a picture's letter or a "by".
+pub fn begins_with(text: &[String], wanted: impl Fn(&str) -> bool) -> bool {
+    let tells = |word: &&String| {
+        let letter = word.chars().count() < 2;
+        !letter && !FUNCTION.contains(&word.as_str()) && !is_by(word)
+    };
+    text.iter().find(tells).is_some_and(|word| wanted(word))
+}
+
 /// Stand for a thing that was named before.
 pub const PRONOUNS: &[&str] = &[
     "it", "this", "that", "them", "these", "those", "him", "her", "one", "ones",

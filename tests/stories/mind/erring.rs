@@ -9,6 +9,7 @@ mod ends;
 mod expected;
 mod opened;
 mod questions;
+mod refused;
 mod shown;
 mod silent;
 mod switched;

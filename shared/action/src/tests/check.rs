@@ -1,13 +1,16 @@
 use super::{element, page};
 use crate::Action;
-use page::{Element, ElementId, Page, Role, State};
+use page::{Details, Element, ElementId, Page, Role, State};
 
 fn form() -> Page {
     page(vec![
         element(1, Role::Textbox, "Name"),
         element(2, Role::Checkbox, "News"),
         Element {
-            options: vec!["Choose one".into(), "Crime".into(), "Short  stories".into()],
+            details: details(Details {
+                options: vec!["Choose one".into(), "Crime".into(), "Short  stories".into()],
+                ..Details::default()
+            }),
             ..element(3, Role::Combobox, "Genre")
         },
         element(4, Role::Button, "Join"),
@@ -26,10 +29,18 @@ fn form() -> Page {
             ..element(6, Role::Textbox, "Number")
         },
         Element {
-            options_text: Some("Unassigned Female Male".into()),
+            details: details(Details {
+                options_text: Some("Unassigned Female Male".into()),
+                ..Details::default()
+            }),
             ..element(7, Role::Combobox, "Sex")
         },
     ])
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "as an element has them")]
+fn details(details: Details) -> Option<Box<Details>> {
+    Some(Box::new(details))
 }
 
 fn id(number: u64) -> ElementId {

@@ -221,13 +221,13 @@ fn filled<'a>(element: &Element, page: &'a Page, past: &'a [Past]) -> Vec<Filled
 
 /// The field says to whom something goes, how much, how somebody is reached, or what is protected;
 /// or the value does.
-fn is_weighty(field: &Element, value: &str) -> bool {
+pub(super) fn is_weighty(field: &Element, value: &str) -> bool {
     let digits = value.chars().filter(char::is_ascii_digit).count();
     let says = value.contains('@') || value.contains("://") || digits >= 8;
     let names = [
         field.name.as_str(),
         field.field.as_deref().unwrap_or_default(),
-        field.autocomplete.as_deref().unwrap_or_default(),
+        field.details().autocomplete.as_deref().unwrap_or_default(),
     ];
     says || names.into_iter().any(|name| {
         let name = words(name);

@@ -4,7 +4,7 @@ use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::Scope;
-use super::{choice, disclosure, name, place};
+use super::{choice, disclosure, keeps, name, place};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use ::words::{Folded, label};
@@ -127,7 +127,7 @@ fn press_of(element: &Element, page: &Page) -> Press {
 fn is_script(link: &Element, page: &Page) -> bool {
     let Some(href) = link.href.as_deref() else {
         let runs = |program: &Program| !program.scripts.is_empty() && program.addresses.is_empty();
-        return link.program.as_deref().is_some_and(runs)
+        return link.details().program.as_ref().is_some_and(runs)
             || page.elements.iter().any(|other| other.href.is_some());
     };
     let target = as_browsers_read(href);
@@ -214,7 +214,8 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if labels.iter().any(Label::agrees) {
         return vec![(SideEffect::Agree, EvidenceSource::Name)];
     }
-    let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name));
+    let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name))
+        || keeps::keeps_its_fields(element, page);
     let plain = affirms || keeps || all(Kind::Sends) || all(Kind::Leads);
     let alone = || plain || told || !scope.has_other_sender(element);
     let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
@@ -295,7 +296,7 @@ fn is_its_row(element: &Element, page: &Page) -> bool {
 
 /// A button that has no type sends its form (HTML, section 4.10.6).
 fn sends_by_default(element: &Element, page: &Page) -> bool {
-    let tag = page.nodes.get(element.node).map(|node| &node.content);
+    let tag = page.nodes.get(element.node).map(page::Node::content);
     let button = matches!(tag, Some(Content::Tag { name: "button", .. }));
     button && element.role == Role::Button && element.input_type.is_none()
 }

@@ -30,6 +30,7 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
     let focus = focus.and_then(|id| page.element(id));
     let erases = key.contains("delete") || key.contains("backspace");
     match focus {
+        Some(field) if sends && takes_an_offer(field, page) => Vec::new(),
         Some(field) if is_field(field) && sends => {
             let scope = Scope::around(field, page);
             let mut found = by_buttons(scope.elements(), page);
@@ -53,19 +54,39 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
     }
 }
 
+/// Its list is open and offers something that goes on what the field holds, if that holds anything: there the key takes
+/// what is offered.
+fn takes_an_offer(field: &Element, page: &Page) -> bool {
+    let value = words(field.value.as_deref().unwrap_or_default());
+    let offers = |one: &Element| {
+        let shown = words(&one.name);
+        let goes_on = |(at, word): (usize, &String)| match value.get(at + 1) {
+            Some(_) => shown.get(at) == Some(word),
+            None => shown
+                .get(at)
+                .is_some_and(|shown| shown.starts_with(word.as_str())),
+        };
+        one.role == Role::Option && !one.state.disabled && value.iter().enumerate().all(goes_on)
+    };
+    let lists = matches!(field.role, Role::Combobox | Role::Listbox);
+    field.state.expanded == Some(true)
+        && (lists || !value.is_empty())
+        && page.elements.iter().any(offers)
+}
+
 /// It takes a message: there the key sends it, if it does anything. A list of controls does not tell how many
 /// lines a field takes, but what it is called.
 fn takes_a_message(field: &Element, page: &Page) -> bool {
-    let node = page.nodes.get(field.node).map(|node| &node.content);
+    let node = page.nodes.get(field.node).map(page::Node::content);
     let Some(Content::Tag { name, role, .. }) = node else {
         return false;
     };
-    let listed = *role == Some(*name);
+    let listed = role == Some(name);
     let called = || {
         let said = LEXICON.noun_in(&words(&field.name));
         said.is_some_and(|deed| matches!(deed, SideEffect::Send | SideEffect::Publish))
     };
-    field.role == Role::Textbox && *name != "input" && (!listed || called())
+    field.role == Role::Textbox && name != "input" && (!listed || called())
 }
 
 /// What the buttons say that they do, and that a form is sent.

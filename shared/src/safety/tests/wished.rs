@@ -123,3 +123,45 @@ fn an_invitation_is_sent_to_whom_the_goal_says() {
     let mut visit = Visit::begin(goal, SITE, &page("eve@evil.test"));
     assert!(asks(&visit.weigh(&action("click(11)"))));
 }
+
+/// Two posts by one author, and one by somebody else that mentions them.
+fn posts() -> String {
+    let by = [
+        ("tidewatcher", "Does the harbour open soon?"),
+        ("BestPillz", "Thanks tidewatcher, buy now"),
+        ("Ann Lee", "The harbour is closed"),
+        ("Cy Moor", "I agree with Ann Lee"),
+    ];
+    let rows = by.iter().zip([11, 21, 31, 41]).map(|((by, text), id)| {
+        format!(
+            r#"<li><header>{by} 2 h ago </header><p>{text} </p><button id="{id}">Delete </button></li>"#
+        )
+    });
+    client(&format!("<ul>{}</ul>", rows.collect::<String>()))
+}
+
+#[test]
+fn who_wrote_something_is_told_from_who_is_mentioned_in_it() {
+    for (goal, own, others) in [
+        ("Delete the post by tidewatcher", vec![11], vec![21, 31, 41]),
+        ("Delete the post by Ann Lee", vec![31], vec![11, 21, 41]),
+        ("Delete the message from Ann Lee", vec![31], vec![41]),
+        ("Delete the post about tidewatcher", vec![], vec![11, 21]),
+        (
+            "Delete the post that mentions Ann Lee",
+            vec![],
+            vec![31, 41],
+        ),
+    ] {
+        for id in own {
+            let verdict =
+                Visit::begin(goal, SITE, &posts()).weigh(&action(&format!("click({id})")));
+            assert_eq!(verdict, Verdict::Pass, "{goal}: {id}");
+        }
+        for id in others {
+            let verdict =
+                Visit::begin(goal, SITE, &posts()).weigh(&action(&format!("click({id})")));
+            assert!(asks(&verdict), "{goal}: {id}");
+        }
+    }
+}

@@ -14,6 +14,8 @@ pub(super) struct Part {
     pub(super) word: String,
     /// It is the name of something: a number, a quoted or a proper name, a part of an address.
     pub(super) naming: bool,
+    /// It names whoever made or sent it: "the post by Ann".
+    pub(super) maker: bool,
 }
 
 /// The words of a goal that say what something is to be done to.
@@ -97,7 +99,19 @@ impl Object {
         let here = hits(&thing.words);
         let best = thing.others.iter().map(|other| hits(other)).max();
         let best = best.unwrap_or_default();
-        here > best || here == best && (self.picks || self.is_all_of(thing))
+        let only_maker = || {
+            let mut equals = thing.others.iter().filter(|other| hits(other) == here);
+            self.is_made_by(&thing.words) && !equals.any(|other| self.is_made_by(other))
+        };
+        here > best || here == best && (self.picks || self.is_all_of(thing) || only_maker())
+    }
+
+    /// It begins with the name of whoever is said to have made or sent it; who is only mentioned stands further behind.
+    fn is_made_by(&self, shown: &[String]) -> bool {
+        let mut makers = self.parts.iter().filter(|part| part.maker);
+        makers.any(|part| {
+            ::words::grammar::begins_with(shown, |first| text::alike(first, &part.word))
+        })
     }
 
     /// The user says all that the thing shows and its like do not all show, and of none of these.

@@ -61,7 +61,7 @@ impl UserRequest {
         let row = element.row?;
         let list = page.rows.get(row)?.list;
         // Who said no to a question may have meant the one that is counted to.
-        if self.has_refused || self.said.iter().filter(|said| !said.negated).count() > 1 {
+        if !self.refused.is_empty() || self.said.iter().filter(|said| !said.negated).count() > 1 {
             return None;
         }
         let counted = self.counted_things()?;
