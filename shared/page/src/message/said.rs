@@ -7,10 +7,10 @@ impl Page {
     /// The text of a node without what its buttons are called, and a link behind the last sentence: "Removed." of
     /// "Removed. Undo". Controls alone say what they are called.
     pub(super) fn said_at(&self, at: usize) -> String {
-        let (whole, end) = (self.nodes[at].text, self.nodes[at].end);
+        let (whole, end) = (self.nodes[at].text(), self.nodes[at].end());
         let (mut said, mut from) = (String::new(), whole.start);
         for control in self.elements_within(at + 1, end) {
-            let span = self.nodes[control.node].text;
+            let span = self.nodes[control.node].text();
             if span.start >= from && self.stands_beside(control, whole) {
                 said.push_str(self.slice(between(from, span.start)));
                 said.push(' ');
@@ -26,7 +26,7 @@ impl Page {
     }
 
     fn stands_beside(&self, control: &Element, whole: Span) -> bool {
-        let span = self.nodes[control.node].text;
+        let span = self.nodes[control.node].text();
         let before = self.slice(between(whole.start, span.start)).trim_end();
         let after = self.slice(between(span.end, whole.end)).trim();
         match control.role {
