@@ -351,8 +351,13 @@ impl ModelTurn<'_, '_, '_> {
                     critic::is_the_users_own(&memory.user_request(), &action, self.input.page)
                         || permit::is_picked(memory, self.input, &action)
                         || deed::is_ordered(memory, self.input.page, &action);
-                let spared =
-                    named || critic::has_nothing_to_go_by(&action, self.input.page, &deeds);
+                let spared = named
+                    || critic::has_nothing_to_go_by(
+                        &memory.user_request(),
+                        &action,
+                        self.input.page,
+                        &deeds,
+                    );
                 let aligned = if spared {
                     Some(true)
                 } else {

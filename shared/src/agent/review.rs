@@ -23,7 +23,7 @@ use crate::safety::{Secrets, Service};
 use crate::task::UnexpectedEvent;
 use std::collections::HashSet;
 use words::dated::telling_words;
-use words::is_filler;
+use words::{Folded, is_filler, same_word};
 
 /// What became of the action that was out.
 pub(super) struct Review {
@@ -91,17 +91,7 @@ pub(super) fn judge_last(
     // A page may repeat what was typed: what is kept and said of it has no secrets.
     let observations = observe::observe(&before, input.url, input.page, report)
         .with_texts(&|text| input.secrets.redact(text));
-    let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
-    switching::bear_out(&before, &mut verdicts, view);
-    for verdict in &mut verdicts {
-        for text in [
-            &mut verdict.expected,
-            &mut verdict.actual,
-            &mut verdict.reason,
-        ] {
-            *text = input.secrets.redact(text);
-        }
-    }
+    let mut verdicts = verified(&before, input, view, &observations);
     if let Some(opinion) = opinion {
         settle_by(opinion, &mut verdicts);
         // A model has looked already: no second look.
@@ -168,6 +158,28 @@ pub(super) fn judge_last(
     })
 }
 
+/// The rules' verdicts, without secrets.
+fn verified(
+    before: &Before,
+    input: &Input,
+    view: &View,
+    observations: &Observations,
+) -> Vec<Verdict> {
+    let report = &input.request.report;
+    let mut verdicts = verify::verify_chain(before, input.page, observations, report);
+    switching::bear_out(before, &mut verdicts, view);
+    for verdict in &mut verdicts {
+        for text in [
+            &mut verdict.expected,
+            &mut verdict.actual,
+            &mut verdict.reason,
+        ] {
+            *text = input.secrets.redact(text);
+        }
+    }
+    verdicts
+}
+
 /// What the rules could not tell is as the model says.
 fn settle_by(opinion: &Opinion, verdicts: &mut [Verdict]) {
     let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
@@ -219,12 +231,27 @@ fn is_answered(
                     .len()
                     >= ENOUGH
         }),
-        // A link or button that is called otherwise since, in words of the user's.
-        Observation::Renamed { to, .. } => telling_words(to).iter().any(|word| telling(&word)),
+        Observation::Renamed { from, to } => tells_in_its_name(&from.name, to, memory),
         Observation::ElementsDisappeared(_) => !shows_text,
         _ => false,
     };
     all_confirmed(verdicts) && observations.iter().any(speaks)
+}
+
+/// A link or button is called so since that a word of the user's has come into its name ("Follow" is "Following"), and
+/// neither asks nor says that it is still at it.
+fn tells_in_its_name(from: &str, to: &str, memory: &Memory) -> bool {
+    let said: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
+    let (from, now) = (Folded::new(from), Folded::new(to));
+    let is_new = |word: &&String| !from.words().contains(word) && !is_filler(word);
+    let mut new = now.words().iter().filter(is_new);
+    let is_said = |word: &String| {
+        said.iter()
+            .flat_map(Folded::words)
+            .any(|one| same_word(one, word))
+    };
+    let open = to.contains('?') || to.trim_end().ends_with(['…', '.']);
+    !open && new.any(is_said)
 }
 
 fn all_confirmed(verdicts: &[Verdict]) -> bool {

@@ -37,13 +37,23 @@ pub fn is_the_users_own(user_request: &UserRequest, action: &Action, page: &Page
     named && value(action).is_none_or(|value| user_request.has_typed(value))
 }
 
-/// Whether it could be told nothing to judge by: no text, no other thing of its kind, and a control of which nobody
-/// knows what it does. The user is asked about that anyway.
-pub fn has_nothing_to_go_by(action: &Action, page: &Page, deeds: &[SideEffect]) -> bool {
+/// Whether it could be told nothing to judge by: no text, no other thing of its kind of which the goal says more, and a
+/// control of which nobody knows what it does. The user is asked about that anyway.
+pub fn has_nothing_to_go_by(
+    user_request: &UserRequest,
+    action: &Action,
+    page: &Page,
+    deeds: &[SideEffect],
+) -> bool {
     let unknown = |deed: &SideEffect| matches!(deed, SideEffect::Unnamed | SideEffect::Edit);
-    let alone = |element: &Element| Thing::of(element, page).others.is_empty();
+    let foremost = |element: &Element| {
+        let thing = Thing::of(element, page);
+        let own = user_request.said_among(&thing.words).len();
+        let mut others = thing.others.iter();
+        !others.any(|other| user_request.said_among(other).len() > own)
+    };
     let element = action.target().and_then(|id| page.element(id));
-    element.is_some_and(alone) && value(action).is_none() && deeds.iter().all(unknown)
+    element.is_some_and(foremost) && value(action).is_none() && deeds.iter().all(unknown)
 }
 
 /// The request's text: goal and metadata, not one byte of a page. Names and values appear only

@@ -197,3 +197,18 @@ async fn a_switch_that_stands_as_it_should_shows_the_end_itself() {
         assert!(visit.pressed("click(322)"), "{:?}", visit.questions);
     }
 }
+
+#[tokio::test]
+async fn what_nobody_knows_at_the_thing_that_is_meant_needs_no_second_opinion() {
+    let shop = |_: &[String]| {
+        html(
+            r#"<main><ul><li>Lamp of Ann <button id="12">Frobnicate </button></li><li>Chair of Bo <button id="14">Frobnicate </button></li></ul></main>"#,
+        )
+    };
+    let replies = vec![says("click(12)", &[], &["See to it"])];
+    let goal = "get the lamp of Ann settled for good, with whatever it takes";
+    let visit = visit(goal, shop, replies, &["no"; 4]).await;
+    let asked = visit.questions.first().map_or("", String::as_str);
+    assert!(asked.contains("Frobnicate"), "{:?}", visit.questions);
+    assert_eq!(second_opinions(&visit), 0, "{:?}", visit.told);
+}

@@ -177,8 +177,15 @@ async fn a_link_that_is_called_by_what_was_done_is_evidence() {
 
 #[tokio::test]
 async fn a_link_that_is_called_otherwise_is_none() {
-    let visit = renamed("Menu", "Close menu").await;
-    assert!(visit.told.len() > 1, "{:?}", visit.questions);
+    for (before, after) in [
+        ("Menu", "Close menu"),
+        ("Follow Ada Blum", "Follow Ada Blum?"),
+        ("Follow Ada Blum", "Once more to follow Ada Blum"),
+        ("Follow Ada Blum", "Following…"),
+    ] {
+        let visit = renamed(before, after).await;
+        assert!(visit.told.len() > 1, "{after}: {:?}", visit.questions);
+    }
 }
 
 #[tokio::test]
