@@ -115,9 +115,12 @@ impl Running {
 /// bring its own name to point here (DNS rebinding), and would then read as a page of this server;
 /// it cannot make its browser ask by number.
 async fn for_this_machine(request: Request, next: Next) -> axum::response::Response {
-    let named = request.headers().get(header::HOST);
+    let mut named = request.headers().get_all(header::HOST).iter();
+    // Where the address is whole, and in HTTP/2, the name stands there.
+    let addressed = request.uri().authority();
     // HTTP/1.0 needs no name, and no browser speaks it.
-    let ours = named.is_none_or(|host| host.to_str().is_ok_and(is_ours));
+    let ours = named.all(|host| host.to_str().is_ok_and(is_ours))
+        && addressed.is_none_or(|authority| is_ours(authority.as_str()));
     if ours {
         return next.run(request).await;
     }
@@ -128,8 +131,11 @@ fn is_ours(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else {
         return false;
     };
+    // Nothing stands before the name, and after it a port at most.
+    let rest = host.strip_prefix(authority.host());
+    let whole = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'));
     let name = authority.host().trim_matches(['[', ']']);
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok()
+    whole && (name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok())
 }
 
 async fn answer(
@@ -202,6 +208,23 @@ mod tests {
             "localhost@evil.example",
             "",
             "a b",
+            "localhost.",
+            "a.localhost",
+            "localhost, evil.example",
+            "evil.example#localhost",
+            "evil.example/localhost",
+            "localhost%2eevil.example",
+            "localhost:8787@evil.example",
+            "127.0.0.1@evil.example:8787",
+            "[::1].evil.example",
+            "::1.evil.example",
+            "127.0.0.1.nip.io",
+            "2130706433.evil.example",
+            "ⓛocalhost",
+            "lоcalhost",
+            "xn--lcalhost-x6d",
+            ":8787",
+            "null",
         ] {
             assert!(!is_ours(host), "{host}");
         }

@@ -55,24 +55,38 @@ fn load_or_create(
     folder: &Path,
     file_name: &str,
     make: impl FnOnce() -> Result<SecretString, KeyError>,
-    check: impl FnOnce(&SecretString) -> Result<(), KeyError>,
+    check: impl Fn(&SecretString) -> Result<(), KeyError>,
 ) -> Result<SecretString, KeptKeyError> {
     let path = folder.join(file_name);
-    match fs::read_to_string(&path) {
-        Ok(key) => {
-            let key = SecretString::from(key);
-            return match check(&key) {
-                Ok(()) => Ok(key),
-                Err(source) => Err(KeptKeyError::Unusable { path, source }),
-            };
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(source) => return Err(KeptKeyError::File { path, source }),
+    if let Some(key) = load(&path, &check)? {
+        return Ok(key);
     }
     let key = make()?;
-    match kept_file::create(&path, key.expose_secret().as_bytes()) {
-        Ok(()) => Ok(key),
-        Err(source) => Err(KeptKeyError::File { path, source }),
+    let source = match kept_file::create(&path, key.expose_secret().as_bytes()) {
+        Ok(()) => return Ok(key),
+        Err(source) => source,
+    };
+    // Another process may have been first: its key is everybody's.
+    match load(&path, check)? {
+        Some(first) => Ok(first),
+        None => Err(KeptKeyError::File { path, source }),
+    }
+}
+
+/// The key in a file; none where there is no file.
+fn load(
+    path: &Path,
+    check: impl Fn(&SecretString) -> Result<(), KeyError>,
+) -> Result<Option<SecretString>, KeptKeyError> {
+    let path = path.to_owned();
+    let key = match fs::read_to_string(&path) {
+        Ok(key) => SecretString::from(key),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(source) => return Err(KeptKeyError::File { path, source }),
+    };
+    match check(&key) {
+        Ok(()) => Ok(Some(key)),
+        Err(source) => Err(KeptKeyError::Unusable { path, source }),
     }
 }
 
@@ -98,17 +112,69 @@ mod tests {
         }
     }
 
+    /// What a disk, a hand or a copy may leave in the place of a key.
+    fn left(key: &str, other: &str) -> Vec<Vec<u8>> {
+        let text = |text: &str| text.as_bytes().to_vec();
+        vec![
+            text(""),
+            text("half a k"),
+            text(" \n\n"),
+            text(&key[..1]),
+            text(&key[..key.len() / 2]),
+            text(&key[..key.len() - 10]),
+            text(&key[10..]),
+            text(other),
+            vec![0; key.len()],
+            [&[0xff, 0xfe], key.as_bytes()].concat(),
+            text("-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n"),
+        ]
+    }
+
     #[test]
     fn a_file_without_a_usable_key_is_named_and_left_alone() {
         let folder = tempfile::tempdir().unwrap();
-        for (keep, file_name) in [(signing as Keep, SIGNING), (sealing, SEALING)] {
-            let path = folder.path().join(file_name);
-            for cut in ["", "half a k"] {
-                fs::write(&path, cut).unwrap();
-                let refused = keep(folder.path()).unwrap_err();
-                assert!(refused.to_string().contains(file_name), "{refused}");
-                assert_eq!(fs::read_to_string(&path).unwrap(), cut);
+        let path = |file_name: &str| folder.path().join(file_name);
+        let made = [signing as Keep, sealing].map(|keep| keep(folder.path()).unwrap());
+        let [one, other] = made.map(|key| key.expose_secret().to_owned());
+        for (keep, file_name, left) in [
+            (signing as Keep, SIGNING, left(&one, &other)),
+            (sealing, SEALING, left(&other, &one)),
+        ] {
+            let path = path(file_name);
+            for bytes in left {
+                fs::write(&path, &bytes).unwrap();
+                let told = String::from_utf8_lossy(&bytes).into_owned();
+                let refused = keep(folder.path()).expect_err(&told).to_string();
+                assert!(refused.contains(file_name), "{refused}: {told}");
+                assert!(!refused.contains(&one[30..50]), "{refused}");
+                assert_eq!(fs::read(&path).unwrap(), bytes);
             }
+            fs::remove_file(&path).unwrap();
+            fs::create_dir(&path).unwrap();
+            let refused = keep(folder.path()).unwrap_err().to_string();
+            assert!(refused.contains(file_name), "{refused}");
+            fs::remove_dir(&path).unwrap();
+            std::os::unix::fs::symlink("nowhere/at/all", &path).unwrap();
+            let refused = keep(folder.path()).unwrap_err().to_string();
+            assert!(refused.contains(file_name), "{refused}");
+            assert!(path.is_symlink());
+        }
+    }
+
+    #[test]
+    fn of_processes_that_begin_together_all_have_the_first_ones_key() {
+        for keep in [signing as Keep, sealing] {
+            let folder = tempfile::tempdir().unwrap();
+            let keys: Vec<String> = std::thread::scope(|scope| {
+                let begun: Vec<_> = (0..12)
+                    .map(|_| scope.spawn(|| keep(folder.path()).unwrap()))
+                    .collect();
+                let keys = begun.into_iter().map(|one| one.join().unwrap());
+                keys.map(|key| key.expose_secret().to_owned()).collect()
+            });
+            assert!(keys.iter().all(|key| *key == keys[0]));
+            let names = fs::read_dir(folder.path()).unwrap().count();
+            assert_eq!(names, 1, "what was written beside it is gone");
         }
     }
 }

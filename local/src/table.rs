@@ -107,7 +107,7 @@ impl Table {
     /// otherwise the one in the data folder.
     pub async fn open(config: &config::Table, data: &Path) -> Result<Self, TableError> {
         if let Some(endpoint) = &config.endpoint {
-            let store = Store::at(endpoint, &config.name).await;
+            let store = Store::at(endpoint, &config.name);
             store.ensure_table().await?;
             return Ok(Self {
                 store,
@@ -197,7 +197,8 @@ impl Table {
 
     async fn own(data: &Path, lock: File, name: &str) -> Result<Self, TableError> {
         let file = data.join(FILE);
-        let is_empty = fs::metadata(&file).is_ok_and(|found| found.len() == 0);
+        // The engine takes a file of one byte for an empty one, too.
+        let is_empty = fs::metadata(&file).is_ok_and(|found| found.len() <= 1);
         if is_empty && kept_key::any_in(data) {
             return Err(TableError::Emptied(file));
         }

@@ -11,12 +11,12 @@ use crate::auth::KeyRing;
 use crate::auth::Published;
 use crate::auth::keys::{KeyError, SigningKey};
 use crate::auth::password::Passwords;
-use crate::config::{self, Config, ConfigError, Place};
+use crate::config::{self, Config, ConfigError, Environment, Place};
 use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
-use crate::outside::{KeySource, KeyUnreadable, Transport};
-use crate::pages::{PageFunction, PageReader};
+use crate::outside::{KeySource, KeyUnreadable, role};
+use crate::pages::{PageFunction, PageReader, Unreached};
 use crate::push::{Push, PushError};
 use crate::safety::Sealer;
 use crate::search::Search;
@@ -25,12 +25,7 @@ use ::browse::browser::{Browser, NoBrowser};
 use ::browse::fetch::{FetchError, SystemNames};
 use ::browse::guard::Guard;
 use ::browse::reader::{Browsers, Reader};
-use aws_config::environment::{
-    EnvironmentVariableCredentialsProvider, EnvironmentVariableRegionProvider,
-};
-use aws_config::meta::region::ProvideRegion;
-use aws_config::{BehaviorVersion, SdkConfig};
-use aws_sdk_secretsmanager::config::SharedCredentialsProvider;
+use aws_types::SdkConfig;
 use futures_util::future::{join_all, try_join_all};
 use futures_util::{FutureExt, TryFutureExt};
 use secrecy::{ExposeSecret, SecretString};
@@ -112,6 +107,8 @@ pub enum StartError {
     Reader(#[from] FetchError),
     #[error("a browser cannot be set up")]
     Browser(#[from] NoBrowser),
+    #[error("the function that reads pages cannot be called")]
+    PageFunction(#[from] Unreached),
     #[error("push cannot be set up")]
     Push(#[from] PushError),
     #[error("a secret has no text yet")]
@@ -124,7 +121,7 @@ impl App {
     /// Builds the services of a Lambda function.
     pub async fn from_env() -> Result<Self, StartError> {
         let mut config = Config::from_env(Place::Cloud)?;
-        let sdk = of_function().await;
+        let sdk = role(&Environment::of_process());
         let store = Store::new(
             &sdk,
             config.table.endpoint.as_deref(),
@@ -156,13 +153,15 @@ impl App {
 
     /// The same services with the function that reads public pages, where one is named. A program that
     /// does not ask for it has none of its code.
-    #[must_use]
-    pub async fn reading_pages(mut self) -> Self {
-        if let Some(name) = &self.config.browse.function {
-            let function = PageFunction::named(&of_function().await, name);
+    pub fn reading_pages(mut self) -> Result<Self, StartError> {
+        let pages = &self.config.browse;
+        if let Some(name) = &pages.function {
+            let environment = Environment::of_process();
+            let at = pages.functions_at.as_deref();
+            let function = PageFunction::named(name, at, &environment)?;
             self.reader = self.reader.by(function);
         }
-        self
+        Ok(self)
     }
 
     /// Builds the services over a table, with keys that stand in the configuration itself.
@@ -320,21 +319,6 @@ fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
         }
         .boxed()
     })
-}
-
-/// What Lambda gives a function in its environment: the region, and its role's credentials (Lambda
-/// developer guide, "Defined runtime environment variables"). The SDK's own defaults look for them
-/// in files, in other services and at the machine's address besides, and every binary would have
-/// the code for that.
-async fn of_function() -> SdkConfig {
-    let region = EnvironmentVariableRegionProvider::new().region().await;
-    let credentials = EnvironmentVariableCredentialsProvider::new();
-    SdkConfig::builder()
-        .behavior_version(BehaviorVersion::latest())
-        .region(region)
-        .http_client(Transport::default())
-        .credentials_provider(SharedCredentialsProvider::new(credentials))
-        .build()
 }
 
 /// The probes of what is configured.

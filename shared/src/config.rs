@@ -37,7 +37,7 @@ pub enum Place {
 const MOST_THINKING: u64 = 100_000_000;
 
 /// Every variable that a function reads; what only the local gateway asks for is none of them.
-pub const VARIABLES: [&str; 44] = [
+pub const VARIABLES: [&str; 45] = [
     "CHAT_CONTEXT_TOKENS",
     "CHAT_SILENCE_SECONDS",
     "IMAGE_MODELS",
@@ -76,6 +76,7 @@ pub const VARIABLES: [&str; 44] = [
     "CDP_FULL",
     "PUBLIC_HOSTS",
     "PAGE_FUNCTION",
+    "AWS_ENDPOINT_URL_LAMBDA",
     "PUSHER_APP_ID",
     "PUSHER_KEY",
     "PUSHER_SECRET",

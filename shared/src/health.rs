@@ -116,7 +116,7 @@ impl Watch {
     pub async fn health(&self, now: Timestamp) -> Arc<Health> {
         let mut last = self.last.lock().await;
         if let Some((at, health)) = &*last
-            && now.duration_since(*at) < STANDS
+            && now.duration_since(*at).abs() < STANDS
         {
             return Arc::clone(health);
         }

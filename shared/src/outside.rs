@@ -3,10 +3,15 @@
 
 mod body;
 mod key_source;
+mod lambda;
+mod role;
 mod transport;
 
 pub(crate) use body::{BodyError, read_all};
 pub use key_source::{KeySource, KeyUnreadable};
+pub use lambda::InvokeError;
+pub(crate) use lambda::LambdaFunction;
+pub(crate) use role::{credentials, role};
 pub(crate) use transport::Transport;
 
 use reqwest::{Client, ClientBuilder};

@@ -80,15 +80,15 @@ pub use tokens::{IssuedToken, Standing};
 pub use users::{Profile, Tier, UserChange, UserRecord, scope_of};
 pub use versioned::Versioned;
 
-use crate::outside::Transport;
-use aws_config::environment::EnvironmentVariableCredentialsProvider;
-use aws_config::{BehaviorVersion, SdkConfig};
+use crate::config::Environment;
+use crate::outside::{Transport, credentials, role};
 use aws_sdk_dynamodb::Client;
+use aws_sdk_dynamodb::config::SharedCredentialsProvider;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Builder, Credentials, Region, StalledStreamProtectionConfig};
-use aws_sdk_dynamodb::config::{ProvideCredentials, SharedCredentialsProvider};
 use aws_smithy_runtime_api::client::http::HttpClient;
+use aws_types::SdkConfig;
 use std::time::Duration;
 use tokio::sync::watch;
 use url::Url;
@@ -127,14 +127,12 @@ impl Store {
 
     /// The table of a DynamoDB-compatible server: with the AWS credentials of the environment
     /// where there are some, otherwise with made-up ones.
-    pub async fn at(endpoint: &str, table: impl Into<String>) -> Self {
-        let credentials = EnvironmentVariableCredentialsProvider::new();
-        if credentials.provide_credentials().await.is_err() {
+    pub fn at(endpoint: &str, table: impl Into<String>) -> Self {
+        let environment = Environment::of_process();
+        if credentials(&environment).is_none() {
             return Self::local(endpoint, "local", table);
         }
-        let sdk = aws_config::defaults(BehaviorVersion::latest()).http_client(Transport::default());
-        let sdk = sdk.load().await;
-        Self::new(&sdk, Some(endpoint), table)
+        Self::new(&role(&environment), Some(endpoint), table)
     }
 
     /// A table on this machine; `access_key` is what the server there asks for.

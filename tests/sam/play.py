@@ -80,7 +80,10 @@ class Place:
             "AWS_ENDPOINT_URL_SECRETS_MANAGER": self.secrets.url,
             "JWT_PUBLIC_KEYS": secrets_manager.LIST,
         }
-        reads = {"PAGE_FUNCTION": f"http://127.0.0.1:{self.port}/read-page"}
+        reads = {
+            "PAGE_FUNCTION": "read-page",
+            "AWS_ENDPOINT_URL_LAMBDA": f"http://127.0.0.1:{self.port}",
+        }
         for name, environment in sorted(resolved.items()):
             more = models if name in SPEAKS else rotating if name == "rotate-keys" else {}
             more = {**more, **(reads if "PAGE_FUNCTION" in environment else {})}

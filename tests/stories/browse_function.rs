@@ -5,11 +5,13 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
+use coxswain::config::Environment;
 use coxswain::pages::{PageFunction, PageJob, PageReader, work};
 use serde_json::json;
 use std::future::IntoFuture;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use stories::loopback::{Loopback, Reply};
 use stories::{TestApp, reader};
 use tokio::net::TcpListener;
@@ -19,7 +21,12 @@ async fn lambda(function: Router) -> PageFunction {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(axum::serve(listener, function).into_future());
-    PageFunction::local(&format!("http://{address}"), "pages")
+    let environment = Environment::of(&[
+        ("AWS_REGION", "eu-west-1"),
+        ("AWS_ACCESS_KEY_ID", "local"),
+        ("AWS_SECRET_ACCESS_KEY", "local"),
+    ]);
+    PageFunction::named("pages", Some(&format!("http://{address}")), &environment).unwrap()
 }
 
 fn answering<F>(answer: impl Fn(Bytes) -> F + Clone + Send + Sync + 'static) -> Router
@@ -104,4 +111,22 @@ async fn nothing_is_dialled_from_where_the_function_was_to_read() {
         assert_eq!(told.body["recommendedActions"][0]["action"], "retry");
     }
     assert!(site.arrived().is_empty());
+}
+
+#[tokio::test]
+async fn a_function_without_room_is_asked_again() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&calls);
+    let busy = move |_| {
+        let counted = Arc::clone(&counted);
+        async move {
+            counted.fetch_add(1, Ordering::Relaxed);
+            StatusCode::TOO_MANY_REQUESTS.into_response()
+        }
+    };
+    let (app, token) = reading_by(answering(busy)).await;
+    let url = json!({"url": "https://acme.example/oars"});
+    let told = app.post("/api/browse", &token, &url).await;
+    assert_eq!(told.body["code"], "INTERNAL_ERROR", "{told:?}");
+    assert_eq!(calls.load(Ordering::Relaxed), 3);
 }

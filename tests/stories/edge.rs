@@ -8,7 +8,8 @@ use serde_json::json;
 use std::pin::pin;
 use std::time::{Duration, Instant};
 use stories::{PASSWORD, TestApp, answer};
-use tokio::net::TcpListener;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
 const LOGIN: &str = "/api/v1/auth/login";
@@ -348,14 +349,85 @@ async fn a_name_that_somebody_pointed_here_is_refused() {
     for (host, expected) in [
         ("evil.example", 403),
         ("localhost.evil.example:8787", 403),
+        ("localhost.", 403),
+        ("a.localhost", 403),
+        ("localhost, evil.example", 403),
+        ("localhost@evil.example", 403),
+        ("evil.example#localhost", 403),
+        ("127.0.0.1.evil.example", 403),
+        ("127.0.0.1.nip.io:8787", 403),
+        ("[::1].evil.example", 403),
+        ("rebind.it:80", 403),
+        ("xn--lcalhost-x6d", 403),
+        ("", 403),
         ("localhost:8787", 200),
         ("[::1]", 200),
     ] {
-        for path in ["/api/openapi.json", "/"] {
+        for path in ["/api/openapi.json", "/", "/api/health"] {
             let request = app.request(Method::GET, path).header("host", host);
             let status = request.send().await.unwrap().status();
             assert_eq!(status, expected, "{host} {path}");
         }
+    }
+}
+
+/// As no browser writes them, but other programs do.
+#[tokio::test]
+async fn a_name_is_looked_for_wherever_a_request_may_have_it() {
+    let app = TestApp::start().await;
+    let url = app.url("");
+    let address = url.strip_prefix("http://").unwrap();
+    let path = "/api/openapi.json";
+    for (head, expected) in [
+        (format!("GET {path} HTTP/1.1\r\nhost: {address}\r\n"), "200"),
+        (
+            format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nhost: evil.example\r\n"),
+            "403",
+        ),
+        (
+            format!("GET {path} HTTP/1.1\r\nhost: evil.example\r\nhost: {address}\r\n"),
+            "403",
+        ),
+        (
+            format!("GET http://evil.example{path} HTTP/1.1\r\nhost: {address}\r\n"),
+            "403",
+        ),
+        (
+            format!("GET http://{address}{path} HTTP/1.1\r\nhost: evil.example\r\n"),
+            "403",
+        ),
+        (
+            format!("GET http://{address}{path} HTTP/1.1\r\nhost: {address}\r\n"),
+            "200",
+        ),
+        (
+            format!("GET {path} HTTP/1.1\r\nHOST: evil.example\r\n"),
+            "403",
+        ),
+        (
+            format!("GET {path} HTTP/1.1\r\nhost:evil.example\r\n"),
+            "403",
+        ),
+        (
+            format!("POST {path} HTTP/1.1\r\nhost: evil.example\r\n"),
+            "403",
+        ),
+        (
+            format!("OPTIONS {path} HTTP/1.1\r\nhost: evil.example\r\n"),
+            "403",
+        ),
+        (
+            format!("HEAD {path} HTTP/1.1\r\nhost: evil.example\r\n"),
+            "403",
+        ),
+    ] {
+        let mut line = TcpStream::connect(address).await.unwrap();
+        let request = format!("{head}connection: close\r\n\r\n");
+        line.write_all(request.as_bytes()).await.unwrap();
+        let mut said = String::new();
+        line.read_to_string(&mut said).await.unwrap();
+        let status = said.split(' ').nth(1).unwrap_or_default();
+        assert_eq!(status, expected, "{head}");
     }
 }
 

@@ -130,3 +130,31 @@ async fn a_table_that_only_reads_does_not_work() {
     let sick = desk.ask(&ask, later).await;
     assert_eq!(sick.refusal(), (503, "DATABASE_ERROR"));
 }
+
+/// Whatever keeps the table from storing, at the one write or at all, and for as long as it does.
+#[tokio::test]
+async fn a_table_that_stores_nothing_is_told_by_every_fault() {
+    let faults = Fault::ALL
+        .into_iter()
+        .flat_map(|fault| [(fault, true), (fault, false)]);
+    let told = faults.map(async |(fault, alone)| {
+        let line = BadLine::new().await;
+        let desk = Desk::over(line.store.clone(), &Keys::generate(), &[]);
+        let ask = Ask::new(Method::GET, "/api/health", "", Value::Null);
+        let at = |seconds| Timestamp::now() + SignedDuration::from_secs(seconds);
+        assert_eq!(desk.ask(&ask, at(0)).await.body["status"], "healthy");
+        line.stand(Standing {
+            operation: "UpdateItem SET HEALTH PROBE".to_owned(),
+            fault,
+            and_all_later: !alone,
+        });
+        for seconds in [10, 20] {
+            let sick = desk.ask(&ask, at(seconds)).await;
+            assert_eq!(sick.refusal(), (503, "DATABASE_ERROR"), "{fault:?}");
+        }
+        line.mend();
+        let well = desk.ask(&ask, at(30)).await;
+        assert_eq!(well.status, 200, "{fault:?}: {well:?}");
+    });
+    futures_util::future::join_all(told).await;
+}

@@ -11,6 +11,7 @@ mod browse_arguments;
 mod browse_function;
 mod browse_sessions;
 mod chat;
+mod clock_back;
 mod cost;
 mod debug;
 mod declined;

@@ -1,5 +1,8 @@
 //! Signing in, being somebody, and signing out.
 
+mod one_network;
+mod shut_out;
+
 use coxswain::store::Tier;
 use jiff::{SignedDuration, Timestamp};
 use local::admin::UserCommand;

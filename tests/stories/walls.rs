@@ -65,7 +65,7 @@ const OUTSIDE: [&str; 14] = [
 /// What only some rooms name.
 const KNOWN_TO: [(&str, &[&str]); 6] = [
     ("aws_sdk_dynamodb", &["store"]),
-    ("aws_sdk_lambda", &["pages"]),
+    ("aws_sigv4", &["outside"]),
     ("aws_sdk_secretsmanager", &["app"]),
     ("lambda_http", &["http", "telemetry", "app"]),
     ("env::var", &["config"]),

@@ -50,6 +50,8 @@ pub struct Ask {
     pub key: Option<String>,
     /// Null where there is none.
     pub body: Value,
+    /// Further headers.
+    pub headers: Vec<(&'static str, String)>,
 }
 
 impl Ask {
@@ -60,6 +62,7 @@ impl Ask {
             token: token.to_owned(),
             key: None,
             body,
+            headers: Vec::new(),
         }
     }
 
@@ -67,6 +70,13 @@ impl Ask {
     #[must_use]
     pub fn keyed(mut self, key: impl Into<String>) -> Self {
         self.key = Some(key.into());
+        self
+    }
+
+    /// The same with a header.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.headers.push((name, value.into()));
         self
     }
 }
@@ -95,11 +105,11 @@ impl Desk {
 
     /// Asks at `now`, from this machine.
     pub async fn ask(&self, ask: &Ask, now: Timestamp) -> Answer {
-        self.ask_from(Ipv4Addr::LOCALHOST, ask, now).await
+        self.ask_from(Ipv4Addr::LOCALHOST.into(), ask, now).await
     }
 
     /// Asks at `now` from an address.
-    pub async fn ask_from(&self, from: Ipv4Addr, ask: &Ask, now: Timestamp) -> Answer {
+    pub async fn ask_from(&self, from: IpAddr, ask: &Ask, now: Timestamp) -> Answer {
         let mut request = Request::builder()
             .method(ask.method.clone())
             .uri(&ask.path)
@@ -110,6 +120,9 @@ impl Desk {
         if let Some(key) = &ask.key {
             request = request.header("idempotency-key", key);
         }
+        for (name, value) in &ask.headers {
+            request = request.header(*name, value);
+        }
         let body = match &ask.body {
             Value::Null => Bytes::new(),
             body => Bytes::from(body.to_string()),
@@ -118,7 +131,7 @@ impl Desk {
             now,
             deadline: Instant::now() + Duration::from_secs(25),
             stream_deadline: Instant::now() + Duration::from_secs(25),
-            source_address: Some(IpAddr::from(from)),
+            source_address: Some(from),
         };
         let request = request.body(body).expect("a request");
         let response = respond(&self.app, &self.router, request, arrival).await;

@@ -6,6 +6,6 @@ use coxswain::{http, telemetry};
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), StartError> {
     telemetry::init();
-    let app = App::from_env().await?.reading_pages().await;
+    let app = App::from_env().await?.reading_pages()?;
     http::serve_streaming(&app, &browse_page::ENDPOINT).await
 }

@@ -4,7 +4,7 @@ use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::chat::{ChatMessage, session_id, shown_id};
 use coxswain::http::{
-    ApiError, Call, Endpoint, Handler, Limit, Operation, Pagination, Reply, Span, Topic,
+    ApiError, Call, Endpoint, Handler, Limit, Operation, Pagination, Reply, Span, Topic, fitting,
 };
 use coxswain::session::SessionStatus;
 use coxswain::store::SessionLookup;
@@ -85,13 +85,16 @@ pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiE
     let name = shown_id(&session);
     let messages = page.messages.into_iter();
     let shown = messages.map(|message| ChatMessage::of(message, &session, &name));
+    let mut data: Vec<ChatMessage> = shown.collect();
+    let (found, fitting) = (data.len(), fitting(&data));
+    data.truncate(fitting);
     Reply::json(&MessagesResponse {
-        data: shown.collect(),
+        data,
         pagination: Pagination {
             total: page.total,
             limit,
             offset,
-            has_more: page.next.is_some(),
+            has_more: page.next.is_some() || fitting < found,
             next_cursor: None,
         },
     })

@@ -3,7 +3,7 @@
 use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::chat::{Persona, PersonaRequest};
-use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic};
+use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, fitting};
 use coxswain::store::{StoreError, StoredPersona};
 use http::Method;
 use serde_json::json;
@@ -49,15 +49,20 @@ const MOST: usize = 100;
 pub async fn handle(app: &App, caller: Caller, call: Call) -> Result<Reply, ApiError> {
     let scope = caller.scope();
     let stored = app.store.list_personas(scope, MOST).await?;
+    let personas = stored.into_iter().map(Persona::try_from);
+    let personas = personas.collect::<Result<Vec<_>, StoreError>>()?;
     if call.method != Method::POST {
-        let personas = stored.into_iter().map(Persona::try_from);
-        return Reply::chat(&personas.collect::<Result<Vec<_>, StoreError>>()?);
+        return Reply::chat(&personas);
     }
     let wanted: PersonaRequest = call.json()?;
     let persona = wanted.check(Uuid::now_v7(), call.now)?;
-    if stored.len() >= MOST {
+    if personas.len() >= MOST {
         let reason = format!("there are {MOST} personas already; delete one first");
         return Err(ApiError::validation("name", reason));
+    }
+    if fitting(personas.iter().chain([&persona])) <= personas.len() {
+        let reason = "all personas together are too long; shorten or delete one first";
+        return Err(ApiError::validation("systemPrompt", reason));
     }
     let stored = StoredPersona::try_from(&persona)?;
     app.store.add_persona(scope, &stored).await?;

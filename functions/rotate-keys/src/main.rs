@@ -15,7 +15,7 @@ const READ_AGAIN: Duration = Duration::from_secs(11);
 async fn main() -> Result<(), StartError> {
     telemetry::init();
     let tokens = Config::from_env(Place::Cloud)?.tokens;
-    let rotation = Rotation::new(Secrets::from_env().await, tokens, READ_AGAIN);
+    let rotation = Rotation::new(Secrets::from_env(), tokens, READ_AGAIN);
     let run = async |event: LambdaEvent<Step>| {
         let done = rotation.step(&event.payload, Timestamp::now()).await;
         done.map_err(Error::from)

@@ -5,27 +5,17 @@ use page::{Element, ElementId, Page, Role};
 use url::Url;
 
 impl Action {
-    /// Rewrites what no client can do into what all can: a dropdown's value becomes its visible
+    /// Rewrites what no client can do into what all can. A dropdown's value becomes its visible
     /// text, because page texts show labels and never values, and a value that is no option
-    /// empties the field while the client reports success.
+    /// empties the field while the client reports success. What is no browser's own box is pressed: the public clients
+    /// set a state without a press, which pages do not hear.
     #[must_use]
     pub fn fitted(self, page: &Page) -> Self {
-        let Self::SelectDropdown { id, value, text } = self else {
-            return self;
-        };
-        let wanted = text
-            .filter(|text| !text.is_empty())
-            .or_else(|| value.filter(|value| !value.is_empty()));
-        let element = page.element(id);
-        let label = wanted.map(|wanted| {
-            element
-                .and_then(|element| option_label(element, &wanted))
-                .unwrap_or(wanted)
-        });
-        Self::SelectDropdown {
-            id,
-            value: None,
-            text: label,
+        match self {
+            Self::SelectDropdown { id, value, text } => chosen(page, id, value, text),
+            Self::Check { id } if is_pressed_to_be(true, page, id) => Self::Click { id },
+            Self::Uncheck { id } if is_pressed_to_be(false, page, id) => Self::Click { id },
+            other => other,
         }
     }
 
@@ -134,6 +124,34 @@ impl Action {
     }
 }
 
+/// The choice by the visible text of the option.
+fn chosen(page: &Page, id: ElementId, value: Option<String>, text: Option<String>) -> Action {
+    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let label = given(text).or_else(|| given(value)).map(|wanted| {
+        page.element(id)
+            .and_then(|element| option_label(element, &wanted))
+            .unwrap_or(wanted)
+    });
+    Action::SelectDropdown {
+        id,
+        value: None,
+        text: label,
+    }
+}
+
+/// Whether what is to be switched takes a press for it: a radio button, and what stands the other way or is a box by its
+/// role alone.
+fn is_pressed_to_be(on: bool, page: &Page, id: ElementId) -> bool {
+    page.element(id).is_some_and(|element| match element.role {
+        Role::Radio => on,
+        Role::Checkbox | Role::Switch => match element.stands() {
+            Some(stands) => stands != on,
+            None => page.shows_text() && !element.is_native_box(),
+        },
+        _ => false,
+    })
+}
+
 fn element(page: &Page, id: ElementId) -> Result<&Element, ActionError> {
     page.element(id).ok_or(ActionError::NoElement(id))
 }
@@ -151,9 +169,9 @@ fn takes(verb: Verb, role: Role) -> bool {
                 | Role::Slider
                 | Role::Generic
         ),
-        Verb::Check | Verb::Uncheck => {
-            matches!(role, Role::Checkbox | Role::Radio | Role::Switch)
-        }
+        Verb::Check => matches!(role, Role::Checkbox | Role::Radio | Role::Switch),
+        // One of several is left by choosing another.
+        Verb::Uncheck => matches!(role, Role::Checkbox | Role::Switch),
         Verb::SelectDropdown => matches!(role, Role::Combobox | Role::Listbox),
         _ => true,
     }
@@ -163,6 +181,7 @@ fn takes(verb: Verb, role: Role) -> bool {
 fn option_label(element: &Element, wanted: &str) -> Option<String> {
     let key = squeezed(wanted);
     element
+        .details()
         .options
         .iter()
         .find(|label| squeezed(label) == key)
@@ -194,14 +213,14 @@ fn check_option(
             given: String::new(),
         });
     }
-    let shown = if element.options.is_empty() {
-        element.options_text.clone().unwrap_or_default()
+    let shown = if element.details().options.is_empty() {
+        element.details().options_text.clone().unwrap_or_default()
     } else {
-        element.options.join(", ")
+        element.details().options.join(", ")
     };
     let known = shown.is_empty()
         || option_label(element, wanted).is_some()
-        || element.options.is_empty() && squeezed(&shown).contains(&squeezed(wanted));
+        || element.details().options.is_empty() && squeezed(&shown).contains(&squeezed(wanted));
     if known {
         Ok(())
     } else {

@@ -51,7 +51,9 @@ impl Cache {
         let Some(kept) = kept else {
             return Found::Nothing;
         };
-        if freshness == Freshness::Cached || now.duration_since(kept.at) < lifetime(&kept.fetched) {
+        if freshness == Freshness::Cached
+            || now.duration_since(kept.at).abs() < lifetime(&kept.fetched)
+        {
             return Found::Fresh(kept);
         }
         match kept.fetched.headers.get(ETAG).cloned() {

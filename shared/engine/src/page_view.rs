@@ -151,7 +151,7 @@ impl<'a> PageView<'a> {
 
     /// What a node says: its text, or the name and value of its control.
     fn told_at(&self, node: usize) -> String {
-        match &self.page.nodes[node].content {
+        match self.page.nodes[node].content() {
             Content::Text => self.page.node_text(node).to_owned(),
             Content::Tag { element, label, .. } => {
                 let element = element.and_then(|index| self.page.elements.get(index));
@@ -160,7 +160,7 @@ impl<'a> PageView<'a> {
                     format!("{} {value}", element.name)
                 });
                 of_element
-                    .or_else(|| label.as_deref().map(str::to_owned))
+                    .or_else(|| label.map(str::to_owned))
                     .unwrap_or_default()
             }
         }
@@ -270,7 +270,7 @@ impl<'a> PageView<'a> {
     pub(crate) fn text_of(&self, region: usize) -> String {
         let Region { start, end, .. } = *self.region(region);
         let texts = (start..end.min(self.page.nodes.len()))
-            .filter(|node| self.page.nodes[*node].content == Content::Text)
+            .filter(|node| self.page.nodes[*node].content() == Content::Text)
             .map(|node| self.page.node_text(node).trim());
         texts.collect::<Vec<_>>().join(" ")
     }
@@ -278,10 +278,10 @@ impl<'a> PageView<'a> {
     /// The text right over the list that holds a row.
     pub(crate) fn text_over(&self, row: usize) -> Option<Folded> {
         let nodes = &self.page.nodes;
-        let list = nodes.get(self.region(row).start)?.parent?;
+        let list = nodes.get(self.region(row).start)?.parent()?;
         let before = list.checked_sub(1)?;
-        let beside =
-            nodes[before].content == Content::Text && nodes[before].parent == nodes[list].parent;
+        let beside = nodes[before].content() == Content::Text
+            && nodes[before].parent() == nodes[list].parent();
         beside.then(|| Folded::new(self.page.node_text(before)))
     }
 
@@ -293,7 +293,7 @@ impl<'a> PageView<'a> {
     /// Whether the client shows any of the page's text, and not its controls alone.
     pub(crate) fn shows_text(&self) -> bool {
         let mut nodes = self.page.nodes.iter();
-        nodes.any(|node| node.content == Content::Text)
+        nodes.any(|node| node.content() == Content::Text)
     }
 
     /// The texts among these nodes, with the node where each stands.
@@ -303,7 +303,7 @@ impl<'a> PageView<'a> {
     ) -> impl Iterator<Item = (usize, &'a str)> {
         let page = self.page;
         (nodes.start..nodes.end.min(page.nodes.len()))
-            .filter(move |node| page.nodes[*node].content == Content::Text)
+            .filter(move |node| page.nodes[*node].content() == Content::Text)
             .map(move |node| (node, page.node_text(node)))
     }
 
@@ -326,9 +326,9 @@ impl<'a> PageView<'a> {
     pub(crate) fn opens_from_menu(&self, index: usize) -> bool {
         let element = self.element(index);
         let nodes = &self.page.nodes;
-        let parent = |node: usize| nodes.get(node).and_then(|node| node.parent);
+        let parent = |node: usize| nodes.get(node).and_then(page::Node::parent);
         let mut held = std::iter::successors(parent(element.node), |node| parent(*node));
-        let menu = held.find_map(|node| match nodes[node].content {
+        let menu = held.find_map(|node| match nodes[node].content() {
             Content::Tag { role, .. } => role.filter(|role| ["menu", "menubar"].contains(role)),
             Content::Text => None,
         });
@@ -337,7 +337,7 @@ impl<'a> PageView<'a> {
 
     pub(crate) fn holds(&self, outer: usize, inner: usize) -> bool {
         let (outer, inner) = (self.element(outer).node, self.element(inner).node);
-        let end = self.page.nodes.get(outer).map_or(0, |node| node.end);
+        let end = self.page.nodes.get(outer).map_or(0, page::Node::end);
         inner > outer && inner < end
     }
 
@@ -403,11 +403,11 @@ impl PageView<'_> {
 /// The words of short headings and heads of columns.
 fn headings(page: &Page) -> HashSet<String> {
     let heads = page.nodes.iter().enumerate().filter(|(_, node)| {
-        let Content::Tag { name, role, .. } = &node.content else {
+        let Content::Tag { name, role, .. } = node.content() else {
             return false;
         };
         matches!(
-            *name,
+            name,
             "h1" | "h2" | "h3" | "h4" | "th" | "caption" | "legend"
         ) || matches!(role, Some("heading" | "columnheader"))
     });
@@ -439,7 +439,7 @@ fn label_before<'p>(element: &Element, page: &'p Page) -> Option<&'p str> {
     let text = page
         .nodes
         .get(before)
-        .filter(|node| node.content == Content::Text);
+        .filter(|node| node.content() == Content::Text);
     text?;
     let text = page.node_text(before).trim();
     let short = text.split_whitespace().nth(MAX_HEADING).is_none();
@@ -470,7 +470,10 @@ fn names(element: &Element, page: &Page) -> Vec<(NameKind, Folded)> {
     };
     let mut names = vec![(own, folded(&element.name))];
     let further = [
-        (NameKind::Placeholder, element.placeholder.as_deref()),
+        (
+            NameKind::Placeholder,
+            element.details().placeholder.as_deref(),
+        ),
         (NameKind::Attribute, attribute.as_deref()),
         (NameKind::Attribute, typed),
         (NameKind::Neighbour, Some(element.neighbour.as_str())),
@@ -510,7 +513,7 @@ fn nest(page: &Page, controls: &mut [Control]) {
         let node = page.elements[index].node;
         let end = |outer: usize| {
             let node = page.elements[outer].node;
-            page.nodes.get(node).map_or(0, |node| node.end)
+            page.nodes.get(node).map_or(0, page::Node::end)
         };
         while open.last().is_some_and(|outer| end(*outer) <= node) {
             open.pop();

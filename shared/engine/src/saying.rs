@@ -341,6 +341,7 @@ pub(crate) fn choosing_as(label: &str, element_: &Element) -> String {
 
 pub(crate) fn no_such_option(option: &str, element_: &Element) -> Question {
     let known: Vec<String> = element_
+        .details()
         .options
         .iter()
         .take(MAX_OPTIONS * 2)

@@ -25,7 +25,7 @@ pub fn stands(step: &Step) -> Option<bool> {
         located?.one().filter(pressed)
     };
     if let Some(index) = switch.or_else(button) {
-        return live(index, view).or_else(|| shown(index, view));
+        return view.element(index).stands().or_else(|| shown(index, view));
     }
     let alone = what.relations.is_empty() && what.ordinal.is_none();
     let text = alone.then(|| shown_in_text(&what.name, step))?;
@@ -34,18 +34,11 @@ pub fn stands(step: &Step) -> Option<bool> {
 
 /// Whether a control is on, by what marks it or by what the page writes beside it. `None` where neither tells.
 pub fn told(index: usize, view: &PageView) -> Option<bool> {
-    let state = &view.element(index).state;
-    let own = state.checked.or(state.pressed).or(state.selected);
-    own.or_else(|| shown(index, view))
-}
-
-/// Its own state, where it is that of now: the mark of a browser's own box in page text is how the page was made.
-fn live(index: usize, view: &PageView) -> Option<bool> {
     let element = view.element(index);
-    let native = matches!(element.input_type.as_deref(), Some("checkbox" | "radio"));
     let state = &element.state;
-    let state = state.checked.or(state.pressed).or(state.selected);
-    state.filter(|_| !native || element.bounds.is_some())
+    let own = state.checked.or(state.pressed).or(state.selected);
+    own.or_else(|| element.stands())
+        .or_else(|| shown(index, view))
 }
 
 /// What the page writes beside a control of how it stands: in its name, in its row, right after it or right before.
@@ -81,10 +74,12 @@ fn shown(index: usize, view: &PageView) -> Option<bool> {
 fn after(index: usize, view: &PageView) -> Option<bool> {
     let nodes = &view.page.nodes;
     let own = nodes.get(view.element(index).node)?;
-    let end = own.parent.map_or(nodes.len(), |parent| nodes[parent].end);
-    let mut next = own.end..end;
+    let end = own
+        .parent()
+        .map_or(nodes.len(), |parent| nodes[parent].end());
+    let mut next = own.end()..end;
     let at = next.find(|at| !is_bare(*at, view))?;
-    let text = (nodes[at].content == Content::Text).then(|| view.page.node_text(at));
+    let text = (nodes[at].content() == Content::Text).then(|| view.page.node_text(at));
     standing::of(text?)
 }
 
@@ -92,9 +87,9 @@ fn after(index: usize, view: &PageView) -> Option<bool> {
 fn before(index: usize, view: &PageView) -> Option<bool> {
     let nodes = &view.page.nodes;
     let node = view.element(index).node;
-    let start = nodes.get(node)?.parent.map_or(0, |parent| parent + 1);
+    let start = nodes.get(node)?.parent().map_or(0, |parent| parent + 1);
     let at = (start..node).rev().find(|at| !is_bare(*at, view))?;
-    let text = (nodes[at].content == Content::Text).then(|| view.page.node_text(at));
+    let text = (nodes[at].content() == Content::Text).then(|| view.page.node_text(at));
     let text = text.filter(|_| !is_in_control(at, view));
     standing::of(text?)
 }
@@ -102,7 +97,7 @@ fn before(index: usize, view: &PageView) -> Option<bool> {
 /// What holds no control and is no text itself.
 fn is_bare(node: usize, view: &PageView) -> bool {
     matches!(
-        view.page.nodes[node].content,
+        view.page.nodes[node].content(),
         Content::Tag { element: None, .. }
     )
 }

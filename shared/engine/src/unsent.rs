@@ -28,7 +28,7 @@ pub fn unsent(step: &Step) -> Option<usize> {
     }
     let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
     let form = view.chain(view.control(filled).region).find(holds);
-    let flat = || view.page.nodes.iter().all(|node| node.parent.is_none());
+    let flat = || view.page.nodes.iter().all(|node| node.parent().is_none());
     let region = form.or_else(|| flat().then_some(0))?;
     let mut buttons = view.within(region).filter(|index| {
         let element = view.element(*index);

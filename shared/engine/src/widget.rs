@@ -113,11 +113,11 @@ impl Widget {
 fn is_native(index: usize, step: &Step) -> bool {
     let element = step.view.element(index);
     let node = step.view.page.nodes.get(element.node);
-    let tag = match node.map(|node| &node.content) {
-        Some(Content::Tag { name, .. }) => *name,
-        _ => return false,
+    let Some(Content::Tag { name: tag, .. }) = node.map(page::Node::content) else {
+        return false;
     };
-    let shows_options = !element.options.is_empty() || element.options_text.is_some();
+    let shows_options =
+        !element.details().options.is_empty() || element.details().options_text.is_some();
     let says_open = element.value.is_none() && element.state.expanded.is_some();
     match tag {
         "select" => true,

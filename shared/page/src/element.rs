@@ -11,7 +11,7 @@ use super::program::Program;
 use super::role;
 use super::row::Rows;
 use super::tag::Tag;
-use super::{Content, Element, ElementId, NameSource, Role, State};
+use super::{Details, Element, ElementId, NameSource, Role, State};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -31,9 +31,7 @@ pub(super) fn table(draft: &mut Draft<'_>, rows: &Rows) -> Vec<Element> {
         table.elements(&paths)
     };
     for (index, found) in elements.iter().enumerate() {
-        if let Content::Tag { element, .. } = &mut draft.nodes[found.node].content {
-            *element = Some(index);
-        }
+        draft.nodes[found.node].set_element(Some(index));
     }
     fill_options(draft, &mut elements);
     elements
@@ -48,10 +46,10 @@ fn fill_options(draft: &Draft<'_>, elements: &mut [Element]) {
             open.pop();
         }
         match (elements[index].role, open.last()) {
-            (Role::Listbox, _) => open.push((index, draft.nodes[node].end)),
+            (Role::Listbox, _) => open.push((index, draft.nodes[node].end())),
             (Role::Option, Some(&(listbox, _))) => {
                 let name = elements[index].name.clone();
-                elements[listbox].options.push(name);
+                elements[listbox].details_mut().options.push(name);
             }
             _ => {}
         }
@@ -82,11 +80,11 @@ fn as_typed(line: &str, written: &str) -> String {
     format!("{begins}{line}{ends}")
 }
 
-fn input_type(candidate: &Candidate, attributes: &[Attribute<'_>]) -> Option<String> {
+fn input_type(candidate: &Candidate, attributes: &[Attribute<'_>]) -> Option<Box<str>> {
     matches!(candidate.tag, Tag::Input | Tag::Button)
         .then(|| attribute::filled(attributes, AttributeName::Type))
         .flatten()
-        .map(str::to_ascii_lowercase)
+        .map(|kind| kind.to_ascii_lowercase().into())
 }
 
 /// Whether a text field says that it offers what fits: by its role, a list of its own, or by keeping
@@ -164,42 +162,57 @@ impl<'t> Table<'_, 't> {
     ) -> Element {
         let role = self.role(candidate, attributes);
         let (name, name_source) = self.names.own(candidate, attributes, role);
-        let text = |name| attribute::filled(attributes, name).map(str::to_owned);
+        let text = |name| attribute::filled(attributes, name);
         let described = self
             .names
             .referenced(attributes, AttributeName::AriaDescribedby);
         let form = self.draft.forms.owner(attributes, candidate.context.form);
+        let details = self.details(candidate, attributes, form);
         let mut element = Element {
             id: place.id,
             role,
             name,
             name_source,
             neighbour: String::new(),
-            placeholder: text(AttributeName::Placeholder),
-            field: text(AttributeName::Name),
+            field: text(AttributeName::Name).map(Into::into),
             input_type: input_type(candidate, attributes),
-            autocomplete: text(AttributeName::Autocomplete),
             value: None,
             state: self.state(candidate, attributes),
-            options: Vec::new(),
-            options_text: None,
-            href: text(AttributeName::Href),
-            sends_to: text(AttributeName::Formaction).or_else(|| {
-                let action = self.draft.forms.action(form?);
-                action.map(str::to_owned)
-            }),
-            code: code::of(role, attributes, described.as_deref()),
-            identifier: code::identifier(role, attributes),
+            href: text(AttributeName::Href).map(Into::into),
+            code: code::of(role, attributes, described.as_deref()).map(Into::into),
+            identifier: code::identifier(role, attributes).map(Into::into),
             form,
-            program: Program::of(candidate.tag, attributes).map(Box::new),
             container: place.container,
             row: place.row,
             node: candidate.node,
             bounds: None,
+            details: (details != Details::default()).then(|| Box::new(details)),
         };
         self.fill_value(candidate, attributes, &mut element);
         self.fill_neighbour(candidate, attributes, place.bounds, &mut element);
         element
+    }
+
+    fn details(
+        &self,
+        candidate: &Candidate,
+        attributes: &[Attribute<'t>],
+        form: Option<usize>,
+    ) -> Details {
+        let text = |name| attribute::filled(attributes, name).map(str::to_owned);
+        let select = candidate.select.map(|index| &self.draft.selects[index]);
+        let shown = select.map(|select| select.text.clone());
+        Details {
+            placeholder: text(AttributeName::Placeholder),
+            autocomplete: text(AttributeName::Autocomplete),
+            options: select.map_or_else(Vec::new, |select| select.options.clone()),
+            options_text: shown.filter(|text| !text.is_empty()),
+            sends_to: text(AttributeName::Formaction).or_else(|| {
+                let action = self.draft.forms.action(form?);
+                action.map(str::to_owned)
+            }),
+            program: Program::of(candidate.tag, attributes),
+        }
     }
 
     /// The row, else the container, in which text beside the element may stand.
@@ -209,7 +222,7 @@ impl<'t> Table<'_, 't> {
         }
         let container = candidate.context.container.map_or(0, Index::get);
         match self.draft.containers[container].node {
-            Some(node) => (node, self.draft.nodes[node].end),
+            Some(node) => (node, self.draft.nodes[node].end()),
             None => (0, self.draft.nodes.len()),
         }
     }
@@ -277,8 +290,6 @@ impl<'t> Table<'_, 't> {
         let written = attribute::value(attributes, AttributeName::Value);
         let kept = |text: &str| as_typed(&one_line(text, MAX_VALUE), text);
         if let Some(select) = candidate.select.map(|index| &self.draft.selects[index]) {
-            element.options.clone_from(&select.options);
-            element.options_text = Some(select.text.clone()).filter(|text| !text.is_empty());
             let shown = select
                 .selected
                 .or_else(|| (element.role == Role::Combobox).then_some(0));

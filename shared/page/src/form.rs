@@ -211,7 +211,7 @@ pub(super) fn note_members(forms: &mut [Form], elements: &[Element], nodes: &[No
         };
         let inside = form
             .node
-            .is_some_and(|node| (node..nodes[node].end).contains(&element.node));
+            .is_some_and(|node| (node..nodes[node].end()).contains(&element.node));
         if !inside {
             form.named_by.push(at);
         }

@@ -2,7 +2,7 @@
 
 use super::folded::clip;
 use super::identity::{hash, mix};
-use super::{Content, Element, Identity, Page, Role};
+use super::{Content, Element, Identity, Node, Page, Role};
 use std::collections::HashMap;
 
 /// Text that tells a row from its neighbours, in characters.
@@ -59,7 +59,7 @@ impl Page {
         if element.role != Role::Static {
             return hash(role, &element.name);
         }
-        match self.nodes.get(element.node).map(|node| &node.content) {
+        match self.nodes.get(element.node).map(Node::content) {
             Some(Content::Tag {
                 name,
                 role: written,
@@ -67,7 +67,7 @@ impl Page {
                 ..
             }) => {
                 let kind = hash(role, written.unwrap_or(name));
-                hash(kind, label.as_deref().unwrap_or_default())
+                hash(kind, label.unwrap_or_default())
             }
             Some(Content::Text) | None => role,
         }
@@ -79,11 +79,11 @@ impl Page {
         let mut places: Vec<u64> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             let outer = node
-                .parent
+                .parent()
                 .and_then(|parent| places.get(parent))
                 .copied()
                 .unwrap_or(1);
-            places.push(match &node.content {
+            places.push(match node.content() {
                 Content::Tag {
                     label: Some(label),
                     element: None,
@@ -103,7 +103,7 @@ impl Page {
     /// The first words of a row tell it from its neighbours.
     fn row_key(&self, row: usize) -> u64 {
         let (start, end) = self.rows[row].nodes;
-        let first = (start..end).find(|&node| matches!(self.nodes[node].content, Content::Text));
+        let first = (start..end).find(|&node| self.nodes[node].is_text());
         let text = match first {
             Some(node) => self.node_text(node),
             None => self

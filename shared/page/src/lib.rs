@@ -21,6 +21,7 @@ mod merge;
 mod message;
 mod name;
 mod neighbour;
+mod node;
 mod outline;
 mod password;
 mod period;
@@ -42,6 +43,7 @@ mod tree_node;
 pub use difference::{Change, Difference, Seen, What};
 pub use identity::Identity;
 pub use message::{Message, MessageKind, asks_for_more, reports_done};
+pub use node::{Content, Node};
 pub use outline::{Outline, OutlineOptions};
 pub use password::without_passwords;
 pub use program::Program;
@@ -177,48 +179,30 @@ pub struct Element {
     /// The text that stands before it (or round it), when that is not already the name.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub neighbour: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub placeholder: Option<String>,
     /// The `name` attribute as sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub field: Option<String>,
+    pub field: Option<Box<str>>,
     /// The `type` attribute of an input or button, lower case.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub input_type: Option<String>,
-    /// What browsers may fill in, where the client shows it (`cc-number`, `one-time-code`).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub autocomplete: Option<String>,
+    pub input_type: Option<Box<str>>,
     /// Of a password field in bullets.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     #[serde(skip_serializing_if = "State::is_plain")]
     pub state: State,
-    /// A select's or listbox's option labels, where the page text keeps their boundaries.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub options: Vec<String>,
-    /// A select's whole text, where option boundaries are lost (the client's dialect).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub options_text: Option<String>,
     /// A link's address, where the client shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub href: Option<String>,
-    /// The address that its form is sent to, where the client shows it: its own `formaction`, else
-    /// the form's `action`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sends_to: Option<String>,
+    pub href: Option<Box<str>>,
     /// What its program calls what a press does, where the client shows it: a title, the value that a button
     /// sends, the function that it calls, the method of its request, the text that describes it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub code: Option<String>,
+    pub code: Option<Box<str>>,
     /// The `id` attribute of what is pressed, as sent.
     #[serde(skip)]
-    pub identifier: Option<String>,
+    pub identifier: Option<Box<str>>,
     /// The form that it belongs to, as index into [`Page::forms`].
     #[serde(skip)]
     pub form: Option<usize>,
-    /// What a program does at a press, where the client shows it.
-    #[serde(skip)]
-    pub program: Option<Box<Program>>,
     /// Names of the landmarks, forms, dialogs, lists, sections that hold it, outermost first.
     #[serde(skip_serializing_if = "no_names")]
     pub container: Arc<[String]>,
@@ -231,38 +215,77 @@ pub struct Element {
     /// `x, y, width, height` in CSS pixels, where the client sends them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[f32; 4]>,
+    /// Nothing where it has none of them; see [`Element::details`].
+    #[serde(flatten)]
+    pub details: Option<Box<Details>>,
+}
+
+/// What few elements have.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Details {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placeholder: Option<String>,
+    /// What browsers may fill in, where the client shows it (`cc-number`, `one-time-code`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub autocomplete: Option<String>,
+    /// A select's or listbox's option labels, where the page text keeps their boundaries.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
+    /// A select's whole text, where option boundaries are lost (the client's dialect).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options_text: Option<String>,
+    /// The address that its form is sent to, where the client shows it: its own `formaction`, else
+    /// the form's `action`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sends_to: Option<String>,
+    /// What a program does at a press, where the client shows it.
+    #[serde(skip)]
+    pub program: Option<Program>,
+}
+
+static NO_DETAILS: Details = Details {
+    placeholder: None,
+    autocomplete: None,
+    options: Vec::new(),
+    options_text: None,
+    sends_to: None,
+    program: None,
+};
+
+impl Element {
+    /// What few elements have.
+    pub fn details(&self) -> &Details {
+        self.details.as_deref().unwrap_or(&NO_DETAILS)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn details_mut(&mut self) -> &mut Details {
+        self.details.get_or_insert_default()
+    }
+}
+
+impl Element {
+    /// Whether it is a browser's own box or radio button, as far as the client tells.
+    pub fn is_native_box(&self) -> bool {
+        matches!(self.input_type.as_deref(), Some("checkbox" | "radio"))
+    }
+
+    /// How a box or switch stands now, where the client shows it. The mark of a browser's own box in page text is how
+    /// the page was made; a client that places elements marks a box that is on, and only that.
+    pub fn stands(&self) -> Option<bool> {
+        let state = &self.state;
+        let state = state.checked.or(state.pressed).or(state.selected);
+        if self.bounds.is_some() {
+            let is_box = matches!(self.role, Role::Checkbox | Role::Radio);
+            return state.or(is_box.then_some(false));
+        }
+        state.filter(|_| !self.is_native_box())
+    }
 }
 
 fn no_names(names: &Arc<[String]>) -> bool {
     names.is_empty()
-}
-
-/// One node of the page's tree, in document order.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Node {
-    pub parent: Option<usize>,
-    /// One past the last node of its subtree.
-    pub end: usize,
-    pub content: Content,
-    /// Where its text lies in [`Page::prose`].
-    text: Span,
-}
-
-/// What a node is.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Content {
-    /// See [`Page::node_text`].
-    Text,
-    Tag {
-        /// Lower case; `custom` for an element that HTML does not define.
-        name: &'static str,
-        /// The first ARIA role that the `role` attribute names.
-        role: Option<&'static str>,
-        /// `aria-label` or its like, of a container.
-        label: Option<Box<str>>,
-        /// Index into [`Page::elements`] when a user can act on it.
-        element: Option<usize>,
-    },
 }
 
 /// A form, and what belongs to it without standing in it.

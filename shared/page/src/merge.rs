@@ -1,6 +1,6 @@
 //! A page that came in two forms: the control list acts, the text reads.
 
-use super::{Content, Element, Node, Page, Role, TreeNode, form};
+use super::{Element, Page, Role, TreeNode, form};
 use std::collections::{HashMap, VecDeque};
 
 impl Page {
@@ -30,9 +30,7 @@ impl Page {
     fn merged_with(mut self, mut text: Self) -> Self {
         let mut twins = twins(&text.elements);
         for node in &mut text.nodes {
-            if let Content::Tag { element, .. } = &mut node.content {
-                *element = None;
-            }
+            node.set_element(None);
         }
         let pairs: Vec<Option<usize>> = self
             .elements
@@ -57,22 +55,16 @@ impl Page {
             if let Some(twin) = twin.map(|twin| &own[twin]) {
                 resemble(&mut element, twin);
             } else {
-                let mut node = controls.nodes[element.node].clone();
-                node.end = self.nodes.len() + 1;
-                node.text = super::Span {
-                    start: self.prose.len(),
-                    end: self.prose.len(),
-                };
+                let node = &controls.nodes[element.node];
                 element.node = self.nodes.len();
-                self.nodes.push(node);
+                self.nodes
+                    .push(node.without_text(element.node, self.prose.len()));
             }
             self.elements.push(element);
         }
         self.elements.sort_by_key(|element| element.node);
         for (index, found) in self.elements.iter().enumerate() {
-            if let Content::Tag { element, .. } = &mut self.nodes[found.node].content {
-                *element = Some(index);
-            }
+            self.nodes[found.node].set_element(Some(index));
         }
         form::note_members(&mut self.forms, &self.elements, &self.nodes);
     }
@@ -85,15 +77,9 @@ impl Page {
         let offset = self.prose.len();
         self.reading = offset;
         self.prose.push_str(&text.prose);
-        self.nodes.extend(text.nodes.into_iter().map(|node| Node {
-            parent: node.parent.map(|parent| parent + nodes),
-            end: node.end + nodes,
-            text: super::Span {
-                start: node.text.start + offset,
-                end: node.text.end + offset,
-            },
-            content: node.content,
-        }));
+        let moved = text.nodes.into_iter();
+        self.nodes
+            .extend(moved.map(|node| node.moved(nodes, offset)));
         self.rows.extend(text.rows.into_iter().map(|mut row| {
             row.nodes = (row.nodes.0 + nodes, row.nodes.1 + nodes);
             row.list += lists;
@@ -127,17 +113,12 @@ fn resemble(element: &mut Element, twin: &Element) {
     element.row = twin.row;
     element.container = twin.container.clone();
     element.neighbour.clone_from(&twin.neighbour);
-    element.placeholder.clone_from(&twin.placeholder);
     element.field.clone_from(&twin.field);
-    element.autocomplete.clone_from(&twin.autocomplete);
     element.href.clone_from(&twin.href);
-    element.sends_to.clone_from(&twin.sends_to);
+    element.details.clone_from(&twin.details);
     element.code.clone_from(&twin.code);
     element.identifier.clone_from(&twin.identifier);
     element.form = twin.form;
-    element.program.clone_from(&twin.program);
-    element.options.clone_from(&twin.options);
-    element.options_text.clone_from(&twin.options_text);
     element.state.has_popup |= twin.state.has_popup;
     if element.input_type.is_none() {
         element.input_type.clone_from(&twin.input_type);

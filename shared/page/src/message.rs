@@ -2,6 +2,7 @@
 
 mod phrases;
 mod report;
+mod said;
 
 use super::folded::one_line;
 use super::{Dialog, Node, Page, Role};
@@ -178,7 +179,7 @@ impl Page {
         let dialogs = self.dialogs().into_iter();
         let notices = dialogs.filter(|dialog| self.is_notice(dialog));
         let texts = notices.map(|dialog| {
-            let end = self.nodes[dialog.node].end;
+            let end = self.nodes[dialog.node].end();
             self.statements_within(dialog.node, end).join(" ")
         });
         texts
@@ -188,7 +189,10 @@ impl Page {
 
     /// Whether a dialog offers nothing but to be put away.
     pub fn is_notice(&self, dialog: &Dialog) -> bool {
-        let end = self.nodes.get(dialog.node).map_or(0, |node| node.end);
+        let end = self
+            .nodes
+            .get(dialog.node)
+            .map_or(0, super::node::Node::end);
         let mut controls = self
             .elements_within(dialog.node, end)
             .iter()
@@ -200,12 +204,13 @@ impl Page {
     }
 
     fn said_in(&self, roles: &[&str]) -> Vec<Message> {
-        let live = |node: &&Node| node.live_role().is_some_and(|role| roles.contains(&role));
-        let texts = self.nodes.iter().filter(live);
-        let texts = texts.map(|node| self.slice(node.text));
+        let live = |node: &Node| node.live_role().is_some_and(|role| roles.contains(&role));
+        let nodes = self.nodes.iter().enumerate();
+        let texts = nodes.filter(|(_, node)| live(node));
+        let texts = texts.map(|(at, _)| self.said_at(at));
         texts
             .filter(|text| !text.trim().is_empty())
-            .map(Message::of)
+            .map(|text| Message::of(&text))
             .collect()
     }
 }

@@ -129,9 +129,9 @@ impl<'d, 't> Names<'d, 't> {
         if !text.is_empty() {
             return text;
         }
-        let end = self.draft.nodes[node].end.min(node + MAX_INNER);
+        let end = self.draft.nodes[node].end().min(node + MAX_INNER);
         (node + 1..end)
-            .find_map(|inner| match &self.draft.nodes[inner].content {
+            .find_map(|inner| match self.draft.nodes[inner].content() {
                 Content::Tag {
                     label: Some(label), ..
                 } => Some(one_line(label, MAX_NAME)),
@@ -141,7 +141,7 @@ impl<'d, 't> Names<'d, 't> {
     }
 
     pub(super) fn slice(&self, node: usize) -> &'d str {
-        let span = self.draft.nodes[node].text;
+        let span = self.draft.nodes[node].text();
         self.text.get(span.start..span.end).unwrap_or_default()
     }
 }

@@ -47,7 +47,7 @@ impl<'d> Names<'d, '_> {
     }
 
     fn after(&self, node: usize, end: usize) -> Option<&'d str> {
-        let first = self.draft.nodes[node].end;
+        let first = self.draft.nodes[node].end();
         for index in first..end.min(first + REACH / 2) {
             match self.draft.tags[index] {
                 None => return Some(self.slice(index)),
@@ -61,7 +61,7 @@ impl<'d> Names<'d, '_> {
     /// The text after a field, where the fields around it are made alike: each with its text after
     /// it and none before.
     fn labelled_after(&self, node: usize) -> Option<&'d str> {
-        let parent = self.draft.nodes[node].parent?;
+        let parent = self.draft.nodes[node].parent()?;
         let pairs = self.pairs_in(parent)?;
         let (_, text) = *pairs.iter().find(|(field, _)| *field == node)?;
         (pairs.len() > 1 || self.has_alike_beside(parent)).then(|| self.slice(text))
@@ -70,10 +70,10 @@ impl<'d> Names<'d, '_> {
     /// Whether the node before or after it holds a field with its text after it as well.
     fn has_alike_beside(&self, node: usize) -> bool {
         let nodes = &self.draft.nodes;
-        let outer = nodes[node].parent;
+        let outer = nodes[node].parent();
         let alike = |sibling: usize| self.pairs_in(sibling).is_some();
-        let next = nodes[node].end;
-        if nodes.get(next).is_some_and(|next| next.parent == outer) && alike(next) {
+        let next = nodes[node].end();
+        if nodes.get(next).is_some_and(|next| next.parent() == outer) && alike(next) {
             return true;
         }
         // The node before it in the text lies in the sibling before it, or is that.
@@ -81,8 +81,8 @@ impl<'d> Names<'d, '_> {
         for _ in 0..REACH {
             match before {
                 Some(at) if Some(at) == outer => return false,
-                Some(at) if nodes[at].parent == outer => return alike(at),
-                Some(at) => before = nodes[at].parent,
+                Some(at) if nodes[at].parent() == outer => return alike(at),
+                Some(at) => before = nodes[at].parent(),
                 None => return false,
             }
         }
@@ -93,7 +93,7 @@ impl<'d> Names<'d, '_> {
     /// after it.
     fn stands_behind_its_text(&self, node: usize) -> bool {
         const MOST: usize = 48;
-        let Some(parent) = self.draft.nodes[node].parent else {
+        let Some(parent) = self.draft.nodes[node].parent() else {
             return false;
         };
         let is_field = |child: &usize| self.draft.tags[*child] == Some(Tag::Input);
@@ -137,17 +137,17 @@ impl<'d> Names<'d, '_> {
 
     /// A text, or an element with nothing but text in it.
     fn only_says(&self, node: usize) -> bool {
-        let end = self.draft.nodes[node].end;
+        let end = self.draft.nodes[node].end();
         let control = |tag: &Option<Tag>| tag.is_some_and(Tag::is_native_control);
         !self.slice(node).trim().is_empty() && !self.draft.tags[node..end].iter().any(control)
     }
 
     fn children(&self, node: usize) -> impl Iterator<Item = usize> {
-        let end = self.draft.nodes[node].end;
+        let end = self.draft.nodes[node].end();
         let mut next = node + 1;
         std::iter::from_fn(move || {
             let child = (next < end).then_some(next)?;
-            next = self.draft.nodes[child].end;
+            next = self.draft.nodes[child].end();
             Some(child)
         })
     }
@@ -156,7 +156,7 @@ impl<'d> Names<'d, '_> {
     fn holders(&self, text: usize) -> impl Iterator<Item = (usize, Tag)> {
         let mut node = text;
         let outer = std::iter::from_fn(move || {
-            node = self.draft.nodes[node].parent?;
+            node = self.draft.nodes[node].parent()?;
             Some((node, self.draft.tags[node]?))
         });
         outer.take(3)
@@ -173,7 +173,7 @@ impl<'d> Names<'d, '_> {
         let Some((label, _)) = self.holders(text).find(|(_, tag)| *tag == Tag::Label) else {
             return false;
         };
-        let end = self.draft.nodes[label].end;
+        let end = self.draft.nodes[label].end();
         let inner = self
             .draft
             .tags

@@ -29,11 +29,14 @@ impl Page {
         let forms = std::mem::take(&mut draft.forms).finish(&elements, &draft.nodes);
         let breaks = rows.iter().map(|row| row.nodes.0);
         let breaks = breaks
-            .map(|node| draft.nodes[node].text.start)
+            .map(|node| draft.nodes[node].text().start)
             .collect::<Vec<_>>();
         for at in breaks {
             draft.text.break_line(at);
         }
+        draft.nodes.shrink_to_fit();
+        let mut prose = draft.text.into_string();
+        prose.shrink_to_fit();
         Self {
             title: draft.title,
             base: draft.base,
@@ -43,7 +46,7 @@ impl Page {
             untold,
             forms,
             truncated,
-            prose: draft.text.into_string(),
+            prose,
             reading: 0,
             headings: draft.headings,
             derived: Derived::default(),

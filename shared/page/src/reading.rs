@@ -18,14 +18,14 @@ pub struct Dialog {
 impl Node {
     /// The `role` attribute, or the role that the tag stands for, as far as reading needs it.
     pub(super) fn live_role(&self) -> Option<&str> {
-        match &self.content {
+        match self.content() {
             Content::Text => None,
             Content::Tag {
                 role: Some(role), ..
             } => Some(role),
             Content::Tag {
                 name, role: None, ..
-            } => match *name {
+            } => match name {
                 "dialog" => Some("dialog"),
                 "output" => Some("status"),
                 _ => None,
@@ -35,6 +35,11 @@ impl Node {
 }
 
 impl Page {
+    /// Whether the client sends what the page says, and not a list of its controls alone.
+    pub fn shows_text(&self) -> bool {
+        self.nodes.iter().any(|node| node.parent().is_some())
+    }
+
     /// The visible text, a line for each block. Of a control list alone: the controls' names.
     pub fn text(&self) -> String {
         self.lines().collect::<Vec<_>>().join("\n")
@@ -61,24 +66,24 @@ impl Page {
     pub fn statements_within(&self, start: usize, end: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut controls_end = 0;
-        let mut last_end = self.nodes.get(start).map_or(0, |node| node.text.start);
+        let mut last_end = self.nodes.get(start).map_or(0, |node| node.text().start);
         let nodes = self.nodes.iter().enumerate();
         for (index, node) in nodes.take(end).skip(start) {
-            match node.content {
+            match node.content() {
                 Content::Tag {
                     element: Some(element),
                     ..
                 } => {
                     if self.elements[element].role.is_called_by_its_text() {
-                        controls_end = controls_end.max(node.end);
+                        controls_end = controls_end.max(node.end());
                     }
                 }
                 Content::Text if index >= controls_end => {
                     let gap = Span {
                         start: last_end,
-                        end: node.text.start,
+                        end: node.text().start,
                     };
-                    let text = self.slice(node.text);
+                    let text = self.slice(node.text());
                     match lines.last_mut().filter(|_| !self.slice(gap).contains('\n')) {
                         Some(line) => {
                             line.push(' ');
@@ -86,7 +91,7 @@ impl Page {
                         }
                         None => lines.push(text.to_owned()),
                     }
-                    last_end = node.text.end;
+                    last_end = node.text().end;
                 }
                 Content::Tag { element: None, .. } | Content::Text => {}
             }
@@ -98,7 +103,7 @@ impl Page {
     pub fn node_text(&self, node: usize) -> &str {
         self.nodes
             .get(node)
-            .map_or("", |node| self.slice(node.text).trim())
+            .map_or("", |node| self.slice(node.text()).trim())
     }
 
     pub(super) fn slice(&self, span: Span) -> &str {
@@ -115,8 +120,8 @@ impl Page {
     /// Open dialogs in document order.
     pub fn dialogs(&self) -> Vec<Dialog> {
         let dialog = |(index, node): (usize, &Node)| {
-            let label = match &node.content {
-                Content::Tag { label, .. } => label.as_deref(),
+            let label = match node.content() {
+                Content::Tag { label, .. } => label,
                 Content::Text => None,
             };
             matches!(node.live_role(), Some("dialog" | "alertdialog")).then(|| Dialog {
@@ -172,8 +177,8 @@ impl Page {
             return Span::default();
         };
         Span {
-            start: first.text.start,
-            end: last.text.end.max(first.text.end),
+            start: first.text().start,
+            end: last.text().end.max(first.text().end),
         }
     }
 
@@ -191,7 +196,7 @@ impl Page {
         let end = self
             .nodes
             .get(element.node)
-            .map_or(0, |node| node.text.start);
+            .map_or(0, |node| node.text().start);
         let text = self
             .prose
             .get(self.reading.min(end)..end)

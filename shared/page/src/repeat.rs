@@ -26,7 +26,7 @@ pub(super) fn controls(draft: &Draft<'_>) -> Vec<u8> {
     let mut kinds = vec![0_u8; draft.nodes.len()];
     // What is numbered and shows nothing to read is an icon to press.
     let icon = |candidate: &Candidate| {
-        let text = draft.nodes[candidate.node].text;
+        let text = draft.nodes[candidate.node].text();
         matches!(candidate.tag, Tag::Span | Tag::I | Tag::Img | Tag::Svg) && text.start == text.end
     };
     let acting = |candidate: &&Candidate| candidate.acts || icon(candidate);
@@ -41,7 +41,7 @@ pub(super) fn controls(draft: &Draft<'_>) -> Vec<u8> {
         };
     }
     for node in (0..kinds.len()).rev() {
-        if let Some(parent) = draft.nodes[node].parent {
+        if let Some(parent) = draft.nodes[node].parent() {
             kinds[parent] |= kinds[node];
         }
     }
@@ -54,8 +54,8 @@ pub(super) fn find(draft: &Draft<'_>, controls: &[u8], mut lists: usize, rows: &
     let mut siblings = Vec::new();
     let roots = std::iter::once((None, 0, draft.nodes.len()));
     let inner = (0..draft.nodes.len())
-        .filter(|&node| draft.nodes[node].end > node + MIN_REPEATS && controls[node] != 0)
-        .map(|node| (draft.tags[node], node + 1, draft.nodes[node].end));
+        .filter(|&node| draft.nodes[node].end() > node + MIN_REPEATS && controls[node] != 0)
+        .map(|node| (draft.tags[node], node + 1, draft.nodes[node].end()));
     for (tag, start, end) in roots.chain(inner) {
         if tag.is_some_and(holds_no_rows) {
             continue;
@@ -64,7 +64,7 @@ pub(super) fn find(draft: &Draft<'_>, controls: &[u8], mut lists: usize, rows: &
         let mut node = start;
         while node < end {
             siblings.push(sibling(draft, controls, &shapes, node));
-            node = draft.nodes[node].end;
+            node = draft.nodes[node].end();
         }
         let written = siblings
             .iter()
@@ -96,7 +96,7 @@ pub(super) fn shape_of(name: TagName<'_>, role: Option<&str>) -> u64 {
 fn shapes(draft: &Draft<'_>) -> Vec<u64> {
     let mut shapes = draft.shapes.clone();
     for node in (0..shapes.len()).rev() {
-        if let Some(parent) = draft.nodes[node].parent {
+        if let Some(parent) = draft.nodes[node].parent() {
             shapes[parent] = mix(shapes[parent], shapes[node]);
         }
     }
@@ -108,7 +108,7 @@ fn mix(hash: u64, value: u64) -> u64 {
 }
 
 fn sibling(draft: &Draft<'_>, controls: &[u8], shapes: &[u64], node: usize) -> Sibling {
-    let span = draft.nodes[node].text;
+    let span = draft.nodes[node].text();
     let text = &draft.text.as_str()[span.start..span.end];
     let acts = controls[node] != 0;
     let block = draft.tags[node].is_some_and(|tag| {
@@ -117,7 +117,7 @@ fn sibling(draft: &Draft<'_>, controls: &[u8], shapes: &[u64], node: usize) -> S
             Tag::Div | Tag::Section | Tag::Article | Tag::Fieldset | Tag::Figure | Tag::Other
         )
     });
-    let size = draft.nodes[node].end - node;
+    let size = draft.nodes[node].end() - node;
     let card = block
         && acts
         && (3..=MAX_CARD_NODES).contains(&size)
@@ -178,7 +178,7 @@ fn group(
             let last = unit[unit.len() - 1].node;
             rows.push(RowSpan {
                 start: unit[0].node,
-                end: draft.nodes[last].end,
+                end: draft.nodes[last].end(),
                 list: lists,
             });
         }

@@ -93,14 +93,30 @@ const PACKED: [u128; KNOWN.len()] = {
     packed
 };
 
+/// An ARIA role, of those that are known here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AriaRole(u8);
+
+impl AriaRole {
+    /// In lower case.
+    pub(super) fn as_str(self) -> &'static str {
+        KNOWN[usize::from(self.0)]
+    }
+}
+
 /// The first word of a `role` attribute that is an ARIA role, in lower case.
 pub(super) fn canonical(role: &str) -> Option<&'static str> {
+    aria(role).map(AriaRole::as_str)
+}
+
+/// The first word of a `role` attribute that is an ARIA role.
+pub(super) fn aria(role: &str) -> Option<AriaRole> {
     role.split_ascii_whitespace().take(8).find_map(|word| {
         let packed = Some(word)
             .filter(|word| word.len() <= 16)
             .map(|word| pack(word.as_bytes()))?;
         let index = PACKED.iter().position(|&known| known == packed)?;
-        KNOWN.get(index).copied()
+        u8::try_from(index).ok().map(AriaRole)
     })
 }
 

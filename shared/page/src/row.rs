@@ -29,7 +29,7 @@ impl Rows {
         let mut spans = Vec::new();
         for row in &draft.rows {
             let node = &draft.nodes[row.node];
-            let empty = node.text.start == node.text.end && controls[row.node] == 0;
+            let empty = node.text().start == node.text().end && controls[row.node] == 0;
             if !empty {
                 // Rows without any list share the last place.
                 let number = &mut numbers[row.list.unwrap_or(draft.nodes.len())];
@@ -39,7 +39,7 @@ impl Rows {
                 }
                 spans.push(RowSpan {
                     start: row.node,
-                    end: node.end,
+                    end: node.end(),
                     list: *number,
                 });
             }
@@ -75,9 +75,9 @@ impl Rows {
     pub(super) fn into_rows(self, draft: &Draft<'_>) -> Vec<Row> {
         let text = draft.text.as_str();
         let row = |span: RowSpan| {
-            let first = draft.nodes[span.start].text.start;
-            let last = draft.nodes[span.end - 1].text.end;
-            let last = draft.nodes[span.start].text.end.max(last).max(first);
+            let first = draft.nodes[span.start].text().start;
+            let last = draft.nodes[span.end - 1].text().end;
+            let last = draft.nodes[span.start].text().end.max(last).max(first);
             Row {
                 text: joined(text.get(first..last).unwrap_or_default(), MAX_TEXT),
                 nodes: (span.start, span.end),

@@ -4,7 +4,7 @@ use super::folded::{Span, one_line};
 use super::layout::{self, Placed};
 use super::name::MAX_NAME;
 use super::tree_node::TreeNode;
-use super::{Content, Element, ElementId, NameSource, Node, Page, Role, Row, State};
+use super::{Element, ElementId, NameSource, Node, Page, Role, Row, State};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -40,27 +40,16 @@ impl Page {
 
     fn push_control(&mut self, placed: &Placed<'_>, row: Option<usize>) {
         let node = self.nodes.len();
-        let tag = placed.role.as_str();
         if !self.prose.is_empty() {
             self.prose.push('\n');
         }
         let start = self.prose.len();
         let name = one_line(&placed.node.n, MAX_NAME);
         self.prose.push_str(&name);
-        self.nodes.push(Node {
-            parent: None,
-            end: node + 1,
-            text: Span {
-                start,
-                end: self.prose.len(),
-            },
-            content: Content::Tag {
-                name: tag,
-                role: Some(tag),
-                label: None,
-                element: Some(self.elements.len()),
-            },
-        });
+        let end = self.prose.len();
+        let mut control = Node::control(placed.role, Span { start, end });
+        control.set_element(Some(self.elements.len()));
+        self.nodes.push(control.standing(None, node + 1));
         let mut element = placed.element(name, node);
         element.row = row;
         self.elements.push(element);
@@ -68,7 +57,7 @@ impl Page {
 
     fn close_row(&mut self, start: usize, list: usize) {
         let end = self.nodes.len();
-        let first = self.nodes[start].text.start;
+        let first = self.nodes[start].text().start;
         let text = one_line(self.prose.get(first..).unwrap_or_default(), 4_000);
         self.rows.push(Row {
             text,
@@ -110,24 +99,19 @@ impl<'t> Placed<'t> {
             name,
             name_source,
             neighbour: String::new(),
-            placeholder: None,
             field: None,
-            input_type: masked.then(|| "password".to_owned()),
-            autocomplete: None,
+            input_type: masked.then(|| "password".into()),
             value,
             state: state(self.node, self.role),
-            options: Vec::new(),
-            options_text: None,
             href: None,
-            sends_to: None,
             code: None,
             identifier: None,
             form: None,
-            program: None,
             container: Arc::default(),
             row: None,
             node,
             bounds: self.node.bounds,
+            details: None,
         }
     }
 }

@@ -67,9 +67,88 @@ fn cut(mut said: String, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reply::Reply;
+    use super::super::reply::{Reply, Said, Summary};
     use super::*;
+    use schemars::{JsonSchema, schema_for};
+    use serde::de::DeserializeOwned;
+    use serde_json::{Value, json};
+    use std::fmt::Debug;
 
+    /// A value with every field that a schema knows, each list with one entry.
+    fn whole(schema: &Value, root: &Value) -> Value {
+        if let Some(name) = schema["$ref"].as_str() {
+            let part = root.pointer(name.trim_start_matches('#'));
+            return whole(part.expect(name), root);
+        }
+        for several in ["anyOf", "oneOf"] {
+            if let Some(first) = schema[several].get(0) {
+                return whole(first, root);
+            }
+        }
+        if let Some(one) = schema["enum"].get(0).or_else(|| schema.get("const")) {
+            return one.clone();
+        }
+        if let Some(fields) = schema["properties"].as_object() {
+            let fields = fields
+                .iter()
+                .map(|(name, of)| (name.clone(), whole(of, root)));
+            return Value::Object(fields.collect());
+        }
+        let kind = schema["type"].get(0).unwrap_or(&schema["type"]);
+        match kind.as_str() {
+            Some("array") => json!([whole(&schema["items"], root)]),
+            Some("number") => json!(0.5),
+            Some("boolean") => json!(true),
+            Some("string") => json!("short"),
+            other => panic!("{other:?}: {schema}"),
+        }
+    }
+
+    /// The value with one text made long, or one list: each in turn, with its place.
+    fn excessive(value: &Value, place: &str, found: &mut Vec<(String, Value)>) {
+        match value {
+            Value::String(text) if text == "short" => {
+                for letter in ["x", "ü", "\\", "👩‍👩‍👧"] {
+                    let long = letter.repeat(100_000);
+                    found.push((place.to_owned(), json!(long)));
+                }
+            }
+            Value::Array(entries) => {
+                found.push((place.to_owned(), json!(vec![entries[0].clone(); 5_000])));
+                excessive(&entries[0], &format!("{place}/0"), found);
+            }
+            Value::Object(fields) => {
+                for (name, field) in fields {
+                    excessive(field, &format!("{place}/{name}"), found);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// How much is left of a reply in which one thing is far too long; how many such there were.
+    fn cut_wherever<T: DeserializeOwned + JsonSchema + Debug>(most: usize) -> usize {
+        let schema = schema_for!(T).to_value();
+        let whole = whole(&schema, &schema);
+        let mut found = Vec::new();
+        excessive(&whole, "", &mut found);
+        for (place, long) in &found {
+            let mut said = whole.clone();
+            *said.pointer_mut(place).expect(place) = long.clone();
+            let read: T = serde_json::from_value(said).expect(place);
+            let left = format!("{read:?}").chars().count();
+            assert!(left < most, "{place}: {left}");
+        }
+        found.len()
+    }
+
+    #[test]
+    fn whatever_single_thing_a_model_says_too_much_of_is_cut() {
+        let tried = cut_wherever::<Reply>(20_000);
+        assert!(tried > 80, "{tried}");
+        assert_eq!(cut_wherever::<Said>(40_000), 4);
+        assert_eq!(cut_wherever::<Summary>(40_000), 4);
+    }
     #[test]
     fn whatever_a_model_says_is_short_when_it_is_read() {
         let long = "ü".repeat(100_000);

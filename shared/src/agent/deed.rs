@@ -3,13 +3,14 @@
 use super::history::{fills, held, name_in, presses, sent};
 use super::memory::Memory;
 use super::notes::HistoryEntry;
+use super::observe::Observation;
 use super::outstanding::OutstandingAction;
 use super::values::{self, Kind, Value};
 use crate::action::Action;
 use crate::page::Page;
-use crate::safety::{Service, UserRequest};
+use crate::safety::{Order, Service, UserRequest};
 use std::sync::Arc;
-use words::{Folded, label};
+use words::{Folded, is_filler, label, same_word};
 
 /// How the goal's deed stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +46,9 @@ pub(super) fn standing(memory: &Memory) -> Standing {
             }
             Service::Serves | Service::CallsOff | Service::Beside => {}
         }
+        if called_off.is_some() && is_reported_in_words(memory, &orders, told) {
+            (served, confirmed, filled, called_off) = (true, true, false, None);
+        }
         served |= told.service == Service::Serves || is_reported_as_it(&request, told);
         confirmed |= told.reported && served;
         let name = Folded::new(name_in(&told.element));
@@ -71,6 +75,52 @@ fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
         .any(|word| label::fate(word).is_some())
         || request.is_of_another_deed(name);
     told.took && told.reported && !known && sent(told).as_ref().is_some_and(presses)
+}
+
+/// The page reports with it the goal's own deed, of nothing that the user did not speak of: where the goal orders none by a
+/// word of its own, by two words that it has.
+fn is_reported_in_words(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bool {
+    const ENOUGH: usize = 2;
+    let pressed = Folded::new(name_in(&told.element));
+    let reports = told
+        .brought
+        .iter()
+        .filter_map(|line| Observation::reported(line));
+    let mut reports = reports.filter(|_| told.reported);
+    reports.any(|line| {
+        let said = Folded::new(line);
+        let says = |word: &str| said.words().iter().any(|one| same_word(one, word));
+        let denies = said.words().iter().any(|word| words::grammar::denies(word));
+        let of_deed = |order: &Order| {
+            let mut words = order.words.split(' ').filter(|word| !is_filler(word));
+            let own = |word: &str| pressed.words().iter().any(|one| same_word(one, word));
+            words.all(|word| says(word) && !(told.service == Service::CallsOff && own(word)))
+        };
+        let of_goal = || {
+            let goal = Folded::new(&memory.goal);
+            let telling = goal.words().iter().filter(|word| !is_filler(word));
+            telling.filter(|word| says(word)).count() >= ENOUGH
+        };
+        let is_it = match orders {
+            [] => of_goal(),
+            orders => orders.iter().any(of_deed),
+        };
+        is_it
+            && !denies
+            && !is_of_another_number(memory, line)
+            && names_another(memory, line).is_none()
+    })
+}
+
+/// The user named numbers, and the page's words have others alone.
+fn is_of_another_number(memory: &Memory, line: &str) -> bool {
+    let is_number = |value: &&Value| value.kind == Kind::Number;
+    let said = values::said(memory);
+    let mut named = said.iter().filter(is_number).peekable();
+    let told = values::of(line);
+    named.peek().is_some()
+        && told.iter().any(|value| is_number(&value))
+        && !named.any(|value| value.is_in(line))
 }
 
 /// What the user said in this task, each text by itself.
@@ -118,6 +168,12 @@ pub(super) fn voids_denial(memory: &Memory) -> bool {
     memory.notes.history.last().is_some_and(|told| {
         told.reported && told.service == Service::Serves && sent(told).as_ref().is_some_and(presses)
     })
+}
+
+/// Whether an action that needs the user's word is what the goal orders.
+pub(super) fn is_ordered(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let orders = !memory.user_request().orders().is_empty();
+    orders && service(memory, page, action, has_filled(memory)) == Service::Serves
 }
 
 /// Whether an action that needs the user's word is none of what the goal orders.

@@ -20,6 +20,7 @@ use super::predict;
 use super::progress;
 use super::queue::Queue;
 use super::steered::{Keep, Steered, Thinking};
+use super::switching;
 use super::view::Input;
 use super::view::View;
 use crate::action::{Action, Chain, ChainReason};
@@ -241,9 +242,10 @@ fn act(
         let kinds = steps.iter().map(|(.., out)| out.kind);
         memory.queue.sent.extend(kinds);
     }
-    memory.queue.models_turn = memory.plan.by_model && !completes;
+    let goes_on = completes || memory.queue.goes_on;
+    memory.queue.models_turn = memory.plan.by_model && !goes_on;
     let mut sent = steps.iter().map(|(action, ..)| {
-        let expectation = predict::predict(action, input.page, input.url);
+        let expectation = switching::expected(action, view);
         observe::Sent::new(action.clone(), expectation, input.page)
     });
     let Some(first) = sent.next() else {

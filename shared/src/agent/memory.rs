@@ -254,9 +254,9 @@ impl Memory {
             .user_request(&self.goal, &self.watch.given, answers)
     }
 
-    /// What speaks against an end, in lines.
-    pub fn doubts(&self) -> String {
-        let unseen = self.unproven.iter().rev().take(5);
+    /// What speaks against an end, in lines, but for what was not seen of the last `asked`: that is asked about by itself.
+    pub fn doubts(&self, asked: usize) -> String {
+        let unseen = self.unproven.iter().rev().skip(asked).take(5);
         let history = &self.notes.history;
         let shown = |says: &str| {
             history
@@ -285,7 +285,7 @@ impl Memory {
     /// The failure that stands against an honest finish, where there is one.
     pub fn standing_failure(&self, now: Timestamp) -> Option<&Failure> {
         self.failures.iter().rev().find(|failure| {
-            !failure.resolved && now.duration_since(failure.at) <= Self::FAILURE_COUNTS
+            !failure.resolved && now.duration_since(failure.at).abs() <= Self::FAILURE_COUNTS
         })
     }
 }

@@ -124,7 +124,7 @@ impl Research {
     pub fn found_lately(&self, query: &str, site: Option<&str>, now: Timestamp) -> Option<&[Hit]> {
         let words = words_of(query);
         let like = |kept: &&KeptSearch| {
-            let is_fresh = now.duration_since(kept.at) < Self::STANDS;
+            let is_fresh = now.duration_since(kept.at).abs() < Self::STANDS;
             is_fresh && kept.site.as_deref() == site && words_of(&kept.query) == words
         };
         let kept = self.searches.iter().rev().find(like)?;

@@ -137,8 +137,8 @@ fn of_field(field: &Element) -> Option<Age> {
     let names = [
         Some(field.name.as_str()),
         field.field.as_deref(),
-        field.autocomplete.as_deref(),
-        field.placeholder.as_deref(),
+        field.details().autocomplete.as_deref(),
+        field.details().placeholder.as_deref(),
     ];
     let words: Vec<String> = names.into_iter().flatten().flat_map(plain).collect();
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));

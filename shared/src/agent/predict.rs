@@ -250,12 +250,12 @@ pub(in crate::agent) fn is_password(element: &Element) -> bool {
 
 /// The node of the form that holds the element.
 fn enclosing_form(element: &Element, page: &Page) -> Option<usize> {
-    let mut index = page.nodes.get(element.node)?.parent;
+    let mut index = page.nodes.get(element.node)?.parent();
     while let Some(node) = index.and_then(|index| page.nodes.get(index)) {
-        if matches!(&node.content, Content::Tag { name, .. } if *name == "form") {
+        if matches!(node.content(), Content::Tag { name, .. } if name == "form") {
             return index;
         }
-        index = node.parent;
+        index = node.parent();
     }
     None
 }

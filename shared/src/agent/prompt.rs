@@ -5,6 +5,7 @@ mod ask;
 
 pub(super) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 
+use super::history::sent;
 use super::memory::Memory;
 use super::notes::{HistoryEntry, Refusal};
 use super::outgoing::in_words;
@@ -23,6 +24,7 @@ use crate::search::Hit;
 use askama::Template;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use std::ops::Range;
 use words::Folded;
 
 /// The longest goal that a prompt holds, in characters, and so on for each part.
@@ -288,19 +290,21 @@ fn focus(memory: &Memory, input: &Input) -> String {
     })
 }
 
-/// What was entered or chosen last in each field that shows something else since. What was sent is no longer there.
-fn entered(memory: &Memory, view: &View) -> String {
+/// What was entered or chosen last in each field that shows something else since, behind a place in the past. What was
+/// sent and seen to be is no longer there.
+fn entered(memory: &Memory, view: &View, behind: Range<usize>) -> String {
     let mut lines = Vec::new();
-    let since = unsent::last_sending(memory);
     for (element, identity) in view.page.elements.iter().zip(view.identities) {
         // A client that places elements tells what stands in them.
         if element.bounds.is_some() {
             continue;
         }
-        let mut past = memory.past.iter().skip(since).rev();
-        let last = past.find(|past| past.identity == Some(*identity) && !past.failed);
-        let entered =
-            last.filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
+        let mut past = memory.past.iter();
+        let last = past.rposition(|past| past.identity == Some(*identity) && !past.failed);
+        let last = last.filter(|at| behind.contains(at));
+        let entered = last
+            .map(|at| &memory.past[at])
+            .filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
         // A suggestion that was taken says more than what was typed for it.
         let shows = |past: &&Past| {
             let shown = element.value.as_deref().unwrap_or_default();
@@ -342,10 +346,16 @@ fn past(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> String {
     let refused = refused(memory, input.page, ask);
     part("Not let through before:", cap(&refused, REFUSED));
     part("Focus, by what was done last:", focus(memory, input));
-    let entered = cap(&entered(memory, view), ENTERED);
+    let (sent, tried) = (unsent::last_sending(memory), unsent::last_try(memory));
+    let tried = tried.filter(|tried| tried.at > sent);
+    let open = tried.as_ref().map_or(sent, |tried| tried.at);
+    if let Some(tried) = tried {
+        let title = format!("{}, though the field does not show it:", tried.told());
+        part(&title, cap(&entered(memory, view, sent..open), ENTERED));
+    }
     part(
         "Entered and not sent since, though the field does not show it:",
-        entered,
+        cap(&entered(memory, view, open..memory.past.len()), ENTERED),
     );
     part("Expected of it:", cap(&ask.expected, SEEN));
     let earlier = memory.queue.unseen.lines.iter();
@@ -442,6 +452,9 @@ fn line(index: usize, told: &HistoryEntry, full: bool) -> String {
     line.push_str(" — ");
     line.push_str(match told.outcome {
         Outcome::Confirmed => "seen to work",
+        Outcome::NoEvidence | Outcome::Unsure if told.unshown && switches(told) => {
+            "sent, and not seen: "
+        }
         Outcome::NoEvidence | Outcome::Unsure if told.unshown => "carried out: ",
         Outcome::NoEvidence | Outcome::Unsure => "not seen to work or fail",
         Outcome::Contradicted => "FAILED: ",
@@ -464,6 +477,14 @@ fn line(index: usize, told: &HistoryEntry, full: bool) -> String {
         line.push_str(&format!("; {}", cap(brought, 160)));
     }
     line
+}
+
+/// It sets a box, which may not hear it.
+fn switches(told: &HistoryEntry) -> bool {
+    let role = told.element.split(' ').next().unwrap_or_default();
+    let set =
+        sent(told).is_some_and(|action| matches!(action.as_verb(), Verb::Check | Verb::Uncheck));
+    set || matches!(role, "radio" | "checkbox" | "switch")
 }
 
 fn hits(results: &[Hit]) -> String {

@@ -2,6 +2,7 @@
 //! anything else is decided, and whose turn it is when they are sent. Clients without chains get
 //! them so (contract §4.7); what of a chain did not fit goes the same way.
 
+use super::switching;
 use super::view::View;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Identity, Page};
@@ -16,6 +17,9 @@ pub struct Queue {
     pub parts: VecDeque<Queued>,
     /// The model has the next turn: what it had sent does not complete its step.
     pub models_turn: bool,
+    /// It wants its plan to go on behind what it had sent, which is none of the plan's steps.
+    #[serde(skip)]
+    pub goes_on: bool,
     /// What it expects to be seen when all of it was sent.
     pub expects: Option<String>,
     /// What of its answer was not sent, and why, until it has been told.
@@ -158,7 +162,7 @@ impl Queued {
             action => action,
         };
         action.check(page).map_err(|error| error.to_string())?;
-        Ok(action)
+        Ok(switching::in_turn(action, view))
     }
 }
 

@@ -162,7 +162,7 @@ pub(super) fn opened_again(request: &Request, task: &Memory, now: Timestamp) -> 
     let again = request.idempotency_key.is_none()
         && task.steps == 1
         && answered.body_hash == request.body_hash
-        && now.duration_since(answered.at) <= Memory::KNOWN_AGAIN;
+        && now.duration_since(answered.at).abs() <= Memory::KNOWN_AGAIN;
     again.then(|| answered.clone())
 }
 

@@ -20,6 +20,8 @@ use crate::safety::{Service, SideEffect};
 pub(super) enum Unmet {
     /// The control of that name was not pressed, which sends what was filled in.
     Unsent(String),
+    /// It was pressed, and the page did not take what was filled in.
+    Refused(String),
     /// Nothing was pressed or chosen, only typed.
     OnlyTyped,
     /// No control was pressed that does the deed, which the goal calls so.
@@ -65,7 +67,7 @@ fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
         return None;
     }
     let name = button.map_or_else(String::new, |button| button.name.clone());
-    Some(Unmet::Unsent(name))
+    Some(unsent::refused(memory).map_or(Unmet::Unsent(name), Unmet::Refused))
 }
 
 /// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does
@@ -205,6 +207,9 @@ impl Unmet {
             Self::Unsent(name) => format!(
                 "the goal itself says to send what was filled in, and “{name}” was not pressed since"
             ),
+            Self::Refused(name) => format!(
+                "“{name}” was pressed, and the page did not take what was filled in"
+            ),
             Self::OnlyTyped => {
                 "the goal orders a deed, and nothing was pressed for it: to type something is not to do it".to_owned()
             }
@@ -235,6 +240,9 @@ impl Unmet {
         let why = match self {
             Self::Unsent(name) if name.is_empty() => "What I filled in was not sent.".to_owned(),
             Self::Unsent(name) => format!("I did not press “{name}”."),
+            Self::Refused(name) => {
+                format!("I pressed “{name}”, and the page did not take what I filled in.")
+            }
             Self::OnlyTyped => "I have typed something and pressed nothing.".to_owned(),
             Self::Undone(words) => {
                 format!("I pressed nothing that is called “{words}” or does that.")

@@ -1,6 +1,6 @@
 //! What was filled in and not sent, as far as a model's end is held against it.
 
-use super::history::{held, sent};
+use super::history::{held, name_in, sent};
 use super::memory::Memory;
 use super::notes::HistoryEntry;
 use super::outgoing::kind;
@@ -10,6 +10,9 @@ use crate::action::{Action, Past, Verb};
 use crate::page::{Element, ElementId, Identity, Role};
 use crate::safety::Service;
 use words::{Folded, label};
+
+/// Whatever number a control has.
+const ANY: ElementId = ElementId(0);
 
 /// A field was filled, and the page still has a control that would send what is filled in and was
 /// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
@@ -91,6 +94,63 @@ pub(super) fn last_sending(memory: &Memory) -> usize {
     at.map_or(0, |at| at + 1)
 }
 
+/// A sending that was not seen to work.
+pub(super) struct Try {
+    /// Its place in the past.
+    pub(super) at: usize,
+    /// The name of its control.
+    name: String,
+    refused: bool,
+}
+
+impl Try {
+    /// What was filled in before it was, as a title.
+    pub(super) fn told(&self) -> String {
+        let came = if self.refused {
+            "which failed"
+        } else {
+            "of which nothing was seen to come"
+        };
+        format!("Entered and sent with “{}”, {came}", self.name)
+    }
+}
+
+/// The control with which all that was filled in was sent and not taken.
+pub(super) fn refused(memory: &Memory) -> Option<String> {
+    let tried = last_try(memory).filter(|tried| tried.refused)?;
+    let fills = |past: &Past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::Type | Verb::SelectDropdown
+        ) && !past.failed
+    };
+    let filled = memory.past.iter().rposition(fills)?;
+    (filled < tried.at).then_some(tried.name)
+}
+
+/// The last press that sends by its name or does what the goal orders, whatever came of it.
+pub(super) fn last_try(memory: &Memory) -> Option<Try> {
+    let press = |past: &Past| {
+        let pressed = kind(&Action::Click { id: ANY }, past.identity);
+        let told = memory.notes.history.iter().rev();
+        let told = told.filter(|_| past.identity.is_some() && past.verb == Verb::Click);
+        told.into_iter().find(|told| told.kind == pressed)
+    };
+    let sends = |(at, past): (usize, &Past)| {
+        let told = press(past)?;
+        let name = name_in(&told.element).to_owned();
+        let folded = Folded::new(&name);
+        let sends = label::sends(&folded) || label::keeps(&folded);
+        let tries = sends || told.service == Service::Serves;
+        tries.then_some(Try {
+            at,
+            name,
+            refused: past.failed,
+        })
+    };
+    memory.past.iter().enumerate().rev().find_map(sends)
+}
+
 /// A choice that the page has answered with success was kept by being made.
 fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
     let chooses = matches!(
@@ -102,7 +162,6 @@ fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
 
 /// The press of a button that sends by its name, whether the page still has it or not.
 fn was_a_sending(past: &Past, memory: &Memory) -> bool {
-    const ANY: ElementId = ElementId(0);
     let pressed = kind(&Action::Click { id: ANY }, past.identity);
     let mut told = memory.notes.history.iter();
     let told = told.find(|told| past.identity.is_some() && told.kind == pressed);

@@ -8,6 +8,7 @@ use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Page, Role};
 use crate::safety::{Consent, Secrets};
 use engine::Said;
+use words::grammar::is_title;
 use words::{Folded, date, label};
 
 /// What a value can be taken for, and so what can stand in its place.
@@ -87,7 +88,8 @@ pub(super) fn of(text: &str) -> Vec<Value> {
     let mut values: Vec<Value> = Vec::new();
     let mut run = false;
     for (at, token) in tokens.iter().enumerate() {
-        let begins = at == 0 || tokens[at - 1].ends_with(['.', '!', '?', ':', '"', '“']);
+        let ends = |token: &str| token.ends_with(['.', '!', '?', ':', '"', '“']);
+        let begins = at == 0 || ends(tokens[at - 1]) && !is_title(tokens[at - 1]);
         let bare = trimmed(token);
         let beside = [at.checked_sub(1), Some(at + 1)]
             .into_iter()
@@ -96,7 +98,8 @@ pub(super) fn of(text: &str) -> Vec<Value> {
         let is_timed = beside.into_iter().any(|word| tells_time(trimmed(word)));
         let goes_on = run && !tokens[at - 1].ends_with([',', '.', ';', ':', '!', '?']);
         run = false;
-        let Some(kind) = kind_of(bare, begins) else {
+        // A title names nobody: another person may have it, too.
+        let Some(kind) = kind_of(bare, begins).filter(|_| !is_title(token)) else {
             continue;
         };
         match (kind, values.last_mut()) {
@@ -318,7 +321,11 @@ fn stands_for(
             if is_its_label(value, &past.value, view.page) {
                 return None;
             }
-            let offered = field.options_text.iter().chain(&field.options);
+            let offered = field
+                .details()
+                .options_text
+                .iter()
+                .chain(&field.details().options);
             let is_offered = offered.into_iter().any(|option| value.is_in(option));
             (!is_users && (is_offered || is_one_name(&past.value))).then(holds)?
         }
@@ -378,6 +385,10 @@ mod tests {
             [name("Bo Diaz"), number("40")]
         );
         assert_eq!(read("Kim Ota has left"), [name("Ota")]);
+        assert_eq!(
+            read("book Dr. Ines Roth, and Prof. Blum."),
+            [name("Ines Roth"), name("Blum")]
+        );
         assert_eq!(read("book it for 14 March 2027 at 2 pm"), []);
         assert_eq!(
             read("write to mei@example.com that Mei's mail came"),

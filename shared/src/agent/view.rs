@@ -46,7 +46,7 @@ pub(super) struct View<'a> {
 impl View<'_> {
     /// Whether the client sends what the page says, or its controls alone.
     pub(super) fn shows_text(&self) -> bool {
-        self.page.nodes.iter().any(|node| node.parent.is_some())
+        self.page.shows_text()
     }
 }
 

@@ -136,9 +136,10 @@ pub(super) fn against_option(memory: &Memory, view: &View, action: &Action) -> O
     let field = action.target().and_then(|id| view.page.element(id))?;
     let chosen = Folded::new(action.option()?);
     if let Some(text) = field
+        .details()
         .options_text
         .as_deref()
-        .filter(|_| field.options.is_empty())
+        .filter(|_| field.details().options.is_empty())
     {
         let fits = engine::fits_another(&chosen, &Folded::new(text), &words_said(memory));
         return fits.then(|| {
@@ -146,7 +147,7 @@ pub(super) fn against_option(memory: &Memory, view: &View, action: &Action) -> O
             Objection::which(reason, Candidates::Within(text.trim().to_owned()))
         });
     }
-    let offered = &field.options;
+    let offered = &field.details().options;
     let names: Vec<Folded> = offered.iter().map(|one| Folded::new(one)).collect();
     let at = names.iter().position(|one| *one == chosen)?;
     if let Some(told) = answered(memory, offered) {

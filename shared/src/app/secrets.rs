@@ -1,8 +1,8 @@
 //! Secrets Manager, as far as a rotation needs it.
 
 use super::SECRET_TIMEOUT;
-use crate::outside::Transport;
-use aws_config::BehaviorVersion;
+use crate::config::Environment;
+use crate::outside::{Transport, role};
 use aws_sdk_secretsmanager::Client;
 use aws_sdk_secretsmanager::config::{Builder, Credentials, Region};
 use aws_sdk_secretsmanager::error::{DisplayErrorContext, SdkError};
@@ -42,18 +42,20 @@ pub enum SecretError {
 pub struct Secrets(Client);
 
 impl Secrets {
-    /// With the process's own credentials.
-    pub async fn from_env() -> Self {
-        let sdk = aws_config::defaults(BehaviorVersion::latest()).http_client(Transport::default());
-        let sdk = sdk.load().await;
-        Self(Client::new(&sdk))
+    /// With the process's own credentials, at the region's own address or at that of
+    /// `AWS_ENDPOINT_URL_SECRETS_MANAGER`.
+    pub fn from_env() -> Self {
+        let environment = Environment::of_process();
+        let mut config = Builder::from(&role(&environment));
+        config.set_endpoint_url(environment.text("AWS_ENDPOINT_URL_SECRETS_MANAGER"));
+        Self(Client::from_conf(config.build()))
     }
 
     /// A server of the same protocol on this machine.
     pub fn local(endpoint: &str) -> Self {
         let credentials = Credentials::new("local", "local", None, None, "local");
         let config = Builder::new()
-            .behavior_version(BehaviorVersion::latest())
+            .behavior_version_latest()
             .http_client(Transport::default())
             .region(Region::from_static("local"))
             .credentials_provider(credentials)

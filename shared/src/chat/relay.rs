@@ -64,7 +64,10 @@ impl Listener {
     }
 }
 
-/// Passes on what a model says and puts it together in `said`. When the listener leaves, the model
+/// The longest answer, in bytes: a message is an item of the table, and nobody reads more.
+pub(super) const LONGEST: usize = 200_000;
+
+/// Passes on what a model says and puts it together in `said`; one that does not end is stopped. When the listener leaves, the model
 /// is stopped at once: its call is dropped.
 pub(super) async fn relay<S>(
     opening: impl Future<Output = Result<S, ModelError>>,
@@ -94,12 +97,19 @@ where
     let mut speech = pin!(wait(opening, listener, patience).await??);
     while let Some(delta) = wait(speech.next(), listener, patience).await? {
         match delta? {
-            Delta::Text(text) => {
+            Delta::Text(mut text) => {
+                let room = LONGEST - said.len();
+                let is_over = text.len() > room;
+                text.truncate(text.floor_char_boundary(room));
                 said.push_str(&text);
                 let told = listener.tell(Event::Delta(text));
                 timeout_at(patience.until, told)
                     .await
                     .map_err(|_| ModelError::Timeout)?;
+                if is_over {
+                    let usage = Usage::default();
+                    return Ok(End::Done { usage, cut: true });
+                }
             }
             Delta::End { usage, cut } => return Ok(End::Done { usage, cut }),
         }

@@ -74,6 +74,9 @@ pub struct Browse {
     pub own_hosts: Vec<String>,
     /// The function that reads instead of this process. Read from `PAGE_FUNCTION`.
     pub function: Option<String>,
+    /// Where functions are called, if not at the region's own address. Read from
+    /// `AWS_ENDPOINT_URL_LAMBDA`.
+    pub functions_at: Option<String>,
 }
 
 /// The search service of contract §4.8.
@@ -135,6 +138,7 @@ impl Browse {
             full: browser("CDP_FULL")?,
             own_hosts: super::list(&environment.text("PUBLIC_HOSTS").unwrap_or_default()),
             function: environment.text("PAGE_FUNCTION"),
+            functions_at: environment.text("AWS_ENDPOINT_URL_LAMBDA"),
         })
     }
 }

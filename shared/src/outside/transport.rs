@@ -21,14 +21,15 @@ pub(crate) struct Transport {
     clients: Arc<Clients>,
 }
 
+/// One client for each way to reach a server.
 #[derive(Debug, Default)]
-struct Clients {
+pub(super) struct Clients {
     secure: OnceLock<Option<Client>>,
     plain: OnceLock<Option<Client>>,
 }
 
 impl Clients {
-    fn reaching(&self, uri: &Uri) -> Option<Client> {
+    pub(super) fn reaching(&self, uri: &Uri) -> Option<Client> {
         if uri.scheme() == Some(&Scheme::HTTP) {
             self.plain.get_or_init(client_without_roots).clone()
         } else {

@@ -1,16 +1,13 @@
 //! The function that reads pages, and how it is asked: Lambda's Invoke, one job, one answer.
 
 use super::reads::{Reads, Told};
-use crate::outside::Transport;
+use crate::config::Environment;
+use crate::outside::{InvokeError, LambdaFunction};
 use ::browse::failure::{Context, Failure, StructuredError};
 use ::browse::reader::{ApiAnswer, ApiCall, Reader, Reading, Session};
 use ::browse::request::BrowseRequest;
 use ::browse::tier::Tier;
-use aws_config::{BehaviorVersion, SdkConfig};
-use aws_sdk_lambda::Client;
-use aws_sdk_lambda::config::{Builder, Credentials, Region};
-use aws_sdk_lambda::error::DisplayErrorContext;
-use aws_sdk_lambda::primitives::Blob;
+use aws_smithy_types::error::display::DisplayErrorContext;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
@@ -22,9 +19,6 @@ use tokio::time::{Instant, timeout_at};
 
 /// What the way there and back takes of the caller's time.
 const ON_THE_WAY: Duration = Duration::from_millis(500);
-
-/// How the address of an emulator of Lambda begins.
-const EMULATOR: &str = "http://";
 
 /// One job for the function. It may hold a session's cookies, so it has no `Debug`.
 #[derive(Serialize, Deserialize)]
@@ -55,48 +49,25 @@ pub enum PageJob {
 pub enum Unreached {
     #[error("no answer within {0} ms")]
     OutOfTime(u64),
-    #[error("it cannot be called: {0}")]
-    Refused(String),
-    #[error("it broke off: {0}")]
-    Broken(String),
+    #[error("it gave no answer")]
+    Call(#[from] InvokeError),
     #[error("its answer cannot be read")]
     Unreadable(#[from] serde_json::Error),
 }
 
 /// The function, by name.
 #[derive(Debug)]
-pub struct PageFunction {
-    client: Client,
-    name: String,
-}
+pub struct PageFunction(LambdaFunction);
 
 impl PageFunction {
-    /// The function of that name, or the one at an emulator's address (`http://HOST:PORT/NAME`).
-    pub fn named(sdk: &SdkConfig, name: &str) -> Self {
-        match name
-            .strip_prefix(EMULATOR)
-            .and_then(|rest| rest.split_once('/'))
-        {
-            Some((place, name)) => Self::local(&format!("{EMULATOR}{place}"), name),
-            None => Self {
-                client: Client::new(sdk),
-                name: name.to_owned(),
-            },
-        }
-    }
-
-    /// A server of the same protocol on this machine.
-    pub fn local(endpoint: &str, name: &str) -> Self {
-        let config = Builder::new()
-            .behavior_version(BehaviorVersion::latest())
-            .http_client(Transport::default())
-            .region(Region::from_static("local"))
-            .credentials_provider(Credentials::new("local", "local", None, None, "local"))
-            .endpoint_url(endpoint);
-        Self {
-            client: Client::from_conf(config.build()),
-            name: name.to_owned(),
-        }
+    /// The function of that name or ARN, called as this environment's role, at the region's own
+    /// address or at `endpoint`.
+    pub fn named(
+        name: &str,
+        endpoint: Option<&str>,
+        environment: &Environment,
+    ) -> Result<Self, Unreached> {
+        Ok(Self(LambdaFunction::named(name, endpoint, environment)?))
     }
 
     /// What the job came to.
@@ -106,19 +77,12 @@ impl PageFunction {
         deadline: Instant,
     ) -> Result<T, Unreached> {
         let began = Instant::now();
-        let job = Blob::new(serde_json::to_vec(job)?);
-        let invoked = self.client.invoke().function_name(&self.name).payload(job);
-        let Ok(answer) = timeout_at(deadline, invoked.send()).await else {
+        let invoked = self.0.invoke(serde_json::to_vec(job)?);
+        let Ok(answer) = timeout_at(deadline, invoked).await else {
             let waited = u64::try_from(began.elapsed().as_millis());
             return Err(Unreached::OutOfTime(waited.unwrap_or(u64::MAX)));
         };
-        let answer =
-            answer.map_err(|error| Unreached::Refused(DisplayErrorContext(error).to_string()))?;
-        if let Some(error) = answer.function_error() {
-            return Err(Unreached::Broken(error.to_owned()));
-        }
-        let payload = answer.payload().map(Blob::as_ref).unwrap_or_default();
-        Ok(serde_json::from_slice(payload)?)
+        Ok(serde_json::from_slice(&answer?)?)
     }
 }
 
@@ -191,7 +155,8 @@ impl Elsewhere {
         let failure = match unreached {
             Unreached::OutOfTime(milliseconds) => Failure::OutOfTime(milliseconds),
             other => {
-                tracing::error!(error = %other, "the function that reads pages failed");
+                let error = DisplayErrorContext(other);
+                tracing::error!(%error, "the function that reads pages failed");
                 Failure::Internal
             }
         };

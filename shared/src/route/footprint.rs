@@ -27,7 +27,7 @@ pub struct Mark {
     /// Empty where the page gives it none of its own.
     pub name: String,
     /// The `name` attribute.
-    pub field: Option<String>,
+    pub field: Option<Box<str>>,
     /// Names of what holds it, outermost first.
     pub place: Vec<String>,
     /// The text of the table's row or the list's entry that it stands in.
@@ -84,6 +84,10 @@ fn offers(element: &Element, action: &Action) -> bool {
     };
     let chosen = chosen.trim();
     let named = |option: &String| option.trim().eq_ignore_ascii_case(chosen);
-    let shown = element.options_text.as_deref().unwrap_or_default();
-    element.options.iter().any(named) || (!chosen.is_empty() && shown.contains(chosen))
+    let shown = element
+        .details()
+        .options_text
+        .as_deref()
+        .unwrap_or_default();
+    element.details().options.iter().any(named) || (!chosen.is_empty() && shown.contains(chosen))
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Landmark {
     pub(super) role: Role,
     pub(super) name: Template,
-    pub(super) field: Option<String>,
+    pub(super) field: Option<Box<str>>,
     pub(super) place: Vec<Template>,
     /// Values of the goal that its row holds.
     pub(super) row: Vec<usize>,

@@ -39,7 +39,7 @@ impl Given {
         let field = words(&self.field);
         let called = [
             Some(element.name.as_str()),
-            element.placeholder.as_deref(),
+            element.details().placeholder.as_deref(),
             element.field.as_deref(),
             Some(element.neighbour.as_str()),
         ];

@@ -75,27 +75,27 @@ impl Notice {
         let mut at = element.node;
         let mut found = None;
         for _ in 0..MOST_LEVELS {
-            let Some(parent) = page.nodes.get(at).and_then(|node| node.parent) else {
+            let Some(parent) = page.nodes.get(at).and_then(page::Node::parent) else {
                 break;
             };
             at = parent;
             let whole = &page.nodes[at];
             let Content::Tag {
                 name, role, label, ..
-            } = &whole.content
+            } = whole.content()
             else {
                 break;
             };
-            if matches!(*name, "body" | "html" | "main" | "form") {
+            if matches!(name, "body" | "html" | "main" | "form") {
                 break;
             }
-            let is_dialog = *name == "dialog" || matches!(role, Some("dialog" | "alertdialog"));
+            let is_dialog = name == "dialog" || matches!(role, Some("dialog" | "alertdialog"));
             if found.is_none() || is_dialog {
-                let nodes = (at, whole.end);
+                let nodes = (at, whole.end());
                 let statements = page.statements_within(nodes.0, nodes.1);
-                let read = Self::of(label.as_deref().unwrap_or_default(), &statements);
+                let read = Self::of(label.unwrap_or_default(), &statements);
                 let fills = || {
-                    let inside = page.elements_within(at, whole.end);
+                    let inside = page.elements_within(at, whole.end());
                     inside.iter().any(|element| element.role.takes_text())
                 };
                 if read != Self::None {

@@ -293,9 +293,17 @@ fn shown(page: &Page) -> String {
     page.title.iter().for_each(|title| add(title));
     for element in &page.elements {
         add(&element.name);
-        let details = [&element.value, &element.placeholder, &element.options_text];
+        let details = [
+            &element.value,
+            &element.details().placeholder,
+            &element.details().options_text,
+        ];
         details.into_iter().flatten().for_each(|detail| add(detail));
-        element.options.iter().for_each(|option| add(option));
+        element
+            .details()
+            .options
+            .iter()
+            .for_each(|option| add(option));
     }
     text
 }

@@ -54,10 +54,10 @@ impl SecretKind {
             return None;
         }
         let names = [
-            element.autocomplete.as_deref(),
+            element.details().autocomplete.as_deref(),
             element.field.as_deref(),
             Some(element.name.as_str()),
-            element.placeholder.as_deref(),
+            element.details().placeholder.as_deref(),
             Some(element.neighbour.as_str()),
         ];
         // A card's check digits often stand behind dots: what it is called goes before its type.

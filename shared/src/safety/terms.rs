@@ -243,7 +243,9 @@ fn host(url: &str) -> String {
 fn name_of(element: &Element) -> String {
     let names = [&element.name, &element.neighbour];
     let name = names.into_iter().find(|name| !name.trim().is_empty());
-    let name = name.map(String::as_str).or(element.placeholder.as_deref());
+    let name = name
+        .map(String::as_str)
+        .or(element.details().placeholder.as_deref());
     match name.or(element.field.as_deref()) {
         Some(name) => format!("“{}”", shown(name)),
         None => format!("a {} without a name", element.role.as_str()),

@@ -17,7 +17,7 @@ pub(super) struct Total {
 
 /// The page's one total. `None` where it shows none, or several sums as such.
 pub(super) fn of_page(page: &Page) -> Option<Total> {
-    let is_text = |node: &usize| page.nodes[*node].content == Content::Text;
+    let is_text = |node: &usize| page.nodes[*node].content() == Content::Text;
     let texts: Vec<usize> = (0..page.nodes.len()).filter(is_text).collect();
     let says_total = |text: &str| {
         let mut all = words(text).into_iter();
@@ -42,9 +42,9 @@ pub(super) fn of_page(page: &Page) -> Option<Total> {
 
 /// The rows of the narrowest part of the page that holds the total and a list.
 fn beside(node: usize, page: &Page) -> Vec<String> {
-    let mut at = page.nodes[node].parent;
+    let mut at = page.nodes[node].parent();
     while let Some(part) = at {
-        let end = page.nodes[part].end;
+        let end = page.nodes[part].end();
         let inside = |row: &usize| {
             let (start, stop) = page.rows[*row].nodes;
             start >= part && stop <= end
@@ -55,7 +55,7 @@ fn beside(node: usize, page: &Page) -> Vec<String> {
             let shown = rows.iter().filter(|_| few).map(|row| plain(*row, page));
             return shown.filter(|text| !text.is_empty()).collect();
         }
-        at = page.nodes[part].parent;
+        at = page.nodes[part].parent();
     }
     Vec::new()
 }

@@ -3,6 +3,7 @@
 use super::condition::conditional;
 use super::item::{EXPIRES_AT, milliseconds, seconds, text, text_of, time_of};
 use super::key::{ABSENT, Key};
+use super::retention::CLOCKS_APART;
 use super::{Store, StoreError};
 use crate::auth::Scope;
 use aws_sdk_dynamodb::types::{
@@ -97,16 +98,29 @@ impl Store {
                 seconds(in_progress_until + AnswerKey::KEPT),
             ),
         ]);
+        // A client's own key stands for its answer as long as that is there.
+        let outlasting = if key.kept == AnswerKey::KEPT {
+            Timestamp::MAX
+        } else {
+            in_progress_until + key.kept + CLOCKS_APART
+        };
         let outcome = self
             .client
             .put_item()
             .table_name(&self.table)
             .set_item(Some(record))
             .condition_expression(format!(
-                "{ABSENT} OR (attribute_not_exists(answer) AND inProgressUntil <= :instant)"
+                "{ABSENT} OR (attribute_not_exists(answer) \
+                 AND (inProgressUntil <= :instant OR inProgressUntil > :farthest)) \
+                 OR (attribute_exists(answer) AND expiresAt > :outlasting)"
             ))
             .expression_attribute_values(":now", seconds(now))
             .expression_attribute_values(":instant", milliseconds(now))
+            .expression_attribute_values(
+                ":farthest",
+                milliseconds(in_progress_until + CLOCKS_APART),
+            )
+            .expression_attribute_values(":outlasting", seconds(outlasting))
             .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
             .send()
             .await;

@@ -28,6 +28,10 @@ const KEPT_FILE: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// An id that a client made and asked to watch, and never used.
 const KEPT_CLAIM: SignedDuration = SignedDuration::from_hours(30 * 24);
 
+/// Clocks may be as far apart. What is held for longer than this beyond a hold that begins now was
+/// taken by a clock that has been put back since.
+pub(super) const CLOCKS_APART: SignedDuration = SignedDuration::from_mins(1);
+
 /// A network that has signed an account in.
 const KEPT_NETWORK: SignedDuration = SignedDuration::from_hours(90 * 24);
 

@@ -125,7 +125,8 @@ impl Store {
             .update_expression("SET #holder = :holder, #until = :until")
             .condition_expression(format!(
                 "{PRESENT} AND #owner = :owner AND \
-                 (attribute_not_exists(#until) OR #until <= :instant OR #holder = :holder)"
+                 (attribute_not_exists(#until) OR #until <= :instant OR #until > :farthest \
+                 OR #holder = :holder)"
             ))
             .expression_attribute_names("#holder", HOLDER)
             .expression_attribute_names("#until", UNTIL)
@@ -135,6 +136,7 @@ impl Store {
             .expression_attribute_values(":owner", text(scope.user().0.to_string()))
             .expression_attribute_values(":now", seconds(now))
             .expression_attribute_values(":instant", milliseconds(now))
+            .expression_attribute_values(":farthest", milliseconds(until + retention::CLOCKS_APART))
             .return_values(ReturnValue::AllNew)
             .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
             .send()

@@ -24,6 +24,34 @@ pub fn is_preposition(word: &str) -> bool {
     AFTER_OBJECTS.contains(&word)
 }
 
+/// Written before a person's name, often with a stop.
+const TITLES: [&str; 6] = ["dr", "mr", "mrs", "ms", "mx", "prof"];
+
+/// Whether a word as it is written is a title with a stop, which ends no sentence: "Dr.".
+pub fn is_title(raw: &str) -> bool {
+    let bare = raw.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let title = bare.strip_suffix('.').unwrap_or_default().to_lowercase();
+    TITLES.contains(&title.as_str())
+}
+
+/// Whether a word says that what stands with it is not so.
+pub fn denies(word: &str) -> bool {
+    matches!(
+        word,
+        "not"
+            | "no"
+            | "never"
+            | "nothing"
+            | "cannot"
+            | "unable"
+            | "nicht"
+            | "kein"
+            | "keine"
+            | "pas"
+            | "non"
+    ) || word.ends_with("n't")
+}
+
 /// Stand before whoever made or sent a thing.
 const BY: &[&str] = &[
     "by", "from", "von", "vom", "par", "por", "di", "da", "door", "przez", "od", "av", "af",

@@ -202,3 +202,47 @@ async fn a_secret_is_neither_stored_nor_sent() {
     let sessions = app.get("/api/sessions", &token).await;
     assert!(!sessions.text.contains(CANARY));
 }
+
+/// Whatever letters it is made of, and whether it is heard or had whole.
+#[tokio::test]
+async fn an_answer_without_end_is_stopped_told_and_kept() {
+    const LONGEST: usize = 200_000;
+    for (letter, more) in [
+        ("x", 300_000),
+        ("x", 1),
+        ("\"", 300_000),
+        ("ü", 200_000),
+        ("語", 100_001),
+        ("👩‍👩‍👧", 30_000),
+        ("\u{1}", 200_000),
+    ] {
+        let text = letter.repeat((LONGEST + more) / letter.len());
+        let parts: Vec<char> = text.chars().collect();
+        let spoken_in = parts.chunks(20_000).map(String::from_iter);
+        let text = spoken_in.collect::<Vec<_>>().join(" ");
+        let said = text.clone();
+        let model = ScriptedModel::answering(move |_| Reply::text(said.clone())).await;
+        let app = TestApp::with_model(&model).await;
+        let token = app.signed_in("ada@example.com", None).await;
+        let heard = hear(&app, &token, "Go on", &json!({"sessionId": "heard"})).await;
+        assert_eq!(heard.last()["finishReason"], "length", "{letter} {more}");
+        let had = say(&app, &token, "Go on", &json!({"sessionId": "had"})).await;
+        assert_eq!(had.status, 200, "{letter} {more}");
+        for (session, whole) in [
+            ("heard", heard.text()),
+            (
+                "had",
+                had.body["data"]["reply"].as_str().unwrap().to_owned(),
+            ),
+        ] {
+            assert!(
+                whole.len() <= LONGEST && whole.len() > LONGEST - 20,
+                "{}",
+                whole.len()
+            );
+            assert!(text.starts_with(&whole));
+            let stored = messages(&app, &token, session).await;
+            assert_eq!(spoken(&stored)[1], ("assistant", whole.as_str()));
+        }
+    }
+}

@@ -4,12 +4,15 @@
 mod calls;
 mod deeds;
 mod deeds_told;
+mod ended;
 mod ends;
+mod expected;
 mod opened;
 mod questions;
 mod refused;
 mod shown;
 mod silent;
+mod switched;
 mod texts;
 mod things;
 mod told;

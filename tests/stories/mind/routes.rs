@@ -3,6 +3,7 @@
 #![expect(clippy::float_cmp, reason = "confidences are rounded")]
 
 mod foreign;
+mod hijacked;
 mod limits;
 mod poisoned;
 mod trust;

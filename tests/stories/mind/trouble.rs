@@ -2,10 +2,12 @@
 
 use super::{GOAL, complaint, first};
 use crate::player::{Player, action, status, text};
-use serde_json::json;
+use serde_json::{Value, json};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
+use stories::table::in_memory;
 
 #[tokio::test]
 async fn while_no_model_answers_the_user_is_told_and_then_asked() {
@@ -91,6 +93,87 @@ async fn a_model_that_talks_without_end_is_cut_short() {
         }
         answer = player.report(complaint(&format!("open {step}"))).await;
     }
+}
+
+/// The places of all texts and lists in what a model may say.
+fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+    match value {
+        Value::String(_) => found.push(at.to_owned()),
+        Value::Array(entries) => {
+            found.push(at.to_owned());
+            entries
+                .iter()
+                .for_each(|one| places(one, &format!("{at}/0"), found));
+        }
+        Value::Object(fields) => {
+            let mut each =
+                |(name, of): (&String, &Value)| places(of, &format!("{at}/{name}"), found);
+            fields.iter().for_each(&mut each);
+        }
+        _ => {}
+    }
+}
+
+/// In debug mode, which keeps what was said; a veto says as much.
+#[tokio::test]
+async fn whatever_single_thing_a_model_talks_about_without_end_the_task_goes_on() {
+    let missing = json!([{"field": "order", "type": "PRIVATE_DATA", "description": "its number"}]);
+    let evidence = json!({"sources": ["page"], "quality": "high", "gaps": ["none"]});
+    let whole = json!({
+        "thought": "I'll close the case now.", "action": "click(7)", "then": ["click(6)"], "stepDone": false,
+        "expect": "closed", "show": "", "question": {"text": "Which?", "field": "case"},
+        "plan": [{"description": "Press Close case", "expectedOutcome": "closed"}],
+        "lastAction": {"match": true, "confidence": 0.9, "reason": "seen"},
+        "goalReached": {"match": false, "confidence": 0.9, "reason": "not yet"},
+        "analysis": {"source": "PAGE", "confidence": 0.95, "reasoning": "The page shows the case.",
+            "missingInfo": missing, "evidence": evidence, "searchQuery": "complaints"},
+        "research": {"solved": true, "refinedQuery": "complaints", "canProceed": true, "missing": missing,
+            "evidence": evidence, "confidence": 0.9},
+    });
+    let mut found = Vec::new();
+    places(&whole, "", &mut found);
+    found.push("veto".to_owned());
+    let said = Arc::new(Mutex::new(Value::Null));
+    let says = Arc::clone(&said);
+    let model = ScriptedModel::answering(move |asked| {
+        let said = says.lock().unwrap().clone();
+        if asked.schema_name() == "Veto" {
+            return Reply::json(json!({"aligned": true, "reason": said["reason"]}));
+        }
+        Reply::json(said)
+    })
+    .await;
+    let table = in_memory().await;
+    let app = TestApp::with_model_alone_over(&model, table.store.clone()).await;
+    let mut player = Player::new(&app).await;
+    for place in &found {
+        let mut reply = whole.clone();
+        let long = "so ".repeat(100_000);
+        reply["reason"] = json!(if place == "veto" {
+            long.as_str()
+        } else {
+            "fine"
+        });
+        if let Some(of) = reply.pointer_mut(place) {
+            *of = match of {
+                Value::Array(entries) => json!(vec![entries[0].clone(); 3_000]),
+                _ => json!(long),
+            };
+        }
+        *said.lock().unwrap() = reply;
+        (player.task_id, player.session_id) = (Value::Null, Value::Null);
+        let mut answer = player.begin(GOAL, complaint("open")).await;
+        for step in 0..2 {
+            let thought = text(&answer, "thought").chars().count();
+            assert!(thought <= 1_000, "{place} {step}: {thought}");
+            assert!(answer.to_string().len() < 200_000, "{place} {step}");
+            if status(&answer) != "executing" {
+                break;
+            }
+            answer = player.report(complaint(&format!("open {step}"))).await;
+        }
+    }
+    assert!(found.len() > 30, "{found:?}");
 }
 
 /// However long a task goes on: from its bound on it asks no model, and still answers.

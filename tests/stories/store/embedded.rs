@@ -188,3 +188,52 @@ async fn a_table_that_was_emptied_is_not_taken_for_a_new_one() {
     let told = refused.map(|error| error.to_string()).unwrap_or_default();
     assert!(told.contains("table.db is empty"), "{told}");
 }
+
+/// What a full disk, a copy that broke off or a hand may leave: nobody finds their data gone without a word.
+#[tokio::test]
+async fn a_table_of_which_something_is_missing_is_refused_or_has_its_users() {
+    let data = tempfile::tempdir().unwrap();
+    let table = Table::open(&unconfigured(), data.path()).await.unwrap();
+    user(&table.store, "ann@example.com", "acme").await;
+    table.close().await;
+    let whole = fs::read(data.path().join("table.db")).unwrap();
+    let half = whole.len() / 2;
+    let cut = [
+        1,
+        15,
+        16,
+        99,
+        100,
+        512,
+        4_095,
+        4_096,
+        half,
+        whole.len() - 4_096,
+        whole.len() - 1,
+    ];
+    let cut = cut.map(|bytes| whole[..bytes].to_vec());
+    let mut beginning = whole.clone();
+    beginning[..100].fill(0);
+    let others = [
+        vec![0; whole.len()],
+        vec![0],
+        b"<html>502 Bad Gateway</html>".to_vec(),
+        beginning,
+        whole[100..].to_vec(),
+    ];
+    let mut refused = 0;
+    for left in cut.into_iter().chain(others) {
+        let folder = tempfile::tempdir().unwrap();
+        local::kept_key::signing(folder.path()).unwrap();
+        fs::write(folder.path().join("table.db"), &left).unwrap();
+        let told = format!("{} bytes: {:?}", left.len(), left.get(..left.len().min(20)));
+        match Table::open(&unconfigured(), folder.path()).await {
+            Err(_) => refused += 1,
+            Ok(table) => {
+                let found = table.store.find_user("ann@example.com").await;
+                assert!(found.is_err() || found.unwrap().is_some(), "{told}");
+            }
+        }
+    }
+    assert!(refused >= 8, "{refused}");
+}

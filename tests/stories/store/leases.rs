@@ -237,3 +237,35 @@ async fn an_expired_task_is_absent_to_every_read() {
             .is_empty()
     );
 }
+
+#[tokio::test]
+async fn a_lease_of_a_clock_that_was_put_back_holds_nobody_up() {
+    let table = in_memory().await;
+    let store = &table.store;
+    let scope = user(store, "ann@example.com", "acme").await;
+    let [minutes, hours, days] = [60, 60 * 60, 24 * 60 * 60]
+        .map(|unit| move |count: i64| SignedDuration::from_secs(unit * count));
+    for (back, held) in [
+        (SignedDuration::from_secs(1), true),
+        (SignedDuration::from_secs(30), true),
+        (minutes(1), true),
+        (minutes(2), false),
+        (minutes(10), false),
+        (hours(1), false),
+        (hours(5), false),
+        (hours(12), false),
+        (days(1), false),
+        (days(7), false),
+        (days(31), false),
+        (days(365), false),
+    ] {
+        let (_, task) = begun(store, &scope).await;
+        lease(store, &scope, task, Uuid::new_v4(), noon()).await;
+        let later = lease(store, &scope, task, Uuid::new_v4(), noon() - back).await;
+        assert_eq!(matches!(later, Lease::Busy { .. }), held, "{back:?}");
+        assert_eq!(matches!(later, Lease::Held(_)), !held, "{back:?}");
+        // Who had it stores nothing any more.
+        let another = lease(store, &scope, task, Uuid::new_v4(), noon() - back).await;
+        assert!(matches!(another, Lease::Busy { .. }), "{back:?}");
+    }
+}

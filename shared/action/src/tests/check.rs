@@ -1,13 +1,16 @@
 use super::{element, page};
 use crate::Action;
-use page::{Element, ElementId, Page, Role, State};
+use page::{Details, Element, ElementId, Page, Role, State};
 
 fn form() -> Page {
     page(vec![
         element(1, Role::Textbox, "Name"),
         element(2, Role::Checkbox, "News"),
         Element {
-            options: vec!["Choose one".into(), "Crime".into(), "Short  stories".into()],
+            details: details(Details {
+                options: vec!["Choose one".into(), "Crime".into(), "Short  stories".into()],
+                ..Details::default()
+            }),
             ..element(3, Role::Combobox, "Genre")
         },
         element(4, Role::Button, "Join"),
@@ -26,10 +29,18 @@ fn form() -> Page {
             ..element(6, Role::Textbox, "Number")
         },
         Element {
-            options_text: Some("Unassigned Female Male".into()),
+            details: details(Details {
+                options_text: Some("Unassigned Female Male".into()),
+                ..Details::default()
+            }),
             ..element(7, Role::Combobox, "Sex")
         },
     ])
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "as an element has them")]
+fn details(details: Details) -> Option<Box<Details>> {
+    Some(Box::new(details))
 }
 
 fn id(number: u64) -> ElementId {
@@ -116,6 +127,28 @@ fn a_dropdown_is_chosen_by_the_text_that_the_page_shows() {
     assert_eq!(given.fitted(&form()), choose(3, "Short  stories"));
     assert_eq!(choose(7, "Female").fitted(&form()), choose(7, "Female"));
     assert_eq!(set(1).fitted(&form()), set(1));
+}
+
+#[test]
+fn what_is_no_box_of_the_browsers_own_is_pressed() {
+    let page = Page::from_text(
+        r#"<label><input type="checkbox" id="1"> News</label><label><input type="radio" id="2"> Fast</label><button role="switch" aria-checked="true" id="3">Digest</button><button role="switch" id="4">Offers</button>"#,
+    );
+    let check = |number| Action::Check { id: id(number) };
+    let uncheck = |number| Action::Uncheck { id: id(number) };
+    let press = |number| Action::Click { id: id(number) };
+    for (given, goes_out) in [
+        (check(1), check(1)),
+        (uncheck(1), uncheck(1)),
+        (check(2), press(2)),
+        (check(3), check(3)),
+        (uncheck(3), press(3)),
+        (check(4), press(4)),
+        (uncheck(4), press(4)),
+    ] {
+        assert_eq!(given.clone().fitted(&page), goes_out, "{given}");
+    }
+    assert!(uncheck(2).check(&page).is_err());
 }
 
 #[test]

@@ -87,10 +87,13 @@ pub(crate) fn stay(step: &Step) -> Option<Proposal> {
     let answers = || asked.agrees.iter().chain(&asked.declines);
     let nodes = &view.page.nodes;
     let mut around = view.element(stays).node;
-    while !answers().all(|index| (around..nodes[around].end).contains(&view.element(*index).node)) {
-        around = nodes[around].parent?;
+    while !answers().all(|index| (around..nodes[around].end()).contains(&view.element(*index).node))
+    {
+        around = nodes[around].parent()?;
     }
-    let text = view.texts(around..nodes[around].end).map(|(_, text)| text);
+    let text = view
+        .texts(around..nodes[around].end())
+        .map(|(_, text)| text);
     let text = text.collect::<Vec<_>>().join(" ");
     let leaves = Folded::new(&text)
         .words()

@@ -447,11 +447,11 @@ fn is_anothers(shown: &Shown, digits: usize, index: usize, view: &PageView) -> b
         let Some(found) = nodes.get(node) else {
             return false;
         };
-        let range = node..found.end;
+        let range = node..found.end();
         if view.tokens().has_number(digits, &range) {
             return !shown.nodes.iter().any(|node| range.contains(node));
         }
-        at = found.parent;
+        at = found.parent();
     }
     false
 }

@@ -280,7 +280,7 @@ impl Query {
 fn is_long(index: usize, view: &PageView) -> bool {
     let node = view.page.nodes.get(view.element(index).node);
     matches!(
-        node.map(|node| &node.content),
+        node.map(page::Node::content),
         Some(Content::Tag {
             name: "textarea",
             ..
@@ -338,7 +338,7 @@ impl Place {
         });
         let section = |index: usize| {
             let region = view.control(index).region;
-            let start = view.page.nodes.get(view.element(index).node)?.end;
+            let start = view.page.nodes.get(view.element(index).node)?.end();
             let folds = |other: &usize| view.element(*other).state.expanded.is_some();
             let later = view.indices().find(|other| *other > index && folds(other));
             let end = later.map_or(usize::MAX, |other| view.element(other).node);

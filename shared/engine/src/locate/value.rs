@@ -51,7 +51,7 @@ fn after_label(node: usize, label: &str, step: &Step) -> Option<String> {
         return Some(tail.trim().to_owned());
     }
     let alone = super::same_name(&wanted, &Folded::new(text.trim_end_matches([':', ' '])));
-    let end = view.page.nodes.get(node)?.end;
+    let end = view.page.nodes.get(node)?.end();
     let (at, next) = view
         .texts(end..end + NEAR)
         .find(|(_, text)| !text.trim().is_empty())?;
@@ -89,7 +89,7 @@ fn passage(wanted: &Target, step: &Step) -> Option<String> {
     }
     let paragraphs = (0..view.page.nodes.len()).filter(|node| {
         matches!(
-            &view.page.nodes[*node].content,
+            view.page.nodes[*node].content(),
             Content::Tag {
                 name: "p" | "blockquote" | "pre",
                 element: None,

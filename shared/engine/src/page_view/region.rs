@@ -73,11 +73,11 @@ impl Regions {
             }
             if let Content::Tag {
                 name, role, label, ..
-            } = &node.content
-                && let Some(kind) = structural(name, *role)
+            } = node.content()
+                && let Some(kind) = structural(name, role)
             {
-                let name = label.as_deref().map(title_of);
-                regions.open(&mut open, kind, at, node.end, None, name);
+                let name = label.map(title_of);
+                regions.open(&mut open, kind, at, node.end(), None, name);
             }
             while let Some(row) = rows.next_if(|row| row.nodes.0 <= at) {
                 if row.nodes.0 == at {
@@ -85,7 +85,7 @@ impl Regions {
                     regions.open(&mut open, RegionKind::Row, at, end, None, None);
                 }
             }
-            if let Some(level) = heading_level(&node.content) {
+            if let Some(level) = heading_level(node.content()) {
                 regions.head(&mut open, at, level, page.node_text(at));
             }
             let innermost = open[open.len() - 1];
@@ -201,17 +201,17 @@ fn structural(tag: &str, role: Option<&str>) -> Option<RegionKind> {
 }
 
 /// 1 to 6 for a heading; legends and captions are headings of the lowest level.
-fn heading_level(content: &Content) -> Option<u8> {
+fn heading_level(content: Content<'_>) -> Option<u8> {
     let Content::Tag { name, role, .. } = content else {
         return None;
     };
-    match *name {
+    match name {
         "h1" => Some(1),
         "h2" => Some(2),
         "h3" => Some(3),
         "h4" => Some(4),
         "h5" => Some(5),
         "h6" | "legend" | "caption" | "summary" => Some(6),
-        _ => (*role == Some("heading")).then_some(2),
+        _ => (role == Some("heading")).then_some(2),
     }
 }

@@ -176,7 +176,7 @@ impl Tokens {
             left_out: 0,
         };
         for (at, node) in page.nodes.iter().enumerate() {
-            match &node.content {
+            match node.content() {
                 Content::Text => tokens.add(at, page.node_text(at), most),
                 Content::Tag { element, label, .. } => {
                     if let Some(element) = element.and_then(|index| elements.get(index)) {

@@ -38,7 +38,7 @@ fn several_orders(by: &str, step: &Step) -> Option<Proposal> {
     let sorts = |option: &&String| compare(&key, &Folded::new(option)) != LabelMatch::None;
     view.indices().find_map(|index| {
         let element = view.element(index);
-        let orders: Vec<&String> = element.options.iter().filter(sorts).collect();
+        let orders: Vec<&String> = element.details().options.iter().filter(sorts).collect();
         let several = is_list(element) && orders.len() > 1;
         several.then(|| Proposal::ask(saying::which_order(element, &orders)))
     })
@@ -52,7 +52,7 @@ fn order_label(
     index: usize,
     step: &Step,
 ) -> Option<String> {
-    let labels = &step.view.element(index).options;
+    let labels = &step.view.element(index).details().options;
     let (key, whole) = (Folded::new(by), Folded::new(&format!("{by} {said}")));
     let exact = labels
         .iter()

@@ -246,11 +246,11 @@ fn said(verb: &Verb, target: &Target) -> Option<String> {
 /// A box in a table chooses its row, whatever stands beside it.
 fn in_cell(index: usize, step: &Step) -> bool {
     let nodes = &step.view.page.nodes;
-    let parent = |node: usize| nodes.get(node).and_then(|node| node.parent);
+    let parent = |node: usize| nodes.get(node).and_then(page::Node::parent);
     let node = step.view.element(index).node;
     std::iter::successors(parent(node), |node| parent(*node)).any(|node| {
         matches!(
-            &nodes[node].content,
+            nodes[node].content(),
             Content::Tag {
                 name: "td" | "th",
                 ..

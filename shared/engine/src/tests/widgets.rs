@@ -112,9 +112,11 @@ fn a_list_that_the_page_draws_is_opened_and_its_entry_pressed() {
 #[test]
 fn boxes_and_switches_are_brought_to_a_state_that_is_seen() {
     check(
-        r#"<label><input type="checkbox" id="1"> News</label><button role="switch" aria-checked="true" aria-label="Digest" id="2"></button><button aria-pressed="false" id="3">Bold</button><button id="5">Night mode</button>"#,
+        r#"<label><input type="checkbox" id="1"> News</label><button role="switch" aria-checked="true" aria-label="Digest" id="2"></button><button aria-pressed="false" id="3">Bold</button><button id="5">Night mode</button><span role="checkbox" aria-label="Gift wrap" id="6"></span><span role="checkbox" aria-checked="false" aria-label="Insurance" id="7"></span>"#,
         &[
             (&[switch("news", Setting::On)], &["check(1)"]),
+            (&[switch("gift wrap", Setting::On)], &["ask: …"]),
+            (&[switch("insurance", Setting::On)], &["click(7)"]),
             (&[switch("digest", Setting::On)], &[]),
             (&[switch("the digest", Setting::Off)], &["click(2)"]),
             (&[switch("bold", Setting::On)], &["click(3)"]),

@@ -172,7 +172,7 @@ fn headed(step: &Step) -> Option<(Date, usize)> {
     let view = step.view;
     let mut words: Vec<(usize, &str)> = Vec::new();
     for (node, found) in view.page.nodes.iter().enumerate() {
-        if found.content == Content::Text {
+        if found.content() == Content::Text {
             let text = view.page.node_text(node);
             let said = text
                 .split([' ', ',', '\u{a0}'])

@@ -14,7 +14,11 @@ pub(super) fn read(index: usize, step: &Step) -> Option<String> {
 pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let element = step.view.element(index);
     let said = wanted.said();
-    let Some(label) = label_of(&said, &element.options, element.options_text.as_deref()) else {
+    let Some(label) = label_of(
+        &said,
+        &element.details().options,
+        element.details().options_text.as_deref(),
+    ) else {
         return Progress::Ask(saying::no_such_option(&said, element));
     };
     let sent = step.sent(index, Verb::SelectDropdown);
@@ -35,8 +39,13 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
 /// Whether the list is seen to offer the option.
 pub(crate) fn offers(index: usize, option: &str, step: &Step) -> bool {
     let element = step.view.element(index);
-    let told = !element.options.is_empty() || element.options_text.is_some();
-    told && label_of(option, &element.options, element.options_text.as_deref()).is_some()
+    let told = !element.details().options.is_empty() || element.details().options_text.is_some();
+    told && label_of(
+        option,
+        &element.details().options,
+        element.details().options_text.as_deref(),
+    )
+    .is_some()
 }
 
 /// The option as the page writes it, since clients compare letter by letter. Two that answer

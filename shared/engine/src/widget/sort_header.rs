@@ -45,12 +45,12 @@ fn heads(index: usize, step: &Step) -> bool {
     if element.role == Role::Columnheader || element.state.sorted.is_some() {
         return true;
     }
-    let parent = |node: usize| view.page.nodes.get(node).and_then(|node| node.parent);
+    let parent = |node: usize| view.page.nodes.get(node).and_then(page::Node::parent);
     std::iter::successors(parent(element.node), |node| parent(*node))
         .take(MAX_CLIMB)
         .any(|node| {
             matches!(
-                &view.page.nodes[node].content,
+                view.page.nodes[node].content(),
                 Content::Tag { name: "th", .. }
                     | Content::Tag {
                         role: Some("columnheader"),

@@ -49,7 +49,11 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
 
 /// A date as the field's type or placeholder has it; `None` where nothing tells.
 fn written(day: Date, element: &Element) -> Option<String> {
-    let pattern = element.placeholder.as_deref().map(str::to_lowercase);
+    let pattern = element
+        .details()
+        .placeholder
+        .as_deref()
+        .map(str::to_lowercase);
     let format = match (element.input_type.as_deref(), pattern.as_deref()) {
         (Some("date"), _) | (_, Some("yyyy-mm-dd")) => "%Y-%m-%d",
         (Some("month"), _) => "%Y-%m",

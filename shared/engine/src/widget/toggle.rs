@@ -33,12 +33,14 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         return Progress::Done(saying::switched(on, element));
     }
     let id = element.id;
-    let action = match (element.role, now, on) {
-        // A click is what frameworks listen to, but it can only be right where the state is seen.
-        (Role::Checkbox, None, true) => Action::Check { id },
-        (Role::Checkbox, None, false) => Action::Uncheck { id },
-        // A switch whose state is hidden may stand either way: the user says.
-        (_, None, _) if step.pinned_index() != Some(index) => {
+    let takes_a_state =
+        element.role == Role::Checkbox && (element.is_native_box() || !step.view.shows_text());
+    let action = match (now, on) {
+        // A click is what pages listen to, but it can only be right where the state is seen.
+        (None, true) if takes_a_state => Action::Check { id },
+        (None, false) if takes_a_state => Action::Uncheck { id },
+        // What else is hidden may stand either way: the user says.
+        (None, _) if step.pinned_index() != Some(index) => {
             return Progress::Ask(saying::is_it_on(Some(on), index, step.view));
         }
         _ => step.click(index),

@@ -195,12 +195,9 @@ fn push_word(goal: &str, start: usize, end: usize, tokens: &mut Vec<Token>) {
 
 /// "Dr. Blum": the stop behind a title ends no sentence where a name follows.
 fn is_title(raw: &str, after: &str) -> bool {
-    let title = raw.strip_suffix('.').unwrap_or_default().to_lowercase();
     let name = after.trim_start_matches(' ').chars().next();
-    TITLES.contains(&title.as_str()) && name.is_some_and(char::is_alphabetic)
+    words::grammar::is_title(raw) && name.is_some_and(char::is_alphabetic)
 }
-
-const TITLES: [&str; 6] = ["dr", "mr", "mrs", "ms", "mx", "prof"];
 
 fn is_field(text: &str) -> bool {
     !text.is_empty()

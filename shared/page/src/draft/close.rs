@@ -21,9 +21,10 @@ impl<'t> Draft<'t> {
     /// A node is complete.
     pub(super) fn finish(&mut self, node: usize, tag: Tag, context: Context) {
         let end = self.text.len();
-        self.nodes[node].end = self.nodes.len();
-        self.nodes[node].text.end = end;
-        let span = self.nodes[node].text;
+        let nodes = self.nodes.len();
+        self.nodes[node].set_end(nodes);
+        self.nodes[node].end_text(end);
+        let span = self.nodes[node].text();
         self.separate(tag);
         self.after_link = tag == Tag::A;
         if span.start == span.end {

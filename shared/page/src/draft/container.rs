@@ -53,8 +53,8 @@ impl Draft<'_> {
         let (Some(node), Some(parent)) = (self.nodes.last(), context.node.map(Index::get)) else {
             return;
         };
-        let first = self.nodes.len() == parent + 2 && node.parent == Some(parent);
-        let span = node.text;
+        let first = self.nodes.len() == parent + 2 && node.parent() == Some(parent);
+        let span = node.text();
         if !first || span.end - span.start > MAX_HEADING {
             return;
         }
@@ -66,7 +66,7 @@ impl Draft<'_> {
 
     /// Text right before a field is the field's label, not the section's heading.
     pub(in super::super) fn retract_heading(&mut self, container: Option<Index>, field: usize) {
-        let before = field.checked_sub(1).map(|node| self.nodes[node].text);
+        let before = field.checked_sub(1).map(|node| self.nodes[node].text());
         let container = &mut self.containers[container.map_or(0, Index::get)];
         if self.flavour == Flavour::Client && container.heading == before {
             container.heading = None;

@@ -1,5 +1,6 @@
 //! Opening tags.
 
+use super::super::Node;
 use super::super::attribute::{self, Attribute, AttributeName};
 use super::super::container;
 use super::super::folded::{Gap, Span};
@@ -8,7 +9,6 @@ use super::super::markup::{Flavour, TagName};
 use super::super::repeat;
 use super::super::role;
 use super::super::tag::Tag;
-use super::super::{Content, Node};
 use super::{Context, Draft, LabelDraft, MAX_DEPTH, Open, RowDraft, Visibility};
 
 impl<'t> Draft<'t> {
@@ -112,28 +112,20 @@ impl<'t> Draft<'t> {
         let tag = name.tag;
         self.separate(tag);
         let node = self.nodes.len();
-        let role = attribute::filled(attributes, AttributeName::Role).and_then(role::canonical);
+        let role = attribute::filled(attributes, AttributeName::Role).and_then(role::aria);
+        let role_name = role.map(role::AriaRole::as_str);
         let label = container::label(tag, attributes);
         if tag == Tag::Form {
             self.forms.stands_at(node, context.form);
         }
-        self.note_context(tag, role, label, attributes, node, context);
+        self.note_context(tag, role_name, label, attributes, node, context);
         self.tags.push(Some(tag));
-        self.shapes.push(repeat::shape_of(name, role));
-        self.nodes.push(Node {
-            parent: context.node.map(Index::get),
-            end: node + 1,
-            text: Span {
-                start: self.text.len(),
-                end: self.text.len(),
-            },
-            content: Content::Tag {
-                name: tag.name(),
-                role,
-                label: label.map(Box::from),
-                element: None,
-            },
-        });
+        self.shapes.push(repeat::shape_of(name, role_name));
+        let at = self.text.len();
+        let text = Span { start: at, end: at };
+        let opened = Node::tag(tag, role, label, text);
+        let parent = context.node.map(Index::get);
+        self.nodes.push(opened.standing(parent, node + 1));
         context.node = Index::new(node);
         node
     }

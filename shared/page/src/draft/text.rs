@@ -1,11 +1,11 @@
 //! Text between tags.
 
+use super::super::Node;
 use super::super::folded::one_line;
 use super::super::index::Index;
 use super::super::markup::Flavour;
 use super::super::repeat;
 use super::super::tag::Tag;
-use super::super::{Content, Node};
 use super::{Draft, Stage, Visibility};
 use std::borrow::Cow;
 
@@ -80,20 +80,15 @@ impl Draft<'_> {
         let parent = parent.map(Index::get);
         self.after_link = false;
         if let Some(last) = self.nodes.last_mut()
-            && matches!(last.content, Content::Text)
-            && last.parent == parent
+            && last.is_text()
+            && last.parent() == parent
         {
-            last.text.end = span.end;
+            last.end_text(span.end);
             return;
         }
         self.tags.push(None);
         self.shapes.push(repeat::SHAPE_OF_TEXT);
         let end = self.nodes.len() + 1;
-        self.nodes.push(Node {
-            parent,
-            end,
-            text: span,
-            content: Content::Text,
-        });
+        self.nodes.push(Node::text_at(span).standing(parent, end));
     }
 }

@@ -75,10 +75,10 @@ impl Walk<'_> {
     fn node(&mut self, index: usize) {
         self.leave(index);
         let node = &self.page.nodes[index];
-        let (name, role, label, element) = match &node.content {
+        let (name, role, label, element) = match node.content() {
             Content::Text => {
                 if index >= self.named {
-                    self.text(node.text);
+                    self.text(node.text());
                 }
                 return;
             }
@@ -87,7 +87,7 @@ impl Walk<'_> {
                 role,
                 label,
                 element,
-            } => (*name, *role, label, *element),
+            } => (name, role, label, element),
         };
         let frame = element.is_none_or(|element| {
             let role = self.page.elements[element].role;
@@ -96,7 +96,7 @@ impl Walk<'_> {
                 Role::Static | Role::Menu | Role::Menubar | Role::Listbox
             )
         });
-        let kind = if frame && node.end > index + 1 {
+        let kind = if frame && node.end() > index + 1 {
             container::kind(Tag::of(name), role, label.is_some())
         } else {
             None
@@ -200,14 +200,14 @@ impl Walk<'_> {
             Some(kind),
         );
         self.open
-            .push((self.lines.len() - 1, self.page.nodes[index].end));
+            .push((self.lines.len() - 1, self.page.nodes[index].end()));
     }
 
     fn element(&mut self, index: usize, position: usize) {
         let element = &self.page.elements[position];
         self.flush(Some(element));
         if element.role.is_named_by_content() && !self.page.holds_others(position) {
-            self.named = self.named.max(self.page.nodes[index].end);
+            self.named = self.named.max(self.page.nodes[index].end());
         }
         self.push(Item::Element(position), None);
     }
@@ -217,7 +217,7 @@ impl Page {
     /// A frame round other elements, which come on lines of their own.
     pub(super) fn holds_others(&self, position: usize) -> bool {
         let element = &self.elements[position];
-        let end = self.nodes[element.node].end;
+        let end = self.nodes[element.node].end();
         let frame = matches!(
             element.role,
             Role::Generic | Role::Static | Role::Row | Role::Cell | Role::Gridcell | Role::Listbox

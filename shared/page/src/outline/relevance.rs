@@ -193,10 +193,11 @@ fn of_element(page: &Page, element: &Element, mentions: &Mentions<'_>) -> i32 {
         _ => 40,
     };
     let name = match page.nodes.get(element.node) {
-        Some(node) if element.name_source == NameSource::Content => mentions.within(node.text),
+        Some(node) if element.name_source == NameSource::Content => mentions.within(node.text()),
         _ => mentions.in_text(&element.name),
     };
     let options = element
+        .details()
         .options
         .iter()
         .take(50)
@@ -204,7 +205,13 @@ fn of_element(page: &Page, element: &Element, mentions: &Mentions<'_>) -> i32 {
         .max();
     base + name
         + mentions.in_text(&element.neighbour) / 2
-        + mentions.in_text(element.options_text.as_deref().unwrap_or_default())
+        + mentions.in_text(
+            element
+                .details()
+                .options_text
+                .as_deref()
+                .unwrap_or_default(),
+        )
         + options.unwrap_or_default()
 }
 

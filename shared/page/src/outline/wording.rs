@@ -2,7 +2,7 @@
 
 use super::super::container::Kind;
 use super::super::folded::clip;
-use super::super::{Content, Element, NameSource, Page, Role};
+use super::super::{Content, Element, NameSource, Node, Page, Role};
 use super::line::{Item, Line};
 use words::standing;
 
@@ -39,7 +39,7 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool
     };
     let Some(Content::Tag {
         name, role, label, ..
-    }) = page.nodes.get(node).map(|node| &node.content)
+    }) = page.nodes.get(node).map(Node::content)
     else {
         return;
     };
@@ -51,12 +51,7 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool
             other => other,
         },
     });
-    push_quoted(
-        text,
-        "",
-        label.as_deref().unwrap_or_default(),
-        MAX_OUTER_NAME,
-    );
+    push_quoted(text, "", label.unwrap_or_default(), MAX_OUTER_NAME);
     text.push(':');
 }
 
@@ -102,6 +97,7 @@ fn push_details(text: &mut String, element: &Element) {
     );
     detail(text, "value=", element.value.as_deref(), MAX_DETAIL);
     let placeholder = element
+        .details()
         .placeholder
         .as_deref()
         .filter(|hint| *hint != element.name);
@@ -110,11 +106,11 @@ fn push_details(text: &mut String, element: &Element) {
     if element.name_source == NameSource::None && element.neighbour.is_empty() {
         detail(text, "field=", element.field.as_deref(), MAX_DETAIL);
     }
-    push_options(text, &element.options);
+    push_options(text, &element.details().options);
     detail(
         text,
         "options=",
-        element.options_text.as_deref(),
+        element.details().options_text.as_deref(),
         MAX_DETAIL,
     );
 }
@@ -214,7 +210,7 @@ impl Page {
     fn role_word(&self, element: &Element) -> &str {
         match element.role {
             Role::Generic => "clickable",
-            Role::Static => match self.nodes.get(element.node).map(|node| &node.content) {
+            Role::Static => match self.nodes.get(element.node).map(Node::content) {
                 Some(Content::Tag {
                     role: Some(role), ..
                 }) => role,

@@ -199,7 +199,9 @@ fn numbers(draft: &Draft<'_>, node: usize) -> Option<(u64, u64)> {
     }
     let attributes = draft.attributes.get(candidate.attributes.clone())?;
     let own = identifier(Numbering::Id, candidate, attributes)?;
-    let inner = draft.tags[node + 1..draft.nodes[node].end].iter().flatten();
+    let inner = draft.tags[node + 1..draft.nodes[node].end()]
+        .iter()
+        .flatten();
     Some((own, own + 1 + inner.count() as u64))
 }
 

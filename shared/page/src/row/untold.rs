@@ -13,7 +13,7 @@ pub(super) fn controls(draft: &Draft<'_>, rows: &[RowSpan]) -> Vec<usize> {
     }
     let mut untold = Vec::new();
     let inner = 0..draft.nodes.len();
-    for (start, end) in inner.map(|node| (node + 1, draft.nodes[node].end)) {
+    for (start, end) in inner.map(|node| (node + 1, draft.nodes[node].end())) {
         let children = children(draft, start..end);
         if !children.iter().any(|node| draft.tags[*node].is_none()) {
             continue;
@@ -28,7 +28,7 @@ pub(super) fn controls(draft: &Draft<'_>, rows: &[RowSpan]) -> Vec<usize> {
 
 fn children(draft: &Draft<'_>, nodes: Range<usize>) -> Vec<usize> {
     let within = |node: usize| (node < nodes.end).then_some(node);
-    let next = |node: &usize| within(draft.nodes[*node].end);
+    let next = |node: &usize| within(draft.nodes[*node].end());
     std::iter::successors(within(nodes.start), next).collect()
 }
 
@@ -43,7 +43,7 @@ fn of_torn_tables(draft: &Draft<'_>, children: &[usize]) -> Vec<usize> {
         let before = &children[start..at];
         let told = before.iter().find(|node| draft.tags[**node].is_none());
         if let Some(first) = told.filter(|_| is_torn(draft, *table)) {
-            found.extend(acting(draft, *first..draft.nodes[*table].end));
+            found.extend(acting(draft, *first..draft.nodes[*table].end()));
         } else if let Some(first) = told.filter(|_| has_blank_row(draft, *table)) {
             // The rows got their texts back, and a control that no row got may be of one of them.
             let bare = before.iter().filter(|node| *node > first);
@@ -56,23 +56,23 @@ fn of_torn_tables(draft: &Draft<'_>, children: &[usize]) -> Vec<usize> {
 
 /// A row of it, but the first, which may be the head's, says nothing beside its controls.
 fn is_torn(draft: &Draft<'_>, table: usize) -> bool {
-    let end = draft.nodes[table].end;
+    let end = draft.nodes[table].end();
     let rows = (table..end).filter(|node| draft.tags[*node] == Some(Tag::Tr));
     let rows: Vec<usize> = rows.collect();
-    let silent = |row: &usize| !speaks(draft, *row..draft.nodes[*row].end);
+    let silent = |row: &usize| !speaks(draft, *row..draft.nodes[*row].end());
     rows.len() < 2 || rows[1..].iter().any(silent)
 }
 
 fn has_blank_row(draft: &Draft<'_>, table: usize) -> bool {
-    let mut nodes = table..draft.nodes[table].end;
-    nodes.any(|node| draft.tags[node] == Some(Tag::Tr) && draft.nodes[node].end == node + 1)
+    let mut nodes = table..draft.nodes[table].end();
+    nodes.any(|node| draft.tags[node] == Some(Tag::Tr) && draft.nodes[node].end() == node + 1)
 }
 
 /// Controls that say the same.
 fn alike(draft: &Draft<'_>, children: &[usize]) -> Vec<usize> {
     let acts = |node: usize| acting(draft, node..node + 1).next().is_some();
     let said = |node: usize| {
-        let span = draft.nodes[node].text;
+        let span = draft.nodes[node].text();
         (
             draft.shapes[node],
             draft.text.as_str()[span.start..span.end].trim(),
@@ -123,7 +123,7 @@ fn speaks(draft: &Draft<'_>, nodes: Range<usize>) -> bool {
     let mut at = nodes.start;
     while at < nodes.end {
         match draft.tags[at] {
-            Some(Tag::Button | Tag::Select | Tag::Textarea) => at = draft.nodes[at].end,
+            Some(Tag::Button | Tag::Select | Tag::Textarea) => at = draft.nodes[at].end(),
             None => return true,
             Some(_) => at += 1,
         }

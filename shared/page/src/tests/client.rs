@@ -145,7 +145,7 @@ fn a_select_keeps_its_text_where_options_are_lost() {
     let page = client(r#"<label>Sex  <select name="s" id="18">One Two </select></label>"#);
     let select = at(&page, 18);
     assert_eq!((select.role, select.name.as_str()), (Role::Combobox, "Sex"));
-    assert_eq!(select.options_text.as_deref(), Some("One Two"));
+    assert_eq!(select.details().options_text.as_deref(), Some("One Two"));
     assert_eq!(page.text(), "Sex");
 }
 

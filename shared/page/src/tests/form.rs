@@ -43,7 +43,7 @@ fn a_control_belongs_to_the_form_that_it_names_else_to_the_one_round_it() {
     );
     let of = |id| {
         let element = page.element(ElementId(id)).unwrap();
-        (element.form, element.sends_to.as_deref())
+        (element.form, element.details().sends_to.as_deref())
     };
     assert_eq!(of(1), (Some(0), Some("/a")));
     assert_eq!(of(2), (Some(1), Some("/b")));
@@ -62,7 +62,13 @@ fn programs_are_kept_as_written_and_bounded() {
         <button hx-post="/x" hx-vals='{{"n": 1}}' data-id="2">B</button>
         <button onclick="{long}" data-id="3">C</button><button data-id="4">D</button>"#,
     ));
-    let program = |id| page.element(ElementId(id)).unwrap().program.clone();
+    let program = |id| {
+        page.element(ElementId(id))
+            .unwrap()
+            .details()
+            .program
+            .clone()
+    };
     assert_eq!(program(1).unwrap().scripts, ["go(1)", "a()", "b()"]);
     let asks = program(2).unwrap();
     assert_eq!(

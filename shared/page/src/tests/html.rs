@@ -181,7 +181,7 @@ fn states_are_read_where_they_are_shown() {
         .map(|element| element.value.as_deref())
         .collect();
     assert_eq!(values, [Some("Two"), Some("Some text"), Some("••••••")]);
-    assert_eq!(page.elements[5].options, ["One", "Two"]);
+    assert_eq!(page.elements[5].details().options, ["One", "Two"]);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_listbox_knows_its_options() {
     let page = Page::from_text(
         "<ul role=listbox aria-label=Fruit><li role=option>Fig</li><li role=option aria-selected=true>Kiwi</li></ul>",
     );
-    assert_eq!(page.elements[0].options, ["Fig", "Kiwi"]);
+    assert_eq!(page.elements[0].details().options, ["Fig", "Kiwi"]);
     assert_eq!(page.elements[2].state.selected, Some(true));
 }
 

@@ -9,12 +9,12 @@ fn use_everything(text: &str) -> Page {
     let page = Page::from_text(text);
     for (index, node) in page.nodes.iter().enumerate() {
         assert!(
-            node.end > index && node.end <= page.nodes.len(),
+            node.end() > index && node.end() <= page.nodes.len(),
             "subtrees close"
         );
         assert!(
-            node.parent
-                .is_none_or(|parent| parent < index && page.nodes[parent].end >= node.end)
+            node.parent()
+                .is_none_or(|parent| parent < index && page.nodes[parent].end() >= node.end())
         );
     }
     let numbers: HashSet<u64> = ids(&page).into_iter().collect();

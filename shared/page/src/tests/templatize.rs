@@ -295,7 +295,7 @@ proptest! {
         let (one, other) = (Page::from_text(&templated), Page::from_text(&untemplatized(&root)));
         prop_assert_eq!(&one, &other, "{}", templated);
         prop_assert!(!one.truncated);
-        let has_text = one.nodes.iter().any(|node| node.content == Content::Text);
+        let has_text = one.nodes.iter().any(|node| node.content() == Content::Text);
         prop_assert!(has_text || !one.elements.is_empty());
     }
 }

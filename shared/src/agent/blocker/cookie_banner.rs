@@ -37,7 +37,7 @@ pub(super) fn asked(page: &Page) -> Option<Consent> {
         notes: called(CookieAnswer::Notes).filter(|_| alone && accepts.is_none()),
         asks: accepts.is_some(),
         is_dialog: page.dialogs().iter().any(|dialog| {
-            let end = page.nodes.get(dialog.node).map_or(0, |node| node.end);
+            let end = page.nodes.get(dialog.node).map_or(0, page::Node::end);
             dialog.node <= nodes.0 && nodes.1 <= end || nodes.0 <= dialog.node && end <= nodes.1
         }),
         nodes,
@@ -60,7 +60,7 @@ fn banner(page: &Page) -> Option<Found> {
 /// A dialog about cookies whose controls answer nothing.
 fn wall(page: &Page) -> Option<Found> {
     page.dialogs().into_iter().find_map(|dialog| {
-        let end = page.nodes.get(dialog.node)?.end;
+        let end = page.nodes.get(dialog.node)?.end();
         let notice = Notice::of(&dialog.name, &page.statements_within(dialog.node, end));
         (notice != Notice::None).then_some(((dialog.node, end), notice))
     })

@@ -76,7 +76,7 @@ fn second_factor(face: &PageSignals) -> Option<PageBlocker> {
     if let Some(field) = code_field(face) {
         let element = &face.page.elements[field];
         let named = says(&plain(&names(element)), SECOND_FACTOR);
-        let marked = element.autocomplete.as_deref() == Some("one-time-code");
+        let marked = element.details().autocomplete.as_deref() == Some("one-time-code");
         let said = match line {
             Some(line) => line.text.clone(),
             None if marked || named => element.name.clone(),
@@ -121,7 +121,7 @@ fn takes_code(element: &Element) -> bool {
     if !takes_text || element.state.disabled {
         return false;
     }
-    if element.autocomplete.as_deref() == Some("one-time-code") {
+    if element.details().autocomplete.as_deref() == Some("one-time-code") {
         return true;
     }
     let names = plain(&names(element));
@@ -130,7 +130,7 @@ fn takes_code(element: &Element) -> bool {
 
 fn names(element: &Element) -> String {
     let others = [
-        element.placeholder.as_deref(),
+        element.details().placeholder.as_deref(),
         element.field.as_deref(),
         Some(element.neighbour.as_str()),
     ];
@@ -140,7 +140,7 @@ fn names(element: &Element) -> String {
 
 fn enclosing_dialog(page: &Page, element: &Element) -> Option<(usize, usize)> {
     page.dialogs().iter().rev().find_map(|dialog| {
-        let end = page.nodes.get(dialog.node)?.end;
+        let end = page.nodes.get(dialog.node)?.end();
         (dialog.node..end)
             .contains(&element.node)
             .then_some((dialog.node, end))

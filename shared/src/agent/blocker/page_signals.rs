@@ -73,7 +73,7 @@ impl<'p> PageSignals<'p> {
             let end = page
                 .nodes
                 .get(dialog.node)
-                .map_or(dialog.node, |node| node.end);
+                .map_or(dialog.node, page::Node::end);
             if text.len() <= SHORT_DIALOG {
                 let place = Place::Dialog(dialog.node, end);
                 face.read(

@@ -18,8 +18,9 @@ use crate::agent::pipeline::Assessment;
 use crate::agent::progress;
 use crate::agent::prompt::{Ask, Part};
 use crate::agent::reply::{Reached, Reply};
+use crate::agent::switching::{Switched, switched};
 use crate::agent::unmet::unmet;
-use crate::agent::unsent::is_unsent;
+use crate::agent::unsent::{self, is_unsent};
 use crate::agent::verify::Outcome;
 use crate::agent::view::Input;
 use crate::page::{Element, ElementId, Page, Role};
@@ -53,7 +54,7 @@ pub(super) fn read(
             let says = reply.says();
             (Read::Choice(Choice::Fail { says }), Vec::new())
         }
-        Decision::Client(action) => act(action, reply, memory, input, assessment),
+        Decision::Client(action) => act(action, reply, memory, input, assessment, ask),
     }
 }
 
@@ -90,8 +91,15 @@ fn finish(
     }
     let reached = reply.goal_reached.as_ref().is_some_and(Reached::is_yes);
     if reached && ask.repair.is_none() && is_unsent(memory, &assessment.view, false) {
-        let why = "what was filled in last was not sent yet. Send it, or say once more that the goal is reached without";
-        return only(Read::Refused(why.to_owned()));
+        let why = match unsent::refused(memory) {
+            Some(name) => format!(
+                "what was filled in last was not taken when “{name}” was pressed. Give it as the page wants it"
+            ),
+            None => "what was filled in last was not sent yet. Send it".to_owned(),
+        };
+        return only(Read::Refused(format!(
+            "{why}, or say once more that the goal is reached without"
+        )));
     }
     let unseen = sent_unseen(reply, memory, input);
     if !reached && !unseen {
@@ -128,9 +136,30 @@ fn act(
     memory: &Memory,
     input: &Input,
     assessment: &Assessment,
+    ask: &Ask,
 ) -> (Read, Vec<Change>) {
     let refused = |why: String| (Read::Refused(why), Vec::new());
-    let action = action.fitted(input.page);
+    let action = match switched(action, &assessment.view) {
+        Switched::Goes(action) => action,
+        Switched::Unseen(name) => {
+            return refused(format!(
+                "the page does not show whether “{name}” is on or off: click it where it is the other way, or ask the user"
+            ));
+        }
+        Switched::Stands(name) => {
+            return match reply.then.split_first() {
+                Some((next, rest)) => {
+                    let reply = Reply {
+                        action: next.clone(),
+                        then: rest.to_vec(),
+                        ..reply.clone()
+                    };
+                    read(&reply, memory, input, assessment, ask)
+                }
+                None => refused(format!("“{name}” stands so already")),
+            };
+        }
+    };
     if let Err(error) = action.check(input.page) {
         return refused(error.to_string());
     }
@@ -148,6 +177,7 @@ fn act(
     let planned = planned.filter(|_| reply.step_done == Some(true));
     along.expects = expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
     along.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
+    along.goes_on = reply.step_done == Some(true) && !is_the_goal_itself(memory);
     let choice = Choice::Act {
         then,
         completes: completes(reply, memory, &action, along.ends, assessment),
@@ -177,19 +207,24 @@ fn following(reply: &Reply, page: &Page) -> (Vec<Action>, Along) {
             Ok(Decision::Client(action)) if !action.is_terminal() => {
                 pressed.extend(clicked(&action));
                 if action.target().is_none_or(|id| page.element(id).is_some()) {
-                    then.push(action.fitted(page));
+                    // How a box stands is looked at when it is its turn.
+                    let switches = matches!(action, Action::Check { .. } | Action::Uncheck { .. });
+                    then.push(if switches {
+                        action
+                    } else {
+                        action.fitted(page)
+                    });
                     continue;
                 }
                 "there is no such element on the page".to_owned()
             }
             Ok(Decision::Client(Action::Finish)) => {
                 along.ends = true;
+                let after = rest.map(|text| format!("{text}: it stands behind finish()"));
+                along.left_out.extend(after);
                 break;
             }
-            Ok(Decision::Client(Action::AskUser | Action::Fail) | Decision::Tool(_)) => {
-                "it is carried out as the action of an answer, not in then".to_owned()
-            }
-            Ok(_) => break,
+            Ok(_) => "it is carried out as the action of an answer, not in then".to_owned(),
             Err(error) => error.to_string(),
         };
         along.left_out.push(format!("{text}: {why}"));
@@ -227,12 +262,15 @@ fn completes(
 ) -> bool {
     if memory.plan.is_done() || is_the_goal_itself(memory) {
         // The goal itself is the step: it ends with what is to end the task.
-        return reply.step_done == Some(true) && ends;
+        return reply.step_done != Some(false) && ends;
     }
     if reply.then.is_empty() && !progress::may_tick(&memory.plan, wanted, &assessment.view) {
         return false;
     }
     reply.step_done.unwrap_or_else(|| {
+        if ends {
+            return true;
+        }
         let exact = exact::next_of_plan(memory, &assessment.view);
         matches!(exact, Some(Choice::Act { action, .. }) if action == *wanted)
     })

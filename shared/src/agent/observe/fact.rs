@@ -88,6 +88,11 @@ pub enum Observation {
 }
 
 impl Observation {
+    /// What the page reports in a line that told it, in the page's words.
+    pub(in crate::agent) fn reported(line: &str) -> Option<&str> {
+        line.strip_prefix(REPORTS)?.strip_suffix('”')
+    }
+
     /// The texts that it newly shows, in full.
     pub(super) fn brought(&self) -> Vec<&str> {
         match self {
@@ -100,6 +105,11 @@ impl Observation {
             Self::ValueChanged { to, .. } => to.as_deref().into_iter().collect(),
             Self::ElementsAppeared(all) => all.iter().map(|one| one.name.as_str()).collect(),
             Self::TextsAppeared(texts) => texts.iter().map(String::as_str).collect(),
+            Self::Turned {
+                element,
+                turn: Turn::Checked | Turn::Selected | Turn::Pressed | Turn::Expanded,
+                on: true,
+            } => vec![&element.name],
             Self::UrlChanged { .. }
             | Self::ClientSaysUrlChanged
             | Self::DialogClosed(_)
@@ -155,6 +165,9 @@ impl Observation {
     }
 }
 
+/// Before the page's own words of success.
+const REPORTS: &str = "the page reports: “";
+
 impl Display for Observation {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -173,7 +186,7 @@ impl Display for Observation {
             Self::ErrorMessage(text) => {
                 write!(formatter, "the page shows an error: “{}”", short(text))
             }
-            Self::SuccessMessage(text) => write!(formatter, "the page reports: “{}”", short(text)),
+            Self::SuccessMessage(text) => write!(formatter, "{REPORTS}{}”", short(text)),
             Self::Message(text) => write!(formatter, "the page now says: “{}”", short(text)),
             Self::DialogOpened(name) if name.is_empty() => formatter.write_str("a dialog opened"),
             Self::DialogOpened(name) => write!(formatter, "a dialog opened: “{}”", short(name)),

@@ -38,7 +38,7 @@ pub struct Target {
     pub role: Role,
     pub name: String,
     pub container: Vec<String>,
-    pub field: Option<String>,
+    pub field: Option<Box<str>>,
     pub value: Option<String>,
     pub state: State,
     /// The text of its row, where it stands in one.

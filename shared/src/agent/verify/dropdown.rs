@@ -88,9 +88,9 @@ fn may_open_unseen(case: &Case<'_>) -> bool {
     case.now.is_some_and(|target| {
         target.role == Role::Combobox
             && (target.value.is_some()
-                || target.options_text.is_some()
-                || !target.options.is_empty()
-                || target.placeholder.is_some()
+                || target.details().options_text.is_some()
+                || !target.details().options.is_empty()
+                || target.details().placeholder.is_some()
                 || target.input_type.is_some())
     })
 }

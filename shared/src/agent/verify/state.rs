@@ -74,6 +74,11 @@ fn reaction(case: &Case<'_>) -> Option<Judgement> {
             let moved = seen.iter().any(|fact| *fact == Observation::Reordered);
             moved.then(|| Judgement::confirmed(0.8, "The order on the page changed."))
         }
+        // A press that the page has answered otherwise than by the mark of its box.
+        Action::Click { .. } => {
+            let changed = super::change::judge(case);
+            (changed.outcome == Outcome::Confirmed).then_some(changed)
+        }
         _ => None,
     }
 }

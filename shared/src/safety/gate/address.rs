@@ -92,7 +92,7 @@ impl Weighed<'_, '_> {
     }
 
     fn form_target(&self) -> Option<Url> {
-        let sends_to = self.element()?.sends_to.as_deref()?;
+        let sends_to = self.element()?.details().sends_to.as_deref()?;
         led_to(sends_to, self.page, self.url)
     }
 
@@ -123,7 +123,7 @@ impl Weighed<'_, '_> {
         let Some(pressed) = self.pressed() else {
             return;
         };
-        let Some(program) = pressed.program.as_deref() else {
+        let Some(program) = pressed.details().program.as_ref() else {
             return;
         };
         let read = program::read(program);

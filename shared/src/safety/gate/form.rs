@@ -227,7 +227,7 @@ pub(super) fn is_weighty(field: &Element, value: &str) -> bool {
     let names = [
         field.name.as_str(),
         field.field.as_deref().unwrap_or_default(),
-        field.autocomplete.as_deref().unwrap_or_default(),
+        field.details().autocomplete.as_deref().unwrap_or_default(),
     ];
     says || names.into_iter().any(|name| {
         let name = words(name);

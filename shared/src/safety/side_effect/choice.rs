@@ -155,7 +155,7 @@ fn selects_row(element: &Element, page: &Page) -> bool {
     let (start, end) = row.nodes;
     let texts = |from: usize, to: usize| {
         let nodes = page.nodes.get(from..to).unwrap_or_default();
-        let texts = nodes.iter().filter(|node| node.content == Content::Text);
+        let texts = nodes.iter().filter(|node| node.content() == Content::Text);
         texts.count()
     };
     element.name_source >= NameSource::Neighbour

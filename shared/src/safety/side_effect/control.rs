@@ -127,7 +127,7 @@ fn press_of(element: &Element, page: &Page) -> Press {
 fn is_script(link: &Element, page: &Page) -> bool {
     let Some(href) = link.href.as_deref() else {
         let runs = |program: &Program| !program.scripts.is_empty() && program.addresses.is_empty();
-        return link.program.as_deref().is_some_and(runs)
+        return link.details().program.as_ref().is_some_and(runs)
             || page.elements.iter().any(|other| other.href.is_some());
     };
     let target = as_browsers_read(href);
@@ -296,7 +296,7 @@ fn is_its_row(element: &Element, page: &Page) -> bool {
 
 /// A button that has no type sends its form (HTML, section 4.10.6).
 fn sends_by_default(element: &Element, page: &Page) -> bool {
-    let tag = page.nodes.get(element.node).map(|node| &node.content);
+    let tag = page.nodes.get(element.node).map(page::Node::content);
     let button = matches!(tag, Some(Content::Tag { name: "button", .. }));
     button && element.role == Role::Button && element.input_type.is_none()
 }

@@ -43,7 +43,7 @@ fn asks(element: &Element) -> bool {
 /// Navigation, menu bars, the head of a page, headings, filters (WAI-ARIA Authoring Practices: disclosure
 /// navigation, menubar, accordion).
 fn stands_for_it(element: &Element, page: &Page) -> bool {
-    let above = std::iter::successors(Some(element.node), |at| page.nodes.get(*at)?.parent);
+    let above = std::iter::successors(Some(element.node), |at| page.nodes.get(*at)?.parent());
     let place = above.skip(1).enumerate().any(|(levels, node)| {
         let Some((tag, role)) = page.nodes.get(node).and_then(tag_of) else {
             return false;
@@ -58,8 +58,8 @@ fn stands_for_it(element: &Element, page: &Page) -> bool {
 }
 
 fn tag_of(node: &crate::page::Node) -> Option<(&'static str, Option<&'static str>)> {
-    match &node.content {
-        Content::Tag { name, role, .. } => Some((name, *role)),
+    match node.content() {
+        Content::Tag { name, role, .. } => Some((name, role)),
         Content::Text => None,
     }
 }

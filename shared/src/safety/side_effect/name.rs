@@ -21,7 +21,8 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
         .flatten()
         .filter_map(Label::read)
         .collect();
-    let read = |name: &Option<String>| name.as_deref().map(spaced).as_deref().and_then(Label::read);
+    let read =
+        |name: &Option<Box<str>>| name.as_deref().map(spaced).as_deref().and_then(Label::read);
     let coded = read(&element.field);
     // What a program calls it says no more than a deed.
     let deeds = |label: &Label| label.deed.is_some_and(|deed| !deed.is_mild());

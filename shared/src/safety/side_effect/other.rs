@@ -77,16 +77,16 @@ fn takes_an_offer(field: &Element, page: &Page) -> bool {
 /// It takes a message: there the key sends it, if it does anything. A list of controls does not tell how many
 /// lines a field takes, but what it is called.
 fn takes_a_message(field: &Element, page: &Page) -> bool {
-    let node = page.nodes.get(field.node).map(|node| &node.content);
+    let node = page.nodes.get(field.node).map(page::Node::content);
     let Some(Content::Tag { name, role, .. }) = node else {
         return false;
     };
-    let listed = *role == Some(*name);
+    let listed = role == Some(name);
     let called = || {
         let said = LEXICON.noun_in(&words(&field.name));
         said.is_some_and(|deed| matches!(deed, SideEffect::Send | SideEffect::Publish))
     };
-    field.role == Role::Textbox && *name != "input" && (!listed || called())
+    field.role == Role::Textbox && name != "input" && (!listed || called())
 }
 
 /// What the buttons say that they do, and that a form is sent.

@@ -32,10 +32,10 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
         | Role::Static => return true,
     };
     let role_of = |node: usize| {
-        let Content::Tag { name, role, .. } = &page.nodes.get(node)?.content else {
+        let Content::Tag { name, role, .. } = page.nodes.get(node)?.content() else {
             return None;
         };
-        Some((role.unwrap_or(name), *name))
+        Some((role.unwrap_or(name), name))
     };
     let Some((role, name)) = role_of(element.node) else {
         return true;
@@ -44,13 +44,13 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
     if name == role || OWN.contains(&name) {
         return true;
     }
-    let parent = page.nodes[element.node].parent;
-    let above = std::iter::successors(parent, |node| page.nodes[*node].parent);
+    let parent = page.nodes[element.node].parent();
+    let above = std::iter::successors(parent, |node| page.nodes[*node].parent());
     let stands = above
         .filter_map(role_of)
         .any(|(role, name)| within.contains(&role) || within.contains(&name));
     let alike = |other: &Element| {
-        let beside = page.nodes.get(other.node).map(|node| node.parent);
+        let beside = page.nodes.get(other.node).map(page::Node::parent);
         other.role == element.role && other.node != element.node && beside == Some(parent)
     };
     stands || page.elements.iter().any(alike)

@@ -49,11 +49,11 @@ impl<'a> Scope<'a> {
             let Some(here) = page.nodes.get(node) else {
                 break;
             };
-            if let Some(kind) = kind_of(&here.content) {
-                found = (node..here.end, kind);
+            if let Some(kind) = kind_of(here.content()) {
+                found = (node..here.end(), kind);
                 break;
             }
-            at = here.parent;
+            at = here.parent();
         }
         let position = page
             .elements
@@ -78,7 +78,7 @@ impl<'a> Scope<'a> {
     fn belong_to(&mut self, form: &'a Form, element: &Element) {
         let nodes = form
             .node
-            .and_then(|at| Some(at..self.page.nodes.get(at)?.end));
+            .and_then(|at| Some(at..self.page.nodes.get(at)?.end()));
         let nodes = nodes.unwrap_or(element.node..element.node);
         let elsewhere = form.node.is_none() || !nodes.contains(&element.node);
         if elsewhere && self.kind == Around::Dialog {
@@ -138,14 +138,14 @@ impl<'a> Scope<'a> {
         let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
         while let Some(node) = at {
             let here = self.page.nodes.get(node)?;
-            if kind_of(&here.content) == Some(Around::Dialog) {
-                let label = match &here.content {
-                    Content::Tag { label, .. } => label.as_deref().unwrap_or_default(),
+            if kind_of(here.content()) == Some(Around::Dialog) {
+                let label = match here.content() {
+                    Content::Tag { label, .. } => label.unwrap_or_default(),
                     Content::Text => "",
                 };
                 return Some(format!("{label} {}", self.page.node_text(node)));
             }
-            at = here.parent;
+            at = here.parent();
         }
         None
     }
@@ -242,7 +242,7 @@ impl<'a> Scope<'a> {
     /// A message that has to be answered before anything else (WAI-ARIA, "alertdialog"), and that there is
     /// more than one answer to.
     pub(super) fn is_alert_with_answers(&self) -> bool {
-        let is_alert = |content: &Content| {
+        let is_alert = |content: Content<'_>| {
             matches!(
                 content,
                 Content::Tag {
@@ -253,7 +253,7 @@ impl<'a> Scope<'a> {
         };
         let around = self.page.nodes.get(self.nodes.start);
         let answers = self.elements().filter(|other| other.role == Role::Button);
-        around.is_some_and(|node| is_alert(&node.content)) && answers.count() > 1
+        around.is_some_and(|node| is_alert(node.content())) && answers.count() > 1
     }
 
     /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
@@ -340,11 +340,11 @@ fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
     (all, stops)
 }
 
-fn kind_of(content: &Content) -> Option<Around> {
+fn kind_of(content: Content<'_>) -> Option<Around> {
     let Content::Tag { name, role, .. } = content else {
         return None;
     };
-    match (role.unwrap_or(name), *name) {
+    match (role.unwrap_or(name), name) {
         ("dialog" | "alertdialog", _) | (_, "dialog") => Some(Around::Dialog),
         ("form" | "search", _) | (_, "form") => Some(Around::Form),
         _ => None,

@@ -54,7 +54,7 @@ fn row(element: &Element, page: &Page) -> Option<Thing> {
     let controls = page.elements_in_row(index);
     // What holds other controls is the row itself, and called by all that it says.
     let holds = |outer: &Element| {
-        let end = page.nodes.get(outer.node).map_or(0, |node| node.end);
+        let end = page.nodes.get(outer.node).map_or(0, page::Node::end);
         let mut inner = controls.iter().map(|control| control.node);
         inner.any(|node| outer.node < node && node < end)
     };

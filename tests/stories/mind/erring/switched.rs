@@ -1,0 +1,153 @@
+//! The public clients set a box without a press, which no page hears but at a browser's own box.
+
+use super::{Visit, ends, list, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+fn html(inner: &str) -> Value {
+    page(inner).into()
+}
+
+/// The model wants `action`, then gives up; the user says no to whatever is asked.
+async fn wants(action: &str, goal: &str, page: impl Fn(&[String]) -> Value) -> Visit {
+    let replies = vec![says(action, &[], &["Set it"]), says("fail()", &[], &[])];
+    visit(goal, page, replies, &["no"; 4]).await
+}
+
+/// January's order form: two ways of delivery, of which the page's own program tells the price.
+fn delivery(sent: &[String]) -> Value {
+    let sum = if sent.iter().any(|one| one == "click(14)") {
+        "9.90"
+    } else {
+        "4.90"
+    };
+    html(&format!(
+        r#"<main>Delivery <label><input name="way" type="radio" id="12"/> Standard </label><label><input name="way" type="radio" id="14"/> Express </label><p>Shipping <b>{sum} </b></p><button id="20">Continue </button></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_radio_button_is_pressed() {
+    let visit = wants("check(14)", "I want it by express delivery", delivery).await;
+    assert_eq!(visit.sent, ["click(14)"], "{:?}", visit.questions);
+    assert!(visit.was_told("Shipping 9.90"), "{:?}", visit.told.last());
+    assert!(!visit.was_told("carried out: "), "{:?}", visit.told.last());
+}
+
+#[tokio::test]
+async fn what_came_of_it_is_not_claimed_where_nothing_was_seen() {
+    let silent = |_: &[String]| delivery(&[]);
+    let visit = wants("check(14)", "I want it by express delivery", silent).await;
+    assert!(!visit.was_told("carried out: "), "{:?}", visit.told.last());
+    let plain = |_: &[String]| {
+        html(
+            r#"<main>Order <label><input name="gift" type="checkbox" id="12"/> Gift wrap </label><button id="20">Continue </button></main>"#,
+        )
+    };
+    let visit = wants("check(12)", "I'd like it with gift wrap", plain).await;
+    assert_eq!(visit.sent, ["check(12)"], "{:?}", visit.questions);
+    assert!(!visit.was_told("carried out: "), "{:?}", visit.told.last());
+    assert!(
+        visit.was_told("sent, and not seen: "),
+        "{:?}",
+        visit.told.last()
+    );
+}
+
+/// A switch that says beside how it stands.
+fn shown(sent: &[String]) -> Value {
+    let stands = if sent.iter().any(|one| one == "click(322)") {
+        "On"
+    } else {
+        "Off"
+    };
+    html(&format!(
+        r#"<main>Preferences <ul><li>Weekly digest <button aria-label="Weekly digest" type="button" role="switch" id="322">{stands} </button></li><li>Partner offers <button aria-label="Partner offers" type="button" role="switch" id="324">On </button></li></ul></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_switch_that_stands_the_other_way_is_pressed() {
+    let visit = wants("check(322)", "I'd like to get the weekly digest", shown).await;
+    assert_eq!(visit.sent, ["click(322)"], "{:?}", visit.questions);
+    assert!(visit.was_told("— seen to work"), "{:?}", visit.told.last());
+}
+
+#[tokio::test]
+async fn a_switch_that_stands_so_already_is_left_alone() {
+    let visit = wants("check(324)", "I'd like to get partner offers", shown).await;
+    assert_eq!(visit.sent, Vec::<String>::new(), "{:?}", visit.questions);
+    assert!(
+        visit.was_told("stands so already"),
+        "{:?}",
+        visit.told.last()
+    );
+}
+
+#[tokio::test]
+async fn what_follows_on_a_switch_that_stands_so_already_is_carried_out() {
+    let replies = vec![
+        says("check(324)", &["check(322)"], &["Set both"]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "I'd like to get partner offers and the weekly digest";
+    let visit = visit(goal, shown, replies, &["no"; 4]).await;
+    assert_eq!(visit.sent, ["click(322)"], "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn a_switch_that_shows_nothing_is_the_users_to_tell() {
+    let silent = |_: &[String]| {
+        html(
+            r#"<main>Preferences <ul><li>Weekly digest <button aria-label="Weekly digest" type="button" role="switch" id="322"/></li></ul></main>"#,
+        )
+    };
+    for action in ["check(322)", "uncheck(322)"] {
+        let visit = wants(action, "About the weekly digest: see to that", silent).await;
+        assert_eq!(visit.sent, Vec::<String>::new());
+        let asked = &visit.questions[0];
+        assert!(asked.contains("does not show whether"), "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn a_box_by_its_role_alone_that_shows_nothing_is_left_to_the_model() {
+    let silent = |_: &[String]| {
+        html(
+            r#"<main>Order <div>Gift wrap <button aria-label="Gift wrap" type="button" role="checkbox" id="322"/></div></main>"#,
+        )
+    };
+    let replies = vec![
+        says("check(322)", &[], &["Tick it"]),
+        says("click(322)", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "I'd like it with gift wrap";
+    let visit = visit(goal, silent, replies, &["no"; 4]).await;
+    assert_eq!(visit.sent, ["click(322)"], "{:?}", visit.questions);
+    let why = "does not show whether “Gift wrap” is on or off";
+    assert!(visit.was_told(why), "{:?}", visit.told);
+}
+
+#[tokio::test]
+async fn a_box_that_the_newest_client_shows_is_pressed() {
+    let shown = |sent: &[String]| {
+        let on = sent.iter().any(|one| one == "click(7)");
+        let s = if on { "checked" } else { "" };
+        json!([
+            {"i": "7", "r": "chk", "n": "Gift wrap", "s": s, "box": [10, 10, 20, 20]},
+            {"i": "9", "r": "btn", "n": "Continue", "box": [10, 40, 80, 20]},
+        ])
+    };
+    let visit = wants("check(7)", "I'd like it with gift wrap", shown).await;
+    assert_eq!(visit.sent, ["click(7)"], "{:?}", visit.questions);
+    assert!(visit.was_told("— seen to work"), "{:?}", visit.told.last());
+}
+
+#[tokio::test]
+async fn a_box_that_only_a_list_names_is_ticked() {
+    let listed = |_: &[String]| list(&[(7, "chk", "Gift wrap", ""), (9, "btn", "Continue", "")]);
+    let replies = vec![says("check(7)", &[], &["Tick it"]), ends()];
+    let visit = visit("I'd like it with gift wrap", listed, replies, &["no"; 4]).await;
+    assert_eq!(visit.sent, ["check(7)"], "{:?}", visit.questions);
+}
