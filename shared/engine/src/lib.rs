@@ -86,10 +86,9 @@ pub fn leftover(step: &Step) -> Option<Outcome> {
         .map(|proposal| proposal.outcome)
 }
 
-/// The question which of these controls is meant, each told by its row or its place. `wanted` is what could mean each
-/// of them.
-pub fn which_of(wanted: &str, rivals: &[usize], view: &PageView) -> Question {
-    saying::which_one(&format!("“{wanted}”"), "which", rivals, view)
+/// The question which of these controls is meant, each told by its row or its place.
+pub fn which_of(rivals: &[usize], view: &PageView) -> Question {
+    saying::which_of_these(rivals, view)
 }
 
 /// The question whether a switch is to be pressed of which the page does not show how it stands.

@@ -140,26 +140,55 @@ fn shown_in(text: &str, index: usize, view: &PageView) -> String {
     text.to_owned()
 }
 
-/// Controls, each with what tells it from the others: where it stands, else its place from the top.
-fn options(indices: &[usize], view: &PageView) -> String {
+/// Controls, each with what tells it from the others: its name (where `named`), where it stands, its place from the top.
+fn options(indices: &[usize], view: &PageView, named: bool) -> String {
     let told = |index: &usize| (element(view.element(*index)), place(*index, view));
     let all: Vec<_> = indices.iter().map(told).collect();
-    let alike = |one: &(String, Option<String>)| all.iter().filter(|other| *other == one).count();
-    let named = all.iter().take(MAX_OPTIONS).enumerate().map(|(at, one)| {
-        let number = at + 1;
-        let nth = words::number::in_order(number);
-        match one {
-            (name, None) => format!("{number}) {name}, the {nth} from the top"),
-            (name, Some(place)) if alike(one) > 1 => {
-                format!("{number}) {name} {place}, the {nth} from the top")
-            }
-            (name, Some(place)) => format!("{number}) {name} {place}"),
-        }
-    });
-    let named = named.collect::<Vec<_>>().join(", ");
+    let count = |alike: &dyn Fn(&(String, Option<String>)) -> bool| {
+        all.iter().filter(|other| alike(other)).count() > 1
+    };
+    let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
+        let same_name = count(&|(other, _)| other == name);
+        let same = count(&|other| (&other.0, &other.1) == (name, place));
+        let counted = same && (same_name || !named);
+        let nth = counted.then(|| format!("the {} from the top", words::number::in_order(at + 1)));
+        let where_ = [named.then(|| name.clone()), place.clone()].into_iter();
+        let where_ = where_.flatten().collect::<Vec<_>>().join(" ");
+        let parts = [Some(where_).filter(|text| !text.is_empty()), nth].into_iter();
+        let parts = parts.flatten().collect::<Vec<_>>().join(", ");
+        format!("{}) {parts}", at + 1)
+    };
+    let listed = all.iter().take(MAX_OPTIONS).enumerate().map(tell);
+    let listed = listed.collect::<Vec<_>>().join(", ");
     match indices.len().saturating_sub(MAX_OPTIONS) {
-        0 => named,
-        more => format!("{named}, and {more} more"),
+        0 => listed,
+        more => format!("{listed}, and {more} more"),
+    }
+}
+
+/// Several controls may be meant alike.
+pub(crate) fn which_of_these(rivals: &[usize], view: &PageView) -> Question {
+    let named: Vec<String> = rivals
+        .iter()
+        .map(|one| element(view.element(*one)))
+        .collect();
+    let count = rivals.len();
+    let text = match named.as_slice() {
+        [first, rest @ ..] if rest.iter().all(|other| other == first) => {
+            format!(
+                "There are {count} {first} here: {}",
+                options(rivals, view, false)
+            )
+        }
+        _ => format!(
+            "More than one may be what you mean: {}",
+            options(rivals, view, true)
+        ),
+    };
+    Question {
+        text: format!("{text}. Which one?"),
+        about: "which".to_owned(),
+        need: Need::Choice(rivals.to_vec()),
     }
 }
 
@@ -174,7 +203,7 @@ pub(crate) fn which_one(wanted: &str, about: &str, rivals: &[usize], view: &Page
         text: format!(
             "I see {} things that {wanted} could mean: {}. Which one?",
             rivals.len(),
-            options(rivals, view)
+            options(rivals, view, true)
         ),
         about: about.to_owned(),
         need: Need::Choice(rivals.to_vec()),
@@ -186,7 +215,7 @@ pub(crate) fn whose(wanted: &str, about: &str, near: &[usize], view: &PageView) 
     Question {
         text: format!(
             "I can't see which of these belongs to {wanted}: {}. Which one, if any?",
-            options(near, view)
+            options(near, view, true)
         ),
         about: about.to_owned(),
         need: Need::Choice(near.to_vec()),
@@ -502,7 +531,7 @@ pub(crate) fn asks_of_another(
         text: format!(
             "The page asks: “{}” I can't see {wanted} in it. {} Which one?",
             shorten(text, MAX_ROW * 2),
-            options(answers, view)
+            options(answers, view, true)
         ),
         about: "the page's question".to_owned(),
         need: Need::Choice(answers.to_vec()),

@@ -3,9 +3,10 @@
 use crate::locate::{Belongs, Object};
 use crate::page_view::Phrase;
 use crate::step::Step;
-use intent::{Intent, Verb};
+use intent::{Intent, Relation, Target, Verb};
+use std::borrow::Cow;
 use std::collections::HashSet;
-use words::{Folded, same_word, synonym};
+use words::{Folded, same_word, synonym, thing};
 
 /// Like controls whose rows are read, at most.
 const MOST: usize = 200;
@@ -31,8 +32,8 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         return Whose::Its;
     };
     let told = target.superlative.is_none() && target.ordinal.is_none() && target.count.is_none();
-    let object =
-        Object::of(target).filter(|object| told && !target.every && !object.is_kind_only());
+    let object = Object::of(&as_shown(target, step))
+        .filter(|object| told && !target.every && !object.is_kind_only());
     let Some(object) = object else {
         return Whose::Its;
     };
@@ -56,6 +57,25 @@ pub fn whose(step: &Step, index: usize) -> Whose {
     } else {
         Whose::Its
     }
+}
+
+/// The target without what it is listed in ("from the cart"), where the client shows controls and no text: a list's name
+/// is none.
+fn as_shown<'t>(target: &'t Target, step: &Step) -> Cow<'t, Target> {
+    let listing = |relation: &Relation| match relation {
+        Relation::Of(name) => thing::gathers(name),
+        Relation::NextTo(_)
+        | Relation::InRow(_)
+        | Relation::Within(_)
+        | Relation::Below(_)
+        | Relation::Above(_) => false,
+    };
+    if step.view.shows_text() || !target.relations.iter().any(listing) {
+        return Cow::Borrowed(target);
+    }
+    let mut shown = target.clone();
+    shown.relations.retain(|relation| !listing(relation));
+    Cow::Owned(shown)
 }
 
 /// Whose it is where the page shows the thing in other words than the goal: its row has each of them, in whatever form

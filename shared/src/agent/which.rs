@@ -196,8 +196,7 @@ pub(super) fn ask(
                 pending(action.clone().on(id), Some(*index))
             };
             let labels = labels(view, indices);
-            let name = &view.page.elements[indices[0]].name;
-            let asked = engine::which_of(name, indices, &view.engine);
+            let asked = engine::which_of(indices, &view.engine);
             (asked, indices.iter().map(on).zip(labels).collect())
         }
         Candidates::Unseen(index) => {

@@ -261,8 +261,19 @@ fn with_row(element: &Element, page: &Page) -> String {
         return name;
     }
     let row = row_of(element, page);
-    if !row.is_empty() {
-        return format!("{name} of “{}”", shown(&row));
+    let shown_in = |one: &Element| shown(&row_of(one, page));
+    let name = if row.is_empty() {
+        name
+    } else {
+        format!("{name} of “{}”", shown(&row))
+    };
+    let tells = like
+        .iter()
+        .filter(|one| shown_in(one) == shown(&row))
+        .count()
+        < 2;
+    if !row.is_empty() && tells {
+        return name;
     }
     let place = like
         .iter()

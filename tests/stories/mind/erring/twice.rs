@@ -6,9 +6,9 @@ use crate::player::status;
 use serde_json::{Value, json};
 
 /// A control as the newest client lists it: number, role, name, states, and where it stands on the screen.
-type Control = (u32, &'static str, &'static str, &'static str, [u32; 2]);
+pub(super) type Control = (u32, &'static str, &'static str, &'static str, [u32; 2]);
 
-fn placed(controls: &[Control]) -> Value {
+pub(super) fn placed(controls: &[Control]) -> Value {
     let one = |(id, role, name, states, [x, y]): &Control| {
         let width = 20 + 8 * u32::try_from(name.len()).unwrap();
         let mut one = json!({"i": id.to_string(), "r": role, "n": name,
