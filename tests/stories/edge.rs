@@ -486,10 +486,19 @@ async fn a_process_with_all_seats_taken_says_so_at_once_and_when_to_come_again()
     let seats = &app.app.seats;
     let count = u32::try_from(seats.available_permits()).unwrap();
     let taken = seats.acquire_many(count).await.unwrap();
-    let refused = answer(app.request(Method::GET, "/api/openapi.json")).await;
-    assert_eq!(refused.status, 503, "{:?}", refused.body);
-    assert_eq!(refused.body["code"], "INTERNAL_ERROR");
-    assert!(refused.headers.contains_key("retry-after"));
+    // Also what has no endpoint is not looked for.
+    let mut calls = vec![(Method::GET, "/nowhere"), (Method::OPTIONS, LOGIN)];
+    for endpoint in local::endpoints::router().endpoints() {
+        let methods = endpoint.methods.iter();
+        calls.extend(methods.map(|method| (method.clone(), endpoint.path)));
+    }
+    assert!(calls.len() > 40, "{}", calls.len());
+    for (method, path) in calls {
+        let refused = answer(app.request(method.clone(), path)).await;
+        assert_eq!(refused.status, 503, "{method} {path}: {:?}", refused.body);
+        assert_eq!(refused.body["code"], "INTERNAL_ERROR", "{path}");
+        assert_eq!(refused.header("retry-after"), "2", "{path}");
+    }
 
     drop(taken);
     let answer = answer(app.request(Method::GET, "/api/openapi.json")).await;
