@@ -6,6 +6,7 @@ mod apply_reply;
 mod best;
 mod conversation;
 mod ending;
+mod following;
 mod interpret_reply;
 mod model_turn;
 mod questions;
