@@ -27,6 +27,7 @@ mod edit;
 mod error;
 mod exact;
 pub mod exchange;
+mod expected;
 mod finish;
 mod found;
 mod guard;

@@ -2,6 +2,7 @@
 
 mod phrases;
 mod report;
+mod said;
 
 use super::folded::one_line;
 use super::{Dialog, Node, Page, Role};
@@ -203,12 +204,13 @@ impl Page {
     }
 
     fn said_in(&self, roles: &[&str]) -> Vec<Message> {
-        let live = |node: &&Node| node.live_role().is_some_and(|role| roles.contains(&role));
-        let texts = self.nodes.iter().filter(live);
-        let texts = texts.map(|node| self.slice(node.text()));
+        let live = |node: &Node| node.live_role().is_some_and(|role| roles.contains(&role));
+        let nodes = self.nodes.iter().enumerate();
+        let texts = nodes.filter(|(_, node)| live(node));
+        let texts = texts.map(|(at, _)| self.said_at(at));
         texts
             .filter(|text| !text.trim().is_empty())
-            .map(Message::of)
+            .map(|text| Message::of(&text))
             .collect()
     }
 }

@@ -24,6 +24,7 @@ use super::answer::Route;
 use super::apply_verdict::Judgement;
 use super::by_route;
 use super::choice::Choice;
+use super::deed;
 use super::exact;
 use super::memory::Memory;
 use super::notes::Refusal;
@@ -38,8 +39,8 @@ use super::{guard, prompt};
 use crate::action::{self, Action, Decision};
 use crate::model::{Prompt, Tier};
 use crate::page::Identity;
-use crate::safety::SideEffect;
 use crate::safety::critic::{self, Ruling, Veto};
+use crate::safety::{Consent, SideEffect};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
 use apply_reply::Reasoned;
@@ -348,7 +349,8 @@ impl ModelTurn<'_, '_, '_> {
             Permitted::Confirm { question, deeds } => {
                 let named =
                     critic::is_the_users_own(&memory.user_request(), &action, self.input.page)
-                        || permit::is_picked(memory, self.input, &action);
+                        || permit::is_picked(memory, self.input, &action)
+                        || deed::is_ordered(memory, self.input.page, &action);
                 let spared =
                     named || critic::has_nothing_to_go_by(&action, self.input.page, &deeds);
                 let aligned = if spared {
@@ -395,24 +397,31 @@ impl ModelTurn<'_, '_, '_> {
     /// The critic's opinion, where it gave one.
     async fn is_aligned(
         &mut self,
-        memory: &Memory,
+        memory: &mut Memory,
         action: &Action,
         deeds: &[SideEffect],
     ) -> Option<bool> {
         let user_request = memory.user_request();
         let mut user = critic::request(&user_request, action, self.input.page, deeds);
-        let answers = memory.notes.answers.iter();
-        let answers: Vec<&str> = answers.map(|(_, said)| said.as_str()).collect();
+        // A yes says nothing of what it was to.
+        let told = |said: &&str| Consent::read(said) != Consent::Yes;
+        let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+        let answers: Vec<&str> = answers.filter(told).collect();
         if !answers.is_empty() {
             user.push_str(&format!(
                 "The user has said since: {}\n",
                 answers.join("; ")
             ));
         }
+        if let Some(said) = memory.watch.opinions.of(&user) {
+            return Some(said);
+        }
         let system = critic::RULE.to_owned();
         let prompt = Prompt { system, user };
         let asked = self.talk.ask::<Veto>(Tier::Fast, "veto", &prompt);
-        asked.await.ok().map(|veto| veto.aligned)
+        let aligned = asked.await.ok()?.aligned;
+        memory.watch.opinions.keep(&prompt.user, aligned);
+        Some(aligned)
     }
 
     async fn reply(

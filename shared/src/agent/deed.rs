@@ -170,6 +170,12 @@ pub(super) fn voids_denial(memory: &Memory) -> bool {
     })
 }
 
+/// Whether an action that needs the user's word is what the goal orders.
+pub(super) fn is_ordered(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let orders = !memory.user_request().orders().is_empty();
+    orders && service(memory, page, action, has_filled(memory)) == Service::Serves
+}
+
 /// Whether an action that needs the user's word is none of what the goal orders.
 pub(super) fn is_foreign(memory: &Memory, page: &Page, action: &Action) -> bool {
     let orders = !memory.user_request().orders().is_empty();

@@ -242,7 +242,8 @@ fn act(
         let kinds = steps.iter().map(|(.., out)| out.kind);
         memory.queue.sent.extend(kinds);
     }
-    memory.queue.models_turn = memory.plan.by_model && !completes;
+    let goes_on = completes || memory.queue.goes_on;
+    memory.queue.models_turn = memory.plan.by_model && !goes_on;
     let mut sent = steps.iter().map(|(action, ..)| {
         let expectation = switching::expected(action, view);
         observe::Sent::new(action.clone(), expectation, input.page)

@@ -4,6 +4,7 @@ use super::half_done;
 use super::memory::Memory;
 use super::plan::Plan;
 use jiff::Timestamp;
+use words::tongue::Tongue;
 
 /// Whether a finish may pass, and if not, what stands against it.
 pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
@@ -14,22 +15,96 @@ pub(super) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
     Some(format!("{} failed: {}", standing.tried, standing.reason))
 }
 
+/// An end that says one thing and no more, in the user's language. `{}` stands for the page's own words.
+struct Ends {
+    done: &'static str,
+    says: &'static str,
+    nothing_left: &'static str,
+    unconfirmed: &'static str,
+}
+
+const fn in_tongue(tongue: Tongue) -> Ends {
+    let [done, says, nothing_left, unconfirmed] = match tongue {
+        Tongue::English => [
+            "Done.",
+            "Done. The page says: “{}”",
+            "There was nothing left to do: the page already shows what you asked for.",
+            "Sent, not confirmed.",
+        ],
+        Tongue::German => [
+            "Erledigt.",
+            "Erledigt. Die Seite meldet: „{}“",
+            "Es war nichts mehr zu tun: Die Seite zeigt schon, was gewünscht war.",
+            "Abgeschickt, aber nicht bestätigt.",
+        ],
+        Tongue::French => [
+            "C'est fait.",
+            "C'est fait. La page indique : « {} »",
+            "Il n'y avait plus rien à faire : la page montre déjà ce qui était demandé.",
+            "Envoyé, mais sans confirmation.",
+        ],
+        Tongue::Spanish => [
+            "Hecho.",
+            "Hecho. La página dice: «{}»",
+            "No quedaba nada por hacer: la página ya muestra lo que se pedía.",
+            "Enviado, pero sin confirmación.",
+        ],
+        Tongue::Italian => [
+            "Fatto.",
+            "Fatto. La pagina dice: «{}»",
+            "Non c'era più nulla da fare: la pagina mostra già quanto richiesto.",
+            "Inviato, ma senza conferma.",
+        ],
+        Tongue::Portuguese => [
+            "Feito.",
+            "Feito. A página diz: “{}”",
+            "Não havia mais nada a fazer: a página já mostra o que foi pedido.",
+            "Enviado, mas sem confirmação.",
+        ],
+        Tongue::Dutch => [
+            "Klaar.",
+            "Klaar. De pagina meldt: “{}”",
+            "Er was niets meer te doen: de pagina toont al wat gevraagd was.",
+            "Verstuurd, maar niet bevestigd.",
+        ],
+        Tongue::Polish => [
+            "Gotowe.",
+            "Gotowe. Strona podaje: „{}”",
+            "Nie było już nic do zrobienia: strona pokazuje to, o co chodziło.",
+            "Wysłano, bez potwierdzenia.",
+        ],
+    };
+    Ends {
+        done,
+        says,
+        nothing_left,
+        unconfirmed,
+    }
+}
+
 /// What the user reads at the end. Of the page's own words only those are quoted that came with the
 /// last action: what stood there all along proves nothing.
 pub(super) fn summary(memory: &Memory) -> String {
     let left = unserved(memory);
+    let unseen = unseen(memory);
+    // What else is to be said is in English, and so is all of it then.
+    let alone = unseen.is_empty() && memory.notes.kept.is_empty();
+    let tongue = if alone {
+        Tongue::of(&memory.goal)
+    } else {
+        Tongue::English
+    };
+    let ends = in_tongue(tongue);
     let mut summary = match (&memory.said, memory.past.is_empty()) {
         _ if !left.is_empty() => format!("I did what I understood, but not this: {left}."),
-        (Some(text), false) => format!("Done. The page says: “{}”", shorten(text.trim(), 160)),
-        (_, true) if !memory.notes.kept.is_empty() => "Done.".to_owned(),
-        (_, true) => {
-            "There was nothing left to do: the page already shows what you asked for.".to_owned()
-        }
-        _ if half_done::is_sent_unseen(memory) => "Sent, not confirmed.".to_owned(),
+        (Some(text), false) => ends.says.replace("{}", &shorten(text.trim(), 160)),
+        (_, true) if !memory.notes.kept.is_empty() => ends.done.to_owned(),
+        (_, true) => ends.nothing_left.to_owned(),
+        _ if half_done::is_sent_unseen(memory) => ends.unconfirmed.to_owned(),
         _ if !memory.unproven.is_empty() || memory.vouched.is_some() => {
             "I went through all the steps.".to_owned()
         }
-        _ => "Done.".to_owned(),
+        _ => ends.done.to_owned(),
     };
     for key in &memory.notes.kept {
         if let Some(fact) = memory.notes.facts.get(key) {
@@ -37,7 +112,7 @@ pub(super) fn summary(memory: &Memory) -> String {
             summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
         }
     }
-    summary + &unseen(memory)
+    summary + &unseen
 }
 
 /// What took effect by the user's word alone, and what nobody saw.

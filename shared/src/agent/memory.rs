@@ -254,9 +254,9 @@ impl Memory {
             .user_request(&self.goal, &self.watch.given, answers)
     }
 
-    /// What speaks against an end, in lines.
-    pub fn doubts(&self) -> String {
-        let unseen = self.unproven.iter().rev().take(5);
+    /// What speaks against an end, in lines, but for what was not seen of the last `asked`: that is asked about by itself.
+    pub fn doubts(&self, asked: usize) -> String {
+        let unseen = self.unproven.iter().rev().skip(asked).take(5);
         let history = &self.notes.history;
         let shown = |says: &str| {
             history

@@ -17,6 +17,9 @@ pub struct Queue {
     pub parts: VecDeque<Queued>,
     /// The model has the next turn: what it had sent does not complete its step.
     pub models_turn: bool,
+    /// It wants its plan to go on behind what it had sent, which is none of the plan's steps.
+    #[serde(skip)]
+    pub goes_on: bool,
     /// What it expects to be seen when all of it was sent.
     pub expects: Option<String>,
     /// What of its answer was not sent, and why, until it has been told.

@@ -3,6 +3,7 @@
 use super::answer::Verification;
 use super::apply_verdict::{self, Evidence, Judgement};
 use super::asking::Asking;
+use super::expected::Come;
 use super::found::found;
 use super::memory::Memory;
 use super::namesake;
@@ -10,7 +11,6 @@ use super::notes::Reported;
 use super::observe::{self, Before, ClientReport, Observation, Observations};
 use super::phase::{Event, Phase};
 use super::predict::Expectation;
-use super::quotes::quoted;
 use super::second_press::{self};
 use super::switching;
 use super::taken;
@@ -23,7 +23,7 @@ use crate::safety::{Secrets, Service};
 use crate::task::UnexpectedEvent;
 use std::collections::HashSet;
 use words::dated::telling_words;
-use words::{Folded, is_filler};
+use words::is_filler;
 
 /// What became of the action that was out.
 pub(super) struct Review {
@@ -114,9 +114,10 @@ pub(super) fn judge_last(
         && let Some(last) = verdicts.last_mut()
     {
         let ends = memory.queue.parts.is_empty();
-        expect(last, &expected, &observations, ends);
+        let come = Come::new(&before, &observations, view);
+        come.bears_out(last, &expected, ends);
         if ends {
-            missed = not_come(&expected, &observations, view);
+            missed = come.missed(&expected);
         }
     }
     let asking = second_press::asked(&before, &observations, input.page, view.identities);
@@ -245,41 +246,6 @@ fn same_document(before: &str, now: &str) -> bool {
         Some((url.origin(), url.path().to_owned()))
     };
     before == now || parts(before).is_some_and(|before| parts(now) == Some(before))
-}
-
-/// Holds a verdict without evidence against what the model expected: texts that it quoted and that
-/// came up bear it out; else, where anything changed and it `ends` what was to be sent, a model is to say whether it did.
-fn expect(verdict: &mut Verdict, expected: &str, observations: &Observations, ends: bool) {
-    if !matches!(verdict.outcome, Outcome::NoEvidence | Outcome::Unsure) || observations.is_empty()
-    {
-        return;
-    }
-    let quoted: Vec<Folded> = quoted(expected).map(Folded::new).collect();
-    let came = !quoted.is_empty() && quoted.iter().all(|text| observations.bring(text));
-    if came || ends {
-        expected.clone_into(&mut verdict.expected);
-    }
-    if came {
-        verdict.outcome = Outcome::Confirmed;
-        verdict.confidence = 0.8;
-        "The page now shows what was expected.".clone_into(&mut verdict.reason);
-    } else if ends {
-        verdict.outcome = Outcome::Unsure;
-        verdict.confidence = 0.5;
-    }
-}
-
-/// What the model expected in quotation marks and the page does not show. It may have been called otherwise there.
-fn not_come(expected: &str, observations: &Observations, view: &View) -> Vec<String> {
-    const MOST: usize = 2;
-    let names = view.page.elements.iter().map(|element| &*element.name);
-    let shown: Vec<Folded> = view.page.lines().chain(names).map(Folded::new).collect();
-    let missed = quoted(expected).filter(|quoted| {
-        let folded = Folded::new(quoted);
-        !observations.bring(&folded) && !shown.iter().any(|text| text.contains(&folded))
-    });
-    let told = missed.map(|text| format!("you expected “{text}”, which did not come"));
-    told.take(MOST).collect()
 }
 
 /// What the client says of a failure, short and without secrets.

@@ -2,6 +2,7 @@
 //! goal? The critic reads the user's words and what kind of action it is, and nothing that a page
 //! wrote, so no page can talk it round.
 
+use super::hash::hash;
 use super::side_effect::{self, SideEffect, Thing};
 use super::user_request::UserRequest;
 use crate::action::{Action, Payload};
@@ -157,6 +158,29 @@ fn value(action: &Action) -> Option<&str> {
 pub fn allows(reply: Option<&str>) -> bool {
     let veto = reply.and_then(|reply| serde_json::from_str::<Veto>(reply.trim()).ok());
     veto.is_some_and(|veto| veto.aligned)
+}
+
+/// What the critic said of earlier requests: the same request again needs no other call. Stored with the task.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Opinions(Vec<(u64, bool)>);
+
+impl Opinions {
+    const MOST: usize = 16;
+
+    /// What it said of this request.
+    pub fn of(&self, request: &str) -> Option<bool> {
+        let request = hash(request.chars());
+        let mut known = self.0.iter();
+        known.find(|(of, _)| *of == request).map(|(_, said)| *said)
+    }
+
+    /// Keeps what it said of a request.
+    pub fn keep(&mut self, request: &str, aligned: bool) {
+        let surplus = (self.0.len() + 1).saturating_sub(Self::MOST);
+        self.0.drain(..surplus);
+        self.0.push((hash(request.chars()), aligned));
+    }
 }
 
 /// Vetoes in a row. Stored with the task.

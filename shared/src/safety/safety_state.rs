@@ -5,7 +5,7 @@ use super::address::Addresses;
 use super::answer::Consent;
 use super::approval::{Agreed, Approvals};
 use super::clarification::Given;
-use super::critic::Vetoes;
+use super::critic::{Opinions, Vetoes};
 use super::exposure::ReadTokens;
 use super::gate::form::note_forms;
 use super::gate::lead::strange_door;
@@ -34,6 +34,7 @@ pub struct SafetyState {
     /// Controls that need not be asked about again.
     pub agreed: Agreed,
     pub vetoes: Vetoes,
+    pub opinions: Opinions,
     /// Answers to questions about fields; see [`UserRequest::new`].
     pub given: Vec<Given>,
     /// The terms that the user was asked to agree to.

@@ -20,6 +20,7 @@ pub mod secret;
 pub mod standing;
 pub mod synonym;
 pub mod thing;
+pub mod tongue;
 pub mod work;
 
 pub use filler::is_filler;

@@ -6,6 +6,7 @@ mod deeds;
 mod deeds_told;
 mod ended;
 mod ends;
+mod expected;
 mod opened;
 mod questions;
 mod refused;

@@ -68,7 +68,7 @@ pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -
         return Some("nothing has been done for the goal yet".to_owned());
     }
     if !memory.unproven.is_empty() {
-        return Some(memory.doubts());
+        return Some(memory.doubts(0));
     }
     is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
 }

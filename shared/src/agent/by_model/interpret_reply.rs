@@ -177,6 +177,7 @@ fn act(
     let planned = planned.filter(|_| reply.step_done == Some(true));
     along.expects = expects.or_else(|| planned.and_then(|step| step.expected_outcome.clone()));
     along.claims = reply.step_done == Some(true) && is_the_goal_itself(memory);
+    along.goes_on = reply.step_done == Some(true) && !is_the_goal_itself(memory);
     let choice = Choice::Act {
         then,
         completes: completes(reply, memory, &action, along.ends, assessment),

@@ -38,6 +38,8 @@ pub(super) struct Along {
     pub(super) left_out: Vec<String>,
     /// What it had sent does all of a goal without a plan.
     pub(super) claims: bool,
+    /// The plan goes on behind it, though it is none of its steps.
+    pub(super) goes_on: bool,
     pub(super) expects: Option<String>,
 }
 
@@ -58,6 +60,7 @@ pub(super) fn apply(memory: &mut Memory, changes: Vec<Change>) {
                 memory.queue.ends |= along.ends;
                 memory.queue.left_out.extend(along.left_out);
                 memory.queue.claims = along.claims;
+                memory.queue.goes_on = along.goes_on;
                 memory.queue.expects = along.expects;
             }
         }

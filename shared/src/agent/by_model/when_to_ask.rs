@@ -7,6 +7,7 @@ use crate::agent::apply_verdict::Judgement;
 use crate::agent::by_rules;
 use crate::agent::choice::Choice;
 use crate::agent::half_done;
+use crate::agent::history::name_in;
 use crate::agent::memory::Memory;
 use crate::agent::open::OpenNeed;
 use crate::agent::phase::Phase;
@@ -16,6 +17,7 @@ use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use crate::agent::unmet::unmet;
 use crate::agent::unsent::is_unsent;
 use crate::agent::verify::Outcome;
+use crate::page::Role;
 use intent::Intent;
 
 /// What is to be asked. The rules go without asking only where their choice is an exact step of
@@ -43,13 +45,13 @@ pub(super) fn wanted(
             return Some(asking_whether_reached(memory, assessment));
         }
         (_, Choice::Finish { .. }) if mind.fast_path => return None,
-        // Its finish() came to its turn, and the plan has steps left.
-        (Judgement::GoOn, _) if memory.queue.ends && memory.queue.parts.is_empty() => {
-            return Some(asking_whether_reached(memory, assessment));
-        }
         // The user said something else than yes or no: the model reads what.
         (_, Choice::Act { says, .. }) if said.is_some() => {
             format!("The user did not agree to this yet: {says}")
+        }
+        // Its finish() came to its turn, and the plan has steps left.
+        (Judgement::GoOn, _) if comes_to_its_finish(memory) => {
+            return Some(asking_whether_reached(memory, assessment));
         }
         (Judgement::GoOn, Choice::Act { .. }) if by_rules && assessment.exact => return None,
         (Judgement::GoOn, Choice::Act { says, .. }) if let Some(why) = &assessment.against => {
@@ -67,6 +69,12 @@ pub(super) fn wanted(
         }
         (_, Choice::Wait { nth, .. })
             if by_rules && !memory.plan.by_model && nth.unwrap_or(memory.waits) <= 1 =>
+        {
+            return None;
+        }
+        // Nobody can do anything yet on a page that is on its way.
+        (Judgement::GoOn, Choice::Wait { nth, .. })
+            if by_rules && is_bare(assessment) && nth.unwrap_or(memory.waits) <= 1 =>
         {
             return None;
         }
@@ -103,9 +111,21 @@ fn not_found(memory: &Memory) -> String {
     "The step that is on was not carried out: no control in the list is called so. What has no number there can be neither pressed nor pointed at.".to_owned()
 }
 
+/// The page became another one, which has nothing to press or to fill in.
+fn is_bare(assessment: &Assessment) -> bool {
+    let mut elements = assessment.view.page.elements.iter();
+    assessment.judged.moved && elements.all(|element| element.role == Role::Static)
+}
+
+/// All that it had sent before its finish() is done, and no control asks whether its press was meant.
+fn comes_to_its_finish(memory: &Memory) -> bool {
+    memory.queue.ends && memory.queue.parts.is_empty() && memory.asking.is_none()
+}
+
 fn asking_whether_reached(memory: &Memory, assessment: &Assessment) -> Ask {
     let unmet = unmet(memory, &assessment.view).map(|unmet| unmet.reason());
-    let doubt = [memory.doubts(), unmet.unwrap_or_default()].join("\n");
+    let asked = usize::from(assessment.judged.unsure.is_some());
+    let doubt = [memory.doubts(asked), unmet.unwrap_or_default()].join("\n");
     let said = memory.queue.ends || memory.plan.ends;
     let left = memory.plan.steps.get(memory.plan.current..);
     let left = left
@@ -191,24 +211,29 @@ fn ends_as_said(memory: &Memory, assessment: &Assessment) -> bool {
         && !judged.error
 }
 
-/// What was sent last was seen to work, and the page need not say anything to it: it chose what the user wrote, and
-/// nothing is left to be sent.
+/// What was sent last was seen to work, and the page need not say anything to it: it chose what the user wrote, or set
+/// the box that they name, and nothing is left to be sent.
 fn shows_itself(memory: &Memory, assessment: &Assessment) -> bool {
     let last = memory.notes.history.last();
     let Some(last) = last.filter(|last| last.outcome == Outcome::Confirmed) else {
         return false;
     };
     let user_request = memory.user_request();
-    let sent = action::parse(&last.sent);
-    match sent {
-        Ok(Decision::Client(action @ Action::SelectDropdown { .. })) => {
-            let own = action
-                .option()
-                .is_some_and(|option| user_request.has_typed(option));
-            own && by_rules::unsent(memory, &assessment.view).is_none()
+    let Ok(Decision::Client(action)) = action::parse(&last.sent) else {
+        return false;
+    };
+    let role = last.element.split(' ').next().unwrap_or_default();
+    let is_box = matches!(role, "radio" | "checkbox" | "switch");
+    let own = match &action {
+        Action::SelectDropdown { .. } => action
+            .option()
+            .is_some_and(|option| user_request.has_typed(option)),
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. } if is_box => {
+            user_request.has_typed(name_in(&last.element))
         }
         _ => false,
-    }
+    };
+    own && by_rules::unsent(memory, &assessment.view).is_none()
 }
 
 /// The end of the plan that is not yet known for the goal's: a model made the plan, something of a

@@ -105,6 +105,11 @@ impl Observation {
             Self::ValueChanged { to, .. } => to.as_deref().into_iter().collect(),
             Self::ElementsAppeared(all) => all.iter().map(|one| one.name.as_str()).collect(),
             Self::TextsAppeared(texts) => texts.iter().map(String::as_str).collect(),
+            Self::Turned {
+                element,
+                turn: Turn::Checked | Turn::Selected | Turn::Pressed | Turn::Expanded,
+                on: true,
+            } => vec![&element.name],
             Self::UrlChanged { .. }
             | Self::ClientSaysUrlChanged
             | Self::DialogClosed(_)

@@ -54,7 +54,7 @@ pub(in crate::agent) fn hint(strategy: Strategy) -> &'static str {
             "The step failed again and again: give another plan for what is left."
         }
         Strategy::RetryWithDelay => {
-            "The last action may only have been too early: wait a little, or try it once more."
+            "The last action may only have been too early: try it once more, or give wait(2) with the same action in then."
         }
     }
 }

@@ -1,8 +1,10 @@
 //! What needs no call of its own.
 
 use super::{Visit, ends, list, says, visit};
-use crate::player::page;
+use crate::player::{Player, page, status};
 use serde_json::{Value, json};
+use stories::TestApp;
+use stories::scripted_model::{Asked, Reply, ScriptedModel};
 
 fn html(inner: &str) -> Value {
     page(inner).into()
@@ -58,4 +60,140 @@ async fn an_end_that_was_announced_stands_where_all_was_seen_to_work_and_is_the_
     let visit = visit(goal, club, replies, &[]).await;
     assert!(visit.is_called_done(), "{}", visit.last);
     assert_eq!(calls(&visit), 1, "{:?}", visit.told.last());
+}
+
+/// How often the critic was.
+fn second_opinions(visit: &Visit) -> usize {
+    let asked = visit
+        .told
+        .iter()
+        .filter(|told| told.contains("\nIt would: "));
+    asked.count()
+}
+
+#[tokio::test]
+async fn what_the_goal_orders_and_the_user_is_asked_about_needs_no_second_opinion() {
+    let person = |sent: &[String]| {
+        let said = if sent.is_empty() {
+            ""
+        } else {
+            "Kim Ota was deactivated."
+        };
+        html(&format!(
+            r#"<main><h1>Person </h1><button id="343">Edit salary </button><button id="344">Deactivate access </button><p role="status" id="376">{said} </p></main>"#
+        ))
+    };
+    let replies = vec![says("click(344)", &["finish()"], &["Deactivate"]), ends()];
+    let goal = "Kim Ota has left, so please deactivate the account";
+    let visit = visit(goal, person, replies, &["yes"; 4]).await;
+    assert_eq!(visit.questions.len(), 1, "{:?}", visit.questions);
+    assert_eq!(second_opinions(&visit), 0, "{:?}", visit.told);
+    assert!(visit.is_called_done(), "{}", visit.last);
+}
+
+#[tokio::test]
+async fn what_the_critic_has_said_of_an_action_it_is_not_asked_again() {
+    let model = ScriptedModel::answering(|asked: &Asked| {
+        Reply::json(if asked.schema_name() == "Veto" {
+            json!({"aligned": false, "reason": "Nobody wants to buy it."})
+        } else {
+            says("click(12)", &[], &["Get it"])
+        })
+    })
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let shop = html(
+        r#"<main><ul><li>Lamp 40.00 EUR <button id="12">Buy now </button></li><li>Chair 90.00 EUR <button id="14">Buy now </button></li></ul></main>"#,
+    );
+    let last = player.begin("What does that lamp cost me?", shop).await;
+    assert_eq!(status(&last), "needs_user_input", "{last}");
+    let requests = model.requests();
+    let opinions = requests.iter().filter(|one| one.schema_name() == "Veto");
+    assert_eq!(opinions.count(), 1);
+}
+
+/// A profile whose only button says what the plan says.
+fn profile(sent: &[String]) -> Value {
+    let said = if sent.iter().any(|one| one == "click(16)") {
+        "Your changes were saved."
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<form>Profile <label>Nickname  <input name="nick" id="15"/></label><button id="16">Save changes </button></form><p role="status" id="32">{said} </p>"#
+    ))
+}
+
+#[tokio::test]
+async fn the_plan_goes_on_behind_an_action_that_is_none_of_its_steps() {
+    let plan = ["Click \"Save changes\"", "finish()"];
+    let replies = vec![says("setValue(15, \"Bo\")", &[], &plan), ends()];
+    let goal = "from now on let Bo be my nickname, and save that";
+    let visit = visit(goal, profile, replies, &["no"; 4]).await;
+    assert_eq!(
+        visit.sent,
+        ["setValue(15, \"Bo\")", "click(16)"],
+        "{:?}",
+        visit.questions
+    );
+    assert!(visit.is_called_done(), "{}", visit.last);
+    assert_eq!(calls(&visit), 1, "{:?}", visit.told.last());
+}
+
+#[tokio::test]
+async fn nor_does_it_without_the_models_word_that_the_step_is_done() {
+    let plan = ["Click \"Save changes\"", "finish()"];
+    let mut first = says("setValue(15, \"Bo\")", &[], &plan);
+    first["stepDone"] = json!(false);
+    let replies = vec![first, says("fail()", &[], &[])];
+    let goal = "from now on let Bo be my nickname, and save that";
+    let visit = visit(goal, profile, replies, &["no"; 4]).await;
+    assert_eq!(calls(&visit), 2, "{:?}", visit.sent);
+    assert!(!visit.pressed("click(16)"));
+}
+
+#[tokio::test]
+async fn a_page_that_is_slow_is_waited_for_once_without_a_call() {
+    let here = |sent: &[String]| match sent.len() {
+        0 => html(r#"<main>Start <a id="11">Account </a><a id="13">Help </a></main>"#),
+        1 => html(r"<main>One moment </main>"),
+        2 => html(r#"<main>Account <button id="16">Download my data </button></main>"#),
+        _ => html(
+            r#"<main>Account <p role="status" id="30">Your download has been started. </p></main>"#,
+        ),
+    };
+    let plan = [
+        "Click \"Account\"",
+        "Click \"Download my data\"",
+        "finish()",
+    ];
+    let replies = vec![says("click(11)", &[], &plan), ends()];
+    let goal = "I'd like a copy of my data, so download it";
+    let visit = visit(goal, here, replies, &["no"; 4]).await;
+    assert_eq!(
+        visit.sent,
+        ["click(11)", "wait(1)", "click(16)"],
+        "{:?}",
+        visit.questions
+    );
+    assert!(calls(&visit) <= 2, "{:?}", visit.told);
+}
+
+#[tokio::test]
+async fn a_switch_that_stands_as_it_should_shows_the_end_itself() {
+    for (name, is_own) in [("Weekly digest", true), ("Partner offers", false)] {
+        let here = |sent: &[String]| {
+            let on = sent.is_empty();
+            html(&format!(
+                r#"<main>Preferences <ul><li>{name} <button aria-label="{name}" type="button" role="switch" aria-checked="{on}" id="322"/></li></ul></main>"#
+            ))
+        };
+        let replies = vec![says("click(322)", &["finish()"], &["Switch it"]), ends()];
+        let goal = "I don't want the weekly digest any more";
+        let visit = visit(goal, here, replies, &["yes", "no", "no"]).await;
+        let asked = visit.was_told("Give goalReached");
+        assert_eq!(asked, !is_own, "{name}: {:?}", visit.told.last());
+        assert!(visit.pressed("click(322)"), "{:?}", visit.questions);
+    }
 }

@@ -180,3 +180,32 @@ async fn a_link_that_is_called_otherwise_is_none() {
     let visit = renamed("Menu", "Close menu").await;
     assert!(visit.told.len() > 1, "{:?}", visit.questions);
 }
+
+#[tokio::test]
+async fn the_end_has_the_pages_words_without_its_controls_in_the_goals_language() {
+    for (goal, deed, said, told) in [
+        (
+            "the report is old, so delete it",
+            "Delete",
+            r#"The report was deleted. <button id="31">Undo </button>"#,
+            "Done. The page says: “The report was deleted.”",
+        ),
+        (
+            "Der Bericht ist alt, also lösche bitte den Bericht",
+            "Löschen",
+            r#"Der Bericht wurde gelöscht. <a id="31">Rückgängig </a>"#,
+            "Erledigt. Die Seite meldet: „Der Bericht wurde gelöscht.“",
+        ),
+    ] {
+        let here = |sent: &[String]| {
+            let said = if sent.is_empty() { "" } else { said };
+            html(&format!(
+                r#"<main>Report Bericht <button id="10">{deed} </button><p role="status" id="30">{said} </p></main>"#
+            ))
+        };
+        let replies = vec![says("click(10)", &["finish()"], &["See to it"]), ends()];
+        let visit = visit(goal, here, replies, &["yes"; 4]).await;
+        assert!(visit.is_called_done(), "{:?}", visit.questions);
+        assert_eq!(visit.last["thought"], told, "{:?}", visit.told.last());
+    }
+}
