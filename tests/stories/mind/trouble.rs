@@ -101,9 +101,9 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
         Value::String(_) => found.push(at.to_owned()),
         Value::Array(entries) => {
             found.push(at.to_owned());
-            entries
-                .iter()
-                .for_each(|one| places(one, &format!("{at}/0"), found));
+            for one in entries {
+                places(one, &format!("{at}/0"), found);
+            }
         }
         Value::Object(fields) => {
             let mut each =
@@ -223,7 +223,7 @@ async fn spends((asked_tokens, said_tokens): (u32, u32)) {
     }
     assert!(model.requests().len() <= most, "{asked:?}");
     assert_ne!(status(&answer), "completed", "{answer}");
-    player.query = "go on".to_owned();
+    "go on".clone_into(&mut player.query);
     let body = player.body(complaint("open"));
     player.send(&body).await;
     assert!(model.requests().len() <= most, "{asked:?}");

@@ -115,7 +115,7 @@ async fn headers(app: &TestApp, shut: Shut) -> Vec<String> {
             let unsigned = forged(&token, 0, |_| "eyJhbGciOiJub25lIn0".to_owned());
             return bearer(forged(&unsigned, 2, |_| String::new()));
         }
-        Shut::OtherClaims => return bearer(forged(&token, 1, |claims| claims.to_lowercase())),
+        Shut::OtherClaims => return bearer(forged(&token, 1, str::to_lowercase)),
         Shut::Cut => return bearer(forged(&token, 2, |signed| signed[..20].to_owned())),
         Shut::TwoHeaders => return vec![format!("Bearer {token}"), format!("Bearer {token}")],
         Shut::OtherScheme => return vec![format!("Basic {token}")],
