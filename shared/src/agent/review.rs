@@ -93,15 +93,7 @@ pub(super) fn judge_last(
         .with_texts(&|text| input.secrets.redact(text));
     let mut verdicts = verify::verify_chain(&before, input.page, &observations, report);
     switching::bear_out(&before, &mut verdicts, view);
-    for verdict in &mut verdicts {
-        for text in [
-            &mut verdict.expected,
-            &mut verdict.actual,
-            &mut verdict.reason,
-        ] {
-            *text = input.secrets.redact(text);
-        }
-    }
+    redact(&mut verdicts, input);
     if let Some(opinion) = opinion {
         settle_by(opinion, &mut verdicts);
         // A model has looked already: no second look.
@@ -166,6 +158,19 @@ pub(super) fn judge_last(
         elsewhere: !same_document(&before.url, input.url),
         unsure,
     })
+}
+
+/// Takes the secrets out of what is said.
+fn redact(verdicts: &mut [Verdict], input: &Input) {
+    for verdict in verdicts {
+        for text in [
+            &mut verdict.expected,
+            &mut verdict.actual,
+            &mut verdict.reason,
+        ] {
+            *text = input.secrets.redact(text);
+        }
+    }
 }
 
 /// What the rules could not tell is as the model says.

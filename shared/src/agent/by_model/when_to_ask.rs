@@ -117,7 +117,7 @@ fn is_bare(assessment: &Assessment) -> bool {
     assessment.judged.moved && elements.all(|element| element.role == Role::Static)
 }
 
-/// All that it had sent before its finish() is done, and no control asks whether its press was meant.
+/// All that it had sent before its `finish()` is done, and no control asks whether its press was meant.
 fn comes_to_its_finish(memory: &Memory) -> bool {
     memory.queue.ends && memory.queue.parts.is_empty() && memory.asking.is_none()
 }
