@@ -144,13 +144,9 @@ fn shown_in(text: &str, index: usize, view: &PageView) -> String {
 fn options(indices: &[usize], view: &PageView, named: bool) -> String {
     let told = |index: &usize| (element(view.element(*index)), place(*index, view));
     let all: Vec<_> = indices.iter().map(told).collect();
-    let count = |alike: &dyn Fn(&(String, Option<String>)) -> bool| {
-        all.iter().filter(|other| alike(other)).count() > 1
-    };
     let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
-        let same_name = count(&|(other, _)| other == name);
-        let same = count(&|other| (&other.0, &other.1) == (name, place));
-        let counted = same && (same_name || !named);
+        let same = |other: &&(String, Option<String>)| (&other.0, &other.1) == (name, place);
+        let counted = all.iter().filter(same).count() > 1;
         let nth = counted.then(|| format!("the {} from the top", words::number::in_order(at + 1)));
         let where_ = [named.then(|| name.clone()), place.clone()].into_iter();
         let where_ = where_.flatten().collect::<Vec<_>>().join(" ");
