@@ -374,7 +374,6 @@ const ON_LISTS: &[(&str, &[Listed], &[&str], bool)] = &[
 ];
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table")]
 fn so_it_is_where_controls_alone_are_listed() {
     for (goal, page, actions, wanted) in ON_LISTS {
         let verdicts = passes_listed(goal, page, actions);
