@@ -166,6 +166,7 @@ async fn what_looks_like_it_is_not_done_unasked() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "two pages, told whole")]
 async fn nor_where_controls_alone_are_listed() {
     let event = placed(&[
         (310, "btn", "Dentist 15:30", "", [48, 80]),
