@@ -492,8 +492,14 @@ impl Weighed<'_, '_> {
                 label.kind != side_effect::Kind::Unknown || label.affirms()
             };
             !labels.is_empty() && labels.iter().all(says)
-                || side_effect::keeps_its_fields(element, self.page)
         };
+        let changed = |field: &Element| form::is_changed(field, self.page, past);
+        let keeps = side_effect::keeps_its_fields(element, self.page, changed);
+        // Without a form around it, a button that is called after its fields keeps these alone.
+        let called_after = || side_effect::keeps_its_fields(element, self.page, |_| true);
+        if !keeps && !scope.is_bounded() && called_after() {
+            return user_request.names_control(element, self.page);
+        }
         // A key sends what was just written; which button it presses is no question of its label.
         let written = || {
             past.last()
@@ -501,7 +507,7 @@ impl Weighed<'_, '_> {
         };
         let field = field::is_field(element);
         form::is_touched(element, self.page, past)
-            && (plain() || field || user_request.orders_a_form())
+            && (plain() || keeps || field || user_request.orders_a_form())
             || user_request.orders_a_form() && plain()
             || user_request.names_control(element, self.page)
             || leads()

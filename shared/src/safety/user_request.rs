@@ -513,32 +513,67 @@ impl UserRequest {
         let said = |word: &&String| {
             let mut at = (0..self.words.len()).filter(|at| text::alike(&self.words[*at], word));
             let first = at.next();
-            first.is_some_and(|at| !self.is_negated(at))
-                && first.into_iter().chain(at).any(|at| wanted(at, word))
+            let first = first.filter(|at| !self.is_negated(*at))?;
+            let mut all = std::iter::once(first).chain(at);
+            all.find(|at| wanted(*at, word))
         };
-        !telling.is_empty() && telling.iter().all(said) && self.wishes_deed_of(label)
+        let places: Option<Vec<usize>> = telling.iter().map(said).collect();
+        let near = |places: &Vec<usize>| !self.is_of_another(places, label);
+        !telling.is_empty() && places.as_ref().is_some_and(near) && self.wishes_deed_of(label)
     }
 
-    /// The label says to choose a kind of thing ("Choose plan"), and the goal orders to change to one of that kind.
+    /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".
+    fn is_of_another(&self, places: &[usize], label: &Label) -> bool {
+        const BETWEEN_THINGS: [&str; 3] = ["of", "for", "about"];
+        let first = places.iter().min().copied().unwrap_or_default();
+        let last = places.iter().max().copied().unwrap_or_default();
+        let parts =
+            |word: &String| BETWEEN_THINGS.contains(&word.as_str()) && !label.words.contains(word);
+        self.words[first..=last].iter().any(parts)
+    }
+
+    /// The label says to choose a kind of thing ("Choose plan"), and the goal orders to change to one of that kind: the
+    /// kind is what the verb is done to, and not what something else is of.
     fn chooses_such(&self, label: &Label) -> bool {
         const CHOOSE: [&str; 6] = ["choose", "select", "pick", "take", "get", "switch"];
-        const CHANGE: [&str; 10] = [
-            "choose", "select", "pick", "take", "get", "switch", "change", "move", "upgrade", "put",
+        const CHANGE: [&str; 7] = [
+            "choose", "select", "pick", "switch", "change", "move", "upgrade",
         ];
+        const TOWARDS: [&str; 4] = ["to", "into", "onto", "from"];
         let Some((verb, kinds)) = label.words.split_first() else {
             return false;
         };
-        let said = |kind: &String| self.words.iter().any(|own| text::alike(own, kind));
+        let ends = |word: &String| {
+            let word = word.as_str();
+            ::words::grammar::is_preposition(word) || text::EMPTY.contains(&word)
+        };
+        // The first word of the kind behind the verb, with nothing between that says whose or of what.
+        let done_to = |at: usize| {
+            let rest = &self.words[at + 1..];
+            let apart = |word: &&String| {
+                let word = word.as_str();
+                !::words::grammar::is_preposition(word) || TOWARDS.contains(&word)
+            };
+            let near = rest.iter().take_while(apart).count();
+            let kind = rest[..near]
+                .iter()
+                .position(|own| text::alike(own, &kinds[0]));
+            kind.is_some_and(|kind| {
+                let of_kind = rest[kind..].iter().zip(kinds);
+                let whole = of_kind.filter(|(own, kind)| text::alike(own, kind)).count();
+                whole == kinds.len() && rest.get(kind + whole).is_none_or(ends)
+            })
+        };
         let ordered = |at: usize| {
             CHANGE.contains(&self.words[at].as_str())
                 && LEXICON.begins_at(&self.words, &self.stops, at)
                 && self.spoken_of[at] == Spoken::Ordered
                 && !self.is_negated(at)
+                && done_to(at)
         };
         label.deed.is_none()
             && CHOOSE.contains(&verb.as_str())
             && !kinds.is_empty()
-            && kinds.iter().all(said)
             && (0..self.words.len()).any(ordered)
     }
 

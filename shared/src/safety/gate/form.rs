@@ -53,17 +53,19 @@ pub(super) fn filled_values(past: &[Past]) -> Vec<&str> {
 
 /// Whether this task has changed anything in the form of the element.
 pub(super) fn is_touched(element: &Element, page: &Page, past: &[Past]) -> bool {
-    let identities = page.identities();
     let scope = Scope::around(element, page);
     let mut choices = scope
         .elements()
         .filter(|field| field.id != element.id && field.role.is_field());
-    choices.any(|field| {
-        let at = page.elements.iter().position(|other| other.id == field.id);
-        let identity = at.and_then(|at| identities.get(at).copied());
-        past.iter()
-            .any(|past| identity.is_some() && past.identity == identity && !past.failed)
-    })
+    choices.any(|field| is_changed(field, page, past))
+}
+
+/// Whether this task has changed what stands in the field.
+pub(super) fn is_changed(field: &Element, page: &Page, past: &[Past]) -> bool {
+    let at = page.elements.iter().position(|other| other.id == field.id);
+    let identity = at.and_then(|at| page.identities().get(at).copied());
+    past.iter()
+        .any(|past| identity.is_some() && past.identity == identity && !past.failed)
 }
 
 /// This task wrote a secret of the goal into the element's form: what sends it was ordered with it.

@@ -215,7 +215,7 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
         return vec![(SideEffect::Agree, EvidenceSource::Name)];
     }
     let keeps = scope.is_bounded() && label::keeps(&Folded::new(&element.name))
-        || keeps::keeps_its_fields(element, page);
+        || keeps::keeps_its_fields(element, page, |_| true);
     let plain = affirms || keeps || all(Kind::Sends) || all(Kind::Leads);
     let alone = || plain || told || !scope.has_other_sender(element);
     let fields = || scope.is_form_with_fields() || plain && scope.has_fields();

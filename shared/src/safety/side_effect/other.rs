@@ -54,8 +54,8 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
     }
 }
 
-/// Its list is open and offers something that goes on what the field holds, if that holds anything: there the key takes
-/// what is offered.
+/// Its list is open and has something marked that goes on what the field holds, if that holds anything: there the key
+/// takes what is marked. Where nothing is, it does what it does without a list (WAI-ARIA Authoring Practices, "Combobox").
 fn takes_an_offer(field: &Element, page: &Page) -> bool {
     let value = words(field.value.as_deref().unwrap_or_default());
     let offers = |one: &Element| {
@@ -66,7 +66,8 @@ fn takes_an_offer(field: &Element, page: &Page) -> bool {
                 .get(at)
                 .is_some_and(|shown| shown.starts_with(word.as_str())),
         };
-        one.role == Role::Option && !one.state.disabled && value.iter().enumerate().all(goes_on)
+        let marked = one.state.selected == Some(true) && !one.state.disabled;
+        one.role == Role::Option && marked && value.iter().enumerate().all(goes_on)
     };
     let lists = matches!(field.role, Role::Combobox | Role::Listbox);
     field.state.expanded == Some(true)

@@ -29,6 +29,9 @@ const CARD: &str = r#"<main>Checkout <form><label>Full name  <input name="name" 
 const TERMS: &str = r#"<main>Checkout <form><label>Full name  <input name="name" id="311"/></label><p>By continuing you agree to pay €40 and to the terms. </p><button id="320">Continue to payment </button></form></main>"#;
 const CART: &str = r#"<main>Your cart <ul><li>Oat biscuits €3 <button id="311">Remove item </button></li><li>Green tea €4 <button id="321">Remove item </button></li></ul></main>"#;
 
+const MESSAGE: &str = r#"<main><form><input role="combobox" aria-label="Message" aria-expanded="true" id="311"/><button id="320">Send </button></form><ul role="listbox"><li role="option" id="313">Ann </li></ul></main>"#;
+const OWNER: &str = r#"<main><label>Owner <input name="owner" id="311"/></label><label>Note <input name="note" id="312"/></label><button type="button" id="320">Save new owner </button></main>"#;
+
 #[test]
 fn what_the_goal_names_is_done() {
     let mut asked = Vec::new();
@@ -158,6 +161,33 @@ fn what_looks_like_it_is_asked_about() {
             PLANS,
             vec!["click(326)"],
         ),
+        ("Take a note of the Family plan", PLANS, vec!["click(326)"]),
+        (
+            "Get me the price of the Family plan",
+            PLANS,
+            vec!["click(326)"],
+        ),
+        (
+            "Choose a picture for the Family plan",
+            PLANS,
+            vec!["click(326)"],
+        ),
+        ("Change the Family plan picture", PLANS, vec!["click(326)"]),
+        (
+            "Switch off mails about the Family plan",
+            PLANS,
+            vec!["click(326)"],
+        ),
+        (
+            "Write hello in the message box, but do not send it",
+            MESSAGE,
+            vec!["setValue(311, \"hello\")", "press(\"Enter\")"],
+        ),
+        (
+            "Set the note to hello",
+            OWNER,
+            vec!["setValue(312, \"hello\")", "click(320)"],
+        ),
         ("When does parcel DE-4471 come?", PARCEL, vec!["click(335)"]),
         (
             "Invite lea@north.test as Viewer",
@@ -196,13 +226,16 @@ fn box_with(list: &str, expanded: &str) -> String {
     ))
 }
 
+const MARKED: &str =
+    r#"<ul role="listbox"><li role="option" aria-selected="true" id="313">harbour </li></ul>"#;
 const OPEN: &str = r#"<ul role="listbox"><li role="option" id="313">harbour </li></ul>"#;
 
 #[test]
 fn a_key_in_an_open_list_takes_what_is_offered() {
     let goal = "Set the tag to harbour";
     for (list, expanded, passes) in [
-        (OPEN, "true", true),
+        (MARKED, "true", true),
+        (OPEN, "true", false),
         ("", "false", false),
         (OPEN, "false", false),
     ] {
@@ -280,8 +313,13 @@ const CART_LISTED: &[Listed] = &[
 const POST_LISTED: &[Listed] = &[
     (3, "inp", "Title", ""),
     (4, "inp", "Tags", "expanded"),
-    (313, "opt", "harbour", ""),
+    (313, "opt", "harbour", "selected"),
     (314, "opt", "harbinger", ""),
+    (320, "btn", "Publish", ""),
+];
+const UNMARKED_LISTED: &[Listed] = &[
+    (4, "inp", "Tags", "expanded"),
+    (313, "opt", "harbour", ""),
     (320, "btn", "Publish", ""),
 ];
 const SHUT_LISTED: &[Listed] = &[
@@ -364,6 +402,12 @@ const ON_LISTS: &[(&str, &[Listed], &[&str], bool)] = &[
         POST_LISTED,
         &["setValue(4, \"harbour\")", "press(\"Enter\")"],
         true,
+    ),
+    (
+        "Set the tag to harbour",
+        UNMARKED_LISTED,
+        &["setValue(4, \"harbour\")", "press(\"Enter\")"],
+        false,
     ),
     (
         "Set the tag to harbour",
