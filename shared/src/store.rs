@@ -59,7 +59,7 @@ pub use debug_logs::{DebugFilter, DebugLog};
 pub use domains::{DomainPattern, InvalidDomainPattern};
 pub use error::{Conflict, StoreError};
 pub use files::{StoredFile, StoredFileAbout};
-pub use hold::{Hold, StillHeld};
+pub use hold::{FailedHolding, Hold, StillHeld};
 pub use idle::IdleTask;
 pub use messages::MessagePage;
 pub use named::Named;

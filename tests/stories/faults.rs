@@ -419,3 +419,37 @@ async fn who_cannot_mend_it_by_waiting_is_not_told_to_wait() {
     let rest: u32 = next.header("retry-after").parse().unwrap();
     assert!((1..=25).contains(&rest), "{rest}");
 }
+
+/// What a limit refuses may hold its key longer than the limit's window lasts.
+#[tokio::test]
+async fn who_is_over_a_limit_is_told_to_wait_for_what_stays_held() {
+    let keys = Keys::generate();
+    let line = BadLine::with_patience(PATIENCE).await;
+    let well = Desk::over(line.table.store.clone(), &keys, &WIDE);
+    let narrow = Desk::over(line.store.clone(), &keys, &[("RATE_LIMIT_SCALE", "0.1")]);
+    let minute = Timestamp::now().as_second() / 60 * 60;
+    let now = Timestamp::from_second(minute + 57).expect("a time");
+    let Case { ask, .. } = prepare(Kind::OpensKeyed, &line, &well, now).await;
+    assert_eq!(
+        narrow.ask(&ask.clone().keyed("first"), now).await.status,
+        200
+    );
+    line.stand(Standing {
+        operation: "DeleteItem IDEM ANSWER".to_owned(),
+        fault: Fault::Swallowed,
+        and_all_later: false,
+    });
+
+    let refused = narrow.ask(&ask, now).await;
+    line.mend();
+    let rest: i64 = refused.header("retry-after").parse().expect("a wait");
+    let after_the_window = now + SignedDuration::from_secs(4);
+    let early = well.ask(&ask, after_the_window).await;
+    let again = well
+        .ask(&ask, now + SignedDuration::from_secs(rest + 1))
+        .await;
+
+    assert_eq!(refused.refusal(), (429, "RATE_LIMIT"), "{}", refused.body);
+    assert_eq!(early.refusal().1, "RESOURCE_CONFLICT", "{}", early.body);
+    assert_eq!(again.status, 200, "{}", again.body);
+}

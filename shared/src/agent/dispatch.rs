@@ -320,8 +320,7 @@ fn footprints(
     let footprint = |(at, action): (usize, &Action)| {
         let confirmed = at == 0 && memory.watch.confirmed;
         let foreign = confirmed && deed::is_foreign(memory, input.page, action);
-        let named = confirmed || permit::is_named(memory, input.page, action);
-        let named = named && !foreign;
+        let named = !foreign && permit::is_named(memory, input.page, action);
         Footprint::of(action, input.page, named, hidden)
     };
     actions.map(footprint).collect()

@@ -33,7 +33,7 @@ use crate::auth::Scope;
 use crate::knowledge::Knowledge;
 use crate::page::Page;
 use crate::safety::{Sealer, Secrets};
-use crate::store::{Hold, Store, StoreError};
+use crate::store::{FailedHolding, Hold, StillHeld, Store, StoreError};
 use crate::task::{TaskId, UnexpectedEvent};
 use jiff::Timestamp;
 use late_secrets::Made;
@@ -59,7 +59,7 @@ pub struct Services<'a> {
 
 /// Carries out one turn. `admit` counts the call against the limit for new tasks or for steps,
 /// while the task is being held.
-pub async fn carry_out<E: From<TurnError>>(
+pub async fn carry_out<E: From<TurnError> + From<FailedHolding<E>>>(
     services: Services<'_>,
     scope: &Scope,
     request: &Request,
@@ -91,9 +91,11 @@ pub async fn carry_out<E: From<TurnError>>(
     let hold = turn.hold_for(&meant);
     let outcome = turn.run(meant, &hold, admit).await;
     let given_back = hold.give_back().await;
-    match outcome? {
-        Ok(done) => Ok(done.explained()),
-        Err(error) => Err(error.after(given_back).into()),
+    match (outcome, given_back) {
+        (Ok(Ok(done)), _) => Ok(done.explained()),
+        (Ok(Err(error)), given_back) => Err(error.after(given_back).into()),
+        (Err(refused), Ok(())) => Err(refused),
+        (Err(error), Err(StillHeld { until })) => Err(FailedHolding { error, until }.into()),
     }
 }
 

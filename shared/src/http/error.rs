@@ -7,7 +7,7 @@ use crate::chat::{ChatError, Invalid};
 use crate::health::Health;
 use crate::knowledge::{KnowledgeError, SourceError};
 use crate::model::ModelError;
-use crate::store::{Allowance, Conflict, Drawn, StoreError, Tier, Usage};
+use crate::store::{Allowance, Conflict, Drawn, FailedHolding, StoreError, Tier, Usage};
 use crate::task::UnexpectedEvent;
 use ::browse::failure::StructuredError;
 use ::http::StatusCode;
@@ -177,6 +177,15 @@ impl From<TurnError> for ApiError {
     }
 }
 
+impl From<FailedHolding<Self>> for ApiError {
+    fn from(FailedHolding { error, until }: FailedHolding<Self>) -> Self {
+        Self::StillHeld {
+            until,
+            error: Box::new(error),
+        }
+    }
+}
+
 impl ApiError {
     /// A day that is used up, for what an endpoint says of itself.
     pub fn used_up() -> Self {
@@ -295,8 +304,8 @@ impl ApiError {
         match self {
             Self::ResourceConflict { until: Some(until) } => Some(seconds_until(*until, now)),
             Self::StillHeld { until, error } => {
-                error.retry_after_seconds(now)?;
-                Some(seconds_until(*until, now))
+                let alone = error.retry_after_seconds(now)?;
+                Some(seconds_until(*until, now).max(alone))
             }
             Self::Overloaded {
                 retry_after_seconds,

@@ -14,7 +14,7 @@ pub struct Footprint {
     pub offered: bool,
     /// It was seen to work.
     pub proven: bool,
-    /// The goal or the plan names what it was done to, or the user said yes to it.
+    /// The goal or the plan names what it was done to. A yes of the user's does not make up for it.
     #[serde(default)]
     pub named: bool,
 }

@@ -26,7 +26,7 @@ pub enum Unlearnable {
     PageData,
     #[error("an element has nothing to know it by")]
     Nameless,
-    #[error("something was done that neither the goal nor the plan names, nor the user agreed to")]
+    #[error("something was done that neither the goal nor the plan names")]
     Unnamed,
     #[error("an action cannot be done again elsewhere")]
     Action,

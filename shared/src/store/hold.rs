@@ -34,6 +34,13 @@ pub struct StillHeld {
     pub until: Timestamp,
 }
 
+/// A request that failed, and what it held could not be given back either.
+#[derive(Debug)]
+pub struct FailedHolding<E> {
+    pub error: E,
+    pub until: Timestamp,
+}
+
 impl Hold {
     /// Holds nothing yet. What it will hold ends by itself at `until`.
     pub fn new(store: &Store, scope: &Scope, until: Timestamp) -> Self {
