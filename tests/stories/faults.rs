@@ -430,10 +430,8 @@ async fn who_is_over_a_limit_is_told_to_wait_for_what_stays_held() {
     let minute = Timestamp::now().as_second() / 60 * 60;
     let now = Timestamp::from_second(minute + 57).expect("a time");
     let Case { ask, .. } = prepare(Kind::OpensKeyed, &line, &well, now).await;
-    assert_eq!(
-        narrow.ask(&ask.clone().keyed("first"), now).await.status,
-        200
-    );
+    let before = narrow.ask(&ask.clone().keyed("before"), now).await;
+    assert_eq!(before.status, 200);
     line.stand(Standing {
         operation: "DeleteItem IDEM ANSWER".to_owned(),
         fault: Fault::Swallowed,
@@ -441,13 +439,12 @@ async fn who_is_over_a_limit_is_told_to_wait_for_what_stays_held() {
     });
 
     let refused = narrow.ask(&ask, now).await;
-    line.mend();
     let rest: i64 = refused.header("retry-after").parse().expect("a wait");
     let after_the_window = now + SignedDuration::from_secs(4);
     let early = well.ask(&ask, after_the_window).await;
-    let again = well
-        .ask(&ask, now + SignedDuration::from_secs(rest + 1))
-        .await;
+    line.mend();
+    let later = now + SignedDuration::from_secs(rest + 1);
+    let again = well.ask(&ask, later).await;
 
     assert_eq!(refused.refusal(), (429, "RATE_LIMIT"), "{}", refused.body);
     assert_eq!(early.refusal().1, "RESOURCE_CONFLICT", "{}", early.body);
