@@ -3,26 +3,28 @@
 
 mod keyed;
 mod secrets;
+mod start_error;
 
 pub use keyed::Keyed;
 pub use secrets::{SecretError, Secrets, Stage};
+pub use start_error::StartError;
 
 use crate::auth::KeyRing;
 use crate::auth::Published;
 use crate::auth::keys::{KeyError, SigningKey};
 use crate::auth::password::Passwords;
-use crate::config::{self, Config, ConfigError, Environment, Place};
+use crate::config::{self, Config, Environment, Place};
 use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
 use crate::outside::{KeySource, KeyUnreadable, role};
-use crate::pages::{PageFunction, PageReader, Unreached};
-use crate::push::{Push, PushError};
+use crate::pages::{PageFunction, PageReader};
+use crate::push::Push;
 use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
-use ::browse::browser::{Browser, NoBrowser};
-use ::browse::fetch::{FetchError, SystemNames};
+use ::browse::browser::Browser;
+use ::browse::fetch::SystemNames;
 use ::browse::guard::Guard;
 use ::browse::reader::{Browsers, Reader};
 use aws_types::SdkConfig;
@@ -94,27 +96,6 @@ struct ServiceKeys {
     tavily: KeySource,
     google: KeySource,
     knowledge: KeySource,
-}
-
-/// Why a process cannot start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    #[error(transparent)]
-    Config(#[from] ConfigError),
-    #[error("the signing keys cannot be used")]
-    Keys(#[from] KeyError),
-    #[error("pages cannot be fetched")]
-    Reader(#[from] FetchError),
-    #[error("a browser cannot be set up")]
-    Browser(#[from] NoBrowser),
-    #[error("the function that reads pages cannot be called")]
-    PageFunction(#[from] Unreached),
-    #[error("push cannot be set up")]
-    Push(#[from] PushError),
-    #[error("a secret has no text yet")]
-    EmptySecret,
-    #[error("the Lambda runtime stopped")]
-    Runtime(#[source] lambda_http::Error),
 }
 
 impl App {

@@ -4,18 +4,18 @@
 mod batch;
 mod events;
 mod feedback;
+mod pages;
 mod sessions;
 
 pub use batch::{BatchOwn, BatchRequest, read_batch};
 pub use events::{EVENTS, Teller, event, example, told_as_events, wants_events};
 pub use feedback::{Feedback, Rated, rate};
+pub use pages::Pages;
 pub use sessions::{SessionError, SessionView, Sessions};
 
-use crate::app::{App, Keyed};
+use crate::app::App;
 use crate::auth::Scope;
 use crate::http::{ApiError, Call};
-use crate::pages::PageReader;
-use crate::safety::Sealer;
 use crate::store::{Store, StoreError, Versioned};
 use ::browse::failure::{Failure, StructuredError};
 use ::browse::pattern::{Pattern, domain_of};
@@ -27,25 +27,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::Instant;
 use url::Url;
-
-/// What pages are read with; clones share it.
-#[derive(Clone)]
-pub struct Pages {
-    pub reader: PageReader,
-    pub store: Store,
-    /// For sessions with sites.
-    pub sealer: Keyed<Sealer>,
-}
-
-impl Pages {
-    pub fn of(app: &App) -> Self {
-        Self {
-            reader: app.reader.clone(),
-            store: app.store.clone(),
-            sealer: app.sealer.clone(),
-        }
-    }
-}
 
 /// Reads a page for a tenant.
 pub async fn read(

@@ -5,15 +5,18 @@
 mod chat;
 mod environment;
 mod origins;
+mod place;
 mod push;
 mod services;
 
 pub use chat::Chat;
 pub use environment::{ALIASES, ConfigError, Environment};
 pub use origins::Origins;
+pub use place::Place;
 pub use push::Push;
 pub use services::{Browse, GoogleSearch, Knowledge, Model, Models, Search, Tavily};
 
+use environment::list;
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use std::net::{IpAddr, Ipv4Addr};
@@ -22,16 +25,6 @@ use std::path::PathBuf;
 /// Who may use a token, and how long one lives unless told otherwise.
 const TOKEN_ISSUER: &str = "coxswain";
 const TOKEN_LIFETIME_HOURS: i64 = 12;
-
-/// Where the process runs: what must be set, and what has a default.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// In Lambda: the table and the keys must be named; only listed origins are allowed.
-    Cloud,
-    /// Behind the local gateway: the table and the keys are its own; any extension and any
-    /// origin on this machine is allowed.
-    Laptop,
-}
 
 /// How much a turn may think: several times what the largest page and goal take (`just growth`).
 const MOST_THINKING: u64 = 100_000_000;
@@ -288,14 +281,6 @@ impl Local {
             push: environment.switch("COXSWAIN_PUSH")?.unwrap_or(true),
         })
     }
-}
-
-fn list(text: &str) -> Vec<String> {
-    text.split(',')
-        .map(str::trim)
-        .filter(|item| !item.is_empty())
-        .map(str::to_owned)
-        .collect()
 }
 
 #[cfg(test)]

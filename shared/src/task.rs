@@ -1,5 +1,5 @@
 //! What a task is called, and its state as clients are told it (contract §4.4). What moves it is the
-//! loop's phase (`agent/phase.rs`).
+//! loop's phase (`agent/state/phase.rs`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! What a task thought, told to its owner in debug mode alone.
 
 use crate::player::{Player, page};
-use coxswain::agent::debug::TurnLog;
+use coxswain::agent::turn::debug::TurnLog;
 use coxswain::store::DebugFilter;
 use coxswain::store::scope_of;
 use jiff::{SignedDuration, Timestamp};

@@ -252,7 +252,7 @@ fn of_the_loop_only_the_turn_and_what_a_user_does_by_hand_wait() {
         .map(|source| source.file.with_extension(""))
         .collect();
 
-    let allowed = ["turn", "by_model", "edit", "report", "resume", "stop"];
+    let allowed = ["turn", "by_model", "user", "report"];
     let elsewhere: Vec<&PathBuf> = waiting
         .iter()
         .filter(|file| {

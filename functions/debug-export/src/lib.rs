@@ -1,10 +1,10 @@
 //! One task whole, for whoever looks for a fault (contract §11 "Debug"), in debug mode alone.
 
-use coxswain::agent::answer::{Correction, Verification};
-use coxswain::agent::debug::TurnLog;
-use coxswain::agent::memory::{Failure, Memory};
-use coxswain::agent::plan::Plan;
-use coxswain::agent::record::StepRecord;
+use coxswain::agent::state::answer::{Correction, Verification};
+use coxswain::agent::state::memory::{Failure, Memory};
+use coxswain::agent::state::plan::Plan;
+use coxswain::agent::state::record::StepRecord;
+use coxswain::agent::turn::debug::TurnLog;
 use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, fitting};

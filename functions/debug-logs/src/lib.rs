@@ -1,6 +1,6 @@
 //! What the caller's turns thought (contract §11 "Debug"), in debug mode alone.
 
-use coxswain::agent::debug::{DebugEntry, LogType, TurnLog};
+use coxswain::agent::turn::debug::{DebugEntry, LogType, TurnLog};
 use coxswain::app::App;
 use coxswain::auth::Caller;
 use coxswain::http::{ApiError, Call, Endpoint, Handler, Limit, Operation, Reply, Topic, fitting};

@@ -2,7 +2,7 @@
 //! knowledge was looked for, and what was wrong with the last action. No passage, no prompt.
 
 use coxswain::agent::Request;
-use coxswain::agent::answer::{Answer, Strategy};
+use coxswain::agent::state::answer::{Answer, Strategy};
 use coxswain::knowledge::Site;
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! What a turn came to, for the request's event (document 1 §4.18).
 
 use coxswain::agent::Done;
-use coxswain::agent::answer::{Answer, Reasoning};
-use coxswain::agent::reason::Source;
+use coxswain::agent::state::answer::{Answer, Reasoning};
+use coxswain::agent::state::reason::Source;
 use coxswain::telemetry::TurnFacts;
 use serde::Serialize;
 use serde_json::Value;

@@ -4,10 +4,10 @@
 use crate::debug::{Debug, RagDebug, TurnInfo};
 use coxswain::action::{ActionDetails, ActionType, ChainMetadata, ClientCheck, Level};
 use coxswain::agent::Done;
-use coxswain::agent::answer::{
+use coxswain::agent::state::answer::{
     Answer, Blocker, Correction, Reasoning, Route, TaskType, Verification,
 };
-use coxswain::agent::plan::{PlanStep, StepStatus};
+use coxswain::agent::state::plan::{PlanStep, StepStatus};
 use coxswain::page::ElementId;
 use coxswain::safety::Secrets;
 use coxswain::session::SessionId;

@@ -1,8 +1,8 @@
 //! Ends what nobody goes on with (contract §8): tasks that were idle for a day are `interrupted`.
 //! Keeps the messages of sessions in long use. What has expired is deleted by the table itself. Runs on a schedule, not for a request.
 
-use coxswain::agent::memory::Memory;
-use coxswain::agent::phase::Event;
+use coxswain::agent::state::memory::Memory;
+use coxswain::agent::state::phase::Event;
 use coxswain::session::Opening;
 use coxswain::store::{
     Conflict, Hold, IdleTask, Kept, Lease, SessionLookup, Store, StoreError, TaskItem, TaskWrite,

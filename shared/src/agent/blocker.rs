@@ -8,15 +8,13 @@ mod handle;
 mod message;
 mod page_blocker;
 mod page_signals;
-mod resolve;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub(super) use handle::meet;
-pub(super) use resolve::{after_clearance, code_in, enter};
 
-use super::answer::{Blocker, BlockerKind};
+use super::state::answer::{Blocker, BlockerKind};
 use crate::page::Page;
 use page_signals::PageSignals;
 

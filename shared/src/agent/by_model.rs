@@ -9,8 +9,10 @@ mod ending;
 mod following;
 mod interpret_reply;
 mod model_turn;
+pub(super) mod prompt;
 mod questions;
 mod reading;
+pub(super) mod reply;
 mod research;
 mod rules;
 mod services;
@@ -21,22 +23,22 @@ mod when_to_ask;
 pub(super) use conversation::Conversation;
 pub use services::ModelServices;
 
-use super::answer::Route;
-use super::apply_verdict::Judgement;
 use super::by_route;
-use super::choice::Choice;
-use super::deed;
-use super::exact;
-use super::memory::Memory;
-use super::notes::Refusal;
-use super::outgoing::in_words;
-use super::permit::{self, Approved, Permitted};
+use super::correct::apply_verdict::Judgement;
+use super::decide::exact;
+use super::gate;
+use super::gate::guard;
+use super::gate::{Approved, Permitted};
+use super::goal::deed;
 use super::pipeline::Assessment;
-use super::prompt::{Ask, Part};
-use super::queue::{self, Unseen};
-use super::reply::{Reply, Said};
-use super::view::Input;
-use super::{guard, prompt};
+use super::state::answer::Route;
+use super::state::choice::Choice;
+use super::state::memory::Memory;
+use super::state::notes::Refusal;
+use super::state::outgoing::in_words;
+use super::state::queue;
+use super::state::queue::Unseen;
+use super::state::view::Input;
 use crate::action::{self, Action, Decision};
 use crate::model::{Prompt, Tier};
 use crate::page::Identity;
@@ -48,7 +50,9 @@ use apply_reply::Reasoned;
 use jiff::Timestamp;
 use lifecycle::Setback;
 use model_turn::{ModelTurn, NoAnswer};
+use prompt::{Ask, Part};
 use reading::Read;
+use reply::{Reply, Said};
 use rules::{by_rules_again, undecided, without};
 use services::Budget;
 use std::collections::HashSet;
@@ -299,7 +303,7 @@ impl ModelTurn<'_, '_, '_> {
             Read::Tool(tool) => {
                 self.tools += 1;
                 ask.repair = None;
-                match permit::permits_tool(memory, self.input, &tool) {
+                match gate::permits_tool(memory, self.input, &tool) {
                     Ok(()) => self.run_tool(memory, ask, tool).await,
                     Err(reason) => self.repair(memory, ask, &reason)?,
                 }
@@ -323,22 +327,21 @@ impl ModelTurn<'_, '_, '_> {
         choice: Choice,
     ) -> Result<Option<Choice>, NoAnswer> {
         let choice = guard::guard(choice, self.input.page, self.input.secrets);
-        let choice = permit::presentable(memory, choice);
+        let choice = gate::presentable(memory, choice);
         let action = match &choice {
             Choice::Act { action, .. } => action.clone(),
             _ => return Ok(Some(choice)),
         };
         let proposed = choice.clone();
-        let permitted = permit::permit(memory, self.input, choice);
+        let permitted = gate::permit(memory, self.input, choice);
         let asked = matches!(permitted, Permitted::Confirm { .. });
         let (ruling, question, reason) = match permitted {
             Permitted::Pass(_) | Permitted::Confirm { .. }
-                if let Some(against) =
-                    permit::against_thing(memory, self.input, &action, asked) =>
+                if let Some(against) = gate::against_thing(memory, self.input, &action, asked) =>
             {
                 if let Some(candidates) = &against.which {
                     memory.watch.asked = None;
-                    let question = permit::ask_which(memory, self.input, candidates, proposed);
+                    let question = gate::ask_which(memory, self.input, candidates, proposed);
                     return Ok(Some(self.keep(question)));
                 }
                 (memory.watch.vetoes.count(false), None, against.reason)
@@ -350,7 +353,7 @@ impl ModelTurn<'_, '_, '_> {
             Permitted::Confirm { question, deeds } => {
                 let named =
                     critic::is_the_users_own(&memory.user_request(), &action, self.input.page)
-                        || permit::is_picked(memory, self.input, &action)
+                        || gate::is_picked(memory, self.input, &action)
                         || deed::is_ordered(memory, self.input.page, &action);
                 let spared = named
                     || critic::has_nothing_to_go_by(

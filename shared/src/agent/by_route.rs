@@ -2,17 +2,19 @@
 //! through the gate like any other, and is verified by the usual rules. At the first mismatch the
 //! task is left to the model for good.
 
-use super::answer::Strategy;
-use super::apply_verdict::Judgement;
-use super::choice::Choice;
-use super::deed::{self, Standing};
-use super::finish;
-use super::memory::Memory;
-use super::permit::{self, Approved, Permitted};
-use super::phase::Phase;
-use super::plan::Plan;
-use super::routes::{Routes, Stage};
-use super::view::Input;
+use super::correct::apply_verdict::Judgement;
+use super::decide::finish;
+use super::gate;
+use super::gate::{Approved, Permitted};
+use super::goal::deed;
+use super::goal::deed::Standing;
+use super::state::answer::Strategy;
+use super::state::choice::Choice;
+use super::state::memory::Memory;
+use super::state::phase::Phase;
+use super::state::plan::Plan;
+use super::state::routes::{Routes, Stage};
+use super::state::view::Input;
 use crate::route::{Learned, Lost, Recipe, Shape};
 use crate::store::Versioned;
 use crate::task::Status;
@@ -113,7 +115,7 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
         completes: true,
         then: Vec::new(),
     };
-    match permit::permit(memory, input, choice) {
+    match gate::permit(memory, input, choice) {
         Permitted::Confirm { .. } if foreign => {
             memory.watch.asked = None;
             let reason = "it does what the goal does not name";

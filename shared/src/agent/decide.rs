@@ -1,21 +1,26 @@
 //! The next action by the plan and the deterministic engine.
 
-use super::by_rules;
-use super::choice::Choice;
-use super::finish;
-use super::half_done;
-use super::memory::Memory;
-use super::not_found::missing;
-use super::outgoing::typed;
-use super::plan::Plan;
-use super::question::ask;
-use super::second_press;
-use super::view::View;
+pub(super) mod by_rules;
+pub(super) mod exact;
+pub(super) mod finish;
+pub(super) mod half_done;
+pub(super) mod not_found;
+pub(super) mod progress;
+pub(super) mod unsent;
+
+use super::goal::question::ask;
+use super::goal::second_press;
+use super::state::choice::Choice;
+use super::state::memory::Memory;
+use super::state::outgoing::typed;
+use super::state::plan::Plan;
+use super::state::view::View;
 use crate::action::Action;
 use crate::safety::{SecretKind, Secrets};
 use crate::session::{self, FactSource};
 use engine::{Act, Need, Outcome};
 use intent::{Intent, Value};
+use not_found::missing;
 
 /// What the rules decided, and what they found for the step that is on.
 #[derive(Debug)]

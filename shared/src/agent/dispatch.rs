@@ -1,28 +1,30 @@
 //! Writing a choice down: what is out at the client, what is kept of the page, what is answered.
 
-use super::answer::{
+pub(super) mod chain;
+pub(super) mod keys;
+
+use super::correct::apply_verdict::Judgement;
+use super::decide::progress;
+use super::gate;
+use super::gate::Approved;
+use super::goal::deed;
+use super::observe::{self, Before};
+use super::predict;
+use super::state::answer::{
     Answer, Blocker, Correction, Question, Route, Strategy, TaskType, Verification,
 };
-use super::apply_verdict::Judgement;
-use super::chain;
-use super::choice::Choice;
-use super::deed;
-use super::keys;
-use super::memory::{Blocked, Memory};
-use super::notes::Research;
-use super::observe::{self, Before};
-use super::open::{Open, OpenNeed};
-use super::outgoing::outstanding;
-use super::outstanding::{Outstanding, OutstandingAction};
-use super::permit::{self, Approved};
-use super::phase::{Event, Phase};
-use super::predict;
-use super::progress;
-use super::queue::Queue;
-use super::steered::{Keep, Steered, Thinking};
-use super::switching;
-use super::view::Input;
-use super::view::View;
+use super::state::choice::Choice;
+use super::state::memory::{Blocked, Memory};
+use super::state::notes::Research;
+use super::state::open::{Open, OpenNeed};
+use super::state::outgoing::outstanding;
+use super::state::outstanding::{Outstanding, OutstandingAction};
+use super::state::phase::{Event, Phase};
+use super::state::queue::Queue;
+use super::state::steered::{Keep, Steered, Thinking};
+use super::state::switching;
+use super::state::view::Input;
+use super::state::view::View;
 use crate::action::{Action, Chain, ChainReason};
 use crate::route::Footprint;
 use crate::task::UnexpectedEvent;
@@ -296,7 +298,7 @@ fn safe_part(
         memory
             .watch
             .leave(action, input.page, input.url, &user_request);
-        let Some(next) = permit::in_chain(memory, input, &pair[1].0) else {
+        let Some(next) = gate::in_chain(memory, input, &pair[1].0) else {
             break;
         };
         safe.push(next);
@@ -320,7 +322,7 @@ fn footprints(
     let footprint = |(at, action): (usize, &Action)| {
         let confirmed = at == 0 && memory.watch.confirmed;
         let foreign = confirmed && deed::is_foreign(memory, input.page, action);
-        let named = !foreign && permit::is_named(memory, input.page, action);
+        let named = !foreign && gate::is_named(memory, input.page, action);
         Footprint::of(action, input.page, named, hidden)
     };
     actions.map(footprint).collect()

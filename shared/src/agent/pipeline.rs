@@ -1,29 +1,31 @@
 //! One turn's thinking, stage after stage, without any I/O (contract §4.4, steps 3 to 9).
 
-use super::answer::{Question, Route};
-use super::apply_verdict::Judgement;
 use super::blocker;
 use super::by_route;
-use super::choice::Choice;
+use super::correct::apply_verdict::Judgement;
+use super::correct::review::{Review, judge_last};
+use super::decide::exact::is_exact;
+use super::decide::finish;
+use super::decide::half_done;
+use super::decide::progress;
 use super::decide::{self, Ahead, Decided};
 use super::dispatch::{TurnFindings, correction, settle};
-use super::exact::is_exact;
-use super::finish;
-use super::guard;
-use super::half_done;
-use super::heard::apply;
-use super::memory::Memory;
-use super::notes::ModelUsage;
-use super::open::{Open, OpenNeed, Pending};
-use super::outgoing::kind;
-use super::permit::{self, Approved};
-use super::phase::Event;
-use super::progress;
-use super::review::{Review, judge_last};
-use super::steered::{Steered, Thinking};
-use super::stuck::{Pressure, Stuck};
-use super::unmet::unmet;
-use super::view::{Input, View, view};
+use super::gate;
+use super::gate::Approved;
+use super::gate::guard;
+use super::gate::unmet::unmet;
+use super::state::answer::{Question, Route};
+use super::state::choice::Choice;
+use super::state::memory::Memory;
+use super::state::notes::ModelUsage;
+use super::state::open::{Open, OpenNeed, Pending};
+use super::state::outgoing::kind;
+use super::state::phase::Event;
+use super::state::steered::{Steered, Thinking};
+use super::state::stuck::{Pressure, Stuck};
+use super::state::view::{Input, View, view};
+use super::user::clearance;
+use super::user::heard::apply;
 use crate::task::{Status, UnexpectedEvent};
 use std::sync::Arc;
 
@@ -66,7 +68,7 @@ pub(super) fn assess<'a>(
     let blocked = memory.blocked.as_ref().filter(|_| memory.cleared);
     let cleared = blocked.map(|blocked| blocked.kind);
     if memory.cleared {
-        let changes = blocker::after_clearance(cleared, input.page);
+        let changes = clearance::after_clearance(cleared, input.page);
         apply(memory, changes);
     }
     if memory.phase.status() == Status::Planning {
@@ -122,7 +124,7 @@ pub(super) fn assess<'a>(
     };
     let against = match &choice {
         Choice::Act { action, .. } if memory.plan.by_model && !agreed => {
-            permit::against_thing(memory, input, action, false).map(|against| against.reason)
+            gate::against_thing(memory, input, action, false).map(|against| against.reason)
         }
         _ => None,
     };
@@ -167,7 +169,7 @@ fn by_plan(memory: &mut Memory, view: &View, judged: &mut Review) -> Choice {
 /// model knows another way.
 fn after_consent(memory: &Memory, input: &Input, agreed: Option<Pending>) -> Option<Choice> {
     if let Some(pending) = agreed {
-        return permit::taken_up(input, pending);
+        return gate::taken_up(input, pending);
     }
     let declined = memory.declined.as_ref()?;
     let says = declined.says.trim_end_matches('.');
@@ -215,7 +217,7 @@ pub(super) fn finalize(
         choice
     };
     let choice = guard::guard(choice, input.page, input.secrets);
-    let choice = permit::approve(memory, input, choice, approved);
+    let choice = gate::approve(memory, input, choice, approved);
     if thinking.route == Route::FastPath && memory.routes.is_following() {
         thinking.route = Route::Replay;
     }

@@ -4,10 +4,10 @@
 mod csv;
 mod markdown;
 
-use super::edit::Named;
-use super::error::TurnError;
-use super::memory::Memory;
-use super::record::StepRecord;
+use super::state::error::TurnError;
+use super::state::memory::Memory;
+use super::state::record::StepRecord;
+use super::user::edit::Named;
 use super::verify::CONFIRMED_FROM;
 use crate::safety::Secrets;
 use crate::session::{Session, SessionId, iso_milliseconds};

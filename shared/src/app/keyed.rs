@@ -1,6 +1,6 @@
 //! What a process makes of a key, and makes anew when the key has changed.
 
-use super::StartError;
+use super::start_error::StartError;
 use crate::outside::KeySource;
 use secrecy::{ExposeSecret, SecretString};
 use std::error::Error;

@@ -1,7 +1,7 @@
 //! A user's sessions with sites: cookies that their browser had, kept sealed, lent to pages of that
 //! site alone.
 
-use super::Pages;
+use super::pages::Pages;
 use crate::auth::Scope;
 use crate::store::{SiteSession, StoreError, Versioned};
 use ::browse::failure::{Failure, StructuredError};

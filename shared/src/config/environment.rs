@@ -100,3 +100,12 @@ impl Environment {
 pub(super) fn unusable(variable: &'static str, reason: String) -> ConfigError {
     ConfigError::Unusable { variable, reason }
 }
+
+/// The items of a text that parts them by commas.
+pub(super) fn list(text: &str) -> Vec<String> {
+    text.split(',')
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+        .map(str::to_owned)
+        .collect()
+}

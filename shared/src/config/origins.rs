@@ -1,7 +1,7 @@
 //! Which origins may read answers across origins.
 
-use super::environment::{Environment, unusable};
-use super::{ConfigError, Place, list};
+use super::environment::{ConfigError, Environment, list, unusable};
+use super::place::Place;
 use url::Url;
 
 const VARIABLE: &str = "EXTENSION_ORIGINS";

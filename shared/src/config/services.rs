@@ -1,7 +1,7 @@
 //! The outside services that the mind asks: models, web search, a tenant's knowledge.
 
-use super::environment::{Environment, unusable};
-use super::{ConfigError, Place};
+use super::environment::{ConfigError, Environment, list, unusable};
+use super::place::Place;
 use secrecy::SecretString;
 use url::Url;
 
@@ -136,7 +136,7 @@ impl Browse {
         Ok(Self {
             lightweight: browser("CDP_LIGHTWEIGHT")?,
             full: browser("CDP_FULL")?,
-            own_hosts: super::list(&environment.text("PUBLIC_HOSTS").unwrap_or_default()),
+            own_hosts: list(&environment.text("PUBLIC_HOSTS").unwrap_or_default()),
             function: environment.text("PAGE_FUNCTION"),
             functions_at: environment.text("AWS_ENDPOINT_URL_LAMBDA"),
         })

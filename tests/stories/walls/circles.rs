@@ -123,7 +123,15 @@ fn resolve(
         "self" => from.to_vec(),
         "super" => from[..from.len().checked_sub(1)?].to_vec(),
         _ if files.contains_key(&child(from, first)) => child(from, first),
-        _ => return None,
+        // A module or a type that this file imports.
+        name => {
+            let imported = named.get(from)?.get(name)?;
+            if depth >= 8 || imported.as_slice() == path {
+                return None;
+            }
+            let whole = [imported.as_slice(), rest].concat();
+            return resolve(from, &whole, files, named, depth + 1);
+        }
     };
     while let Some((next, further)) = rest.split_first() {
         if next == "super" {
@@ -145,8 +153,8 @@ fn resolve(
     Some(at)
 }
 
-/// The files that lie on circles.
-fn circles(files: &Files) -> BTreeSet<Vec<String>> {
+/// The files that each file uses.
+fn uses(files: &Files) -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
     let named: BTreeMap<_, BTreeMap<_, _>> = files
         .iter()
         .map(|(module, code)| (module.clone(), imports(code).into_iter().collect()))
@@ -162,6 +170,12 @@ fn circles(files: &Files) -> BTreeSet<Vec<String>> {
         let found: BTreeSet<_> = found.filter(|to| to != module).collect();
         uses.insert(module.clone(), found);
     }
+    uses
+}
+
+/// The files that lie on circles.
+fn circles(files: &Files) -> BTreeSet<Vec<String>> {
+    let mut uses = uses(files);
     loop {
         let left: BTreeSet<Vec<String>> = uses.keys().cloned().collect();
         let used: BTreeSet<Vec<String>> = uses.values().flatten().cloned().collect();
@@ -193,6 +207,44 @@ fn files_of_a_crate_close_no_circle() {
     }
 }
 
+/// The rooms of the loop, each on a line using those of the lines before it.
+const LOOP: [&[&str]; 12] = [
+    &["observe", "predict", "verify"],
+    &["state"],
+    &["blocker", "user", "report"],
+    &["goal"],
+    &["correct"],
+    &["decide"],
+    &["gate"],
+    &["by_route", "dispatch"],
+    &["pipeline"],
+    &["by_model"],
+    &["turn"],
+    &[""],
+];
+
+#[test]
+fn a_room_of_the_loop_uses_only_those_before_it() {
+    let height = |module: &[String]| {
+        let room = module.get(1).map_or("", String::as_str);
+        let found = LOOP.iter().position(|line| line.contains(&room));
+        found.unwrap_or_else(|| panic!("{room:?} is no room of the loop"))
+    };
+    let in_loop = |module: &&Vec<String>| module.first().is_some_and(|first| first == "agent");
+    let mut upwards = Vec::new();
+    for (from, to) in uses(&files(".")) {
+        if !in_loop(&&from) {
+            continue;
+        }
+        let higher = to.iter().filter(in_loop).filter(|to| {
+            let passed_through = to.len() == 1;
+            !passed_through && height(to) > height(&from)
+        });
+        upwards.extend(higher.map(|to| format!("{} uses {}", from.join("::"), to.join("::"))));
+    }
+    assert!(upwards.is_empty(), "{upwards:#?}");
+}
+
 #[test]
 fn a_planted_circle_is_found() {
     let file = |module: &str, code: &str| {
@@ -217,4 +269,28 @@ fn a_planted_circle_is_found() {
         "pub struct B;\nfn f() {\n    super::a::A::new();\n}\n",
     )]);
     assert_eq!(circles(&round).len(), 2);
+    round.extend([file(
+        "b",
+        "use super::a;\npub struct B;\nfn f() {\n    a::A::new();\n}\n",
+    )]);
+    assert_eq!(circles(&round).len(), 2);
+    round.extend([
+        file(
+            "a",
+            "mod c;\nuse crate::b::B;\npub use c::make;\npub struct A(B);\n",
+        ),
+        file(
+            "a::c",
+            "use crate::b;\npub fn make() {\n    b::other();\n}\n",
+        ),
+        file(
+            "b",
+            "use crate::a;\npub struct B;\npub fn other() {\n    a::make();\n}\n",
+        ),
+    ]);
+    assert_eq!(
+        circles(&round).len(),
+        3,
+        "through a re-export of an imported module"
+    );
 }

@@ -6,7 +6,7 @@ use super::words::{
     BROKEN, CODE_FIELDS, DENIED, EXPIRED, HUMAN, HUMAN_BOXES, NOT_THERE, ON_A_DEVICE, OTHER_CODES,
     PASSING, PICTURE_FIELDS, SECOND_FACTOR, SIGNS_IN, TOO_MANY, plain, retry_after, says,
 };
-use crate::agent::answer::BlockerKind;
+use crate::agent::state::answer::BlockerKind;
 use crate::page::{Element, Page, Role};
 
 /// The first that stands, the most particular first.

@@ -6,12 +6,12 @@ use super::page_signals::PageSignals;
 use super::words::{plain, says};
 use super::{detect, message, not_there};
 use crate::action::Action;
-use crate::agent::answer::BlockerKind;
-use crate::agent::choice::Choice;
-use crate::agent::memory::Memory;
-use crate::agent::open::OpenNeed;
-use crate::agent::view::Input;
-use crate::agent::view::View;
+use crate::agent::state::answer::BlockerKind;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::OpenNeed;
+use crate::agent::state::view::Input;
+use crate::agent::state::view::View;
 use crate::page::Page;
 use intent::{Form, Intent};
 

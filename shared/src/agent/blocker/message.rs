@@ -1,8 +1,8 @@
 //! An obstacle as the user and the client are told of it.
 
 use super::page_blocker::PageBlocker;
-use crate::agent::answer::{Blocker, BlockerKind};
 use crate::agent::observe::short;
+use crate::agent::state::answer::{Blocker, BlockerKind};
 
 const IN_CHAT: &str = "provide_in_chat";
 const ON_WEB: &str = "user_action_on_web";

@@ -1,6 +1,6 @@
 //! What a page has in the way.
 
-use crate::agent::answer::BlockerKind;
+use crate::agent::state::answer::BlockerKind;
 
 /// Something that stands in the way.
 #[derive(Debug, Clone, PartialEq)]

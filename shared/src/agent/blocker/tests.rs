@@ -1,6 +1,6 @@
 use super::page_signals::PageSignals;
 use super::{detect, not_there};
-use crate::agent::answer::{Answer, Blocker, BlockerKind};
+use crate::agent::state::answer::{Answer, Blocker, BlockerKind};
 use crate::agent::{Request, preview};
 use crate::page::{Page, TreeNode};
 

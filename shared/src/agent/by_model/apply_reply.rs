@@ -3,23 +3,23 @@
 
 use super::interpret_reply;
 use super::model_turn::{ModelTurn, NoAnswer};
+use super::prompt::{Ask, Part};
 use super::questions;
 use super::reading;
+use super::reply::Reply;
 use super::time_budget::{self, Leisure};
-use crate::agent::answer::Reasoning;
-use crate::agent::apply_verdict::Judgement;
 use crate::agent::by_route;
-use crate::agent::choice::Choice;
-use crate::agent::finish;
-use crate::agent::memory::Memory;
-use crate::agent::notes::Notes;
-use crate::agent::phase::Event;
+use crate::agent::correct::apply_verdict::Judgement;
+use crate::agent::correct::review::{Opinion, judge_last};
+use crate::agent::decide::finish;
 use crate::agent::pipeline::Assessment;
-use crate::agent::plan::PlanStep;
-use crate::agent::prompt::{Ask, Part};
-use crate::agent::reason::{Analysis, Way};
-use crate::agent::reply::Reply;
-use crate::agent::review::{Opinion, judge_last};
+use crate::agent::state::answer::Reasoning;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::Notes;
+use crate::agent::state::phase::Event;
+use crate::agent::state::plan::PlanStep;
+use crate::agent::state::reason::{Analysis, Way};
 use crate::task::Status;
 use intent::Intent;
 

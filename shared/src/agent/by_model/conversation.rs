@@ -1,8 +1,8 @@
 //! What a turn says to models and hears from them: what it cost, and in debug mode every word.
 
 use super::ModelServices;
-use crate::agent::exchange::Exchange;
-use crate::agent::request::Request;
+use crate::agent::state::exchange::Exchange;
+use crate::agent::state::request::Request;
 use crate::model::{Heard, ModelError, Prompt, Tier, Usage};
 use crate::safety::Secrets;
 use schemars::JsonSchema;

@@ -1,18 +1,18 @@
 //! The end that a model declares: what speaks against it, and how it is told.
 
+use super::prompt::Ask;
 use super::reading::{Change, Read};
+use super::reply::Reply;
 use crate::action::Action;
-use crate::agent::choice::Choice;
-use crate::agent::finish;
-use crate::agent::half_done;
-use crate::agent::memory::{Failure, Memory};
-use crate::agent::permit;
+use crate::agent::decide::finish;
+use crate::agent::decide::half_done;
+use crate::agent::gate;
+use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
-use crate::agent::prompt::Ask;
-use crate::agent::reply::Reply;
-use crate::agent::unmet::unmet;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::{Failure, Memory};
+use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
-use crate::agent::view::Input;
 use words::Folded;
 
 /// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
@@ -84,7 +84,7 @@ fn is_conditional(step: &str) -> bool {
 
 /// What the rules would do next. A model's own step is not urged on it: what it was held back for is said instead.
 fn left_to_do(memory: &Memory, input: &Input, action: &Action, says: &str) -> String {
-    match permit::against_thing(memory, input, action, true) {
+    match gate::against_thing(memory, input, action, true) {
         Some(against) => format!(
             "a step of the plan is held back ({}): say whether the goal is reached without it",
             against.reason

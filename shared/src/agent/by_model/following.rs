@@ -1,8 +1,8 @@
 //! What a model wants done behind its first action.
 
 use super::reading::Along;
+use super::reply::Reply;
 use crate::action::{self, Action, Decision};
-use crate::agent::reply::Reply;
 use crate::page::{Element, ElementId, Page, Role};
 use words::{Folded, label};
 

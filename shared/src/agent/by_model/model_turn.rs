@@ -2,8 +2,8 @@
 
 use super::conversation::Conversation;
 use super::services::ModelServices;
-use crate::agent::permit::Approved;
-use crate::agent::view::Input;
+use crate::agent::gate::Approved;
+use crate::agent::state::view::Input;
 use crate::model::ModelError;
 use crate::task::UnexpectedEvent;
 

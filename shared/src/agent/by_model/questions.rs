@@ -1,11 +1,11 @@
 //! What a model, or what holds one back, has the user asked.
 
+use super::reply::Reply;
 use crate::action::Action;
-use crate::agent::answer::Question;
-use crate::agent::choice::Choice;
-use crate::agent::open::{Open, OpenNeed};
-use crate::agent::reason::{Missing, MissingKind};
-use crate::agent::reply::Reply;
+use crate::agent::state::answer::Question;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::open::{Open, OpenNeed};
+use crate::agent::state::reason::{Missing, MissingKind};
 use crate::page::Page;
 use crate::safety;
 

@@ -1,8 +1,8 @@
 //! What an answer of a model comes to, and what it changes of the task beside.
 
 use crate::action::ServerTool;
-use crate::agent::choice::Choice;
-use crate::agent::memory::Memory;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
 
 /// What an answer comes to.
 pub(super) enum Read {

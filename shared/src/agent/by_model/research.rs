@@ -4,15 +4,16 @@
 use super::apply_reply::Reasoned;
 use super::best::read_best;
 use super::model_turn::{ModelTurn, NoAnswer};
+use super::prompt;
+use super::prompt::{Ask, Part};
 use super::questions;
+use super::reply::{Reply, Summary};
 use super::time_budget::{self, Leisure};
-use crate::agent::choice::Choice;
-use crate::agent::memory::Memory;
-use crate::agent::permit;
+use crate::agent::gate;
 use crate::agent::pipeline::Assessment;
-use crate::agent::prompt::{self, Ask, Part};
-use crate::agent::reason::{Analysis, SURE_ENOUGH};
-use crate::agent::reply::{Reply, Summary};
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::reason::{Analysis, SURE_ENOUGH};
 use crate::model::Tier;
 use crate::search::Hit;
 use crate::session::registrable_domain;
@@ -76,7 +77,7 @@ impl ModelTurn<'_, '_, '_> {
         let Some(search) = self.mind.search else {
             return Vec::new();
         };
-        let query = &permit::searched(memory, self.input, query);
+        let query = &gate::searched(memory, self.input, query);
         let domain = registrable_domain(self.input.url);
         let now = self.input.now;
         let research = memory.notes.research.get_or_insert_default();

@@ -1,11 +1,11 @@
 //! The rules' own choice beside a model: taken back where it decides, taken up where none answers.
 
 use super::questions;
-use crate::agent::answer::Question;
-use crate::agent::choice::Choice;
-use crate::agent::memory::Memory;
-use crate::agent::open::{Open, OpenNeed};
 use crate::agent::pipeline::Assessment;
+use crate::agent::state::answer::Question;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::{Open, OpenNeed};
 use crate::model::ModelError;
 
 /// Turns on which the user is told to wait for a model before the rules' own choice stands.

@@ -1,7 +1,7 @@
 //! What a turn may think with beside the rules, and how much of it.
 
-use crate::agent::memory::Memory;
-use crate::agent::notes::ModelUsage;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::ModelUsage;
 use crate::model::Models;
 use crate::pages::PageReader;
 use crate::safety::Fence;

@@ -1,7 +1,7 @@
 //! What there is time for. When the deadline comes near, what a decision can do without is left
 //! out, in one order (contract §4.4).
 
-use crate::agent::prompt::Part;
+use super::prompt::Part;
 use std::time::Duration;
 use tokio::time::Instant;
 

@@ -1,10 +1,10 @@
 //! The server's own tools, run inside the request (contract §4.3).
 
 use super::model_turn::ModelTurn;
+use super::prompt::{Ask, Part};
 use crate::action::ServerTool;
 use crate::agent::decide::site_of;
-use crate::agent::memory::Memory;
-use crate::agent::prompt::{Ask, Part};
+use crate::agent::state::memory::Memory;
 use crate::session;
 
 impl ModelTurn<'_, '_, '_> {

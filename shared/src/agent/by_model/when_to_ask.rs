@@ -1,21 +1,21 @@
 //! Whether a model is to be asked, and for what.
 
+use super::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use super::services::ModelServices;
 use crate::action::{self, Action, Decision};
-use crate::agent::answer::Route;
-use crate::agent::apply_verdict::Judgement;
-use crate::agent::by_rules;
-use crate::agent::choice::Choice;
-use crate::agent::half_done;
-use crate::agent::history::name_in;
-use crate::agent::memory::Memory;
-use crate::agent::open::OpenNeed;
-use crate::agent::phase::Phase;
+use crate::agent::correct::apply_verdict::Judgement;
+use crate::agent::decide::by_rules;
+use crate::agent::decide::half_done;
+use crate::agent::decide::progress::repeats;
+use crate::agent::decide::unsent::is_unsent;
+use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
-use crate::agent::progress::repeats;
-use crate::agent::prompt::{Ask, MENU_IS_OPEN, Part, hint};
-use crate::agent::unmet::unmet;
-use crate::agent::unsent::is_unsent;
+use crate::agent::state::answer::Route;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::history::name_in;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::OpenNeed;
+use crate::agent::state::phase::Phase;
 use crate::agent::verify::Outcome;
 use crate::page::Role;
 use intent::Intent;

@@ -1,7 +1,7 @@
 use super::*;
-use crate::agent::answer::{Question, Verification};
-use crate::agent::open::{Open, OpenNeed};
-use crate::agent::phase::Phase;
+use crate::agent::state::answer::{Question, Verification};
+use crate::agent::state::open::{Open, OpenNeed};
+use crate::agent::state::phase::Phase;
 use crate::session::Opening;
 use uuid::Uuid;
 

@@ -1,11 +1,11 @@
 //! The second round to the table: the task, the session it works in and the answer's key are held,
 //! all at once.
 
+use super::resolve_task::{GoOn, NewIn, RequestMeaning, begins_anew, opened_again};
 use super::run::{AcquiredTask, Done, Run, TurnPlan};
-use crate::agent::error::{LEASE, TurnError};
-use crate::agent::memory::Memory;
-use crate::agent::record;
-use crate::agent::resolve_task::{GoOn, NewIn, RequestMeaning, begins_anew, opened_again};
+use crate::agent::state::error::{LEASE, TurnError};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::record;
 use crate::safety::{SealedSecrets, Secrets};
 use crate::session::{Facts, Opening, Session, SessionId};
 use crate::store::{

@@ -3,11 +3,11 @@
 use super::run::{AcquiredTask, Done, Run, TurnOutcome};
 use super::snapshot::Kept;
 use super::unanswered::Sent;
-use crate::agent::answer::Answer;
-use crate::agent::error::TurnError;
-use crate::agent::memory::{Answered, Memory};
-use crate::agent::phase::Event;
-use crate::agent::record::StepRecord;
+use crate::agent::state::answer::Answer;
+use crate::agent::state::error::TurnError;
+use crate::agent::state::memory::{Answered, Memory};
+use crate::agent::state::phase::Event;
+use crate::agent::state::record::StepRecord;
 use crate::safety::Secrets;
 use crate::session::{Message, NewMessage, Opening};
 use crate::store::{Committed, Conflict, Hold, StepWrite, StoreError, TaskWrite, Turn};

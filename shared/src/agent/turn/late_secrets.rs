@@ -1,18 +1,18 @@
 //! Secrets that only show themselves where they go: what an action would put into a password field
 //! in clear. From then on it is a placeholder, and it is taken out of everything that is stored.
 
+use super::resolve_task::Loaded;
 use super::run::Done;
 use super::run::{AcquiredTask, Run};
 use crate::action::{Action, Chain};
-use crate::agent::answer::Answer;
-use crate::agent::error::TurnError;
-use crate::agent::exchange::Exchange;
-use crate::agent::memory::Memory;
-use crate::agent::open::OpenNeed;
-use crate::agent::record;
-use crate::agent::record::StepRecord;
-use crate::agent::request::Request;
-use crate::agent::resolve_task::Loaded;
+use crate::agent::state::answer::Answer;
+use crate::agent::state::error::TurnError;
+use crate::agent::state::exchange::Exchange;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::OpenNeed;
+use crate::agent::state::record;
+use crate::agent::state::record::StepRecord;
+use crate::agent::state::request::Request;
 use crate::page::{Element, Page};
 use crate::safety::{SecretKind, Secrets};
 use crate::session::NewMessage;

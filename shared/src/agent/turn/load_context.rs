@@ -2,8 +2,8 @@
 //! the organization's documents say.
 
 use super::run::{Run, TurnPlan};
-use crate::agent::notes::Notes;
-use crate::agent::routes::Routes;
+use crate::agent::state::notes::Notes;
+use crate::agent::state::routes::Routes;
 use crate::knowledge::LookedUp;
 use crate::safety::Secrets;
 use crate::session::{Role, Session};

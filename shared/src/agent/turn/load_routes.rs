@@ -2,8 +2,8 @@
 
 use super::run::Run;
 use crate::agent::by_route::{self};
-use crate::agent::memory::Memory;
-use crate::agent::routes::Routes;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::routes::Routes;
 use crate::route::{Learned, Shape};
 use crate::session::registrable_domain;
 use crate::store::{RouteWrite, StoredRoute, Versioned};

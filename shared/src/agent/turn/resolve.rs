@@ -2,10 +2,10 @@
 //! beside the commit and outside of it: a session that another writer has moved on refuses nothing.
 
 use super::run::{AcquiredTask, Run};
-use crate::agent::answer::Answer;
-use crate::agent::memory::Announced;
-use crate::agent::record;
-use crate::agent::steered::Keep;
+use crate::agent::state::answer::Answer;
+use crate::agent::state::memory::Announced;
+use crate::agent::state::record;
+use crate::agent::state::steered::Keep;
 use crate::session::{CameOf, SessionId};
 use uuid::Uuid;
 

@@ -1,12 +1,12 @@
 //! One running turn: what it is made from, what it holds, what it comes to.
 
-use crate::agent::answer::Answer;
+use super::resolve_task::GoOn;
 use crate::agent::by_model::ModelServices;
-use crate::agent::exchange::Exchange;
-use crate::agent::memory::Memory;
 use crate::agent::observe::Before;
-use crate::agent::request::Request;
-use crate::agent::resolve_task::GoOn;
+use crate::agent::state::answer::Answer;
+use crate::agent::state::exchange::Exchange;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::request::Request;
 use crate::auth::Scope;
 use crate::knowledge::Knowledge;
 use crate::page::Page;

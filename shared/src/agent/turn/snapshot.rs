@@ -1,11 +1,11 @@
 //! What a turn keeps beside its answer: the page, and in debug mode what it thought.
 
+use super::debug::TurnLog;
 use super::run::{AcquiredTask, Done, Run};
-use crate::agent::debug::TurnLog;
+use super::seen;
+use crate::agent::correct::review::revealed;
 use crate::agent::observe::observe;
-use crate::agent::record::StepRecord;
-use crate::agent::review::revealed;
-use crate::agent::seen;
+use crate::agent::state::record::StepRecord;
 use crate::page::Page;
 use crate::session::{NewMessage, SnapshotId};
 use crate::store::{DebugLog, Snapshot};

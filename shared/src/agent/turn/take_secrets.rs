@@ -1,16 +1,16 @@
 //! What the user said, without its secrets, and what the task knows of them.
 
+use super::resolve_task::GoOn;
 use super::run::{AcquiredTask, Run};
-use crate::agent::answer::BlockerKind;
-use crate::agent::blocker;
-use crate::agent::clarify;
-use crate::agent::error::TurnError;
-use crate::agent::heard::hear;
-use crate::agent::memory::Memory;
-use crate::agent::open::OpenNeed;
-use crate::agent::phase::Event;
-use crate::agent::record;
-use crate::agent::resolve_task::GoOn;
+use crate::agent::state::answer::BlockerKind;
+use crate::agent::state::error::TurnError;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::OpenNeed;
+use crate::agent::state::phase::Event;
+use crate::agent::state::record;
+use crate::agent::user::clarify;
+use crate::agent::user::clearance;
+use crate::agent::user::heard::hear;
 use crate::safety::{Secrets, Vault};
 use crate::session::NewMessage;
 use crate::task::TaskId;
@@ -23,7 +23,7 @@ fn code_for(memory: &Memory, answer: &str) -> Option<(String, String)> {
         .field
         .clone()
         .filter(|_| waits && blocked.kind == BlockerKind::MfaRequired)?;
-    Some((field, blocker::code_in(answer)?))
+    Some((field, clearance::code_in(answer)?))
 }
 
 /// Stands for an answer that may be a secret itself.

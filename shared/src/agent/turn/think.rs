@@ -2,16 +2,16 @@
 
 use super::run::{AcquiredTask, Run};
 use crate::action::Action;
-use crate::agent::answer::{Answer, Route, TaskType};
 use crate::agent::by_model::{Conversation, carry_on, chat, consult};
-use crate::agent::error::TurnError;
-use crate::agent::finish;
-use crate::agent::memory::Memory;
-use crate::agent::notes::ModelUsage;
-use crate::agent::phase::Event;
+use crate::agent::decide::finish;
 use crate::agent::pipeline::{assess, finalize};
-use crate::agent::steered::{Keep, Steered};
-use crate::agent::view::{Input, SeenPage};
+use crate::agent::state::answer::{Answer, Route, TaskType};
+use crate::agent::state::error::TurnError;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::ModelUsage;
+use crate::agent::state::phase::Event;
+use crate::agent::state::steered::{Keep, Steered};
+use crate::agent::state::view::{Input, SeenPage};
 use crate::page::Page;
 use crate::task::{Status, UnexpectedEvent};
 use tokio::runtime::{Handle, RuntimeFlavor};

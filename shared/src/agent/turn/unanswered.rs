@@ -1,8 +1,8 @@
 //! A turn that was sent to the table and is stored, or not: the table did not say.
 
 use super::run::Run;
-use crate::agent::error::TurnError;
-use crate::agent::record::StepRecord;
+use crate::agent::state::error::TurnError;
+use crate::agent::state::record::StepRecord;
 use crate::store::{Hold, StepWrite, StillHeld, StoreError};
 use crate::task::TaskId;
 use jiff::{SignedDuration, Timestamp};

@@ -1,0 +1,7 @@
+//! What became of the action that was out, and what follows from it for the task.
+
+pub(super) mod apply_verdict;
+pub(super) mod expected;
+pub(super) mod found;
+pub(super) mod review;
+pub(super) mod taken;

@@ -1,0 +1,324 @@
+//! What became of the action that was out: observed, verified, judged.
+
+use super::apply_verdict::{self, Evidence, Judgement};
+use super::expected::Come;
+use super::found::found;
+use super::taken;
+use crate::agent::goal::namesake;
+use crate::agent::goal::second_press;
+use crate::agent::goal::values;
+use crate::agent::observe;
+use crate::agent::observe::{Before, ClientReport, Observation, Observations};
+use crate::agent::predict::Expectation;
+use crate::agent::state::answer::Verification;
+use crate::agent::state::asking::Asking;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::Reported;
+use crate::agent::state::phase::{Event, Phase};
+use crate::agent::state::switching;
+use crate::agent::state::view::Input;
+use crate::agent::state::view::View;
+use crate::agent::verify;
+use crate::agent::verify::{Outcome, Verdict};
+use crate::page::{Identity, Page};
+use crate::safety::{Secrets, Service};
+use crate::task::UnexpectedEvent;
+use std::collections::HashSet;
+use words::dated::telling_words;
+use words::{Folded, is_filler, same_word};
+
+/// What became of the action that was out.
+pub(in crate::agent) struct Review {
+    pub(in crate::agent) verification: Option<Verification>,
+    pub(in crate::agent) judgement: Judgement,
+    /// What was seen after it, in lines.
+    pub(in crate::agent) seen: Vec<String>,
+    /// An error message came with it.
+    pub(in crate::agent) error: bool,
+    /// It was seen to work, and the page said something to it.
+    pub(in crate::agent) answered: bool,
+    /// The page is another one than the action was sent to.
+    pub(in crate::agent) moved: bool,
+    /// It is a page of another address, but for query and fragment.
+    pub(in crate::agent) elsewhere: bool,
+    /// It opened a menu or a list.
+    pub(in crate::agent) menu_opened: bool,
+    /// No rule could tell; the task as it was before it was taken as no evidence.
+    pub(in crate::agent) unsure: Option<Box<Memory>>,
+}
+
+/// What a model said on the last action.
+pub(in crate::agent) struct Opinion {
+    pub(in crate::agent) matches: bool,
+    pub(in crate::agent) confidence: f32,
+    pub(in crate::agent) reason: String,
+}
+
+/// With less than this share of the earlier page still there, it is another page.
+const SAME_PAGE_FROM: f32 = 0.5;
+
+/// Observes and verifies what was out, and applies the verdict: the rules', or a model's where
+/// they had none.
+pub(in crate::agent) fn judge_last(
+    memory: &mut Memory,
+    input: &Input,
+    view: &View,
+    opinion: Option<&Opinion>,
+) -> Result<Review, UnexpectedEvent> {
+    let nothing = Review {
+        verification: None,
+        judgement: Judgement::GoOn,
+        seen: Vec::new(),
+        error: false,
+        answered: false,
+        moved: false,
+        elsewhere: false,
+        menu_opened: false,
+        unsure: None,
+    };
+    if !matches!(
+        memory.phase,
+        Phase::Executing { .. } | Phase::Correcting { .. }
+    ) {
+        return Ok(nothing);
+    }
+    let waited = memory.phase.out().is_none_or(|out| out.actions.is_empty());
+    let (Some(before), false) = (input.before, waited) else {
+        memory.phase.on(Event::Reported)?;
+        memory.phase.on(Event::Held)?;
+        return Ok(nothing);
+    };
+    let before = revealed(before, input.secrets);
+    let report = &input.request.report;
+    // A page may repeat what was typed: what is kept and said of it has no secrets.
+    let observations = observe::observe(&before, input.url, input.page, report)
+        .with_texts(&|text| input.secrets.redact(text));
+    let mut verdicts = verified(&before, input, view, &observations);
+    if let Some(opinion) = opinion {
+        settle_by(opinion, &mut verdicts);
+        // A model has looked already: no second look.
+        if let Some(out) = memory.phase.out_mut() {
+            out.rechecking = true;
+        }
+    }
+    let mut missed = Vec::new();
+    if let Some(expected) = memory.queue.expects.clone()
+        && let Some(last) = verdicts.last_mut()
+    {
+        let ends = memory.queue.parts.is_empty();
+        let come = Come::new(&before, &observations, view);
+        come.bears_out(last, &expected, ends);
+        if ends {
+            missed = come.missed(&expected);
+        }
+    }
+    let asking = second_press::asked(&before, &observations, input.page, view.identities);
+    let asking = asking.filter(|asking| second_press::judge(asking, &mut verdicts));
+    memory.namesake = namesake::after(memory, &before, view);
+    let unsure = verdicts.iter().any(|one| one.outcome == Outcome::Unsure);
+    let unsure = unsure.then(|| Box::new(memory.clone()));
+    memory.phase.on(Event::Reported)?;
+    memory.said = observations.success().map(str::to_owned);
+    let brought = brought(&observations, asking.as_ref());
+    memory.asking = memory.phase.out_mut().zip(asking).map(|(out, asking)| {
+        let asking = second_press::of_press(out, asking);
+        if let Some(press) = out.actions.last_mut() {
+            press.completes = false;
+        }
+        asking
+    });
+    let evidence = Evidence {
+        verdicts: &verdicts,
+        before: &before,
+        observations: &observations,
+        report,
+        page: input.page,
+        identities: view.identities,
+        reported: reported(report, input.secrets),
+        brought,
+        took: taken::is_gone(memory, &before, &observations, input.page),
+        now: input.now,
+    };
+    let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
+        || evidence.took && serves(memory) && all_confirmed(&verdicts);
+    let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
+    Ok(Review {
+        verification,
+        judgement,
+        seen: [
+            found(&before.sent.action, input.page, view.shows_text()),
+            observations.lines(),
+            missed,
+        ]
+        .concat(),
+        error: observations.error().is_some(),
+        answered,
+        moved: observations.url_changed() || observations.same_page_share() < SAME_PAGE_FROM,
+        menu_opened: opened_a_menu(&verdicts, &before, input.page),
+        elsewhere: !same_document(&before.url, input.url),
+        unsure,
+    })
+}
+
+/// The rules' verdicts, without secrets.
+fn verified(
+    before: &Before,
+    input: &Input,
+    view: &View,
+    observations: &Observations,
+) -> Vec<Verdict> {
+    let report = &input.request.report;
+    let mut verdicts = verify::verify_chain(before, input.page, observations, report);
+    switching::bear_out(before, &mut verdicts, view);
+    for verdict in &mut verdicts {
+        for text in [
+            &mut verdict.expected,
+            &mut verdict.actual,
+            &mut verdict.reason,
+        ] {
+            *text = input.secrets.redact(text);
+        }
+    }
+    verdicts
+}
+
+/// What the rules could not tell is as the model says.
+fn settle_by(opinion: &Opinion, verdicts: &mut [Verdict]) {
+    let unsure = |verdict: &&mut Verdict| verdict.outcome == Outcome::Unsure;
+    for verdict in verdicts.iter_mut().filter(unsure) {
+        let reason = opinion.reason.clone();
+        *verdict = verdict
+            .clone()
+            .by_model(opinion.matches, opinion.confidence, reason);
+    }
+}
+
+fn opened_a_menu(verdicts: &[Verdict], before: &Before, page: &Page) -> bool {
+    let sent = before.chained.last().unwrap_or(&before.sent);
+    let opens = matches!(sent.expectation, Some(Expectation::Opens { .. }));
+    let confirmed = |verdict: &Verdict| verdict.outcome == Outcome::Confirmed;
+    // What brings fields is a folded part of a form.
+    let known: HashSet<Identity> = before.skeleton.identities().collect();
+    let mut came = page.elements.iter().zip(page.identities());
+    let brings_fields = came.any(|(one, id)| one.role.is_field() && !known.contains(id));
+    opens && !brings_fields && verdicts.last().is_some_and(confirmed)
+}
+
+/// All of it was seen to work, and the page says something to it: a message, or new lines with words of the
+/// goal. A client that shows no text can tell no more than that what was pressed is gone.
+fn is_answered(
+    verdicts: &[Verdict],
+    observations: &Observations,
+    memory: &Memory,
+    shows_text: bool,
+) -> bool {
+    const ENOUGH: usize = 2;
+    // Days are the same however they are written.
+    let said: HashSet<String> = values::texts(memory).flat_map(telling_words).collect();
+    let telling = |word: &&String| said.contains(*word) && !is_filler(word);
+    // What is to be filled in is no answer yet, whatever stands over it.
+    let asks = !observations.url_changed()
+        && observations
+            .appeared()
+            .iter()
+            .any(|one| one.role.is_field());
+    let speaks = |fact: &Observation| match fact {
+        Observation::SuccessMessage(_) | Observation::Message(_) => true,
+        Observation::TextsAppeared(lines) => lines.iter().any(|line| {
+            !asks
+                && telling_words(line)
+                    .iter()
+                    .filter(telling)
+                    .collect::<HashSet<_>>()
+                    .len()
+                    >= ENOUGH
+        }),
+        Observation::Renamed { from, to } => tells_in_its_name(&from.name, to, memory),
+        Observation::ElementsDisappeared(_) => !shows_text,
+        _ => false,
+    };
+    all_confirmed(verdicts) && observations.iter().any(speaks)
+}
+
+/// A link or button is called so since that a word of the user's has come into its name ("Follow" is "Following"), and
+/// neither asks nor says that it is still at it.
+fn tells_in_its_name(from: &str, to: &str, memory: &Memory) -> bool {
+    let said: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
+    let (from, now) = (Folded::new(from), Folded::new(to));
+    let is_new = |word: &&String| !from.words().contains(word) && !is_filler(word);
+    let mut new = now.words().iter().filter(is_new);
+    let is_said = |word: &String| {
+        said.iter()
+            .flat_map(Folded::words)
+            .any(|one| same_word(one, word))
+    };
+    let open = to.contains('?') || to.trim_end().ends_with(['…', '.']);
+    !open && new.any(is_said)
+}
+
+fn all_confirmed(verdicts: &[Verdict]) -> bool {
+    let confirmed = |one: &Verdict| one.outcome == Outcome::Confirmed;
+    verdicts.iter().all(confirmed)
+}
+
+/// What is out does what the goal orders with its last action.
+fn serves(memory: &Memory) -> bool {
+    let out = memory.phase.out();
+    let last = out.and_then(|out| out.actions.last());
+    last.is_some_and(|last| last.service == Service::Serves)
+}
+
+/// Whether two addresses are one page to a person: what is searched for or marked there may differ.
+fn same_document(before: &str, now: &str) -> bool {
+    let parts = |url: &str| {
+        let url = url::Url::parse(url).ok()?;
+        Some((url.origin(), url.path().to_owned()))
+    };
+    before == now || parts(before).is_some_and(|before| parts(now) == Some(before))
+}
+
+/// What the client says of a failure, short and without secrets.
+fn reported(report: &ClientReport, secrets: &Secrets) -> Option<Reported> {
+    const LONGEST: usize = 300;
+    let failure = report.failure()?;
+    let short = |text: &str| {
+        let text = secrets.redact(text.trim());
+        text.chars().take(LONGEST).collect::<String>()
+    };
+    Some(Reported {
+        code: failure.code.map(short),
+        message: failure.message.map(short),
+    })
+}
+
+/// The few messages and dialogs that came up with an action.
+fn brought(observations: &Observations, asking: Option<&Asking>) -> Vec<String> {
+    const MOST: usize = 3;
+    let speaks = |fact: &&Observation| {
+        matches!(
+            fact,
+            Observation::ErrorMessage(_)
+                | Observation::SuccessMessage(_)
+                | Observation::Message(_)
+                | Observation::DialogOpened(_)
+        )
+    };
+    let lines = observations.iter().filter(speaks);
+    let asked = asking.map(|asking| format!("it asks now: “{}”", asking.question));
+    let lines = lines.take(MOST).map(ToString::to_string);
+    lines.chain(asked).collect()
+}
+
+/// The stored before-state with the secrets back where they stood.
+pub(in crate::agent) fn revealed(before: &Before, secrets: &Secrets) -> Before {
+    if secrets.is_empty() {
+        return before.clone();
+    }
+    let whole = before.with_texts(&|text| secrets.reveal(text));
+    let mut before = whole.unwrap_or_else(|| before.clone());
+    before.sent.action = secrets.reveal_in(&before.sent.action);
+    for sent in &mut before.chained {
+        sent.action = secrets.reveal_in(&sent.action);
+    }
+    before
+}

@@ -1,0 +1,375 @@
+//! What the deterministic engine has for a step of the plan: the one place where it is asked.
+
+use crate::action::Action;
+use crate::agent::goal::namesake;
+use crate::agent::goal::values;
+use crate::agent::goal::which;
+use crate::agent::goal::which::{Candidates, Objection};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::outgoing::in_words;
+use crate::agent::state::view::View;
+use crate::agent::verify::Outcome::Confirmed;
+use crate::page::{ElementId, Role};
+use crate::safety::{self, Consent};
+use crate::session::{self, Facts};
+use engine::{Need, Outcome, Question, Rival, Step, Whose};
+use intent::{Destination, Intent, Setting, Target, Value, Verb};
+use std::collections::HashSet;
+use words::{Folded, label};
+
+/// What to do next for the step `at` of the plan, on the page as it is.
+pub(in crate::agent) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
+    let Some(step) = memory.plan.steps.get(at) else {
+        return Outcome::Done {
+            because: "No step is left.".to_owned(),
+        };
+    };
+    match &step.intent {
+        Some(intent) => {
+            let intent = recalled(intent, &memory.notes.facts);
+            ask(memory, view, at, &intent, engine::next_step)
+        }
+        None => not_understood(memory, &step.description),
+    }
+}
+
+/// The press that a step which is no command means, where a control of the page bears its very words.
+pub(in crate::agent) fn press_so_called(memory: &Memory, view: &View) -> Option<Intent> {
+    let step = memory.plan.step().filter(|step| step.intent.is_none())?;
+    control_so_called(&step.description, view)
+}
+
+/// What the last action left to do once no step is left.
+pub(in crate::agent) fn leftover(memory: &Memory, view: &View) -> Option<Outcome> {
+    after_all(memory, view, engine::leftover)
+}
+
+/// The button that sends what was filled in and is not sent, by its place in the page's elements.
+pub(in crate::agent) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
+    after_all(memory, view, engine::unsent)
+}
+
+/// What the goal switches and the page shows to stand the other way: how the user calls it, and whether it is on. What
+/// is switched more than once is to stand as it was said last.
+pub(in crate::agent) fn stands_otherwise(memory: &Memory, view: &View) -> Option<(String, bool)> {
+    let steps = memory.reading.steps.iter().rev().map(|step| &step.intent);
+    let mut known: Vec<&Target> = Vec::new();
+    for intent in steps {
+        let Intent::Set {
+            what,
+            to: Value::Switch(setting),
+        } = intent
+        else {
+            continue;
+        };
+        let wanted = match setting {
+            Setting::On => true,
+            Setting::Off => false,
+            Setting::Toggle => continue,
+        };
+        let is_last = !known.contains(&what);
+        known.push(what);
+        let stands = ask(memory, view, memory.plan.current, intent, engine::stands);
+        if let Some(on) = stands.filter(|on| *on != wanted && is_last) {
+            return Some((what.phrase.clone(), on));
+        }
+    }
+    None
+}
+
+/// What speaks against a press that a model chose, by the things which the goal's deeds name: it is another's, or the
+/// page shows none of them. What the user has spoken of since, or chosen, is not held against it.
+pub(in crate::agent) fn against_press(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<&'static str> {
+    let at = |id| view.page.elements.iter().position(|one| one.id == id);
+    let index = action.target().and_then(at)?;
+    let chosen = memory
+        .pinned
+        .is_some_and(|one| view.identities.get(index) == Some(&one));
+    if chosen || !memory.reading.is_whole() || is_answered(memory, view, index) {
+        return None;
+    }
+    let steps = memory.reading.steps.iter().map(|step| &step.intent);
+    let deeds = steps.filter(|intent| {
+        matches!(
+            intent,
+            Intent::Press {
+                verb: Verb::Named(_),
+                ..
+            }
+        )
+    });
+    let whose: Vec<Whose> = deeds
+        .map(|intent| {
+            let asked = |step: &Step| engine::whose(step, index);
+            ask(memory, view, memory.plan.current, intent, asked)
+        })
+        .collect();
+    if whose.is_empty() || whose.contains(&Whose::Its) {
+        None
+    } else if whose.contains(&Whose::Anothers) {
+        Some("it is done to another thing than the one that the goal names")
+    } else if memory.notes.answers.is_empty() {
+        Some("the page does not show the thing that the goal names: ask the user which is meant")
+    } else {
+        None
+    }
+}
+
+/// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
+/// the user, whether the goal was understood or not.
+pub(in crate::agent) fn against_choice(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<Objection> {
+    let at = |id| view.page.elements.iter().position(|one| one.id == id);
+    let index = action.target().and_then(at)?;
+    let presses = matches!(
+        action,
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
+    );
+    let element = &view.page.elements[index];
+    if !presses || which::picked(memory, view, action) == Some(element.id) {
+        return None;
+    }
+    if namesake::meant(memory, view.page, action).is_some() {
+        return None;
+    }
+    let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
+    let name = &element.name;
+    if let Some(done) = done_to_another(memory, view, index, &folded) {
+        let reason = format!(
+            "it was done to {done} already, and nothing that the user said speaks of this one too"
+        );
+        return Some(reason.into());
+    }
+    let said = values::words_said(memory);
+    let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
+        return unseen_switch(memory, view, action, index);
+    };
+    if let Rival::Equals(equals) | Rival::Unmarked(equals) = &rival
+        && let Some(told) = which::answered(memory, &which::labels(view, equals))
+    {
+        let other = &view.page.elements[equals[told]];
+        let meant = safety::in_words(&action.clone().on(other.id), view.page);
+        return (equals[told] != index).then(|| format!("the user said which: {meant}").into());
+    }
+    if matches!(rival, Rival::Unmarked(_)) && only_looks(view, action, index) {
+        return None;
+    }
+    Some(match rival {
+        Rival::Thing => {
+            format!("what the goal names stands with another “{name}” than with this one").into()
+        }
+        Rival::Deed if is_of_another(memory, view, element.id) => {
+            "it stands with another thing than the one that the goal names"
+                .to_owned()
+                .into()
+        }
+        Rival::Deed => "the goal names another control of the same row"
+            .to_owned()
+            .into(),
+        Rival::Place(place) => {
+            format!("the user said which “{name}”: number {place}, counted from the top").into()
+        }
+        Rival::Named(other) => {
+            let other = &view.page.elements[other].name;
+            format!("the goal names “{other}” and not “{name}”").into()
+        }
+        Rival::Better(other) => which::better(name, &view.page.elements[other].name),
+        Rival::Further => which::further(name),
+        Rival::Equals(equals) | Rival::Unmarked(equals) => {
+            let reason = format!("{} controls may be meant alike", equals.len());
+            Objection::which(reason, Candidates::Controls(equals))
+        }
+    })
+}
+
+/// The press shows or folds out something, and changes nothing: the wrong one is only put away again.
+fn only_looks(view: &View, action: &Action, index: usize) -> bool {
+    let element = &view.page.elements[index];
+    let folds = element.state.expanded.is_some() && !label::acts(&Folded::new(&element.name));
+    folds || !safety::does_more_than_look(action, view.page)
+}
+
+/// A switch of which the page does not show how it stands, unless the user orders the press itself.
+fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
+    let element = &view.page.elements[index];
+    let shown = engine::told(index, &view.engine).is_some();
+    let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
+    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
+    let is_ordered = steps.any(|intent| match intent {
+        Intent::Press { verb, .. } => *verb == Verb::Click,
+        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
+        _ => false,
+    });
+    (is_switch && !shown && !is_ordered).then(|| {
+        let reason = format!(
+            "the page does not show whether “{}” is on or off",
+            element.name
+        );
+        Objection::which(reason, Candidates::Unseen(index))
+    })
+}
+
+/// Whether a control stands with something of which nothing that the user said speaks.
+pub(in crate::agent) fn is_of_another(memory: &Memory, view: &View, id: ElementId) -> bool {
+    let index = view.page.elements.iter().position(|one| one.id == id);
+    let said = values::words_said(memory);
+    index.is_some_and(|index| {
+        after_all(memory, view, |step| {
+            engine::is_strangers(step, index, &said)
+        })
+    })
+}
+
+/// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of
+/// this control's.
+fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) -> Option<String> {
+    let element = &view.page.elements[index];
+    let here = in_words(element, view.page);
+    let called = format!("{} \"{}\"", element.role.as_str(), element.name);
+    let speaks = |of: &str| -> HashSet<String> {
+        let of = Folded::new(of.strip_prefix(called.as_str()).unwrap_or_default());
+        let is_said = |word: &&String| said.iter().any(|one| one.words().contains(word));
+        let words = of.words().iter().filter(is_said);
+        words
+            .filter(|word| !words::is_filler(word))
+            .cloned()
+            .collect()
+    };
+    let own = speaks(&here);
+    let mut done =
+        memory.notes.history.iter().filter(|told| {
+            told.does && told.outcome == Confirmed && told.element.starts_with(&called)
+        });
+    let told = done.find(|told| {
+        let there = speaks(&told.element);
+        told.element != here && there.len() > own.len() && there.is_superset(&own)
+    })?;
+    if said.iter().any(engine::speaks_of_several) {
+        return None;
+    }
+    let thing = told.element.strip_prefix(called.as_str())?;
+    Some(thing.trim_start_matches(" of ").to_owned())
+}
+
+/// The user's answers say a word of the control's row.
+fn is_answered(memory: &Memory, view: &View, index: usize) -> bool {
+    let row = view.page.row_of(&view.page.elements[index]);
+    let row = Folded::new(row.map_or("", |row| row.text.as_str()));
+    let answers = memory.notes.answers.iter();
+    let answers = answers.map(|(asked, said)| match Consent::read(said) {
+        Consent::Yes => Folded::new(&values::named_in(asked)),
+        _ => Folded::new(said),
+    });
+    let given = memory
+        .watch
+        .given
+        .iter()
+        .map(|given| Folded::new(&given.text));
+    let says = |said: Folded| {
+        let telling = |word: &&String| !words::is_filler(word) && row.words().contains(word);
+        said.words().iter().any(|word| telling(&word))
+    };
+    answers.chain(given).any(says)
+}
+
+/// Asks the engine when no step is left.
+fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Step) -> T) -> T {
+    let nothing = Intent::Set {
+        what: Target::default(),
+        to: Value::NoOption,
+    };
+    ask(memory, view, memory.plan.current, &nothing, engine)
+}
+
+/// Asks the engine, with everything that a decision is made from.
+fn ask<T>(
+    memory: &Memory,
+    view: &View,
+    at: usize,
+    intent: &Intent,
+    engine: impl FnOnce(&Step) -> T,
+) -> T {
+    let steps = &memory.plan.steps;
+    let after = steps.get(at + 1..).unwrap_or_default().iter();
+    let upcoming: Vec<Intent> = after.filter_map(|step| step.intent.clone()).collect();
+    let served = memory.past.last().map(|past| past.step);
+    let previous = served.and_then(|step| steps.get(step)?.intent.as_ref());
+    engine(&Step {
+        intent,
+        view: &view.engine,
+        number: at,
+        previous,
+        upcoming: &upcoming,
+        past: &memory.past,
+        pinned: memory.pinned,
+        today: view.today,
+    })
+}
+
+/// What was kept stands in the place of its name.
+fn recalled(intent: &Intent, facts: &Facts) -> Intent {
+    if let Intent::Set {
+        what,
+        to: Value::Remembered(key),
+    } = intent
+        && let Some(fact) = session::fact(facts, key)
+    {
+        return Intent::Set {
+            what: what.clone(),
+            to: Value::Literal(fact.value.clone()),
+        };
+    }
+    intent.clone()
+}
+
+/// Words that are no command, but word for word the name of a control of the page.
+fn control_so_called(words: &str, view: &View) -> Option<Intent> {
+    let name = words.trim().trim_end_matches(['.', '!']);
+    let wanted = Folded::new(name);
+    let bears = view
+        .page
+        .elements
+        .iter()
+        .any(|element| Folded::new(&element.name) == wanted);
+    bears.then(|| Intent::Press {
+        verb: Verb::Click,
+        target: Target {
+            quoted: true,
+            ..Target::named(name)
+        },
+    })
+}
+
+/// What was understood of the words and what was not, as a question.
+fn not_understood(memory: &Memory, words: &str) -> Outcome {
+    let whole = memory.reading.text.trim() == words;
+    let question = memory.reading.question().filter(|_| whole);
+    let question = question.unwrap_or_else(|| {
+        let words = intent::shorten(words, 120);
+        format!("I did not understand “{words}”. How shall I do it, step by step?")
+    });
+    Outcome::Ask(Question {
+        text: question,
+        about: "goal".to_owned(),
+        need: Need::Meaning,
+    })
+}
+
+/// The user's own words that a step puts into the page or opens.
+pub(in crate::agent) fn is_spelled_out(intent: &Intent) -> bool {
+    match intent {
+        Intent::Set { to, .. } => matches!(
+            to,
+            Value::Literal(_) | Value::Date { .. } | Value::NameAndLiteral(_)
+        ),
+        Intent::Navigate { to } => matches!(to, Destination::Url(_)),
+        _ => false,
+    }
+}

@@ -1,0 +1,180 @@
+//! Ending honestly (contract §4.10): what was done, what the page says of it, what is unproven.
+
+use super::half_done;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::plan::Plan;
+use jiff::Timestamp;
+use words::tongue::Tongue;
+
+/// Whether a finish may pass, and if not, what stands against it.
+pub(in crate::agent) fn objection(memory: &Memory, now: Timestamp) -> Option<String> {
+    if !memory.plan.is_done() {
+        return Some("the plan has steps left".to_owned());
+    }
+    let standing = memory.standing_failure(now)?;
+    Some(format!("{} failed: {}", standing.tried, standing.reason))
+}
+
+/// An end that says one thing and no more, in the user's language. `{}` stands for the page's own words.
+struct Ends {
+    done: &'static str,
+    says: &'static str,
+    nothing_left: &'static str,
+    unconfirmed: &'static str,
+}
+
+const fn in_tongue(tongue: Tongue) -> Ends {
+    let [done, says, nothing_left, unconfirmed] = match tongue {
+        Tongue::English => [
+            "Done.",
+            "Done. The page says: “{}”",
+            "There was nothing left to do: the page already shows what you asked for.",
+            "Sent, not confirmed.",
+        ],
+        Tongue::German => [
+            "Erledigt.",
+            "Erledigt. Die Seite meldet: „{}“",
+            "Es war nichts mehr zu tun: Die Seite zeigt schon, was gewünscht war.",
+            "Abgeschickt, aber nicht bestätigt.",
+        ],
+        Tongue::French => [
+            "C'est fait.",
+            "C'est fait. La page indique : « {} »",
+            "Il n'y avait plus rien à faire : la page montre déjà ce qui était demandé.",
+            "Envoyé, mais sans confirmation.",
+        ],
+        Tongue::Spanish => [
+            "Hecho.",
+            "Hecho. La página dice: «{}»",
+            "No quedaba nada por hacer: la página ya muestra lo que se pedía.",
+            "Enviado, pero sin confirmación.",
+        ],
+        Tongue::Italian => [
+            "Fatto.",
+            "Fatto. La pagina dice: «{}»",
+            "Non c'era più nulla da fare: la pagina mostra già quanto richiesto.",
+            "Inviato, ma senza conferma.",
+        ],
+        Tongue::Portuguese => [
+            "Feito.",
+            "Feito. A página diz: “{}”",
+            "Não havia mais nada a fazer: a página já mostra o que foi pedido.",
+            "Enviado, mas sem confirmação.",
+        ],
+        Tongue::Dutch => [
+            "Klaar.",
+            "Klaar. De pagina meldt: “{}”",
+            "Er was niets meer te doen: de pagina toont al wat gevraagd was.",
+            "Verstuurd, maar niet bevestigd.",
+        ],
+        Tongue::Polish => [
+            "Gotowe.",
+            "Gotowe. Strona podaje: „{}”",
+            "Nie było już nic do zrobienia: strona pokazuje to, o co chodziło.",
+            "Wysłano, bez potwierdzenia.",
+        ],
+    };
+    Ends {
+        done,
+        says,
+        nothing_left,
+        unconfirmed,
+    }
+}
+
+/// What the user reads at the end. Of the page's own words only those are quoted that came with the
+/// last action: what stood there all along proves nothing.
+pub(in crate::agent) fn summary(memory: &Memory) -> String {
+    let left = unserved(memory);
+    let unseen = unseen(memory);
+    // What else is to be said is in English, and so is all of it then.
+    let alone = unseen.is_empty() && memory.notes.kept.is_empty();
+    let tongue = if alone {
+        Tongue::of(&memory.goal)
+    } else {
+        Tongue::English
+    };
+    let ends = in_tongue(tongue);
+    let mut summary = match (&memory.said, memory.past.is_empty()) {
+        _ if !left.is_empty() => format!("I did what I understood, but not this: {left}."),
+        (Some(text), false) => ends.says.replace("{}", &shorten(text.trim(), 160)),
+        (_, true) if !memory.notes.kept.is_empty() => ends.done.to_owned(),
+        (_, true) => ends.nothing_left.to_owned(),
+        _ if half_done::is_sent_unseen(memory) => ends.unconfirmed.to_owned(),
+        _ if !memory.unproven.is_empty() || memory.vouched.is_some() => {
+            "I went through all the steps.".to_owned()
+        }
+        _ => ends.done.to_owned(),
+    };
+    for key in &memory.notes.kept {
+        if let Some(fact) = memory.notes.facts.get(key) {
+            let value = shorten(&fact.value, 160);
+            summary.push_str(&format!(" I keep {key} in mind: “{value}”."));
+        }
+    }
+    summary + &unseen
+}
+
+/// What took effect by the user's word alone, and what nobody saw.
+pub(in crate::agent) fn unseen(memory: &Memory) -> String {
+    let mut told = String::new();
+    if let Some(vouched) = &memory.vouched {
+        told.push_str(" You say that this went through, which the page did not show: ");
+        told.push_str(vouched);
+    }
+    if let Some(last) = memory.unproven.last() {
+        told.push_str(" I could not see on the page whether this took effect: ");
+        told.push_str(last);
+    }
+    told
+}
+
+/// The goal's words that no step served.
+fn unserved(memory: &Memory) -> String {
+    if memory.plan.by_model {
+        // It planned by the whole goal.
+        return String::new();
+    }
+    let quoted = |text: &str| format!("“{}”", shorten(text.trim(), 80));
+    let unread = memory.reading.unread.iter().map(|part| quoted(&part.text));
+    let beyond = memory.reading.steps.iter().skip(Plan::MOST_STEPS);
+    let beyond = beyond.map(|step| quoted(&intent::describe(&step.intent)));
+    unread.chain(beyond).collect::<Vec<_>>().join(", ")
+}
+
+/// The honest end of a task that went nowhere.
+pub(in crate::agent) fn gave_up(memory: &Memory) -> String {
+    let tried: Vec<String> = memory
+        .failures
+        .iter()
+        .rev()
+        .filter(|failure| !failure.resolved)
+        .take(3)
+        .map(|failure| {
+            format!(
+                "{} ({})",
+                failure.tried.trim_end_matches('.'),
+                failure.reason.trim_end_matches('.')
+            )
+        })
+        .collect();
+    if tried.is_empty() {
+        return "I could not reach the goal on this page.".to_owned();
+    }
+    format!(
+        "I could not reach the goal. What I tried: {}.",
+        tried.join("; ")
+    )
+}
+
+fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(most).collect();
+    format!("{cut}…")
+}
+
+/// The answer to a task without a page, when no model is there to talk.
+pub(in crate::agent) const NO_PAGE: &str =
+    "I can act on web pages, but I see none here. Open the page and tell me what to do on it.";

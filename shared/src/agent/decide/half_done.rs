@@ -1,0 +1,192 @@
+//! What the last step began and did not end: a control that only opened a menu, a form whose sending
+//! left no trace.
+
+use crate::action::{Action, Verb};
+use crate::agent::goal::question::ask;
+use crate::agent::state::answer::Question;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::history::name_in;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::HistoryEntry;
+use crate::agent::state::open::{Open, OpenNeed};
+use crate::agent::state::view::View;
+use crate::agent::verify::Outcome;
+use crate::page::{Element, Role};
+use crate::safety::Service;
+use engine::Need;
+use intent::{Intent, Verb as Word};
+use words::Folded;
+
+/// What was ordered by its name ("share Beach") was not done where its control only opened a menu:
+/// which item is meant is the user's to say.
+pub(in crate::agent) fn menu(memory: &Memory, view: &View) -> Option<Choice> {
+    let last = memory.past.last().filter(|last| !last.failed)?;
+    if let Some(chosen) = memory.pinned.filter(|one| last.identity != Some(*one)) {
+        let element = &view.page.elements[place(chosen, view)?];
+        return Some(Choice::Act {
+            action: Action::Click { id: element.id },
+            says: format!("Clicking “{}”.", element.name),
+            completes: false,
+            then: Vec::new(),
+        });
+    }
+    let served = memory.plan.steps.get(last.step)?.intent.as_ref()?;
+    let orders = matches!(
+        served,
+        Intent::Press {
+            verb: Word::Named(_),
+            ..
+        }
+    );
+    let opener = place(last.identity.filter(|_| orders)?, view)?;
+    let items = items_after(opener, view);
+    // A client that lists controls alone does not tell what is open: entries that it lists are seen.
+    let element = &view.page.elements[opener];
+    let is_entry = matches!(element.role, Role::Menuitem | Role::Option);
+    let listed = !view.shows_text() && !items.is_empty() && !is_entry;
+    let opened = element.state.expanded.unwrap_or(listed);
+    if !opened {
+        return None;
+    }
+    let name = &view.page.elements[opener].name;
+    let (text, need) = match items.as_slice() {
+        [] => (
+            format!(
+                "“{name}” opened, and I can't see what there is to choose. What shall I do there?"
+            ),
+            Need::Meaning,
+        ),
+        items => {
+            let listed = items
+                .iter()
+                .enumerate()
+                .map(|(at, item)| format!("{}) “{}”", at + 1, view.page.elements[*item].name));
+            let listed = listed.collect::<Vec<_>>().join(", ");
+            (
+                format!("“{name}” opened a menu: {listed}. Which one?"),
+                Need::Choice(items.to_vec()),
+            )
+        }
+    };
+    let about = name.clone();
+    Some(ask(memory, view, engine::Question { text, about, need }))
+}
+
+/// The items that stand after the control that opened them, up to the next control of another kind.
+fn items_after(opener: usize, view: &View) -> Vec<usize> {
+    let is_item = |element: &Element| matches!(element.role, Role::Menuitem | Role::Option);
+    let holds =
+        |element: &Element| matches!(element.role, Role::Menu | Role::Listbox | Role::Static);
+    let after = view.page.elements.iter().enumerate().skip(opener + 1);
+    after
+        .take_while(|(_, element)| is_item(element) || holds(element))
+        .filter(|(_, element)| is_item(element))
+        .map(|(at, _)| at)
+        .collect()
+}
+
+fn place(identity: crate::page::Identity, view: &View) -> Option<usize> {
+    view.identities.iter().position(|one| *one == identity)
+}
+
+/// A form that was filled in was sent with the last action, and nothing at all changed.
+pub(in crate::agent) fn is_sent_unseen(memory: &Memory) -> bool {
+    let mut past = memory.past.iter().rev().filter(|past| !past.failed);
+    let sends = past.next().is_some_and(|last| last.verb == Verb::Click);
+    let filled = past.any(|past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::SelectDropdown | Verb::Type | Verb::Check | Verb::Uncheck
+        )
+    });
+    let history = memory.notes.history.last();
+    let unseen = history.is_some_and(|told| told.outcome == Outcome::NoEvidence);
+    sends && filled && unseen && !memory.unproven.is_empty()
+}
+
+/// The goal orders something, and no action that held did more than look for it: that it is so already is for
+/// the user to say.
+pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
+    let mut told = memory.notes.history.iter();
+    let user_request = memory.user_request();
+    let orders = user_request.orders();
+    // What the goal orders by its name is done, whatever such a control does elsewhere.
+    let by_name = |one: &HistoryEntry| {
+        let name = Folded::new(name_in(&one.element));
+        let mut orders = orders.iter();
+        orders.any(|order| name.contains(&Folded::new(&order.words)))
+    };
+    let did = told.any(|one| {
+        let acted = one.does || one.service == Service::Serves || by_name(one);
+        acted && one.outcome != Outcome::Contradicted
+    });
+    let unread = !memory.reading.is_whole();
+    let orders = if memory.notes.history.is_empty() && !unread {
+        orders_by_name(memory)
+    } else {
+        (unread || orders_by_name(memory)) && is_for_a_change(memory)
+    };
+    if did || !orders || memory.vouched.is_some() {
+        return None;
+    }
+    let goal = intent::shorten(memory.goal.trim(), 120);
+    let text = if memory.notes.history.is_empty() {
+        format!("I have done nothing for this yet: “{goal}”. Is it so already?")
+    } else {
+        format!("I have looked, and changed nothing for this: “{goal}”. Is it so already?")
+    };
+    let question = Question {
+        text,
+        field: "whether it is so already".to_owned(),
+        private: true,
+    };
+    Some(Choice::Ask(Open {
+        question,
+        need: OpenNeed::Seen,
+        counts: false,
+    }))
+}
+
+fn orders_by_name(memory: &Memory) -> bool {
+    memory.reading.steps.iter().any(|step| {
+        matches!(
+            step.intent,
+            Intent::Press {
+                verb: Word::Named(_),
+                ..
+            } | Intent::Set { .. }
+                | Intent::Submit { .. }
+                | Intent::OpenForm { .. }
+        )
+    })
+}
+
+/// Something is to be another way afterwards, by the goal's own words.
+fn is_for_a_change(memory: &Memory) -> bool {
+    let user_request = memory.user_request();
+    intent::means_change(&memory.goal)
+        || user_request.orders_a_deed()
+        || !user_request.orders().is_empty()
+}
+
+/// The page shows its text, and had nothing to say to what was sent: whether it went through, the
+/// user can see.
+pub(in crate::agent) fn sending(memory: &Memory, view: &View) -> Option<Choice> {
+    if !view.shows_text() || memory.unclear > 1 || !is_sent_unseen(memory) {
+        return None;
+    }
+    let pressed = memory.notes.history.last()?.says.trim_end_matches('.');
+    let tried = memory.unclear > 0;
+    let again = if tried { "Please say yes or no. " } else { "" };
+    Some(Choice::Ask(Open {
+        question: Question {
+            text: format!(
+                "{again}I did everything up to this: {pressed}. The page shows nothing that came of it. Did it go through?"
+            ),
+            field: "whether it went through".to_owned(),
+            private: true,
+        },
+        need: OpenNeed::Seen,
+        counts: false,
+    }))
+}

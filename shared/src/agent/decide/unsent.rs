@@ -1,0 +1,174 @@
+//! What was filled in and not sent, as far as a model's end is held against it.
+
+use crate::action::{Action, Past, Verb};
+use crate::agent::state::history::{held, name_in, sent};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::HistoryEntry;
+use crate::agent::state::outgoing::kind;
+use crate::agent::state::view::View;
+use crate::agent::verify::Outcome;
+use crate::page::{Element, ElementId, Identity, Role};
+use crate::safety::Service;
+use words::{Folded, label};
+
+/// Whatever number a control has.
+const ANY: ElementId = ElementId(0);
+
+/// A field was filled, and the page still has a control that would send what is filled in and was
+/// not pressed since: by its name whatever the form is about, or by a deed that the goal names. A
+/// press that the page has answered with success was the sending. `named`: only what the goal says to press counts.
+pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> bool {
+    let last = memory.past.iter().rev().find(|past| !past.failed);
+    if memory.said.is_some() && last.is_some_and(|past| past.verb == Verb::Click) {
+        return false;
+    }
+    let goal = Folded::new(&memory.goal);
+    let sends = |element: &Element| {
+        let name = Folded::new(&element.name);
+        let first = name.words().first();
+        let is_named = first.is_some_and(|verb| goal.words().contains(verb));
+        let unnamed = !named && label::sends(&name);
+        let sends = label::sends(&name) || label::keeps(&name) || label::acts(&name);
+        element.role == Role::Button && (unnamed || is_named && sends)
+    };
+    let elements = view.page.elements.iter().zip(view.identities);
+    let sending: Vec<Identity> = elements
+        .filter(|(element, _)| sends(element))
+        .map(|(_, identity)| *identity)
+        .collect();
+    let fills = |past: &Past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::Type | Verb::SelectDropdown
+        )
+    };
+    let is_sent = |past: &&Past| {
+        past.identity.is_some_and(|one| sending.contains(&one)) || was_a_sending(past, memory)
+    };
+    let worked = worked(memory);
+    // What the goal says to press was pressed: the page may show it again for something else.
+    if named && worked.clone().any(|(past, _)| is_sent(&past)) {
+        return false;
+    }
+    let mut open = worked.take_while(|(past, _)| !is_sent(past));
+    !sending.is_empty() && open.any(|(past, told)| fills(past) && !keeps_itself(past, told))
+}
+
+/// What held, the newest first, each with what was told of it where that is known.
+fn worked(memory: &Memory) -> impl Iterator<Item = (&Past, Option<&HistoryEntry>)> + Clone {
+    let past = memory.past.iter().rev().filter(|past| !past.failed);
+    let told: Vec<&HistoryEntry> = held(memory).collect();
+    let mut told = told.into_iter().rev();
+    let mut with = Vec::new();
+    for past in past {
+        let verb =
+            |one: &&HistoryEntry| sent(one).is_some_and(|action| action.as_verb() == past.verb);
+        with.push((past, told.next().filter(verb)));
+    }
+    with.into_iter()
+}
+
+/// What was done last is a choice that the page has kept by itself.
+pub(in crate::agent) fn is_kept_itself(memory: &Memory) -> bool {
+    let last = worked(memory).next();
+    last.is_some_and(|(past, told)| keeps_itself(past, told))
+}
+
+/// From where on in the past nothing was sent any more: behind the last press that sends by its name, or does what the
+/// goal orders, and was seen to work.
+pub(in crate::agent) fn last_sending(memory: &Memory) -> usize {
+    let sends = |(past, told): &(&Past, Option<&HistoryEntry>)| {
+        let seen = told.is_some_and(|told| told.outcome == Outcome::Confirmed);
+        let serves = told.is_some_and(|told| told.service == Service::Serves);
+        let presses = matches!(past.verb, Verb::Click | Verb::Press);
+        let goes = matches!(past.verb, Verb::Navigate | Verb::GoBack | Verb::GoForward);
+        goes || seen && presses && (serves || was_a_sending(past, memory))
+    };
+    let Some((sending, _)) = worked(memory).find(sends) else {
+        return 0;
+    };
+    let at = memory
+        .past
+        .iter()
+        .rposition(|past| std::ptr::eq(past, sending));
+    at.map_or(0, |at| at + 1)
+}
+
+/// A sending that was not seen to work.
+pub(in crate::agent) struct Try {
+    /// Its place in the past.
+    pub(in crate::agent) at: usize,
+    /// The name of its control.
+    name: String,
+    refused: bool,
+}
+
+impl Try {
+    /// What was filled in before it was, as a title.
+    pub(in crate::agent) fn told(&self) -> String {
+        let came = if self.refused {
+            "which failed"
+        } else {
+            "of which nothing was seen to come"
+        };
+        format!("Entered and sent with “{}”, {came}", self.name)
+    }
+}
+
+/// The control with which all that was filled in was sent and not taken.
+pub(in crate::agent) fn refused(memory: &Memory) -> Option<String> {
+    let tried = last_try(memory).filter(|tried| tried.refused)?;
+    let fills = |past: &Past| {
+        matches!(
+            past.verb,
+            Verb::SetValue | Verb::Type | Verb::SelectDropdown
+        ) && !past.failed
+    };
+    let filled = memory.past.iter().rposition(fills)?;
+    (filled < tried.at).then_some(tried.name)
+}
+
+/// The last press that sends by its name or does what the goal orders, whatever came of it.
+pub(in crate::agent) fn last_try(memory: &Memory) -> Option<Try> {
+    let press = |past: &Past| {
+        let pressed = kind(&Action::Click { id: ANY }, past.identity);
+        let told = memory.notes.history.iter().rev();
+        let told = told.filter(|_| past.identity.is_some() && past.verb == Verb::Click);
+        told.into_iter().find(|told| told.kind == pressed)
+    };
+    let sends = |(at, past): (usize, &Past)| {
+        let told = press(past)?;
+        let name = name_in(&told.element).to_owned();
+        let folded = Folded::new(&name);
+        let sends = label::sends(&folded) || label::keeps(&folded);
+        let tries = sends || told.service == Service::Serves;
+        tries.then_some(Try {
+            at,
+            name,
+            refused: past.failed,
+        })
+    };
+    memory.past.iter().enumerate().rev().find_map(sends)
+}
+
+/// A choice that the page has answered with success was kept by being made.
+fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
+    let chooses = matches!(
+        past.verb,
+        Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+    );
+    chooses && told.is_some_and(|told| told.reported)
+}
+
+/// The press of a button that sends by its name, whether the page still has it or not.
+fn was_a_sending(past: &Past, memory: &Memory) -> bool {
+    let pressed = kind(&Action::Click { id: ANY }, past.identity);
+    let mut told = memory.notes.history.iter();
+    let told = told.find(|told| past.identity.is_some() && told.kind == pressed);
+    let told = told.filter(|told| told.service != Service::CallsOff);
+    let name = told.and_then(|told| told.element.strip_prefix("button \"")?.split('"').next());
+    name.is_some_and(|name| {
+        let name = Folded::new(name);
+        label::sends(&name) || label::keeps(&name) || label::acts(&name)
+    })
+}

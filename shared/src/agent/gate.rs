@@ -1,0 +1,475 @@
+//! The gate at the end of deciding: what a choice may become before it leaves (contract §11
+//! "Approval"; controls D4 to D10). It holds for the rules' choices and for a model's alike.
+
+pub(super) mod absent;
+pub(super) mod against_deed;
+pub(super) mod guard;
+pub(super) mod unmet;
+
+use super::decide::by_rules;
+use super::decide::progress;
+use super::goal::deed;
+use super::goal::namesake;
+use super::goal::old_and_new::misplaced;
+use super::goal::second_press;
+use super::goal::second_press::Second;
+use super::goal::values;
+use super::goal::values::addresses;
+use super::goal::which;
+use super::goal::which::{Candidates, Objection};
+use super::goal::wording::unlike_goal;
+use super::state::answer::Question;
+use super::state::choice::Choice;
+use super::state::memory::Memory;
+use super::state::open::{Open, OpenNeed, Pending};
+use super::state::view;
+use super::state::view::Input;
+use crate::action::{Action, Past, ServerTool, Verb};
+use crate::page::{ElementId, Identity, Page, Role};
+use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
+use absent::unspoken_of;
+use std::sync::Arc;
+use words::{Folded, label};
+
+/// A word that stands in the prompts of the loop and nowhere else.
+pub(super) const CANARY: &str = "cw-steer-5b1e9a";
+
+/// An action that the gate lets out. The gate alone makes one, and nothing else is sent.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Approved(Action);
+
+impl Approved {
+    pub(super) fn action(&self) -> &Action {
+        &self.0
+    }
+
+    /// The focus on the field that it writes into, which does less than what was let out.
+    pub(super) fn focus_first(self) -> Self {
+        match self.0 {
+            Action::SetValue { id, .. } => Self(Action::Focus { id }),
+            other => Self(other),
+        }
+    }
+
+    pub(super) fn into_action(self) -> Action {
+        self.0
+    }
+}
+
+/// What a choice may become.
+pub(super) enum Permitted {
+    /// It may leave.
+    Pass(Choice<Approved>),
+    /// The user has to agree first.
+    Confirm {
+        question: Choice<Approved>,
+        deeds: Vec<SideEffect>,
+    },
+    /// It never leaves; the reason is for a model that may choose something else.
+    Refused(String),
+}
+
+/// Holds a choice against the gate.
+pub(super) fn permit(memory: &mut Memory, input: &Input, choice: Choice) -> Permitted {
+    let proposed = match &choice {
+        Choice::Act { action, .. } => action.clone(),
+        _ => return Permitted::Pass(choice.map(Approved)),
+    };
+    match weigh(memory, input, &proposed) {
+        Verdict::Pass => Permitted::Pass(choice.map(Approved)),
+        Verdict::Refuse(reason) => Permitted::Refused(reason.to_string()),
+        Verdict::Confirm(terms) => confirm(memory, input, choice, *terms),
+    }
+}
+
+/// The question that the user has to answer first; with a yes the action is taken up again.
+fn confirm(memory: &mut Memory, input: &Input, choice: Choice, terms: Terms) -> Permitted {
+    let Choice::Act {
+        action,
+        says,
+        completes,
+        then,
+    } = choice
+    else {
+        return Permitted::Pass(choice.map(Approved));
+    };
+    let deeds = terms.deeds.clone();
+    let question = Question {
+        text: terms.question(),
+        field: "approval".to_owned(),
+        private: true,
+    };
+    memory.watch.asked = Some(terms);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    let pending = Pending {
+        target: action.target().and_then(|id| identity_of(input, id)),
+        action,
+        says,
+        completes,
+    };
+    let need = OpenNeed::Approval(Box::new(pending));
+    let question = Choice::Ask(Open {
+        question,
+        need,
+        counts: false,
+    });
+    Permitted::Confirm { question, deeds }
+}
+
+/// What was to follow on an action goes on after the user's yes. Whether the action alone completes the step.
+fn keep_rest(
+    memory: &mut Memory,
+    input: &Input,
+    action: &Action,
+    completes: bool,
+    then: Vec<Action>,
+) -> bool {
+    if then.is_empty() {
+        return completes;
+    }
+    let view = view::view(input, &memory.goal);
+    let all: Vec<Action> = [action.clone()].into_iter().chain(then).collect();
+    let ends = progress::ends(&memory.plan, &all, completes, &view);
+    let first = ends[0];
+    memory
+        .queue
+        .fill(all.into_iter().zip(ends).skip(1).collect(), &view);
+    first
+}
+
+/// The choice as it may leave: what `approved` is for passed the gate when it was chosen. What the gate refuses ends
+/// honestly: nobody knows another way by then.
+pub(super) fn approve(
+    memory: &mut Memory,
+    input: &Input,
+    choice: Choice,
+    approved: Option<Approved>,
+) -> Choice<Approved> {
+    if let (Choice::Act { action, .. }, Some(approved)) = (&choice, approved)
+        && *action == approved.0
+    {
+        return choice.map(|_| approved);
+    }
+    match permit(memory, input, choice) {
+        Permitted::Pass(choice)
+        | Permitted::Confirm {
+            question: choice, ..
+        } => choice,
+        Permitted::Refused(reason) => Choice::Fail {
+            says: format!("I stopped here, because it would not be safe: {reason}."),
+        },
+    }
+}
+
+/// What speaks against a model's choice by the thing that it is done to. Only what does something to a thing, or would
+/// be asked about, is held against the goal's things.
+pub(super) fn against_thing(
+    memory: &Memory,
+    input: &Input,
+    action: &Action,
+    asked: bool,
+) -> Option<Objection> {
+    if let Some((named, other)) = other_address(memory, action) {
+        return Some(format!("the user named {named}, and not {other}").into());
+    }
+    let view = view::view(input, &memory.goal);
+    let leads = !asked && leads_elsewhere(input.page, action);
+    let against = against_deed::against(memory, input, action, asked)
+        .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
+        .map(Objection::from)
+        .or_else(|| by_rules::against_choice(memory, &view, action))
+        .or_else(|| which::against_option(memory, &view, action))
+        .or_else(|| misplaced(memory, &view, action).map(Objection::from))
+        .or_else(|| wrong_values(memory, &view, action, asked));
+    if against.is_some() {
+        return against;
+    }
+    let element = action.target().and_then(|id| input.page.element(id))?;
+    let acts = asked || label::acts(&Folded::new(&element.name));
+    if !acts || leads || !matches!(action, Action::Click { .. }) {
+        return None;
+    }
+    by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+}
+
+/// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.
+fn leads_elsewhere(page: &Page, action: &Action) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    element.is_some_and(|one| one.role == Role::Link && one.href.is_some())
+}
+
+/// All that is wrong with what would be sent, at once.
+fn wrong_values(
+    memory: &Memory,
+    view: &view::View,
+    action: &Action,
+    asked: bool,
+) -> Option<Objection> {
+    let wrong = [
+        values::astray(memory, view, action, asked),
+        unlike_goal(memory, view, action),
+    ];
+    let told: Vec<String> = wrong.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join("; ").into())
+}
+
+/// The question which of several is meant that an action may be for; what was to follow goes on after the answer.
+pub(super) fn ask_which(
+    memory: &mut Memory,
+    input: &Input,
+    candidates: &Candidates,
+    choice: Choice,
+) -> Choice<Approved> {
+    let Choice::Act {
+        action,
+        says,
+        completes,
+        then,
+    } = choice
+    else {
+        return choice.map(Approved);
+    };
+    let view = view::view(input, &memory.goal);
+    let completes = keep_rest(memory, input, &action, completes, then);
+    which::ask(memory, &view, candidates, (&action, &says, completes)).map(Approved)
+}
+
+/// The mail address that the user named and that was entered nowhere yet, and the one that the action enters and that
+/// nobody named.
+fn other_address(memory: &Memory, action: &Action) -> Option<(String, String)> {
+    let entered = addresses(action.typed()?);
+    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    let given = memory.watch.given.iter().map(|given| given.text.as_str());
+    let said = answers.chain(given).chain([memory.goal.as_str()]);
+    let named: Vec<String> = said.flat_map(addresses).collect();
+    let used: Vec<String> = memory
+        .past
+        .iter()
+        .flat_map(|past| addresses(&past.value))
+        .collect();
+    let other = entered
+        .into_iter()
+        .find(|address| !named.contains(address))?;
+    let unused = named.into_iter().find(|address| !used.contains(address))?;
+    Some((unused, other))
+}
+
+/// An action of a chain, where it may go with the first.
+pub(super) fn in_chain(memory: &mut Memory, input: &Input, action: &Action) -> Option<Approved> {
+    if memory.plan.by_model && against_thing(memory, input, action, false).is_some() {
+        return None;
+    }
+    let asked = memory.watch.asked.clone();
+    let passes = weigh(memory, input, action) == Verdict::Pass;
+    memory.watch.asked = asked;
+    passes.then(|| Approved(action.clone()))
+}
+
+/// Whether a tool of the server may be used so.
+pub(super) fn permits_tool(
+    memory: &mut Memory,
+    input: &Input,
+    tool: &ServerTool,
+) -> Result<(), String> {
+    let user_request = memory.user_request();
+    let focus = focus(memory, input);
+    let picked = memory
+        .pinned
+        .and_then(|identity| element_of(input, identity));
+    let mut gate = Gate {
+        replays: memory.routes.is_following(),
+        task: input.task,
+        step: memory.plan.current,
+        user_request: &user_request,
+        secrets: input.secrets,
+        past: &memory.past,
+        focus,
+        picked,
+        watch: &mut memory.watch,
+    };
+    match safety::gate_tool(&mut gate, input.page, input.url, tool, input.now) {
+        Verdict::Pass => Ok(()),
+        Verdict::Refuse(reason) => Err(reason.to_string()),
+        Verdict::Confirm(_) => {
+            Err("it would tell a stranger what only this page or these documents know".to_owned())
+        }
+    }
+}
+
+/// Whether the goal or a step of the plan names what the action is done to, and what it chooses.
+/// What is only written, opened or looked at is told by the goal's own words or not at all.
+pub(super) fn is_named(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let plan: Vec<&str> = memory
+        .plan
+        .steps
+        .iter()
+        .map(|step| step.description.as_str())
+        .collect();
+    let wishes = [
+        memory.user_request(),
+        Arc::new(UserRequest::new(&plan.join(".\n"), &[])),
+    ];
+    wishes
+        .iter()
+        .any(|user_request| user_request.names(action, page))
+}
+
+/// What is searched for where a model wants to search for this: its words where they tell nobody
+/// anything, else the goal's own.
+pub(super) fn searched(memory: &mut Memory, input: &Input, query: &str) -> String {
+    let tool = ServerTool::GoogleSearch {
+        query: query.to_owned(),
+    };
+    match permits_tool(memory, input, &tool) {
+        Ok(()) => query.to_owned(),
+        Err(_) => memory.user_request().searchable(),
+    }
+}
+
+fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
+    let second = second_press::of(memory, input, action);
+    let meant = namesake::meant(memory, input.page, action);
+    let (page, action) = match (&second, &meant) {
+        (Some(Second::Agreed), _) => return Verdict::Pass,
+        (_, Some(meant)) if meant.agreed => return Verdict::Pass,
+        (Some(Second::AsPressed(page)), _) => (page.as_ref(), action),
+        (None, Some(meant)) => (&meant.page, &meant.action),
+        (None, None) => (input.page, action),
+    };
+    let chosen = meant.as_ref().and_then(|meant| meant.picked);
+    let user_request = memory.user_request();
+    let focus = focus(memory, input);
+    let picked = which::picked(memory, &view::view(input, &memory.goal), action).or(chosen);
+    let mut gate = Gate {
+        replays: memory.routes.is_following(),
+        task: input.task,
+        step: memory.plan.current,
+        user_request: &user_request,
+        secrets: input.secrets,
+        past: &memory.past,
+        focus,
+        picked,
+        watch: &mut memory.watch,
+    };
+    let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
+    match verdict {
+        Verdict::Confirm(terms)
+            if is_chosen(memory, input, action, &terms.deeds, chosen.is_some()) =>
+        {
+            Verdict::Pass
+        }
+        verdict => verdict,
+    }
+}
+
+/// The user chose this very control when asked which of several is meant, by its name and place: to ask once more
+/// would say nothing new (`before`: when what it confirms was pressed). What costs, sends a form or gives something away
+/// is asked about in its own terms.
+fn is_chosen(
+    memory: &Memory,
+    input: &Input,
+    action: &Action,
+    deeds: &[SideEffect],
+    before: bool,
+) -> bool {
+    let user_request = memory.user_request();
+    let plain = |deed: &SideEffect| {
+        let ordered = matches!(deed, SideEffect::Share | SideEffect::Submit);
+        ordered && user_request.asks_for(*deed)
+            || matches!(
+                deed,
+                SideEffect::Delete
+                    | SideEffect::Send
+                    | SideEffect::Publish
+                    | SideEffect::Add
+                    | SideEffect::Edit
+                    | SideEffect::Unnamed
+            )
+    };
+    let on = action.target().and_then(|id| identity_of(input, id));
+    let pinned = on.is_some() && on == memory.pinned;
+    let of_goal = || {
+        !user_request.orders().is_empty()
+            && !deed::is_foreign(memory, input.page, action)
+            && is_picked(memory, input, action)
+    };
+    deeds.iter().all(plain) && (pinned || before || of_goal())
+}
+
+/// The user said that this control is meant, when asked which.
+pub(super) fn is_picked(memory: &Memory, input: &Input, action: &Action) -> bool {
+    let view = view::view(input, &memory.goal);
+    let target = action.target();
+    target.is_some() && which::picked(memory, &view, action) == target
+}
+
+/// What the last action worked on, where it still stands. Arrow keys leave the focus where it is.
+pub(super) fn focus(memory: &Memory, input: &Input) -> Option<ElementId> {
+    let stays =
+        |past: &&Past| past.verb == Verb::Press && past.value.to_lowercase().contains("arrow");
+    let last = memory.past.iter().rev().find(|past| !stays(past));
+    element_of(input, last?.identity?)
+}
+
+fn identity_of(input: &Input, id: ElementId) -> Option<Identity> {
+    let at = input.page.elements.iter().position(|one| one.id == id)?;
+    input.page.identities().get(at).copied()
+}
+
+fn element_of(input: &Input, identity: Identity) -> Option<ElementId> {
+    let identities = input.page.identities();
+    let at = identities.iter().position(|one| *one == identity)?;
+    Some(input.page.elements[at].id)
+}
+
+/// The action that the user agreed to, as the page has it now. `None` where its element is gone.
+pub(super) fn taken_up(input: &Input, pending: Pending) -> Option<Choice> {
+    let action = match pending.target {
+        Some(identity) => pending.action.on(element_of(input, identity)?),
+        None => pending.action,
+    };
+    Some(Choice::Act {
+        action,
+        says: pending.says,
+        completes: pending.completes,
+        then: Vec::new(),
+    })
+}
+
+/// A model's words as the user may read them (control D11).
+pub(super) fn presentable(memory: &Memory, choice: Choice) -> Choice {
+    let knowledge = memory.notes.knowledge.as_deref().unwrap_or_default();
+    let knowledge = [knowledge];
+    let speech = Speech {
+        canary: CANARY,
+        knowledge: &knowledge,
+        origins: &memory.watch.origins,
+    };
+    let clean = |text: String| {
+        let cleaned = speech.clean(&text);
+        if !cleaned.removed.is_empty() {
+            tracing::warn!(removed = ?cleaned.removed, "something was taken out of what a model said");
+        }
+        cleaned.text
+    };
+    match choice {
+        Choice::Act {
+            action,
+            says,
+            completes,
+            then,
+        } => Choice::Act {
+            action,
+            says: clean(says),
+            completes,
+            then,
+        },
+        Choice::Ask(mut open) => {
+            open.question.text = clean(open.question.text);
+            Choice::Ask(open)
+        }
+        Choice::Finish { says } => Choice::Finish { says: clean(says) },
+        Choice::Fail { says } => Choice::Fail { says: clean(says) },
+        other => other,
+    }
+}

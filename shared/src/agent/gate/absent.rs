@@ -1,0 +1,92 @@
+//! A press that ends, pays, sends or hands over something that the user did not speak of.
+
+use crate::action::Action;
+use crate::agent::decide::by_rules;
+use crate::agent::goal::values;
+use crate::agent::goal::values::{Kind, Value};
+use crate::agent::goal::which::picked;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::view::View;
+use crate::safety::{SideEffect, effects};
+use words::Folded;
+
+/// What cannot be taken back, or reaches others.
+fn is_weighty(effect: SideEffect) -> bool {
+    effect.costs()
+        || matches!(
+            effect,
+            SideEffect::Delete
+                | SideEffect::Send
+                | SideEffect::Publish
+                | SideEffect::Share
+                | SideEffect::Grant
+        )
+}
+
+/// What speaks against such a press in a row, card or section of which the user's words say nothing: the things that
+/// they name stand nowhere on the page, or they do not speak of such a deed either.
+pub(in crate::agent) fn unspoken_of(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<String> {
+    let presses = matches!(action, Action::Click { .. } | Action::DoubleClick { .. });
+    let element = action.target().and_then(|id| view.page.element(id))?;
+    let weighty = || effects(action, view.page).into_iter().any(is_weighty);
+    if !presses || picked(memory, view, action) == Some(element.id) || !weighty() {
+        return None;
+    }
+    let named: Vec<Value> = values::said(memory)
+        .into_iter()
+        .filter(names_a_thing)
+        .collect();
+    let first = named.first()?;
+    if !by_rules::is_of_another(memory, view, element.id) {
+        return None;
+    }
+    if !named.iter().any(|value| is_shown(value, view)) {
+        return Some(format!(
+            "“{}” is not on this page: go on to where it is, by paging or searching",
+            first.text
+        ));
+    }
+    let said = values::words_said(memory);
+    let name = Folded::new(&element.name);
+    let is_said = name.words().iter().any(|word| said.speaks_of(word));
+    (!is_said).then(|| {
+        format!(
+            "the user speaks neither of “{}” nor of what it stands with",
+            element.name
+        )
+    })
+}
+
+/// A short number counts, or is a sum.
+fn names_a_thing(value: &Value) -> bool {
+    let digits = value.text.chars().filter(char::is_ascii_digit).count();
+    match value.kind {
+        Kind::Name | Kind::Address => true,
+        Kind::Number => digits > 2,
+        Kind::Secret => false,
+    }
+}
+
+/// The page shows all of it in its text or in what its controls are called; what stands in a field may have been
+/// looked for in vain.
+fn is_shown(value: &Value, view: &View) -> bool {
+    if value.kind != Kind::Name {
+        let text = view.engine.evidence();
+        let mut names = view.page.elements.iter().map(|one| one.name.as_str());
+        return value.is_in(&text) || names.any(|name| value.is_in(name));
+    }
+    let text = Folded::new(&view.engine.evidence());
+    let title = Folded::new(view.page.title.as_deref().unwrap_or_default());
+    let names = view.page.elements.iter();
+    let names: Vec<Folded> = names.map(|one| Folded::new(&one.name)).collect();
+    let mut all = names.iter().chain([&text, &title]);
+    let name = Folded::new(&value.text);
+    all.any(|shown| {
+        let mut words = name.words().iter();
+        words.all(|word| shown.words().contains(word))
+    })
+}

@@ -1,0 +1,278 @@
+//! What speaks against the end of a task that a model declares, by the goal's own words and what was done, whatever
+//! the model says of it and however often.
+
+use crate::action::{self, Action, Decision};
+use crate::agent::decide::by_rules;
+use crate::agent::decide::unsent;
+use crate::agent::decide::unsent::is_unsent;
+use crate::agent::goal::deed;
+use crate::agent::goal::deed::Standing;
+use crate::agent::goal::values;
+use crate::agent::goal::values::{Kind, Value};
+use crate::agent::state::answer::Question;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::history::held;
+use crate::agent::state::memory::{Failure, Memory};
+use crate::agent::state::notes::HistoryEntry;
+use crate::agent::state::open::{Open, OpenNeed};
+use crate::agent::state::view::View;
+use crate::safety::{Service, SideEffect};
+
+/// What the goal orders and nothing shows to be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::agent) enum Unmet {
+    /// The control of that name was not pressed, which sends what was filled in.
+    Unsent(String),
+    /// It was pressed, and the page did not take what was filled in.
+    Refused(String),
+    /// Nothing was pressed or chosen, only typed.
+    OnlyTyped,
+    /// No control was pressed that does the deed, which the goal calls so.
+    Undone(String),
+    /// The page asks whether what was pressed last is meant, with the control of that name to say no.
+    Asked(String),
+    /// What was begun was called off with the control of that name.
+    CalledOff(String),
+    /// It stands in nothing that was done, and not on the page.
+    Nowhere(String),
+    /// What is so called stands the other way than the goal has it.
+    Stands { name: String, on: bool },
+    /// What the page said speaks of something else than of this.
+    Other { said: String, named: String },
+}
+
+/// What speaks against the end of a task, most of it only where a model planned. Nothing does once the user has seen to
+/// it.
+pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
+    if memory.vouched.is_some() {
+        return None;
+    }
+    let stands = by_rules::stands_otherwise(memory, view);
+    if let Some((name, on)) = stands {
+        return Some(Unmet::Stands { name, on });
+    }
+    let open = undone(memory).or_else(|| asked(memory, view));
+    if !memory.plan.by_model {
+        return open;
+    }
+    unsent(memory, view)
+        .or_else(|| only_typed(memory))
+        .or(open)
+        .or_else(|| nowhere(memory, view))
+        .or_else(|| of_another(memory))
+}
+
+fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
+    let button = by_rules::unsent(memory, view).and_then(|at| view.page.elements.get(at));
+    let waits =
+        button.is_some() && intent::means_change(&memory.goal) && !unsent::is_kept_itself(memory);
+    if !waits && !is_unsent(memory, view, true) {
+        return None;
+    }
+    let name = button.map_or_else(String::new, |button| button.name.clone());
+    Some(unsent::refused(memory).map_or(Unmet::Unsent(name), Unmet::Refused))
+}
+
+/// Deeds that typing alone never does. To sign in or to look something up, what was typed is sent by a press that does
+/// nothing else.
+const BY_A_PRESS: [SideEffect; 7] = [
+    SideEffect::Delete,
+    SideEffect::Pay,
+    SideEffect::Buy,
+    SideEffect::Transfer,
+    SideEffect::Share,
+    SideEffect::Publish,
+    SideEffect::Grant,
+];
+
+fn only_typed(memory: &Memory) -> Option<Unmet> {
+    let types = |told: &HistoryEntry| {
+        matches!(
+            action::parse(&told.sent),
+            Ok(Decision::Client(
+                Action::SetValue { .. } | Action::Type { .. }
+            ))
+        )
+    };
+    let user_request = memory.user_request();
+    let mut did = held(memory).filter(|told| told.does).peekable();
+    let only_types = did.peek().is_some() && did.all(types);
+    let stops = held(memory).last().is_some_and(types) && user_request.orders_a_deed();
+    let orders = stops
+        || BY_A_PRESS
+            .into_iter()
+            .any(|deed| user_request.asks_for(deed));
+    (only_types && orders && memory.said.is_none()).then_some(Unmet::OnlyTyped)
+}
+
+/// Where nothing at all was done, the user is asked whether it is so already.
+fn undone(memory: &Memory) -> Option<Unmet> {
+    held(memory).find(|told| told.does)?;
+    match deed::standing(memory) {
+        Standing::Undone(words) => Some(Unmet::Undone(words)),
+        Standing::CalledOff(name) => Some(Unmet::CalledOff(name)),
+        Standing::None | Standing::Done => None,
+    }
+}
+
+/// The deed was the last that was pressed, nothing reports it, and a dialog offers to call it off.
+fn asked(memory: &Memory, view: &View) -> Option<Unmet> {
+    let last = held(memory).last()?;
+    if last.service != Service::Serves || last.reported {
+        return None;
+    }
+    let user_request = memory.user_request();
+    let name = if view.shows_text() {
+        let opened = !last.brought.is_empty();
+        user_request.asked_in_dialog(view.page).filter(|_| opened)
+    } else {
+        // After the user's "no" it stands there still, and nothing has come up since.
+        let denied = |failure: &Failure| failure.reason == Failure::DENIED && !failure.resolved;
+        let all = memory.failures.iter().any(denied);
+        let came_up: Vec<usize> = if all {
+            (0..view.page.elements.len()).collect()
+        } else {
+            view.engine.came_up().collect()
+        };
+        user_request.asked_among(view.page, came_up)
+    }?;
+    Some(Unmet::Asked(name.to_owned()))
+}
+
+/// Pages that show no text cannot show a value either: there only what was entered counts.
+fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
+    let filled = values::entered(memory).next().is_some();
+    let counts = |value: &Value| match value.kind {
+        Kind::Number => filled && value.text.len() > 1,
+        Kind::Address | Kind::Secret => filled || view.shows_text(),
+        Kind::Name => view.shows_text(),
+    };
+    let done: Vec<&str> = held(memory)
+        .flat_map(|told| {
+            let brought = told.brought.iter().map(String::as_str);
+            [told.sent.as_str(), told.element.as_str()]
+                .into_iter()
+                .chain(brought)
+        })
+        .chain(values::entered(memory).map(|past| past.value.as_str()))
+        .chain([view.url])
+        .collect();
+    let text = view.engine.evidence();
+    let title = view.page.title.as_deref().unwrap_or_default();
+    let shown = |value: &Value| {
+        let mut elements = view.page.elements.iter();
+        value.is_in(&text)
+            || value.is_in(title)
+            || elements.any(|element| {
+                value.is_in(&element.name)
+                    || element.value.as_deref().is_some_and(|one| value.is_in(one))
+            })
+    };
+    held(memory).next()?;
+    let is_seen = |value: &&Value| done.iter().any(|text| value.is_in(text)) || shown(value);
+    let said = values::said(memory);
+    let (names, others): (Vec<&Value>, Vec<&Value>) =
+        said.iter().partition(|value| value.kind == Kind::Name);
+    // People name more than what is to be done; where one of the names is seen, that was meant.
+    let names = names.into_iter().filter(|name| counts(name));
+    let unseen = names
+        .clone()
+        .next()
+        .filter(|_| !names.clone().any(|name| is_seen(&name)));
+    let mut missed = others
+        .into_iter()
+        .filter(|value| counts(value) && !is_seen(value));
+    missed
+        .next()
+        .or(unseen)
+        .map(|value| Unmet::Nowhere(value.text.clone()))
+}
+
+/// The page's answer to the last action names somebody, and nobody whom the user named.
+fn of_another(memory: &Memory) -> Option<Unmet> {
+    let answer = memory.said.as_deref()?;
+    let named = deed::names_another(memory, answer)?;
+    let said = answer.trim().to_owned();
+    Some(Unmet::Other { said, named })
+}
+
+fn in_words(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+impl Unmet {
+    /// For a model, which may still do it.
+    pub(in crate::agent) fn reason(&self) -> String {
+        match self {
+            Self::Unsent(name) if name.is_empty() => {
+                "the goal itself says to send what was filled in, and that was not done yet".to_owned()
+            }
+            Self::Unsent(name) => format!(
+                "the goal itself says to send what was filled in, and “{name}” was not pressed since"
+            ),
+            Self::Refused(name) => format!(
+                "“{name}” was pressed, and the page did not take what was filled in"
+            ),
+            Self::OnlyTyped => {
+                "the goal orders a deed, and nothing was pressed for it: to type something is not to do it".to_owned()
+            }
+            Self::Undone(words) => format!(
+                "the goal's “{words}” was not done: nothing that was pressed is called so or does that"
+            ),
+            Self::Asked(name) => format!(
+                "what was pressed last is not done yet: the page asks whether it is meant, beside “{name}”"
+            ),
+            Self::CalledOff(name) => format!(
+                "“{name}” left as it was what was begun, and nothing was done for the goal since"
+            ),
+            Self::Nowhere(text) => format!(
+                "the user said {text}, which stands in nothing that was done and nowhere on the page"
+            ),
+            Self::Stands { name, on } => {
+                format!("the page shows that “{name}” is {}", in_words(*on))
+            }
+            Self::Other { said, named } => {
+                format!("the page says “{said}”, and the user named {named}")
+            }
+        }
+    }
+
+    /// For the user, who can see the page.
+    pub(in crate::agent) fn question(&self, goal: &str) -> Choice {
+        let goal = intent::shorten(goal.trim(), 120);
+        let why = match self {
+            Self::Unsent(name) if name.is_empty() => "What I filled in was not sent.".to_owned(),
+            Self::Unsent(name) => format!("I did not press “{name}”."),
+            Self::Refused(name) => {
+                format!("I pressed “{name}”, and the page did not take what I filled in.")
+            }
+            Self::OnlyTyped => "I have typed something and pressed nothing.".to_owned(),
+            Self::Undone(words) => {
+                format!("I pressed nothing that is called “{words}” or does that.")
+            }
+            Self::Asked(name) => {
+                format!("The page still asks something, beside “{name}”.")
+            }
+            Self::CalledOff(name) => format!("“{name}” left it as it was."),
+            Self::Nowhere(text) => {
+                format!("“{text}” stands in nothing that I did, and I can't see it on the page.")
+            }
+            Self::Stands { name, on } => {
+                format!("The page shows that “{name}” is {}.", in_words(*on))
+            }
+            Self::Other { said, named } => {
+                format!("The page says “{said}”, and you named “{named}”.")
+            }
+        };
+        let text = format!("I can't confirm that this is done: “{goal}”. {why} Is it done?");
+        Choice::Ask(Open {
+            question: Question {
+                text,
+                field: "whether it is done".to_owned(),
+                private: true,
+            },
+            need: OpenNeed::Seen,
+            counts: false,
+        })
+    }
+}

@@ -1,0 +1,11 @@
+//! What the user's words name, held against the page and what was done: the deed, its thing, its values.
+
+pub(super) mod days;
+pub(super) mod deed;
+pub(super) mod namesake;
+pub(super) mod old_and_new;
+pub(super) mod question;
+pub(super) mod second_press;
+pub(super) mod values;
+pub(super) mod which;
+pub(super) mod wording;

@@ -1,0 +1,74 @@
+//! The days in the user's own words, held against those that fields hold which this task has set.
+
+use crate::action::Verb;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::view::View;
+use crate::page::Element;
+use words::Folded;
+use words::dated::{NamedDay, named_days};
+
+/// Words by which a day is told from another: which one is meant then stands nowhere.
+const RELATIVE: [&str; 15] = [
+    "days", "week", "weeks", "month", "months", "later", "earlier", "after", "before", "than",
+    "until", "till", "between", "next", "previous",
+];
+
+/// What speaks against sending a form: a day that the user said stands in no field, and one that this task has
+/// worked on holds a day that they did not say. `texts` are all that the user wrote.
+pub(in crate::agent) fn another_day(
+    texts: &[&str],
+    memory: &Memory,
+    view: &View,
+) -> Option<String> {
+    let is_relative = |text: &str| {
+        // "A day from then" counts, "the delivery day" does not.
+        const COUNTS: [&str; 4] = ["a", "one", "every", "each"];
+        let text = Folded::new(text);
+        let words = text.words();
+        let counted = |pair: &[String]| COUNTS.contains(&pair[0].as_str()) && pair[1] == "day";
+        words.windows(2).any(counted) || words.iter().any(|word| RELATIVE.contains(&word.as_str()))
+    };
+    if texts.iter().any(|text| is_relative(text)) {
+        return None;
+    }
+    let said: Vec<NamedDay> = texts.iter().flat_map(|text| named_days(text)).collect();
+    let held = held(memory, view);
+    let is_held = |day: NamedDay| held.iter().any(|(.., other)| other.may_be(day));
+    let is_said = |day: NamedDay| said.iter().any(|other| other.may_be(day));
+    let missing = said.iter().find(|day| !is_held(**day))?;
+    let (field, _, value, _) = held
+        .iter()
+        .find(|(_, set, _, day)| *set && !is_said(*day))?;
+    Some(format!(
+        "the user said {}, which stands in no field, and “{}” holds “{}”",
+        told(*missing),
+        field.name,
+        value
+    ))
+}
+
+/// The fields that hold one day each, whether this task has set them, and that day. A list that the client tells with
+/// all its options and without its value holds what this task chose of it.
+fn held<'v>(memory: &'v Memory, view: &View<'v>) -> Vec<(&'v Element, bool, &'v str, NamedDay)> {
+    let all = view.page.elements.iter().enumerate();
+    let day = |(at, field): (usize, &'v Element)| {
+        let identity = view.identities.get(at).copied();
+        let mut past = memory.past.iter().rev();
+        let set = past.find(|past| past.identity.is_some() && past.identity == identity);
+        let chosen = set.filter(|past| past.verb == Verb::SelectDropdown && !past.failed);
+        let value = field.value.as_deref();
+        let value = value.or(chosen.map(|past| past.value.as_str()))?;
+        let days = named_days(value);
+        let [day] = days[..] else { return None };
+        Some((field, set.is_some(), value, day))
+    };
+    all.filter(|(_, field)| field.role.is_field())
+        .filter_map(day)
+        .collect()
+}
+
+/// As "2027-03-14", without a year that nobody said.
+fn told(day: NamedDay) -> String {
+    let year = day.year.map_or(String::new(), |year| format!("{year}-"));
+    format!("{year}{:02}-{:02}", day.month, day.day)
+}

@@ -1,0 +1,204 @@
+//! The deed that the goal orders, and what was done of it.
+
+use super::values::{self, Kind, Value};
+use crate::action::Action;
+use crate::agent::observe::Observation;
+use crate::agent::state::history::{fills, held, name_in, presses, sent};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::notes::HistoryEntry;
+use crate::agent::state::outstanding::OutstandingAction;
+use crate::page::Page;
+use crate::safety::{Order, Service, UserRequest};
+use std::sync::Arc;
+use words::{Folded, is_filler, label, same_word};
+
+/// How the goal's deed stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::agent) enum Standing {
+    /// The goal orders none that a press alone does.
+    None,
+    Done,
+    /// Nothing that was pressed is it; in the goal's own word.
+    Undone(String),
+    /// It, or what was filled in for it, was called off with the control of that name.
+    CalledOff(String),
+}
+
+/// What has become of the goal's deed.
+pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
+    let request = memory.user_request();
+    let orders = request.orders();
+    let (mut served, mut confirmed, mut filled) = (false, false, false);
+    let mut called_off = None;
+    for told in held(memory) {
+        let action = sent(told);
+        if told.does && action.as_ref().is_some_and(fills) {
+            (filled, called_off) = (true, None);
+        }
+        match told.service {
+            Service::Serves if !action.as_ref().is_some_and(fills) => {
+                (served, filled, called_off) = (true, false, None);
+                confirmed = told.reported;
+            }
+            Service::CallsOff if filled || served && !confirmed => {
+                called_off = Some(name_in(&told.element).to_owned());
+                (served, filled) = (false, false);
+            }
+            Service::Serves | Service::CallsOff | Service::Beside => {}
+        }
+        if called_off.is_some() && is_reported_in_words(memory, &orders, told) {
+            (served, confirmed, filled, called_off) = (true, true, false, None);
+        }
+        served |= told.service == Service::Serves || is_reported_as_it(&request, told);
+        confirmed |= told.reported && served;
+        let name = Folded::new(name_in(&told.element));
+        if label::sends(&name) || label::keeps(&name) {
+            filled = false;
+        }
+    }
+    match (orders.first(), called_off) {
+        (_, Some(name)) => Standing::CalledOff(name),
+        (None, None) => Standing::None,
+        (Some(_), None) if served => Standing::Done,
+        (Some(order), None) => Standing::Undone(order.words.clone()),
+    }
+}
+
+/// The page's own word for what takes a thing away: the press of a control of no deed that is known took the goal's
+/// thing, and the page reported that.
+fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
+    let name = name_in(&told.element);
+    let folded = Folded::new(name);
+    let known = folded
+        .words()
+        .iter()
+        .any(|word| label::fate(word).is_some())
+        || request.is_of_another_deed(name);
+    told.took && told.reported && !known && sent(told).as_ref().is_some_and(presses)
+}
+
+/// The page reports with it the goal's own deed, of nothing that the user did not speak of: where the goal orders none by a
+/// word of its own, by two words that it has.
+fn is_reported_in_words(memory: &Memory, orders: &[Order], told: &HistoryEntry) -> bool {
+    const ENOUGH: usize = 2;
+    let pressed = Folded::new(name_in(&told.element));
+    let reports = told
+        .brought
+        .iter()
+        .filter_map(|line| Observation::reported(line));
+    let mut reports = reports.filter(|_| told.reported);
+    reports.any(|line| {
+        let said = Folded::new(line);
+        let says = |word: &str| said.words().iter().any(|one| same_word(one, word));
+        let denies = said.words().iter().any(|word| words::grammar::denies(word));
+        let of_deed = |order: &Order| {
+            let mut words = order.words.split(' ').filter(|word| !is_filler(word));
+            let own = |word: &str| pressed.words().iter().any(|one| same_word(one, word));
+            words.all(|word| says(word) && !(told.service == Service::CallsOff && own(word)))
+        };
+        let of_goal = || {
+            let goal = Folded::new(&memory.goal);
+            let telling = goal.words().iter().filter(|word| !is_filler(word));
+            telling.filter(|word| says(word)).count() >= ENOUGH
+        };
+        let is_it = match orders {
+            [] => of_goal(),
+            orders => orders.iter().any(of_deed),
+        };
+        is_it
+            && !denies
+            && !is_of_another_number(memory, line)
+            && names_another(memory, line).is_none()
+    })
+}
+
+/// The user named numbers, and the page's words have others alone.
+fn is_of_another_number(memory: &Memory, line: &str) -> bool {
+    let is_number = |value: &&Value| value.kind == Kind::Number;
+    let said = values::said(memory);
+    let mut named = said.iter().filter(is_number).peekable();
+    let told = values::of(line);
+    named.peek().is_some()
+        && told.iter().any(|value| is_number(&value))
+        && !named.any(|value| value.is_in(line))
+}
+
+/// What the user said in this task, each text by itself.
+fn requests(memory: &Memory) -> impl Iterator<Item = Arc<UserRequest>> {
+    let answers = memory.notes.answers.iter();
+    let answers = answers.map(|(_, said)| Arc::new(UserRequest::new(said, &[])));
+    std::iter::once(memory.user_request()).chain(answers)
+}
+
+/// What an action is to the deed that the user orders, with the goal or since.
+pub(in crate::agent) fn service(
+    memory: &Memory,
+    page: &Page,
+    action: &Action,
+    filled: bool,
+) -> Service {
+    let mut best = None;
+    for request in requests(memory) {
+        match request.service(action, page, filled) {
+            Service::Serves => return Service::Serves,
+            Service::CallsOff => best = Some(Service::CallsOff),
+            Service::Beside => {}
+        }
+    }
+    best.unwrap_or(Service::Beside)
+}
+
+/// This task has filled something in.
+pub(in crate::agent) fn has_filled(memory: &Memory) -> bool {
+    held(memory).any(|told| told.does && sent(told).as_ref().is_some_and(fills))
+}
+
+/// What goes out, each with what it is to the goal's deed.
+pub(in crate::agent) fn noted(
+    memory: &Memory,
+    page: &Page,
+    steps: Vec<(Action, String, OutstandingAction)>,
+) -> Vec<OutstandingAction> {
+    let mut filled = has_filled(memory);
+    let noted = steps.into_iter().map(|(action, _, out)| {
+        let service = service(memory, page, &action, filled);
+        filled |= out.does && fills(&action);
+        OutstandingAction { service, ..out }
+    });
+    noted.collect()
+}
+
+/// The goal's deed was done, as the page reports: that the user said otherwise of what was done before is void.
+pub(in crate::agent) fn voids_denial(memory: &Memory) -> bool {
+    memory.notes.history.last().is_some_and(|told| {
+        told.reported && told.service == Service::Serves && sent(told).as_ref().is_some_and(presses)
+    })
+}
+
+/// Whether an action that needs the user's word is what the goal orders.
+pub(in crate::agent) fn is_ordered(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let orders = !memory.user_request().orders().is_empty();
+    orders && service(memory, page, action, has_filled(memory)) == Service::Serves
+}
+
+/// Whether an action that needs the user's word is none of what the goal orders.
+pub(in crate::agent) fn is_foreign(memory: &Memory, page: &Page, action: &Action) -> bool {
+    let orders = !memory.user_request().orders().is_empty();
+    orders && service(memory, page, action, has_filled(memory)) != Service::Serves
+}
+
+/// Whom the user named, where the page's words name somebody else alone.
+pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<String> {
+    let said = values::said(memory);
+    let is_name = |value: &&Value| value.kind == Kind::Name;
+    let mut named = said.iter().filter(is_name).peekable();
+    let first = named.peek()?.text.clone();
+    let others = values::of(words);
+    let is_known = |other: &Value| {
+        values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
+    };
+    let foreign = others
+        .iter()
+        .any(|other| is_name(&other) && !is_known(other));
+    (foreign && !named.any(|value| value.is_in(words))).then_some(first)
+}

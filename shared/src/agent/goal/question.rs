@@ -1,0 +1,114 @@
+//! The engine's questions, as the user is asked them.
+
+use crate::agent::state::answer::Question;
+use crate::agent::state::choice::Choice;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::open::{Open, OpenNeed, Pending};
+use crate::agent::state::view::View;
+use crate::page::Page;
+use engine::Need;
+
+/// Questions a task may ask about one step before it fails.
+const MOST_QUESTIONS: u8 = 4;
+
+pub(in crate::agent) fn ask(memory: &Memory, view: &View, asked: engine::Question) -> Choice {
+    let engine::Question { text, about, need } = asked;
+    let text = match worded(memory, text, &need) {
+        Ok(text) => text,
+        Err(ends) => return ends,
+    };
+    let need = match need {
+        Need::Choice(rivals) => OpenNeed::Choice(
+            rivals
+                .into_iter()
+                .map(|index| (view.identities[index], with_place(view.page, index)))
+                .collect(),
+        ),
+        Need::Value => OpenNeed::Value,
+        Need::Meaning => OpenNeed::Meaning,
+    };
+    open(text, about, need)
+}
+
+/// The question which of these is meant; the one that is chosen goes out.
+pub(in crate::agent) fn ask_which(
+    memory: &Memory,
+    asked: engine::Question,
+    offered: Vec<(Pending, String)>,
+) -> Choice {
+    match worded(memory, asked.text, &Need::Choice(Vec::new())) {
+        Ok(text) => open(text, asked.about, OpenNeed::Which(offered)),
+        Err(ends) => ends,
+    }
+}
+
+/// The question which one is meant, answered in the user's own words.
+pub(in crate::agent) fn ask_told(memory: &Memory, text: String) -> Choice {
+    match worded(memory, text, &Need::Choice(Vec::new())) {
+        Ok(text) => open(text, "which".to_owned(), OpenNeed::Told),
+        Err(ends) => ends,
+    }
+}
+
+fn open(text: String, field: String, need: OpenNeed) -> Choice {
+    Choice::Ask(Open {
+        question: Question {
+            text,
+            field,
+            // What is meant, which one and which value: only the user can tell.
+            private: true,
+        },
+        need,
+        counts: true,
+    })
+}
+
+/// The question as it is put this time, or the end where it was put often enough.
+fn worded(memory: &Memory, text: String, need: &Need) -> Result<String, Choice> {
+    if memory.questions >= MOST_QUESTIONS {
+        return Err(Choice::Fail {
+            says: format!("I still can't tell what to do: {text}"),
+        });
+    }
+    if memory.unclear > 1 {
+        return Err(Choice::Fail {
+            says: not_told(need, &text),
+        });
+    }
+    Ok(if memory.unclear > 0 {
+        format!("{} {text}", again(need))
+    } else {
+        text
+    })
+}
+
+/// What is said before a question that is asked once more.
+fn again(need: &Need) -> &'static str {
+    match need {
+        Need::Choice(_) => {
+            "I can take one of these only. Say its number or its words, or “never mind”."
+        }
+        Need::Value => "I can't go on without it. Say what to enter, or “never mind”.",
+        Need::Meaning => "I can't go on with that. Say it in other words, or “never mind”.",
+    }
+}
+
+/// The end after two answers that did not say it.
+fn not_told(need: &Need, asked: &str) -> String {
+    let stopped = match need {
+        Need::Choice(_) => "I can't tell which one you mean, so I chose none.",
+        Need::Value => "I can't go on without what to enter there, so I stopped.",
+        Need::Meaning => "I can't tell what you mean, so I stopped.",
+    };
+    format!("{stopped} I had asked: {asked}")
+}
+
+/// What an element can be told by: its name, the row it stands in, the parts of the page around it.
+pub(in crate::agent) fn with_place(page: &Page, index: usize) -> String {
+    let element = &page.elements[index];
+    let row = element.row.and_then(|row| page.rows.get(row));
+    let mut lines = vec![element.name.as_str()];
+    lines.extend(row.map(|row| row.text.as_str()));
+    lines.extend(element.container.iter().map(String::as_str));
+    lines.join("\n")
+}

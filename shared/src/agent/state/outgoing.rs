@@ -1,0 +1,79 @@
+//! An action as it is remembered while it is out.
+
+use super::outstanding::OutstandingAction;
+use super::view::View;
+use crate::action::{Action, Past};
+use crate::page::{Element, Identity, Page};
+use crate::safety::{self, Service};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// What is remembered of an action while it is out, and afterwards.
+pub(in crate::agent) fn outstanding(
+    action: &Action,
+    completes: bool,
+    step: usize,
+    view: &View,
+) -> OutstandingAction {
+    let identity = identity_of(action, view);
+    let target = action.target().and_then(|id| view.page.element(id));
+    OutstandingAction {
+        past: Past {
+            step,
+            identity,
+            verb: action.as_verb(),
+            value: typed(action),
+            failed: false,
+            rows: engine::listed(&view.engine),
+        },
+        completes,
+        sent: action.to_string(),
+        element: target
+            .map(|element| in_words(element, view.page))
+            .unwrap_or_default(),
+        kind: kind(action, identity),
+        does: safety::does_more_than_look(action, view.page),
+        service: Service::default(),
+    }
+}
+
+/// The identity of the element that an action works on.
+pub(in crate::agent) fn identity_of(action: &Action, view: &View) -> Option<Identity> {
+    let id = action.target()?;
+    let elements = &view.page.elements;
+    let at = elements.iter().position(|element| element.id == id)?;
+    view.identities.get(at).copied()
+}
+
+/// An element's kind and name, and its row where it stands in one: `button "Cancel" of "1042 Lamp"`.
+pub(in crate::agent) fn in_words(element: &Element, page: &Page) -> String {
+    const LONGEST: usize = 80;
+    let short = |text: &str| text.chars().take(LONGEST).collect::<String>();
+    let mut words = format!("{} \"{}\"", element.role.as_str(), short(&element.name));
+    let row = page.row_of(element).map(|row| row.text.trim());
+    if let Some(row) = row.filter(|row| *row != element.name.trim() && !row.is_empty()) {
+        words.push_str(&format!(" of \"{}\"", short(row)));
+    }
+    words
+}
+
+/// What an action is, across snapshots: its name, its target's identity, its text; never a number.
+pub(in crate::agent) fn kind(action: &Action, target: Option<Identity>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    action.verb().hash(&mut hasher);
+    target.hash(&mut hasher);
+    typed(action).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The text an action carries, whatever its kind.
+pub(in crate::agent) fn typed(action: &Action) -> String {
+    match action {
+        Action::SetValue { text, .. } | Action::Type { text } => text.clone(),
+        Action::SelectDropdown { text, value, .. } => {
+            text.clone().or_else(|| value.clone()).unwrap_or_default()
+        }
+        Action::Press { key } => key.clone(),
+        Action::Navigate { url } => url.clone(),
+        _ => String::new(),
+    }
+}

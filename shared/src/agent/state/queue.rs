@@ -1,0 +1,238 @@
+//! What a model said beside its first action: further actions that go out one by one, before
+//! anything else is decided, and whose turn it is when they are sent. Clients without chains get
+//! them so (contract §4.7); what of a chain did not fit goes the same way.
+
+use super::switching;
+use super::view::View;
+use crate::action::Action;
+use crate::page::{Element, ElementId, Identity, Page};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// The rest of a model's answer.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Queue {
+    /// In the order in which they are to be sent.
+    pub parts: VecDeque<Queued>,
+    /// The model has the next turn: what it had sent does not complete its step.
+    pub models_turn: bool,
+    /// It wants its plan to go on behind what it had sent, which is none of the plan's steps.
+    #[serde(skip)]
+    pub goes_on: bool,
+    /// What it expects to be seen when all of it was sent.
+    pub expects: Option<String>,
+    /// What of its answer was not sent, and why, until it has been told.
+    pub left_out: Vec<String>,
+    /// It ends the task where the last of it is answered by the page, and nothing failed.
+    pub ends: bool,
+    /// It said that what it had sent does all of a goal for which it gave no plan.
+    pub claims: bool,
+    /// What came up on the page since it was asked last.
+    pub unseen: Unseen,
+    /// What it has had sent since it planned, by the kind of action: none of it goes out once more
+    /// because a step of the plan says it too.
+    pub sent: Vec<u64>,
+}
+
+/// What came up while nothing was asked.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Unseen {
+    pub elements: Vec<Identity>,
+    /// What was seen to change, in lines.
+    pub lines: Vec<String>,
+}
+
+impl Unseen {
+    /// A page of more is another page.
+    const MOST_ELEMENTS: usize = 100;
+    const MOST_LINES: usize = 12;
+
+    /// The turn goes without the model: what came up with it is told the next time.
+    pub(in crate::agent) fn note(
+        &mut self,
+        elements: impl Iterator<Item = Identity>,
+        lines: &[String],
+    ) {
+        let room = Self::MOST_ELEMENTS.saturating_sub(self.elements.len());
+        self.elements.extend(elements.take(room));
+        self.lines.extend(lines.iter().cloned());
+        let surplus = self.lines.len().saturating_sub(Self::MOST_LINES);
+        self.lines.drain(..surplus);
+    }
+}
+
+/// One action that is still to be sent.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Queued {
+    pub action: Action,
+    /// The element that it works on: its number may be another by then.
+    pub target: Option<Identity>,
+    /// What it is dropped on.
+    pub onto: Option<Identity>,
+    /// The element's name, for who is told of it.
+    pub name: String,
+    /// With it the step of the plan is complete.
+    pub completes: bool,
+}
+
+impl Queue {
+    /// What a new answer of the model begins with.
+    pub(in crate::agent) fn anew(&mut self) {
+        *self = Self {
+            sent: std::mem::take(&mut self.sent),
+            ..Self::default()
+        };
+    }
+
+    /// Takes what is to follow on an action that goes out now, each with whether a step of the plan
+    /// ends with it.
+    pub(in crate::agent) fn fill(&mut self, rest: Vec<(Action, bool)>, view: &View) {
+        let part = |(action, ends)| Queued::new(action, ends, view);
+        self.parts = rest.into_iter().map(part).collect();
+    }
+
+    /// Puts an action before all that is still to be sent.
+    pub(in crate::agent) fn put_first(&mut self, action: Action, ends: bool, view: &View) {
+        self.parts.push_front(Queued::new(action, ends, view));
+    }
+
+    /// Nothing of it is sent any more; what was left is told the model.
+    pub(in crate::agent) fn drop_rest(&mut self, why: &str) {
+        let left = self.parts.drain(..).map(|part| part.told(why));
+        self.left_out.extend(left);
+        if std::mem::take(&mut self.ends) {
+            self.left_out.push(format!("finish(): {why}"));
+        }
+    }
+
+    /// The next part as the page has it now, and whether it completes the plan's step. `None` where there is
+    /// none, or where the page no longer takes it: then the rest is dropped.
+    pub(in crate::agent) fn next(&mut self, view: &View) -> Option<(Action, bool)> {
+        let part = self.parts.front()?;
+        match part.on_page(view.page, view) {
+            Ok(action) => Some((action, self.parts.pop_front()?.completes)),
+            Err(why) => {
+                self.drop_rest(&why);
+                None
+            }
+        }
+    }
+}
+
+impl Queued {
+    fn new(action: Action, completes: bool, view: &View) -> Self {
+        let identity = |id: ElementId| {
+            let elements = &view.page.elements;
+            let at = elements.iter().position(|element| element.id == id)?;
+            view.identities.get(at).copied()
+        };
+        let name = action.target().and_then(|id| view.page.element(id));
+        Self {
+            target: action.target().and_then(identity),
+            onto: action.dropped_on().and_then(identity),
+            name: name.map(|element| element.name.clone()).unwrap_or_default(),
+            action,
+            completes,
+        }
+    }
+
+    fn told(&self, why: &str) -> String {
+        match self.name.as_str() {
+            "" => format!("{}: {why}", self.action),
+            name => format!("{} (“{name}”): {why}", self.action),
+        }
+    }
+
+    /// The action with its elements' numbers of now, or why it cannot be sent.
+    fn on_page(&self, page: &Page, view: &View) -> Result<Action, String> {
+        let now = |identity: Option<Identity>, id: ElementId| match identity {
+            Some(identity) => found(identity, id, view)
+                .or_else(|| recounted(&self.name, id, view))
+                .ok_or_else(|| "its element is not on the page as it is now".to_owned()),
+            None => Err("its element was not on the page".to_owned()),
+        };
+        let action = match self.action.target() {
+            Some(id) => self.action.clone().on(now(self.target, id)?.id),
+            None => self.action.clone(),
+        };
+        let action = match action {
+            Action::DragAndDrop { from, to } => Action::DragAndDrop {
+                from,
+                to: now(self.onto, to)?.id,
+            },
+            action => action,
+        };
+        action.check(page).map_err(|error| error.to_string())?;
+        Ok(switching::in_turn(action, view))
+    }
+}
+
+/// The element by its number where it is still the same, else the only one that is.
+fn found<'p>(identity: Identity, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+    let elements = view.page.elements.iter().zip(view.identities);
+    let same: Vec<&Element> = elements
+        .filter(|(_, one)| **one == identity)
+        .map(|(element, _)| element)
+        .collect();
+    let numbered = same.iter().find(|element| element.id == id);
+    match (numbered, same.as_slice()) {
+        (Some(element), _) | (None, [element]) => Some(element),
+        _ => None,
+    }
+}
+
+/// The element of that number where its name is the same but for a count in brackets: “Cart (0)” is
+/// “Cart (1)” by now. Any other number may be that of another thing.
+fn recounted<'p>(name: &str, id: ElementId, view: &View<'p>) -> Option<&'p Element> {
+    let counted = |name: &str| {
+        let (before, count) = name.trim().strip_suffix(')')?.rsplit_once('(')?;
+        let is_count = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
+        (is_count && !before.trim().is_empty()).then(|| before.trim().to_owned())
+    };
+    let element = view.page.element(id)?;
+    (counted(name).is_some() && counted(name) == counted(&element.name)).then_some(element)
+}
+
+/// What the user reads while it is carried out.
+pub(in crate::agent) fn says(action: &Action, page: &Page) -> String {
+    let name = action.target().and_then(|id| page.element(id));
+    let name = match name.map(|element| element.name.trim()) {
+        Some(name) if !name.is_empty() => format!("“{name}”"),
+        _ => "that".to_owned(),
+    };
+    match action {
+        Action::SetValue { .. } => format!("Filling in {name}."),
+        Action::SelectDropdown { .. } => format!("Choosing in {name}."),
+        Action::Check { .. } => format!("Ticking {name}."),
+        Action::Uncheck { .. } => format!("Clearing the tick of {name}."),
+        Action::Click { .. } | Action::DoubleClick { .. } | Action::RightClick { .. } => {
+            format!("Clicking {name}.")
+        }
+        Action::Wait { .. } | Action::WaitForElement { .. } => {
+            "Giving the page a moment.".to_owned()
+        }
+        Action::Navigate { .. } | Action::GoBack | Action::GoForward => {
+            "Opening the next page.".to_owned()
+        }
+        Action::Type { .. }
+        | Action::Press { .. }
+        | Action::Hover { .. }
+        | Action::DragAndDrop { .. }
+        | Action::Focus { .. }
+        | Action::Scroll { .. }
+        | Action::ScrollContainer { .. }
+        | Action::FindText { .. }
+        | Action::Search { .. }
+        | Action::CreateTab { .. }
+        | Action::SwitchTab { .. }
+        | Action::CloseTab { .. }
+        | Action::AcceptDialog
+        | Action::DismissDialog
+        | Action::Finish
+        | Action::Fail
+        | Action::AskUser => "Going on with the next part.".to_owned(),
+    }
+}

@@ -1,0 +1,102 @@
+//! Boxes and switches that somebody else than the rules wants on or off. The public clients set a state without a press,
+//! which only a browser's own box takes.
+
+use super::view::View;
+use crate::action::Action;
+use crate::agent::observe::{Before, Sent};
+use crate::agent::predict;
+use crate::agent::predict::Expectation;
+use crate::agent::verify::{Outcome, Verdict};
+use crate::page::{Element, Role};
+
+/// What becomes of an action on a box or switch.
+#[derive(Debug, PartialEq)]
+pub(in crate::agent) enum Switched {
+    /// It goes out so. All that switches nothing does.
+    Goes(Action),
+    /// Nothing is to be done: what is so called stands so already.
+    Stands(String),
+    /// A press might set it the other way: the page does not show how it stands.
+    Unseen(String),
+}
+
+/// How an action on a box or switch goes out. A switch that shows nothing is for the user, who is asked about its press.
+pub(in crate::agent) fn switched(action: Action, view: &View) -> Switched {
+    let Some((element, on)) = wanted(&action, view) else {
+        return Switched::Goes(action.fitted(view.page));
+    };
+    let fitted = action.clone().fitted(view.page);
+    let name = element.name.clone();
+    match stands(element, view) {
+        Some(stands) if stands == on => Switched::Stands(name),
+        None if fitted != action && element.role == Role::Checkbox => Switched::Unseen(name),
+        _ => Switched::Goes(fitted),
+    }
+}
+
+/// The same once it is its turn: what stands so by then goes out as it was said, which changes nothing.
+pub(in crate::agent) fn in_turn(action: Action, view: &View) -> Action {
+    match switched(action.clone(), view) {
+        Switched::Goes(action) => action,
+        Switched::Stands(_) | Switched::Unseen(_) => action,
+    }
+}
+
+/// What an action that is sent should bring about. Of a switch that shows nothing itself the page may tell how it stands.
+pub(in crate::agent) fn expected(action: &Action, view: &View) -> Option<Expectation> {
+    let by_itself = predict::predict(action, view.page, view.url);
+    let pressed = || {
+        let Action::Click { id } = action else {
+            return None;
+        };
+        let element = view.page.element(*id)?;
+        let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
+        let on = !stands(element, view).filter(|_| is_box)?;
+        let name = element.name.clone();
+        Some(Expectation::Ticked { name, on })
+    };
+    by_itself.or_else(pressed)
+}
+
+/// Bears out that a switch stands as it should, where nothing but the text beside it tells.
+pub(in crate::agent) fn bear_out(before: &Before, verdicts: &mut [Verdict], view: &View) {
+    let all = [&before.sent].into_iter().chain(&before.chained);
+    for (sent, verdict) in all.zip(verdicts) {
+        let open = matches!(verdict.outcome, Outcome::NoEvidence | Outcome::Unsure);
+        if open && is_as_expected(sent, view) {
+            verdict.outcome = Outcome::Confirmed;
+            verdict.confidence = 0.9;
+            verdict.unshown = false;
+            "The page says that it stands so.".clone_into(&mut verdict.reason);
+        }
+    }
+}
+
+fn is_as_expected(sent: &Sent, view: &View) -> bool {
+    let on = match &sent.expectation {
+        Some(Expectation::Ticked { on, .. }) => *on,
+        _ => return false,
+    };
+    let target = sent.target.as_ref();
+    let now = target.and_then(|target| target.find_in(view.page));
+    now.and_then(|element| stands(element, view)) == Some(on)
+}
+
+/// The box, and how it is to stand.
+fn wanted<'p>(action: &Action, view: &View<'p>) -> Option<(&'p Element, bool)> {
+    let on = match action {
+        Action::Check { .. } => true,
+        Action::Uncheck { .. } => false,
+        _ => return None,
+    };
+    let element = view.page.element(action.target()?)?;
+    matches!(element.role, Role::Checkbox | Role::Switch).then_some((element, on))
+}
+
+/// How it stands now, by its own state or by what the page writes beside it.
+fn stands(element: &Element, view: &View) -> Option<bool> {
+    let elements = &view.page.elements;
+    let at = elements.iter().position(|one| one.id == element.id)?;
+    let told = || engine::told(at, &view.engine).filter(|_| !element.is_native_box());
+    element.stands().or_else(told)
+}

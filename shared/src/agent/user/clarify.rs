@@ -1,0 +1,344 @@
+//! What the user's answer to a question says. It fills what was asked for and nothing else: it cannot
+//! add approvals or widen the task.
+
+pub(in crate::agent) mod choice;
+mod reword;
+
+use super::clearance::{enter, fill};
+use super::heard::{Change, Heard};
+use crate::agent::state::answer::{BlockerKind, Question};
+use crate::agent::state::memory::{Failure, Memory};
+use crate::agent::state::open::{Declined, Open, OpenNeed, Pending};
+use crate::agent::state::plan::enters;
+use crate::safety::{Consent, Given, Secrets, beside_no};
+use crate::session::registrable_domain;
+use choice::Answered;
+use intent::{Form, Intent, Value};
+use jiff::Timestamp;
+use reword::{choosing, intents, is_about_another, names_something, reword};
+
+/// What the user's answer puts in the place of what was missing. One that does not say it leaves
+/// everything as it is: the same is asked once more.
+pub(in crate::agent) fn heard(
+    memory: &Memory,
+    open: &Open,
+    answer: &str,
+    url: &str,
+    now: Timestamp,
+) -> Heard {
+    let mut heard = read(memory, open, answer.trim(), url, now);
+    // What the user has not seen to go through stays a failure.
+    if heard.said && open.need != OpenNeed::Seen {
+        heard.changes.push(Change::Anew);
+    }
+    heard
+}
+
+fn read(memory: &Memory, open: &Open, answer: &str, url: &str, now: Timestamp) -> Heard {
+    if !matches!(open.need, OpenNeed::Clearance) && choice::leaves(answer) {
+        return Heard::said([leave(memory)]);
+    }
+    let asks_on = matches!(open.need, OpenNeed::Meaning | OpenNeed::Told);
+    if asks_on && memory.notes.silent_turns > 0 && choice::says_again(answer) {
+        return Heard::said([Change::AskedAnew]);
+    }
+    match &open.need {
+        OpenNeed::Choice(options) => match choice::read(answer, options) {
+            Answered::One(identity) => Heard::said([Change::Pinned(Some(identity))]),
+            Answered::Leave => Heard::said([leave(memory)]),
+            Answered::Unclear | Answered::Other => Heard::unclear([]),
+        },
+        OpenNeed::Which(offered) => which(memory, open, offered, answer, url),
+        OpenNeed::Value if choice::knows_nothing(answer) => Heard::unclear([]),
+        OpenNeed::Value => {
+            let given = given(open, answer, url);
+            match set_value(memory, &open.question.field, answer) {
+                Some(set) => Heard::said([vec![given], set].concat()),
+                None => Heard::unclear([given]),
+            }
+        }
+        OpenNeed::Meaning => reword(memory, answer).map_or_else(|| Heard::unclear([]), Heard::said),
+        OpenNeed::Clearance => Heard::said(clearance(memory, answer)),
+        OpenNeed::Told => Heard::said(note(open, answer, url)),
+        OpenNeed::Seen => sight(memory, answer, now),
+        OpenNeed::Approval(pending) => consent(memory, pending, answer, now),
+    }
+}
+
+fn clearance(memory: &Memory, answer: &str) -> Vec<Change> {
+    match memory.blocked.as_ref().map(|blocked| blocked.kind) {
+        Some(BlockerKind::MfaRequired) => code(memory, answer),
+        Some(BlockerKind::SessionExpired) => sign_in_again(answer),
+        Some(kind) if sends_alone(kind) => vec![Change::Cleared(true)],
+        _ => enter_anew(memory, answer),
+    }
+}
+
+/// The action that the answer means goes.
+fn which(
+    memory: &Memory,
+    open: &Open,
+    offered: &[(Pending, String)],
+    answer: &str,
+    url: &str,
+) -> Heard {
+    let labels = offered.iter().map(|(_, label)| label.clone());
+    let options: Vec<(usize, String)> = labels.enumerate().collect();
+    match choice::read(answer, &options) {
+        Answered::One(at) => {
+            let pending = offered[at].0.clone();
+            let mut changes = note(open, answer, url);
+            if pending.action.option().is_none() {
+                changes.push(Change::Pinned(pending.target));
+            }
+            changes.push(Change::Approved(pending));
+            Heard::said(changes)
+        }
+        Answered::Leave => Heard::said([leave(memory)]),
+        Answered::Unclear | Answered::Other => {
+            let why = format!("the user was asked which was meant, and said: {answer}");
+            let asked = offered
+                .first()
+                .map(|(one, _)| format!("{}: {why}", one.action));
+            Heard::unclear([Change::NoneChosen(asked)])
+        }
+    }
+}
+
+/// What a question of a model, or which one is meant, was answered with. One that names no field is kept itself, and so
+/// is one that was answered with no: what it is a no to, the field does not tell.
+fn note(open: &Open, answer: &str, url: &str) -> Vec<Change> {
+    const LONGEST: usize = 200;
+    let asked = match &open.need {
+        OpenNeed::Told if open.question.field == Question::FREE || denies(answer, open) => {
+            intent::shorten(&open.question.text, LONGEST)
+        }
+        _ => open.question.field.clone(),
+    };
+    vec![
+        given(open, answer, url),
+        Change::Noted(asked, answer.to_owned()),
+    ]
+}
+
+fn denies(answer: &str, open: &Open) -> bool {
+    Consent::to(answer, &open.question.text) == Consent::No
+}
+
+fn given(open: &Open, answer: &str, url: &str) -> Change {
+    Change::Given(Given::new(&open.question.field, answer, url))
+}
+
+/// Whether what the user says to an open question is a goal of its own: a whole command where
+/// something else was asked, one about another thing where other words were asked for, or any goal from another
+/// site than the question's.
+pub(in crate::agent) fn begins_anew(
+    memory: &Memory,
+    open: &Open,
+    said: &str,
+    url: Option<&str>,
+) -> bool {
+    let read = intent::read(said);
+    let site = |url: Option<&str>| url.and_then(registrable_domain);
+    let from = memory.asked_at.as_ref().or(memory.url.as_ref());
+    let elsewhere = match (site(from.map(String::as_str)), site(url)) {
+        (Some(asked), Some(here)) => asked != here,
+        _ => false,
+    };
+    if elsewhere && !read.steps.is_empty() {
+        // Whoever signs in elsewhere says so there.
+        return !matches!(open.need, OpenNeed::Clearance);
+    }
+    let orders = read.is_whole() && read.steps.iter().all(|step| names_something(&step.intent));
+    match &open.need {
+        OpenNeed::Choice(options) => {
+            orders && matches!(choice::read(said, options), Answered::Other)
+        }
+        OpenNeed::Which(offered) => {
+            let labels = offered.iter().map(|(_, label)| label.clone());
+            let options: Vec<(usize, String)> = labels.enumerate().collect();
+            orders && matches!(choice::read(said, &options), Answered::Other)
+        }
+        OpenNeed::Approval(_) => orders && Consent::read(said) == Consent::Other,
+        OpenNeed::Meaning => {
+            let asked = memory.plan.intent();
+            orders && asked.is_some_and(|asked| is_about_another(&read.steps, asked))
+        }
+        OpenNeed::Seen | OpenNeed::Value | OpenNeed::Clearance | OpenNeed::Told => false,
+    }
+}
+
+/// The user wants nothing more of it.
+fn leave(memory: &Memory) -> Change {
+    let step = memory.plan.step();
+    let says = step.map_or_else(|| memory.goal.clone(), |step| step.description.clone());
+    Change::Declined(Declined {
+        says,
+        flatly: true,
+        leaves: true,
+    })
+}
+
+/// The user has looked whether what was sent went through.
+fn sight(memory: &Memory, answer: &str, now: Timestamp) -> Heard {
+    let sent = memory.unproven.last().unwrap_or(&memory.goal).clone();
+    match Consent::read(answer) {
+        Consent::Yes => Heard::said([Change::Vouched(sent)]),
+        Consent::No | Consent::Instead => Heard::said([Change::Denied(Failure {
+            at: now,
+            step: memory.plan.current.saturating_sub(1),
+            tried: sent,
+            reason: Failure::DENIED.to_owned(),
+            resolved: false,
+        })]),
+        Consent::Other => Heard::unclear([]),
+    }
+}
+
+/// Only a clear yes lets the action go.
+fn consent(memory: &Memory, pending: &Pending, answer: &str, now: Timestamp) -> Heard {
+    let asked = memory.watch.asked.as_ref();
+    let consent = asked.map_or(Consent::Other, |terms| terms.consent(answer));
+    let mut changes = vec![Change::OnTerms(answer.to_owned(), now)];
+    if consent == Consent::Yes {
+        changes.push(Change::Approved(pending.clone()));
+        return Heard::said(changes);
+    }
+    if matches!(consent, Consent::Instead | Consent::Other) {
+        changes.push(Change::Noted("approval".to_owned(), answer.to_owned()));
+    }
+    // A model that leads reads by itself what is wanted instead.
+    let instead =
+        (consent == Consent::Instead && !memory.plan.by_model && !choice::knows_nothing(answer))
+            .then(|| reword::instead(memory, beside_no(answer)));
+    if let Some(instead) = instead.flatten() {
+        changes.extend([instead, Change::Pinned(None)]);
+        return Heard::said(changes);
+    }
+    changes.push(Change::Declined(Declined {
+        says: pending.says.clone(),
+        flatly: consent == Consent::No,
+        leaves: false,
+    }));
+    Heard {
+        said: consent == Consent::No,
+        changes,
+    }
+}
+
+fn set_value(memory: &Memory, field: &str, answer: &str) -> Option<Vec<Change>> {
+    let Some(intent) = memory.plan.intent().cloned() else {
+        return reword(memory, answer);
+    };
+    let is_entered = enters(&intent);
+    let steps = match intent {
+        // The form wants more than the goal said.
+        going @ Intent::Proceed { .. } => vec![fill(field, answer), going],
+        Intent::Set { what, .. } if is_entered => vec![Intent::Set {
+            what,
+            to: Value::Literal(answer.to_owned()),
+        }],
+        Intent::Set {
+            what,
+            to: Value::Options(_),
+        } => vec![choosing(what, answer)],
+        _ => return reword(memory, answer),
+    };
+    Some(vec![Change::Instead(steps)])
+}
+
+/// Enters details that the user gave beside the chat, each in the field of its name, before what
+/// waited for them is tried again. Their values are placeholders.
+pub(in crate::agent) fn details_given(
+    memory: &Memory,
+    open: Option<&Open>,
+    details: &[(String, String)],
+) -> Vec<Change> {
+    let need = open.map(|open| &open.need);
+    let blocked = memory.blocked.as_ref();
+    if need == Some(&OpenNeed::Clearance) && blocked.is_some_and(|one| sends_alone(one.kind)) {
+        return enter(memory, details);
+    }
+    let mut changes = if let (Some(OpenNeed::Value), [(field, value)]) = (need, details) {
+        set_value(memory, field, value).unwrap_or_default()
+    } else {
+        let fills = details.iter().map(|(name, value)| fill(name, value));
+        vec![Change::First(fills.collect())]
+    };
+    changes.push(Change::Anew);
+    changes
+}
+
+/// What was asked for is sent by a form of its own: no step of the task sends it.
+fn sends_alone(blocked: BlockerKind) -> bool {
+    blocked != BlockerKind::LoginFailure
+}
+
+/// A code is entered and sent; any other word means that the user has done it.
+fn code(memory: &Memory, answer: &str) -> Vec<Change> {
+    if Secrets::is_placeholder(answer) {
+        let code = ("verification code".to_owned(), answer.to_owned());
+        enter(memory, &[code])
+    } else {
+        vec![Change::Cleared(true)]
+    }
+}
+
+/// What an answer gives for fields: a command that enters something, or names and values and
+/// nothing else.
+fn details(answer: &str) -> Vec<Intent> {
+    let orders = intent::read(answer);
+    if orders.is_whole() && orders.steps.iter().any(|step| enters(&step.intent)) {
+        return intents(orders.steps);
+    }
+    let told = intent::details(answer);
+    if told.is_whole() {
+        intents(told.steps)
+    } else {
+        Vec::new()
+    }
+}
+
+/// A password is entered where one signs in, with what else was given; any other word means that
+/// the user has signed in.
+fn sign_in_again(answer: &str) -> Vec<Change> {
+    let mut details = details(answer);
+    details.retain(enters);
+    let told = |one: &Intent| match one {
+        Intent::Set {
+            to: Value::Literal(value),
+            ..
+        } => Secrets::is_placeholder(value),
+        Intent::Set {
+            to: Value::NameAndLiteral(text),
+            ..
+        } => {
+            let last = text.split_whitespace().last();
+            last.is_some_and(Secrets::is_placeholder)
+        }
+        _ => false,
+    };
+    if !details.iter().any(told) {
+        return vec![Change::Cleared(true)];
+    }
+    details.push(Intent::Submit { form: Form::SignIn });
+    vec![Change::First(details)]
+}
+
+/// Details that the user gives are entered before what the page refused is tried again; any other
+/// word means that the page has been cleared.
+fn enter_anew(memory: &Memory, answer: &str) -> Vec<Change> {
+    let mut given = if Secrets::is_placeholder(answer) {
+        vec![fill("password", answer)]
+    } else {
+        details(answer)
+    };
+    let refused = memory.plan.intent().cloned();
+    let Some(refused) = refused.filter(|_| given.iter().any(enters)) else {
+        return vec![Change::Cleared(true)];
+    };
+    if !given.iter().any(|one| matches!(one, Intent::Submit { .. })) {
+        given.push(refused);
+    }
+    vec![Change::Instead(given)]
+}
