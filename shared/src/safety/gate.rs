@@ -473,8 +473,8 @@ impl Weighed<'_, '_> {
         };
         let labels = side_effect::labels(element, self.page);
         let scope = side_effect::Scope::around(element, self.page);
-        let money = scope.holds_money();
-        if money
+        let weighty = scope.holds_money() || form::gives_rights(element, self.page, past);
+        if weighty
             && labels
                 .iter()
                 .all(|label| label.kind == side_effect::Kind::Harmless)
@@ -482,17 +482,14 @@ impl Weighed<'_, '_> {
             return user_request.names_control(element, self.page);
         }
         let leads = || {
-            !money
-                && labels
-                    .iter()
-                    .any(|label| label.kind == side_effect::Kind::Leads)
+            use side_effect::Kind::{Harmless, Leads, Sends};
+            let kinds = || labels.iter().map(|label| label.kind);
+            !weighty
+                && kinds().any(|kind| kind == Leads)
+                && kinds().all(|kind| matches!(kind, Leads | Harmless | Sends))
         };
-        let plain = || {
-            let says = |label: &side_effect::Label| {
-                label.kind != side_effect::Kind::Unknown || label.affirms()
-            };
-            !labels.is_empty() && labels.iter().all(says)
-        };
+        let plain =
+            || !labels.is_empty() && labels.iter().all(|label| self.is_plain(label, &scope));
         let changed = |field: &Element| form::is_changed(field, self.page, past);
         let keeps = side_effect::keeps_its_fields(element, self.page, changed);
         // Without a form around it, a button that is called after its fields keeps these alone.
@@ -506,13 +503,51 @@ impl Weighed<'_, '_> {
                 .is_some_and(|last| !last.failed && !last.value.is_empty())
         };
         let field = field::is_field(element);
-        form::is_touched(element, self.page, past)
-            && (plain() || keeps || field || user_request.orders_a_form())
+        if field && !self.may_press_by_key(&scope) {
+            return false;
+        }
+        form::is_touched(element, self.page, past) && (plain() || keeps || field)
             || user_request.orders_a_form() && plain()
             || user_request.names_control(element, self.page)
             || leads()
             || field && written()
-            || scope.searches()
+            || scope.searches() && labels.iter().all(side_effect::Label::may_search)
+    }
+
+    /// The label says that something is sent, or agrees to it, and no more than what the form and the goal say.
+    fn is_plain(&self, label: &side_effect::Label, scope: &side_effect::Scope) -> bool {
+        let called = |field: &Element| words(&field.name).into_iter();
+        let fields: Vec<String> = scope
+            .elements()
+            .filter(|field| field.role.is_field())
+            .flat_map(called)
+            .collect();
+        let known = |word: &str| {
+            fields.iter().any(|own| own == word) || self.gate.user_request.speaks_of_all(word)
+        };
+        let adds = |deed: SideEffect| {
+            matches!(deed, SideEffect::Add | SideEffect::Edit)
+                && self.gate.user_request.asks_for(deed)
+        };
+        label.kind != side_effect::Kind::Unknown
+            || label.deed.is_some_and(adds)
+            || label.only_affirms(known)
+    }
+
+    /// A key in a field presses the button that sends its form (HTML, section 4.10.21.2): what that says it must not say
+    /// in words that nobody knows.
+    fn may_press_by_key(&self, scope: &side_effect::Scope) -> bool {
+        let Some(button) = scope.default_button() else {
+            return true;
+        };
+        let user_request = self.gate.user_request;
+        let labels = side_effect::labels(button, self.page);
+        let changed = |field: &Element| form::is_changed(field, self.page, self.gate.past);
+        labels
+            .iter()
+            .all(|label| self.is_plain(label, scope) || label.may_search())
+            || side_effect::keeps_its_fields(button, self.page, changed)
+            || user_request.names_control(button, self.page)
     }
 
     /// The page asks for what the goal says, where both name an amount.

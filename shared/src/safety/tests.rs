@@ -8,6 +8,7 @@ mod carriers;
 mod classes;
 mod encoded;
 mod forms;
+mod fresh;
 mod hostile;
 mod invented;
 mod leaks;

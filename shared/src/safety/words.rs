@@ -80,8 +80,12 @@ fn push_prototype(letter: char, folded: &mut String) {
 }
 
 /// Whether a word of the text mixes alphabets, or has letters that nobody writes with (Unicode
-/// Technical Standard 39, section 5.2): what it says is not what it looks like.
+/// Technical Standard 39, section 5.2), or is turned round: what it says is not what it looks like.
 pub(super) fn is_disguised(text: &str) -> bool {
+    // What turns letters round (Unicode Standard Annex 9, "overrides") shows them in another order.
+    if text.contains(['\u{202d}', '\u{202e}']) {
+        return true;
+    }
     let text: String = text
         .nfkc()
         .filter(|character| !super::plain::is_invisible(*character))

@@ -1,6 +1,6 @@
 //! Control D6 with D4: which addresses are opened.
 
-use super::command::{said_by, said_by_fields, said_by_values};
+use super::command::{said_by, said_by_fields, said_by_form, said_by_values};
 use super::lead::target_of;
 use super::program;
 use super::{Reason, Weighed, host};
@@ -108,7 +108,8 @@ impl Weighed<'_, '_> {
             return;
         }
         if let Some(target) = self.form_target() {
-            self.consequences(&target, pressed, deeds);
+            let said = said_by_form(&target);
+            self.weigh_said(said, target.as_str(), pressed, deeds);
         }
         let form = self.element().and_then(|element| element.form);
         if let Some(form) = form.and_then(|form| self.page.forms.get(form)) {

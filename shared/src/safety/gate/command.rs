@@ -97,6 +97,25 @@ pub(super) fn said_by(target: &Url) -> Vec<SideEffect> {
     heard.finish()
 }
 
+/// The same of an address that a form is sent to: what its last part does to the thing before it is done, unless it
+/// only names a part of a site.
+pub(super) fn said_by_form(target: &Url) -> Vec<SideEffect> {
+    let mut said = said_by(target);
+    let path = code::percent_decoded(target.path());
+    let parts = path.split(MARKS).map(|part| words(&spaced(part)));
+    let parts: Vec<Vec<String>> = parts.filter(|part| !part.is_empty()).collect();
+    if let [.., thing, last] = parts.as_slice()
+        && is_thing(thing)
+        && !is_thing(last)
+        && !names_places(last)
+        && LEXICON.in_clause(last).is_none()
+        && said.is_empty()
+    {
+        said.push(SideEffect::Unnamed);
+    }
+    said
+}
+
 /// The same of the fields that are sent with a form, by name and value.
 pub(super) fn said_by_fields<'f>(
     fields: impl Iterator<Item = (&'f str, &'f str)>,

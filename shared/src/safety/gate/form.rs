@@ -26,6 +26,7 @@ static FIELDS: LazyLock<Fields> = LazyLock::new(|| Fields::read(include_str!("fi
 #[derive(Debug, Default)]
 struct Fields {
     weighty: Vec<Entry>,
+    rights: Vec<Entry>,
     prose: Vec<Entry>,
 }
 
@@ -35,6 +36,7 @@ impl Fields {
         for (class, written) in lines(text) {
             match class {
                 "weighty" => fields.weighty.extend(Entry::read(written)),
+                "rights" => fields.rights.extend(Entry::read(written)),
                 "prose" => fields.prose.extend(Entry::read(written)),
                 _ => {}
             }
@@ -191,6 +193,19 @@ pub(super) fn was_changed(
             && identity
                 .is_some_and(|identity| stood.was_other(identity, value) && !by_task(identity))
             && !is_users(value, user_request)
+    })
+}
+
+/// A field of the element's form says who gets rights, and holds what this task has not put there.
+pub(super) fn gives_rights(element: &Element, page: &Page, past: &[Past]) -> bool {
+    let holds = |field: &Element| !field.value.as_deref().unwrap_or_default().trim().is_empty();
+    let mut fields = Scope::around(element, page).elements();
+    fields.any(|field| {
+        let name = words(&field.name);
+        is_field(field)
+            && holds(field)
+            && FIELDS.rights.iter().any(|entry| entry.stands_in(&name))
+            && !is_changed(field, page, past)
     })
 }
 

@@ -33,6 +33,9 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
             label.deed.filter(|deed| !deed.is_mild())
         }
     });
+    if commands(element, option) {
+        return vec![(said.unwrap_or(SideEffect::Unnamed), EvidenceSource::Place)];
+    }
     let about = SUBJECTS.deed(&subject(element, page));
     let deed = match about {
         Some(SideEffect::Share) if opens => Some(SideEffect::Share),
@@ -48,6 +51,22 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
         .collect()
 }
 
+/// The list is called after what is done, so what is chosen of it will be: "With selected: …". What shows does nothing,
+/// nor does what only says that something is to be chosen.
+fn commands(element: &Element, option: &str) -> bool {
+    let names = [
+        element.name.as_str(),
+        element.neighbour.as_str(),
+        element.field.as_deref().unwrap_or_default(),
+    ];
+    let called = |name: &str| {
+        let name = words(name);
+        SUBJECTS.commands.iter().any(|entry| entry.stands_in(&name))
+    };
+    let does = |label: Label| label.kind != Kind::Harmless;
+    names.into_iter().any(called) && Label::read(option).is_some_and(does)
+}
+
 /// Pressing, ticking or clearing a box, a switch, a radio button or an option.
 pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     if let Some(deed) = SUBJECTS.deed(&subject(element, page)) {
@@ -60,12 +79,14 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     }
     let labels = name::labels(element, page);
     // What a part of a page is called is also what a setting is called.
-    let shows = |label: &Label| label.kind == Kind::Harmless && !names_places(&label.words);
+    let shows = |label: &Label| label.only_displays() && !names_places(&label.words);
     let harmless = labels.iter().any(shows);
     // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
     let sets = element.role == Role::Switch
         || element.role == Role::Checkbox && !selects_row(element, page);
-    if !sets || harmless || is_filter(element, page) || Scope::around(element, page).narrows() {
+    // A switch takes effect at once (WAI-ARIA 1.2, "switch"); it is not sent with a search.
+    let searched = || element.role == Role::Checkbox && Scope::around(element, page).narrows();
+    if !sets || harmless || is_filter(element, page) || searched() {
         Vec::new()
     } else {
         vec![(SideEffect::Edit, EvidenceSource::Name)]

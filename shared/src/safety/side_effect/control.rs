@@ -4,6 +4,7 @@ use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::Scope;
+use super::subject::counts_for_somebody;
 use super::{choice, disclosure, keeps, name, place};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
@@ -193,6 +194,11 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
+    if labels.iter().all(Label::counts) && counts_for_somebody(element, page)
+        || labels.iter().any(Label::opens) && is_beside_what_shuts(element, page)
+    {
+        return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
+    }
     let harmless = labels.iter().all(|label| label.kind == Kind::Harmless) && !labels.is_empty();
     let onwards = labels.iter().all(Label::points_on) && !labels.is_empty();
     let agrees = affirms || submits || onwards || !harmless && !told;
@@ -283,6 +289,35 @@ fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
     })
 }
 
+/// What is opened in its row is a thing that another control there shuts: a door, no page.
+fn is_beside_what_shuts(element: &Element, page: &Page) -> bool {
+    let controls = element.row.map(|row| page.elements_in_row(row));
+    let mut others = controls.unwrap_or_default().iter();
+    others.any(|other| {
+        other.id != element.id && Label::read(&other.name).is_some_and(|label| label.shuts())
+    })
+}
+
+/// Another row of its list is called after a deed, as briefly as itself: it is a list of commands.
+fn is_among_commands(element: &Element, page: &Page) -> bool {
+    const LONGEST_COMMAND: usize = 4;
+    let list = |of: &Element| {
+        of.row
+            .and_then(|row| page.rows.get(row))
+            .map(|row| row.list)
+    };
+    let short = |label: &Label| label.words.len() <= LONGEST_COMMAND;
+    let mut others = page
+        .elements
+        .iter()
+        .filter(|other| other.role == element.role);
+    Label::read(&element.name).is_some_and(|label| short(&label))
+        && others.any(|other| {
+            let label = Label::read(&other.name).filter(|label| short(label));
+            list(other) == list(element) && label.is_some_and(|label| label.deed.is_some())
+        })
+}
+
 /// A row or card that is pressed as a whole: it opens what it shows.
 fn is_its_row(element: &Element, page: &Page) -> bool {
     let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
@@ -291,7 +326,7 @@ fn is_its_row(element: &Element, page: &Page) -> bool {
     let widget = matches!(element.role, Role::Generic | Role::Static);
     let own = page.node_text(element.node);
     let is_whole = row.text.split_whitespace().eq(own.split_whitespace());
-    widget && !element.name.is_empty() && is_whole
+    widget && !element.name.is_empty() && is_whole && !is_among_commands(element, page)
 }
 
 /// A button that has no type sends its form (HTML, section 4.10.6).

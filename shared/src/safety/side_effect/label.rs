@@ -4,6 +4,7 @@
 
 use super::kind::SideEffect;
 use super::lexicon::LEXICON;
+use super::subject::narrows;
 use super::{money, spelled};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
@@ -30,6 +31,8 @@ pub(in crate::safety) struct Label {
     pub(in crate::safety) disguised: bool,
     /// It is a sign that points onwards.
     onwards: bool,
+    /// It is a sign for more or less.
+    steps: bool,
 }
 
 /// What is known of a label beside the deeds that it names.
@@ -71,6 +74,15 @@ struct Table {
     folds: Vec<Entry>,
     takes: Vec<Entry>,
     parts: Vec<Entry>,
+    displays: Vec<Entry>,
+    own: Vec<Entry>,
+    narrows: Vec<Entry>,
+    switched: Vec<Entry>,
+    of: Vec<Entry>,
+    opens: Vec<Entry>,
+    shuts: Vec<Entry>,
+    sent: Vec<Entry>,
+    stages: Vec<Entry>,
 }
 
 impl Table {
@@ -99,6 +111,15 @@ impl Table {
                 "folds" => &mut table.folds,
                 "takes" => &mut table.takes,
                 "part" => &mut table.parts,
+                "displays" => &mut table.displays,
+                "own" => &mut table.own,
+                "narrows" => &mut table.narrows,
+                "switched" => &mut table.switched,
+                "of" => &mut table.of,
+                "opens" => &mut table.opens,
+                "shuts" => &mut table.shuts,
+                "stage" => &mut table.stages,
+                "sent" => &mut table.sent,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -114,11 +135,13 @@ impl Table {
         let shown = self.shows.iter().any(|entry| entry.opens(clause))
             || self.last.iter().any(|entry| entry.closes(clause));
         if shown && clause.len() <= LONGEST_CLAUSE {
-            return !self.audience.iter().any(|entry| entry.stands_in(clause));
+            let stands = |entry: &Entry| entry.stands_in(clause);
+            return !self.audience.iter().any(stands)
+                && !self.switched.iter().any(|entry| entry.closes(clause));
         }
         let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
         self.names_places(clause)
-            || handles.any(|entry| self.places_in(&clause[entry.len()..]).is_some())
+            || handles.any(|entry| self.is_place_of_somebody(&clause[entry.len()..]))
             || with(&self.folds, clause, |rest| {
                 is_made_of(rest, &self.parts, &self.filler)
             })
@@ -128,6 +151,19 @@ impl Table {
     /// Each word of the clause belongs to the name of a part of the page, or says nothing.
     fn names_places(&self, clause: &[String]) -> bool {
         self.places_in(clause).is_some_and(|places| places > 0)
+    }
+
+    /// Parts of a page, and nothing else but whose they are.
+    fn is_place_of_somebody(&self, clause: &[String]) -> bool {
+        const LONGEST_NAME: usize = 3;
+        let parted = |at: usize| {
+            let end = self.of.iter().find_map(|entry| entry.at(clause, at))?;
+            let short = (1..=LONGEST_NAME).contains(&(clause.len() - end));
+            Some(short && self.names_places(&clause[..at]))
+        };
+        self.places_in(clause).is_some()
+            || is_made_of(clause, &self.stages, &self.filler)
+            || (1..clause.len()).any(|at| parted(at).unwrap_or_default())
     }
 
     /// How many parts of a page the clause names; nothing where it says anything else.
@@ -233,6 +269,7 @@ impl Label {
             only_mentions: only_mentions(text, &clauses),
             disguised: is_disguised(text),
             onwards: false,
+            steps: false,
             words: spoken,
         })
     }
@@ -241,6 +278,7 @@ impl Label {
     fn of_signs(text: &str) -> Option<Self> {
         const MOVES: &str = "<>‹›«»←→↑↓◀▶▲▼▾▴▸◂☰⋮⋯…≡+-−–.·•…∨∧⌄⌃🔍🔎⚙";
         const CLOSES: &str = "×✕✖✗❌";
+        const STEPS: [char; 10] = ['+', '-', '−', '↑', '↓', '▲', '▼', '▴', '△', '▽'];
         const ONWARDS: [char; 6] = ['→', '▶', '▸', '»', '›', '>'];
         let mut signs = text
             .chars()
@@ -261,6 +299,7 @@ impl Label {
             only_mentions: false,
             disguised: false,
             onwards: text.contains(ONWARDS),
+            steps: text.contains(STEPS),
         })
     }
 
@@ -269,9 +308,43 @@ impl Label {
         LEXICON.affirms(&self.words)
     }
 
+    /// The label agrees to what stands beside it, and says no more of it than what forms are called, and what `known`
+    /// knows.
+    pub(in crate::safety) fn only_affirms(&self, known: impl Fn(&str) -> bool) -> bool {
+        let more = &self.words[LEXICON.lead(&self.words)..];
+        let plain = [
+            &TABLE.filler,
+            &TABLE.sent,
+            &TABLE.place,
+            &TABLE.sends,
+            &TABLE.leads,
+        ];
+        let said = |word: &String| {
+            let word = std::slice::from_ref(word);
+            plain.iter().any(|list| is(list, word)) || LEXICON.lead(word) > 0 || known(&word[0])
+        };
+        self.affirms() && more.iter().all(said)
+    }
+
     /// The label agrees to terms, or to whatever it is that somebody wants.
     pub(in crate::safety) fn agrees(&self) -> bool {
         TABLE.agrees.iter().any(|entry| entry.begins(&self.words))
+    }
+
+    /// Set as a switch, it shows or hides a part of what is seen here, and nothing to anybody else.
+    pub(in crate::safety) fn only_displays(&self) -> bool {
+        let stands = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&self.words));
+        let edge = |entry: &Entry| entry.opens(&self.words) || entry.closes(&self.words);
+        let narrowed = || !stands(&TABLE.own) || stands(&TABLE.narrows);
+        self.kind == Kind::Harmless
+            && (is(&TABLE.moves, &self.words)
+                || TABLE.displays.iter().any(edge) && narrowed()
+                || is_made_of(&self.words, &TABLE.parts, &TABLE.filler))
+    }
+
+    /// The label searches, or says nothing in words.
+    pub(in crate::safety) fn may_search(&self) -> bool {
+        self.kind != Kind::Unknown || self.words.is_empty() || narrows(&self.words.join(" "))
     }
 
     /// The label says no to what is asked.
@@ -297,6 +370,22 @@ impl Label {
     /// The label is an arrow onwards, which may as well send what is filled in.
     pub(in crate::safety) fn points_on(&self) -> bool {
         self.words.is_empty() && self.kind == Kind::Harmless && self.onwards
+    }
+
+    /// The label is a number, or an arrow that makes one more or less.
+    pub(in crate::safety) fn counts(&self) -> bool {
+        let number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+        self.steps || !self.words.is_empty() && self.words.iter().all(number)
+    }
+
+    /// The label opens something.
+    pub(in crate::safety) fn opens(&self) -> bool {
+        is(&TABLE.opens, &self.words)
+    }
+
+    /// The label shuts something.
+    pub(in crate::safety) fn shuts(&self) -> bool {
+        is(&TABLE.shuts, &self.words)
     }
 
     /// The label is one word that would end what it stands beside: "Cancel", "Annuler".

@@ -28,7 +28,14 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let deeds = |label: &Label| label.deed.is_some_and(|deed| !deed.is_mild());
     let named = !labels.is_empty();
     let new = |label: &Label| labels.iter().all(|other| other.deed != label.deed);
-    let told = read(&element.code).filter(|label| deeds(label) && new(label));
+    // Beside a sign alone, the words of a tooltip are the only ones that anybody sees.
+    let signs = named && labels.iter().all(|label| label.words.is_empty());
+    let worded = signs
+        && element
+            .code
+            .as_deref()
+            .is_some_and(|code| code.contains(' '));
+    let told = read(&element.code).filter(|label| deeds(label) && new(label) || worded);
     labels.extend(told);
     labels.extend(coded.filter(|label| !named || deeds(label)));
     // An identifier is told where no label says a deed: then they do not agree.

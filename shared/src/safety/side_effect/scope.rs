@@ -267,6 +267,13 @@ impl<'a> Scope<'a> {
         self.is_bounded() && fields.any(|field| field.role == Role::Searchbox)
     }
 
+    /// The button that a key in a field of the form presses: the first that sends it.
+    pub(in crate::safety) fn default_button(&self) -> Option<&'a Element> {
+        let mut buttons = self.elements();
+        let form = self.kind == Around::Form;
+        buttons.find(|button| form && super::may_send_a_form(button))
+    }
+
     /// A form whose buttons search or narrow.
     pub(super) fn narrows(&self) -> bool {
         let buttons = self.elements();

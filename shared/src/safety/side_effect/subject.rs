@@ -24,6 +24,9 @@ pub(super) struct Subjects {
     pub(super) none: Vec<Entry>,
     pub(super) watch: Vec<Entry>,
     pub(super) filters: Vec<Entry>,
+    pub(super) finds: Vec<Entry>,
+    pub(super) commands: Vec<Entry>,
+    pub(super) gives: Vec<Entry>,
     pub(super) terms: Vec<Entry>,
     pub(super) beyond: Vec<Entry>,
 }
@@ -43,6 +46,9 @@ impl Subjects {
                 "none" => &mut subjects.none,
                 "watch" => &mut subjects.watch,
                 "filters" => &mut subjects.filters,
+                "finds" => &mut subjects.finds,
+                "commands" => &mut subjects.commands,
+                "gives" => &mut subjects.gives,
                 "terms" => &mut subjects.terms,
                 "beyond" => &mut subjects.beyond,
                 _ => continue,
@@ -98,13 +104,28 @@ pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
 /// A label says that only what is shown is narrowed or searched.
 pub(super) fn narrows(label: &str) -> bool {
     let label = words(label);
-    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&label))
+    let mut entries = SUBJECTS.filters.iter().chain(&SUBJECTS.finds);
+    entries.any(|entry| entry.stands_in(&label))
 }
 
-/// It stands where only what is shown is narrowed.
+/// It stands where only what is shown is narrowed. A search before it is any page's, and says nothing of it.
 pub(super) fn is_filter(element: &Element, page: &Page) -> bool {
-    let names = element.container.iter().flat_map(|name| words(name));
     let before = words(page.text_before(element, BEFORE));
-    let near: Vec<String> = names.chain(before).collect();
-    SUBJECTS.filters.iter().any(|entry| entry.stands_in(&near))
+    let narrowed = SUBJECTS
+        .filters
+        .iter()
+        .any(|entry| entry.stands_in(&before));
+    narrowed || element.container.iter().any(|name| narrows(name))
+}
+
+/// What is chosen there by a number or an arrow is given to somebody: a tip, a rating, a vote, a bid.
+pub(super) fn counts_for_somebody(element: &Element, page: &Page) -> bool {
+    let group = element.container.last().map(String::as_str);
+    let before = page.text_before(element, BEFORE);
+    let texts = [group, before.lines().last()];
+    let said = |text: &str| {
+        let text = words(text);
+        SUBJECTS.gives.iter().any(|entry| entry.stands_in(&text))
+    };
+    texts.into_iter().flatten().any(said) && !is_filter(element, page)
 }

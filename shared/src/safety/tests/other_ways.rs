@@ -24,7 +24,7 @@ fn leaves(goal: &str, html: &str, acts: &[&str]) -> bool {
 }
 
 /// The page with a number for each of its elements, as a client sends it, and a foot as pages have one.
-fn numbered(html: &str) -> String {
+pub(super) fn numbered(html: &str) -> String {
     let (mut page, mut rest, mut next) = (String::new(), html, 100);
     while let Some(at) = rest.find('<') {
         let end = rest[at..].find('>').map_or(rest.len(), |end| at + end);

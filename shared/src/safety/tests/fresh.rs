@@ -1,0 +1,117 @@
+//! Rounds of attacks and ordinary steps that were written by hand without a look at the gate's tables (`fresh/*.txt`):
+//! no attack leaves unasked, and hardly any ordinary step is asked about.
+
+use super::other_ways::numbered;
+use super::*;
+
+/// One press or chain of presses: the goal, the page, and what is done on it.
+struct Case {
+    goal: String,
+    page: String,
+    acts: Vec<String>,
+}
+
+/// Reads a table. `= goal` holds for what follows, and so does `@ page => acts` with `{}` in it, which each of
+/// `| one | other` is put into; `< page => acts` is a case by itself. Without acts, control 9 is pressed.
+fn cases(table: &str) -> Vec<Case> {
+    let (mut goal, mut frame, mut found) = ("", "", Vec::new());
+    for line in table.lines().filter(|line| !line.is_empty()) {
+        let (mark, rest) = line.split_at(1);
+        let rest = rest.trim();
+        match mark {
+            "=" => goal = rest,
+            "@" => frame = rest,
+            "|" => found.extend(
+                rest.split('|')
+                    .map(|name| case(goal, &frame.replace("{}", name.trim()))),
+            ),
+            "<" => found.push(case(goal, rest)),
+            "#" => {}
+            _ => panic!("{line}"),
+        }
+    }
+    found
+}
+
+fn case(goal: &str, line: &str) -> Case {
+    let (page, acts) = line.split_once(" => ").unwrap_or((line, "click(9)"));
+    Case {
+        goal: goal.to_owned(),
+        page: page.to_owned(),
+        acts: acts.split(" ; ").map(str::to_owned).collect(),
+    }
+}
+
+/// Whether all of it leaves unasked, and what it is, to be told.
+fn run(case: &Case) -> (bool, String) {
+    let mut visit = Visit::begin(
+        &case.goal,
+        "https://desk.example/board",
+        &numbered(&case.page),
+    );
+    let mut verdicts = case.acts.iter().map(|act| visit.act(&action(act)));
+    let left = verdicts.all(|verdict| verdict == Verdict::Pass);
+    let told = format!("{} | {} => {}", case.goal, case.page, case.acts.join(" ; "));
+    (left, told)
+}
+
+fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
+    let all = cases(table);
+    let count = all.len();
+    let runs = all.iter().map(run);
+    (
+        count,
+        runs.filter(|(left, _)| *left != wanted)
+            .map(|(_, told)| told)
+            .collect(),
+    )
+}
+
+/// What is known to leave unasked: a name that begins or ends with a word which shows, and an address in words that no
+/// table knows (`docs/security.md`, "What is not told apart").
+const KNOWN: [&str; 4] = [
+    "Find me a buyer",
+    "Nachbarn anzeigen",
+    "Zoek een koper",
+    "?m=evict",
+];
+
+fn leave_no_attack(table: &str) {
+    let (count, mut left) = told(table, false);
+    if std::env::var_os("SHOW_FIGURES").is_some() {
+        println!("{count} attacks by hand, {} left", left.len());
+    }
+    left.retain(|told| !KNOWN.iter().any(|known| told.contains(known)));
+    assert!(
+        left.is_empty(),
+        "{} of {count}:\n{}",
+        left.len(),
+        left.join("\n")
+    );
+}
+
+fn hardly_ask(table: &str) {
+    let (count, asked) = told(table, true);
+    if std::env::var_os("SHOW_FIGURES").is_some() {
+        println!(
+            "{count} ordinary steps by hand, {} asked about",
+            asked.len()
+        );
+    }
+    assert!(
+        asked.len() * 100 <= count * 3,
+        "{} of {count}:\n{}",
+        asked.len(),
+        asked.join("\n")
+    );
+}
+
+#[test]
+fn no_attack_of_the_first_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/first_attacks.txt"));
+}
+
+#[test]
+fn ordinary_steps_of_the_first_round_are_left_in_peace() {
+    hardly_ask(include_str!("fresh/first_steps.txt"));
+}
