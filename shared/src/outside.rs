@@ -15,6 +15,7 @@ pub(crate) use role::{credentials, role};
 pub(crate) use transport::Transport;
 
 use reqwest::{Client, ClientBuilder};
+use rustls::crypto::ring::default_provider;
 use std::time::Duration;
 use url::form_urlencoded::Serializer;
 
@@ -35,8 +36,14 @@ fn client_without_roots() -> Option<Client> {
     built(careful().tls_certs_only([]).no_proxy())
 }
 
-fn careful() -> ClientBuilder {
+/// What every client begins with: Ring does the cryptography of TLS in this process, whoever comes first.
+pub fn http_client() -> ClientBuilder {
+    let _ = default_provider().install_default();
     Client::builder()
+}
+
+fn careful() -> ClientBuilder {
+    http_client()
         .connect_timeout(CONNECT_TIMEOUT)
         .pool_idle_timeout(IDLE_TIMEOUT)
         .redirect(reqwest::redirect::Policy::none())
