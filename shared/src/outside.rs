@@ -5,6 +5,8 @@ mod body;
 mod key_source;
 mod lambda;
 mod role;
+mod secrets;
+mod signed_calls;
 mod transport;
 
 pub(crate) use body::{BodyError, read_all};
@@ -12,6 +14,9 @@ pub use key_source::{KeySource, KeyUnreadable};
 pub use lambda::InvokeError;
 pub(crate) use lambda::LambdaFunction;
 pub(crate) use role::{credentials, role};
+pub(crate) use secrets::SECRET_TIMEOUT;
+pub use secrets::{SecretError, Secrets, Stage};
+pub use signed_calls::CallError;
 pub(crate) use transport::Transport;
 
 use reqwest::{Client, ClientBuilder};

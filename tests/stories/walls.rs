@@ -64,10 +64,9 @@ const OUTSIDE: [&str; 15] = [
 ];
 
 /// What only some rooms name.
-const KNOWN_TO: [(&str, &[&str]); 6] = [
+const KNOWN_TO: [(&str, &[&str]); 5] = [
     ("aws_sdk_dynamodb", &["store"]),
     ("aws_sigv4", &["outside"]),
-    ("aws_sdk_secretsmanager", &["app"]),
     ("lambda_http", &["http", "telemetry", "app"]),
     ("env::var", &["config"]),
     (
