@@ -145,6 +145,15 @@ histories:
 browser:
     cd tests/browser && npm ci && npm run types && npm test
 
+# The rules of the Public Suffix List, from the crate that `cargo test -p words` holds them against (needs Python 3; `cargo update psl` first)
+suffixes:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    manifest=$(cargo metadata --format-version 1 --filter-platform "$(rustc -vV | sed -n "s/^host: //p")" | python3 -c 'import json, sys; print(*(one["manifest_path"] for one in json.load(sys.stdin)["packages"] if one["name"] == "psl"))')
+    list=shared/words/src/suffixes.txt
+    { sed '/^$/q' "$list"; LC_ALL=C sort -u "$(dirname "$manifest")/data/rules.txt" | sed '/^$/d'; } > target/suffixes.txt
+    mv target/suffixes.txt "$list"
+
 # Push, with the Pusher protocol's own client and server libraries (needs Node 20)
 push:
     cd tests/push && npm ci && npm test

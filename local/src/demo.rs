@@ -10,6 +10,7 @@ use coxswain::app::{App, StartError};
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
 use coxswain::config::{Config, ConfigError, Environment, Place};
+use coxswain::outside::http_client;
 use reqwest::Client;
 use screen::Screen;
 use serde::Deserialize;
@@ -95,7 +96,7 @@ pub async fn play(filter: Option<&str>, out: &mut impl Write) -> Result<bool, De
     let (running, table) = start().await?;
     let base = format!("http://{}", running.address());
     screen.opening(&base, visits.len())?;
-    let client = Client::new();
+    let client = http_client().build()?;
     let token = sign_in(&client, &base).await?;
     let mut played = Vec::new();
     for visit in &visits {

@@ -2,12 +2,19 @@
 //! or by a test.
 
 mod keyed;
+<<<<<<< HEAD
 mod secrets;
 mod start_error;
+=======
+>>>>>>> slim
 
+pub use crate::outside::{SecretError, Secrets, Stage};
 pub use keyed::Keyed;
+<<<<<<< HEAD
 pub use secrets::{SecretError, Secrets, Stage};
 pub use start_error::StartError;
+=======
+>>>>>>> slim
 
 use crate::auth::KeyRing;
 use crate::auth::Published;
@@ -17,9 +24,15 @@ use crate::config::{self, Config, Environment, Place};
 use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
+<<<<<<< HEAD
 use crate::outside::{KeySource, KeyUnreadable, role};
 use crate::pages::{PageFunction, PageReader};
 use crate::push::Push;
+=======
+use crate::outside::{KeySource, KeyUnreadable, SECRET_TIMEOUT, role};
+use crate::pages::{PageFunction, PageReader, Unreached};
+use crate::push::{Push, PushError};
+>>>>>>> slim
 use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
@@ -27,9 +40,8 @@ use ::browse::browser::Browser;
 use ::browse::fetch::SystemNames;
 use ::browse::guard::Guard;
 use ::browse::reader::{Browsers, Reader};
-use aws_types::SdkConfig;
+use futures_util::FutureExt;
 use futures_util::future::{join_all, try_join_all};
-use futures_util::{FutureExt, TryFutureExt};
 use secrecy::{ExposeSecret, SecretString};
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,14 +52,8 @@ use url::Url;
 /// A value that begins like this names a secret instead of being one.
 const SECRET_ARN: &str = "arn:";
 
-/// How Secrets Manager marks the version of a secret that is in force.
-const CURRENT: &str = "AWSCURRENT";
-
 /// How long the first connection may take before the function starts without it.
 const WARM_UP: Duration = Duration::from_secs(1);
-
-/// How long a secret may take. The SDK itself would wait for ever.
-const SECRET_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The services of one process.
 pub struct App {
@@ -102,13 +108,13 @@ impl App {
     /// Builds the services of a Lambda function.
     pub async fn from_env() -> Result<Self, StartError> {
         let mut config = Config::from_env(Place::Cloud)?;
-        let sdk = role(&Environment::of_process());
+        let (sdk, secrets) = (role(&Environment::of_process()), Secrets::from_env());
         let store = Store::new(
             &sdk,
             config.table.endpoint.as_deref(),
             config.table.name.as_str(),
         );
-        let keys = Keys::of(&mut config, |key| key_source(&sdk, key));
+        let keys = Keys::of(&mut config, |key| key_source(&secrets, key));
         let services = keys.services.clone();
         let pages = PageReader::nobody(browsers(&config.browse)?.tiers());
         let mut app = Self::build(config, store, keys, pages)?;
@@ -127,7 +133,7 @@ impl App {
         let watched = app.config.health.secrets.clone();
         if !watched.is_empty() {
             app.health
-                .over(Service::Secrets, secrets_are_there(&sdk, watched));
+                .over(Service::Secrets, secrets_are_there(secrets, watched));
         }
         Ok(app)
     }
@@ -275,28 +281,18 @@ impl ServiceKeys {
 }
 
 /// A key of the configuration, or the secret that it names.
-fn key_source(sdk: &SdkConfig, key: Option<SecretString>) -> KeySource {
+fn key_source(secrets: &Secrets, key: Option<SecretString>) -> KeySource {
     let name = match &key {
         Some(key) if key.expose_secret().starts_with(SECRET_ARN) => key.expose_secret().to_owned(),
         _ => return KeySource::fixed(key),
     };
-    let client = aws_sdk_secretsmanager::Client::new(sdk);
+    let secrets = secrets.clone();
     KeySource::secret(move || {
-        let read = client.get_secret_value().secret_id(&name).send();
-        async {
-            let secret = match timeout(SECRET_TIMEOUT, read).await {
-                Ok(Ok(secret)) => secret.secret_string,
-                Ok(Err(error)) => {
-                    let cause = aws_sdk_secretsmanager::error::DisplayErrorContext(error);
-                    tracing::error!(%cause, "a secret cannot be read");
-                    return Err(KeyUnreadable);
-                }
-                Err(_) => {
-                    tracing::error!("a secret cannot be read in time");
-                    return Err(KeyUnreadable);
-                }
-            };
-            secret.map(SecretString::from).ok_or(KeyUnreadable)
+        let (secrets, name) = (secrets.clone(), name.clone());
+        async move {
+            let read = secrets.read(&name, Stage::Current).await;
+            let read = read.inspect_err(|error| tracing::error!(?error, "a secret cannot be read"));
+            read.ok().flatten().ok_or(KeyUnreadable)
         }
         .boxed()
     })
@@ -341,22 +337,23 @@ fn watch(config: &Config, store: &Store, push: &Keyed<Push>, models: Option<&Mod
 }
 
 /// Whether each secret has a value; what it is cannot be seen.
-fn secrets_are_there(sdk: &SdkConfig, secrets: Vec<String>) -> Probe {
-    let client = aws_sdk_secretsmanager::Client::new(sdk);
+fn secrets_are_there(secrets: Secrets, watched: Vec<String>) -> Probe {
+    let watched = Arc::new(watched);
     Box::new(move |_| {
-        let asked = secrets.iter().map(|secret| {
-            let asked = client.describe_secret().secret_id(secret).send();
-            async move {
-                let stages = asked.await?.version_ids_to_stages.unwrap_or_default();
-                let mut stages = stages.values().flatten();
-                if stages.any(|stage| stage == CURRENT) {
+        let (secrets, watched) = (secrets.clone(), Arc::clone(&watched));
+        let asked = async move {
+            let asked = watched.iter().map(|secret| async {
+                let versions = secrets.versions(secret).await?;
+                let mut stages = versions.iter().flat_map(|(_, stages)| stages);
+                if stages.any(|stage| stage == Stage::Current.label()) {
                     Ok(())
                 } else {
                     Err(ProbeError::from(StartError::EmptySecret))
                 }
-            }
-        });
-        try_join_all(asked).map_ok(drop).boxed()
+            });
+            try_join_all(asked).await.map(drop)
+        };
+        asked.boxed()
     })
 }
 

@@ -10,12 +10,13 @@ pub mod password;
 mod published;
 mod ring;
 mod scope;
+mod signed;
 mod token;
 
+pub use self::ring::KeyRing;
 pub use caller::Caller;
 pub use identity::{Identity, Person};
 pub use published::{PublicKey, Published};
-pub use ring::KeyRing;
 pub(crate) use scope::stored_scope;
 pub use scope::{Scope, TenantId, UserId};
 pub use token::{Claim, Grant, InvalidToken, TokenId};

@@ -2,9 +2,9 @@
 //!
 //! Who knows a service gives a [`Probe`] for it; a service without one is disabled.
 
+use crate::outside::http_client;
 use futures_util::future::{BoxFuture, join_all};
 use jiff::{SignedDuration, Timestamp};
-use reqwest::Client;
 use reqwest::redirect::Policy;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -208,7 +208,7 @@ pub fn reach(address: Url) -> Probe {
     Box::new(move |_| {
         let address = address.clone();
         Box::pin(async move {
-            let client = Client::builder().redirect(Policy::none()).build()?;
+            let client = http_client().redirect(Policy::none()).build()?;
             let answer = client.get(address).send().await;
             let status = answer.map_err(reqwest::Error::without_url)?.status();
             if status.is_server_error() {

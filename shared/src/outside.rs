@@ -5,6 +5,8 @@ mod body;
 mod key_source;
 mod lambda;
 mod role;
+mod secrets;
+mod signed_calls;
 mod transport;
 
 pub(crate) use body::{BodyError, read_all};
@@ -12,9 +14,13 @@ pub use key_source::{KeySource, KeyUnreadable};
 pub use lambda::InvokeError;
 pub(crate) use lambda::LambdaFunction;
 pub(crate) use role::{credentials, role};
+pub(crate) use secrets::SECRET_TIMEOUT;
+pub use secrets::{SecretError, Secrets, Stage};
+pub use signed_calls::CallError;
 pub(crate) use transport::Transport;
 
 use reqwest::{Client, ClientBuilder};
+use rustls::crypto::ring::default_provider;
 use std::time::Duration;
 use url::form_urlencoded::Serializer;
 
@@ -35,8 +41,14 @@ fn client_without_roots() -> Option<Client> {
     built(careful().tls_certs_only([]).no_proxy())
 }
 
-fn careful() -> ClientBuilder {
+/// What every client begins with: Ring does the cryptography of TLS in this process, whoever comes first.
+pub fn http_client() -> ClientBuilder {
+    let _ = default_provider().install_default();
     Client::builder()
+}
+
+fn careful() -> ClientBuilder {
+    http_client()
         .connect_timeout(CONNECT_TIMEOUT)
         .pool_idle_timeout(IDLE_TIMEOUT)
         .redirect(reqwest::redirect::Policy::none())

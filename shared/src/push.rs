@@ -10,6 +10,7 @@ pub use event::{Event, MAX_DATA_BYTES};
 pub use socket::{InvalidSocketId, SocketId, channel_of, session_of};
 
 use crate::config;
+use crate::outside::http_client;
 use crate::session::{Message, SessionId};
 use crate::task::TaskId;
 use crate::telemetry::{self, Stage};
@@ -102,7 +103,7 @@ impl Round<'_> {
 
 impl Push {
     pub fn new(config: &config::Push) -> Result<Self, PushError> {
-        let client = Client::builder()
+        let client = http_client()
             .no_proxy()
             .redirect(Policy::none())
             .build()

@@ -12,13 +12,16 @@ pub use tally::{
     heard_from_table, stage, stood_in, thought, turn,
 };
 
+use crate::config::Environment;
 use jiff::Timestamp;
 use serde::Serialize;
 use std::fmt::Debug;
 use std::io::Write;
 use std::panic::{self, PanicHookInfo};
 use std::sync::OnceLock;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// What a terminal shows unless `RUST_LOG` says otherwise.
 const TERMINAL_FILTER: &str = "warn,coxswain=info,local=info";
@@ -26,21 +29,37 @@ const TERMINAL_FILTER: &str = "warn,coxswain=info,local=info";
 /// Whether this process is a function: a request's event is then a line of its own.
 static IN_LAMBDA: OnceLock<()> = OnceLock::new();
 
-/// Writes JSON lines in the form and at the level that the function's `LoggingConfig` asks for.
+/// Writes lines in the form and at the level that the function's `LoggingConfig` asks for (Lambda
+/// developer guide, "Configuring advanced logging controls"): Lambda tells both by variables.
 pub fn init() {
-    lambda_http::tracing::init_default_subscriber();
+    let environment = Environment::of_process();
+    let level = environment.text("AWS_LAMBDA_LOG_LEVEL");
+    let level = level.and_then(|level| level.parse().ok());
+    let lines = tracing_subscriber::fmt()
+        .with_target(false)
+        .without_time()
+        .with_max_level(level.unwrap_or(LevelFilter::INFO));
+    let format = environment.text("AWS_LAMBDA_LOG_FORMAT");
+    if format.is_some_and(|format| format.eq_ignore_ascii_case("json")) {
+        lines.json().init();
+    } else {
+        lines.init();
+    }
     let _ = IN_LAMBDA.set(());
     panic::set_hook(Box::new(report_panic));
 }
 
 /// Writes lines for a person, to standard error.
 pub fn init_for_terminal() {
-    let filter =
-        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(TERMINAL_FILTER));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let wanted = Environment::of_process().text("RUST_LOG");
+    let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
+    let filter = filter.or_else(|| TERMINAL_FILTER.parse().ok());
+    let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        .compact()
+        .compact();
+    tracing_subscriber::registry()
+        .with(lines)
+        .with(filter.unwrap_or_default())
         .init();
     panic::set_hook(Box::new(report_panic));
 }

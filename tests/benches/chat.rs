@@ -7,8 +7,9 @@
     reason = "a measurement prints, and ends where something is missing"
 )]
 
+use coxswain::outside::http_client;
 use futures_util::future::join_all;
-use reqwest::{Client, Method, RequestBuilder};
+use reqwest::{Method, RequestBuilder};
 use serde_json::json;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -38,7 +39,7 @@ async fn main() {
 }
 
 async fn first_words(model: &ScriptedModel, app: &TestApp, token: &str) {
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = http_client().no_proxy().build().unwrap();
     let url = format!("{}/chat/completions", model.url());
     let body = json!({"model": "gpt-4o", "stream": true, "messages": [{"role": "user", "content": "Go on"}]});
     let (mut alone, mut through) = (Vec::new(), Vec::new());

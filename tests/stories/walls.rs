@@ -15,8 +15,8 @@ const FLOORS: [&[&str]; 4] = [
         "task",
         "session",
         "config",
-        "health",
         "outside",
+        "health",
         "telemetry",
     ],
     &[
@@ -40,17 +40,18 @@ const PURE: [&str; 9] = [
 
 /// Looks outside that are known, each with its reason.
 const KNOWN_OUTSIDE: [(&str, &str); 1] = [
-    // A nonce must never repeat: the cipher draws it itself.
-    ("safety/seal.rs", "aws_"),
+    // A nonce must never repeat: it is drawn where it is used.
+    ("safety/seal.rs", "ring::rand"),
 ];
 
 /// What a pure room never names.
-const OUTSIDE: [&str; 14] = [
+const OUTSIDE: [&str; 15] = [
     ".await",
     "aws_",
     "Instant",
     "lambda_",
     "reqwest",
+    "ring::rand",
     "std::env",
     "std::fs",
     "std::net",
@@ -63,10 +64,9 @@ const OUTSIDE: [&str; 14] = [
 ];
 
 /// What only some rooms name.
-const KNOWN_TO: [(&str, &[&str]); 6] = [
+const KNOWN_TO: [(&str, &[&str]); 5] = [
     ("aws_sdk_dynamodb", &["store"]),
     ("aws_sigv4", &["outside"]),
-    ("aws_sdk_secretsmanager", &["app"]),
     ("lambda_http", &["http", "telemetry", "app"]),
     ("env::var", &["config"]),
     (

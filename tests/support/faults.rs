@@ -6,6 +6,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use coxswain::config;
+use coxswain::outside::http_client;
 use coxswain::store::Store;
 use futures_util::stream;
 use http::{HeaderMap, StatusCode, header};
@@ -146,7 +147,7 @@ impl BadLine {
         let table = Table::open(&config, folder.path()).await.expect("a table");
         let note = fs::read_to_string(folder.path().join("endpoint")).expect("a note");
         let (url, access_key) = note.trim_end().split_once('\n').expect("two lines");
-        let line = Arc::new(Line::to(url, reqwest::Client::new()));
+        let line = Arc::new(Line::to(url, http_client().build().expect("a client")));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let service = Router::new().fallback(carry).with_state(Arc::clone(&line));

@@ -38,6 +38,7 @@ use coxswain::app::App;
 use coxswain::auth::keys;
 use coxswain::config::{Config, Environment, Place};
 use coxswain::http::Router;
+use coxswain::outside::http_client;
 use coxswain::pages::PageReader;
 use coxswain::safety::Sealer;
 use coxswain::store::Store;
@@ -430,7 +431,7 @@ async fn read(response: Response) -> Answer {
 }
 
 fn client(address: Ipv4Addr) -> Client {
-    Client::builder()
+    http_client()
         .no_proxy()
         .local_address(IpAddr::from(address))
         .build()

@@ -4,6 +4,9 @@
 use crate::{canary, rights};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 type Text = Mutex<Vec<u8>>;
 
@@ -36,12 +39,13 @@ pub fn watch() {
     static BEGUN: Once = Once::new();
     if cfg!(debug_assertions) {
         BEGUN.call_once(|| {
-            tracing_subscriber::fmt()
+            let all = "trace,hyper=off,h2=off,aws=off,aws_smithy_runtime=off,dynoxide=off";
+            let lines = tracing_subscriber::fmt::layer()
                 .json()
-                .with_env_filter(
-                    "trace,hyper=off,h2=off,aws=off,aws_smithy_runtime=off,dynoxide=off",
-                )
-                .with_writer(|| Watcher)
+                .with_writer(|| Watcher);
+            tracing_subscriber::registry()
+                .with(lines)
+                .with(all.parse::<Targets>().expect("targets"))
                 .init();
         });
     }

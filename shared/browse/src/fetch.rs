@@ -22,6 +22,7 @@ use http::header::{
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use names::{GuardedNames, Unresolved};
 use reqwest::redirect::Policy;
+use rustls::crypto::ring::default_provider;
 use std::error::Error;
 use std::io;
 use std::sync::Arc;
@@ -91,6 +92,12 @@ impl Fetched {
     }
 }
 
+/// What every client begins with: Ring does the cryptography of TLS in this process, whoever comes first.
+pub(crate) fn http_client() -> reqwest::ClientBuilder {
+    let _ = default_provider().install_default();
+    reqwest::Client::builder()
+}
+
 /// Fetches, for as long as the process lives.
 #[derive(Debug, Clone)]
 pub struct Fetcher {
@@ -101,7 +108,7 @@ pub struct Fetcher {
 impl Fetcher {
     pub fn new(guard: Arc<Guard>, names: Arc<dyn Names>) -> Result<Self, FetchError> {
         let resolver = GuardedNames::new(Arc::clone(&guard), names);
-        let client = reqwest::Client::builder()
+        let client = http_client()
             .user_agent(USER_AGENT)
             .redirect(Policy::none())
             .no_proxy()

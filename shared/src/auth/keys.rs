@@ -5,15 +5,21 @@
 //! token it signed has ended.
 
 use crate::safety::SealingKeyError;
-use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
-use jsonwebtoken::EncodingKey;
+use ring::rand::{SecureRandom, SystemRandom};
+use ring::signature::{Ed25519KeyPair, KeyPair};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
 /// An Ed25519 public key in bytes.
 pub(super) const PUBLIC_KEY_BYTES: usize = 32;
+
+/// What a private key is made of, and what stands before it in PKCS#8 (RFC 8410, 7).
+const SEED_BYTES: usize = 32;
+const PKCS8_HEAD: &[u8] = b"\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20";
+const BEGIN: &str = "-----BEGIN PRIVATE KEY-----";
+const END: &str = "-----END PRIVATE KEY-----";
 
 /// Characters of a key id: 96 bits of the public key's digest.
 const KEY_ID_CHARS: usize = 16;
@@ -46,22 +52,22 @@ pub enum KeyError {
 /// The private key. Login alone holds one.
 pub struct SigningKey {
     pub(super) id: String,
-    pub(super) encoding: EncodingKey,
+    pub(super) pair: Ed25519KeyPair,
     public: String,
 }
 
 impl SigningKey {
     /// Reads a PKCS#8 private key in PEM.
     pub fn from_pem(pem: &SecretString) -> Result<Self, KeyError> {
-        let encoding = EncodingKey::from_ed_pem(pem.expose_secret().as_bytes())
-            .map_err(|_| KeyError::Private)?;
+        let der = der(pem.expose_secret()).ok_or(KeyError::Private)?;
+        // With its public half or, as OpenSSL writes it, without.
         let pair =
-            Ed25519KeyPair::from_pkcs8(encoding.as_bytes()).map_err(|_| KeyError::Private)?;
+            Ed25519KeyPair::from_pkcs8_maybe_unchecked(&der).map_err(|_| KeyError::Private)?;
         let public = pair.public_key().as_ref();
         Ok(Self {
             id: key_id(public),
-            encoding,
             public: URL_SAFE_NO_PAD.encode(public),
+            pair,
         })
     }
 
@@ -73,12 +79,20 @@ impl SigningKey {
 
 /// Makes a new private key, as PKCS#8 PEM.
 pub fn generate() -> Result<SecretString, KeyError> {
-    let pair = Ed25519KeyPair::generate().map_err(|_| KeyError::Generate)?;
-    let der = pair.to_pkcs8v1().map_err(|_| KeyError::Generate)?;
-    let body = STANDARD.encode(der.as_ref());
-    Ok(SecretString::from(format!(
-        "-----BEGIN PRIVATE KEY-----\n{body}\n-----END PRIVATE KEY-----\n"
-    )))
+    let mut seed = [0; SEED_BYTES];
+    SystemRandom::new()
+        .fill(&mut seed)
+        .map_err(|_| KeyError::Generate)?;
+    let body = STANDARD.encode([PKCS8_HEAD, &seed].concat());
+    Ok(SecretString::from(format!("{BEGIN}\n{body}\n{END}\n")))
+}
+
+/// What a PEM file of one private key holds.
+fn der(pem: &str) -> Option<Vec<u8>> {
+    let (_, rest) = pem.split_once(BEGIN)?;
+    let (body, _) = rest.split_once(END)?;
+    let body: String = body.split_whitespace().collect();
+    STANDARD.decode(body).ok()
 }
 
 pub(super) fn key_id(public_key: &[u8]) -> String {

@@ -5,7 +5,6 @@ use super::keys::{KeyError, PUBLIC_KEY_BYTES, SigningKey, key_id};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::Timestamp;
-use jsonwebtoken::DecodingKey;
 
 /// The public keys whose tokens are accepted: the current one and those before it.
 #[derive(Clone)]
@@ -14,7 +13,7 @@ pub struct KeyRing(Vec<Accepted>);
 #[derive(Clone)]
 struct Accepted {
     id: String,
-    key: DecodingKey,
+    key: Vec<u8>,
     until: Option<Timestamp>,
 }
 
@@ -29,7 +28,7 @@ impl KeyRing {
             if raw.len() == PUBLIC_KEY_BYTES {
                 Ok(Accepted {
                     id: key_id(&raw),
-                    key: DecodingKey::from_ed_der(&raw),
+                    key: raw,
                     until: public.until,
                 })
             } else {
@@ -47,7 +46,7 @@ impl KeyRing {
         listed.any(|accepted| accepted.id == key.id && accepted.until.is_none())
     }
 
-    pub(super) fn find(&self, key_id: &str, now: Timestamp) -> Option<&DecodingKey> {
+    pub(super) fn find(&self, key_id: &str, now: Timestamp) -> Option<&[u8]> {
         let mut listed = self.0.iter();
         let found = listed.find(|accepted| accepted.id == key_id)?;
         let is_over = found.until.is_some_and(|until| until <= now);

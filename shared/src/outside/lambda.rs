@@ -1,20 +1,14 @@
 //! How one function calls another: Lambda's Invoke, and nothing else of its API. The SDK's client
 //! for Lambda is the largest library of the whole program, for this one request.
 //!
-//! Lambda API reference, "Invoke"; IAM user guide, "Signature Version 4" (by `aws-sigv4`).
+//! Lambda API reference, "Invoke".
 
-use super::role::{credentials, region};
-use super::transport::Clients;
+use super::signed_calls::{CallError, PAUSES, SignedCalls};
 use crate::config::Environment;
-use aws_credential_types::Credentials;
-use aws_sigv4::http_request::{SignableBody, SignableRequest, SigningSettings, sign};
-use aws_sigv4::sign::v4;
 use bytes::Bytes;
-use http::{HeaderName, Request, StatusCode};
+use http::{HeaderName, StatusCode};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use std::error::Error;
 use std::fmt;
-use std::time::{Duration, SystemTime};
 use tokio::time::sleep;
 
 /// Where a function failed by itself.
@@ -27,24 +21,14 @@ const UNRESERVED: AsciiSet = NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// What a call did not reach is called again after these times: where Lambda had no room for it, or
-/// no connection came about. Nothing else is: the function may be at work.
-const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(300)];
-
 /// Of a refusal, what the log needs.
 const TOLD: usize = 300;
 
 /// Why a function gave no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum InvokeError {
-    #[error("AWS_REGION is not set")]
-    NoRegion,
-    #[error("there are no credentials in the environment")]
-    NoCredentials,
-    #[error("the request cannot be made")]
-    Request(#[source] Box<dyn Error + Send + Sync>),
-    #[error("Lambda cannot be reached")]
-    Connection(#[source] reqwest::Error),
+    #[error(transparent)]
+    Call(#[from] CallError),
     #[error("Lambda answered {0}: {1}")]
     Refused(StatusCode, String),
     #[error("the function broke off: {0}")]
@@ -52,11 +36,12 @@ pub enum InvokeError {
 }
 
 impl InvokeError {
-    /// Whether the function has not begun, and may have room in a moment.
+    /// Whether the function has not begun, and may have room in a moment. Nothing else is called again: the
+    /// function may be at work.
     fn is_worth_repeating(&self) -> bool {
         match self {
             Self::Refused(status, _) => *status == StatusCode::TOO_MANY_REQUESTS,
-            Self::Connection(error) => error.is_connect(),
+            Self::Call(CallError::Connection(error)) => error.is_connect(),
             _ => false,
         }
     }
@@ -64,17 +49,16 @@ impl InvokeError {
 
 /// A function, by name or ARN.
 pub(crate) struct LambdaFunction {
-    url: String,
-    region: String,
-    credentials: Credentials,
-    clients: Clients,
+    service: SignedCalls,
+    path: String,
 }
 
 impl fmt::Debug for LambdaFunction {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_tuple("LambdaFunction")
-            .field(&self.url)
+            .field(&self.service.endpoint)
+            .field(&self.path)
             .finish()
     }
 }
@@ -86,15 +70,10 @@ impl LambdaFunction {
         endpoint: Option<&str>,
         environment: &Environment,
     ) -> Result<Self, InvokeError> {
-        let region = region(environment).ok_or(InvokeError::NoRegion)?;
-        let own = || format!("https://lambda.{region}.amazonaws.com");
-        let endpoint = endpoint.map_or_else(own, |given| given.trim_end_matches('/').to_owned());
         let name = utf8_percent_encode(name, &UNRESERVED);
         Ok(Self {
-            url: format!("{endpoint}/2015-03-31/functions/{name}/invocations"),
-            region,
-            credentials: credentials(environment).ok_or(InvokeError::NoCredentials)?,
-            clients: Clients::default(),
+            service: SignedCalls::to("lambda", endpoint, environment)?,
+            path: format!("/2015-03-31/functions/{name}/invocations"),
         })
     }
 
@@ -113,65 +92,25 @@ impl LambdaFunction {
     }
 
     async fn invoke_once(&self, event: Bytes) -> Result<Bytes, InvokeError> {
-        let request = self.signed(event, SystemTime::now());
-        let request = request.map_err(InvokeError::Request)?;
-        let client = self.clients.reaching(request.uri());
-        let client =
-            client.ok_or_else(|| InvokeError::Request("there is no HTTP client".into()))?;
-        let request = request
-            .try_into()
-            .map_err(|error: reqwest::Error| InvokeError::Request(error.into()))?;
-        let answer = client.execute(request).await.map_err(broken)?;
-        let (status, failed) = (
-            answer.status(),
-            answer.headers().get(FUNCTION_ERROR).cloned(),
-        );
-        let body = answer.bytes().await.map_err(broken)?;
+        let answer = self.service.post(&self.path, &[], event).await?;
+        let (status, body) = (answer.status, answer.body);
         if !status.is_success() {
             let told = String::from_utf8_lossy(&body).chars().take(TOLD).collect();
             return Err(InvokeError::Refused(status, told));
         }
-        match failed {
+        match answer.headers.get(FUNCTION_ERROR) {
             None => Ok(body),
             Some(kind) => Err(InvokeError::Broken(
                 String::from_utf8_lossy(kind.as_bytes()).into_owned(),
             )),
         }
     }
-
-    fn signed(
-        &self,
-        event: Bytes,
-        now: SystemTime,
-    ) -> Result<Request<Bytes>, Box<dyn Error + Send + Sync>> {
-        let identity = self.credentials.clone().into();
-        let parameters = v4::SigningParams::builder()
-            .identity(&identity)
-            .region(&self.region)
-            .name("lambda")
-            .time(now)
-            .settings(SigningSettings::default())
-            .build()?;
-        let unsigned = SignableRequest::new(
-            "POST",
-            &self.url,
-            std::iter::empty(),
-            SignableBody::Bytes(&event),
-        )?;
-        let (instructions, _) = sign(unsigned, &parameters.into())?.into_parts();
-        let mut request = Request::post(&self.url).body(event)?;
-        instructions.apply_to_request_http1x(&mut request);
-        Ok(request)
-    }
-}
-
-fn broken(error: reqwest::Error) -> InvokeError {
-    InvokeError::Connection(error.without_url())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::{Duration, SystemTime};
 
     fn named(name: &str, endpoint: Option<&str>) -> LambdaFunction {
         let environment = Environment::of(&[
@@ -195,7 +134,8 @@ mod tests {
         );
         let now = SystemTime::UNIX_EPOCH + Duration::from_hours(490_896);
         let request = function
-            .signed(Bytes::from_static(b"{\"a\":1}"), now)
+            .service
+            .signed(&function.path, &[], Bytes::from_static(b"{\"a\":1}"), now)
             .unwrap();
         let header = |name: &str| request.headers()[name].to_str().unwrap().to_owned();
         assert_eq!(
@@ -222,7 +162,11 @@ mod tests {
                 "https://lambda.cn-north-1.amazonaws.com.cn/2015-03-31/functions/read-page/invocations",
             ),
         ] {
-            assert_eq!(named("read-page", Some(endpoint)).url, url);
+            let function = named("read-page", Some(endpoint));
+            assert_eq!(
+                format!("{}{}", function.service.endpoint, function.path),
+                url
+            );
         }
     }
 

@@ -1,9 +1,9 @@
 //! The signatures of the Pusher protocol: of a subscription, and of a call of the HTTP API.
 
 use super::SocketId;
-use aws_lc_rs::hmac;
 use jiff::Timestamp;
 use md5::{Digest, Md5};
+use ring::hmac;
 use secrecy::{ExposeSecret, SecretString};
 
 /// How far the clocks of a caller and a server may lie apart, in seconds.

@@ -2,11 +2,12 @@
 //! the same tenant, user, task and place. The nonce is drawn here, at random: it must never repeat.
 
 use crate::task::TaskId;
-use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::DecodePaddingMode;
 use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig, URL_SAFE_NO_PAD};
+use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
+use ring::rand::{SecureRandom, SystemRandom};
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt;
 use uuid::Uuid;
@@ -31,7 +32,7 @@ pub enum SealingKeyError {
 }
 
 /// Seals and opens under one key.
-pub struct Sealer(RandomizedNonceKey);
+pub struct Sealer(LessSafeKey);
 
 /// A sealer and whose secrets it seals. What is sealed for one owner opens for no other.
 #[derive(Clone, Copy)]
@@ -57,15 +58,15 @@ impl Sealer {
         if bytes.len() != KEY_BYTES {
             return Err(SealingKeyError::Unusable);
         }
-        RandomizedNonceKey::new(&AES_256_GCM, &bytes)
-            .map(Self)
+        UnboundKey::new(&AES_256_GCM, &bytes)
+            .map(|key| Self(LessSafeKey::new(key)))
             .map_err(|_| SealingKeyError::Unusable)
     }
 
     /// Makes a new key.
     pub fn generate_key() -> Result<SecretString, SealingKeyError> {
         let mut bytes = [0; KEY_BYTES];
-        aws_lc_rs::rand::fill(&mut bytes).map_err(|_| SealingKeyError::Generate)?;
+        draw(&mut bytes).ok_or(SealingKeyError::Generate)?;
         Ok(SecretString::from(URL_SAFE_NO_PAD.encode(bytes)))
     }
 }
@@ -84,13 +85,14 @@ impl Sealer {
     }
 
     fn seal(&self, bound_to: Vec<u8>, text: &str) -> Option<String> {
+        let mut nonce = [0; NONCE_LEN];
+        draw(&mut nonce)?;
         let mut sealed = text.as_bytes().to_vec();
-        let bound_to = Aad::from(bound_to);
-        let nonce = self
-            .0
-            .seal_in_place_append_tag(bound_to, &mut sealed)
+        let (drawn, bound_to) = (Nonce::assume_unique_for_key(nonce), Aad::from(bound_to));
+        self.0
+            .seal_in_place_append_tag(drawn, bound_to, &mut sealed)
             .ok()?;
-        let whole = [nonce.as_ref().as_slice(), &sealed].concat();
+        let whole = [nonce.as_slice(), &sealed].concat();
         Some(URL_SAFE_NO_PAD.encode(whole))
     }
 
@@ -102,6 +104,11 @@ impl Sealer {
         let text = self.0.open_in_place(nonce, bound_to, content).ok()?;
         String::from_utf8(text.to_vec()).ok()
     }
+}
+
+/// Fills with randomness.
+fn draw(bytes: &mut [u8]) -> Option<()> {
+    SystemRandom::new().fill(bytes).ok()
 }
 
 impl Vault<'_> {

@@ -4,6 +4,7 @@
 use crate::SIZES;
 use crate::held::Held;
 use crate::stages::Stages;
+use coxswain::outside::http_client;
 use reqwest::Client;
 use serde_json::{Value, json};
 use stats_alloc::StatsAlloc;
@@ -84,7 +85,7 @@ impl Server {
         let mut told = BufReader::new(child.stdout.take().expect("standard output")).lines();
         let mut next = || told.next().expect("a line").expect("text");
         let line = Line {
-            client: Client::builder().no_proxy().build().expect("a client"),
+            client: http_client().no_proxy().build().expect("a client"),
             url: next(),
             token: next(),
         };

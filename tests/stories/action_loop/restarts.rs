@@ -3,10 +3,10 @@
 use crate::player::{INTERACT, action, page, status};
 use coxswain::app::App;
 use coxswain::config::{self, Config, Environment, Place};
+use coxswain::outside::http_client;
 use local::admin::keep_demo_user;
 use local::table::Table;
 use local::{endpoints, gateway, kept_key};
-use reqwest::Client;
 use serde_json::{Value, json};
 use std::env;
 use std::fs;
@@ -88,7 +88,7 @@ impl Server {
     }
 
     async fn post_keyed(&self, path: &str, token: &str, key: &str, body: &Value) -> Value {
-        let client = Client::builder().no_proxy().build().unwrap();
+        let client = http_client().no_proxy().build().unwrap();
         let request = client.post(format!("http://{}{path}", self.address));
         let request = request.bearer_auth(token).header("idempotency-key", key);
         let response = request.json(body).send().await.unwrap();

@@ -1,4 +1,5 @@
 use coxswain::config;
+use coxswain::outside::http_client;
 use coxswain::store::Store;
 use local::admin::{DomainCommand, UserCommand};
 use local::table::Table;
@@ -78,7 +79,9 @@ async fn only_who_knows_the_key_is_answered() {
     let note = fs::read_to_string(data.path().join("endpoint")).unwrap();
     let (url, key) = note.trim().split_once('\n').unwrap();
 
-    let web_page = reqwest::Client::new()
+    let web_page = http_client()
+        .build()
+        .unwrap()
         .post(url)
         .header("origin", "https://evil.example")
         .header("x-amz-target", "DynamoDB_20120810.ListTables")

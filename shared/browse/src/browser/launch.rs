@@ -113,7 +113,7 @@ pub(super) async fn socket(address: &str) -> Result<String, Failure> {
     let version = base
         .join("/json/version")
         .map_err(|_| Failure::BrowserUnavailable)?;
-    let client = reqwest::Client::builder()
+    let client = crate::fetch::http_client()
         .no_proxy()
         .timeout(Duration::from_secs(5))
         .build();
