@@ -2,19 +2,11 @@
 //! or by a test.
 
 mod keyed;
-<<<<<<< HEAD
-mod secrets;
 mod start_error;
-=======
->>>>>>> slim
 
 pub use crate::outside::{SecretError, Secrets, Stage};
 pub use keyed::Keyed;
-<<<<<<< HEAD
-pub use secrets::{SecretError, Secrets, Stage};
 pub use start_error::StartError;
-=======
->>>>>>> slim
 
 use crate::auth::KeyRing;
 use crate::auth::Published;
@@ -24,15 +16,9 @@ use crate::config::{self, Config, Environment, Place};
 use crate::health::{Probe, ProbeError, Service, Watch, reach};
 use crate::knowledge::{self, Knowledge, Remote};
 use crate::model::Models;
-<<<<<<< HEAD
-use crate::outside::{KeySource, KeyUnreadable, role};
+use crate::outside::{KeySource, KeyUnreadable, SECRET_TIMEOUT, role};
 use crate::pages::{PageFunction, PageReader};
 use crate::push::Push;
-=======
-use crate::outside::{KeySource, KeyUnreadable, SECRET_TIMEOUT, role};
-use crate::pages::{PageFunction, PageReader, Unreached};
-use crate::push::{Push, PushError};
->>>>>>> slim
 use crate::safety::Sealer;
 use crate::search::Search;
 use crate::store::Store;
