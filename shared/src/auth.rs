@@ -4,13 +4,13 @@
 //! this module makes either, so a handler that holds one cannot have skipped the check.
 
 mod caller;
+mod ed25519;
 mod identity;
 pub mod keys;
 pub mod password;
 mod published;
 mod ring;
 mod scope;
-mod signed;
 mod token;
 
 pub use self::ring::KeyRing;

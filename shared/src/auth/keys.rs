@@ -4,11 +4,15 @@
 //! public key beside the old one, swap the private key, and drop the old public key when the last
 //! token it signed has ended.
 
+use super::ed25519;
 use crate::safety::SealingKeyError;
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use jsonwebtoken::EncodingKey;
 use ring::rand::{SecureRandom, SystemRandom};
-use ring::signature::{Ed25519KeyPair, KeyPair};
+use ring::signature::KeyPair;
+use rustls::pki_types::PrivatePkcs8KeyDer;
+use rustls::pki_types::pem::PemObject;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
@@ -18,8 +22,6 @@ pub(super) const PUBLIC_KEY_BYTES: usize = 32;
 /// What a private key is made of, and what stands before it in PKCS#8 (RFC 8410, 7).
 const SEED_BYTES: usize = 32;
 const PKCS8_HEAD: &[u8] = b"\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20";
-const BEGIN: &str = "-----BEGIN PRIVATE KEY-----";
-const END: &str = "-----END PRIVATE KEY-----";
 
 /// Characters of a key id: 96 bits of the public key's digest.
 const KEY_ID_CHARS: usize = 16;
@@ -52,22 +54,23 @@ pub enum KeyError {
 /// The private key. Login alone holds one.
 pub struct SigningKey {
     pub(super) id: String,
-    pub(super) pair: Ed25519KeyPair,
+    pub(super) encoding: EncodingKey,
     public: String,
 }
 
 impl SigningKey {
     /// Reads a PKCS#8 private key in PEM.
     pub fn from_pem(pem: &SecretString) -> Result<Self, KeyError> {
-        let der = der(pem.expose_secret()).ok_or(KeyError::Private)?;
-        // With its public half or, as OpenSSL writes it, without.
-        let pair =
-            Ed25519KeyPair::from_pkcs8_maybe_unchecked(&der).map_err(|_| KeyError::Private)?;
+        ed25519::install();
+        let der = PrivatePkcs8KeyDer::from_pem_slice(pem.expose_secret().as_bytes())
+            .map_err(|_| KeyError::Private)?;
+        let der = der.secret_pkcs8_der();
+        let pair = ed25519::pair(der).ok_or(KeyError::Private)?;
         let public = pair.public_key().as_ref();
         Ok(Self {
             id: key_id(public),
+            encoding: EncodingKey::from_ed_der(der),
             public: URL_SAFE_NO_PAD.encode(public),
-            pair,
         })
     }
 
@@ -84,15 +87,9 @@ pub fn generate() -> Result<SecretString, KeyError> {
         .fill(&mut seed)
         .map_err(|_| KeyError::Generate)?;
     let body = STANDARD.encode([PKCS8_HEAD, &seed].concat());
-    Ok(SecretString::from(format!("{BEGIN}\n{body}\n{END}\n")))
-}
-
-/// What a PEM file of one private key holds.
-fn der(pem: &str) -> Option<Vec<u8>> {
-    let (_, rest) = pem.split_once(BEGIN)?;
-    let (body, _) = rest.split_once(END)?;
-    let body: String = body.split_whitespace().collect();
-    STANDARD.decode(body).ok()
+    Ok(SecretString::from(format!(
+        "-----BEGIN PRIVATE KEY-----\n{body}\n-----END PRIVATE KEY-----\n"
+    )))
 }
 
 pub(super) fn key_id(public_key: &[u8]) -> String {

@@ -1,10 +1,11 @@
 //! The ring that verifies: public keys whose tokens are accepted.
 
-use super::Published;
 use super::keys::{KeyError, PUBLIC_KEY_BYTES, SigningKey, key_id};
+use super::{Published, ed25519};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::Timestamp;
+use jsonwebtoken::DecodingKey;
 
 /// The public keys whose tokens are accepted: the current one and those before it.
 #[derive(Clone)]
@@ -13,13 +14,14 @@ pub struct KeyRing(Vec<Accepted>);
 #[derive(Clone)]
 struct Accepted {
     id: String,
-    key: Vec<u8>,
+    key: DecodingKey,
     until: Option<Timestamp>,
 }
 
 impl KeyRing {
     /// Takes the keys of a list.
     pub fn new(published: &Published) -> Result<Self, KeyError> {
+        ed25519::install();
         if published.keys().is_empty() {
             return Err(KeyError::NoPublicKey);
         }
@@ -28,7 +30,7 @@ impl KeyRing {
             if raw.len() == PUBLIC_KEY_BYTES {
                 Ok(Accepted {
                     id: key_id(&raw),
-                    key: raw,
+                    key: DecodingKey::from_ed_der(&raw),
                     until: public.until,
                 })
             } else {
@@ -46,7 +48,7 @@ impl KeyRing {
         listed.any(|accepted| accepted.id == key.id && accepted.until.is_none())
     }
 
-    pub(super) fn find(&self, key_id: &str, now: Timestamp) -> Option<&[u8]> {
+    pub(super) fn find(&self, key_id: &str, now: Timestamp) -> Option<&DecodingKey> {
         let mut listed = self.0.iter();
         let found = listed.find(|accepted| accepted.id == key_id)?;
         let is_over = found.until.is_some_and(|until| until <= now);
