@@ -94,7 +94,7 @@ pub enum ApiError {
     #[error("a password could not be checked")]
     Password(#[from] PasswordError),
     #[error("a token could not be signed")]
-    Token(#[source] serde_json::Error),
+    Token(#[source] jsonwebtoken::errors::Error),
     #[error("this process has no signing key")]
     NoSigningKey,
     #[error("the keys that tokens are verified with cannot be read")]
