@@ -89,7 +89,7 @@ const KNOWN: [&str; 13] = [
 fn leave_no_attack(table: &str) {
     let (count, mut left) = told(table, false);
     if std::env::var_os("SHOW_FIGURES").is_some() {
-        println!("{count} attacks by hand, {} left", left.len());
+        eprintln!("{count} attacks by hand, {} left", left.len());
     }
     left.retain(|told| !KNOWN.iter().any(|known| told.contains(known)));
     assert!(
@@ -103,7 +103,7 @@ fn leave_no_attack(table: &str) {
 fn hardly_ask(table: &str) {
     let (count, asked) = told(table, true);
     if std::env::var_os("SHOW_FIGURES").is_some() {
-        println!(
+        eprintln!(
             "{count} ordinary steps by hand, {} asked about",
             asked.len()
         );
