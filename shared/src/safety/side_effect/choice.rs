@@ -36,7 +36,8 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     if commands(element, option) {
         return vec![(said.unwrap_or(SideEffect::Unnamed), EvidenceSource::Place)];
     }
-    let about = SUBJECTS.deed(&subject(element, page));
+    let gives = is_called(element, &SUBJECTS.rights).then_some(SideEffect::Grant);
+    let about = SUBJECTS.deed(&subject(element, page)).or(gives);
     let deed = match about {
         Some(SideEffect::Share) if opens => Some(SideEffect::Share),
         Some(SideEffect::Share) => Some(SideEffect::Grant),
@@ -54,17 +55,21 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
 /// The list is called after what is done, so what is chosen of it will be: "With selected: …". What shows does nothing,
 /// nor does what only says that something is to be chosen.
 fn commands(element: &Element, option: &str) -> bool {
+    let does = |label: Label| label.kind != Kind::Harmless;
+    is_called(element, &SUBJECTS.commands) && Label::read(option).is_some_and(does)
+}
+
+/// What the list itself is called has one of these words.
+fn is_called(element: &Element, list: &[Entry]) -> bool {
     let names = [
         element.name.as_str(),
         element.neighbour.as_str(),
         element.field.as_deref().unwrap_or_default(),
     ];
-    let called = |name: &str| {
-        let name = words(name);
-        SUBJECTS.commands.iter().any(|entry| entry.stands_in(&name))
-    };
-    let does = |label: Label| label.kind != Kind::Harmless;
-    names.into_iter().any(called) && Label::read(option).is_some_and(does)
+    names
+        .into_iter()
+        .map(words)
+        .any(|name| list.iter().any(|entry| entry.stands_in(&name)))
 }
 
 /// Pressing, ticking or clearing a box, a switch, a radio button or an option.
@@ -80,7 +85,16 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     let labels = name::labels(element, page);
     // What a part of a page is called is also what a setting is called.
     let shows = |label: &Label| label.only_displays() && !names_places(&label.words);
-    let harmless = labels.iter().any(shows);
+    // Who hides a warning is not warned.
+    let warns = || {
+        labels.iter().any(|label| {
+            SUBJECTS
+                .watch
+                .iter()
+                .any(|entry| entry.stands_in(&label.words))
+        })
+    };
+    let harmless = labels.iter().any(shows) && !warns();
     // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
     let sets = element.role == Role::Switch
         || element.role == Role::Checkbox && !selects_row(element, page);

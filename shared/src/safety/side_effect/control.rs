@@ -289,13 +289,17 @@ fn stands_with_a_thing(element: &Element, page: &Page) -> bool {
     })
 }
 
-/// What is opened in its row is a thing that another control there shuts: a door, no page.
+/// What is opened in its row, or beside it, is a thing that another control there shuts: a door, no page.
 fn is_beside_what_shuts(element: &Element, page: &Page) -> bool {
-    let controls = element.row.map(|row| page.elements_in_row(row));
-    let mut others = controls.unwrap_or_default().iter();
-    others.any(|other| {
-        other.id != element.id && Label::read(&other.name).is_some_and(|label| label.shuts())
-    })
+    let parent = |of: &Element| page.nodes.get(of.node).and_then(page::Node::parent);
+    let near = |other: &Element| {
+        other.row.is_some() && other.row == element.row || parent(other) == parent(element)
+    };
+    let mut others = page
+        .elements
+        .iter()
+        .filter(|other| other.id != element.id && near(other));
+    others.any(|other| Label::read(&other.name).is_some_and(|label| label.shuts()))
 }
 
 /// Another row of its list is called after a deed, as briefly as itself: it is a list of commands.

@@ -185,6 +185,9 @@ impl Table {
                 at += length;
             } else if let Some(length) = longest(&self.filler) {
                 at += length;
+            } else if self.is_elided(&clause[at]) {
+                places += 1;
+                at += 1;
             } else if number {
                 places += usize::from(clause.len() == 1);
                 at += 1;
@@ -193,6 +196,14 @@ impl Table {
             }
         }
         Some(places)
+    }
+
+    /// A part of a page behind an article that lost its vowel: "l'image".
+    fn is_elided(&self, word: &str) -> bool {
+        const SHORTEST: usize = 4;
+        let rest = word.strip_prefix('l').or(word.strip_prefix('d'));
+        rest.filter(|rest| rest.len() >= SHORTEST)
+            .is_some_and(|rest| is(&self.place, &[rest.to_owned()]))
     }
 
     /// "Cancel order 1001" ends something; "Cancel" and "Cancel editing" leave it as it was.
@@ -335,11 +346,12 @@ impl Label {
     pub(in crate::safety) fn only_displays(&self) -> bool {
         let stands = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&self.words));
         let edge = |entry: &Entry| entry.opens(&self.words) || entry.closes(&self.words);
-        let narrowed = || !stands(&TABLE.own) || stands(&TABLE.narrows);
-        self.kind == Kind::Harmless
-            && (is(&TABLE.moves, &self.words)
-                || TABLE.displays.iter().any(edge) && narrowed()
-                || is_made_of(&self.words, &TABLE.parts, &TABLE.filler))
+        let seen = || !stands(&TABLE.own) || stands(&TABLE.narrows);
+        let told =
+            self.deed.is_some() || stands(&TABLE.audience) || self.words.len() > LONGEST_CLAUSE;
+        let displays = || TABLE.displays.iter().any(edge) && seen() && !told;
+        let part = || is_made_of(&self.words, &TABLE.parts, &TABLE.filler);
+        displays() || self.kind == Kind::Harmless && (is(&TABLE.moves, &self.words) || part())
     }
 
     /// The label searches, or says nothing in words.
@@ -521,9 +533,9 @@ fn pictured(text: &str) -> Cow<'_, str> {
 
 /// The words of a label, clause by clause.
 fn clauses(text: &str) -> Vec<Vec<String>> {
-    const JOINTS: [&str; 17] = [
+    const JOINTS: [&str; 24] = [
         "and", "then", "or", "und", "oder", "dann", "et", "ou", "puis", "y", "luego", "e", "poi",
-        "en", "oraz", "och", "og",
+        "en", "oraz", "och", "og", "i", "but", "sowie", "aber", "pero", "ale", "maar",
     ];
     let marks = |c: char| {
         matches!(

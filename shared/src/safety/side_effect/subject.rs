@@ -27,6 +27,7 @@ pub(super) struct Subjects {
     pub(super) finds: Vec<Entry>,
     pub(super) commands: Vec<Entry>,
     pub(super) gives: Vec<Entry>,
+    pub(super) rights: Vec<Entry>,
     pub(super) terms: Vec<Entry>,
     pub(super) beyond: Vec<Entry>,
 }
@@ -48,6 +49,7 @@ impl Subjects {
                 "filters" => &mut subjects.filters,
                 "finds" => &mut subjects.finds,
                 "commands" => &mut subjects.commands,
+                "rights" => &mut subjects.rights,
                 "gives" => &mut subjects.gives,
                 "terms" => &mut subjects.terms,
                 "beyond" => &mut subjects.beyond,
@@ -122,7 +124,8 @@ pub(super) fn is_filter(element: &Element, page: &Page) -> bool {
 pub(super) fn counts_for_somebody(element: &Element, page: &Page) -> bool {
     let group = element.container.last().map(String::as_str);
     let before = page.text_before(element, BEFORE);
-    let texts = [group, before.lines().last()];
+    let spoken = |line: &&str| line.contains(char::is_alphabetic);
+    let texts = [group, before.lines().rfind(spoken)];
     let said = |text: &str| {
         let text = words(text);
         SUBJECTS.gives.iter().any(|entry| entry.stands_in(&text))

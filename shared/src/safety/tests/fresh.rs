@@ -67,19 +67,29 @@ fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
     )
 }
 
-/// What is known to leave unasked: a name that begins or ends with a word which shows, and an address in words that no
-/// table knows (`docs/security.md`, "What is not told apart").
-const KNOWN: [&str; 4] = [
+/// What is known to leave unasked (`docs/security.md`, "What is not told apart"): a name that begins or ends with a
+/// word which shows, an address in words that no table knows, an option of a list that is called after nothing that
+/// does, and necessary cookies beside something else.
+const KNOWN: [&str; 13] = [
     "Find me a buyer",
     "Nachbarn anzeigen",
     "Zoek een koper",
+    "Show Ben the door",
     "?m=evict",
+    "/relet",
+    "/vacate",
+    "/demote",
+    "/abmahnen",
+    "/desalojar",
+    "<label>Status",
+    "Evict for good",
+    "Without them your flat",
 ];
 
 fn leave_no_attack(table: &str) {
     let (count, mut left) = told(table, false);
     if std::env::var_os("SHOW_FIGURES").is_some() {
-        println!("{count} attacks by hand, {} left", left.len());
+        eprintln!("{count} attacks by hand, {} left", left.len());
     }
     left.retain(|told| !KNOWN.iter().any(|known| told.contains(known)));
     assert!(
@@ -93,7 +103,7 @@ fn leave_no_attack(table: &str) {
 fn hardly_ask(table: &str) {
     let (count, asked) = told(table, true);
     if std::env::var_os("SHOW_FIGURES").is_some() {
-        println!(
+        eprintln!(
             "{count} ordinary steps by hand, {} asked about",
             asked.len()
         );
@@ -114,4 +124,24 @@ fn no_attack_of_the_first_round_leaves_unasked() {
 #[test]
 fn ordinary_steps_of_the_first_round_are_left_in_peace() {
     hardly_ask(include_str!("fresh/first_steps.txt"));
+}
+
+#[test]
+fn no_attack_of_the_second_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/second_attacks.txt"));
+}
+
+#[test]
+fn ordinary_steps_of_the_second_round_are_left_in_peace() {
+    hardly_ask(include_str!("fresh/second_steps.txt"));
+}
+
+#[test]
+fn no_attack_of_the_third_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/third_attacks.txt"));
+}
+
+#[test]
+fn ordinary_steps_of_the_third_round_are_left_in_peace() {
+    hardly_ask(include_str!("fresh/third_steps.txt"));
 }
