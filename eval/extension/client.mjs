@@ -27,6 +27,8 @@ export async function openClient(folder, user) {
       "--headless=new", `--disable-extensions-except=${folder}`, `--load-extension=${folder}`, "--disable-features=DisableLoadExtensionCommandLineSwitch", "--no-sandbox",
       "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-background-timer-throttling",
       "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding", "--window-size=1200,900",
+      // Each visit is a site of its own.
+      "--host-resolver-rules=MAP *.test 127.0.0.1",
     ],
   });
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: 30_000 }));
@@ -58,7 +60,8 @@ export async function openClient(folder, user) {
   await fill(panel, "input[type=password]", user.password);
   await panel.evaluate(() => [...document.querySelectorAll("button")].find((one) => /sign in/i.test(one.textContent ?? ""))?.click());
   await panel.waitForFunction(() => document.querySelector("textarea"), null, POLL);
-  const signedIn = await panel.evaluate(() => chrome.storage.local.get(null));
+  // What it remembers of sessions and tasks is not kept from visit to visit.
+  const signedIn = await panel.evaluate(async () => Object.fromEntries(Object.entries(await chrome.storage.local.get(null)).filter(([key]) => !/session|task|message|tab/i.test(key))));
   return {
     page,
     /** Another page, and a panel that remembers no task of before. @param {string} address */

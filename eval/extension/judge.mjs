@@ -22,8 +22,11 @@ export function judge(goal, deeds, turns, client) {
   const twice = foreign.length > 0 && foreign.every((deed) => goal.wants.some((want) => fits(deed, want)));
   const cannot = goal.wants.length === 0;
   const whole = left.length === 0;
-  const falseEnd = ended && (cannot ? !goal.already : !whole);
-  const verdict = foreign.length ? (twice ? "twice" : "foreign") : falseEnd ? "false end" : cannot ? "rightly left" : whole ? (ended ? "reached" : "not called done") : "not reached";
+  // An end that says itself that nobody saw what came of it claims nothing.
+  const told = /not confirmed|could not see on the page/i.test(last.thought ?? "");
+  const unreached = ended && (cannot ? !goal.already : !whole);
+  const falseEnd = unreached && !told;
+  const verdict = foreign.length ? (twice ? "twice" : "foreign") : unreached ? (told ? "told as unseen" : "false end") : cannot ? "rightly left" : whole ? (ended ? "reached" : "not called done") : "not reached";
   return {
     verdict, falseEnd, cannot, shown: !goal.shown || goal.shown === client,
     said: String(last.userQuestion ?? last.thought ?? ""), action,
@@ -33,7 +36,7 @@ export function judge(goal, deeds, turns, client) {
   };
 }
 
-const COLUMNS = ["reached", "not called done", "not reached", "rightly left", "foreign", "twice", "false end"];
+const COLUMNS = ["reached", "not called done", "not reached", "rightly left", "foreign", "twice", "told as unseen", "false end"];
 
 /** @param {any[]} results */
 export function table(results) {

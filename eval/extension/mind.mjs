@@ -38,7 +38,7 @@ function placed(asked) {
   });
 }
 
-const folded = (/** @type {string} */ text) => text.replaceAll(/[“”"*:…]/g, "").trim().toLowerCase();
+const folded = (/** @type {string} */ text) => text.replaceAll(/[“”"*:…]|\.\.\./g, "").trim().toLowerCase();
 
 /** @param {Act} act @param {Placed[]} elements @param {Asked} asked @returns {Placed | null} */
 function locate(act, elements, asked) {

@@ -62,14 +62,18 @@ async function visit(client, wire, stage, { name, goal: key }, label, mind) {
     trouble = error.message.split("\n")[0];
   }
   const turns = wire.exchanges.slice(from).filter(({ path }) => path === "POST /api/agent/interact");
+  // A question that is left would take the next goal for its answer.
+  if (!trouble && (await client.asks().catch(() => false))) await client.say("never mind", LONGEST).catch(() => {});
   const judged = judge(goal, seen.deeds, turns, label);
   return { client: label, mind, task: `${name}/${key}`, goal: goal.goal, ...judged, trouble, deeds: seen.deeds, wants: goal.wants.map(String), seconds: Math.round((Date.now() - begun) / 1000), turns };
 }
 
 const lastOf = (exchanges) => exchanges.filter(({ path }) => path === "POST /api/agent/interact").at(-1);
 
-async function lane(label, folder, port, gateway, stage, mind) {
-  const wire = await openWire(gateway.origin, port);
+/** All tasks with one client, on a gateway of its own: two clients of one user would end each other's tasks. */
+async function lane([label, folder, port], stage, mind, model) {
+  const gateway = await startGateway(model ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "x" } : {});
+  const wire = await openWire(gateway.origin, Number(port));
   const results = [];
   let client = await openClient(folder, USER);
   for (const task of tasks) {
@@ -84,6 +88,7 @@ async function lane(label, folder, port, gateway, stage, mind) {
   }
   await client.close();
   wire.close();
+  await gateway.close();
   return results;
 }
 
@@ -92,10 +97,8 @@ const stage = await openStage();
 await mkdir(options.out, { recursive: true });
 for (const mind of options.mind.split(",")) {
   const model = mind === "none" ? null : await openMind(names.flatMap((name) => Object.values(files[name].goals)), { errs: mind === "erring" ? Number(options.errs) : 0 });
-  const gateway = await startGateway(model ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "x" } : {});
   const lanes = [["J", options.january, options["january-port"]], ["H", options.newest, options["newest-port"]]].filter(([, folder]) => folder);
-  all.push(...(await Promise.all(lanes.map(([label, folder, port]) => lane(label, folder, Number(port), gateway, stage, mind)))).flat());
-  await gateway.close();
+  all.push(...(await Promise.all(lanes.map((one) => lane(one, stage, mind, model)))).flat());
   await writeFile(join(options.out, `said-${mind}.json`), JSON.stringify(model?.said ?? []));
   await model?.close();
 }

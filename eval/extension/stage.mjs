@@ -14,7 +14,7 @@ const say = (text) => { document.querySelector("[role=status]").textContent = te
 /** @param {string} title @param {string} body @param {string} [script] */
 export const page = (title, body, script = "") =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>body{font:16px sans-serif}td,th{padding:4px 12px}.card{border:1px solid;padding:8px;margin:8px}</style></head>
-<body>${PADDING}${SCRIPT}<h1>${title}</h1>${body}<p role="status"></p><script>${script}</script></body></html>`;
+<body>${PADDING}${SCRIPT}<main><h1>${title}</h1>${body}<p role="status"></p></main><script>${script}</script></body></html>`;
 
 /** @returns {Promise<{ open: (name: string, file: PageFile) => { address: string, visit: Visit }, close: () => void }>} */
 export async function openStage() {
@@ -45,7 +45,7 @@ export async function openStage() {
       const host = `${name}-${count}`;
       const visit = { file, state: file.state?.() ?? null, deeds: [] };
       visits.set(host, visit);
-      return { address: `http://${host}.localhost:${port}/`, visit };
+      return { address: `http://${host}.test:${port}/`, visit };
     },
     close: () => {
       server.closeAllConnections();

@@ -31,9 +31,9 @@ export default {
     return page("Contacts", `<p role="alert">${said}</p><a href="/new">Add contact</a><ul>${Object.entries(state.people).map(([key, [name, phone]]) => `<li><a href="/${key}">${name}</a> ${phone}</li>`).join("")}</ul>`);
   },
   goals: {
-    phone: { goal: "Ann Lee has a new phone number, 555 0199", wants: ["save Ann Lee, 555 0199"], agree: /Ann Lee|save|0199/i, acts: [press("Ann Lee"), press("Edit contact"), type("Phone", "555 0199"), press("Save contact")], proof: /Ann Lee was saved|555 0199/ },
-    steps: { goal: 'Open Ann Lee, click "Edit contact", change the phone to 555 0199 and click "Save contact"', wants: ["save Ann Lee, 555 0199"], agree: /Ann Lee|save|0199/i, acts: [press("Ann Lee"), press("Edit contact"), type("Phone", "555 0199"), press("Save contact")], proof: /Ann Lee was saved|555 0199/ },
+    phone: { goal: "Ann Lee has a new phone number, 555 0199", wants: ["save Ann Lee, 555 0199"], agree: /Ann Lee|save|0199/i, acts: [press("Ann Lee"), press("Edit contact"), type("Phone", "555 0199"), press("Save contact")], proof: /Ann Lee was saved/ },
+    steps: { goal: 'Open Ann Lee, click "Edit contact", change the phone to 555 0199 and click "Save contact"', wants: ["save Ann Lee, 555 0199"], agree: /Ann Lee|save|0199/i, acts: [press("Ann Lee"), press("Edit contact"), type("Phone", "555 0199"), press("Save contact")], proof: /Ann Lee was saved/ },
     remove: { goal: "Delete Bo Diaz from my contacts", wants: ["delete Bo Diaz"], agree: /Bo Diaz|delete/i, acts: [press("Bo Diaz"), press("Delete contact")], proof: /Bo Diaz was deleted/ },
-    add: { goal: "Add a contact named Cy Eng with phone 555 0100", wants: ["save Cy Eng, 555 0100"], agree: /Cy Eng|save|0100/i, acts: [press("Add contact"), type("Name", "Cy Eng"), type("Phone", "555 0100"), press("Save contact")], proof: /Cy Eng was saved|Cy Eng/ },
+    add: { goal: "Add a contact named Cy Eng with phone 555 0100", wants: ["save Cy Eng, 555 0100"], agree: /Cy Eng|save|0100/i, acts: [press("Add contact"), type("Name", "Cy Eng"), type("Phone", "555 0100"), press("Save contact")], proof: /Cy Eng was saved/ },
   },
 };

@@ -15,7 +15,7 @@ no.onclick = () => { document.querySelector("[role=dialog]").hidden = true; };`)
   goals: {
     pdf: { goal: "Download this as PDF", wants: ["Download as PDF"], agree: /PDF/, acts: [press("File"), press("Download as PDF")], proof: /Done: Download as PDF/ },
     rename: { goal: "Rename the document to Tide notes", wants: ["rename Tide notes"], agree: /rename|Tide/i, acts: [press("File"), press("Rename…"), type("New name", "Tide notes"), press("Rename")], proof: /Renamed/ },
-    link: { goal: "Open the Share menu and choose Copy the link", wants: ["Copy the link"], agree: /link/i, acts: [press("Share"), press("Copy the link")], proof: /Done: Copy the link/ },
+    link: { goal: "Open the Share menu and choose Copy the link", wants: ["Copy the link"], agree: /link|Share/i, acts: [press("Share"), press("Copy the link")], proof: /Done: Copy the link/ },
     word: { goal: "Download this as a Word file", wants: [], cannot: "There is no way to get it as a Word file." },
   },
 };
