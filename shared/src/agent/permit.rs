@@ -44,6 +44,15 @@ impl Approved {
         }
     }
 
+    /// A box, set the other way before a press sets it as it is to stand.
+    pub(super) fn other_way_first(self) -> Self {
+        match self.0 {
+            Action::Check { id } => Self(Action::Uncheck { id }),
+            Action::Uncheck { id } => Self(Action::Check { id }),
+            other => Self(other),
+        }
+    }
+
     pub(super) fn into_action(self) -> Action {
         self.0
     }

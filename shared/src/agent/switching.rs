@@ -5,7 +5,7 @@ use super::observe::{Before, Sent};
 use super::predict::{self, Expectation};
 use super::verify::{Outcome, Verdict};
 use super::view::View;
-use crate::action::Action;
+use crate::action::{Action, Past, Verb};
 use crate::page::{Element, Role};
 
 /// What becomes of an action on a box or switch.
@@ -41,16 +41,32 @@ pub(super) fn in_turn(action: Action, view: &View) -> Action {
     }
 }
 
-/// What an action that is sent should bring about. Of a switch that shows nothing itself the page may tell how it stands.
-pub(super) fn expected(action: &Action, view: &View) -> Option<Expectation> {
+/// The press that sets a browser's own box in the end, once it was set the other way: a client that only sets a state
+/// fires no press, and a page that listens to presses does not hear of it. Where the state is seen, a press does it alone.
+pub(super) fn press_behind(action: &Action, view: &View) -> Option<Action> {
+    let (element, _) = wanted(action, view)?;
+    let hidden = element.is_native_box() && stands(element, view).is_none();
+    hidden.then_some(Action::Click { id: element.id })
+}
+
+/// What an action that is sent should bring about, behind the `last` one. Of a switch that shows nothing itself the page
+/// may tell how it stands.
+pub(super) fn expected(action: &Action, last: Option<&Past>, view: &View) -> Option<Expectation> {
     let by_itself = predict::predict(action, view.page, view.url);
     let pressed = || {
         let Action::Click { id } = action else {
             return None;
         };
-        let element = view.page.element(*id)?;
+        let at = view.page.elements.iter().position(|one| one.id == *id)?;
+        let element = &view.page.elements[at];
         let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
-        let on = !stands(element, view).filter(|_| is_box)?;
+        let set = last.filter(|last| last.identity == view.identities.get(at).copied());
+        let was = set.and_then(|last| match last.verb {
+            Verb::Check => Some(true),
+            Verb::Uncheck => Some(false),
+            _ => None,
+        });
+        let on = !stands(element, view).or(was).filter(|_| is_box)?;
         let name = element.name.clone();
         Some(Expectation::Ticked { name, on })
     };
