@@ -13,7 +13,9 @@ use super::unsent::{self, is_unsent};
 use super::values::{self, Kind, Value};
 use super::view::View;
 use crate::action::{self, Action, Decision};
+use crate::page::Element;
 use crate::safety::{Service, SideEffect};
+use words::{Folded, label};
 
 /// What the goal orders and nothing shows to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,8 +63,10 @@ pub(super) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
 
 fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     let button = by_rules::unsent(memory, view).and_then(|at| view.page.elements.get(at));
-    let waits =
-        button.is_some() && intent::means_change(&memory.goal) && !unsent::is_kept_itself(memory);
+    // A button that keeps what was filled in says so by its name, whatever the goal says of a change.
+    let keeps = |button: &Element| label::keeps(&Folded::new(&button.name));
+    let changes = || intent::means_change(&memory.goal) || button.is_some_and(keeps);
+    let waits = button.is_some() && changes() && !unsent::is_kept_itself(memory);
     if !waits && !is_unsent(memory, view, true) {
         return None;
     }
