@@ -21,7 +21,7 @@ export const untick = (/** @type {string} */ name) => ({ does: "untick", name })
 /** @returns {Act} */
 export const secret = (/** @type {string} */ name) => ({ does: "secret", name });
 
-const ROLES = { click: /./, type: /textbox|combobox|searchbox|field/, secret: /textbox|password|field/, choose: /combobox|listbox|select|list/, tick: /checkbox|radio|switch|option/, untick: /checkbox|switch/ };
+const ROLES = { click: /button|link|menuitem|option|tab|switch|clickable|checkbox|radio|treeitem/, type: /textbox|combobox|searchbox|field/, secret: /textbox|password|field/, choose: /combobox|listbox|select|list/, tick: /checkbox|radio|switch|option/, untick: /checkbox|switch/ };
 const VERBS = { click: /click\(|navigate\(/, type: /setValue\(|type\(/, secret: /setValue\(|type\(/, choose: /selectDropdown\(/, tick: /check\(|click\(/, untick: /uncheck\(|click\(/ };
 
 /** Elements with the lines that they stand under. @param {Asked} asked @returns {Placed[]} */

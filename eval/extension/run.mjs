@@ -39,9 +39,12 @@ const wanted = options.tasks?.split(",");
 const tasks = names.flatMap((name) => Object.keys(files[name].goals).map((goal) => ({ name, goal }))).filter(({ name, goal }) => !wanted || wanted.includes(name) || wanted.includes(`${name}/${goal}`));
 
 /** What a user who wants this goal says to a question, or nothing. */
-function answerTo(goal, { userQuestion = "", missingInformation = [] }) {
+async function answerTo(goal, { userQuestion = "", missingInformation = [] }, page) {
   const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
-  if (missingInformation?.[0]?.field === "approval") return goal.agree?.test(userQuestion.replaceAll(goal.goal, "")) ? "yes" : "no";
+  const question = userQuestion.replaceAll(goal.goal, "");
+  const shows = () => page.evaluate(() => document.body.innerText).then((text) => goal.agreeWhere.test(text), () => false);
+  const agrees = async () => goal.agree?.test(question) || Boolean(goal.agreeWhere && (await shows()));
+  if (missingInformation?.[0]?.field === "approval") return (await agrees()) ? "yes" : "no";
   return said ?? null;
 }
 
@@ -56,7 +59,7 @@ async function visit(client, wire, stage, { name, goal: key }, label, mind) {
     let text = goal.goal;
     for (let count = 0; text !== null && count <= ANSWERS; count += 1) {
       if (!(await client.say(text, LONGEST))) throw new Error("out of time");
-      text = (await client.asks()) ? answerTo(goal, lastOf(wire.exchanges)?.got ?? {}) : null;
+      text = (await client.asks()) ? await answerTo(goal, lastOf(wire.exchanges)?.got ?? {}, client.page) : null;
     }
   } catch (error) {
     trouble = error.message.split("\n")[0];

@@ -1,7 +1,7 @@
 /** Serves the pages of a visit, each visit under a host name of its own, and keeps what was done on them. */
 import { createServer } from "node:http";
 
-/** @typedef {{ goal: string, wants: (string | RegExp)[], shown?: string, agree?: RegExp, user?: [RegExp, string][], acts?: import("./mind.mjs").Act[], proof?: RegExp, cannot?: string }} Goal */
+/** @typedef {{ goal: string, wants: (string | RegExp)[], shown?: string, agree?: RegExp, agreeWhere?: RegExp, user?: [RegExp, string][], acts?: import("./mind.mjs").Act[], proof?: RegExp, cannot?: string }} Goal */
 /** @typedef {{ html: string | ((path: string, state: any, form: URLSearchParams | null, deed: (text: string) => void) => string | { to: string }), state?: () => any, goals: Record<string, Goal> }} PageFile */
 /** @typedef {{ file: PageFile, state: any, deeds: string[] }} Visit */
 

@@ -10,8 +10,8 @@ for (const one of document.querySelectorAll("select")) one.onchange = () => { de
 for (const one of document.querySelectorAll("button")) one.onclick = () => { const row = one.closest("tr"); const name = row.cells[0].textContent; deed("remove " + name); row.remove(); say(name + " was removed from the team."); };`),
   goals: {
     editor: { goal: "Make Bo Diaz an editor", wants: ["Role of Bo Diaz: Editor"], agree: /Bo Diaz|Editor/i, acts: [choose("Role of Bo Diaz", "Editor")], proof: /Role of Bo Diaz is now Editor/ },
-    remove: { goal: "Remove Cy Eng from the team", wants: ["remove Cy Eng"], shown: "J", agree: /Cy Eng/, acts: [press("Remove", "Cy Eng")], proof: /Cy Eng was removed/ },
-    left: { goal: "Ann Lee has left us, take her off the team", wants: ["remove Ann Lee"], shown: "J", agree: /Ann Lee/, acts: [press("Remove", "Ann Lee")], proof: /Ann Lee was removed/ },
+    remove: { goal: "Remove Cy Eng from the team", wants: ["remove Cy Eng"], shown: "J", agree: /Cy Eng|number 3 of 3/, acts: [press("Remove", "Cy Eng")], proof: /Cy Eng was removed/ },
+    left: { goal: "Ann Lee has left us, take her off the team", wants: ["remove Ann Lee"], shown: "J", agree: /Ann Lee|number 1 of 3/, acts: [press("Remove", "Ann Lee")], proof: /Ann Lee was removed/ },
     stranger: { goal: "Remove Dee Fox from the team", wants: [], cannot: "There is no Dee Fox in the team." },
   },
 };
