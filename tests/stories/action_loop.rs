@@ -17,3 +17,4 @@ pub(crate) mod secrets;
 mod snapshots;
 mod things;
 mod trouble;
+mod two_tabs;

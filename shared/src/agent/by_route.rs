@@ -4,10 +4,8 @@
 
 use super::correct::apply_verdict::Judgement;
 use super::decide::finish;
-use super::gate;
-use super::gate::{Approved, Permitted};
-use super::goal::deed;
-use super::goal::deed::Standing;
+use super::gate::{self, Approved, Permitted};
+use super::goal::deed::{self, Standing};
 use super::state::answer::Strategy;
 use super::state::choice::Choice;
 use super::state::memory::Memory;

@@ -5,8 +5,7 @@ pub(super) mod keys;
 
 use super::correct::apply_verdict::Judgement;
 use super::decide::progress;
-use super::gate;
-use super::gate::Approved;
+use super::gate::{self, Approved};
 use super::goal::deed;
 use super::observe::{self, Before};
 use super::predict;
@@ -191,13 +190,9 @@ fn act(
     } else {
         vec![completes]
     };
-    let typed = keys::typed_day(&action, input);
-    let approved = match typed {
-        Some(_) => approved.focus_first(),
-        None => approved,
-    };
+    let (approved, behind) = in_two(memory, input, view, approved, answer.route);
     let action = approved.action().clone();
-    let typed = typed.map(|keys| (keys, std::mem::take(&mut ends[0])));
+    let behind = behind.map(|second| (second, std::mem::take(&mut ends[0])));
     let first = outstanding(&action, ends[0], memory.plan.current, view);
     let mut steps = vec![(action, says.clone(), first)];
     if input.request.takes_chains && memory.queue.parts.is_empty() {
@@ -237,8 +232,8 @@ fn act(
         let rest = all.into_iter().zip(ends).skip(steps.len());
         memory.queue.fill(rest.collect(), view);
     }
-    if let Some((keys, ends)) = typed {
-        memory.queue.put_first(keys, ends, view);
+    if let Some((second, ends)) = behind {
+        memory.queue.put_first(second, ends, view);
     }
     if answer.route == Route::Model {
         let kinds = steps.iter().map(|(.., out)| out.kind);
@@ -246,8 +241,9 @@ fn act(
     }
     let goes_on = completes || memory.queue.goes_on;
     memory.queue.models_turn = memory.plan.by_model && !goes_on;
+    let last = memory.past.last().cloned();
     let mut sent = steps.iter().map(|(action, ..)| {
-        let expectation = switching::expected(action, view);
+        let expectation = switching::expected(action, last.as_ref(), view);
         observe::Sent::new(action.clone(), expectation, input.page)
     });
     let Some(first) = sent.next() else {
@@ -279,6 +275,25 @@ fn act(
     };
     memory.phase.on(Event::Given(Some(out)))?;
     Ok(Keep::New(Box::new(before)))
+}
+
+/// What takes two actions with a client that types key by key and sets boxes without a press: the first, and what goes
+/// out behind it. A learned route has both of its own, and what the user has agreed to goes out as it was asked about.
+fn in_two(
+    memory: &Memory,
+    input: &Input,
+    view: &View,
+    approved: Approved,
+    route: Route,
+) -> (Approved, Option<Action>) {
+    if let Some(keys) = keys::typed_day(approved.action(), input) {
+        return (approved.focus_first(), Some(keys));
+    }
+    let takes = input.request.types_keys && route != Route::Replay && !memory.watch.confirmed;
+    match switching::press_behind(approved.action(), view).filter(|_| takes) {
+        Some(press) => (approved.other_way_first(), Some(press)),
+        None => (approved, None),
+    }
 }
 
 /// What of these may go out with the first: each is weighed as if those before it had run, and what

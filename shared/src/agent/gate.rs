@@ -11,19 +11,15 @@ use super::decide::progress;
 use super::goal::deed;
 use super::goal::namesake;
 use super::goal::old_and_new::misplaced;
-use super::goal::second_press;
-use super::goal::second_press::Second;
-use super::goal::values;
-use super::goal::values::addresses;
-use super::goal::which;
-use super::goal::which::{Candidates, Objection};
+use super::goal::second_press::{self, Second};
+use super::goal::values::{self, addresses};
+use super::goal::which::{self, Candidates, Objection};
 use super::goal::wording::unlike_goal;
 use super::state::answer::Question;
 use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::open::{Open, OpenNeed, Pending};
-use super::state::view;
-use super::state::view::Input;
+use super::state::view::{self, Input};
 use crate::action::{Action, Past, ServerTool, Verb};
 use crate::page::{ElementId, Identity, Page, Role};
 use crate::safety::{self, Gate, SideEffect, Speech, Terms, UserRequest, Verdict};
@@ -47,6 +43,15 @@ impl Approved {
     pub(super) fn focus_first(self) -> Self {
         match self.0 {
             Action::SetValue { id, .. } => Self(Action::Focus { id }),
+            other => Self(other),
+        }
+    }
+
+    /// A box, set the other way before a press sets it as it is to stand.
+    pub(super) fn other_way_first(self) -> Self {
+        match self.0 {
+            Action::Check { id } => Self(Action::Uncheck { id }),
+            Action::Uncheck { id } => Self(Action::Check { id }),
             other => Self(other),
         }
     }

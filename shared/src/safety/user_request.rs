@@ -699,6 +699,8 @@ impl UserRequest {
     }
 
     fn object_before(&self, start: usize, limit: usize, labels: &[Label]) -> Object {
+        // A label of more words than the goal has for it ends behind the goal.
+        let start = start.min(self.words.len());
         let least = start + usize::from(labels.is_empty());
         let end = self.stops.iter().find(|stop| **stop >= least);
         let end = end.copied().unwrap_or(self.words.len()).min(limit);

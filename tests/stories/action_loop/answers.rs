@@ -225,3 +225,21 @@ async fn a_deed_on_another_thing_is_no_other_name_for_what_was_asked_about() {
         assert_eq!(next["taskId"] != asked["taskId"], anew, "{said}: {next}");
     }
 }
+
+#[tokio::test]
+async fn many_words_from_another_site_are_a_goal_of_their_own_though_no_rule_reads_them() {
+    let app = TestApp::roomy().await;
+    let mut player = Player::new(&app).await;
+    let shop = r#"<button id="3">Add to basket</button><button id="4">Add to basket</button>"#;
+    let asked = player
+        .begin("Add \"Red mug\" to the basket", page(shop))
+        .await;
+    assert_eq!(status(&asked), "needs_user_input", "{asked}");
+    let first = player.task_id.clone();
+    player.url = "https://library.example.org/".to_owned();
+    player.task_id = serde_json::Value::Null;
+    let answer = player
+        .begin("Take the teapot out of the basket again", page(shop))
+        .await;
+    assert_ne!(answer["taskId"], first, "{answer}");
+}

@@ -5,8 +5,7 @@ mod ask;
 
 pub(in crate::agent) use ask::{Ask, MENU_IS_OPEN, Part, hint, purpose};
 
-use crate::agent::gate;
-use crate::agent::gate::CANARY;
+use crate::agent::gate::{self, CANARY};
 use crate::agent::state::history::sent;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::{HistoryEntry, Refusal};

@@ -4,8 +4,7 @@
 use super::apply_reply::Reasoned;
 use super::best::read_best;
 use super::model_turn::{ModelTurn, NoAnswer};
-use super::prompt;
-use super::prompt::{Ask, Part};
+use super::prompt::{self, Ask, Part};
 use super::questions;
 use super::reply::{Reply, Summary};
 use super::time_budget::{self, Leisure};

@@ -202,7 +202,7 @@ fn ends_as_said(memory: &Memory, assessment: &Assessment) -> bool {
         memory.unproven.is_empty() && (judged.answered || shows_itself(memory, assessment));
     let unseen = !assessment.view.shows_text()
         && judged.unsure.is_none()
-        && half_done::is_sent_unseen(memory)
+        && half_done::is_pressed_unseen(memory)
         && !is_unsent(memory, &assessment.view, false);
     (memory.queue.ends || memory.plan.ends)
         && unmet(memory, &assessment.view).is_none()

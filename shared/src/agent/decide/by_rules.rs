@@ -1,15 +1,14 @@
 //! What the deterministic engine has for a step of the plan: the one place where it is asked.
 
-use crate::action::Action;
+use crate::action::{Action, Past};
 use crate::agent::goal::namesake;
 use crate::agent::goal::values;
-use crate::agent::goal::which;
-use crate::agent::goal::which::{Candidates, Objection};
+use crate::agent::goal::which::{self, Candidates, Objection};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome::Confirmed;
-use crate::page::{ElementId, Role};
+use crate::page::{Element, ElementId, Role};
 use crate::safety::{self, Consent};
 use crate::session::{self, Facts};
 use engine::{Need, Outcome, Question, Rival, Step, Whose};
@@ -112,11 +111,34 @@ pub(in crate::agent) fn against_press(
         None
     } else if whose.contains(&Whose::Anothers) {
         Some("it is done to another thing than the one that the goal names")
-    } else if memory.notes.answers.is_empty() {
+    } else if memory.notes.answers.is_empty() && !keeps_entries(memory, view, index) {
         Some("the page does not show the thing that the goal names: ask the user which is meant")
     } else {
         None
     }
+}
+
+/// It is the one button of the page that keeps or sends what is filled in, and this task has filled something in: what
+/// that is, is told by the fields.
+fn keeps_entries(memory: &Memory, view: &View, index: usize) -> bool {
+    let keeps = |element: &Element| {
+        let name = Folded::new(&element.name);
+        element.role == Role::Button && (label::keeps(&name) || label::sends(&name))
+    };
+    let elements = &view.page.elements;
+    let mut all = (0..elements.len()).filter(|at| keeps(&elements[*at]));
+    let alone = all.next() == Some(index) && all.next().is_none();
+    let filled = |past: &Past| {
+        let at = view
+            .identities
+            .iter()
+            .position(|one| past.identity == Some(*one));
+        at.is_some_and(|at| {
+            let role = elements[at].role;
+            role.is_field() || matches!(role, Role::Checkbox | Role::Radio)
+        })
+    };
+    alone && memory.past.iter().any(|past| !past.failed && filled(past))
 }
 
 /// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of

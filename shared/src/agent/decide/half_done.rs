@@ -104,6 +104,14 @@ pub(in crate::agent) fn is_sent_unseen(memory: &Memory) -> bool {
     sends && filled && unseen && !memory.unproven.is_empty()
 }
 
+/// What was done last is a press of which nothing could be seen.
+pub(in crate::agent) fn is_pressed_unseen(memory: &Memory) -> bool {
+    let last = memory.past.iter().rev().find(|past| !past.failed);
+    let history = memory.notes.history.last();
+    let unseen = history.is_some_and(|told| told.outcome == Outcome::NoEvidence);
+    last.is_some_and(|last| last.verb == Verb::Click) && unseen && !memory.unproven.is_empty()
+}
+
 /// The goal orders something, and no action that held did more than look for it: that it is so already is for
 /// the user to say.
 pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {

@@ -1,9 +1,8 @@
 //! Which further actions are safe in one go with the first (contract §4.7).
 
 use crate::action::Action;
-use crate::agent::decide;
-use crate::agent::decide::by_rules;
 use crate::agent::decide::exact;
+use crate::agent::decide::{self, by_rules};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::outstanding;
 use crate::agent::state::outstanding::OutstandingAction;

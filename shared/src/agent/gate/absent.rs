@@ -2,8 +2,7 @@
 
 use crate::action::Action;
 use crate::agent::decide::by_rules;
-use crate::agent::goal::values;
-use crate::agent::goal::values::{Kind, Value};
+use crate::agent::goal::values::{self, Kind, Value};
 use crate::agent::goal::which::picked;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;

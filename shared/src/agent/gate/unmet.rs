@@ -3,12 +3,9 @@
 
 use crate::action::{self, Action, Decision};
 use crate::agent::decide::by_rules;
-use crate::agent::decide::unsent;
-use crate::agent::decide::unsent::is_unsent;
-use crate::agent::goal::deed;
-use crate::agent::goal::deed::Standing;
-use crate::agent::goal::values;
-use crate::agent::goal::values::{Kind, Value};
+use crate::agent::decide::unsent::{self, is_unsent};
+use crate::agent::goal::deed::{self, Standing};
+use crate::agent::goal::values::{self, Kind, Value};
 use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::held;
@@ -16,7 +13,9 @@ use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::open::{Open, OpenNeed};
 use crate::agent::state::view::View;
+use crate::page::Element;
 use crate::safety::{Service, SideEffect};
+use words::{Folded, label};
 
 /// What the goal orders and nothing shows to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,8 +63,10 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
 
 fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     let button = by_rules::unsent(memory, view).and_then(|at| view.page.elements.get(at));
-    let waits =
-        button.is_some() && intent::means_change(&memory.goal) && !unsent::is_kept_itself(memory);
+    // A button that keeps what was filled in says so by its name, whatever the goal says of a change.
+    let keeps = |button: &Element| label::keeps(&Folded::new(&button.name));
+    let changes = || intent::means_change(&memory.goal) || button.is_some_and(keeps);
+    let waits = button.is_some() && changes() && !unsent::is_kept_itself(memory);
     if !waits && !is_unsent(memory, view, true) {
         return None;
     }

@@ -225,7 +225,8 @@ fn what_is_still_open_says_so() {
         waiting(
             Phase::Interrupted {
                 replans: 0,
-                open: None
+                open: None,
+                out: None,
             },
             "click(1)"
         ),

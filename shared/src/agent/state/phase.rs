@@ -52,10 +52,11 @@ pub enum Phase {
     },
     Completed,
     Failed,
-    /// Stopped, perhaps while a question was out.
+    /// Stopped, perhaps while a question or an action was out.
     Interrupted {
         replans: u8,
         open: Option<Open>,
+        out: Option<Outstanding>,
     },
 }
 
@@ -78,6 +79,8 @@ pub enum Event {
     Answered,
     /// The user did on the page what was asked for, or took the task up again.
     Resumed,
+    /// The client of a task that was stopped went on, and reports what came of the action that was out.
+    WentOn,
     Finished,
     GaveUp,
     Stopped,
@@ -97,6 +100,7 @@ impl Event {
             Self::Blocked(_) => "blocked",
             Self::Answered => "answered",
             Self::Resumed => "resumed",
+            Self::WentOn => "went on",
             Self::Finished => "finished",
             Self::GaveUp => "gave up",
             Self::Stopped => "stopped",
@@ -126,6 +130,11 @@ impl Phase {
             (_, Event::Stopped) => Self::Interrupted {
                 replans,
                 open: self.question().cloned(),
+                out: self.out().cloned(),
+            },
+            (Self::Interrupted { out, .. }, Event::WentOn) => Self::Executing {
+                replans,
+                out: out.clone(),
             },
             (
                 Self::Planning { .. }
@@ -215,18 +224,18 @@ impl Phase {
         }
     }
 
-    /// What is out at the client, or was until it reported just now.
+    /// What is out at the client, or was until it reported just now or was stopped.
     pub fn out(&self) -> Option<&Outstanding> {
         match self {
             Self::Executing { out, .. }
             | Self::Verifying { out, .. }
-            | Self::Correcting { out, .. } => out.as_ref(),
+            | Self::Correcting { out, .. }
+            | Self::Interrupted { out, .. } => out.as_ref(),
             Self::Planning { .. }
             | Self::NeedsUserInput { .. }
             | Self::AwaitingUser { .. }
             | Self::Completed
-            | Self::Failed
-            | Self::Interrupted { .. } => None,
+            | Self::Failed => None,
         }
     }
 

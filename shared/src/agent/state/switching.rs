@@ -2,10 +2,9 @@
 //! which only a browser's own box takes.
 
 use super::view::View;
-use crate::action::Action;
+use crate::action::{Action, Past, Verb};
 use crate::agent::observe::{Before, Sent};
-use crate::agent::predict;
-use crate::agent::predict::Expectation;
+use crate::agent::predict::{self, Expectation};
 use crate::agent::verify::{Outcome, Verdict};
 use crate::page::{Element, Role};
 
@@ -42,16 +41,36 @@ pub(in crate::agent) fn in_turn(action: Action, view: &View) -> Action {
     }
 }
 
-/// What an action that is sent should bring about. Of a switch that shows nothing itself the page may tell how it stands.
-pub(in crate::agent) fn expected(action: &Action, view: &View) -> Option<Expectation> {
+/// The press that sets a browser's own box in the end, once it was set the other way: a client that only sets a state
+/// fires no press, and a page that listens to presses does not hear of it. Where the state is seen, a press does it alone.
+pub(in crate::agent) fn press_behind(action: &Action, view: &View) -> Option<Action> {
+    let (element, _) = wanted(action, view)?;
+    let hidden = element.is_native_box() && stands(element, view).is_none();
+    hidden.then_some(Action::Click { id: element.id })
+}
+
+/// What an action that is sent should bring about, behind the `last` one. Of a switch that shows nothing itself the page
+/// may tell how it stands.
+pub(in crate::agent) fn expected(
+    action: &Action,
+    last: Option<&Past>,
+    view: &View,
+) -> Option<Expectation> {
     let by_itself = predict::predict(action, view.page, view.url);
     let pressed = || {
         let Action::Click { id } = action else {
             return None;
         };
-        let element = view.page.element(*id)?;
+        let at = view.page.elements.iter().position(|one| one.id == *id)?;
+        let element = &view.page.elements[at];
         let is_box = matches!(element.role, Role::Checkbox | Role::Switch);
-        let on = !stands(element, view).filter(|_| is_box)?;
+        let set = last.filter(|last| last.identity == view.identities.get(at).copied());
+        let was = set.and_then(|last| match last.verb {
+            Verb::Check => Some(true),
+            Verb::Uncheck => Some(false),
+            _ => None,
+        });
+        let on = !stands(element, view).or(was).filter(|_| is_box)?;
         let name = element.name.clone();
         Some(Expectation::Ticked { name, on })
     };

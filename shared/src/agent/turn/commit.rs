@@ -104,7 +104,7 @@ impl Run<'_> {
                 holder: Some(held.hold.name()),
                 open_at: task.open_at(),
                 body: &task.body,
-                before: None,
+                before: task.before.as_deref(),
             }),
             step: step.as_ref().map(|body| StepWrite { index, body }),
             session: held.session,

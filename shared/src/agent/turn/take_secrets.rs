@@ -13,7 +13,7 @@ use crate::agent::user::clearance;
 use crate::agent::user::heard::hear;
 use crate::safety::{Secrets, Vault};
 use crate::session::NewMessage;
-use crate::task::TaskId;
+use crate::task::{Status, TaskId};
 
 /// The one-time code in an answer to a page that asks for one, and the field that takes it.
 fn code_for(memory: &Memory, answer: &str) -> Option<(String, String)> {
@@ -80,6 +80,11 @@ impl Run<'_> {
         match held.how {
             None => messages.push(record::user_message(self.goal, held.task_id)),
             Some(GoOn::Report) => {}
+            // Another task of the session took this one's place while its client was at work: what it
+            // was told to do may be done already.
+            Some(GoOn::Resume) if self.reports_what_was_out(held) => {
+                held.memory.phase.on(Event::WentOn)?;
+            }
             Some(GoOn::Resume) => {
                 let open = held.memory.phase.question();
                 let cleared = open.is_some_and(|open| open.need == OpenNeed::Clearance);
@@ -108,5 +113,14 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The client of a task that was stopped says what came of the action that was out.
+    fn reports_what_was_out(&self, held: &AcquiredTask<'_>) -> bool {
+        let phase = &held.memory.phase;
+        phase.status() == Status::Interrupted
+            && phase.out().is_some()
+            && phase.question().is_none()
+            && self.request.reports()
     }
 }

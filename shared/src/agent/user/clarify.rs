@@ -145,7 +145,10 @@ pub(in crate::agent) fn begins_anew(
         (Some(asked), Some(here)) => asked != here,
         _ => false,
     };
-    if elsewhere && !read.steps.is_empty() {
+    // So many words are no answer to what was asked on another site.
+    const TELLS_MUCH: usize = 4;
+    let tells_much = said.split_whitespace().count() >= TELLS_MUCH;
+    if elsewhere && (tells_much || !read.steps.is_empty()) {
         // Whoever signs in elsewhere says so there.
         return !matches!(open.need, OpenNeed::Clearance);
     }

@@ -6,7 +6,8 @@ use super::case::{Case, Judgement};
 use super::text::{Likeness, likeness};
 use super::verdict::Outcome;
 use crate::action::Action;
-use crate::page::{Element, Role};
+use crate::page::{self, Element, Role};
+use words::Folded;
 
 pub(super) fn judge(case: &Case<'_>) -> Judgement {
     let judgement = match case.now {
@@ -72,7 +73,18 @@ fn reaction(case: &Case<'_>) -> Option<Judgement> {
         }
         Action::SelectDropdown { .. } => {
             let moved = seen.iter().any(|fact| *fact == Observation::Reordered);
-            moved.then(|| Judgement::confirmed(0.8, "The order on the page changed."))
+            if moved {
+                return Some(Judgement::confirmed(0.8, "The order on the page changed."));
+            }
+            let option = case.sent.action.option().map(Folded::new)?;
+            let says =
+                |text: &String| Folded::new(text).contains(&option) && !page::asks_for_more(text);
+            let said = seen.iter().any(|fact| match fact {
+                Observation::Message(text) => says(text),
+                Observation::TextsAppeared(texts) => texts.iter().any(says),
+                _ => false,
+            });
+            said.then(|| Judgement::confirmed(0.8, "What came up names what was chosen."))
         }
         // A press that the page has answered otherwise than by the mark of its box.
         Action::Click { .. } => {

@@ -212,3 +212,52 @@ async fn what_nobody_knows_at_the_thing_that_is_meant_needs_no_second_opinion() 
     assert!(asked.contains("Frobnicate"), "{:?}", visit.questions);
     assert_eq!(second_opinions(&visit), 0, "{:?}", visit.told);
 }
+
+#[tokio::test]
+async fn an_end_behind_a_press_that_no_client_without_text_can_show_is_told_so_without_a_call() {
+    let course = |_: &[String]| {
+        list(&[
+            (5, "btn", "Join the waiting list", ""),
+            (7, "link", "All courses", ""),
+        ])
+    };
+    let replies = vec![says("click(5)", &["finish()"], &["Press it"]), ends()];
+    let goal = "Put me on the waiting list for Spanish";
+    let visit = visit(goal, course, replies, &["yes"; 4]).await;
+    assert_eq!(visit.sent, ["click(5)"], "{:?}", visit.questions);
+    assert_eq!(calls(&visit), 1, "{:?}", visit.told.last());
+    let thought = visit.last["thought"].as_str().unwrap_or_default();
+    assert!(thought.contains("could not see on the page"), "{thought}");
+}
+
+#[tokio::test]
+async fn what_the_page_says_of_a_choice_confirms_it() {
+    let team = |sent: &[String]| {
+        let said = if sent.is_empty() {
+            ""
+        } else {
+            "Role of Bo Diaz is now Editor."
+        };
+        html(&format!(
+            r#"<main>Team <select aria-label="Role of Bo Diaz" id="327">Viewer Editor Owner </select><p role="status" id="342">{said} </p></main>"#
+        ))
+    };
+    let chosen = "selectDropdown(327, \"\", \"Editor\")";
+    let replies = vec![says(chosen, &["finish()"], &["Choose it"]), ends()];
+    let visit = visit("Make Bo Diaz an editor", team, replies, &["yes"; 4]).await;
+    assert_eq!(visit.sent, [chosen], "{:?}", visit.questions);
+    assert_eq!(calls(&visit), 1, "{:?}", visit.told.last());
+    assert!(visit.is_called_done(), "{}", visit.last);
+}
+
+#[tokio::test]
+async fn a_label_that_says_more_than_the_goal_breaks_nothing() {
+    let orders = |_: &[String]| {
+        html(
+            r#"<main>Your orders 1041 Lamp <button id="324">Cancel </button><button aria-label="Reorder Lamp" id="325">Reorder </button></main>"#,
+        )
+    };
+    let replies = vec![says("click(325)", &["finish()"], &["Press it"]), ends()];
+    let visit = visit("Reorder the lamp", orders, replies, &["yes"; 4]).await;
+    assert_eq!(visit.sent, ["click(325)"], "{:?}", visit.questions);
+}

@@ -1,6 +1,6 @@
 //! A right end stands, whatever was called off or refused on the way; one beside it does not.
 
-use super::{Visit, ends, says, visit};
+use super::{Visit, ends, list, says, visit};
 use crate::player::page;
 use serde_json::Value;
 
@@ -215,4 +215,28 @@ async fn the_end_has_the_pages_words_without_its_controls_in_the_goals_language(
         assert!(visit.is_called_done(), "{:?}", visit.questions);
         assert_eq!(visit.last["thought"], told, "{:?}", visit.told.last());
     }
+}
+
+#[tokio::test]
+async fn what_was_typed_is_not_done_while_the_button_that_keeps_it_waits() {
+    let form = |sent: &[String]| {
+        let phone = if sent.is_empty() {
+            "555 0111"
+        } else {
+            "555 0199"
+        };
+        list(&[
+            (673, "inp", "Name", "Ann Lee"),
+            (682, "inp", "Phone", phone),
+            (999, "btn", "Save contact", ""),
+            (1000, "link", "Back", ""),
+        ])
+    };
+    let replies = vec![
+        says("setValue(682, \"555 0199\")", &[], &["Type it"]),
+        ends(),
+    ];
+    let goal = "Ann Lee has a new phone number, 555 0199";
+    let visit = visit(goal, form, replies, &["no"; 4]).await;
+    assert!(!visit.is_called_done(), "{}", visit.last);
 }

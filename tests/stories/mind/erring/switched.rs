@@ -45,7 +45,12 @@ async fn what_came_of_it_is_not_claimed_where_nothing_was_seen() {
         )
     };
     let visit = wants("check(12)", "I'd like it with gift wrap", plain).await;
-    assert_eq!(visit.sent, ["check(12)"], "{:?}", visit.questions);
+    assert_eq!(
+        visit.sent,
+        ["uncheck(12)", "click(12)"],
+        "{:?}",
+        visit.questions
+    );
     assert!(!visit.was_told("carried out: "), "{:?}", visit.told.last());
     assert!(
         visit.was_told("sent, and not seen: "),
@@ -150,4 +155,54 @@ async fn a_box_that_only_a_list_names_is_ticked() {
     let replies = vec![says("check(7)", &[], &["Tick it"]), ends()];
     let visit = visit("I'd like it with gift wrap", listed, replies, &["no"; 4]).await;
     assert_eq!(visit.sent, ["check(7)"], "{:?}", visit.questions);
+}
+
+/// January's list of mails, of which the page keeps what presses tell it.
+fn topics(sent: &[String]) -> Value {
+    let told = if sent.iter().any(|one| one == "click(321)") {
+        "You get mails about: Jazz, Pop."
+    } else {
+        ""
+    };
+    html(&format!(
+        r#"<main>Mails <label><input type="checkbox" id="311"/> Jazz </label><label><input type="checkbox" id="314"/> Pop </label><button id="321">Update my mails </button><p role="status" id="322">{told} </p></main>"#
+    ))
+}
+
+#[tokio::test]
+async fn a_box_that_shows_no_state_is_set_the_other_way_and_pressed_for_pages_that_listen_to_presses()
+ {
+    for (goal, said, sent) in [
+        (
+            "I would like the mails about jazz as well",
+            "check(311)",
+            ["uncheck(311)", "click(311)", "click(321)"],
+        ),
+        (
+            "Turn jazz off for me, then press Update my mails",
+            "uncheck(311)",
+            ["check(311)", "click(311)", "click(321)"],
+        ),
+    ] {
+        let replies = vec![
+            says(said, &["click(321)", "finish()"], &["Set both"]),
+            ends(),
+        ];
+        let visit = visit(goal, topics, replies, &["yes"; 4]).await;
+        assert_eq!(visit.sent, sent, "{:?}", visit.questions);
+    }
+}
+
+#[tokio::test]
+async fn rules_press_such_a_box_too() {
+    let app = stories::TestApp::roomy().await;
+    let mut player = crate::player::Player::new(&app).await;
+    let answer = player
+        .begin("Tick Jazz and click Update my mails", topics(&[]))
+        .await;
+    assert_eq!(crate::player::action(&answer), "uncheck(311)", "{answer}");
+    let answer = player.report(topics(&[])).await;
+    assert_eq!(crate::player::action(&answer), "click(311)", "{answer}");
+    let answer = player.report(topics(&[])).await;
+    assert_eq!(crate::player::action(&answer), "click(321)", "{answer}");
 }

@@ -99,7 +99,7 @@ impl From<Stored> for Phase {
             (Status::AwaitingUser, Some(open)) => Self::AwaitingUser { replans, open },
             // Without its question there is nothing to answer: the user takes it up again.
             (Status::Interrupted | Status::NeedsUserInput | Status::AwaitingUser, open) => {
-                Self::Interrupted { replans, open }
+                Self::Interrupted { replans, open, out }
             }
             (Status::Completed, _) => Self::Completed,
             (Status::Failed, _) => Self::Failed,

@@ -44,6 +44,7 @@ fn events() -> impl Strategy<Value = Vec<Event>> {
             Event::Blocked(open("Please sign in.")),
             Event::Answered,
             Event::Resumed,
+            Event::WentOn,
             Event::Finished,
             Event::GaveUp,
             Event::Stopped,
@@ -133,9 +134,13 @@ fn what_earlier_versions_stored_is_read() {
         open: open.clone(),
     };
     assert_eq!(read("needsUserInput", &asked), waiting);
-    let stopped = |open| Phase::Interrupted { replans: 1, open };
-    assert_eq!(read("interrupted", &asked), stopped(Some(open)));
-    assert_eq!(read("awaitingUser", &json!(null)), stopped(None));
+    let stopped = |open, out| Phase::Interrupted {
+        replans: 1,
+        open,
+        out,
+    };
+    assert_eq!(read("interrupted", &asked), stopped(Some(open), None));
+    assert_eq!(read("awaitingUser", &json!(null)), stopped(None, None));
     let correcting = Phase::Correcting {
         replans: 1,
         corrections: 2,

@@ -24,6 +24,8 @@ fn what_asks_for_more_after_a_press_is_a_refusal() {
         "Veuillez indiquer une date",
         "Elige una fecha",
         "The postcode must have 5 digits.",
+        "You can send at most 1000 euros a day.",
+        "Die Überweisung überschreitet Ihr Limit",
         "El tamaño debe estar entre 10 y 30.",
         "Die Postleitzahl muss 5 Ziffern haben",
         "Não é possível renovar este livro.",

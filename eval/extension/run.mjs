@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+/**
+ * Goals on pages of our own, with the published extension, judged by what was done on the page.
+ *
+ *   node eval/extension/run.mjs --january FOLDER --newest FOLDER --mind none,strong,erring --tasks orders,shop/mugs
+ */
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { startGateway } from "../../tests/browser/support/gateway.js";
+import { openClient } from "./client.mjs";
+import { judge, table } from "./judge.mjs";
+import { openMind } from "./mind.mjs";
+import { openStage } from "./stage.mjs";
+import { openWire } from "./wire.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    january: { type: "string" },
+    newest: { type: "string" },
+    "january-port": { type: "string", default: "8799" },
+    "newest-port": { type: "string", default: "8797" },
+    mind: { type: "string", default: "none" },
+    errs: { type: "string", default: "5" },
+    tasks: { type: "string" },
+    longest: { type: "string", default: "120" },
+    out: { type: "string", default: fileURLToPath(new URL("../../target/eval/extension/", import.meta.url)) },
+  },
+});
+const USER = { email: "demo@example.com", password: "coxswain-demo" };
+const LONGEST = Number(options.longest) * 1000;
+/** How often the user answers in one visit. */
+const ANSWERS = 4;
+
+const names = (await readdir(new URL("pages/", import.meta.url))).map((file) => file.replace(/\.js$/, "")).sort();
+const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await import(`./pages/${name}.js`)).default])));
+const wanted = options.tasks?.split(",");
+const tasks = names.flatMap((name) => Object.keys(files[name].goals).map((goal) => ({ name, goal }))).filter(({ name, goal }) => !wanted || wanted.includes(name) || wanted.includes(`${name}/${goal}`));
+
+/** What a user who wants this goal says to a question, or nothing. */
+async function answerTo(goal, { userQuestion = "", missingInformation = [] }, page) {
+  const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
+  const question = userQuestion.replaceAll(goal.goal, "");
+  const shows = () => page.evaluate(() => document.body.innerText).then((text) => goal.agreeWhere.test(text), () => false);
+  const agrees = async () => goal.agree?.test(question) || Boolean(goal.agreeWhere && (await shows()));
+  if (missingInformation?.[0]?.field === "approval") return (await agrees()) ? "yes" : "no";
+  return said ?? null;
+}
+
+async function visit(client, wire, stage, { name, goal: key }, label, mind) {
+  const goal = files[name].goals[key];
+  const { address, visit: seen } = stage.open(name, files[name]);
+  const from = wire.exchanges.length;
+  const begun = Date.now();
+  let trouble = null;
+  try {
+    await client.begin(address);
+    let text = goal.goal;
+    for (let count = 0; text !== null && count <= ANSWERS; count += 1) {
+      if (!(await client.say(text, LONGEST))) throw new Error("out of time");
+      text = (await client.asks()) ? await answerTo(goal, lastOf(wire.exchanges)?.got ?? {}, client.page) : null;
+    }
+  } catch (error) {
+    trouble = error.message.split("\n")[0];
+  }
+  const turns = wire.exchanges.slice(from).filter(({ path }) => path === "POST /api/agent/interact");
+  // A question that is left would take the next goal for its answer.
+  if (!trouble && (await client.asks().catch(() => false))) await client.say("never mind", LONGEST).catch(() => {});
+  const judged = judge(goal, seen.deeds, turns, label);
+  return { client: label, mind, task: `${name}/${key}`, goal: goal.goal, ...judged, trouble, deeds: seen.deeds, wants: goal.wants.map(String), seconds: Math.round((Date.now() - begun) / 1000), turns };
+}
+
+const lastOf = (exchanges) => exchanges.filter(({ path }) => path === "POST /api/agent/interact").at(-1);
+
+/** All tasks with one client, on a gateway of its own: two clients of one user would end each other's tasks. */
+async function lane([label, folder, port], stage, mind, model) {
+  const gateway = await startGateway(model ? { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "x" } : {});
+  const wire = await openWire(gateway.origin, Number(port));
+  const results = [];
+  let client = await openClient(folder, USER);
+  for (const task of tasks) {
+    let result = await visit(client, wire, stage, task, label, mind);
+    if (result.trouble) {
+      await client.close();
+      client = await openClient(folder, USER);
+      if (result.turns.length === 0) result = await visit(client, wire, stage, task, label, mind);
+    }
+    results.push(result);
+    process.stderr.write(`${label} ${mind} ${result.task}: ${result.verdict}${result.trouble ? ` (${result.trouble})` : ""}; ${result.calls} calls, ${result.actions} actions, ${result.seconds} s; [${result.deeds}] ${result.said.slice(0, 200)}\n`);
+  }
+  await client.close();
+  wire.close();
+  await gateway.close();
+  return results;
+}
+
+const all = [];
+const stage = await openStage();
+await mkdir(options.out, { recursive: true });
+for (const mind of options.mind.split(",")) {
+  const model = mind === "none" ? null : await openMind(names.flatMap((name) => Object.values(files[name].goals)), { errs: mind === "erring" ? Number(options.errs) : 0 });
+  const lanes = [["J", options.january, options["january-port"]], ["H", options.newest, options["newest-port"]]].filter(([, folder]) => folder);
+  all.push(...(await Promise.all(lanes.map((one) => lane(one, stage, mind, model)))).flat());
+  await writeFile(join(options.out, `said-${mind}.json`), JSON.stringify(model?.said ?? []));
+  await model?.close();
+}
+stage.close();
+await writeFile(join(options.out, "results.json"), JSON.stringify(all));
+process.stdout.write(`${table(all)}\n`);
+process.exit(0);
