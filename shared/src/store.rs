@@ -49,6 +49,7 @@ mod tokens;
 mod transaction;
 mod users;
 mod versioned;
+mod whereabouts;
 
 pub use ageing::{AgeingSession, Kept};
 pub use answers::{AnswerClaim, AnswerKey, Claim};
@@ -81,7 +82,7 @@ pub use users::{Profile, Tier, UserChange, UserRecord, scope_of};
 pub use versioned::Versioned;
 
 use crate::config::Environment;
-use crate::outside::{Transport, credentials, role};
+use crate::outside::{Transport, address, credentials, role};
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::SharedCredentialsProvider;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
@@ -92,6 +93,7 @@ use aws_types::SdkConfig;
 use std::time::Duration;
 use tokio::sync::watch;
 use url::Url;
+use whereabouts::Whereabouts;
 
 /// All attempts of one operation together: a 503 must leave within this time.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
@@ -121,7 +123,10 @@ impl Store {
             let credentials = Credentials::new(access_key, "local", None, None, "endpoint");
             config.set_credentials_provider(Some(SharedCredentialsProvider::new(credentials)));
         }
-        config.set_endpoint_url(endpoint);
+        let own = || Some(address("dynamodb", sdk.region()?.as_ref()));
+        if let Some(url) = endpoint.or_else(own) {
+            config = config.endpoint_resolver(Whereabouts::new(url));
+        }
         Self::with_limits(config, table.into(), ANSWERS_WITHIN)
     }
 
@@ -192,7 +197,7 @@ fn on_this_machine(endpoint: &str) -> Builder {
     Builder::new()
         .behavior_version_latest()
         .region(Region::from_static("local"))
-        .endpoint_url(endpoint)
+        .endpoint_resolver(Whereabouts::new(endpoint))
 }
 
 /// An endpoint without the access key before its `@`, and that key.

@@ -33,6 +33,12 @@ pub(crate) fn credentials(environment: &Environment) -> Option<Credentials> {
     ))
 }
 
+/// Where a region's service answers (AWS general reference, "Service endpoints"). China has an ending of its own.
+pub(crate) fn address(service: &str, region: &str) -> String {
+    let ending = if region.starts_with("cn-") { ".cn" } else { "" };
+    format!("https://{service}.{region}.amazonaws.com{ending}")
+}
+
 pub(super) fn region(environment: &Environment) -> Option<String> {
     let region = environment.text("AWS_REGION");
     region.or_else(|| environment.text("AWS_DEFAULT_REGION"))

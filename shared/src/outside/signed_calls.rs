@@ -2,7 +2,7 @@
 //!
 //! IAM user guide, "Signature Version 4" (by `aws-sigv4`).
 
-use super::role::{credentials, region};
+use super::role::{address, credentials, region};
 use super::transport::Clients;
 use crate::config::Environment;
 use aws_credential_types::Credentials;
@@ -54,10 +54,7 @@ impl SignedCalls {
     ) -> Result<Self, CallError> {
         let region = region(environment).ok_or(CallError::NoRegion)?;
         let credentials = credentials(environment).ok_or(CallError::NoCredentials)?;
-        // AWS general reference, "Service endpoints": China has an ending of its own.
-        let ending = if region.starts_with("cn-") { ".cn" } else { "" };
-        let own = || format!("https://{service}.{region}.amazonaws.com{ending}");
-        let endpoint = endpoint.map_or_else(own, str::to_owned);
+        let endpoint = endpoint.map_or_else(|| address(service, &region), str::to_owned);
         Ok(Self::with(service, &endpoint, region, credentials))
     }
 
