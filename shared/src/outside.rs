@@ -13,7 +13,7 @@ pub(crate) use body::{BodyError, read_all};
 pub use key_source::{KeySource, KeyUnreadable};
 pub use lambda::InvokeError;
 pub(crate) use lambda::LambdaFunction;
-pub(crate) use role::{address, credentials, role};
+pub(crate) use role::{credentials, role};
 pub(crate) use secrets::SECRET_TIMEOUT;
 pub use secrets::{SecretError, Secrets, Stage};
 pub use signed_calls::CallError;

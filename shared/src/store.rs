@@ -49,7 +49,6 @@ mod tokens;
 mod transaction;
 mod users;
 mod versioned;
-mod whereabouts;
 
 pub use ageing::{AgeingSession, Kept};
 pub use answers::{AnswerClaim, AnswerKey, Claim};
@@ -82,7 +81,7 @@ pub use users::{Profile, Tier, UserChange, UserRecord, scope_of};
 pub use versioned::Versioned;
 
 use crate::config::Environment;
-use crate::outside::{Transport, address, credentials, role};
+use crate::outside::{Transport, credentials, role};
 use aws_sdk_dynamodb::Client;
 use aws_sdk_dynamodb::config::SharedCredentialsProvider;
 use aws_sdk_dynamodb::config::retry::RetryConfig;
@@ -93,7 +92,6 @@ use aws_types::SdkConfig;
 use std::time::Duration;
 use tokio::sync::watch;
 use url::Url;
-use whereabouts::Whereabouts;
 
 /// All attempts of one operation together: a 503 must leave within this time.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
@@ -123,10 +121,7 @@ impl Store {
             let credentials = Credentials::new(access_key, "local", None, None, "endpoint");
             config.set_credentials_provider(Some(SharedCredentialsProvider::new(credentials)));
         }
-        let own = || Some(address("dynamodb", sdk.region()?.as_ref()));
-        if let Some(url) = endpoint.or_else(own) {
-            config = config.endpoint_resolver(Whereabouts::new(url));
-        }
+        config.set_endpoint_url(endpoint);
         Self::with_limits(config, table.into(), ANSWERS_WITHIN)
     }
 
@@ -197,7 +192,7 @@ fn on_this_machine(endpoint: &str) -> Builder {
     Builder::new()
         .behavior_version_latest()
         .region(Region::from_static("local"))
-        .endpoint_resolver(Whereabouts::new(endpoint))
+        .endpoint_url(endpoint)
 }
 
 /// An endpoint without the access key before its `@`, and that key.

@@ -6,6 +6,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use coxswain::config;
+use coxswain::outside::http_client;
 use coxswain::store::Store;
 use http::{HeaderMap, header};
 use local::table::Table;
@@ -47,7 +48,6 @@ impl Exchange {
     }
 }
 
-#[derive(Default)]
 struct Line {
     url: String,
     access_key: String,
@@ -69,7 +69,9 @@ impl Recorder {
         let line = Arc::new(Line {
             url: url.to_owned(),
             access_key: access_key.to_owned(),
-            ..Line::default()
+            delay_ms: AtomicU64::default(),
+            exchanges: Mutex::default(),
+            client: http_client().build().expect("a client"),
         });
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");

@@ -34,7 +34,7 @@ pub(crate) fn credentials(environment: &Environment) -> Option<Credentials> {
 }
 
 /// Where a region's service answers (AWS general reference, "Service endpoints"). China has an ending of its own.
-pub(crate) fn address(service: &str, region: &str) -> String {
+pub(super) fn address(service: &str, region: &str) -> String {
     let ending = if region.starts_with("cn-") { ".cn" } else { "" };
     format!("https://{service}.{region}.amazonaws.com{ending}")
 }

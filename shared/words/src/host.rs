@@ -69,7 +69,7 @@ fn has(mark: &str, name: &str) -> bool {
     let rules = LIST.split_once("\n\n").map_or("", |(_, rules)| rules);
     let (mut from, mut to) = (0, rules.len());
     while from < to {
-        let middle = rules.as_bytes()[from..(from + to) / 2]
+        let middle = rules.as_bytes()[from..usize::midpoint(from, to)]
             .iter()
             .rposition(|&byte| byte == b'\n');
         let start = middle.map_or(from, |newline| from + newline + 1);
