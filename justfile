@@ -133,6 +133,11 @@ eval *ARGS:
     [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
     node eval/run.mjs {{ARGS}}
 
+# Goals on pages of our own with the published extension, both versions (needs what eval/README.md says)
+extension *ARGS:
+    [ -d tests/browser/node_modules ] || (cd tests/browser && npm ci)
+    node eval/extension/run.mjs {{ARGS}}
+
 # Every operation at the table × every fault × every kind of request, as a table (some minutes)
 faults:
     EVERY_FAULT=1 SHOW_FIGURES=1 cargo test -p stories --test stories faults:: -- --nocapture

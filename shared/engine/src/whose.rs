@@ -46,8 +46,8 @@ pub fn whose(step: &Step, index: usize) -> Whose {
             return shown;
         }
         // What is only to be made is shown nowhere yet.
-        let verb = verb.split(' ').next().unwrap_or_default();
-        let makes = synonym::same_meaning("add").contains(&verb);
+        // What is added to a basket or a list is there to be taken.
+        let makes = synonym::same_meaning("add").contains(&verb.as_str());
         return if makes { Whose::Its } else { Whose::Unshown };
     }
     let elsewhere = object.bind(step).belongs(index, step.view) == Belongs::Elsewhere;

@@ -53,16 +53,6 @@ async fn one_action_reaches_a_simple_goal_on_either_form_of_a_page() {
             ),
         ),
         (
-            r#"Check "I agree to the terms""#,
-            text_of(
-                r#"<label><input type="checkbox" name="agree" id="9"/>I agree to the terms </label>"#,
-            ),
-            "check(9)",
-            text_of(
-                r#"<label><input type="checkbox" name="agree" id="9"/>I agree to the terms </label>"#,
-            ),
-        ),
-        (
             "Uncheck Newsletter",
             json!([{"i": "9", "r": "chk", "n": "Newsletter", "s": "checked"}]),
             "click(9)",

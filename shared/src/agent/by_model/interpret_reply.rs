@@ -10,6 +10,7 @@ use super::questions::question_of;
 use super::reading::{Change, Read};
 use super::reply::{Reached, Reply};
 use crate::action::{self, Action, Decision, ServerTool};
+use crate::agent::decide::by_rules;
 use crate::agent::decide::exact;
 use crate::agent::decide::finish::gave_up;
 use crate::agent::decide::half_done;
@@ -170,6 +171,11 @@ fn act(
     if sent_just_now(&action, memory, input, assessment) {
         let why = "that was sent last, and nothing shows whether it went through: look, wait, or ask the user";
         return refused(why.to_owned());
+    }
+    if let Some(name) = by_rules::to_choose_first(memory, &assessment.view, &action) {
+        return refused(format!(
+            "the goal names “{name}”, which is to be chosen before this is sent"
+        ));
     }
     let (then, mut along) = following(reply, input.page);
     let expects = reply.expect.clone().filter(|text| !text.trim().is_empty());

@@ -111,11 +111,51 @@ pub(in crate::agent) fn against_press(
         None
     } else if whose.contains(&Whose::Anothers) {
         Some("it is done to another thing than the one that the goal names")
-    } else if memory.notes.answers.is_empty() && !keeps_entries(memory, view, index) {
+    } else if (memory.notes.answers.is_empty() || is_a_guess(memory, view, action))
+        && !keeps_entries(memory, view, index)
+    {
         Some("the page does not show the thing that the goal names: ask the user which is meant")
     } else {
         None
     }
+}
+
+/// One of several that are called alike, by a client that shows no text to tell them apart, and none that the user has
+/// pointed at.
+fn is_a_guess(memory: &Memory, view: &View, action: &Action) -> bool {
+    let Some(one) = action.target().and_then(|id| view.page.element(id)) else {
+        return false;
+    };
+    let mut others = view.page.elements.iter();
+    let alike =
+        |other: &Element| other.id != one.id && (other.role, &other.name) == (one.role, &one.name);
+    !view.shows_text() && which::picked(memory, view, action) != Some(one.id) && others.any(alike)
+}
+
+/// What the goal names to be chosen among the page's radio buttons and is not, where a press would send the rest of it.
+pub(in crate::agent) fn to_choose_first(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<String> {
+    let pressed = view.page.element(action.target()?)?;
+    let sends = pressed.role == Role::Button && safety::does_more_than_look(action, view.page);
+    if !sends {
+        return None;
+    }
+    let goal = Folded::new(&memory.goal);
+    let acted = |at: usize| {
+        let mut past = memory.past.iter().filter(|past| !past.failed);
+        past.any(|past| past.identity == Some(view.identities[at]))
+    };
+    let elements = view.page.elements.iter().enumerate();
+    let mut unset = elements.filter(|(at, one)| {
+        let called = Folded::new(&one.name);
+        // A word alone may be in the goal for something else.
+        let named = called.words().len() > 1 && goal.contains(&called);
+        named && one.role == Role::Radio && one.stands() != Some(true) && !acted(*at)
+    });
+    unset.next().map(|(_, one)| one.name.clone())
 }
 
 /// It is the one button of the page that keeps or sends what is filled in, and this task has filled something in: what

@@ -400,3 +400,83 @@ async fn a_deed_of_which_the_goal_says_nothing_is_not_asked_about() {
     assert!(!visit.pressed("click(320)"), "{:?}", visit.questions);
     assert!(visit.questions.iter().all(|one| !one.contains("May I")));
 }
+
+/// January's shop.
+fn kitchen(_: &[String]) -> Value {
+    let card = |name: &str, id: u32| {
+        format!(
+            r#"<div>{name} <label>Quantity <input value="1" id="{}"/></label><button id="{id}">Add to basket </button></div>"#,
+            id - 1
+        )
+    };
+    let goods = ["Blue mug 8 euros", "Red mug 7 euros", "Red teapot 24 euros"];
+    let cards: String = goods
+        .iter()
+        .zip([314, 320, 326])
+        .map(|(name, id)| card(name, id))
+        .collect();
+    page(&format!("<main>Kitchen shop {cards}</main>")).into()
+}
+
+#[tokio::test]
+async fn nothing_else_is_put_into_the_basket_for_a_thing_that_the_page_does_not_show() {
+    let replies = vec![
+        says("click(326)", &["finish()"], &["Add it"]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit("Add a kettle to the basket", kitchen, replies, &["no"; 4]).await;
+    assert!(visit.sent.is_empty(), "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn nothing_is_sent_before_what_the_goal_names_is_chosen() {
+    let order = |sent: &[String]| {
+        let on = |id: u32| {
+            let chosen = sent.iter().any(|one| *one == format!("click({id})"));
+            if chosen { "checked" } else { "" }
+        };
+        json!([
+            {"i": "2", "r": "radio", "n": "Post", "s": "checked", "box": [10, 10, 20, 20]},
+            {"i": "4", "r": "radio", "n": "Pick up at the shop", "s": on(4), "box": [10, 40, 20, 20]},
+            {"i": "328", "r": "btn", "n": "Place order", "box": [10, 70, 80, 20]},
+        ])
+    };
+    let replies = vec![
+        says("click(328)", &[], &["Send it"]),
+        says(
+            "click(4)",
+            &["click(328)", "finish()"],
+            &["Choose it", "Send it"],
+        ),
+        ends(),
+    ];
+    let goal = "I'd like to pick up at the shop, so place the order";
+    let visit = visit(goal, order, replies, &["yes"; 4]).await;
+    assert_eq!(
+        visit.sent,
+        ["click(4)", "click(328)"],
+        "{:?}",
+        visit.questions
+    );
+}
+
+#[tokio::test]
+async fn an_answer_that_names_a_thing_points_at_none_of_several_alike_without_text() {
+    let shop = |_: &[String]| {
+        let card = |id: u32| json!({"i": id.to_string(), "r": "btn", "n": "Add to basket", "box": [10, id, 80, 20]});
+        json!([card(321), card(327), card(332)])
+    };
+    let ask = json!({
+        "thought": "Which one is it?", "action": "ask_user()",
+        "question": {"text": "Which control is the one of the blue mug?", "field": "control"},
+        "plan": [{"description": "Find the control"}],
+    });
+    let replies = vec![
+        ask,
+        says("click(332)", &["finish()"], &["Press it"]),
+        says("fail()", &[], &[]),
+    ];
+    let answers = ["Blue mug", "no", "no", "no"];
+    let visit = visit("Add a blue mug to my basket", shop, replies, &answers).await;
+    assert!(visit.sent.is_empty(), "{:?}", visit.sent);
+}

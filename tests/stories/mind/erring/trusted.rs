@@ -79,7 +79,9 @@ async fn what_the_goal_orders_in_so_many_words_is_not_asked_about() {
         (FILES, "Delete report.docx", "check(324)"),
     ] {
         let visit = on(inner, goal, press(action), &["no"; 8]).await;
-        assert!(visit.pressed(action), "{goal}: {:?}", visit.questions);
+        // A box that shows no state is pressed in the end.
+        let pressed = action.replace("check(", "click(");
+        assert!(visit.pressed(&pressed), "{goal}: {:?}", visit.questions);
     }
 }
 
@@ -105,6 +107,8 @@ async fn what_it_does_not_name_is_not_done_unasked() {
         (FILES, "Rename holiday.jpg to beach.jpg", "check(319)"),
     ] {
         let visit = on(inner, goal, press(action), &["no"; 8]).await;
+        let pressed = action.replace("check(", "click(");
+        assert!(!visit.pressed(&pressed), "{goal}: {:?}", visit.questions);
         assert!(!visit.pressed(action), "{goal}: {:?}", visit.questions);
     }
 }
