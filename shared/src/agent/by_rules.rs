@@ -130,6 +130,7 @@ fn is_a_guess(memory: &Memory, view: &View, action: &Action) -> bool {
 
 /// What the goal names to be chosen among the page's radio buttons and is not, where a press would send the rest of it.
 pub(super) fn to_choose_first(memory: &Memory, view: &View, action: &Action) -> Option<String> {
+    const LEAST: usize = 5;
     let pressed = view.page.element(action.target()?)?;
     let sends = pressed.role == Role::Button && safety::does_more_than_look(action, view.page);
     if !sends {
@@ -143,8 +144,8 @@ pub(super) fn to_choose_first(memory: &Memory, view: &View, action: &Action) -> 
     let elements = view.page.elements.iter().enumerate();
     let mut unset = elements.filter(|(at, one)| {
         let called = Folded::new(&one.name);
-        // A word alone may be in the goal for something else.
-        let named = called.words().len() > 1 && goal.contains(&called);
+        // A short word may be in the goal for something else.
+        let named = called.text().chars().count() >= LEAST && goal.contains(&called);
         named && one.role == Role::Radio && one.stands() != Some(true) && !acted(*at)
     });
     unset.next().map(|(_, one)| one.name.clone())

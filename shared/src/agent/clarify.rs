@@ -134,6 +134,8 @@ fn given(open: &Open, answer: &str, url: &str) -> Change {
 /// something else was asked, one about another thing where other words were asked for, or any goal from another
 /// site than the question's.
 pub(super) fn begins_anew(memory: &Memory, open: &Open, said: &str, url: Option<&str>) -> bool {
+    /// So many words are no answer to what was asked on another site.
+    const TELLS_MUCH: usize = 4;
     let read = intent::read(said);
     let site = |url: Option<&str>| url.and_then(registrable_domain);
     let from = memory.asked_at.as_ref().or(memory.url.as_ref());
@@ -141,8 +143,6 @@ pub(super) fn begins_anew(memory: &Memory, open: &Open, said: &str, url: Option<
         (Some(asked), Some(here)) => asked != here,
         _ => false,
     };
-    // So many words are no answer to what was asked on another site.
-    const TELLS_MUCH: usize = 4;
     let tells_much = said.split_whitespace().count() >= TELLS_MUCH;
     if elsewhere && (tells_much || !read.steps.is_empty()) {
         // Whoever signs in elsewhere says so there.
