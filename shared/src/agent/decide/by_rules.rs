@@ -138,6 +138,7 @@ pub(in crate::agent) fn to_choose_first(
     view: &View,
     action: &Action,
 ) -> Option<String> {
+    const LEAST: usize = 5;
     let pressed = view.page.element(action.target()?)?;
     let sends = pressed.role == Role::Button && safety::does_more_than_look(action, view.page);
     if !sends {
@@ -151,8 +152,8 @@ pub(in crate::agent) fn to_choose_first(
     let elements = view.page.elements.iter().enumerate();
     let mut unset = elements.filter(|(at, one)| {
         let called = Folded::new(&one.name);
-        // A word alone may be in the goal for something else.
-        let named = called.words().len() > 1 && goal.contains(&called);
+        // A short word may be in the goal for something else.
+        let named = called.text().chars().count() >= LEAST && goal.contains(&called);
         named && one.role == Role::Radio && one.stands() != Some(true) && !acted(*at)
     });
     unset.next().map(|(_, one)| one.name.clone())

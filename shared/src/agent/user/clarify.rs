@@ -138,6 +138,8 @@ pub(in crate::agent) fn begins_anew(
     said: &str,
     url: Option<&str>,
 ) -> bool {
+    /// So many words are no answer to what was asked on another site.
+    const TELLS_MUCH: usize = 4;
     let read = intent::read(said);
     let site = |url: Option<&str>| url.and_then(registrable_domain);
     let from = memory.asked_at.as_ref().or(memory.url.as_ref());
@@ -145,8 +147,6 @@ pub(in crate::agent) fn begins_anew(
         (Some(asked), Some(here)) => asked != here,
         _ => false,
     };
-    // So many words are no answer to what was asked on another site.
-    const TELLS_MUCH: usize = 4;
     let tells_much = said.split_whitespace().count() >= TELLS_MUCH;
     if elsewhere && (tells_much || !read.steps.is_empty()) {
         // Whoever signs in elsewhere says so there.
