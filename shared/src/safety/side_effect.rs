@@ -20,7 +20,7 @@ mod subject;
 mod thing;
 
 pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
-pub(super) use control::{is_choice, may_send_a_form, of_element};
+pub(super) use control::{is_choice, of_element};
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
@@ -29,7 +29,7 @@ pub(super) use lexicon::{LEXICON, Said};
 pub use look::does_more_than_look;
 pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
-pub(super) use scope::Scope;
+pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, opens_up};
 pub(super) use thing::Thing;

@@ -340,12 +340,6 @@ fn sends_by_default(element: &Element, page: &Page) -> bool {
     button && element.role == Role::Button && element.input_type.is_none()
 }
 
-/// Pressing it may send the form that it stands in, or names.
-pub(in crate::safety) fn may_send_a_form(element: &Element) -> bool {
-    let kind = element.input_type.as_deref().unwrap_or("submit");
-    element.role == Role::Button && !["button", "reset"].contains(&kind)
-}
-
 /// It is set, not pressed.
 pub(in crate::safety) fn is_choice(element: &Element) -> bool {
     matches!(

@@ -271,7 +271,7 @@ impl<'a> Scope<'a> {
     pub(in crate::safety) fn default_button(&self) -> Option<&'a Element> {
         let mut buttons = self.elements();
         let form = self.kind == Around::Form;
-        buttons.find(|button| form && super::may_send_a_form(button))
+        buttons.find(|button| form && may_send_a_form(button))
     }
 
     /// A form whose buttons search or narrow.
@@ -356,4 +356,10 @@ fn kind_of(content: Content<'_>) -> Option<Around> {
         ("form" | "search", _) | (_, "form") => Some(Around::Form),
         _ => None,
     }
+}
+
+/// Pressing it may send the form that it stands in, or names.
+pub(in crate::safety) fn may_send_a_form(element: &Element) -> bool {
+    let kind = element.input_type.as_deref().unwrap_or("submit");
+    element.role == Role::Button && !["button", "reset"].contains(&kind)
 }
