@@ -2,12 +2,10 @@
 
 use super::page_blocker::{Coverage, PageBlocker};
 use super::page_signals::{Line, PageSignals, Place};
-use super::words::{
-    BROKEN, CODE_FIELDS, DENIED, EXPIRED, HUMAN, HUMAN_BOXES, NOT_THERE, ON_A_DEVICE, OTHER_CODES,
-    PASSING, PICTURE_FIELDS, SECOND_FACTOR, SIGNS_IN, TOO_MANY, plain, retry_after, says,
-};
+use super::words::{plain, retry_after, says};
 use crate::agent::state::answer::BlockerKind;
 use crate::page::{Element, Page, Role};
+use ::words::blocked::Meaning;
 
 /// The first that stands, the most particular first.
 pub(super) fn find(face: &PageSignals) -> Option<PageBlocker> {
@@ -21,7 +19,7 @@ pub(super) fn find(face: &PageSignals) -> Option<PageBlocker> {
 
 /// What says that nothing is at the page's address.
 pub(super) fn not_there(face: &PageSignals) -> Option<String> {
-    let line = face.line_at(Place::is_top, NOT_THERE)?;
+    let line = face.line_at(Place::is_top, Meaning::NotThere.phrases())?;
     let bare = face.is_short && face.fields == 0 && face.passwords == 0;
     bare.then(|| line.text.clone())
 }
@@ -45,12 +43,12 @@ fn at(kind: BlockerKind, line: &Line, confidence: f32) -> PageBlocker {
 
 /// The session is over, and there is a way to sign in.
 fn expired(face: &PageSignals) -> Option<PageBlocker> {
-    let line = face.line(EXPIRED)?;
+    let line = face.line(Meaning::Expired.phrases())?;
     let within = match line.place {
         Place::Dialog(start, end) => Some((start, end)),
         Place::Live | Place::Lead | Place::Top => None,
     };
-    let signs_in = face.passwords > 0 || face.has_control(within, SIGNS_IN);
+    let signs_in = face.passwords > 0 || face.has_control(within, Meaning::SignsIn.phrases());
     let agrees = match line.place {
         Place::Dialog(..) => true,
         Place::Live => signs_in,
@@ -72,10 +70,12 @@ fn second_factor(face: &PageSignals) -> Option<PageBlocker> {
     if face.passwords > 0 {
         return None;
     }
-    let line = face.line(SECOND_FACTOR).or_else(|| face.line(ON_A_DEVICE));
+    let line = face
+        .line(Meaning::SecondFactor.phrases())
+        .or_else(|| face.line(Meaning::OnADevice.phrases()));
     if let Some(field) = code_field(face) {
         let element = &face.page.elements[field];
-        let named = says(&plain(&names(element)), SECOND_FACTOR);
+        let named = says(&plain(&names(element)), Meaning::SecondFactor.phrases());
         let marked = element.details().autocomplete.as_deref() == Some("one-time-code");
         let said = match line {
             Some(line) => line.text.clone(),
@@ -97,7 +97,7 @@ fn second_factor(face: &PageSignals) -> Option<PageBlocker> {
             },
         });
     }
-    let line = face.line_at(|place| place != Place::Live, ON_A_DEVICE)?;
+    let line = face.line_at(|place| place != Place::Live, Meaning::OnADevice.phrases())?;
     let alone = matches!(line.place, Place::Dialog(..)) || face.is_bare();
     alone.then(|| at(BlockerKind::MfaRequired, line, 0.8))
 }
@@ -125,7 +125,7 @@ fn takes_code(element: &Element) -> bool {
         return true;
     }
     let names = plain(&names(element));
-    says(&names, CODE_FIELDS) && !says(&names, OTHER_CODES)
+    says(&names, Meaning::CodeField.phrases()) && !says(&names, Meaning::OtherCode.phrases())
 }
 
 fn names(element: &Element) -> String {
@@ -162,15 +162,21 @@ fn human(face: &PageSignals) -> Option<PageBlocker> {
     }
     let alone = face.is_short && face.passwords == 0 && face.fields <= 1 && face.deeds <= 3;
     let above = |place| place != Place::Live;
-    if let Some(line) = face.line_at(above, PASSING).filter(|_| alone) {
+    if let Some(line) = face
+        .line_at(above, Meaning::PassesByItself.phrases())
+        .filter(|_| alone)
+    {
         return Some(PageBlocker {
             passes_by_itself: true,
             ..at(kind, line, 0.9)
         });
     }
-    let over = face.line_at(|place| matches!(place, Place::Dialog(..)), HUMAN);
+    let over = face.line_at(
+        |place| matches!(place, Place::Dialog(..)),
+        Meaning::ProvesHuman.phrases(),
+    );
     let whole = face
-        .line_at(|place| place == Place::Lead, HUMAN)
+        .line_at(|place| place == Place::Lead, Meaning::ProvesHuman.phrases())
         .filter(|_| alone);
     if let Some(line) = over.or(whole) {
         return Some(at(kind, line, 0.9));
@@ -195,8 +201,8 @@ fn human(face: &PageSignals) -> Option<PageBlocker> {
 fn is_for_people(element: &Element) -> bool {
     let names = plain(&names(element));
     match element.role {
-        Role::Checkbox | Role::Button | Role::Generic => says(&names, HUMAN_BOXES),
-        Role::Textbox => says(&names, PICTURE_FIELDS),
+        Role::Checkbox | Role::Button | Role::Generic => says(&names, Meaning::HumanBox.phrases()),
+        Role::Textbox => says(&names, Meaning::PictureField.phrases()),
         _ => false,
     }
 }
@@ -211,7 +217,7 @@ fn is_open(element: &Element) -> bool {
 }
 
 fn too_many(face: &PageSignals) -> Option<PageBlocker> {
-    let line = face.line(TOO_MANY)?;
+    let line = face.line(Meaning::TooMany.phrases())?;
     let agrees = !line.place.is_top() || face.is_bare();
     agrees.then(|| PageBlocker {
         retry_after_seconds: face.lines.iter().find_map(|line| retry_after(&line.words)),
@@ -220,7 +226,7 @@ fn too_many(face: &PageSignals) -> Option<PageBlocker> {
 }
 
 fn denied(face: &PageSignals) -> Option<PageBlocker> {
-    let line = face.line(DENIED)?;
+    let line = face.line(Meaning::Denied.phrases())?;
     // Asking for access is a field at most.
     let whole = face.is_short && face.passwords == 0 && face.fields <= 1 && face.deeds <= 1;
     let agrees = match line.place {
@@ -234,7 +240,7 @@ fn denied(face: &PageSignals) -> Option<PageBlocker> {
 }
 
 fn broken(face: &PageSignals) -> Option<PageBlocker> {
-    let line = face.line_at(Place::is_top, BROKEN)?;
+    let line = face.line_at(Place::is_top, Meaning::Broken.phrases())?;
     face.is_bare()
         .then(|| at(BlockerKind::PageError, line, 0.85))
 }

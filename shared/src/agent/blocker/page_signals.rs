@@ -1,8 +1,9 @@
 //! What of a page cannot be overlooked: its title, headings, alerts, an open dialog, and its text
 //! where it says little else; and what is left to do on it.
 
-use super::words::{WAYS_OUT, is_hypothetical, plain, says};
+use super::words::{is_hypothetical, plain, says};
 use crate::page::{Element, Page, Role};
+use ::words::blocked::Meaning;
 
 /// A page that says more is about more than one thing, in characters.
 const SHORT: usize = 900;
@@ -157,7 +158,7 @@ impl<'p> PageSignals<'p> {
 
 /// "Home", "Back to the dashboard", "Sign in with another account".
 fn leads_away(name: &str) -> bool {
-    WAYS_OUT.iter().any(|way| {
+    Meaning::WayOut.phrases().iter().any(|way| {
         name.strip_prefix(way)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
     })
