@@ -1,15 +1,14 @@
 //! What a page tells its user about what was done: errors, success, news.
 
-mod phrases;
 mod report;
 mod said;
 
 use super::folded::one_line;
 use super::{Dialog, Node, Page, Role};
-use phrases::{ERRORS, OBLIGATIONS, REFUSALS, SUCCESSES, WARNINGS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use words::said::{Meaning, plain};
 use words::{Folded, label};
 
 pub use report::reports_done;
@@ -38,8 +37,8 @@ pub enum MessageKind {
 static PHRASES: LazyLock<HashMap<&str, Vec<(&str, MessageKind)>>> = LazyLock::new(|| {
     let mut phrases: HashMap<&str, Vec<_>> = HashMap::new();
     for (list, kind) in [
-        (ERRORS, MessageKind::Error),
-        (SUCCESSES, MessageKind::Success),
+        (Meaning::Error.phrases(), MessageKind::Error),
+        (Meaning::Success.phrases(), MessageKind::Success),
     ] {
         for &phrase in list {
             let first = phrase.split(' ').next().unwrap_or(phrase);
@@ -55,11 +54,19 @@ const MAX_REFUSAL: usize = 120;
 /// Whether a text that came up after something was sent says that more is wanted first. The same
 /// words may stand over a form all along: only what is new refuses anything.
 pub fn asks_for_more(text: &str) -> bool {
-    let words = words(text);
-    let begins = REFUSALS.iter().any(|phrase| starts_with(&words, phrase));
+    let words = plain(text);
+    let begins = Meaning::Refusal
+        .phrases()
+        .iter()
+        .any(|phrase| starts_with(&words, phrase));
     let demands = || {
         let mut from = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
-        let says = |rest: &str| OBLIGATIONS.iter().any(|one| starts_with(rest, one));
+        let says = |rest: &str| {
+            Meaning::Obligation
+                .phrases()
+                .iter()
+                .any(|one| starts_with(rest, one))
+        };
         from.any(says) && !text.contains('?') && MessageKind::of(text) == MessageKind::Neutral
     };
     words.chars().count() <= MAX_REFUSAL && !warns(&words) && (begins || demands())
@@ -67,10 +74,11 @@ pub fn asks_for_more(text: &str) -> bool {
 
 /// Whether a text warns of what is about to be done.
 fn warns(words: &str) -> bool {
+    let warnings = Meaning::Warning.phrases();
     let starts = words.match_indices(' ').map(|(at, _)| &words[at + 1..]);
     std::iter::once(words).chain(starts).any(|rest| {
         let near = |phrase: &&&str| phrase.as_bytes().first() == rest.as_bytes().first();
-        let mut near = WARNINGS.iter().filter(near);
+        let mut near = warnings.iter().filter(near);
         near.any(|phrase| rest.starts_with(phrase))
     })
 }
@@ -79,7 +87,7 @@ impl MessageKind {
     /// What the words of a text say. Failure outweighs success ("saved, but 2 errors"); a warning
     /// before the deed is neither.
     pub fn of(text: &str) -> Self {
-        let words = words(text);
+        let words = plain(text);
         if warns(&words) {
             return Self::Neutral;
         }
@@ -123,22 +131,6 @@ fn denies_errors(words: &str) -> bool {
     ]
     .iter()
     .any(|phrase| words.contains(phrase))
-}
-
-/// The text in lower case, its words each parted by one space.
-fn words(text: &str) -> String {
-    let mut words = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character.is_ascii_alphanumeric() {
-            words.push(character.to_ascii_lowercase());
-        } else if character.is_alphanumeric() {
-            words.extend(character.to_lowercase());
-        } else if !words.is_empty() && !words.ends_with(' ') {
-            words.push(' ');
-        }
-    }
-    words.truncate(words.trim_end().len());
-    words
 }
 
 impl Message {

@@ -3,7 +3,6 @@
 //! Every word list of the product with more than three entries belongs here. Pure: no I/O, no
 //! clock; days that depend on today are resolved with a date that the caller gives.
 
-pub mod blocked;
 pub mod control;
 pub mod date;
 pub mod dated;
@@ -17,6 +16,7 @@ pub mod key;
 pub mod label;
 pub mod number;
 pub mod personal;
+pub mod said;
 pub mod secret;
 pub mod standing;
 pub mod synonym;

@@ -1,7 +1,7 @@
 //! Lines that report a deed as done though nothing marks them as messages: "Lena has been added", "issue 9 created".
 
-use super::phrases::CHANGED;
-use super::{MessageKind, warns, words};
+use super::{MessageKind, warns};
+use words::said::{Meaning, plain};
 use words::same_word;
 
 /// A longer line is prose, in characters.
@@ -30,7 +30,7 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
     if !short
         || line.contains('?')
         || MessageKind::of(line) == MessageKind::Error
-        || warns(&words(line))
+        || warns(&plain(line))
     {
         return false;
     }
@@ -53,7 +53,7 @@ pub fn reports_done(line: &str, verbs: &[String]) -> bool {
 }
 
 fn is_report(sentence: &str, verbs: &[String]) -> bool {
-    let said = words(sentence);
+    let said = plain(sentence);
     let said: Vec<&str> = said.split(' ').filter(|word| !word.is_empty()).collect();
     let trailing = said.iter().rev().take_while(|word| TRAILING.contains(word));
     let trailing = trailing.count();
@@ -62,7 +62,7 @@ fn is_report(sentence: &str, verbs: &[String]) -> bool {
     };
     let of_verb = |verb: &String| verb != last && same_word(verb, last) && last.ends_with("ed");
     let done = MessageKind::of(last) == MessageKind::Success
-        || CHANGED.contains(last)
+        || Meaning::Changed.phrases().contains(last)
         || verbs.iter().any(of_verb);
     // A heading or a column may be called so, too: "Last updated".
     let told = trailing > 0

@@ -3,7 +3,7 @@
 use super::cookie_banner::{self, Consent};
 use super::page_blocker::{Coverage, PageBlocker};
 use super::page_signals::PageSignals;
-use super::words::{plain, says};
+use super::words::says;
 use super::{detect, message, not_there};
 use crate::action::Action;
 use crate::agent::state::answer::BlockerKind;
@@ -13,6 +13,7 @@ use crate::agent::state::open::OpenNeed;
 use crate::agent::state::view::Input;
 use crate::agent::state::view::View;
 use crate::page::Page;
+use ::words::said::plain;
 use intent::{Form, Intent};
 
 /// Waits for what often passes by itself.

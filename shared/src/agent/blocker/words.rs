@@ -1,21 +1,4 @@
-//! How phrases are looked for in what pages say; the phrases themselves are `words::blocked`.
-
-/// The text in lower case, apostrophes left out, its words each parted by one space.
-pub(super) fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character.is_alphanumeric() {
-            plain.extend(character.to_lowercase());
-        } else if !matches!(character, '\'' | '’' | '‘')
-            && !plain.is_empty()
-            && !plain.ends_with(' ')
-        {
-            plain.push(' ');
-        }
-    }
-    plain.truncate(plain.trim_end().len());
-    plain
-}
+//! How phrases are looked for in what pages say; the phrases themselves are in `words::said`.
 
 /// Whether plain words hold one of these phrases. A phrase that begins with `=` is the whole text.
 pub(super) fn says(words: &str, phrases: &[&str]) -> bool {
@@ -96,7 +79,7 @@ fn seconds_of(unit: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::words::blocked::Meaning;
+    use ::words::said::{Meaning, plain};
 
     #[test]
     fn the_time_to_wait_is_read_where_it_is_said() {

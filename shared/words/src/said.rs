@@ -1,11 +1,23 @@
-//! What pages say where something stands in a user's way (`blocked.txt`).
+//! What pages say to their users (`said.txt`): what came of a deed, and what stands in the way.
 
-use std::collections::HashMap;
+use crate::listed;
 use std::sync::LazyLock;
 
 /// What a phrase means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
+    /// Words and phrases of failure.
+    Error,
+    /// Words and phrases of success.
+    Success,
+    /// Participles with which a page reports what a form did, where a sentence ends with them; elsewhere they tell nothing.
+    Changed,
+    /// Phrases of a warning before the deed: nothing has failed yet.
+    Warning,
+    /// What a page begins with that has not taken what it was given.
+    Refusal,
+    /// How a page says what an entry has to be like: "The postcode must have 5 digits."
+    Obligation,
     /// A session that is over.
     Expired,
     /// Asking for a second factor.
@@ -38,18 +50,31 @@ pub enum Meaning {
     SignsIn,
 }
 
-static TABLE: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
-    let lines = include_str!("blocked.txt").lines();
+/// The lines of the table: the name of a meaning, and its phrases.
+fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = include_str!("said.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));
-    lines
-        .filter_map(|line| line.split_once(':'))
-        .map(|(meaning, phrases)| (meaning, crate::listed(phrases).collect()))
-        .collect()
+    lines.filter_map(|line| line.split_once(':'))
+}
+
+/// The phrases of each meaning, in its place.
+static PHRASES: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
+    let named = |meaning: Meaning| lines().find(|(name, _)| *name == meaning.name());
+    let phrases = |meaning| named(meaning).map(|(_, phrases)| listed(phrases).collect());
+    Meaning::ALL
+        .map(|meaning| phrases(meaning).unwrap_or_default())
+        .into()
 });
 
 impl Meaning {
     /// Every one.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 21] = [
+        Self::Error,
+        Self::Success,
+        Self::Changed,
+        Self::Warning,
+        Self::Refusal,
+        Self::Obligation,
         Self::Expired,
         Self::SecondFactor,
         Self::OnADevice,
@@ -69,11 +94,17 @@ impl Meaning {
 
     /// The phrases, in plain words.
     pub fn phrases(self) -> &'static [&'static str] {
-        TABLE.get(self.name()).map_or(&[], Vec::as_slice)
+        &PHRASES[self as usize]
     }
 
     fn name(self) -> &'static str {
         match self {
+            Self::Error => "error",
+            Self::Success => "success",
+            Self::Changed => "changed",
+            Self::Warning => "warning",
+            Self::Refusal => "refusal",
+            Self::Obligation => "obligation",
             Self::Expired => "expired",
             Self::SecondFactor => "second factor",
             Self::OnADevice => "on a device",
@@ -93,14 +124,34 @@ impl Meaning {
     }
 }
 
+/// A text in lower case, apostrophes left out, its words each parted by one space.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_ascii_alphanumeric() {
+            plain.push(character.to_ascii_lowercase());
+        } else if character.is_alphanumeric() {
+            plain.extend(character.to_lowercase());
+        } else if !matches!(character, '\'' | '’' | '‘')
+            && !plain.is_empty()
+            && !plain.ends_with(' ')
+        {
+            plain.push(' ');
+        }
+    }
+    plain.truncate(plain.trim_end().len());
+    plain
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_meaning_has_phrases_and_every_line_a_meaning() {
-        assert_eq!(TABLE.len(), Meaning::ALL.len());
-        for meaning in Meaning::ALL {
+        assert_eq!(lines().count(), Meaning::ALL.len());
+        for (at, meaning) in Meaning::ALL.into_iter().enumerate() {
+            assert_eq!(meaning as usize, at);
             let phrases = meaning.phrases();
             assert!(!phrases.is_empty(), "{meaning:?}");
             for phrase in phrases {
