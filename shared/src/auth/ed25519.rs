@@ -8,8 +8,8 @@ use ring::signature::{ED25519, Ed25519KeyPair, UnparsedPublicKey};
 use std::sync::Once;
 
 static PROVIDER: CryptoProvider = CryptoProvider {
-    signer_factory: signer,
-    verifier_factory: verifier,
+    signer_factory: |algorithm, key| signer(*algorithm, key),
+    verifier_factory: |algorithm, key| verifier(*algorithm, key),
     key_utils: KeyUtils::new_unimplemented(),
 };
 
@@ -31,16 +31,16 @@ struct Pair(Ed25519KeyPair);
 
 struct Public(DecodingKey);
 
-fn signer(algorithm: &Algorithm, key: &EncodingKey) -> Result<Box<dyn JwtSigner>> {
-    if *algorithm != Algorithm::EdDSA {
+fn signer(algorithm: Algorithm, key: &EncodingKey) -> Result<Box<dyn JwtSigner>> {
+    if algorithm != Algorithm::EdDSA {
         return Err(ErrorKind::InvalidAlgorithm.into());
     }
     let pair = pair(key.as_bytes()).ok_or(ErrorKind::InvalidEddsaKey)?;
     Ok(Box::new(Pair(pair)))
 }
 
-fn verifier(algorithm: &Algorithm, key: &DecodingKey) -> Result<Box<dyn JwtVerifier>> {
-    if *algorithm != Algorithm::EdDSA {
+fn verifier(algorithm: Algorithm, key: &DecodingKey) -> Result<Box<dyn JwtVerifier>> {
+    if algorithm != Algorithm::EdDSA {
         return Err(ErrorKind::InvalidAlgorithm.into());
     }
     Ok(Box::new(Public(key.clone())))

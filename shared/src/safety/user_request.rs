@@ -2,7 +2,9 @@
 //! page says gets in here.
 
 mod message;
+mod naming;
 mod object;
+mod objects;
 mod once;
 mod ordered;
 mod parted;
@@ -13,16 +15,15 @@ mod speaking;
 #[cfg(test)]
 mod tests;
 mod text;
+mod typed;
 
 use super::answer::{self, Consent};
 use super::clarification::Given;
-use super::field::SecretKind;
 use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect, Thing};
 use super::words::{holds, squeezed, words};
-use crate::action::Action;
 use crate::page::{Element, Page};
 pub use message::Message;
-use object::{Object, Part};
+use object::Object;
 pub use once::ReadOnce;
 pub use ordered::{Order, Service, named_deed};
 use refusal::Refusal;
@@ -50,9 +51,6 @@ pub struct UserRequest {
     /// The questions of the task that the user said no to.
     refused: Vec<Refusal>,
 }
-
-/// Shorter pieces of text say nothing of where they come from.
-const SHORTEST_PIECE: usize = 6;
 
 impl UserRequest {
     /// `goal` with placeholders for secrets; `given` are answers to questions of this task.
@@ -108,121 +106,6 @@ impl UserRequest {
             }
         }
         self
-    }
-
-    /// The goal as written.
-    pub fn goal(&self) -> &str {
-        &self.goal
-    }
-
-    /// The goal's words without those that name or count something: goals of one wording ask for the same of
-    /// other things.
-    pub(super) fn wording(&self) -> String {
-        let plain = self.words.iter().zip(&self.naming);
-        let plain = plain
-            .filter(|(_, naming)| !**naming)
-            .map(|(word, _)| word.as_str());
-        plain.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The goal without what it quotes at length.
-    pub(super) fn own_words(&self) -> String {
-        text::without_long_quotes(&self.goal)
-    }
-
-    /// The goal as a search may hold it: without what stands for secrets.
-    pub fn searchable(&self) -> String {
-        super::placeholder::without_placeholders(&self.own_words())
-    }
-
-    /// Whether the user wrote this text, however it is spaced.
-    pub fn has_typed(&self, text: &str) -> bool {
-        let letters = squeezed(text);
-        // A few letters stand somewhere in every text: they must be words of it.
-        if letters.chars().count() < SHORTEST_PIECE {
-            return letters.is_empty() || holds(&self.all_words, &words(text));
-        }
-        self.has_typed_squeezed(&letters)
-    }
-
-    /// Whether the text is literally the user's: words of the goal as they are written there, in the
-    /// order of the goal. Case, spaces and punctuation can say as much as letters.
-    pub(super) fn wrote(&self, text: &str) -> bool {
-        text::is_taken_from(text, &self.goal)
-    }
-
-    /// Whether nothing could be told by searching for this: the words are the user's, or the site's
-    /// name, or such as every search is made with.
-    pub(super) fn could_ask(&self, query: &str, site: &str) -> bool {
-        let site = words(site);
-        words(query).iter().all(|word| {
-            self.all_words.iter().any(|own| text::alike(own, word))
-                || site.contains(word)
-                || text::is_of_searches(word)
-        })
-    }
-
-    /// Those of the words that the goal has too and that tell something, as the goal has them.
-    pub(super) fn said_among(&self, shown: &[String]) -> Vec<&str> {
-        let telling = |word: &&String| {
-            !::words::is_filler(word) && shown.iter().any(|shown| text::alike(shown, word))
-        };
-        self.words
-            .iter()
-            .filter(telling)
-            .map(String::as_str)
-            .collect()
-    }
-
-    /// Whether every word of the text is the user's, in whatever order and form.
-    pub(super) fn speaks_of_all(&self, text: &str) -> bool {
-        let said = words(text);
-        !said.is_empty()
-            && said
-                .iter()
-                .all(|word| self.all_words.iter().any(|own| text::alike(own, word)))
-    }
-
-    /// Whether the user wrote this as a secret of that kind: word for word, in a goal that speaks
-    /// of such a secret.
-    pub(super) fn has_typed_secret(&self, text: &str, kind: SecretKind) -> bool {
-        holds(&self.all_words, &words(text)) && SecretKind::of_name(&self.goal) == Some(kind)
-    }
-
-    /// Whether the goal only tells what a secret is ("my password is …") and speaks nowhere of
-    /// signing in or of entering anything.
-    pub(super) fn only_tells(&self, secret: &str) -> bool {
-        let mut told = self.goal.match_indices(secret).peekable();
-        told.peek().is_some()
-            && told.all(|(at, _)| text::is_told(&self.goal[..at]))
-            && !self
-                .words
-                .iter()
-                .any(|word| text::ENTERS.contains(&word.as_str()))
-    }
-
-    pub(super) fn has_typed_squeezed(&self, text: &str) -> bool {
-        self.squeezed.contains(text)
-    }
-
-    /// Whether the user gave this text as an answer, for this field on a page of that domain.
-    pub(super) fn was_given(
-        &self,
-        text: &str,
-        element: Option<&Element>,
-        domain: Option<&str>,
-    ) -> bool {
-        self.given
-            .iter()
-            .any(|given| given.fits(text, element, domain))
-    }
-
-    /// Whether the user gave this text as an answer, for whatever field.
-    pub(super) fn was_given_anywhere(&self, text: &str) -> bool {
-        let text = squeezed(text);
-        self.given
-            .iter()
-            .any(|given| squeezed(&given.text).contains(&text))
     }
 
     /// Whether the goal asks for this deed, of whatever object.
@@ -407,208 +290,6 @@ impl UserRequest {
         .any(|deed| self.asks_for(deed))
     }
 
-    /// Whether the goal holds this label as written.
-    pub(super) fn names_control(&self, element: &Element, page: &Page) -> bool {
-        let labels = side_effect::sayable(element, page);
-        !labels.is_empty() && labels.iter().all(|label| self.names_label(label))
-    }
-
-    /// Whether the text names the control that the action presses, or the option that it chooses.
-    pub fn names(&self, action: &Action, page: &Page) -> bool {
-        if action.typed().is_some() {
-            return true;
-        }
-        match (action.option(), action.target()) {
-            (Some(option), _) => self.has_typed(option),
-            (None, Some(id)) => page
-                .element(id)
-                .is_some_and(|element| self.names_control(element, page)),
-            (None, None) => true,
-        }
-    }
-
-    /// Whether the goal holds this label as a name: quoted, with a capital, or with digits.
-    pub(super) fn has_as_name(&self, element: &Element, page: &Page) -> bool {
-        let labels = side_effect::sayable(element, page);
-        self.names_control(element, page)
-            && labels.iter().all(|label| {
-                let at = text::place_of(&self.words, &label.words);
-                at.is_some_and(|at| self.naming[at..at + label.words.len()].iter().all(|is| *is))
-            })
-    }
-
-    /// Whether the goal orders this choice to be set, and does not only speak of it.
-    pub(super) fn orders_choice(&self, element: &Element, page: &Page) -> bool {
-        let labels = side_effect::sayable(element, page);
-        let ordered = |label: &Label| {
-            let at = text::place_of(&self.words, &label.words);
-            at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
-        };
-        self.names_control(element, page) && labels.iter().all(ordered)
-    }
-
-    /// A box that says "select", and beside that a name or number of the goal's and nothing else.
-    pub(super) fn selects(&self, element: &Element) -> bool {
-        let named = |thing: &Vec<String>| {
-            let at = text::place_of(&self.words, thing);
-            at.is_some_and(|at| {
-                let tells = thing.len() > 1 || self.naming[at];
-                tells && !self.is_negated(at)
-            })
-        };
-        side_effect::selected(&words(&element.name)).is_some_and(|thing| named(&thing))
-    }
-
-    /// The goal speaks of this choice, and of no other row of the list more than of the element's.
-    pub(super) fn chooses(&self, option: &str, element: &Element, page: &Page) -> bool {
-        let option = words(option);
-        // "On" and "me" stand in every text.
-        let tells = option.iter().any(|word| word.chars().count() > 3);
-        let names = || {
-            words(&element.name).iter().any(|word| {
-                word.chars().count() > 3 && self.words.iter().any(|own| text::alike(own, word))
-            })
-        };
-        if !tells && !names() {
-            return false;
-        }
-        let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
-            return holds(&self.words, &option);
-        };
-        let others = page.rows.iter().filter(|other| other.list == row.list);
-        let best = others
-            .map(|other| hits(&words(&other.text), &self.words))
-            .max();
-        let here = hits(&words(&row.text), &self.words);
-        holds(&self.words, &option) && best.unwrap_or_default() <= here
-    }
-
-    /// The goal speaks of what the label says, word for word or in another form of each word, and
-    /// does not say "not" before it.
-    fn names_label(&self, label: &Label) -> bool {
-        if label.words.is_empty() {
-            return false;
-        }
-        if label.deed.is_none() && self.chosen.contains(&label.words) {
-            return true;
-        }
-        let places: Vec<usize> = text::places_of(&self.words, &label.words).collect();
-        // Who says nothing but a name wants what is called so: "What should I bring?"
-        if self.words == label.words && self.words.len() > 1 {
-            return self.wishes_deed_of(label);
-        }
-        if !places.is_empty() {
-            return !places.iter().any(|at| self.is_negated(*at))
-                && places.iter().any(|at| self.wants_label(label, *at));
-        }
-        let telling: Vec<&String> = label
-            .words
-            .iter()
-            .filter(|word| !text::EMPTY.contains(&word.as_str()) && !text::amount_like(word))
-            .collect();
-        // Another form of a word that is only looked at tells of the thing: "that was escalated".
-        let wanted = |at: usize, word: &str| {
-            self.spoken_of[at] < Spoken::Looked || self.is_looked_at(at) && self.words[at] == word
-        };
-        let said = |word: &&String| {
-            let mut at = (0..self.words.len()).filter(|at| text::alike(&self.words[*at], word));
-            let first = at.next();
-            let first = first.filter(|at| !self.is_negated(*at))?;
-            let mut all = std::iter::once(first).chain(at);
-            all.find(|at| wanted(*at, word))
-        };
-        let places: Option<Vec<usize>> = telling.iter().map(said).collect();
-        let near = |places: &Vec<usize>| !self.is_of_another(places, label);
-        !telling.is_empty() && places.as_ref().is_some_and(near) && self.wishes_deed_of(label)
-    }
-
-    /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".
-    fn is_of_another(&self, places: &[usize], label: &Label) -> bool {
-        const BETWEEN_THINGS: [&str; 3] = ["of", "for", "about"];
-        let first = places.iter().min().copied().unwrap_or_default();
-        let last = places.iter().max().copied().unwrap_or_default();
-        let parts =
-            |word: &String| BETWEEN_THINGS.contains(&word.as_str()) && !label.words.contains(word);
-        self.words[first..=last].iter().any(parts)
-    }
-
-    /// The label says to choose a kind of thing ("Choose plan"), and the goal orders to change to one of that kind: the
-    /// kind is what the verb is done to, and not what something else is of.
-    fn chooses_such(&self, label: &Label) -> bool {
-        const CHOOSE: [&str; 6] = ["choose", "select", "pick", "take", "get", "switch"];
-        const CHANGE: [&str; 7] = [
-            "choose", "select", "pick", "switch", "change", "move", "upgrade",
-        ];
-        const TOWARDS: [&str; 4] = ["to", "into", "onto", "from"];
-        let Some((verb, kinds)) = label.words.split_first() else {
-            return false;
-        };
-        let ends = |word: &String| {
-            let word = word.as_str();
-            ::words::grammar::is_preposition(word) || text::EMPTY.contains(&word)
-        };
-        // The first word of the kind behind the verb, with nothing between that says whose or of what.
-        let done_to = |at: usize| {
-            let rest = &self.words[at + 1..];
-            let apart = |word: &&String| {
-                let word = word.as_str();
-                !::words::grammar::is_preposition(word) || TOWARDS.contains(&word)
-            };
-            let near = rest.iter().take_while(apart).count();
-            let kind = rest[..near]
-                .iter()
-                .position(|own| text::alike(own, &kinds[0]));
-            kind.is_some_and(|kind| {
-                let of_kind = rest[kind..].iter().zip(kinds);
-                let whole = of_kind.filter(|(own, kind)| text::alike(own, kind)).count();
-                whole == kinds.len() && rest.get(kind + whole).is_none_or(ends)
-            })
-        };
-        let ordered = |at: usize| {
-            CHANGE.contains(&self.words[at].as_str())
-                && LEXICON.begins_at(&self.words, &self.stops, at)
-                && self.spoken_of[at] == Spoken::Ordered
-                && !self.is_negated(at)
-                && done_to(at)
-        };
-        label.deed.is_none()
-            && CHOOSE.contains(&verb.as_str())
-            && !kinds.is_empty()
-            && (0..self.words.len()).any(ordered)
-    }
-
-    /// The label, which stands at `at`, is what the goal wants done, opened or looked at there.
-    fn wants_label(&self, label: &Label, at: usize) -> bool {
-        let spoken = self.spoken_of[at];
-        if label.cancels() && spoken != Spoken::Ordered {
-            return false;
-        }
-        // A name with a number in it is no verb.
-        let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
-        let numbered = label.words.len() > 1 && label.words.iter().any(is_number);
-        let wanted = spoken < Spoken::Looked || self.is_looked_at(at);
-        wanted && (numbered || self.wishes_deed_of(label))
-    }
-
-    /// The word is what the goal wants to see, and not what could be done ("tickets to escalate").
-    fn is_looked_at(&self, at: usize) -> bool {
-        const INFINITIVE: [&str; 7] = ["to", "zu", "para", "per", "te", "da", "zum"];
-        let before = at.checked_sub(1).map(|before| self.words[before].as_str());
-        self.spoken_of[at] == Spoken::Looked
-            && !before.is_some_and(|word| INFINITIVE.contains(&word))
-    }
-
-    /// A label that says a deed is named where the deed is wished.
-    fn wishes_deed_of(&self, label: &Label) -> bool {
-        label
-            .deed
-            .is_none_or(|deed| self.said.iter().any(|said| same(said.deed, deed)))
-    }
-
-    fn is_negated(&self, at: usize) -> bool {
-        LEXICON.negates(&self.words, at)
-    }
-
     /// Apart from the deed and words that say nothing, the label says only what the goal does.
     fn covers(&self, label: &Label, deed: SideEffect) -> bool {
         let said = LEXICON.words_for(deed, &label.words);
@@ -638,163 +319,6 @@ impl UserRequest {
             .wider()
             .is_some_and(|range| !label.words[range].iter().any(said))
     }
-
-    /// The words of the clause that names the labels: what a thing is called tells it from others.
-    /// Of a control that has no like, what follows its name.
-    fn clause_of(&self, labels: &[Label], alone: bool) -> Object {
-        let at = labels.iter().find_map(|label| {
-            let row = text::place_of(&self.words, &label.words);
-            row.or_else(|| {
-                let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
-                label.words.iter().filter_map(told).max()
-            })
-        });
-        let at = at.unwrap_or_default();
-        if alone {
-            let longest = labels.iter().map(|label| label.words.len()).max();
-            let row = labels
-                .iter()
-                .any(|label| text::place_of(&self.words, &label.words).is_some());
-            let after = at + if row { longest.unwrap_or(1) } else { 1 };
-            return self.object(after, labels);
-        }
-        let start = self.stops.iter().rev().find(|stop| **stop <= at);
-        self.object(start.copied().unwrap_or_default(), &[])
-    }
-
-    /// What a deed is done to. What something is changed to is none of it: "change the day of P21 to Friday".
-    fn object_of(&self, said: &Said, labels: &[Label]) -> Object {
-        const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
-        let after = self.words.get(said.end..).unwrap_or_default();
-        let value = after
-            .iter()
-            .position(|word| BECOMES.contains(&word.as_str()))
-            .filter(|_| said.deed == SideEffect::Edit);
-        let end = value.map_or(self.words.len(), |at| said.end + at);
-        self.object_before(said.end, end, labels)
-    }
-
-    /// The same where several are named: "the messages from Ann and Bo".
-    fn objects_of(&self, said: &Said, labels: &[Label]) -> Vec<Object> {
-        const JOINTS: [&str; 9] = ["and", "und", "et", "y", "e", "en", "i", "the", "from"];
-        let mut objects = vec![self.object_of(said, labels)];
-        let mut stops = self.stops.iter().filter(|stop| **stop > said.end);
-        let mut start = stops.next().copied();
-        while let Some((from, end)) = start.zip(stops.next()) {
-            let told = |at: &usize| !JOINTS.contains(&self.words[*at].as_str());
-            let mut rest = (from..*end).filter(told).peekable();
-            if rest.peek().is_none() || !rest.all(|at| self.naming[at]) {
-                break;
-            }
-            objects.push(self.object_in(from, *end, labels));
-            start = Some(*end);
-        }
-        objects
-    }
-
-    /// The words from `start` up to the clause's end that may name what a deed is done to, without
-    /// those that the labels account for.
-    fn object(&self, start: usize, labels: &[Label]) -> Object {
-        self.object_before(start, self.words.len(), labels)
-    }
-
-    fn object_before(&self, start: usize, limit: usize, labels: &[Label]) -> Object {
-        // A label of more words than the goal has for it ends behind the goal.
-        let start = start.min(self.words.len());
-        let least = start + usize::from(labels.is_empty());
-        let end = self.stops.iter().find(|stop| **stop >= least);
-        let end = end.copied().unwrap_or(self.words.len()).min(limit);
-        self.object_in(start, end.max(start), labels)
-    }
-
-    fn object_in(&self, start: usize, end: usize, labels: &[Label]) -> Object {
-        const NOTHING: [&str; 30] = [
-            "the", "a", "an", "this", "that", "my", "of", "in", "on", "to", "from", "for", "with",
-            "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
-            "der", "die", "das", "den", "and", "please",
-        ];
-        let amounts = self.amount_words();
-        let parts = (start..end).filter_map(|at| {
-            let word = self.words.get(at)?;
-            let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
-            let told = labels.iter().any(|label| label.words.contains(word));
-            let tells = self.naming[at] || !told;
-            (tells && !empty).then(|| Part {
-                word: word.clone(),
-                naming: self.naming[at] && !self.counts(at),
-                maker: self.is_maker(at),
-            })
-        });
-        let mut parts: Vec<Part> = parts.collect();
-        if !parts.iter().any(|part| part.naming) && self.refers_back(start, end) {
-            parts.extend(self.named_before(start));
-        }
-        let mut object = Object::new(parts);
-        object.picks |= (start..end).any(|at| self.counts(at));
-        object
-    }
-
-    /// The name of whoever made or sent something: "by Ann Lee", "from the City Library".
-    fn is_maker(&self, at: usize) -> bool {
-        let named = |at: &usize| self.naming[*at] || self.words[*at] == "the";
-        let start = (0..at).rev().take_while(named).last().unwrap_or(at);
-        let tells = !::words::date::is_day_or_month(&self.words[at]);
-        let by = start.checked_sub(1).map(|by| self.words[by].as_str());
-        tells && by.is_some_and(::words::grammar::is_by)
-    }
-
-    /// A number that says how many and not which: "2 posts".
-    fn counts(&self, at: usize) -> bool {
-        let word = &self.words[at];
-        let is_small = word.len() < 3 && word.parse().is_ok_and(|number: u8| number > 1);
-        let next = self.words.get(at + 1).zip(self.naming.get(at + 1));
-        let of_many = |(word, naming): (&String, &bool)| {
-            !naming && word.len() > 3 && word.ends_with('s') && !word.ends_with("ss")
-        };
-        is_small && next.is_some_and(of_many)
-    }
-
-    /// The words say "it" of something that was named before.
-    fn refers_back(&self, start: usize, end: usize) -> bool {
-        const PRONOUNS: [&str; 9] = [
-            "it", "its", "them", "their", "him", "her", "ihn", "ihm", "ihnen",
-        ];
-        let mut words = self.words[start..end].iter();
-        words.any(|word| PRONOUNS.contains(&word.as_str()))
-    }
-
-    /// The names and numbers of the last clause before `start` that has any.
-    fn named_before(&self, start: usize) -> Vec<Part> {
-        let clause = |at: usize| self.stops.iter().filter(|stop| **stop <= at).count();
-        let own = clause(start);
-        let names = || (0..start).filter(|at| self.naming[*at] && clause(*at) < own);
-        let last = names().map(clause).max();
-        let named = names().filter(|at| Some(clause(*at)) == last);
-        // They tell things apart; the thing need not show them.
-        let part = |at: usize| Part {
-            word: self.words[at].clone(),
-            naming: false,
-            maker: self.is_maker(at),
-        };
-        named.map(part).collect()
-    }
-
-    /// The words of the amounts of money that the goal states.
-    fn amount_words(&self) -> Vec<String> {
-        let amounts = super::amount::all(&self.goal);
-        amounts
-            .iter()
-            .flat_map(|amount| words(&amount.text))
-            .collect()
-    }
-
-    /// Amounts of money that the goal states, as numbers.
-    pub(super) fn amounts(&self) -> Vec<String> {
-        super::amount::all(&self.goal)
-            .into_iter()
-            .map(|amount| amount.number)
-            .collect()
-    }
 }
 
 /// A form is sent by what the page calls sending.
@@ -804,8 +328,4 @@ fn same(wished: SideEffect, found: SideEffect) -> bool {
             (wished, found),
             (SideEffect::Submit, SideEffect::Send) | (SideEffect::Send, SideEffect::Submit)
         )
-}
-
-fn hits(text: &[String], object: &[String]) -> usize {
-    object.iter().filter(|word| text.contains(word)).count()
 }

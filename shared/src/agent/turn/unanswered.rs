@@ -7,9 +7,9 @@ use crate::store::{Hold, StepWrite, StillHeld, StoreError};
 use crate::task::TaskId;
 use jiff::{SignedDuration, Timestamp};
 
-/// A repeat must arrive before it is no longer known: a second for its way, and as much for what is
+/// A repeat must arrive before it is no longer known: three seconds for its way, and one each for what is
 /// told and what is kept in whole seconds.
-const ON_THE_WAY: SignedDuration = SignedDuration::from_secs(3);
+const ON_THE_WAY: SignedDuration = SignedDuration::from_secs(5);
 
 /// What the table was asked to store.
 pub(super) struct Sent<'s> {

@@ -1,0 +1,216 @@
+//! Which controls, options and labels the words name.
+
+use super::speaking::Spoken;
+use super::{UserRequest, same, text};
+use crate::action::Action;
+use crate::page::{Element, Page};
+use crate::safety::side_effect::{self, LEXICON, Label};
+use crate::safety::words::{holds, words};
+
+impl UserRequest {
+    /// Whether the goal holds this label as written.
+    pub(in crate::safety) fn names_control(&self, element: &Element, page: &Page) -> bool {
+        let labels = side_effect::sayable(element, page);
+        !labels.is_empty() && labels.iter().all(|label| self.names_label(label))
+    }
+
+    /// Whether the text names the control that the action presses, or the option that it chooses.
+    pub fn names(&self, action: &Action, page: &Page) -> bool {
+        if action.typed().is_some() {
+            return true;
+        }
+        match (action.option(), action.target()) {
+            (Some(option), _) => self.has_typed(option),
+            (None, Some(id)) => page
+                .element(id)
+                .is_some_and(|element| self.names_control(element, page)),
+            (None, None) => true,
+        }
+    }
+
+    /// Whether the goal holds this label as a name: quoted, with a capital, or with digits.
+    pub(in crate::safety) fn has_as_name(&self, element: &Element, page: &Page) -> bool {
+        let labels = side_effect::sayable(element, page);
+        self.names_control(element, page)
+            && labels.iter().all(|label| {
+                let at = text::place_of(&self.words, &label.words);
+                at.is_some_and(|at| self.naming[at..at + label.words.len()].iter().all(|is| *is))
+            })
+    }
+
+    /// Whether the goal orders this choice to be set, and does not only speak of it.
+    pub(in crate::safety) fn orders_choice(&self, element: &Element, page: &Page) -> bool {
+        let labels = side_effect::sayable(element, page);
+        let ordered = |label: &Label| {
+            let at = text::place_of(&self.words, &label.words);
+            at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
+        };
+        self.names_control(element, page) && labels.iter().all(ordered)
+    }
+
+    /// A box that says "select", and beside that a name or number of the goal's and nothing else.
+    pub(in crate::safety) fn selects(&self, element: &Element) -> bool {
+        let named = |thing: &Vec<String>| {
+            let at = text::place_of(&self.words, thing);
+            at.is_some_and(|at| {
+                let tells = thing.len() > 1 || self.naming[at];
+                tells && !self.is_negated(at)
+            })
+        };
+        side_effect::selected(&words(&element.name)).is_some_and(|thing| named(&thing))
+    }
+
+    /// The goal speaks of this choice, and of no other row of the list more than of the element's.
+    pub(in crate::safety) fn chooses(&self, option: &str, element: &Element, page: &Page) -> bool {
+        let option = words(option);
+        // "On" and "me" stand in every text.
+        let tells = option.iter().any(|word| word.chars().count() > 3);
+        let names = || {
+            words(&element.name).iter().any(|word| {
+                word.chars().count() > 3 && self.words.iter().any(|own| text::alike(own, word))
+            })
+        };
+        if !tells && !names() {
+            return false;
+        }
+        let Some(row) = element.row.and_then(|row| page.rows.get(row)) else {
+            return holds(&self.words, &option);
+        };
+        let others = page.rows.iter().filter(|other| other.list == row.list);
+        let best = others
+            .map(|other| hits(&words(&other.text), &self.words))
+            .max();
+        let here = hits(&words(&row.text), &self.words);
+        holds(&self.words, &option) && best.unwrap_or_default() <= here
+    }
+
+    /// The goal speaks of what the label says, word for word or in another form of each word, and
+    /// does not say "not" before it.
+    pub(super) fn names_label(&self, label: &Label) -> bool {
+        if label.words.is_empty() {
+            return false;
+        }
+        if label.deed.is_none() && self.chosen.contains(&label.words) {
+            return true;
+        }
+        let places: Vec<usize> = text::places_of(&self.words, &label.words).collect();
+        // Who says nothing but a name wants what is called so: "What should I bring?"
+        if self.words == label.words && self.words.len() > 1 {
+            return self.wishes_deed_of(label);
+        }
+        if !places.is_empty() {
+            return !places.iter().any(|at| self.is_negated(*at))
+                && places.iter().any(|at| self.wants_label(label, *at));
+        }
+        let telling: Vec<&String> = label
+            .words
+            .iter()
+            .filter(|word| !text::EMPTY.contains(&word.as_str()) && !text::amount_like(word))
+            .collect();
+        // Another form of a word that is only looked at tells of the thing: "that was escalated".
+        let wanted = |at: usize, word: &str| {
+            self.spoken_of[at] < Spoken::Looked || self.is_looked_at(at) && self.words[at] == word
+        };
+        let said = |word: &&String| {
+            let mut at = (0..self.words.len()).filter(|at| text::alike(&self.words[*at], word));
+            let first = at.next();
+            let first = first.filter(|at| !self.is_negated(*at))?;
+            let mut all = std::iter::once(first).chain(at);
+            all.find(|at| wanted(*at, word))
+        };
+        let places: Option<Vec<usize>> = telling.iter().map(said).collect();
+        let near = |places: &Vec<usize>| !self.is_of_another(places, label);
+        !telling.is_empty() && places.as_ref().is_some_and(near) && self.wishes_deed_of(label)
+    }
+
+    /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".
+    pub(super) fn is_of_another(&self, places: &[usize], label: &Label) -> bool {
+        const BETWEEN_THINGS: [&str; 3] = ["of", "for", "about"];
+        let first = places.iter().min().copied().unwrap_or_default();
+        let last = places.iter().max().copied().unwrap_or_default();
+        let parts =
+            |word: &String| BETWEEN_THINGS.contains(&word.as_str()) && !label.words.contains(word);
+        self.words[first..=last].iter().any(parts)
+    }
+
+    /// The label says to choose a kind of thing ("Choose plan"), and the goal orders to change to one of that kind: the
+    /// kind is what the verb is done to, and not what something else is of.
+    pub(super) fn chooses_such(&self, label: &Label) -> bool {
+        const CHOOSE: [&str; 6] = ["choose", "select", "pick", "take", "get", "switch"];
+        const CHANGE: [&str; 7] = [
+            "choose", "select", "pick", "switch", "change", "move", "upgrade",
+        ];
+        const TOWARDS: [&str; 4] = ["to", "into", "onto", "from"];
+        let Some((verb, kinds)) = label.words.split_first() else {
+            return false;
+        };
+        let ends = |word: &String| {
+            let word = word.as_str();
+            ::words::grammar::is_preposition(word) || text::EMPTY.contains(&word)
+        };
+        // The first word of the kind behind the verb, with nothing between that says whose or of what.
+        let done_to = |at: usize| {
+            let rest = &self.words[at + 1..];
+            let apart = |word: &&String| {
+                let word = word.as_str();
+                !::words::grammar::is_preposition(word) || TOWARDS.contains(&word)
+            };
+            let near = rest.iter().take_while(apart).count();
+            let kind = rest[..near]
+                .iter()
+                .position(|own| text::alike(own, &kinds[0]));
+            kind.is_some_and(|kind| {
+                let of_kind = rest[kind..].iter().zip(kinds);
+                let whole = of_kind.filter(|(own, kind)| text::alike(own, kind)).count();
+                whole == kinds.len() && rest.get(kind + whole).is_none_or(ends)
+            })
+        };
+        let ordered = |at: usize| {
+            CHANGE.contains(&self.words[at].as_str())
+                && LEXICON.begins_at(&self.words, &self.stops, at)
+                && self.spoken_of[at] == Spoken::Ordered
+                && !self.is_negated(at)
+                && done_to(at)
+        };
+        label.deed.is_none()
+            && CHOOSE.contains(&verb.as_str())
+            && !kinds.is_empty()
+            && (0..self.words.len()).any(ordered)
+    }
+
+    /// The label, which stands at `at`, is what the goal wants done, opened or looked at there.
+    pub(super) fn wants_label(&self, label: &Label, at: usize) -> bool {
+        let spoken = self.spoken_of[at];
+        if label.cancels() && spoken != Spoken::Ordered {
+            return false;
+        }
+        // A name with a number in it is no verb.
+        let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+        let numbered = label.words.len() > 1 && label.words.iter().any(is_number);
+        let wanted = spoken < Spoken::Looked || self.is_looked_at(at);
+        wanted && (numbered || self.wishes_deed_of(label))
+    }
+
+    /// The word is what the goal wants to see, and not what could be done ("tickets to escalate").
+    pub(super) fn is_looked_at(&self, at: usize) -> bool {
+        const INFINITIVE: [&str; 7] = ["to", "zu", "para", "per", "te", "da", "zum"];
+        let before = at.checked_sub(1).map(|before| self.words[before].as_str());
+        self.spoken_of[at] == Spoken::Looked
+            && !before.is_some_and(|word| INFINITIVE.contains(&word))
+    }
+
+    /// A label that says a deed is named where the deed is wished.
+    pub(super) fn wishes_deed_of(&self, label: &Label) -> bool {
+        label
+            .deed
+            .is_none_or(|deed| self.said.iter().any(|said| same(said.deed, deed)))
+    }
+
+    pub(super) fn is_negated(&self, at: usize) -> bool {
+        LEXICON.negates(&self.words, at)
+    }
+}
+
+fn hits(text: &[String], object: &[String]) -> usize {
+    object.iter().filter(|word| text.contains(word)).count()
+}

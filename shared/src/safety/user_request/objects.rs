@@ -1,0 +1,166 @@
+//! What an order of the words is for: its objects, and the amounts that they say.
+
+use super::object::{Object, Part};
+use super::{UserRequest, text};
+use crate::safety::amount;
+use crate::safety::side_effect::{Label, Said, SideEffect};
+use crate::safety::words::words;
+
+impl UserRequest {
+    /// The words of the clause that names the labels: what a thing is called tells it from others.
+    /// Of a control that has no like, what follows its name.
+    pub(super) fn clause_of(&self, labels: &[Label], alone: bool) -> Object {
+        let at = labels.iter().find_map(|label| {
+            let row = text::place_of(&self.words, &label.words);
+            row.or_else(|| {
+                let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
+                label.words.iter().filter_map(told).max()
+            })
+        });
+        let at = at.unwrap_or_default();
+        if alone {
+            let longest = labels.iter().map(|label| label.words.len()).max();
+            let row = labels
+                .iter()
+                .any(|label| text::place_of(&self.words, &label.words).is_some());
+            let after = at + if row { longest.unwrap_or(1) } else { 1 };
+            return self.object(after, labels);
+        }
+        let start = self.stops.iter().rev().find(|stop| **stop <= at);
+        self.object(start.copied().unwrap_or_default(), &[])
+    }
+
+    /// What a deed is done to. What something is changed to is none of it: "change the day of P21 to Friday".
+    pub(super) fn object_of(&self, said: &Said, labels: &[Label]) -> Object {
+        const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
+        let after = self.words.get(said.end..).unwrap_or_default();
+        let value = after
+            .iter()
+            .position(|word| BECOMES.contains(&word.as_str()))
+            .filter(|_| said.deed == SideEffect::Edit);
+        let end = value.map_or(self.words.len(), |at| said.end + at);
+        self.object_before(said.end, end, labels)
+    }
+
+    /// The same where several are named: "the messages from Ann and Bo".
+    pub(super) fn objects_of(&self, said: &Said, labels: &[Label]) -> Vec<Object> {
+        const JOINTS: [&str; 9] = ["and", "und", "et", "y", "e", "en", "i", "the", "from"];
+        let mut objects = vec![self.object_of(said, labels)];
+        let mut stops = self.stops.iter().filter(|stop| **stop > said.end);
+        let mut start = stops.next().copied();
+        while let Some((from, end)) = start.zip(stops.next()) {
+            let told = |at: &usize| !JOINTS.contains(&self.words[*at].as_str());
+            let mut rest = (from..*end).filter(told).peekable();
+            if rest.peek().is_none() || !rest.all(|at| self.naming[at]) {
+                break;
+            }
+            objects.push(self.object_in(from, *end, labels));
+            start = Some(*end);
+        }
+        objects
+    }
+
+    /// The words from `start` up to the clause's end that may name what a deed is done to, without
+    /// those that the labels account for.
+    pub(super) fn object(&self, start: usize, labels: &[Label]) -> Object {
+        self.object_before(start, self.words.len(), labels)
+    }
+
+    pub(super) fn object_before(&self, start: usize, limit: usize, labels: &[Label]) -> Object {
+        // A label of more words than the goal has for it ends behind the goal.
+        let start = start.min(self.words.len());
+        let least = start + usize::from(labels.is_empty());
+        let end = self.stops.iter().find(|stop| **stop >= least);
+        let end = end.copied().unwrap_or(self.words.len()).min(limit);
+        self.object_in(start, end.max(start), labels)
+    }
+
+    pub(super) fn object_in(&self, start: usize, end: usize, labels: &[Label]) -> Object {
+        const NOTHING: [&str; 30] = [
+            "the", "a", "an", "this", "that", "my", "of", "in", "on", "to", "from", "for", "with",
+            "it", "button", "link", "icon", "row", "entry", "item", "named", "called", "me", "i",
+            "der", "die", "das", "den", "and", "please",
+        ];
+        let amounts = self.amount_words();
+        let parts = (start..end).filter_map(|at| {
+            let word = self.words.get(at)?;
+            let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
+            let told = labels.iter().any(|label| label.words.contains(word));
+            let tells = self.naming[at] || !told;
+            (tells && !empty).then(|| Part {
+                word: word.clone(),
+                naming: self.naming[at] && !self.counts(at),
+                maker: self.is_maker(at),
+            })
+        });
+        let mut parts: Vec<Part> = parts.collect();
+        if !parts.iter().any(|part| part.naming) && self.refers_back(start, end) {
+            parts.extend(self.named_before(start));
+        }
+        let mut object = Object::new(parts);
+        object.picks |= (start..end).any(|at| self.counts(at));
+        object
+    }
+
+    /// The name of whoever made or sent something: "by Ann Lee", "from the City Library".
+    pub(super) fn is_maker(&self, at: usize) -> bool {
+        let named = |at: &usize| self.naming[*at] || self.words[*at] == "the";
+        let start = (0..at).rev().take_while(named).last().unwrap_or(at);
+        let tells = !::words::date::is_day_or_month(&self.words[at]);
+        let by = start.checked_sub(1).map(|by| self.words[by].as_str());
+        tells && by.is_some_and(::words::grammar::is_by)
+    }
+
+    /// A number that says how many and not which: "2 posts".
+    pub(super) fn counts(&self, at: usize) -> bool {
+        let word = &self.words[at];
+        let is_small = word.len() < 3 && word.parse().is_ok_and(|number: u8| number > 1);
+        let next = self.words.get(at + 1).zip(self.naming.get(at + 1));
+        let of_many = |(word, naming): (&String, &bool)| {
+            !naming && word.len() > 3 && word.ends_with('s') && !word.ends_with("ss")
+        };
+        is_small && next.is_some_and(of_many)
+    }
+
+    /// The words say "it" of something that was named before.
+    pub(super) fn refers_back(&self, start: usize, end: usize) -> bool {
+        const PRONOUNS: [&str; 9] = [
+            "it", "its", "them", "their", "him", "her", "ihn", "ihm", "ihnen",
+        ];
+        let mut words = self.words[start..end].iter();
+        words.any(|word| PRONOUNS.contains(&word.as_str()))
+    }
+
+    /// The names and numbers of the last clause before `start` that has any.
+    pub(super) fn named_before(&self, start: usize) -> Vec<Part> {
+        let clause = |at: usize| self.stops.iter().filter(|stop| **stop <= at).count();
+        let own = clause(start);
+        let names = || (0..start).filter(|at| self.naming[*at] && clause(*at) < own);
+        let last = names().map(clause).max();
+        let named = names().filter(|at| Some(clause(*at)) == last);
+        // They tell things apart; the thing need not show them.
+        let part = |at: usize| Part {
+            word: self.words[at].clone(),
+            naming: false,
+            maker: self.is_maker(at),
+        };
+        named.map(part).collect()
+    }
+
+    /// The words of the amounts of money that the goal states.
+    pub(super) fn amount_words(&self) -> Vec<String> {
+        let amounts = amount::all(&self.goal);
+        amounts
+            .iter()
+            .flat_map(|amount| words(&amount.text))
+            .collect()
+    }
+
+    /// Amounts of money that the goal states, as numbers.
+    pub(in crate::safety) fn amounts(&self) -> Vec<String> {
+        amount::all(&self.goal)
+            .into_iter()
+            .map(|amount| amount.number)
+            .collect()
+    }
+}

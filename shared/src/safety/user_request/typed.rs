@@ -1,0 +1,127 @@
+//! What the user wrote, letter by letter.
+
+use super::{UserRequest, text};
+use crate::page::Element;
+use crate::safety::field::SecretKind;
+use crate::safety::placeholder;
+use crate::safety::words::{holds, squeezed, words};
+
+/// Shorter pieces of text say nothing of where they come from.
+const SHORTEST_PIECE: usize = 6;
+
+impl UserRequest {
+    /// The goal as written.
+    pub fn goal(&self) -> &str {
+        &self.goal
+    }
+
+    /// The goal's words without those that name or count something: goals of one wording ask for the same of
+    /// other things.
+    pub(in crate::safety) fn wording(&self) -> String {
+        let plain = self.words.iter().zip(&self.naming);
+        let plain = plain
+            .filter(|(_, naming)| !**naming)
+            .map(|(word, _)| word.as_str());
+        plain.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The goal without what it quotes at length.
+    pub(in crate::safety) fn own_words(&self) -> String {
+        text::without_long_quotes(&self.goal)
+    }
+
+    /// The goal as a search may hold it: without what stands for secrets.
+    pub fn searchable(&self) -> String {
+        placeholder::without_placeholders(&self.own_words())
+    }
+
+    /// Whether the user wrote this text, however it is spaced.
+    pub fn has_typed(&self, text: &str) -> bool {
+        let letters = squeezed(text);
+        // A few letters stand somewhere in every text: they must be words of it.
+        if letters.chars().count() < SHORTEST_PIECE {
+            return letters.is_empty() || holds(&self.all_words, &words(text));
+        }
+        self.has_typed_squeezed(&letters)
+    }
+
+    /// Whether the text is literally the user's: words of the goal as they are written there, in the
+    /// order of the goal. Case, spaces and punctuation can say as much as letters.
+    pub(in crate::safety) fn wrote(&self, text: &str) -> bool {
+        text::is_taken_from(text, &self.goal)
+    }
+
+    /// Whether nothing could be told by searching for this: the words are the user's, or the site's
+    /// name, or such as every search is made with.
+    pub(in crate::safety) fn could_ask(&self, query: &str, site: &str) -> bool {
+        let site = words(site);
+        words(query).iter().all(|word| {
+            self.all_words.iter().any(|own| text::alike(own, word))
+                || site.contains(word)
+                || text::is_of_searches(word)
+        })
+    }
+
+    /// Those of the words that the goal has too and that tell something, as the goal has them.
+    pub(in crate::safety) fn said_among(&self, shown: &[String]) -> Vec<&str> {
+        let telling = |word: &&String| {
+            !::words::is_filler(word) && shown.iter().any(|shown| text::alike(shown, word))
+        };
+        self.words
+            .iter()
+            .filter(telling)
+            .map(String::as_str)
+            .collect()
+    }
+
+    /// Whether every word of the text is the user's, in whatever order and form.
+    pub(in crate::safety) fn speaks_of_all(&self, text: &str) -> bool {
+        let said = words(text);
+        !said.is_empty()
+            && said
+                .iter()
+                .all(|word| self.all_words.iter().any(|own| text::alike(own, word)))
+    }
+
+    /// Whether the user wrote this as a secret of that kind: word for word, in a goal that speaks
+    /// of such a secret.
+    pub(in crate::safety) fn has_typed_secret(&self, text: &str, kind: SecretKind) -> bool {
+        holds(&self.all_words, &words(text)) && SecretKind::of_name(&self.goal) == Some(kind)
+    }
+
+    /// Whether the goal only tells what a secret is ("my password is …") and speaks nowhere of
+    /// signing in or of entering anything.
+    pub(in crate::safety) fn only_tells(&self, secret: &str) -> bool {
+        let mut told = self.goal.match_indices(secret).peekable();
+        told.peek().is_some()
+            && told.all(|(at, _)| text::is_told(&self.goal[..at]))
+            && !self
+                .words
+                .iter()
+                .any(|word| text::ENTERS.contains(&word.as_str()))
+    }
+
+    pub(in crate::safety) fn has_typed_squeezed(&self, text: &str) -> bool {
+        self.squeezed.contains(text)
+    }
+
+    /// Whether the user gave this text as an answer, for this field on a page of that domain.
+    pub(in crate::safety) fn was_given(
+        &self,
+        text: &str,
+        element: Option<&Element>,
+        domain: Option<&str>,
+    ) -> bool {
+        self.given
+            .iter()
+            .any(|given| given.fits(text, element, domain))
+    }
+
+    /// Whether the user gave this text as an answer, for whatever field.
+    pub(in crate::safety) fn was_given_anywhere(&self, text: &str) -> bool {
+        let text = squeezed(text);
+        self.given
+            .iter()
+            .any(|given| squeezed(&given.text).contains(&text))
+    }
+}
