@@ -2,22 +2,16 @@
 
 mod user;
 
+pub(crate) use user::new_profile;
 pub use user::{UserCommand, settle_all};
 
 use clap::Subcommand;
 use coxswain::auth::TenantId;
-use coxswain::auth::password::{PasswordError, Passwords};
+use coxswain::auth::password::PasswordError;
 use coxswain::route::Learned;
-use coxswain::store::{
-    DomainPattern, InvalidDomainPattern, Store, StoreError, StoredRoute, Tier, UserRecord,
-};
+use coxswain::store::{DomainPattern, InvalidDomainPattern, Store, StoreError, StoredRoute, Tier};
 use jiff::Timestamp;
-use secrecy::SecretString;
 use std::fmt::Write;
-use user::new_profile;
-
-/// The user of every local table, unless the operator wants none (contract §10).
-const DEMO: (&str, &str, &str) = ("demo@example.com", "coxswain-demo", "Demo");
 
 /// Commands on the domains of an organization's own knowledge.
 #[derive(Debug, Subcommand)]
@@ -143,27 +137,6 @@ fn route_row(route: &StoredRoute, now: Timestamp) -> [String; 5] {
         trust,
         steps,
     ]
-}
-
-/// Sees to it that the demo user exists.
-pub async fn keep_demo_user(store: &Store, passwords: &Passwords) -> Result<(), AdminError> {
-    let (email, password, name) = DEMO;
-    if store.find_user(email).await?.is_some() {
-        return Ok(());
-    }
-    let profile = new_profile(email, name, None, Tier::Free)?;
-    let password_hash = passwords.hash(SecretString::from(password)).await?;
-    match store
-        .create_user(&UserRecord {
-            profile,
-            password_hash,
-        })
-        .await
-    {
-        // Another process on the same table was faster.
-        Ok(()) | Err(StoreError::AlreadyExists(_)) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
 }
 
 /// Rows under a head, each column as wide as its widest cell.

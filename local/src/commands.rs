@@ -3,11 +3,13 @@
 use coxswain::app::{App, StartError};
 use coxswain::auth::keys::{self, KeyError};
 use coxswain::auth::password::Passwords;
-use coxswain::config::{Config, ConfigError, Environment, Local, Place};
+use coxswain::config::{Config, ConfigError, Demo, Environment, Local, Place};
 use coxswain::safety::Sealer;
+use coxswain::store::Store;
 use jiff::{Timestamp, Zoned};
 use local::admin::{self, AdminError, DomainCommand, RouteCommand, UserCommand};
 use local::demo::{self, DemoError};
+use local::demo_user::{self, SignIn};
 use local::inspect::{self, InspectError};
 use local::kept_key::{self, KeptKeyError};
 use local::knowledge::{Index, IndexError, KnowledgeCommand, KnowledgeCommandError};
@@ -15,6 +17,7 @@ use local::push::{Keys, KeysError, PushServer};
 use local::sam_env::{self, SamEnvError};
 use local::table::{Table, TableError};
 use local::{endpoints, gateway, mind, summarizer, sweeper};
+use secrecy::{ExposeSecret, SecretString};
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -90,9 +93,7 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
             .await
             .map_err(AdminError::from)?;
     }
-    if settings.demo {
-        admin::keep_demo_user(&table.store, &Passwords::new()).await?;
-    }
+    let sign_in = keep_demo_user(&table.store, &settings, ephemeral).await?;
     let kept = match (&config.table.endpoint, ephemeral) {
         (_, true) => "in memory, until you stop".to_owned(),
         (Some(endpoint), _) => format!("table at {endpoint}"),
@@ -123,7 +124,7 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
     print(&start_screen(
         running.address(),
         &kept,
-        settings.demo,
+        sign_in.as_ref(),
         keys.as_ref(),
         &mind,
     ))?;
@@ -137,6 +138,24 @@ pub(crate) async fn serve(ephemeral: bool) -> Result<ExitCode, CommandError> {
     table.close().await;
     print("\nStopped.\n")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How the demo user signs in; none where there is to be none.
+async fn keep_demo_user(
+    store: &Store,
+    settings: &Local,
+    ephemeral: bool,
+) -> Result<Option<SignIn>, CommandError> {
+    let known = SecretString::from(demo_user::KNOWN_PASSWORD);
+    let (password, former) = match settings.demo {
+        Demo::Off => return Ok(None),
+        Demo::KnownPassword if ephemeral => (known, None),
+        Demo::RandomPassword if ephemeral => (kept_key::new_demo_password()?, None),
+        Demo::KnownPassword => (known, kept_key::former_demo_password(&settings.data)?),
+        Demo::RandomPassword => (kept_key::demo_password(&settings.data)?, Some(known)),
+    };
+    let sign_in = demo_user::keep(store, &Passwords::new(), password, former).await?;
+    Ok(Some(sign_in))
 }
 
 /// Those of the gateway's own push server, where it is one.
@@ -158,22 +177,15 @@ fn push_keys(
 fn start_screen(
     address: SocketAddr,
     kept: &str,
-    demo: bool,
+    demo: Option<&SignIn>,
     push: Option<&Keys>,
     mind: &str,
 ) -> String {
     let mut screen =
         format!("\n  Coxswain listens on  http://{address}  (open it: the playground)\n");
-    if demo {
-        let reach = if address.ip().is_loopback() {
-            " (this machine only)"
-        } else {
-            "\n                       Whoever reaches this address can; `user disable demo@example.com` ends that"
-        };
-        let _ = writeln!(
-            screen,
-            "  Sign in as           demo@example.com, coxswain-demo{reach}"
-        );
+    if let Some(sign_in) = demo {
+        let how = how_to_sign_in(sign_in, address);
+        let _ = writeln!(screen, "  Sign in as           {}{how}", demo_user::EMAIL);
     }
     if let Some(Keys { key, .. }) = push {
         let _ = writeln!(screen, "  Push                 ws://{address}/app/{key}");
@@ -183,14 +195,33 @@ fn start_screen(
         let _ = writeln!(screen, "  {head:<20} {line}");
     }
     let _ = writeln!(screen, "  Data                 {kept}\n");
-    if demo {
+    if let Some(SignIn::With(password)) = demo {
+        let (email, password) = (demo_user::EMAIL, password.expose_secret());
         let _ = writeln!(
             screen,
-            "  Try it:\n    curl -s http://{address}/api/v1/auth/login -H 'content-type: application/json' \\\n      -d '{{\"email\":\"demo@example.com\",\"password\":\"coxswain-demo\"}}'\n"
+            "  Try it:\n    curl -s http://{address}/api/v1/auth/login -H 'content-type: application/json' \\\n      -d '{{\"email\":\"{email}\",\"password\":\"{password}\"}}'\n"
         );
     }
     screen.push_str("  Point the extension's API_BASE at this address. Ctrl-C stops.\n\n");
     screen
+}
+
+/// What stands behind the demo user's address on the start screen.
+fn how_to_sign_in(sign_in: &SignIn, address: SocketAddr) -> String {
+    let password = match sign_in {
+        SignIn::With(password) => password.expose_secret(),
+        SignIn::WithItsOwn => return ", with the password that you gave it".to_owned(),
+        SignIn::Disabled => return " is shut out; `user enable` lets it in".to_owned(),
+    };
+    let known = password == demo_user::KNOWN_PASSWORD;
+    let reach = match (address.ip().is_loopback(), known) {
+        (true, true) => " (this machine only)",
+        (_, false) => " (of this data folder alone)",
+        (false, true) => {
+            "\n                       Everybody knows this password, and whoever reaches this address can sign in with it;\n                       COXSWAIN_DEMO=random gives it another"
+        }
+    };
+    format!(", {password}{reach}")
 }
 
 /// Plays the recorded visits; fails when one was decided otherwise than recorded.

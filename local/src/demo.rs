@@ -21,9 +21,9 @@ use std::sync::Arc;
 use std::time::Instant;
 use visit::Visit;
 
-use crate::admin::{self, AdminError};
+use crate::admin::AdminError;
 use crate::table::{Table, TableError};
-use crate::{endpoints, gateway};
+use crate::{demo_user, endpoints, gateway};
 
 /// Why the demo cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -117,7 +117,7 @@ async fn start() -> Result<(gateway::Running, Table), DemoError> {
     )?;
     let table = Table::in_memory(&config.table.name).await?;
     config.tokens.private_key = Some(keys::generate()?);
-    admin::keep_demo_user(&table.store, &Passwords::new()).await?;
+    demo_user::keep_known(&table.store, &Passwords::new()).await?;
     let app = Arc::new(App::new(config, table.store.clone())?);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let running = gateway::start(app, endpoints::router(), address)
@@ -127,7 +127,7 @@ async fn start() -> Result<(gateway::Running, Table), DemoError> {
 }
 
 async fn sign_in(client: &Client, base: &str) -> Result<String, DemoError> {
-    let body = json!({ "email": "demo@example.com", "password": "coxswain-demo" });
+    let body = json!({ "email": demo_user::EMAIL, "password": demo_user::KNOWN_PASSWORD });
     let answer = post(client, &format!("{base}/api/v1/auth/login"), None, &body).await?;
     Ok(answer["accessToken"]
         .as_str()

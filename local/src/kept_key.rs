@@ -1,5 +1,5 @@
 //! Keys of this machine, made once and kept beside the table: one signs its tokens, one seals what
-//! users give in confidence.
+//! users give in confidence, one is the demo user's password where others reach the gateway.
 
 use crate::kept_file;
 use coxswain::auth::keys::{self, KeyError, SigningKey};
@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 const SIGNING: &str = "signing-key.pem";
 const SEALING: &str = "sealing-key";
+const DEMO_PASSWORD: &str = "demo-password";
 
 /// Why a key cannot be had.
 #[derive(Debug, thiserror::Error)]
@@ -41,7 +42,27 @@ pub fn signing(folder: &Path) -> Result<SecretString, KeptKeyError> {
 /// The sealing key kept in a folder, as base64url; a new one where there is none yet.
 pub fn sealing(folder: &Path) -> Result<SecretString, KeptKeyError> {
     let make = || Ok(Sealer::generate_key()?);
-    load_or_create(folder, SEALING, make, |key| Ok(Sealer::new(key).map(drop)?))
+    load_or_create(folder, SEALING, make, check_sealing)
+}
+
+/// The random password of the demo user that is kept in a folder, as base64url; a new one where
+/// there is none yet.
+pub fn demo_password(folder: &Path) -> Result<SecretString, KeptKeyError> {
+    load_or_create(folder, DEMO_PASSWORD, new_demo_password, check_sealing)
+}
+
+/// The same, none where a folder has none.
+pub fn former_demo_password(folder: &Path) -> Result<Option<SecretString>, KeptKeyError> {
+    load(&folder.join(DEMO_PASSWORD), check_sealing)
+}
+
+/// A random password of 256 bits.
+pub fn new_demo_password() -> Result<SecretString, KeyError> {
+    Ok(Sealer::generate_key()?)
+}
+
+fn check_sealing(key: &SecretString) -> Result<(), KeyError> {
+    Ok(Sealer::new(key).map(drop)?)
 }
 
 /// Whether a folder holds a key of this machine: then its table is no new one.
@@ -102,7 +123,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
 
-        for (keep, file_name) in [(signing as Keep, SIGNING), (sealing, SEALING)] {
+        for (keep, file_name) in [
+            (signing as Keep, SIGNING),
+            (sealing, SEALING),
+            (demo_password, DEMO_PASSWORD),
+        ] {
             let first = keep(&data).unwrap();
             let second = keep(&data).unwrap();
 
@@ -163,7 +188,7 @@ mod tests {
 
     #[test]
     fn of_processes_that_begin_together_all_have_the_first_ones_key() {
-        for keep in [signing as Keep, sealing] {
+        for keep in [signing as Keep, sealing, demo_password] {
             let folder = tempfile::tempdir().unwrap();
             let keys: Vec<String> = std::thread::scope(|scope| {
                 let begun: Vec<_> = (0..12)

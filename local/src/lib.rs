@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod clock;
 pub mod demo;
+pub mod demo_user;
 pub use openapi::endpoints;
 mod explain;
 pub mod gateway;

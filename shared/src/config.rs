@@ -16,7 +16,7 @@ pub use place::Place;
 pub use push::Push;
 pub use services::{Browse, GoogleSearch, Knowledge, Model, Models, Search, Tavily};
 
-use environment::list;
+use environment::{list, unusable};
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use std::net::{IpAddr, Ipv4Addr};
@@ -164,6 +164,17 @@ pub struct Health {
     pub secrets: Vec<String>,
 }
 
+/// The demo user of the local table (contract §10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Demo {
+    /// There is none.
+    Off,
+    /// It has the password of the contract, which everybody knows.
+    KnownPassword,
+    /// It has a random password of the data folder's own.
+    RandomPassword,
+}
+
 /// What only the local gateway asks for.
 #[derive(Debug, Clone)]
 pub struct Local {
@@ -174,8 +185,9 @@ pub struct Local {
     /// Folder of the embedded table and the local keys. Read from `COXSWAIN_DATA` (default
     /// `.coxswain`).
     pub data: PathBuf,
-    /// Whether the demo user is kept in the table. Read from `COXSWAIN_DEMO` (default on).
-    pub demo: bool,
+    /// Whether the table has a demo user, and how it signs in. Read from `COXSWAIN_DEMO` (default
+    /// `on` where `HOST` is this machine alone, else `random`).
+    pub demo: Demo,
     /// Whether the gateway is its own push server, where no other is configured. Read from
     /// `COXSWAIN_PUSH` (default on).
     pub push: bool,
@@ -268,19 +280,35 @@ impl Local {
 
     /// Reads any environment.
     pub fn read(environment: &Environment) -> Result<Self, ConfigError> {
+        let host = environment.parsed("HOST")?;
+        let host = host.unwrap_or(Ipv4Addr::LOCALHOST.into());
         Ok(Self {
-            host: environment
-                .parsed("HOST")?
-                .unwrap_or(Ipv4Addr::LOCALHOST.into()),
+            host,
             port: environment.parsed("PORT")?.unwrap_or(8787),
             data: environment
                 .text("COXSWAIN_DATA")
                 .unwrap_or_else(|| ".coxswain".to_owned())
                 .into(),
-            demo: environment.switch("COXSWAIN_DEMO")?.unwrap_or(true),
+            demo: demo(environment, host)?,
             push: environment.switch("COXSWAIN_PUSH")?.unwrap_or(true),
         })
     }
+}
+
+fn demo(environment: &Environment, host: IpAddr) -> Result<Demo, ConfigError> {
+    const VARIABLE: &str = "COXSWAIN_DEMO";
+    let word = environment.text(VARIABLE);
+    if word.is_some_and(|word| word.eq_ignore_ascii_case("random")) {
+        return Ok(Demo::RandomPassword);
+    }
+    let switch = environment.switch(VARIABLE);
+    let switch = switch.map_err(|_| unusable(VARIABLE, "must be on, off or random".to_owned()))?;
+    Ok(match switch {
+        Some(false) => Demo::Off,
+        Some(true) => Demo::KnownPassword,
+        None if host.is_loopback() => Demo::KnownPassword,
+        None => Demo::RandomPassword,
+    })
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use coxswain::store::scope_of;
 use http_body_util::BodyExt;
 use jiff::Timestamp;
 use lambda_http::RequestExt;
-use local::admin::keep_demo_user;
+use local::demo_user;
 use rotate_keys::{Phase, Step};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -245,7 +245,7 @@ const SPEAKS: &str = "chat";
 
 async fn prepared(variables: &[(&str, &str)], sites: &[SocketAddr]) -> TestApp {
     let app = TestApp::reading(sites, variables).await;
-    keep_demo_user(&app.app.store, &app.app.passwords)
+    demo_user::keep_known(&app.app.store, &app.app.passwords)
         .await
         .unwrap();
     app.add_user(SPENDER, None).await;

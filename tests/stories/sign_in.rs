@@ -1,5 +1,6 @@
 //! Signing in, being somebody, and signing out.
 
+mod demo_user;
 mod one_network;
 mod shut_out;
 

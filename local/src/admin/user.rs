@@ -251,7 +251,7 @@ fn known<T>(found: Option<T>, email: String) -> Result<T, AdminError> {
     found.ok_or(AdminError::NoUser(email))
 }
 
-pub(super) fn new_profile(
+pub(crate) fn new_profile(
     email: &str,
     name: &str,
     organization: Option<&str>,

@@ -50,7 +50,29 @@ fn a_laptop_needs_nothing() {
     assert_eq!(config.table.name, "coxswain");
     assert_eq!(
         (local.host.to_string().as_str(), local.port, local.demo),
-        ("127.0.0.1", 8787, true)
+        ("127.0.0.1", 8787, Demo::KnownPassword)
+    );
+}
+
+#[test]
+fn the_demo_users_password_is_known_only_where_this_machine_alone_listens_or_it_is_asked_for() {
+    for (host, word, demo) in [
+        ("", "", Demo::KnownPassword),
+        ("::1", "", Demo::KnownPassword),
+        ("127.0.0.9", "Random", Demo::RandomPassword),
+        ("0.0.0.0", "", Demo::RandomPassword),
+        ("192.168.7.4", "", Demo::RandomPassword),
+        ("0.0.0.0", "on", Demo::KnownPassword),
+        ("0.0.0.0", "no", Demo::Off),
+    ] {
+        let environment = Environment::of(&[("HOST", host), ("COXSWAIN_DEMO", word)]);
+        let local = Local::read(&environment).unwrap();
+        assert_eq!(local.demo, demo, "{host:?} {word:?}");
+    }
+    let unusable = Local::read(&Environment::of(&[("COXSWAIN_DEMO", "maybe")])).unwrap_err();
+    assert_eq!(
+        unusable.to_string(),
+        "COXSWAIN_DEMO must be on, off or random"
     );
 }
 

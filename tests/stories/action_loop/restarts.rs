@@ -4,7 +4,7 @@ use crate::player::{INTERACT, action, page, status};
 use coxswain::app::App;
 use coxswain::config::{self, Config, Environment, Place};
 use coxswain::outside::http_client;
-use local::admin::keep_demo_user;
+use local::demo_user;
 use local::table::Table;
 use local::{endpoints, gateway, kept_key};
 use serde_json::{Value, json};
@@ -39,7 +39,9 @@ async fn serve_until_killed() {
     let table = Table::open(&table, folder).await.unwrap();
     config.tokens.private_key = Some(kept_key::signing(folder).unwrap());
     let app = Arc::new(App::new(config, table.store.clone()).unwrap());
-    keep_demo_user(&app.store, &app.passwords).await.unwrap();
+    demo_user::keep_known(&app.store, &app.passwords)
+        .await
+        .unwrap();
     let running = gateway::start(app, endpoints::router(), (Ipv4Addr::LOCALHOST, 0).into())
         .await
         .unwrap();
