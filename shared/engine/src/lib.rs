@@ -34,6 +34,7 @@ pub use step::Step;
 pub use unsent::unsent;
 pub use whose::{Whose, whose};
 
+use saying::{missing, question};
 use tactic::ORDER;
 
 #[cfg(test)]
@@ -72,7 +73,7 @@ fn decide(step: &Step) -> (Option<usize>, Proposal) {
         }
     }
     lacking.unwrap_or_else(|| {
-        let what = saying::needed(step.intent, step.view);
+        let what = missing::needed(step.intent, step.view);
         (None, Proposal::missing(what))
     })
 }
@@ -88,12 +89,12 @@ pub fn leftover(step: &Step) -> Option<Outcome> {
 
 /// The question which of these controls is meant, each told by its row or its place.
 pub fn which_of(rivals: &[usize], view: &PageView) -> Question {
-    saying::which_of_these(rivals, view)
+    question::which_of_these(rivals, view)
 }
 
 /// The question whether a switch is to be pressed of which the page does not show how it stands.
 pub fn how_it_stands(index: usize, view: &PageView) -> Question {
-    saying::is_it_on(None, index, view)
+    question::is_it_on(None, index, view)
 }
 
 /// Whether a control of this name leaves everything as it was.

@@ -5,7 +5,7 @@
 use crate::locate::{Belongs, Object, is_list};
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::progress;
 use crate::step::Step;
 use crate::widget::Widget;
 use action::Action;
@@ -68,13 +68,13 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
         let action = Action::Hover { id: element.id };
         return Some(Proposal::partly(
             action,
-            saying::pointing(Gesture::Hover, element),
+            progress::pointing(Gesture::Hover, element),
         ));
     }
     let says = match kind {
-        Kind::OfThing | Kind::Thing | Kind::Unfold | Kind::Tab => saying::opening(element),
-        Kind::Dismiss => saying::putting_away(element),
-        Kind::NextPage => saying::turning(element),
+        Kind::OfThing | Kind::Thing | Kind::Unfold | Kind::Tab => progress::opening(element),
+        Kind::Dismiss => progress::putting_away(element),
+        Kind::NextPage => progress::turning(element),
     };
     Some(Proposal::partly(step.click(index), says))
 }

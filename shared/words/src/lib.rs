@@ -22,6 +22,7 @@ pub mod standing;
 pub mod synonym;
 pub mod thing;
 pub mod tongue;
+pub mod verb;
 pub mod work;
 
 pub use filler::is_filler;

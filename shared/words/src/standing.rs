@@ -24,6 +24,28 @@ pub fn of(text: &str) -> Option<bool> {
     STANDINGS.get(&said).copied()
 }
 
+/// What a text makes of a box: `true` for on, `false` for off, `None` for anything else.
+pub fn as_switch(text: &str) -> Option<bool> {
+    const ON: [&str; 8] = [
+        "yes", "on", "true", "checked", "1", "enabled", "active", "ticked",
+    ];
+    const OFF: [&str; 8] = [
+        "no",
+        "off",
+        "false",
+        "unchecked",
+        "0",
+        "none",
+        "disabled",
+        "inactive",
+    ];
+    let word = text.trim().to_lowercase();
+    if ON.contains(&word.as_str()) {
+        return Some(true);
+    }
+    OFF.contains(&word.as_str()).then_some(false)
+}
+
 #[cfg(test)]
 mod tests {
     use super::of;

@@ -4,7 +4,7 @@
 use crate::locate::{LabelMatch, Object, compare, names_control};
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::Verb as Sent;
 use intent::{Form, Intent, Setting, Value, Verb};
@@ -56,14 +56,14 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     let text = asked.dialog.map(|dialog| view.text_of(dialog));
     let other = text.as_deref().and_then(|text| of_another(text, began));
     if let (Some(text), Some(wanted)) = (&text, other) {
-        let question = saying::asks_of_another(text, &wanted, &answers, view);
+        let question = question::asks_of_another(text, &wanted, &answers, view);
         return Some(Proposal::ask(question));
     }
     match fitting.as_slice() {
         [only] => Some(press(*only, step)),
         _ if only_pressed(began) => None,
         _ => {
-            let question = saying::page_asks(text.as_deref(), &answers, view);
+            let question = question::page_asks(text.as_deref(), &answers, view);
             Some(Proposal::ask(question))
         }
     }
@@ -117,13 +117,13 @@ pub(super) fn of_another(text: &str, began: &Intent) -> Option<String> {
     let alike = |one: &&String| wanted.iter().any(|other| other.len() == one.len());
     let of_other =
         shown.iter().any(|one| alike(&one)) && !shown.iter().any(|one| wanted.contains(one));
-    of_other.then(|| saying::target(target))
+    of_other.then(|| naming::target(target))
 }
 
 fn press(index: usize, step: &Step) -> Proposal {
     Proposal::partly(
         step.click(index),
-        saying::choosing(step.view.element(index)),
+        progress::choosing(step.view.element(index)),
     )
 }
 

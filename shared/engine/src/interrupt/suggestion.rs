@@ -1,7 +1,7 @@
 //! Suggestions that opened under a field after something was typed: the fitting one is taken first.
 
 use crate::proposal::{Act, Outcome, Proposal};
-use crate::saying;
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::Verb;
 use page::{Element, Role};
@@ -52,14 +52,14 @@ pub(crate) fn take(step: &Step) -> Option<Proposal> {
         (Some(pinned), _) => pinned,
         (None, [only]) => *only,
         (None, several) => {
-            let wanted = saying::quoted(&last.value);
-            let question = saying::which_one(&wanted, &last.value, several, view);
+            let wanted = naming::quoted(&last.value);
+            let question = question::which_one(&wanted, &last.value, several, view);
             return Some(Proposal::ask(question));
         }
     };
     Some(Proposal::from(Outcome::Act(Act {
         action: step.click(index),
-        says: saying::choosing(view.element(index)),
+        says: progress::choosing(view.element(index)),
         completes: last.step == step.number,
     })))
 }

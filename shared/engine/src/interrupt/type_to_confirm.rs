@@ -4,7 +4,7 @@
 use super::confirmation::{implied, of_another};
 use crate::locate::is_text_field;
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::{progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::Intent;
@@ -34,7 +34,7 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     let (field, pressed) = (view.element(field), view.element(button));
     let says = view.text_of(dialog);
     if let Some(wanted) = of_another(&says, began) {
-        let question = saying::asks_of_another(&says, &wanted, &[button], view);
+        let question = question::asks_of_another(&says, &wanted, &[button], view);
         return Some(Proposal::ask(question));
     }
     let wanted = demanded(&says).or_else(|| names_its_object(&says, began));
@@ -47,18 +47,18 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     if served && !pressed.state.disabled {
         return Some(Proposal::partly(
             step.click(button),
-            saying::choosing(pressed),
+            progress::choosing(pressed),
         ));
     }
     match wanted {
         Some(_) if served => None,
         Some(text) => {
-            let says = saying::entering(&text, field, false);
+            let says = progress::entering(&text, field, false);
             let id = field.id;
             Some(Proposal::partly(Action::SetValue { id, text }, says))
         }
         None if (pressed.state.disabled || field.state.required) && typed.is_none() => {
-            let question = saying::page_wants_typed(&says, field, pressed);
+            let question = question::page_wants_typed(&says, field, pressed);
             Some(Proposal::ask(question))
         }
         None => None,

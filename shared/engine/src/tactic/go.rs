@@ -4,7 +4,7 @@ use super::list::find_search_box;
 use super::press::asked;
 use crate::locate::{LabelMatch, Object, Query, Usage, content_of, is_list, locate, shown_beside};
 use crate::proposal::{Outcome, Proposal};
-use crate::saying;
+use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::{Action, Verb};
 use intent::{Destination, Gesture, Intent, Target, Value};
@@ -21,7 +21,7 @@ pub(super) fn go(step: &Step) -> Option<Proposal> {
             Destination::Url(url) => {
                 let same = url.trim_end_matches('/') == step.view.url.trim_end_matches('/');
                 if same {
-                    return Some(Proposal::done(saying::is_open(url)));
+                    return Some(Proposal::done(progress::is_open(url)));
                 }
                 let says = format!("Opening {url}.");
                 (Action::Navigate { url: url.clone() }, says)
@@ -56,7 +56,7 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
     };
     let object = Object::of(target)?;
     if object.is_shown(step.view) {
-        return Some(Proposal::done(saying::is_shown(&saying::about(target))));
+        return Some(Proposal::done(progress::is_shown(&naming::about(target))));
     }
     let searched = step.done().any(|past| past.verb == Verb::SetValue);
     if searched {
@@ -73,12 +73,12 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
                 key: "Enter".to_owned(),
             },
         };
-        return Some(Proposal::partly(action, saying::sending()));
+        return Some(Proposal::partly(action, progress::sending()));
     }
     let index = find_search_box(step).ok()?;
     let element = step.view.element(index);
-    let text = saying::about(target);
-    let says = saying::entering(&text, element, false);
+    let text = naming::about(target);
+    let says = progress::entering(&text, element, false);
     let id = element.id;
     Some(Proposal::partly(Action::SetValue { id, text }, says))
 }
@@ -112,7 +112,7 @@ pub(super) fn point(step: &Step) -> Option<Proposal> {
         Gesture::RightClick => Action::RightClick { id },
     };
     found_or_asked(target, Usage::Any, step, act, |element| {
-        saying::pointing(*gesture, element)
+        progress::pointing(*gesture, element)
     })
 }
 
@@ -130,7 +130,7 @@ pub(super) fn drag(step: &Step) -> Option<Proposal> {
         from: one.id,
         to: other.id,
     };
-    Some(Proposal::act(action, saying::dragging(one, other)))
+    Some(Proposal::act(action, progress::dragging(one, other)))
 }
 
 /// What says whether it is folded, by its name; the only one of the page where none is named.
@@ -158,7 +158,7 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
     };
     let element = view.element(index);
     if element.state.expanded == Some(*open) {
-        return Some(Proposal::done(saying::is_open(&saying::element(element))));
+        return Some(Proposal::done(progress::is_open(&naming::element(element))));
     }
     let exact = located
         .ranking()
@@ -166,7 +166,7 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
         .is_some_and(|best| best.match_.label <= LabelMatch::Synonym);
     // What does not show whether it folds is pressed by its own name alone.
     (folds(&index) || exact)
-        .then(|| Proposal::act(step.click(index), saying::opening(element)).with(located))
+        .then(|| Proposal::act(step.click(index), progress::opening(element)).with(located))
 }
 
 /// Whatever of the page folds is unfolded, one after the other, until what comes next is in sight.
@@ -188,7 +188,7 @@ fn unfold_on(step: &Step) -> Proposal {
             && !step.tried(*index)
     };
     match view.indices().find(folded).filter(|_| !in_sight) {
-        Some(index) => Proposal::partly(step.click(index), saying::opening(view.element(index))),
+        Some(index) => Proposal::partly(step.click(index), progress::opening(view.element(index))),
         None => Proposal::done("All that is needed is unfolded."),
     }
 }
@@ -204,13 +204,13 @@ pub(super) fn scroll(step: &Step) -> Option<Proposal> {
         id,
     };
     match inside {
-        None => Some(Proposal::act(action(None), saying::scrolling(*down))),
+        None => Some(Proposal::act(action(None), progress::scrolling(*down))),
         Some(target) => found_or_asked(
             target,
             Usage::Scroll,
             step,
             |id| action(Some(id)),
-            |_| saying::scrolling(*down),
+            |_| progress::scrolling(*down),
         ),
     }
 }

@@ -3,12 +3,13 @@
 use super::set::{put, setting};
 use crate::locate::{LabelMatch, compare, is_list, is_text_field};
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::question;
 use crate::step::Step;
 use crate::widget::{Wanted, Widget};
 use intent::{Kind, Order, Value};
 use page::Role;
-use words::{Folded, label};
+use words::Folded;
+use words::label::order;
 
 /// Sorts by the heading of a column, or by a list of orders.
 pub(super) fn sort(step: &Step) -> Option<Proposal> {
@@ -40,7 +41,7 @@ fn several_orders(by: &str, step: &Step) -> Option<Proposal> {
         let element = view.element(index);
         let orders: Vec<&String> = element.details().options.iter().filter(sorts).collect();
         let several = is_list(element) && orders.len() > 1;
-        several.then(|| Proposal::ask(saying::which_order(element, &orders)))
+        several.then(|| Proposal::ask(question::which_order(element, &orders)))
     })
 }
 
@@ -63,7 +64,7 @@ fn order_label(
     let ascending = order.map(|order| order == Order::Ascending);
     let mut fitting = labels.iter().filter(|option| {
         compare(&key, &Folded::new(option)) != LabelMatch::None
-            && (ascending.is_none() || label::ascends(option) == ascending)
+            && (ascending.is_none() || order::ascends(option) == ascending)
     });
     fitting.next().filter(|_| fitting.next().is_none()).cloned()
 }
@@ -93,7 +94,7 @@ pub(super) fn search_box(step: &Step) -> Option<Proposal> {
         Ok(index) => put(index, value, step),
         Err(boxes) if boxes.is_empty() => None,
         Err(boxes) => {
-            let question = saying::which_of(what, &boxes, step.view);
+            let question = question::which_of(what, &boxes, step.view);
             Some(Proposal::ask(question))
         }
     }

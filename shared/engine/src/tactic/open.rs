@@ -4,7 +4,7 @@ use super::press::{acted, press, pressed, pressed_or_asked};
 use crate::locate::{Belongs, Object, Query, Usage, locate};
 use crate::page_view::PageView;
 use crate::proposal::{Outcome, Proposal};
-use crate::saying;
+use crate::saying::{progress, question};
 use crate::step::Step;
 use crate::widget::{Pager, Wanted, Widget, pager};
 use intent::{Kind, Ordinal, Setting, Target, Verb};
@@ -58,7 +58,7 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
     };
     Some(Proposal::act(
         step.click(index),
-        saying::opening(view.element(index)),
+        progress::opening(view.element(index)),
     ))
 }
 
@@ -167,11 +167,11 @@ fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal
         Some(Ordinal::Nth(place)) => found.get(place.checked_sub(1)?),
         Some(Ordinal::Last) => found.last(),
         None if found.len() > 1 => {
-            return Some(Proposal::ask(saying::which_of(target, found, step.view)));
+            return Some(Proposal::ask(question::which_of(target, found, step.view)));
         }
         None => found.first(),
     };
-    chosen.map(|index| acted(*index, saying::opening, step))
+    chosen.map(|index| acted(*index, progress::opening, step))
 }
 
 /// The only link of the only row that shows the thing.
@@ -227,9 +227,9 @@ fn choose(index: usize, step: &Step) -> Proposal {
         return toggle.set(&on, step).into();
     }
     if element.state.checked == Some(true) || element.state.selected == Some(true) {
-        return Proposal::done(saying::is_chosen(&element.name));
+        return Proposal::done(progress::is_chosen(&element.name));
     }
-    acted(index, saying::choosing, step)
+    acted(index, progress::choosing, step)
 }
 
 /// "choose flight BA 12": "Select" in the thing's row, or the box that chooses the row.

@@ -6,14 +6,14 @@ use crate::locate::{
 };
 use crate::page_view::{Phrase, RegionKind};
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
 use crate::widget::{Wanted, Widget, pager};
 use action::Action;
 use intent::{Extreme, Gesture, Intent, Kind, Setting, Superlative, Target, Verb};
 use page::{Content, Element, Role};
 use std::collections::BTreeMap;
-use words::{Folded, label};
+use words::{Folded, label, verb};
 
 pub(super) fn pressed<'s>(step: &Step<'s>) -> Option<(&'s Verb, &'s Target)> {
     match step.intent {
@@ -26,9 +26,9 @@ pub(super) fn pressed<'s>(step: &Step<'s>) -> Option<(&'s Verb, &'s Target)> {
 pub(super) fn press(index: usize, located: Located, step: &Step) -> Proposal {
     let element = step.view.element(index);
     if element.state.disabled {
-        return Proposal::missing(saying::locked(element)).with(located);
+        return Proposal::missing(missing::locked(element)).with(located);
     }
-    acted(index, saying::clicking, step).with(located)
+    acted(index, progress::clicking, step).with(located)
 }
 
 /// What brings on what the control does, as it is told.
@@ -36,7 +36,7 @@ pub(super) fn acted(index: usize, says: fn(&Element) -> String, step: &Step) -> 
     let element = step.view.element(index);
     let action = step.click(index);
     let says = match action {
-        Action::Hover { .. } => saying::pointing(Gesture::Hover, element),
+        Action::Hover { .. } => progress::pointing(Gesture::Hover, element),
         _ => says(element),
     };
     Proposal::act(action, says)
@@ -49,8 +49,8 @@ pub(super) fn pressed_or_asked(located: Located, target: &Target, step: &Step) -
     }
     let rivals = located.rivals();
     (!rivals.is_empty()).then(|| {
-        let (wanted, about) = (saying::pressed(step.intent, target), saying::about(target));
-        let question = saying::which_one(&wanted, &about, &rivals, step.view);
+        let (wanted, about) = (naming::pressed(step.intent, target), naming::about(target));
+        let question = question::which_one(&wanted, &about, &rivals, step.view);
         Proposal::ask(question).with(located)
     })
 }
@@ -58,7 +58,7 @@ pub(super) fn pressed_or_asked(located: Located, target: &Target, step: &Step) -
 /// The question which of several equals; silent where there are none.
 pub(super) fn asked(located: Located, target: &Target, step: &Step) -> Option<Proposal> {
     let rivals = located.rivals();
-    let question = || Proposal::ask(saying::which_of(target, &rivals, step.view));
+    let question = || Proposal::ask(question::which_of(target, &rivals, step.view));
     (!rivals.is_empty()).then(|| question().with(located))
 }
 
@@ -99,14 +99,17 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
         [] => None,
         [only] if matches!(verb, Verb::Named(_)) && Widget::turns_pages(step) => {
             let row = view.row_text(*only).unwrap_or_default();
-            Some(Proposal::ask(saying::list_goes_on(target, row)))
+            Some(Proposal::ask(question::list_goes_on(target, row)))
         }
         [only] => {
             let element = view.element(*only);
-            Some(Proposal::act(step.click(*only), saying::clicking(element)))
+            Some(Proposal::act(
+                step.click(*only),
+                progress::clicking(element),
+            ))
         }
         several => {
-            let question = saying::which_of(target, several, view);
+            let question = question::which_of(target, several, view);
             Some(Proposal::ask(question))
         }
     }
@@ -194,14 +197,14 @@ pub(super) fn every_one(step: &Step) -> Option<Proposal> {
         (_, true) => None,
         ([], false) => Some(Proposal::done(format!(
             "All of {} are done.",
-            saying::target(target)
+            naming::target(target)
         ))),
         ([only], _) => {
-            let says = saying::clicking(view.element(*only));
+            let says = progress::clicking(view.element(*only));
             Some(Proposal::act(step.click(*only), says))
         }
         ([first, ..], _) => {
-            let says = saying::clicking(view.element(*first));
+            let says = progress::clicking(view.element(*first));
             Some(Proposal::partly(step.click(*first), says))
         }
     }
@@ -300,7 +303,7 @@ pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
     let (Verb::Named(verb), target) = pressed(step)? else {
         return None;
     };
-    if !label::finishes(verb) || !target.relations.is_empty() {
+    if !verb::finishes(verb) || !target.relations.is_empty() {
         return None;
     }
     let said = Folded::new(&target.name);
@@ -354,8 +357,8 @@ pub(super) fn whose(step: &Step) -> Option<Proposal> {
     };
     let listed = target.relations.is_empty() && object.is_kind_only() && near.iter().all(each_row);
     ((object.is_shown(step.view) || listed) && !near.is_empty()).then(|| {
-        let (wanted, about) = (saying::target(target), saying::about(target));
-        Proposal::ask(saying::whose(&wanted, &about, &near, step.view)).with(located)
+        let (wanted, about) = (naming::target(target), naming::about(target));
+        Proposal::ask(question::whose(&wanted, &about, &near, step.view)).with(located)
     })
 }
 
@@ -383,6 +386,6 @@ pub(super) fn unseen(step: &Step) -> Option<Proposal> {
     } else {
         speaking
     };
-    let question = saying::unseen(target, &rivals, view)?;
+    let question = question::unseen(target, &rivals, view)?;
     Some(Proposal::ask(question).with(located))
 }

@@ -5,7 +5,7 @@ use super::set::{put, setting};
 use crate::locate::{Belongs, Object, is_list};
 use crate::page_view::PageView;
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::progress;
 use crate::step::Step;
 use crate::widget::offers;
 use action::Action;
@@ -39,7 +39,7 @@ pub(super) fn box_of_thing(step: &Step) -> Option<Proposal> {
         return None;
     }
     let element = view.element(index);
-    let says = saying::switching(Some(true), element);
+    let says = progress::switching(Some(true), element);
     Some(Proposal::partly(Action::Check { id: element.id }, says).with(located))
 }
 

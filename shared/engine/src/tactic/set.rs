@@ -7,7 +7,7 @@ use crate::locate::{
     is_list, is_text_field, locate, locate_all, shown_beside, shown_in_text,
 };
 use crate::proposal::{Act, Outcome, Proposal};
-use crate::saying;
+use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
 use crate::widget::{Wanted, Widget, offers};
 use action::Verb;
@@ -29,7 +29,7 @@ pub(super) fn setting<'s>(step: &Step<'s>) -> Option<(&'s Target, &'s Value)> {
 fn wanted(value: &Value, index: usize, step: &Step) -> Result<Wanted, Proposal> {
     let element = step.view.element(index);
     let read = |text: Option<String>, what: String| {
-        let question = || Proposal::ask(saying::what_to_enter(&what, element));
+        let question = || Proposal::ask(question::what_to_enter(&what, element));
         text.map(Wanted::Text).ok_or_else(question)
     };
     match value {
@@ -55,20 +55,20 @@ fn wanted(value: &Value, index: usize, step: &Step) -> Result<Wanted, Proposal> 
         Value::Options(options) => Ok(Wanted::Text(options.join(", "))),
         Value::Shown(name) if name.is_empty() => {
             let own = element.name.trim_end_matches([':', ' ']);
-            read(shown_in_text(own, step), saying::quoted(own))
+            read(shown_in_text(own, step), naming::quoted(own))
         }
-        Value::Shown(name) => read(shown_beside(name, step), saying::quoted(name)),
-        Value::Content(of) => read(content_of(of, step), saying::target(of)),
+        Value::Shown(name) => read(shown_beside(name, step), naming::quoted(name)),
+        Value::Content(of) => read(content_of(of, step), naming::target(of)),
         Value::Own(own)
             if element
                 .value
                 .as_ref()
                 .is_some_and(|value| !value.is_empty()) =>
         {
-            Err(Proposal::done(saying::shows(element, own)))
+            Err(Proposal::done(progress::shows(element, own)))
         }
-        Value::Own(own) => Err(Proposal::ask(saying::your_own(own, element))),
-        Value::Remembered(key) => read(None, saying::quoted(key)),
+        Value::Own(own) => Err(Proposal::ask(question::your_own(own, element))),
+        Value::Remembered(key) => read(None, naming::quoted(key)),
         Value::NameAndLiteral(text) => Ok(Wanted::Text(text.clone())),
         Value::NoOption => Err(Proposal::done("Nothing was to be chosen.")),
     }
@@ -82,7 +82,7 @@ pub(super) fn put(index: usize, value: &Value, step: &Step) -> Option<Proposal> 
     };
     let element = step.view.element(index);
     if element.state.disabled {
-        return Some(Proposal::missing(saying::locked(element)));
+        return Some(Proposal::missing(missing::locked(element)));
     }
     let widget = Widget::at(index, &wanted, step)?;
     Some(widget.set(&wanted, step).into())
@@ -124,7 +124,7 @@ fn under(heading: &[&str], name: &[&str], step: &Step) -> Option<Proposal> {
     let located = locate(&Query::of(&target, Usage::Choose).exactly(), step);
     let element = step.view.element(located.one()?);
     let action = step.click(located.one()?);
-    Some(Proposal::act(action, saying::choosing(element)).with(located))
+    Some(Proposal::act(action, progress::choosing(element)).with(located))
 }
 
 /// "download invoice 77 as PDF": a list of the page offers the format, and is brought there first.
@@ -238,8 +238,8 @@ pub(super) fn whose_field(step: &Step) -> Option<Proposal> {
         .collect();
     near.sort_unstable();
     (!near.is_empty()).then(|| {
-        let (wanted, about) = (saying::target(what), saying::about(what));
-        Proposal::ask(saying::whose(&wanted, &about, &near, view)).with(located)
+        let (wanted, about) = (naming::target(what), naming::about(what));
+        Proposal::ask(question::whose(&wanted, &about, &near, view)).with(located)
     })
 }
 
@@ -294,7 +294,7 @@ fn entered(value: &Value, step: &Step) -> Option<Proposal> {
         past.verb == Verb::SetValue && !past.value.is_empty() && text.ends_with(&past.value)
     };
     let past = step.done().find(typed)?;
-    Some(Proposal::done(saying::was_entered(&past.value)))
+    Some(Proposal::done(progress::was_entered(&past.value)))
 }
 
 /// Of a sign-in form the name field stands right before the password.
@@ -343,7 +343,7 @@ fn each_option(index: usize, options: &[String], step: &Step) -> Option<Proposal
             _ => return Some(proposal),
         }
     }
-    last.or_else(|| Some(Proposal::done(saying::is_chosen(&options.join(", ")))))
+    last.or_else(|| Some(Proposal::done(progress::is_chosen(&options.join(", ")))))
 }
 
 /// "Red and Green" are two options where the list offers both, and not the whole.
@@ -399,8 +399,8 @@ pub(super) fn option(step: &Step) -> Option<Proposal> {
                 return match first.as_slice() {
                     [only] => each_option(*only, options, step),
                     several => {
-                        let named = saying::quoted(&options.join(", "));
-                        let question = saying::which_one(&named, &options[0], several, view);
+                        let named = naming::quoted(&options.join(", "));
+                        let question = question::which_one(&named, &options[0], several, view);
                         Some(Proposal::ask(question))
                     }
                 };
@@ -442,12 +442,12 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
             || element.state.selected == Some(true)
             || step.acted_on(index);
         if chosen {
-            done = Some(Proposal::done(saying::is_chosen(&element.name)));
+            done = Some(Proposal::done(progress::is_chosen(&element.name)));
             continue;
         }
         let mut proposal = match element.role {
             Role::Checkbox | Role::Switch => put(index, &Value::Switch(intent::Setting::On), step)?,
-            _ => acted(index, saying::choosing, step),
+            _ => acted(index, progress::choosing, step),
         };
         if let Outcome::Act(act) = &mut proposal.outcome {
             act.completes &= at + 1 == targets.len();

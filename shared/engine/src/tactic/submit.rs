@@ -6,7 +6,7 @@ use crate::locate::{
 };
 use crate::page_view::{Phrase, RegionKind};
 use crate::proposal::Proposal;
-use crate::saying;
+use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
 use action::Action;
 use intent::{Form, Intent, Target, Value, Verb};
@@ -78,7 +78,10 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
         && let Some(index) = sender(step)
     {
         let element = step.view.element(index);
-        return Some(Proposal::act(step.click(index), saying::clicking(element)));
+        return Some(Proposal::act(
+            step.click(index),
+            progress::clicking(element),
+        ));
     }
     let filled = step.last_filled().map(|index| step.view.element(index))?;
     let region = filled_form(step).unwrap_or(0);
@@ -91,7 +94,7 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     let by_key = matches!(form, Form::Search | Form::Current) || !buttons;
     (by_key && is_text_field(filled)).then(|| {
         let key = "Enter".to_owned();
-        Proposal::act(Action::Press { key }, saying::sending())
+        Proposal::act(Action::Press { key }, progress::sending())
     })
 }
 
@@ -102,7 +105,7 @@ fn lacking_detail(form: &Form, step: &Step) -> Option<String> {
     };
     let (_, whom) = noun.split_once(" for ")?;
     let shown = Phrase::told(whom).is_some_and(|whom| !step.view.places(&whom).is_empty());
-    (!shown).then(|| format!("a field for {}", saying::quoted(whom)))
+    (!shown).then(|| format!("a field for {}", naming::quoted(whom)))
 }
 
 /// The kind of thing alone: "invoice for Hooli" is an invoice.
@@ -124,8 +127,8 @@ fn sent_or_asked(located: Located, form: &Form, step: &Step) -> Option<Proposal>
         (_, []) => None,
         ([only], _) => Some(press(*only, located, step)),
         _ => {
-            let wanted = saying::form(form);
-            let question = saying::which_one(&wanted, &wanted, &rivals, step.view);
+            let wanted = naming::form(form);
+            let question = question::which_one(&wanted, &wanted, &rivals, step.view);
             Some(Proposal::ask(question).with(located))
         }
     }
@@ -187,9 +190,9 @@ fn led_in_form(verb: &str, step: &Step) -> Option<Proposal> {
     let only = led.next().filter(|_| led.next().is_none())?;
     let element = view.element(only);
     if element.state.disabled {
-        return Some(Proposal::missing(saying::locked(element)));
+        return Some(Proposal::missing(missing::locked(element)));
     }
-    Some(Proposal::act(step.click(only), saying::clicking(element)))
+    Some(Proposal::act(step.click(only), progress::clicking(element)))
 }
 
 /// The one button that sends the form which was filled last: by its name, else by its type.
@@ -225,7 +228,7 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
         return None;
     };
     if is_open(form, step) {
-        return Some(Proposal::done(saying::is_open(&saying::form(form))));
+        return Some(Proposal::done(progress::is_open(&naming::form(form))));
     }
     let mut names: Vec<String> = Vec::new();
     match form {
@@ -247,7 +250,7 @@ pub(super) fn open_form(step: &Step) -> Option<Proposal> {
         }
         Form::Changes => names.push("edit".to_owned()),
         Form::Named { name } => names.push(name.clone()),
-        Form::Current | Form::Search => return Some(Proposal::done(saying::is_open("The form"))),
+        Form::Current | Form::Search => return Some(Proposal::done(progress::is_open("The form"))),
     }
     let named: Vec<&str> = names.iter().map(String::as_str).collect();
     names_in_order(&named, form, step)
@@ -276,7 +279,7 @@ pub(super) fn sign_in_form(step: &Step) -> Option<Proposal> {
     let located = locate(&Query::any_of(&names, Usage::Press).exactly(), step);
     let index = located.one()?;
     let element = step.view.element(index);
-    let says = saying::opening(element);
+    let says = progress::opening(element);
     (!element.state.disabled).then(|| Proposal::partly(step.click(index), says).with(located))
 }
 
@@ -359,7 +362,7 @@ pub(super) fn go_on(step: &Step) -> Option<Proposal> {
         return None;
     };
     if let Some(lacking) = lacking(step) {
-        return Some(Proposal::ask(saying::form_wants(
+        return Some(Proposal::ask(question::form_wants(
             step.view.element(lacking),
         )));
     }
@@ -387,14 +390,14 @@ pub(super) fn go_on(step: &Step) -> Option<Proposal> {
     if let Some(only) = ends.next().filter(|_| ends.next().is_none()) {
         return Some(Proposal::act(
             step.click(only),
-            saying::clicking(view.element(only)),
+            progress::clicking(view.element(only)),
         ));
     }
     let mut leads = buttons().filter(|index| label::leads_on(view.name(*index)));
     let only = leads.next().filter(|_| leads.next().is_none())?;
     Some(Proposal::partly(
         step.click(only),
-        saying::clicking(view.element(only)),
+        progress::clicking(view.element(only)),
     ))
 }
 

@@ -3,7 +3,7 @@
 
 use super::{Progress, Wanted};
 use crate::locate::{Query, Usage, locate};
-use crate::saying;
+use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::{Action, Verb};
 use page::Role;
@@ -20,7 +20,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let said = wanted.said();
     let is_it = |shown: String| Folded::new(&shown) == Folded::new(&said);
     if read(index, step).is_some_and(is_it) && !view.control(index).fresh {
-        return Progress::Done(saying::shows(element, &said));
+        return Progress::Done(progress::shows(element, &said));
     }
     if let Some(entry) = entry(index, &said, step) {
         return entry;
@@ -31,16 +31,16 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         _ => element.state.expanded == Some(true),
     };
     if !is_open && !step.acted_on(index) {
-        return Progress::partly(step.click(index), saying::opening(element));
+        return Progress::partly(step.click(index), progress::opening(element));
     }
     let typed = step.sent(index, Verb::SetValue).is_some();
     if element.input_type.is_some() && !element.state.readonly && !typed {
         let text = said.clone();
         let id = element.id;
-        let says = saying::entering(&said, element, false);
+        let says = progress::entering(&said, element, false);
         return Progress::partly(Action::SetValue { id, text }, says);
     }
-    Progress::Cannot(format!("an entry “{said}” in {}", saying::element(element)))
+    Progress::Cannot(format!("an entry “{said}” in {}", naming::element(element)))
 }
 
 /// The entry of that name, among what came up or what calls itself an option.
@@ -60,7 +60,10 @@ fn entry(list: usize, said: &str, step: &Step) -> Option<Progress> {
     let index = found.filter(|index| *index != list)?;
     let element = view.element(index);
     if element.state.selected == Some(true) {
-        return Some(Progress::Done(saying::is_chosen(&element.name)));
+        return Some(Progress::Done(progress::is_chosen(&element.name)));
     }
-    Some(Progress::act(step.click(index), saying::choosing(element)))
+    Some(Progress::act(
+        step.click(index),
+        progress::choosing(element),
+    ))
 }

@@ -1,13 +1,13 @@
 //! Fields that take a day from a calendar: opened, its months turned, the day pressed.
 
 use super::{Progress, Wanted, text};
-use crate::saying;
+use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::Verb;
 use jiff::civil::Date;
 use page::Content;
 use words::date;
-use words::label::{Turn, turns};
+use words::label::turning::{Turn, turns};
 
 /// The fewest days of a month.
 const MONTH: usize = 27;
@@ -39,12 +39,12 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         return calendar.pick(*date, step);
     }
     if !step.acted_on(index) {
-        return Progress::partly(step.click(index), saying::opening(element));
+        return Progress::partly(step.click(index), progress::opening(element));
     }
     if !element.state.readonly && !step.refused(index, Verb::SetValue) {
         return text::set(index, wanted, step);
     }
-    Progress::Cannot(format!("the calendar of {}", saying::element(element)))
+    Progress::Cannot(format!("the calendar of {}", naming::element(element)))
 }
 
 /// A month that the page shows day by day.

@@ -5,7 +5,7 @@ use crate::page_view::PageView;
 use crate::step::Step;
 use page::Role;
 use words::Folded;
-use words::label::{Turn, turns};
+use words::label::turning::{Turn, turns};
 
 /// Turns further than this are no way to reach a page.
 const MOST_TURNS: usize = 30;

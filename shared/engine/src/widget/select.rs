@@ -2,7 +2,7 @@
 
 use super::{Progress, Wanted};
 use crate::locate::{LabelMatch, compare};
-use crate::saying;
+use crate::saying::{progress, question};
 use crate::step::Step;
 use action::{Action, Verb};
 use words::Folded;
@@ -19,21 +19,21 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         &element.details().options,
         element.details().options_text.as_deref(),
     ) else {
-        return Progress::Ask(saying::no_such_option(&said, element));
+        return Progress::Ask(question::no_such_option(&said, element));
     };
     let sent = step.sent(index, Verb::SelectDropdown);
     if read(index, step).is_none() && sent.is_some_and(|past| past.value == label) {
-        return Progress::Done(saying::is_chosen(&label));
+        return Progress::Done(progress::is_chosen(&label));
     }
     if read(index, step).is_some_and(|shown| Folded::new(&shown) == Folded::new(&label)) {
-        return Progress::Done(saying::shows(element, &label));
+        return Progress::Done(progress::shows(element, &label));
     }
     let action = Action::SelectDropdown {
         id: element.id,
         value: None,
         text: Some(label.clone()),
     };
-    Progress::act(action, saying::choosing_as(&label, element))
+    Progress::act(action, progress::choosing_as(&label, element))
 }
 
 /// Whether the list is seen to offer the option.

@@ -1,7 +1,7 @@
 //! Sliders: set at once where the browser can, else moved with the keys, watching the value shown.
 
 use super::{Progress, Wanted};
-use crate::saying;
+use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::{Action, Verb};
 use page::Role;
@@ -26,19 +26,19 @@ pub(super) fn read(index: usize, step: &Step) -> Option<f64> {
 
 pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let element = step.view.element(index);
-    let name = saying::element(element);
+    let name = naming::element(element);
     let said = wanted.said();
     let Ok(to) = said.trim().trim_end_matches('%').parse::<f64>() else {
         return Progress::Cannot(format!("a number to set {name} to"));
     };
     let at = read(index, step);
     if at.is_some_and(|at| (at - to).abs() < f64::EPSILON) {
-        return Progress::Done(saying::shows(element, &said));
+        return Progress::Done(progress::shows(element, &said));
     }
     // A handle that the page draws takes no text.
     if element.role != Role::Generic && !step.refused(index, Verb::SetValue) {
         let text = to.to_string();
-        let says = saying::entering(&text, element, false);
+        let says = progress::entering(&text, element, false);
         let id = element.id;
         return Progress::act(Action::SetValue { id, text }, says);
     }
@@ -47,12 +47,12 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         return Progress::Cannot(format!("the value of {name}"));
     };
     if step.sent(index, Verb::Focus).is_none() {
-        return Progress::partly(Action::Focus { id: element.id }, saying::opening(element));
+        return Progress::partly(Action::Focus { id: element.id }, progress::opening(element));
     }
     let key = if to > at { "ArrowRight" } else { "ArrowLeft" };
     let key = key.to_owned();
     Progress::partly(
         Action::Press { key },
-        saying::entering(&said, element, false),
+        progress::entering(&said, element, false),
     )
 }

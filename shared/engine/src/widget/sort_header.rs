@@ -2,11 +2,12 @@
 
 use super::{Progress, Wanted};
 use crate::locate::same_name;
-use crate::saying;
+use crate::saying::naming;
 use crate::step::Step;
 use intent::Order;
 use page::{Content, Role};
-use words::{Folded, label};
+use words::Folded;
+use words::label::order;
 
 /// Nodes over an element among which its column's heading is.
 const MAX_CLIMB: usize = 4;
@@ -34,7 +35,7 @@ fn without_order(name: &Folded) -> Folded {
         .words()
         .iter()
         .map(String::as_str)
-        .filter(|word| label::ascends(word).is_none())
+        .filter(|word| order::ascends(word).is_none())
         .collect();
     Folded::new(&kept.join(" "))
 }
@@ -73,7 +74,7 @@ pub(super) fn read(index: usize, step: &Step) -> Option<Order> {
 pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let element = step.view.element(index);
     let Wanted::Order(wanted) = wanted else {
-        return Progress::Cannot(format!("a value of {}", saying::element(element)));
+        return Progress::Cannot(format!("a value of {}", naming::element(element)));
     };
     let shown = read(index, step);
     let pressed = step
@@ -81,11 +82,11 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         .filter(|past| past.identity == step.view.identity(index));
     let pressed = pressed.count();
     // "Sort by size descending" says what it brings.
-    let brings = label::ascends(&element.name);
+    let brings = order::ascends(&element.name);
     if pressed == 0 && brings.is_some() && shown.is_none() {
         let ascending = wanted.map(|order| order == Order::Ascending);
         if ascending.is_none() || ascending == brings {
-            let says = format!("Sorting by {}.", saying::element(element));
+            let says = format!("Sorting by {}.", naming::element(element));
             return Progress::act(step.click(index), says);
         }
     }
@@ -96,15 +97,15 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         (Some(Order::Descending), None) => pressed > 1,
     };
     if done {
-        return Progress::Done(format!("It is sorted by {}.", saying::element(element)));
+        return Progress::Done(format!("It is sorted by {}.", naming::element(element)));
     }
     if pressed > 1 {
         return Progress::Cannot(format!(
             "a way to turn the order of {}",
-            saying::element(element)
+            naming::element(element)
         ));
     }
-    let says = format!("Sorting by {}.", saying::element(element));
+    let says = format!("Sorting by {}.", naming::element(element));
     let last = *wanted != Some(Order::Descending) || pressed > 0 || shown.is_some();
     if last {
         Progress::act(step.click(index), says)

@@ -2,11 +2,11 @@
 
 use super::{Progress, Wanted};
 use crate::locate::{LabelMatch, compare};
-use crate::saying;
+use crate::saying::{naming, progress};
 use crate::step::Step;
 use page::Role;
 use words::Folded;
-use words::label::{Count, counts};
+use words::label::counting::{Count, counts};
 
 /// Presses further than this are no way to reach a number.
 const MOST_PRESSES: i64 = 20;
@@ -98,7 +98,7 @@ pub(super) fn set(stepper: &Stepper, wanted: &Wanted, step: &Step) -> Progress {
     let said = wanted.said();
     let number = said.split_whitespace().find_map(|word| word.parse().ok());
     let Some(to): Option<i64> = number else {
-        return Progress::Cannot(format!("a number in {}", saying::quoted(&said)));
+        return Progress::Cannot(format!("a number in {}", naming::quoted(&said)));
     };
     let missing = to - stepper.shown;
     let index = if missing > 0 {
@@ -114,7 +114,7 @@ pub(super) fn set(stepper: &Stepper, wanted: &Wanted, step: &Step) -> Progress {
         return Progress::Cannot(format!("a way to count to {to}"));
     }
     let last = missing.abs() == 1;
-    let says = saying::clicking(element);
+    let says = progress::clicking(element);
     if last {
         Progress::act(step.click(index), says)
     } else {

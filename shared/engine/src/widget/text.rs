@@ -1,7 +1,7 @@
 //! Fields that are typed into.
 
 use super::{Progress, Wanted};
-use crate::saying;
+use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::{Action, Verb};
 use jiff::civil::{Date, Time};
@@ -18,7 +18,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     if element.state.readonly {
         return Progress::Cannot(format!(
             "a way to change {}, which cannot be typed into,",
-            saying::element(element)
+            naming::element(element)
         ));
     }
     let text = match wanted {
@@ -27,14 +27,14 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         other => other.said(),
     };
     if let Some(kind) = lacking(&text, element) {
-        return Progress::Ask(saying::takes_no(&text, kind, element));
+        return Progress::Ask(question::takes_no(&text, kind, element));
     }
     if read(index, step).as_deref() == Some(text.as_str()) {
-        return Progress::Done(saying::holds_already(element));
+        return Progress::Done(progress::holds_already(element));
     }
     let hidden =
         element.input_type.as_deref() == Some("password") || secret::is_secret(&element.name);
-    let says = saying::entering(&text, element, hidden);
+    let says = progress::entering(&text, element, hidden);
     let id = element.id;
     // Nothing tells how it wants a date: a calendar may come up that takes the day.
     let waits = matches!(wanted, Wanted::Day { date, .. } if written(*date, element).is_none());
@@ -42,7 +42,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         return Progress::act(Action::SetValue { id, text }, says);
     }
     if step.sent(index, Verb::SetValue).is_some() {
-        return Progress::Done(saying::holds_already(element));
+        return Progress::Done(progress::holds_already(element));
     }
     Progress::partly(Action::SetValue { id, text }, says)
 }

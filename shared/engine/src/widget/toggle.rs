@@ -1,36 +1,34 @@
 //! Check boxes, switches, and buttons that stay pressed.
 
 use super::{Progress, Wanted};
-use crate::saying;
+use crate::saying::{naming, progress, question};
 use crate::standing;
 use crate::step::Step;
 use action::Action;
 use intent::Setting;
 use page::Role;
-use words::label;
 
 pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let element = step.view.element(index);
     let setting = match wanted {
         Wanted::Switch(setting) => Some(*setting),
-        other => {
-            label::as_switch(&other.said()).map(|on| if on { Setting::On } else { Setting::Off })
-        }
+        other => words::standing::as_switch(&other.said())
+            .map(|on| if on { Setting::On } else { Setting::Off }),
     };
     let on = match setting {
         Some(Setting::On) => true,
         Some(Setting::Off) => false,
         Some(Setting::Toggle) => {
-            return Progress::act(step.click(index), saying::switching(None, element));
+            return Progress::act(step.click(index), progress::switching(None, element));
         }
         None => {
-            let what = format!("a field that takes {}", saying::quoted(&wanted.said()));
+            let what = format!("a field that takes {}", naming::quoted(&wanted.said()));
             return Progress::Cannot(what);
         }
     };
     let now = standing::told(index, step.view);
     if now == Some(on) || now.is_none() && step.acted_on(index) {
-        return Progress::Done(saying::switched(on, element));
+        return Progress::Done(progress::switched(on, element));
     }
     let id = element.id;
     let takes_a_state =
@@ -41,9 +39,9 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         (None, false) if takes_a_state => Action::Uncheck { id },
         // What else is hidden may stand either way: the user says.
         (None, _) if step.pinned_index() != Some(index) => {
-            return Progress::Ask(saying::is_it_on(Some(on), index, step.view));
+            return Progress::Ask(question::is_it_on(Some(on), index, step.view));
         }
         _ => step.click(index),
     };
-    Progress::act(action, saying::switching(Some(on), element))
+    Progress::act(action, progress::switching(Some(on), element))
 }

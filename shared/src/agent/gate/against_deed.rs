@@ -12,7 +12,7 @@ use crate::agent::verify::Outcome;
 use crate::page::{Element, Identity, Page, Role};
 use crate::safety::{self, Service, SideEffect};
 use std::collections::HashSet;
-use words::{Folded, is_filler, label, same_word};
+use words::{Folded, is_filler, label, same_word, verb};
 
 /// What speaks against an action by the deed that the goal orders: it was done already, the action calls it off at the
 /// end, or does another deed where the goal's own can be done. `asked`: the user would be asked about it.
@@ -144,7 +144,7 @@ fn at_its_thing(memory: &Memory, page: &Page, element: &Element) -> Option<Strin
         ));
     }
     let own = Folded::new(name);
-    own.words().first().and_then(|verb| label::fate(verb))?;
+    own.words().first().and_then(|verb| verb::fate(verb))?;
     let other = user_request.control_beside(element, page)?;
     Some(format!(
         "“{name}” is none of what the user said is to be done: “{}” of the same row is",

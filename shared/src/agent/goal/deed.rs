@@ -10,7 +10,7 @@ use crate::agent::state::outstanding::OutstandingAction;
 use crate::page::Page;
 use crate::safety::{Order, Service, UserRequest};
 use std::sync::Arc;
-use words::{Folded, is_filler, label, same_word};
+use words::{Folded, is_filler, label, same_word, verb};
 
 /// How the goal's deed stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,10 +69,7 @@ pub(in crate::agent) fn standing(memory: &Memory) -> Standing {
 fn is_reported_as_it(request: &UserRequest, told: &HistoryEntry) -> bool {
     let name = name_in(&told.element);
     let folded = Folded::new(name);
-    let known = folded
-        .words()
-        .iter()
-        .any(|word| label::fate(word).is_some())
+    let known = folded.words().iter().any(|word| verb::fate(word).is_some())
         || request.is_of_another_deed(name);
     told.took && told.reported && !known && sent(told).as_ref().is_some_and(presses)
 }

@@ -26,7 +26,7 @@ impl Press {
         let looks = label::searches(&name)
             || label::opens(&name)
             || label::is_menu(&name)
-            || label::turns(&name).is_some();
+            || label::turning::turns(&name).is_some();
         (presses && !looks).then(|| Self {
             name: name.words().to_vec(),
         })

@@ -225,7 +225,7 @@ fn turned_over(case: &Case<'_>) -> bool {
         .target
         .as_ref()
         .map(|target| Folded::new(&target.name));
-    let turns = name.is_some_and(|name| label::turns(&name).is_some());
+    let turns = name.is_some_and(|name| label::turning::turns(&name).is_some());
     let seen = |wanted: fn(&Observation) -> bool| case.seen.iter().any(wanted);
     turns
         && seen(|fact| matches!(fact, Observation::TextsAppeared(lines) if !lines.is_empty()))

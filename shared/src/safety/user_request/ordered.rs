@@ -9,7 +9,7 @@ use crate::safety::side_effect::{
     self, EvidenceSource, Kind, LEXICON, Label, Scope, SideEffect, Thing, of_element,
 };
 use crate::safety::words::words;
-use ::words::{Folded, label, same_word, synonym};
+use ::words::{Folded, label, same_word, synonym, verb};
 use serde::{Deserialize, Serialize};
 
 /// What an action is to the deed that the goal orders.
@@ -56,7 +56,7 @@ impl UserRequest {
                 .said
                 .iter()
                 .any(|said| said.start <= at && at < said.end);
-            if label::is_deed(verb) && begins && ordered && !known {
+            if verb::is_deed(verb) && begins && ordered && !known {
                 orders.push(Order {
                     words: verb.clone(),
                     plurals: self.plurals_at(at + 1),
@@ -185,7 +185,7 @@ impl UserRequest {
     pub fn is_contrary(&self, element: &Element, page: &Page) -> bool {
         let orders = self.orders();
         let own = Folded::new(&element.name);
-        let own = own.words().first().and_then(|verb| label::fate(verb));
+        let own = own.words().first().and_then(|verb| verb::fate(verb));
         let others = |order: &Order| order.fate().is_some_and(|fate| own != Some(fate));
         own.is_some()
             && !orders.is_empty()
@@ -262,10 +262,10 @@ impl Order {
         !self.takes_away()
     }
 
-    fn fate(&self) -> Option<label::Fate> {
+    fn fate(&self) -> Option<verb::Fate> {
         let own = words(&self.words);
-        let told = own.iter().find_map(|word| label::fate(word));
-        told.or_else(|| self.takes_away().then_some(label::Fate::Ends))
+        let told = own.iter().find_map(|word| verb::fate(word));
+        told.or_else(|| self.takes_away().then_some(verb::Fate::Ends))
     }
 
     /// What it is done to is gone or ended afterwards.

@@ -1,0 +1,61 @@
+//! Several controls, each told by what tells it from the others.
+
+use super::naming::{element, shorten};
+use crate::page_view::PageView;
+use page::Role;
+
+/// Characters of what stands in the row, or over it.
+const MAX_ROW: usize = 60;
+
+/// Controls that a question lists.
+const MAX_OPTIONS: usize = 6;
+
+/// Controls, each with what tells it from the others: its name (where `named`), where it stands, its place from the top.
+pub(super) fn options(indices: &[usize], view: &PageView, named: bool) -> String {
+    let told = |index: &usize| (element(view.element(*index)), place(*index, view));
+    let all: Vec<_> = indices.iter().map(told).collect();
+    let tell = |(at, (name, place)): (usize, &(String, Option<String>))| {
+        let same = |other: &&(String, Option<String>)| (&other.0, &other.1) == (name, place);
+        let counted = all.iter().filter(same).count() > 1;
+        let nth = counted.then(|| format!("the {} from the top", words::number::in_order(at + 1)));
+        let where_ = [named.then(|| name.clone()), place.clone()].into_iter();
+        let where_ = where_.flatten().collect::<Vec<_>>().join(" ");
+        let parts = [Some(where_).filter(|text| !text.is_empty()), nth].into_iter();
+        let parts = parts.flatten().collect::<Vec<_>>().join(", ");
+        format!("{}) {parts}", at + 1)
+    };
+    let listed = all.iter().take(MAX_OPTIONS).enumerate().map(tell);
+    let listed = listed.collect::<Vec<_>>().join(", ");
+    match indices.len().saturating_sub(MAX_OPTIONS) {
+        0 => listed,
+        more => format!("{listed}, and {more} more"),
+    }
+}
+
+/// Where a control stands, as far as that tells it from its like: what its row shows, else the heading over it.
+fn place(index: usize, view: &PageView) -> Option<String> {
+    let row = view.row_text(index).map(|text| shown_in(text, index, view));
+    if let Some(row) = row.filter(|row| !row.is_empty()) {
+        return Some(format!("in “{}”", shorten(&row, MAX_ROW)));
+    }
+    let region = view.control(index).region;
+    let mut names = view
+        .chain(region)
+        .filter_map(|region| view.region(region).title.as_ref());
+    let over = names.next()?;
+    Some(format!("under “{}”", shorten(over, MAX_ROW)))
+}
+
+/// A row's text without what its buttons are called, with which it ends.
+fn shown_in(text: &str, index: usize, view: &PageView) -> String {
+    let page = view.page;
+    let controls = view.element(index).row.map(|row| page.elements_in_row(row));
+    let buttons = controls.unwrap_or_default().iter().rev();
+    let mut text = text.trim();
+    for button in buttons.filter(|one| one.role == Role::Button) {
+        let name = button.name.trim();
+        let rest = text.strip_suffix(name).filter(|_| !name.is_empty());
+        text = rest.map_or(text, str::trim_end);
+    }
+    text.to_owned()
+}
