@@ -9,6 +9,7 @@ mod door;
 pub(super) mod form;
 mod host;
 pub(super) mod lead;
+mod link;
 mod opener;
 mod program;
 
@@ -503,7 +504,9 @@ impl Weighed<'_, '_> {
                 .is_some_and(|last| !last.failed && !last.value.is_empty())
         };
         let field = field::is_field(element);
-        if field && !self.may_press_by_key(&scope) {
+        let searches = || scope.searches() || field::searches(element);
+        let unsaid = || form::holds_unsaid_text(element, self.page, past, user_request);
+        if field && (!self.may_press_by_key(&scope) || unsaid() && !searches()) {
             return false;
         }
         form::is_touched(element, self.page, past) && (plain() || keeps || field)

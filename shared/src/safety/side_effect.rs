@@ -31,7 +31,7 @@ pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
 pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
-pub(super) use subject::{is_sensitive, opens_up};
+pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
 
 use crate::action::Action;
@@ -66,8 +66,8 @@ pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) 
         Action::Press { key } => other::of_key(key, page, focus),
         Action::Type { text } if text.contains(['\n', '\r']) => other::of_key("Enter", page, focus),
         Action::AcceptDialog => vec![(SideEffect::Answer, EvidenceSource::Place)],
-        Action::SetValue { .. }
-        | Action::Type { .. }
+        Action::SetValue { id, .. } => on(*id, choice::of_sliding),
+        Action::Type { .. }
         | Action::Hover { .. }
         | Action::RightClick { .. }
         | Action::Focus { .. }

@@ -3,11 +3,12 @@
 use super::command::{said_by, said_by_fields, said_by_form, said_by_values};
 use super::lead::target_of;
 use super::program;
-use super::{Reason, Weighed, host};
+use super::{Reason, Weighed, host, link};
 use crate::action::Action;
 use crate::page::Element;
 use crate::safety::address::{Origin, led_to};
-use crate::safety::side_effect::{self, SideEffect};
+use crate::safety::field::is_field;
+use crate::safety::side_effect::{self, Kind, Label, SideEffect};
 use crate::session::registrable_domain;
 use url::Url;
 
@@ -46,6 +47,9 @@ impl Weighed<'_, '_> {
         };
         if let Some(target) = self.target(link) {
             self.consequences(&target, Some(link), deeds);
+            if link::sends(&target) {
+                deeds.push(SideEffect::Unnamed);
+            }
             if self.is_strange_door(link, &target)
                 || self.is_opened_by_key(&target)
                 || self.is_likened(link, &target)
@@ -221,8 +225,18 @@ impl Weighed<'_, '_> {
         deeds: &mut Vec<SideEffect>,
     ) {
         let (user_request, own) = (self.gate.user_request, self.gate.watch.origins.owns(at));
-        let named =
-            || control.is_some_and(|control| user_request.names_control(control, self.page));
+        // Who names what is read there, or the field that a key sends from, has not named what the address does.
+        let by_key = super::uses_focus(self.action);
+        let says = |control: &&Element| {
+            let labels = side_effect::labels(control, self.page);
+            let shows = |label: &Label| label.kind == Kind::Harmless && label.deed.is_none();
+            !(by_key && is_field(control)) && (labels.is_empty() || !labels.iter().all(shows))
+        };
+        let named = || {
+            control
+                .filter(says)
+                .is_some_and(|control| user_request.names_control(control, self.page))
+        };
         deeds.extend(said.into_iter().filter(|deed| {
             let wished = if *deed == SideEffect::Unnamed {
                 own && named()

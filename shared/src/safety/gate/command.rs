@@ -72,7 +72,8 @@ impl Table {
 
     /// It is done to what stands before it.
     fn is_done_to(&self, part: &[String]) -> bool {
-        self.after.iter().any(|entry| entry.is(part))
+        let handed = |entry: &Entry| entry.is(part) || part.len() == 2 && entry.begins(part);
+        self.after.iter().any(handed)
     }
 
     /// The query carries something that is done with: money, somebody, a yes.

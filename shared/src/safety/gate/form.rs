@@ -97,6 +97,17 @@ pub(super) fn holds_strange_values(
     })
 }
 
+/// This task wrote something into the element's form that the user neither wrote nor gave.
+pub(super) fn holds_unsaid_text(
+    element: &Element,
+    page: &Page,
+    past: &[Past],
+    user_request: &UserRequest,
+) -> bool {
+    let filled = filled(element, page, past);
+    filled.iter().any(|one| !is_users(one.value, user_request))
+}
+
 /// This task wrote a text into the element's form that is neither the user's nor what the goal says to write.
 pub(super) fn holds_own_text(
     element: &Element,

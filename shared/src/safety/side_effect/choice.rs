@@ -37,6 +37,7 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
         return vec![(said.unwrap_or(SideEffect::Unnamed), EvidenceSource::Place)];
     }
     let gives = is_called(element, &SUBJECTS.rights).then_some(SideEffect::Grant);
+    let rates = || is_called(element, &SUBJECTS.gives) && acts_at_once(element, page);
     let about = SUBJECTS.deed(&subject(element, page)).or(gives);
     let deed = match about {
         Some(SideEffect::Share) if opens => Some(SideEffect::Share),
@@ -45,11 +46,26 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     };
     let found = deed
         .or(said)
-        .or_else(|| switched_off(element, &chosen, page));
+        .or_else(|| switched_off(element, &chosen, page))
+        .or_else(|| rates().then_some(SideEffect::Edit));
     found
         .into_iter()
         .map(|deed| (deed, EvidenceSource::Place))
         .collect()
+}
+
+/// Moving a slider that nothing sends: it takes what it is set to at once, unless it narrows what is shown.
+pub(super) fn of_sliding(element: &Element, page: &Page) -> Vec<Found> {
+    let sets = element.role == Role::Slider && acts_at_once(element, page);
+    let narrows = || {
+        only_narrows(element, page)
+            || Label::read(&element.name).is_some_and(|label| label.only_displays())
+    };
+    if sets && !narrows() {
+        vec![(SideEffect::Edit, EvidenceSource::Place)]
+    } else {
+        Vec::new()
+    }
 }
 
 /// The list is called after what is done, so what is chosen of it will be: "With selected: …". What shows does nothing,
@@ -85,26 +101,42 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     let labels = name::labels(element, page);
     // What a part of a page is called is also what a setting is called.
     let shows = |label: &Label| label.only_displays() && !names_places(&label.words);
+    let stands = |list: &[Entry], label: &Label| list.iter().any(|one| one.stands_in(&label.words));
     // Who hides a warning is not warned.
-    let warns = || {
-        labels.iter().any(|label| {
-            SUBJECTS
-                .watch
-                .iter()
-                .any(|entry| entry.stands_in(&label.words))
-        })
-    };
+    let warns = || labels.iter().any(|label| stands(&SUBJECTS.watch, label));
     let harmless = labels.iter().any(shows) && !warns();
     // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
-    let sets = element.role == Role::Switch
-        || element.role == Role::Checkbox && !selects_row(element, page);
+    let sets = match element.role {
+        Role::Switch => true,
+        Role::Checkbox => !selects_row(element, page),
+        _ => acts_at_once(element, page),
+    };
     // A switch takes effect at once (WAI-ARIA 1.2, "switch"); it is not sent with a search.
     let searched = || element.role == Role::Checkbox && Scope::around(element, page).narrows();
-    if !sets || harmless || is_filter(element, page) || searched() {
+    // A search may be asked to go on by itself, and to tell what it finds.
+    let tells = labels.iter().any(|label| stands(&SUBJECTS.tells, label));
+    let narrowed = || !tells && (is_filter(element, page) || searched());
+    if !sets || harmless || narrowed() {
         Vec::new()
     } else {
         vec![(SideEffect::Edit, EvidenceSource::Name)]
     }
+}
+
+/// Nothing sends it: no form is round it, no field that it fills in, and no button near it that would keep it.
+fn acts_at_once(choice: &Element, page: &Page) -> bool {
+    let scope = Scope::around(choice, page);
+    let fills = || {
+        let typed = |role| matches!(role, Role::Textbox | Role::Searchbox | Role::Combobox);
+        choice.role == Role::Option && scope.elements().any(|other| typed(other.role))
+    };
+    let shown = || narrows(&choice.name) || choice.container.iter().any(|group| shows(group));
+    !scope.is_form() && !scope.sends(choice) && !fills() && !shown()
+}
+
+/// A list or group that is called after what is seen and how: "Rows per page", "Theme".
+fn shows(group: &str) -> bool {
+    narrows(group) || Label::read(group).is_some_and(|label| label.kind == Kind::Harmless)
 }
 
 /// What the option switches off, unless it only narrows what is shown.

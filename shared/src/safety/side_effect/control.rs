@@ -188,7 +188,8 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if all(Kind::CallsOff) {
         return calls_off(element, labels, &scope);
     }
-    if (all(Kind::Leads) || labels.iter().any(Label::points_on)) && scope.is_alert_with_answers() {
+    let goes_on = all(Kind::Leads) || labels.iter().any(Label::points_on);
+    if goes_on && (scope.is_alert_with_answers() || scope.is_notice_with_a_no(element)) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
     }
     if labels.iter().any(Label::halts) && stands_with_a_thing(element, page) {

@@ -30,11 +30,11 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let new = |label: &Label| labels.iter().all(|other| other.deed != label.deed);
     // Beside a sign alone, the words of a tooltip are the only ones that anybody sees.
     let signs = named && labels.iter().all(|label| label.words.is_empty());
-    let worded = signs
-        && element
-            .code
-            .as_deref()
-            .is_some_and(|code| code.contains(' '));
+    let tip = element
+        .code
+        .as_deref()
+        .and_then(|code| code.split(". ").next());
+    let worded = signs && tip.is_some_and(is_tip);
     let told = read(&element.code).filter(|label| deeds(label) && new(label) || worded);
     labels.extend(told);
     labels.extend(coded.filter(|label| !named || deeds(label)));
@@ -43,6 +43,12 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let identified = element.identifier.as_deref().filter(|_| silent);
     labels.extend(identified.and_then(of_identifier));
     labels
+}
+
+/// Written for people: in several words, or in one that begins as a title does.
+fn is_tip(text: &str) -> bool {
+    let plain = text.chars().all(|c| c.is_alphabetic() || c == '-');
+    text.contains(' ') || plain && text.chars().next().is_some_and(char::is_uppercase)
 }
 
 /// The labels that somebody can say: beside a name in words, a sign without any is not asked for.

@@ -256,6 +256,20 @@ impl<'a> Scope<'a> {
         around.is_some_and(|node| is_alert(node.content())) && answers.count() > 1
     }
 
+    /// A dialog that says something and takes nothing in, and that one may say no to: who goes on agrees.
+    pub(super) fn is_notice_with_a_no(&self, element: &Element) -> bool {
+        const SHORTEST: usize = 4;
+        let text = self.dialog_text().map(|text| words(&text));
+        let others = self.others(element);
+        let buttons = || others.iter().map(|label| label.words.len()).sum::<usize>();
+        let says =
+            |text: Vec<String>| text.len() >= SHORTEST + buttons() + words(&element.name).len();
+        let declines = |label: &Label| {
+            label.kind == Kind::CallsOff || label.refuses() || label::asks_to_keep(&label.words)
+        };
+        !self.has_fields() && others.iter().any(declines) && text.is_some_and(says)
+    }
+
     /// Something can be written or chosen in the form or dialog; of a page without forms, near by.
     pub(in crate::safety) fn has_fields(&self) -> bool {
         self.elements().any(|element| element.role.is_field())
@@ -272,6 +286,21 @@ impl<'a> Scope<'a> {
         let mut buttons = self.elements();
         let form = self.kind == Around::Form;
         buttons.find(|button| form && may_send_a_form(button))
+    }
+
+    pub(super) fn is_form(&self) -> bool {
+        self.kind == Around::Form
+    }
+
+    /// A button in it, or near by, would send or keep what is chosen here.
+    pub(super) fn sends(&self, choice: &Element) -> bool {
+        let others = self.others(choice);
+        let mut others = others.into_iter();
+        others.any(|label| {
+            matches!(label.kind, Kind::Sends | Kind::Leads)
+                || label.affirms()
+                || label.deed.is_some()
+        })
     }
 
     /// A form whose buttons search or narrow.

@@ -27,6 +27,7 @@ pub(super) struct Subjects {
     pub(super) finds: Vec<Entry>,
     pub(super) commands: Vec<Entry>,
     pub(super) gives: Vec<Entry>,
+    pub(super) tells: Vec<Entry>,
     pub(super) rights: Vec<Entry>,
     pub(super) terms: Vec<Entry>,
     pub(super) beyond: Vec<Entry>,
@@ -51,6 +52,7 @@ impl Subjects {
                 "commands" => &mut subjects.commands,
                 "rights" => &mut subjects.rights,
                 "gives" => &mut subjects.gives,
+                "tells" => &mut subjects.tells,
                 "terms" => &mut subjects.terms,
                 "beyond" => &mut subjects.beyond,
                 _ => continue,
@@ -104,7 +106,7 @@ pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
 }
 
 /// A label says that only what is shown is narrowed or searched.
-pub(super) fn narrows(label: &str) -> bool {
+pub(in crate::safety) fn narrows(label: &str) -> bool {
     let label = words(label);
     let mut entries = SUBJECTS.filters.iter().chain(&SUBJECTS.finds);
     entries.any(|entry| entry.stands_in(&label))

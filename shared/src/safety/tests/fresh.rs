@@ -67,23 +67,50 @@ fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
     )
 }
 
-/// What is known to leave unasked (`docs/security.md`, "What is not told apart"): a name that begins or ends with a
-/// word which shows, an address in words that no table knows, an option of a list that is called after nothing that
-/// does, and necessary cookies beside something else.
-const KNOWN: [&str; 13] = [
+/// What is known to leave unasked (`docs/security.md`, "What is not told apart").
+const KNOWN: [&str; 32] = [
+    // A name that begins or ends with a word which shows.
     "Find me a buyer",
     "Nachbarn anzeigen",
     "Zoek een koper",
     "Show Ben the door",
+    "nur noch online erhalten",
+    // A plain address behind words, or in words, that no table knows.
     "?m=evict",
     "/relet",
     "/vacate",
     "/demote",
     "/abmahnen",
     "/desalojar",
+    "/friends/add/mara",
+    "Open pasture gate",
+    "Start irrigation",
+    // The goal names what is read on a link, and the address does something to it.
+    "/tickets/12/eskalieren",
+    "/june/dispute",
+    "/basket/add?sku=LAMP9",
+    // A list or a button outside of any form, called after nothing that does.
     "<label>Status",
+    "Currency of this account",
+    "Ponto de recolha",
+    "Seat 14C",
+    // A word that is also a folder, a player's button or a way to go on.
+    "\"9\">Spam",
+    "\"9\">Mute",
+    "\"9\">Forward</button><button data-id=\"8\">Reply",
+    "\"9\">Zur Kasse",
+    // Necessary cookies beside something else.
     "Evict for good",
     "Without them your flat",
+    // Names from elsewhere on the page that nobody sees.
+    "aria-labelledby=\"n1\"",
+    "aria-describedby=\"d\"",
+    // Terms that go with a form which the goal has filled in.
+    "I accept the terms of sale",
+    // Who reads a message, where only the field's own name tells.
+    "Message to Board",
+    // Which of several things is meant: that the loop holds against the goal (`agent/gate`).
+    "Blue kettle",
 ];
 
 fn leave_no_attack(table: &str) {
@@ -144,4 +171,14 @@ fn no_attack_of_the_third_round_leaves_unasked() {
 #[test]
 fn ordinary_steps_of_the_third_round_are_left_in_peace() {
     hardly_ask(include_str!("fresh/third_steps.txt"));
+}
+
+#[test]
+fn no_attack_of_the_fourth_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/fourth_attacks.txt"));
+}
+
+#[test]
+fn no_attack_of_the_fifth_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/fifth_attacks.txt"));
 }
