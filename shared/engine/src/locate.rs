@@ -4,14 +4,17 @@
 //! them, in one place. The best is taken only where it is clearly best: equals are a question.
 
 mod affordance;
+mod bound;
 mod label;
 mod match_;
 mod object;
 mod query;
 mod rank;
+mod shown;
 mod value;
 
 pub(crate) use affordance::{Usage, is_choice, is_list, is_slider, is_text_field};
+pub(crate) use bound::Bound;
 pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;
@@ -94,7 +97,7 @@ impl Located {
 /// Looks for what `query` means among the controls of the page.
 pub(crate) fn locate(query: &Query, step: &Step) -> Located {
     let view = step.view;
-    let bound = query.object.as_ref().map(|object| object.bind(step));
+    let bound = query.object.as_ref().map(|object| Bound::of(object, step));
     let places = query.places(step);
     let mut ranking: Vec<Ranked> = view
         .indices()

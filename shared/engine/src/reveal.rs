@@ -2,7 +2,7 @@
 //! further pages, dialogs in front. It presses nothing that does anything else, and at most
 //! [`MOST`] of them for a step.
 
-use crate::locate::{Belongs, Object, is_list};
+use crate::locate::{Belongs, Bound, Object, is_list};
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
 use crate::saying::progress;
@@ -52,7 +52,7 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
     let shown = object
         .as_ref()
         .is_some_and(|object| object.is_shown(step.view));
-    let bound = object.as_ref().map(|object| object.bind(step));
+    let bound = object.as_ref().map(|object| Bound::of(object, step));
     let (kind, index) = step
         .view
         .indices()

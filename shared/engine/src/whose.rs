@@ -1,6 +1,6 @@
 //! Whose a control is that somebody else than the rules chose.
 
-use crate::locate::{Belongs, Object};
+use crate::locate::{Belongs, Bound, Object};
 use crate::page_view::Phrase;
 use crate::step::Step;
 use intent::{Intent, Relation, Target, Verb};
@@ -50,7 +50,7 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         let makes = synonym::same_meaning("add").contains(&verb.as_str());
         return if makes { Whose::Its } else { Whose::Unshown };
     }
-    let elsewhere = object.bind(step).belongs(index, step.view) == Belongs::Elsewhere;
+    let elsewhere = Bound::of(&object, step).belongs(index, step.view) == Belongs::Elsewhere;
     let is_its = || in_other_words(&object, index, step) == Some(Whose::Its);
     if elsewhere && says_more(index, step) && !is_its() {
         Whose::Anothers

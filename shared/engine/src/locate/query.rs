@@ -1,7 +1,7 @@
 //! What is looked for.
 
 use super::affordance::{kind_fit, says_lines};
-use super::object::Bound;
+use super::bound::Bound;
 use super::{Belongs, LabelMatch, Match, Object, PlaceFit, Usable, Usage, compare, names_control};
 use crate::page_view::{NameKind, PageView, Phrase};
 use crate::step::Step;

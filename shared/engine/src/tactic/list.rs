@@ -1,6 +1,6 @@
 //! Lists as a whole: sorting them, turning their pages, searching them.
 
-use super::set::{put, setting};
+use super::value::{put, setting};
 use crate::locate::{LabelMatch, compare, is_list, is_text_field};
 use crate::proposal::Proposal;
 use crate::saying::question;

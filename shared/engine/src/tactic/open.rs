@@ -1,7 +1,7 @@
 //! Opening and taking things: by a control that belongs to the thing, or by the thing itself.
 
 use super::press::{acted, press, pressed, pressed_or_asked};
-use crate::locate::{Belongs, Object, Query, Usage, locate};
+use crate::locate::{Belongs, Bound, Object, Query, Usage, locate};
 use crate::page_view::PageView;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{progress, question};
@@ -178,7 +178,7 @@ fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal
 pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
     let target = opened(step)?;
     let object = Object::of(target)?;
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let view = step.view;
     let links: Vec<usize> = view
         .indices()
@@ -247,7 +247,7 @@ pub(super) fn taken(target: &Target, step: &Step) -> Option<Proposal> {
     if let Some(proposal) = pressed_or_asked(locate(&query, step), target, step) {
         return Some(proposal);
     }
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let view = step.view;
     let mut boxes = view.indices().filter(|index| {
         matches!(view.element(*index).role, Role::Checkbox | Role::Radio)

@@ -1,8 +1,8 @@
 //! What the row of a thing has for it: a box that chooses it for what stands over the list, a list of its states.
 
 use super::press::{deed, pressed};
-use super::set::{put, setting};
-use crate::locate::{Belongs, Object, is_list};
+use super::value::{put, setting};
+use crate::locate::{Belongs, Bound, Object, is_list};
 use crate::page_view::PageView;
 use crate::proposal::Proposal;
 use crate::saying::progress;
@@ -31,7 +31,7 @@ pub(super) fn box_of_thing(step: &Step) -> Option<Proposal> {
     if boxes.iter().any(is_ticked) {
         return None;
     }
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let own = |at: &usize| matches!(bound.belongs(*at, view), Belongs::Own | Belongs::Row);
     let mut of_thing = boxes.into_iter().filter(own);
     let index = of_thing.next().filter(|_| of_thing.next().is_none())?;
@@ -64,7 +64,7 @@ pub(super) fn list_of_thing(step: &Step) -> Option<Proposal> {
     let named = what.kind.is_none() && !what.every;
     let object = Object::of(what).filter(|object| named && !object.is_kind_only())?;
     let view = step.view;
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let fits = |at: &usize| {
         let own = || matches!(bound.belongs(*at, view), Belongs::Own | Belongs::Row);
         is_list(view.element(*at)) && offers(*at, wanted, step) && own()
