@@ -8,9 +8,6 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use words::{Folded, same_word, synonym, thing};
 
-/// Like controls whose rows are read, at most.
-const MOST: usize = 200;
-
 /// Whose a control is, as far as the thing is concerned that a deed names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
@@ -96,12 +93,8 @@ fn in_other_words(object: &Object, index: usize, step: &Step) -> Option<Whose> {
             .all(|word| shown.iter().any(|shown| same_word(shown, word)))
     };
     let own = view.unit(view.control(index).region);
-    let is_like = |other: &usize| {
-        view.element(*other).role == view.element(index).role
-            && view.name(*other) == view.name(index)
-    };
-    let units = view.indices().filter(is_like).take(MOST);
-    let units: HashSet<usize> = units
+    let units: HashSet<usize> = view
+        .like(index)
         .map(|one| view.unit(view.control(one).region))
         .filter(|unit| *unit != 0)
         .collect();

@@ -3,6 +3,7 @@
 use super::Belongs;
 use super::object::Object;
 use super::shown::{Shown, as_shown};
+use crate::only::Only;
 use crate::page_view::{PageView, RegionKind};
 use crate::step::Step;
 use page::Role;
@@ -227,8 +228,8 @@ fn chosen_alone(step: &Step) -> Option<usize> {
     if step.number == 0 && step.done().next().is_none() {
         return None;
     }
-    let mut boxes = view.indices().filter(ticked);
-    boxes.next().filter(|_| boxes.next().is_none())
+    let boxes = view.indices().filter(ticked);
+    boxes.only()
 }
 
 /// Whether a control opens a menu beside it, and stays where it is.

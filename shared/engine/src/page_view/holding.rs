@@ -1,9 +1,27 @@
 //! Which control holds which, and which do the same.
 
-use super::PageView;
+use super::{PageView, RegionKind};
 use page::{Content, Role};
 
+/// Like controls that are compared, at most.
+const MOST_LIKE: usize = 200;
+
 impl<'a> PageView<'a> {
+    /// The innermost form or dialog that holds a control, a region.
+    pub(crate) fn form_of(&self, index: usize) -> Option<usize> {
+        let holds =
+            |at: &usize| matches!(self.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
+        self.chain(self.control(index).region).find(holds)
+    }
+
+    /// The controls of the role and name of this one, itself among them, in the page's order.
+    pub(crate) fn like(&self, index: usize) -> impl Iterator<Item = usize> {
+        let (name, role) = (self.name(index), self.element(index).role);
+        self.indices()
+            .filter(move |one| self.element(*one).role == role && self.name(*one) == name)
+            .take(MOST_LIKE)
+    }
+
     pub(crate) fn holds(&self, outer: usize, inner: usize) -> bool {
         let (outer, inner) = (self.element(outer).node, self.element(inner).node);
         let end = self.page.nodes.get(outer).map_or(0, page::Node::end);

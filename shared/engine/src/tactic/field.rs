@@ -7,7 +7,7 @@ use super::which_field::{before_password, only_taker, only_target, plain_switch}
 use crate::locate::{
     Belongs, LabelMatch, Object, Query, Ranked, Usable, Usage, locate, locate_all,
 };
-use crate::proposal::{Act, Outcome, Proposal};
+use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use crate::widget::{Wanted, Widget};
@@ -73,12 +73,7 @@ pub(super) fn every_field(step: &Step) -> Option<Proposal> {
     match steps.into_iter().next() {
         None if all.is_empty() => None,
         None => Some(Proposal::done("All stand that way already.")),
-        Some(mut proposal) => {
-            if let Outcome::Act(Act { completes, .. }) = &mut proposal.outcome {
-                *completes &= !more;
-            }
-            Some(proposal)
-        }
+        Some(proposal) => Some(proposal.completing(!more)),
     }
 }
 
@@ -157,5 +152,5 @@ pub(super) fn counter(step: &Step) -> Option<Proposal> {
         _ => &what.name,
     };
     let counter = Widget::counting(counted, step)?;
-    Some(counter.set(&Wanted::Text(text.clone()), step).into())
+    Some(counter.set(&Wanted::Text(text.clone()), step))
 }

@@ -1,6 +1,8 @@
 //! Going on to the end of several forms.
 
+use super::press::acted;
 use crate::locate::{LabelMatch, is_list, is_text_field, names_control};
+use crate::only::Only;
 use crate::page_view::RegionKind;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
@@ -39,19 +41,13 @@ pub(super) fn go_on(step: &Step) -> Option<Proposal> {
         names_control(&verb, &Folded::new("it now order"), name) != LabelMatch::None
             || label::ends(name, word)
     };
-    let mut ends = buttons().filter(says);
-    if let Some(only) = ends.next().filter(|_| ends.next().is_none()) {
-        return Some(Proposal::act(
-            step.click(only),
-            progress::clicking(view.element(only)),
-        ));
+    let ends = buttons().filter(says);
+    if let Some(only) = ends.only() {
+        return Some(acted(only, progress::clicking, step));
     }
-    let mut leads = buttons().filter(|index| label::leads_on(view.name(*index)));
-    let only = leads.next().filter(|_| leads.next().is_none())?;
-    Some(Proposal::partly(
-        step.click(only),
-        progress::clicking(view.element(only)),
-    ))
+    let leads = buttons().filter(|index| label::leads_on(view.name(*index)));
+    let only = leads.only()?;
+    Some(acted(only, progress::clicking, step).completing(false))
 }
 
 /// A required field that shows nothing and that nothing has filled: only the user can say.

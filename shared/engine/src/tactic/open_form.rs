@@ -3,6 +3,7 @@
 use super::press::press;
 use super::submit::{head, sending_names, sent_or_asked};
 use crate::locate::{Query, Usage, is_list, locate};
+use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
@@ -86,10 +87,10 @@ fn names_in_order(names: &[&str], form: &Form, step: &Step) -> Option<Proposal> 
         let candidates = located
             .one()
             .map_or_else(|| located.rivals(), |only| vec![only]);
-        let mut fitting = candidates
+        let fitting = candidates
             .into_iter()
             .filter(|index| is_under(*index, noun.unwrap_or_default(), step));
-        let only = fitting.next().filter(|_| fitting.next().is_none())?;
+        let only = fitting.only()?;
         Some(press(only, located, step))
     })
 }
@@ -98,13 +99,7 @@ fn names_in_order(names: &[&str], form: &Form, step: &Step) -> Option<Proposal> 
 fn is_under(index: usize, noun: &str, step: &Step) -> bool {
     let view = step.view;
     let noun = Folded::new(noun);
-    let says = |name: &Folded| {
-        noun.words().iter().all(|word| {
-            name.words()
-                .iter()
-                .any(|other| words::same_word(word, other))
-        })
-    };
+    let says = |name: &Folded| noun.words().iter().all(|word| name.says(word));
     let region = view.control(index).region;
     view.row_text(index)
         .is_some_and(|row| says(&Folded::new(row)))

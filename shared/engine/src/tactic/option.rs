@@ -4,6 +4,7 @@ use super::open::taken;
 use super::press::{acted, asked, pressed, pressed_or_asked};
 use super::value::{is_named, put, setting};
 use crate::locate::{Located, Query, Usage, is_list, locate};
+use crate::only::Only;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress, question};
 use crate::step::Step;
@@ -71,21 +72,15 @@ pub(super) fn format_of_deed(step: &Step) -> Option<Proposal> {
     let (deed, format) = verb.split_once(" as ")?;
     let view = step.view;
     let offering = |index: &usize| is_list(view.element(*index)) && offers(*index, format, step);
-    let mut lists = view.indices().filter(offering);
+    let lists = view.indices().filter(offering);
     let only = lists
-        .next()
-        .filter(|_| lists.next().is_none() && matches!(deed, "download" | "export"))?;
-    let mut chosen = put(only, &Value::Literal(format.to_owned()), step)?;
-    match &mut chosen.outcome {
-        Outcome::Done { .. } => {
-            pressed_or_asked(locate(&Query::deed(deed, target), step), target, step)
-        }
-        Outcome::Act(act) => {
-            act.completes = false;
-            Some(chosen)
-        }
-        _ => Some(chosen),
+        .only()
+        .filter(|_| matches!(deed, "download" | "export"))?;
+    let chosen = put(only, &Value::Literal(format.to_owned()), step)?;
+    if matches!(chosen.outcome, Outcome::Done { .. }) {
+        return pressed_or_asked(locate(&Query::deed(deed, target), step), target, step);
     }
+    Some(chosen.completing(false))
 }
 
 /// Several options of one list, one after the other.
@@ -99,15 +94,11 @@ pub(super) fn each_option(index: usize, options: &[String], step: &Step) -> Opti
         if chosen {
             continue;
         }
-        let mut proposal = put(index, &Value::Literal(option.clone()), step)?;
-        match &mut proposal.outcome {
-            Outcome::Done { .. } => last = Some(proposal),
-            Outcome::Act(act) => {
-                act.completes &= at + 1 == options.len();
-                return Some(proposal);
-            }
-            _ => return Some(proposal),
+        let proposal = put(index, &Value::Literal(option.clone()), step)?;
+        if !matches!(proposal.outcome, Outcome::Done { .. }) {
+            return Some(proposal.completing(at + 1 == options.len()));
         }
+        last = Some(proposal);
     }
     last.or_else(|| Some(Proposal::done(progress::is_chosen(&options.join(", ")))))
 }
@@ -130,20 +121,18 @@ fn parts_offered(index: usize, options: &[String], step: &Step) -> Vec<String> {
 fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
     let mut done = None;
     for (at, target) in targets.iter().enumerate() {
+        let is_last = at + 1 == targets.len();
         let option = locate(&Query::of(target, Usage::Option).with_headings(), step);
         let located = match &option {
             Located::None { .. } => {
                 let placed = !target.relations.is_empty();
                 let taken = (!placed).then(|| taken(target, step)).flatten();
-                if let Some(mut proposal) = taken {
+                if let Some(proposal) = taken {
                     if matches!(proposal.outcome, Outcome::Done { .. }) {
                         done = Some(proposal);
                         continue;
                     }
-                    if let Outcome::Act(act) = &mut proposal.outcome {
-                        act.completes &= at + 1 == targets.len();
-                    }
-                    return Some(proposal);
+                    return Some(proposal.completing(is_last));
                 }
                 locate(&Query::of(target, Usage::Choose), step)
             }
@@ -160,14 +149,11 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
             done = Some(Proposal::done(progress::is_chosen(&element.name)));
             continue;
         }
-        let mut proposal = match element.role {
+        let proposal = match element.role {
             Role::Checkbox | Role::Switch => put(index, &Value::Switch(intent::Setting::On), step)?,
             _ => acted(index, progress::choosing, step),
         };
-        if let Outcome::Act(act) = &mut proposal.outcome {
-            act.completes &= at + 1 == targets.len();
-        }
-        return Some(proposal.with(located));
+        return Some(proposal.completing(is_last).with(located));
     }
     done
 }

@@ -1,8 +1,9 @@
 //! Sending a form by its own button.
 
-use super::press::press;
+use super::press::{acted, press};
 use crate::locate::{Located, Query, Usage, is_text_field, led_by, locate};
-use crate::page_view::{Phrase, RegionKind};
+use crate::only::Only;
+use crate::page_view::Phrase;
 use crate::proposal::Proposal;
 use crate::saying::{missing, naming, progress, question};
 use crate::step::Step;
@@ -75,11 +76,7 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
         && whichever
         && let Some(index) = sender(step)
     {
-        let element = step.view.element(index);
-        return Some(Proposal::act(
-            step.click(index),
-            progress::clicking(element),
-        ));
+        return Some(acted(index, progress::clicking, step));
     }
     let filled = step.last_filled().map(|index| step.view.element(index))?;
     let region = filled_form(step).unwrap_or(0);
@@ -138,10 +135,7 @@ fn is_submit(index: usize, step: &Step) -> bool {
 
 /// The form or dialog in which a field was filled last.
 fn filled_form(step: &Step) -> Option<usize> {
-    let view = step.view;
-    let filled = step.last_filled()?;
-    let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
-    view.chain(view.control(filled).region).find(holds)
+    step.view.form_of(step.last_filled()?)
 }
 
 /// "and save": the one button of the filled form that begins with the verb.
@@ -178,19 +172,19 @@ fn led_in_form(verb: &str, step: &Step) -> Option<Proposal> {
     let view = step.view;
     let form = filled_form(step).unwrap_or(0);
     let verb = Folded::new(verb);
-    let mut led = view.within(form).filter(|index| {
+    let led = view.within(form).filter(|index| {
         let element = view.element(*index);
         element.role == Role::Button
             && !step.failed_on(*index)
             && view.unit(view.control(*index).region) == view.unit(form)
             && led_by(&verb, view.name(*index))
     });
-    let only = led.next().filter(|_| led.next().is_none())?;
+    let only = led.only()?;
     let element = view.element(only);
     if element.state.disabled {
         return Some(Proposal::missing(missing::locked(element)));
     }
-    Some(Proposal::act(step.click(only), progress::clicking(element)))
+    Some(acted(only, progress::clicking, step))
 }
 
 /// The one button that sends the form which was filled last: by its name, else by its type.
@@ -213,8 +207,8 @@ fn sender(step: &Step) -> Option<usize> {
         .filter(inside)
         .collect();
     let only = |kind: &dyn Fn(&usize) -> bool| {
-        let mut found = buttons.iter().copied().filter(|index| kind(index));
-        found.next().filter(|_| found.next().is_none())
+        let found = buttons.iter().copied().filter(|index| kind(index));
+        found.only()
     };
     only(&|index| label::sends(view.name(*index)))
         .or_else(|| only(&|index| is_submit(*index, step)))

@@ -42,7 +42,7 @@ pub(super) fn put(index: usize, value: &Value, step: &Step) -> Option<Proposal> 
         return Some(Proposal::missing(missing::locked(element)));
     }
     let widget = Widget::at(index, &wanted, step)?;
-    Some(widget.set(&wanted, step).into())
+    Some(widget.set(&wanted, step))
 }
 
 /// What a value comes to on this page, for that control; else the question for it.

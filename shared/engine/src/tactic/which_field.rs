@@ -1,10 +1,13 @@
 //! Of several controls that may be the field, the one that must be.
 
-use crate::locate::{LabelMatch, Located, Query, Usage, compare, is_list, is_text_field, locate};
+use crate::locate::{
+    LabelMatch, Located, Query, Usage, button_called, compare, is_list, is_text_field, locate,
+};
+use crate::only::Only;
 use crate::step::Step;
 use crate::widget::offers;
 use intent::{Target, Value};
-use page::{Element, Role};
+use page::Element;
 use words::{Folded, secret};
 
 /// Of several fields the one that is not what the value is copied from.
@@ -14,8 +17,8 @@ pub(super) fn only_target(located: &Located, value: &Value, step: &Step) -> Opti
     };
     let source = locate(&Query::of(of, Usage::Set), step).one()?;
     let rivals = located.rivals();
-    let mut others = rivals.into_iter().filter(|index| *index != source);
-    others.next().filter(|_| others.next().is_none())
+    let others = rivals.into_iter().filter(|index| *index != source);
+    others.only()
 }
 
 /// Of several controls the only one that can take the value: a list that offers it, else a field
@@ -34,8 +37,8 @@ pub(super) fn only_taker(located: &Located, value: &Value, step: &Step) -> Optio
             is_text_field(element)
         }
     };
-    let mut takers = located.rivals().into_iter().filter(takes);
-    takers.next().filter(|_| takers.next().is_none())
+    let takers = located.rivals().into_iter().filter(takes);
+    takers.only()
 }
 
 /// Of a sign-in form the name field stands right before the password.
@@ -65,9 +68,6 @@ fn is_password(element: &Element) -> bool {
 
 /// A button of exactly that name, which does not show how it stands.
 pub(super) fn plain_switch(what: &Target, value: &Value, step: &Step) -> Option<usize> {
-    let button = |index: &usize| step.view.element(*index).role == Role::Button;
-    let switches = matches!(value, Value::Switch(_)) && !what.name.is_empty();
-    switches.then_some(())?;
-    let query = Query::of(what, Usage::Press).exactly();
-    locate(&query, step).one().filter(button)
+    let switches = matches!(value, Value::Switch(_));
+    switches.then(|| button_called(what, step)).flatten()
 }
