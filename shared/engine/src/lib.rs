@@ -9,6 +9,7 @@ mod alike;
 mod explain;
 mod interrupt;
 mod locate;
+mod only;
 mod page_view;
 mod press;
 mod proposal;

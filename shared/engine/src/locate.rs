@@ -4,24 +4,28 @@
 //! them, in one place. The best is taken only where it is clearly best: equals are a question.
 
 mod affordance;
+mod bound;
 mod label;
 mod match_;
 mod object;
 mod query;
 mod rank;
+mod shown;
 mod value;
 
 pub(crate) use affordance::{Usage, is_choice, is_list, is_slider, is_text_field};
+pub(crate) use bound::Bound;
 pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;
 pub(crate) use query::Query;
 pub(crate) use rank::measure;
-pub(crate) use value::{content_of, shown_beside, shown_in_text};
+pub(crate) use value::{content_of, is_secret, shown_beside, shown_in_text};
 
 use crate::page_view::PageView;
 use crate::step::Step;
-use intent::Ordinal;
+use intent::{Ordinal, Target};
+use page::Role;
 
 /// Candidates that a ranking keeps.
 const MAX_RANKING: usize = 12;
@@ -94,7 +98,7 @@ impl Located {
 /// Looks for what `query` means among the controls of the page.
 pub(crate) fn locate(query: &Query, step: &Step) -> Located {
     let view = step.view;
-    let bound = query.object.as_ref().map(|object| object.bind(step));
+    let bound = query.object.as_ref().map(|object| Bound::of(object, step));
     let places = query.places(step);
     let mut ranking: Vec<Ranked> = view
         .indices()
@@ -117,6 +121,13 @@ pub(crate) fn locate(query: &Query, step: &Step) -> Located {
     ranking.sort_by_key(|one| std::cmp::Reverse(one.score));
     merge(&mut ranking, view);
     verdict(ranking)
+}
+
+/// The button of exactly that name, where it is the only one: a switch that does not show how it stands.
+pub(crate) fn button_called(what: &Target, step: &Step) -> Option<usize> {
+    let named = Some(what).filter(|what| !what.name.is_empty())?;
+    let found = locate(&Query::of(named, Usage::Press).exactly(), step).one();
+    found.filter(|index| step.view.element(*index).role == Role::Button)
 }
 
 /// All that answer as well as the best, in the page's order.

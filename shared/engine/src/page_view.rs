@@ -4,15 +4,22 @@
 //! word stands) is worked out here in one pass. What lies beyond the caps is left out, and
 //! [`PageView::left_out`] says how much.
 
+mod control;
+mod heading;
+mod holding;
 mod region;
+mod text;
 mod tokens;
 mod wish;
 
+pub use control::NameKind;
 pub(crate) use region::{Region, RegionKind};
 pub(crate) use tokens::Phrase;
 pub(crate) use wish::controls_over;
 
-use page::{Content, Element, Identity, NameSource, Page, Role};
+use control::{Control, names, nest};
+use heading::{headings, titles};
+use page::{Content, Element, Identity, Page};
 use region::Regions;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,40 +31,6 @@ use words::Folded;
 const MAX_CONTROLS: usize = 4_000;
 /// Words indexed, in the page's order.
 const MAX_WORDS: usize = 60_000;
-/// Words of one name that are compared.
-const MAX_NAME: usize = 40;
-/// Words of a heading that names what stands under it, of a label before a control.
-const MAX_HEADING: usize = 4;
-
-/// Which of an element's texts a name is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum NameKind {
-    /// Its label, its text or its title.
-    Own,
-    Placeholder,
-    /// The `name` attribute.
-    Attribute,
-    /// Text that stands beside it.
-    Neighbour,
-    /// What a button or list shows as its value.
-    Shown,
-}
-
-/// What is known of one element beforehand.
-#[derive(Debug)]
-pub(crate) struct Control {
-    pub(crate) names: Vec<(NameKind, Folded)>,
-    /// It was not there before the last action.
-    pub(crate) fresh: bool,
-    /// Innermost region, an index into [`PageView::regions`].
-    pub(crate) region: usize,
-    /// The element of the page that directly holds it.
-    holder: Option<usize>,
-    /// The one element in it, where there is exactly one.
-    wraps: Option<usize>,
-    /// It holds other elements.
-    pub(crate) is_wrapper: bool,
-}
 
 /// A page with all that a turn asks of it.
 #[derive(Debug)]
@@ -93,7 +66,6 @@ impl<'a> PageView<'a> {
                 names: names(element, page),
                 fresh: fresh.contains(&index),
                 region: regions.at(element.node),
-                holder: None,
                 wraps: None,
                 is_wrapper: false,
             })
@@ -264,270 +236,5 @@ impl<'a> PageView<'a> {
         let first = elements.partition_point(|element| element.node < start);
         let last = elements.partition_point(|element| element.node < end);
         first..last.max(first)
-    }
-
-    /// The text of a region in one line.
-    pub(crate) fn text_of(&self, region: usize) -> String {
-        let Region { start, end, .. } = *self.region(region);
-        let texts = (start..end.min(self.page.nodes.len()))
-            .filter(|node| self.page.nodes[*node].content() == Content::Text)
-            .map(|node| self.page.node_text(node).trim());
-        texts.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The text right over the list that holds a row.
-    pub(crate) fn text_over(&self, row: usize) -> Option<Folded> {
-        let nodes = &self.page.nodes;
-        let list = nodes.get(self.region(row).start)?.parent()?;
-        let before = list.checked_sub(1)?;
-        let beside = nodes[before].content() == Content::Text
-            && nodes[before].parent() == nodes[list].parent();
-        beside.then(|| Folded::new(self.page.node_text(before)))
-    }
-
-    /// Whether the page calls itself so, among other words.
-    pub(crate) fn is_titled(&self, phrase: &Phrase) -> bool {
-        self.titles.iter().any(|title| phrase.is_in(title))
-    }
-
-    /// Whether the client shows any of the page's text, and not its controls alone.
-    pub(crate) fn shows_text(&self) -> bool {
-        let mut nodes = self.page.nodes.iter();
-        nodes.any(|node| node.content() == Content::Text)
-    }
-
-    /// The texts among these nodes, with the node where each stands.
-    pub(crate) fn texts(
-        &self,
-        nodes: std::ops::Range<usize>,
-    ) -> impl Iterator<Item = (usize, &'a str)> {
-        let page = self.page;
-        (nodes.start..nodes.end.min(page.nodes.len()))
-            .filter(move |node| page.nodes[*node].content() == Content::Text)
-            .map(move |node| (node, page.node_text(node)))
-    }
-
-    pub(crate) fn row_text(&self, index: usize) -> Option<&'a str> {
-        let row = self.element(index).row?;
-        self.page.rows.get(row).map(|row| row.text.trim())
-    }
-
-    /// Two elements that do the same: one in the other, two links to one address.
-    pub(crate) fn same_thing(&self, first: usize, second: usize) -> bool {
-        let leads = |index: usize| {
-            let address = self.element(index).href.as_deref().map(without_tracking);
-            address.filter(|address| !matches!(address.as_str(), "#" | ""))
-        };
-        let same_address = leads(first).is_some_and(|first| Some(first) == leads(second));
-        same_address || self.holds(first, second) || self.holds(second, first)
-    }
-
-    /// Whether it is an entry of a menu, not of a bar, that opens a further menu.
-    pub(crate) fn opens_from_menu(&self, index: usize) -> bool {
-        let element = self.element(index);
-        let nodes = &self.page.nodes;
-        let parent = |node: usize| nodes.get(node).and_then(page::Node::parent);
-        let mut held = std::iter::successors(parent(element.node), |node| parent(*node));
-        let menu = held.find_map(|node| match nodes[node].content() {
-            Content::Tag { role, .. } => role.filter(|role| ["menu", "menubar"].contains(role)),
-            Content::Text => None,
-        });
-        element.role == Role::Menuitem && element.state.has_popup && menu == Some("menu")
-    }
-
-    pub(crate) fn holds(&self, outer: usize, inner: usize) -> bool {
-        let (outer, inner) = (self.element(outer).node, self.element(inner).node);
-        let end = self.page.nodes.get(outer).map_or(0, page::Node::end);
-        inner > outer && inner < end
-    }
-
-    /// What to press for an entry that wraps the one control which does its work: a press on the
-    /// inner one reaches both.
-    pub(crate) fn pressed_for(&self, index: usize) -> usize {
-        let outer = matches!(
-            self.element(index).role,
-            Role::Tab | Role::Menuitem | Role::Option | Role::Generic | Role::Treeitem
-        );
-        match self.controls[index].wraps.filter(|_| outer) {
-            Some(inner)
-                if self.name(inner) == self.name(index)
-                    && matches!(
-                        self.element(inner).role,
-                        Role::Link | Role::Button | Role::Menuitem
-                    ) =>
-            {
-                inner
-            }
-            _ => index,
-        }
-    }
-}
-
-/// An address without the parameters that only tell where a link stood (`utm_source` and its like).
-fn without_tracking(address: &str) -> String {
-    let Some((path, query)) = address.split_once('?') else {
-        return address.to_owned();
-    };
-    let kept = query.split('&').filter(|part| !part.starts_with("utm_"));
-    let kept: Vec<&str> = kept.collect();
-    if kept.is_empty() {
-        path.to_owned()
-    } else {
-        format!("{path}?{}", kept.join("&"))
-    }
-}
-
-impl PageView<'_> {
-    /// The same for who wants this: text that repeats a sentence of it is no evidence of anything. What a control is
-    /// called stays.
-    #[must_use]
-    pub fn for_goal(mut self, goal: &str) -> Self {
-        let wish = Wish::of(goal);
-        let page = self.page;
-        for sentence in wish.told() {
-            self.tokens
-                .leave_out(&sentence, |node| wish::is_in_control(node, page));
-        }
-        self.wish = wish;
-        self
-    }
-
-    /// The page's text, without the lines that repeat the goal.
-    pub fn evidence(&self) -> String {
-        let lines = self.page.lines();
-        let lines = lines.filter(|line| !self.wish.is_repeated_in(line));
-        lines.collect::<Vec<_>>().join("\n")
-    }
-}
-
-/// The words of short headings and heads of columns.
-fn headings(page: &Page) -> HashSet<String> {
-    let heads = page.nodes.iter().enumerate().filter(|(_, node)| {
-        let Content::Tag { name, role, .. } = node.content() else {
-            return false;
-        };
-        matches!(
-            name,
-            "h1" | "h2" | "h3" | "h4" | "th" | "caption" | "legend"
-        ) || matches!(role, Some("heading" | "columnheader"))
-    });
-    heads
-        .filter_map(|(at, _)| {
-            let text = Folded::new(page.node_text(at));
-            (text.words().len() <= MAX_HEADING).then(|| text.words().to_vec())
-        })
-        .flatten()
-        .chain(page.elements.iter().filter_map(makes))
-        .collect()
-}
-
-fn titles(page: &Page) -> Vec<Folded> {
-    let first = page.headings().into_iter().next();
-    let titles = page.title.as_deref().into_iter().chain(first);
-    titles.map(Folded::new).collect()
-}
-
-/// What a control makes one of: where it stands, those are listed.
-fn makes(element: &Element) -> Option<String> {
-    let presses = matches!(element.role, Role::Button | Role::Link);
-    words::thing::made(&element.name).filter(|_| presses)
-}
-
-/// What stands right before an element as its label: "Phone:".
-fn label_before<'p>(element: &Element, page: &'p Page) -> Option<&'p str> {
-    let before = element.node.checked_sub(1)?;
-    let text = page
-        .nodes
-        .get(before)
-        .filter(|node| node.content() == Content::Text);
-    text?;
-    let text = page.node_text(before).trim();
-    let short = text.split_whitespace().nth(MAX_HEADING).is_none();
-    text.strip_suffix(':').filter(|_| short)
-}
-
-/// The names by which a user may know an element; the first is its own, which may be empty.
-fn names(element: &Element, page: &Page) -> Vec<(NameKind, Folded)> {
-    let own = match element.name_source {
-        NameSource::Attribute => NameKind::Attribute,
-        NameSource::Neighbour => NameKind::Neighbour,
-        NameSource::Placeholder => NameKind::Placeholder,
-        _ => NameKind::Own,
-    };
-    let attribute = element
-        .field
-        .as_ref()
-        .map(|field| field.replace(['_', '-', '.', '[', ']'], " "));
-    let shown = element
-        .value
-        .as_deref()
-        .filter(|_| !element.role.is_field() && element.role != Role::Slider);
-    let typed = match element.input_type.as_deref() {
-        Some("password") => Some("password"),
-        Some("email") => Some("email"),
-        Some("tel") => Some("phone"),
-        _ => None,
-    };
-    let mut names = vec![(own, folded(&element.name))];
-    let further = [
-        (
-            NameKind::Placeholder,
-            element.details().placeholder.as_deref(),
-        ),
-        (NameKind::Attribute, attribute.as_deref()),
-        (NameKind::Attribute, typed),
-        (NameKind::Neighbour, Some(element.neighbour.as_str())),
-        (NameKind::Neighbour, label_before(element, page)),
-        (NameKind::Shown, shown),
-    ];
-    for (kind, text) in further {
-        let text = text.map(folded).filter(|text| !text.text().is_empty());
-        if let Some(text) = text
-            && names.iter().all(|(_, known)| *known != text)
-        {
-            names.push((kind, text));
-        }
-    }
-    names
-}
-
-/// A name without the marks of a required field; what is longer than a name is cut.
-fn folded(text: &str) -> Folded {
-    let text = text.trim().trim_end_matches([' ', '*', ':']);
-    let text = ["(required)", "(optional)"]
-        .iter()
-        .fold(text, |text, mark| text.strip_suffix(mark).unwrap_or(text));
-    let end = text
-        .split_inclusive(char::is_whitespace)
-        .take(MAX_NAME)
-        .map(str::len)
-        .sum::<usize>();
-    Folded::new(text[..end].trim())
-}
-
-/// Which element holds which, in one pass over the page's order.
-fn nest(page: &Page, controls: &mut [Control]) {
-    let mut open: Vec<usize> = Vec::new();
-    let mut inner: Vec<usize> = vec![0; controls.len()];
-    for index in 0..controls.len() {
-        let node = page.elements[index].node;
-        let end = |outer: usize| {
-            let node = page.elements[outer].node;
-            page.nodes.get(node).map_or(0, page::Node::end)
-        };
-        while open.last().is_some_and(|outer| end(*outer) <= node) {
-            open.pop();
-        }
-        if let Some(&outer) = open.last() {
-            controls[index].holder = Some(outer);
-            controls[outer].is_wrapper = true;
-            inner[outer] += 1;
-            controls[outer].wraps = Some(index);
-        }
-        open.push(index);
-    }
-    for index in 0..controls.len() {
-        let only = controls[index].wraps.filter(|_| inner[index] == 1);
-        controls[index].wraps = only.filter(|inside| !controls[*inside].is_wrapper);
     }
 }

@@ -74,11 +74,15 @@ impl Proposal {
 
     /// More is to be done for the intent after it.
     pub(crate) fn partly(action: Action, says: String) -> Self {
-        Self::from(Outcome::Act(Act {
-            action,
-            says,
-            completes: false,
-        }))
+        Self::act(action, says).completing(false)
+    }
+
+    /// An action completes the intent only where this holds, too.
+    pub(crate) fn completing(mut self, whether: bool) -> Self {
+        if let Outcome::Act(act) = &mut self.outcome {
+            act.completes &= whether;
+        }
+        self
     }
 
     pub(crate) fn done(because: impl Into<String>) -> Self {

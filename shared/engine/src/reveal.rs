@@ -2,12 +2,12 @@
 //! further pages, dialogs in front. It presses nothing that does anything else, and at most
 //! [`MOST`] of them for a step.
 
-use crate::locate::{Belongs, Object, is_list};
-use crate::page_view::RegionKind;
+use crate::locate::{Belongs, Bound, Object, is_list};
+use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::progress;
 use crate::step::Step;
-use crate::widget::Widget;
+use crate::widget::pager;
 use action::Action;
 use intent::{Destination, Gesture, Intent, Ordinal, Target, Value, Verb};
 use page::Role;
@@ -44,15 +44,14 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
             Object::of(target)
         }
     });
-    let next_page = wanted
-        .turns_pages
-        .then(|| Widget::next_page(step))
-        .flatten()
+    let next_page = pager(step.view)
+        .filter(|_| wanted.turns_pages)
+        .and_then(|pager| pager.next)
         .filter(|next| !wanted.is_deed || turns_a_list(*next, step));
     let shown = object
         .as_ref()
         .is_some_and(|object| object.is_shown(step.view));
-    let bound = object.as_ref().map(|object| object.bind(step));
+    let bound = object.as_ref().map(|object| Bound::of(object, step));
     let (kind, index) = step
         .view
         .indices()
@@ -83,9 +82,9 @@ pub(crate) fn next(step: &Step) -> Option<Proposal> {
 /// the control stands in no form, of which "Next" would send a part.
 fn turns_a_list(next: usize, step: &Step) -> bool {
     let view = step.view;
-    let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
-    let in_form = view.chain(view.control(next).region).any(|at| holds(&at));
-    !in_form && view.page.rows.len() > 1 && Widget::tells_pages(step)
+    view.form_of(next).is_none()
+        && view.page.rows.len() > 1
+        && pager(view).is_some_and(|pager| pager.tells_pages())
 }
 
 /// What is looked for.
@@ -220,8 +219,8 @@ fn dismisses(index: usize, step: &Step) -> bool {
         let cancels = name.words().iter().any(|word| word == "cancel");
         view.element(*index).role == Role::Button && label::puts_away(name) && !cancels
     };
-    let mut inside = view.within(dialog).filter(closes);
-    let only = inside.next() == Some(index) && inside.next().is_none();
+    let inside = view.within(dialog).filter(closes);
+    let only = inside.only() == Some(index);
     let fills = view
         .within(dialog)
         .any(|index| view.element(index).role.is_field());

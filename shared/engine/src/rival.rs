@@ -150,9 +150,8 @@ fn doing_alike(step: &Step, index: usize, said: &Said) -> Option<Vec<usize>> {
 
 fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    let (name, role) = (view.name(index), view.element(index).role);
-    let is_like = |other: &usize| view.element(*other).role == role && view.name(*other) == name;
-    let like: Vec<usize> = view.indices().filter(is_like).take(MOST).collect();
+    let name = view.name(index);
+    let like: Vec<usize> = view.like(index).collect();
     if like.len() < 2 {
         return None;
     }
@@ -280,9 +279,7 @@ pub fn is_strangers(step: &Step, index: usize, said: &Said) -> bool {
     if view.in_front(index) {
         return false;
     }
-    let (name, role) = (view.name(index), view.element(index).role);
-    let is_like = |other: &usize| view.element(*other).role == role && view.name(*other) == name;
-    let mut like: Vec<usize> = view.indices().filter(is_like).take(MOST).collect();
+    let mut like: Vec<usize> = view.like(index).collect();
     if like.len() < 2 && view.element(index).row.is_none() {
         return false;
     }
@@ -314,10 +311,7 @@ fn in_row(step: &Step, row: usize) -> HashSet<String> {
 fn another_deed(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
     let row = view.element(index).row?;
-    let is_said = |one: usize| {
-        let mut words = view.name(one).words().iter();
-        words.any(|word| !is_filler(word) && said.speaks_of(word))
-    };
+    let is_said = |one: usize| said_of(step, one, said).0;
     let does =
         |one: &usize| view.element(*one).role == Role::Button && label::acts(view.name(*one));
     let pressed = |one: &usize| {

@@ -1,6 +1,6 @@
 //! How a switch stands, by its own state or by the word that the page shows beside it.
 
-use crate::locate::{Query, Usage, is_choice, locate, shown_in_text};
+use crate::locate::{Query, Usage, button_called, is_choice, locate, shown_in_text};
 use crate::page_view::{PageView, controls_over};
 use crate::step::Step;
 use intent::{Intent, Value};
@@ -18,13 +18,7 @@ pub fn stands(step: &Step) -> Option<bool> {
     };
     let view = step.view;
     let switch = locate(&Query::of(what, Usage::Switch).with_headings(), step).one();
-    let button = || {
-        let named = !what.name.is_empty();
-        let located = named.then(|| locate(&Query::of(what, Usage::Press).exactly(), step));
-        let pressed = |index: &usize| view.element(*index).role == Role::Button;
-        located?.one().filter(pressed)
-    };
-    if let Some(index) = switch.or_else(button) {
+    if let Some(index) = switch.or_else(|| button_called(what, step)) {
         return view.element(index).stands().or_else(|| shown(index, view));
     }
     let alone = what.relations.is_empty() && what.ordinal.is_none();

@@ -1,12 +1,17 @@
 //! The ways in which an intent is carried out, in the order in which they are tried.
 
+mod field;
 mod go;
+mod go_on;
 mod list;
 mod open;
+mod open_form;
+mod option;
 mod press;
 mod row;
-mod set;
 mod submit;
+mod value;
+mod which_field;
 
 pub(crate) use open::listed;
 
@@ -97,7 +102,7 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "format-of-deed",
         "a list offers the form that the thing is to have",
-        set::format_of_deed,
+        option::format_of_deed,
     ),
     entry(
         "tick-of-thing",
@@ -149,20 +154,20 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "name-and-value",
         "the page's labels tell name from value",
-        set::name_and_value,
+        field::name_and_value,
     ),
     entry(
         "every-field",
         "all fields of the name are meant",
-        set::every_field,
+        field::every_field,
     ),
-    entry("field", "the user names the field", set::field),
-    entry("group", "the user names a group of options", set::group),
-    entry("option", "the user names options alone", set::option),
+    entry("field", "the user names the field", field::field),
+    entry("group", "the user names a group of options", option::group),
+    entry("option", "the user names options alone", option::option),
     entry(
         "counter",
         "two buttons count what the user names",
-        set::counter,
+        field::counter,
     ),
     entry(
         "list-of-thing",
@@ -172,15 +177,15 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "whose-field",
         "fields are so called, and nothing shows the thing they should belong to",
-        set::whose_field,
+        field::whose_field,
     ),
     entry("submit", "a form is to be sent", submit::submit),
-    entry("open-form", "a form is to be brought up", submit::open_form),
     entry(
-        "go-on",
-        "forms follow one another to the end",
-        submit::go_on,
+        "open-form",
+        "a form is to be brought up",
+        open_form::open_form,
     ),
+    entry("go-on", "forms follow one another to the end", go_on::go_on),
     entry("go", "no control is needed", go::go),
     entry("find", "something is to be brought to light", go::find),
     entry("point", "the mouse is used otherwise", go::point),
@@ -191,7 +196,7 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "sign-in-form",
         "the form to sign in is elsewhere",
-        submit::sign_in_form,
+        open_form::sign_in_form,
     ),
     entry("reveal", "it may be hidden", reveal::next),
     entry(

@@ -1,6 +1,6 @@
 //! What was filled in and waits to be sent.
 
-use crate::page_view::RegionKind;
+use crate::only::Only;
 use crate::step::Step;
 use action::Verb;
 use page::Role;
@@ -26,14 +26,13 @@ pub fn unsent(step: &Step) -> Option<usize> {
     if view.element(filled).role == Role::Searchbox {
         return None;
     }
-    let holds = |at: &usize| matches!(view.region(*at).kind, RegionKind::Form | RegionKind::Dialog);
-    let form = view.chain(view.control(filled).region).find(holds);
+    let form = view.form_of(filled);
     let flat = || view.page.nodes.iter().all(|node| node.parent().is_none());
     let region = form.or_else(|| flat().then_some(0))?;
-    let mut buttons = view.within(region).filter(|index| {
+    let buttons = view.within(region).filter(|index| {
         let element = view.element(*index);
         let usable = element.role == Role::Button && !element.state.disabled;
         usable && label::keeps(view.name(*index))
     });
-    buttons.next().filter(|_| buttons.next().is_none())
+    buttons.only()
 }

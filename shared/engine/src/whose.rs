@@ -1,15 +1,12 @@
 //! Whose a control is that somebody else than the rules chose.
 
-use crate::locate::{Belongs, Object};
+use crate::locate::{Belongs, Bound, Object};
 use crate::page_view::Phrase;
 use crate::step::Step;
 use intent::{Intent, Relation, Target, Verb};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use words::{Folded, same_word, synonym, thing};
-
-/// Like controls whose rows are read, at most.
-const MOST: usize = 200;
 
 /// Whose a control is, as far as the thing is concerned that a deed names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +47,7 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         let makes = synonym::same_meaning("add").contains(&verb.as_str());
         return if makes { Whose::Its } else { Whose::Unshown };
     }
-    let elsewhere = object.bind(step).belongs(index, step.view) == Belongs::Elsewhere;
+    let elsewhere = Bound::of(&object, step).belongs(index, step.view) == Belongs::Elsewhere;
     let is_its = || in_other_words(&object, index, step) == Some(Whose::Its);
     if elsewhere && says_more(index, step) && !is_its() {
         Whose::Anothers
@@ -96,12 +93,8 @@ fn in_other_words(object: &Object, index: usize, step: &Step) -> Option<Whose> {
             .all(|word| shown.iter().any(|shown| same_word(shown, word)))
     };
     let own = view.unit(view.control(index).region);
-    let is_like = |other: &usize| {
-        view.element(*other).role == view.element(index).role
-            && view.name(*other) == view.name(index)
-    };
-    let units = view.indices().filter(is_like).take(MOST);
-    let units: HashSet<usize> = units
+    let units: HashSet<usize> = view
+        .like(index)
         .map(|one| view.unit(view.control(one).region))
         .filter(|unit| *unit != 0)
         .collect();

@@ -3,19 +3,20 @@
 mod combobox;
 mod date_picker;
 mod pager;
-mod progress;
 mod select;
 mod slider;
 mod sort_header;
 mod stepper;
 mod text;
 mod toggle;
+mod wanted;
 
 pub(crate) use pager::{Pager, find as pager};
-pub(crate) use progress::{Progress, Wanted};
 pub(crate) use select::offers;
+pub(crate) use wanted::Wanted;
 
 use crate::locate::{is_choice, is_list, is_slider};
+use crate::proposal::Proposal;
 use crate::step::Step;
 use intent::Setting;
 use page::{Content, Role};
@@ -71,28 +72,13 @@ impl Widget {
         pager::find(step.view).map(Self::Pager)
     }
 
-    /// Whether the page shows a part of a list that goes on, or began, on other pages.
-    pub(crate) fn turns_pages(step: &Step) -> bool {
-        pager::find(step.view).is_some_and(|pager| pager.is_turned())
-    }
-
-    /// Whether the page says which of a list's pages are there: "Page 1 of 3", or their numbers.
-    pub(crate) fn tells_pages(step: &Step) -> bool {
-        pager::find(step.view).is_some_and(|pager| pager.tells_pages())
-    }
-
-    /// What turns to the next page of a list.
-    pub(crate) fn next_page(step: &Step) -> Option<usize> {
-        pager::find(step.view)?.next
-    }
-
     /// What orders a list by that name: its column's heading.
     pub(crate) fn sorting(by: &str, step: &Step) -> Option<Self> {
         sort_header::find(by, step).map(Self::SortHeader)
     }
 
     /// The next thing to do to bring it there.
-    pub(crate) fn set(&self, wanted: &Wanted, step: &Step) -> Progress {
+    pub(crate) fn set(&self, wanted: &Wanted, step: &Step) -> Proposal {
         match self {
             Self::Text(index) => text::set(*index, wanted, step),
             Self::Select(index) => select::set(*index, wanted, step),

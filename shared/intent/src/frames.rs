@@ -1,429 +1,239 @@
 //! The verbs of the language, and what each has a place for.
 
-use crate::grammar::frame::{Frame, Role, Slot, Takes};
+use crate::grammar::frame::{Command, Frame, Role, Slot, Steps, Takes};
 use crate::make::{choose, enter, form, list, mouse, press, sign_in};
 
-const fn slot(role: Role, after: &'static [&'static str], takes: Takes) -> Slot {
+const fn slot(role: Role, after: &'static str, takes: Takes) -> Slot {
     Slot { role, after, takes }
 }
 
-const DAY: Slot = slot(
-    Role::Day,
-    &["departing on", "leaving on", "on", "for"],
-    Takes::Day,
-);
+const fn frame(
+    verbs: &'static str,
+    slots: &'static [Slot],
+    make: fn(&Command<'_>) -> Steps,
+) -> Frame {
+    Frame { verbs, slots, make }
+}
+
+const DAY: Slot = slot(Role::Day, "departing on, leaving on, on, for", Takes::Day);
 const RETURN: Slot = slot(
     Role::Return,
-    &[
-        "and returning on",
-        "returning on",
-        "and back on",
-        "returning",
-        "back on",
-    ],
+    "and returning on, returning on, and back on, returning, back on",
     Takes::Day,
 );
-const TIME: Slot = slot(Role::Time, &["at"], Takes::Time);
-const COUNT: Slot = slot(Role::Count, &["for"], Takes::Count);
-const ORIGIN: Slot = slot(Role::Origin, &["from"], Takes::Anything);
-const DESTINATION: Slot = slot(Role::Destination, &["to"], Takes::Anything);
+const TIME: Slot = slot(Role::Time, "at", Takes::Time);
+const COUNT: Slot = slot(Role::Count, "for", Takes::Count);
+const ORIGIN: Slot = slot(Role::Origin, "from", Takes::Anything);
+const DESTINATION: Slot = slot(Role::Destination, "to", Takes::Anything);
 const DETAILS: Slot = slot(
     Role::Details,
-    &["with", "where", "whose", "having", "using", ":"],
+    "with, where, whose, having, using, :",
     Takes::Anything,
 );
 
 pub(crate) const FRAMES: &[Frame] = &[
-    Frame {
-        verbs: &[
-            "click",
-            "click on",
-            "press",
-            "press on",
-            "tap",
-            "tap on",
-            "hit",
-            "push",
-            "left click",
-            "left-click",
-            "clicking",
-            "clicking on",
-            "pressing",
-            "tapping",
-            "hitting",
-        ],
-        slots: &[],
-        make: press::click,
-    },
-    Frame {
-        verbs: &[
-            "open",
-            "open up",
-            "view",
-            "show",
-            "show me",
-            "display",
-            "see",
-            "go to",
-            "switch to",
-            "navigate to",
-            "visit",
-            "browse to",
-            "take me to",
-            "bring me to",
-            "head to",
-            "bring up",
-            "pull up",
-            "opening",
-            "go into",
-            "go on to",
-            "list",
-            "read",
-        ],
-        slots: &[],
-        make: press::open,
-    },
-    Frame {
-        verbs: &["choose", "select", "pick", "choosing", "selecting"],
-        slots: &[slot(
+    frame(
+        "click, click on, press, press on, tap, tap on, hit, push, left click, left-click, clicking, clicking on, pressing, tapping, hitting",
+        &[],
+        press::click,
+    ),
+    frame(
+        "open, open up, view, show, show me, display, see, go to, switch to, navigate to, visit, browse to, take me to, bring me to, head to, bring up, pull up, opening, go into, go on to, list, read",
+        &[],
+        press::open,
+    ),
+    frame(
+        "choose, select, pick, choosing, selecting",
+        &[slot(
             Role::Place,
-            &["from", "in", "for", "as", "under", "with", "using", "on"],
+            "from, in, for, as, under, with, using, on",
             Takes::Last,
         )],
-        make: choose::choose,
-    },
-    Frame {
-        verbs: &[
-            "type",
-            "type in",
-            "enter",
-            "input",
-            "write down",
-            "key in",
-            "put",
-            "typing",
-            "entering",
-            "write",
-            "paste",
+        choose::choose,
+    ),
+    frame(
+        "type, type in, enter, input, write down, key in, put, typing, entering, write, paste",
+        &[
+            slot(Role::Place, "into, as, in, to, for, on", Takes::Last),
+            slot(Role::Details, "with, :", Takes::Anything),
         ],
-        slots: &[
-            slot(
-                Role::Place,
-                &["into", "as", "in", "to", "for", "on"],
-                Takes::Last,
-            ),
-            slot(Role::Details, &["with", ":"], Takes::Anything),
-        ],
-        make: enter::write,
-    },
-    Frame {
-        verbs: &["fill", "fill in", "fill out", "complete"],
-        slots: &[slot(
-            Role::Details,
-            &["with", "using", ":"],
-            Takes::Anything,
-        )],
-        make: enter::fill,
-    },
-    Frame {
-        verbs: &["set", "change", "update", "adjust"],
-        slots: &[slot(Role::Value, &["to", "as"], Takes::Anything)],
-        make: enter::set,
-    },
-    Frame {
-        verbs: &["turn", "switch"],
-        slots: &[slot(Role::Value, &["to"], Takes::Anything)],
-        make: choose::turn,
-    },
-    Frame {
-        verbs: &[
-            "check",
-            "check off",
-            "tick",
-            "tick off",
-            "turn on",
-            "switch on",
-            "enable",
-            "activate",
-        ],
-        slots: &[],
-        make: choose::check,
-    },
-    Frame {
-        verbs: &[
-            "uncheck",
-            "untick",
-            "unmark",
-            "deselect",
-            "unselect",
-            "turn off",
-            "switch off",
-            "disable",
-            "deactivate",
-        ],
-        slots: &[],
-        make: choose::uncheck,
-    },
-    Frame {
-        verbs: &["toggle", "flip"],
-        slots: &[],
-        make: choose::toggle,
-    },
-    Frame {
-        verbs: &["mark"],
-        slots: &[slot(Role::Value, &["as"], Takes::Last)],
-        make: choose::mark,
-    },
-    Frame {
-        verbs: &["download", "export"],
-        slots: &[slot(Role::Value, &["as"], Takes::Last)],
-        make: press::apply_as,
-    },
-    Frame {
-        verbs: &["filter", "narrow"],
-        slots: &[slot(
-            Role::Value,
-            &["by", "for", "to", "on"],
-            Takes::Anything,
-        )],
-        make: choose::filter,
-    },
-    Frame {
-        verbs: &["go back", "back"],
-        slots: &[],
-        make: press::back,
-    },
-    Frame {
-        verbs: &["go forward"],
-        slots: &[],
-        make: press::forward,
-    },
-    Frame {
-        verbs: &["reload", "refresh"],
-        slots: &[],
-        make: press::reload,
-    },
-    Frame {
-        verbs: &["search", "search for", "look up"],
-        slots: &[
+        enter::write,
+    ),
+    frame(
+        "fill, fill in, fill out, complete",
+        &[slot(Role::Details, "with, using, :", Takes::Anything)],
+        enter::fill,
+    ),
+    frame(
+        "set, change, update, adjust",
+        &[slot(Role::Value, "to, as", Takes::Anything)],
+        enter::set,
+    ),
+    frame(
+        "turn, switch",
+        &[slot(Role::Value, "to", Takes::Anything)],
+        choose::turn,
+    ),
+    frame(
+        "check, check off, tick, tick off, turn on, switch on, enable, activate",
+        &[],
+        choose::check,
+    ),
+    frame(
+        "uncheck, untick, unmark, deselect, unselect, turn off, switch off, disable, deactivate",
+        &[],
+        choose::uncheck,
+    ),
+    frame("toggle, flip", &[], choose::toggle),
+    frame(
+        "mark",
+        &[slot(Role::Value, "as", Takes::Last)],
+        choose::mark,
+    ),
+    frame(
+        "download, export",
+        &[slot(Role::Value, "as", Takes::Last)],
+        press::apply_as,
+    ),
+    frame(
+        "filter, narrow",
+        &[slot(Role::Value, "by, for, to, on", Takes::Anything)],
+        choose::filter,
+    ),
+    frame("go back, back", &[], press::back),
+    frame("go forward", &[], press::forward),
+    frame("reload, refresh", &[], press::reload),
+    frame(
+        "search, search for, look up",
+        &[
             ORIGIN,
             DESTINATION,
             RETURN,
             DAY,
             COUNT,
-            slot(Role::Text, &["for"], Takes::Anything),
+            slot(Role::Text, "for", Takes::Anything),
         ],
-        make: list::search,
-    },
-    Frame {
-        verbs: &["find", "look for", "locate"],
-        slots: &[ORIGIN, DESTINATION, RETURN, DAY, COUNT],
-        make: list::find,
-    },
-    Frame {
-        verbs: &["sort", "order by"],
-        slots: &[slot(Role::Order, &["by", "on"], Takes::Anything)],
-        make: list::sort,
-    },
-    Frame {
-        verbs: &[
-            "log in",
-            "login",
-            "log into",
-            "log on",
-            "sign in",
-            "sign into",
-            "log me in",
-            "sign me in",
-        ],
-        slots: &[
+        list::search,
+    ),
+    frame(
+        "find, look for, locate",
+        &[ORIGIN, DESTINATION, RETURN, DAY, COUNT],
+        list::find,
+    ),
+    frame(
+        "sort, order by",
+        &[slot(Role::Order, "by, on", Takes::Anything)],
+        list::sort,
+    ),
+    frame(
+        "log in, login, log into, log on, sign in, sign into, log me in, sign me in",
+        &[
             slot(
                 Role::Password,
-                &[
-                    "with the password",
-                    "with password",
-                    "and the password",
-                    "and password",
-                    "using password",
-                    "password",
-                ],
+                "with the password, with password, and the password, and password, using password, password",
                 Takes::Anything,
             ),
             slot(
                 Role::User,
-                &[
-                    "as",
-                    "with username",
-                    "with user name",
-                    "with the username",
-                    "with user",
-                    "with e-mail",
-                    "with email",
-                    "with",
-                    "using",
-                    "username",
-                ],
+                "as, with username, with user name, with the username, with user, with e-mail, with email, with, using, username",
                 Takes::Anything,
             ),
         ],
-        make: sign_in::sign_in,
-    },
-    Frame {
-        verbs: &["keep me", "remember me", "stay signed", "stay logged"],
-        slots: &[],
-        make: sign_in::keep,
-    },
-    Frame {
-        verbs: &[
-            "don't keep me",
-            "don't remember me",
-            "do not keep me",
-            "do not remember me",
-            "don't stay signed",
-            "don't stay logged",
-        ],
-        slots: &[],
-        make: sign_in::forget,
-    },
-    Frame {
-        verbs: &[
-            "log out",
-            "logout",
-            "sign out",
-            "log me out",
-            "sign me out",
-            "log off",
-        ],
-        slots: &[],
-        make: press::log_out,
-    },
-    Frame {
-        verbs: &["sign up", "sign me up", "subscribe", "subscribe me"],
-        slots: &[slot(
-            Role::Details,
-            &["with", "using", "as", ":"],
-            Takes::Anything,
-        )],
-        make: form::sign_up,
-    },
-    Frame {
-        verbs: &["remember", "memorize", "memorise"],
-        slots: &[slot(Role::Name, &["as"], Takes::Last)],
-        make: enter::remember,
-    },
-    Frame {
-        verbs: &["copy"],
-        slots: &[slot(Role::Place, &["into", "to"], Takes::Last)],
-        make: enter::copy,
-    },
-    Frame {
-        verbs: &["submit"],
-        slots: &[],
-        make: press::submit,
-    },
-    Frame {
-        verbs: &["focus", "focus on", "focus into", "put the cursor into"],
-        slots: &[],
-        make: mouse::focus,
-    },
-    Frame {
-        verbs: &["hover", "hover over", "hover on", "point at"],
-        slots: &[],
-        make: mouse::hover,
-    },
-    Frame {
-        verbs: &[
-            "double click",
-            "double-click",
-            "double click on",
-            "double-click on",
-        ],
-        slots: &[],
-        make: mouse::double_click,
-    },
-    Frame {
-        verbs: &[
-            "right click",
-            "right-click",
-            "right click on",
-            "right-click on",
-        ],
-        slots: &[],
-        make: mouse::right_click,
-    },
-    Frame {
-        verbs: &["drag", "drag and drop"],
-        slots: &[slot(
-            Role::Place,
-            &["onto", "into", "to", "on"],
-            Takes::Last,
-        )],
-        make: mouse::drag,
-    },
-    Frame {
-        verbs: &["scroll"],
-        slots: &[],
-        make: mouse::scroll,
-    },
-    Frame {
-        verbs: &["wait", "wait for"],
-        slots: &[],
-        make: mouse::wait,
-    },
-    Frame {
-        verbs: &[
-            "expand",
-            "unfold",
-            "navigate through",
-            "look through",
-            "browse through",
-            "go through",
-        ],
-        slots: &[],
-        make: mouse::expand,
-    },
-    Frame {
-        verbs: &["use"],
-        slots: &[],
-        make: |_| None,
-    },
-    Frame {
-        verbs: &["collapse", "fold"],
-        slots: &[],
-        make: mouse::collapse,
-    },
-    Frame {
-        verbs: &["create", "register", "schedule", "set up", "new"],
-        slots: &[
-            slot(Role::Name, &["called", "named", "titled"], Takes::Anything),
+        sign_in::sign_in,
+    ),
+    frame(
+        "keep me, remember me, stay signed, stay logged",
+        &[],
+        sign_in::keep,
+    ),
+    frame(
+        "don't keep me, don't remember me, do not keep me, do not remember me, don't stay signed, don't stay logged",
+        &[],
+        sign_in::forget,
+    ),
+    frame(
+        "log out, logout, sign out, log me out, sign me out, log off",
+        &[],
+        press::log_out,
+    ),
+    frame(
+        "sign up, sign me up, subscribe, subscribe me",
+        &[slot(Role::Details, "with, using, as, :", Takes::Anything)],
+        form::sign_up,
+    ),
+    frame(
+        "remember, memorize, memorise",
+        &[slot(Role::Name, "as", Takes::Last)],
+        enter::remember,
+    ),
+    frame(
+        "copy",
+        &[slot(Role::Place, "into, to", Takes::Last)],
+        enter::copy,
+    ),
+    frame("submit", &[], press::submit),
+    frame(
+        "focus, focus on, focus into, put the cursor into",
+        &[],
+        mouse::focus,
+    ),
+    frame("hover, hover over, hover on, point at", &[], mouse::hover),
+    frame(
+        "double click, double-click, double click on, double-click on",
+        &[],
+        mouse::double_click,
+    ),
+    frame(
+        "right click, right-click, right click on, right-click on",
+        &[],
+        mouse::right_click,
+    ),
+    frame(
+        "drag, drag and drop",
+        &[slot(Role::Place, "onto, into, to, on", Takes::Last)],
+        mouse::drag,
+    ),
+    frame("scroll", &[], mouse::scroll),
+    frame("wait, wait for", &[], mouse::wait),
+    frame(
+        "expand, unfold, navigate through, look through, browse through, go through",
+        &[],
+        mouse::expand,
+    ),
+    frame("use", &[], |_| None),
+    frame("collapse, fold", &[], mouse::collapse),
+    frame(
+        "create, register, schedule, set up, new",
+        &[
+            slot(Role::Name, "called, named, titled", Takes::Anything),
             DETAILS,
             DAY,
             TIME,
             COUNT,
         ],
-        make: form::create,
-    },
-    Frame {
-        verbs: &["add"],
-        slots: &[
-            slot(Role::Name, &["called", "named", "titled"], Takes::Anything),
+        form::create,
+    ),
+    frame(
+        "add",
+        &[
+            slot(Role::Name, "called, named, titled", Takes::Anything),
             DETAILS,
-            slot(Role::Place, &["to", "into"], Takes::Last),
+            slot(Role::Place, "to, into", Takes::Last),
         ],
-        make: form::create,
-    },
-    Frame {
-        verbs: &["make"],
-        slots: &[
-            slot(Role::Name, &["called", "named", "titled"], Takes::Anything),
+        form::create,
+    ),
+    frame(
+        "make",
+        &[
+            slot(Role::Name, "called, named, titled", Takes::Anything),
             DETAILS,
         ],
-        make: choose::make_of,
-    },
-    Frame {
-        verbs: &["book", "reserve", "buy"],
-        slots: &[
-            slot(Role::Details, &["with", ":"], Takes::Anything),
+        choose::make_of,
+    ),
+    frame(
+        "book, reserve, buy",
+        &[
+            slot(Role::Details, "with, :", Takes::Anything),
             ORIGIN,
             DESTINATION,
             RETURN,
@@ -431,28 +241,24 @@ pub(crate) const FRAMES: &[Frame] = &[
             TIME,
             COUNT,
         ],
-        make: form::book,
-    },
-    Frame {
-        verbs: &["order"],
-        slots: &[],
-        make: press::put_into,
-    },
-    Frame {
-        verbs: &["move", "assign"],
-        slots: &[slot(Role::Place, &["into", "to"], Takes::Last)],
-        make: press::hand_over,
-    },
-    Frame {
-        verbs: &["rename"],
-        slots: &[slot(Role::Value, &["to", "as"], Takes::Last)],
-        make: press::rename,
-    },
+        form::book,
+    ),
+    frame("order", &[], press::put_into),
+    frame(
+        "move, assign",
+        &[slot(Role::Place, "into, to", Takes::Last)],
+        press::hand_over,
+    ),
+    frame(
+        "rename",
+        &[slot(Role::Value, "to, as", Takes::Last)],
+        press::rename,
+    ),
 ];
 
 /// Verbs of applications: most likely a control's name, what follows says whose.
 pub(crate) static APPLICATION: Frame = Frame {
-    verbs: &[],
+    verbs: "",
     slots: &[],
     make: press::apply,
 };

@@ -13,7 +13,7 @@ pub(crate) fn at(tokens: &[Token]) -> Option<(&'static Frame, usize)> {
         let mut verbs: HashMap<&str, Vec<(&str, &Frame)>> = HashMap::new();
         let framed = FRAMES
             .iter()
-            .flat_map(|frame| frame.verbs.iter().map(move |verb| (*verb, frame)));
+            .flat_map(|frame| frame.verbs.split(", ").map(move |verb| (verb, frame)));
         let applied = grammar::application_verbs().map(|verb| (verb, &APPLICATION));
         for (verb, frame) in framed.chain(applied) {
             let first = verb.split(' ').next().unwrap_or_default();

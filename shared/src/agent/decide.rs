@@ -1,9 +1,12 @@
 //! The next action by the plan and the deterministic engine.
 
+mod ask_engine;
 pub(super) mod by_rules;
 pub(super) mod exact;
 pub(super) mod finish;
 pub(super) mod half_done;
+pub(super) mod left_over;
+pub(super) mod next_step;
 pub(super) mod not_found;
 pub(super) mod progress;
 pub(super) mod unsent;
@@ -70,7 +73,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
         return Decided { choice, ahead };
     }
     while !memory.plan.is_done() {
-        if let Some(press) = by_rules::press_so_called(memory, view) {
+        if let Some(press) = next_step::press_so_called(memory, view) {
             if is_the_goal(memory) {
                 // The page knows what all of it means.
                 memory.reading.unread.clear();
@@ -78,7 +81,7 @@ pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
             memory.plan.replace_current(vec![press]);
         }
         let step = memory.plan.current;
-        match by_rules::next_step(memory, view, step) {
+        match next_step::next_step(memory, view, step) {
             Outcome::Done { .. } => next_step(memory),
             Outcome::Remember {
                 key,
@@ -151,7 +154,7 @@ fn is_the_goal(memory: &Memory) -> bool {
 
 /// What is to be done when no step is left.
 fn after_the_plan(memory: &Memory, view: &View) -> Choice {
-    match by_rules::leftover(memory, view) {
+    match left_over::leftover(memory, view) {
         Some(Outcome::Act(Act { action, says, .. })) => Choice::Act {
             action,
             says,
@@ -170,7 +173,7 @@ fn after_the_plan(memory: &Memory, view: &View) -> Choice {
 /// What was filled in and not sent: it is sent where the goal is for something to change; where the
 /// goal is for the filling itself, the end says so. A model's plan says itself what is sent.
 fn unsent(memory: &Memory, view: &View) -> Option<Choice> {
-    let button = by_rules::unsent(memory, view)?;
+    let button = left_over::unsent(memory, view)?;
     let element = view.page.elements.get(button)?;
     if memory.plan.by_model || !intent::means_change(&memory.goal) {
         let says = format!(
@@ -202,7 +205,7 @@ fn keeps_a_secret(intent: Option<&Intent>) -> bool {
 /// A page's text must not pass for the mark of a secret: those are in the user's words alone.
 pub(super) fn brings_a_placeholder(action: &Action, intent: Option<&Intent>) -> bool {
     let typed = typed(action);
-    let named = intent.is_some_and(by_rules::is_spelled_out);
+    let named = intent.is_some_and(next_step::is_spelled_out);
     !named && Secrets::default().misses(&typed)
 }
 

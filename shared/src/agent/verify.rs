@@ -29,13 +29,16 @@ mod case;
 mod chain;
 mod change;
 mod dropdown;
+mod expected;
 mod named;
 mod navigation;
+mod own_doing;
 mod state;
 #[cfg(test)]
 mod tests;
 mod text;
 mod verdict;
+mod without_effect;
 
 pub use chain::verify_chain;
 pub use verdict::{CONFIRMED_FROM, Method, Outcome, Verdict};

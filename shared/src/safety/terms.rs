@@ -1,28 +1,26 @@
 //! A question to the user in exact terms: what would be done, on which element, for how much, to
 //! whom, and what would leave (control D7).
 
+mod leaving;
+mod wording;
+
+pub use wording::in_words;
+
 use super::amount::{self, Amount};
 use super::answer::{Asked, Consent, names_asked};
 use super::approval::{Approval, Binding, Place};
 use super::exposure::Exfiltration;
-use super::field::SecretKind;
-use super::field::is_field;
 use super::lasting::lasting;
-use super::plain::Plain;
-use super::secret::Secrets;
 use super::side_effect::{self, Scope, SideEffect, Thing};
 use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
 use crate::page::{Element, Page};
-use ::words::{Folded, label};
 use jiff::Timestamp;
+use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
-use url::Url;
-
-/// Names and values in a question are cut to so many characters.
-const MAX_SHOWN: usize = 80;
-const MAX_VALUES: usize = 12;
+use std::borrow::Cow;
+use wording::{host, row_of, shown};
 
 /// What the user is asked to agree to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,20 +71,11 @@ impl Terms {
         };
         let host = host(place.site_of(action));
         let costs = deeds.iter().any(|deed| deed.costs());
-        let own = element
-            .filter(|_| costs)
-            .and_then(|element| amount_of(element, place.page));
-        let total = total::of_page(place.page).filter(|total| {
-            let other = own
-                .as_ref()
-                .is_some_and(|own| own.number != total.amount.number);
-            costs && !other
-        });
-        let (shown_total, things) = match total {
-            Some(total) => (Some(total.amount), total.things),
-            None => (None, Vec::new()),
+        let (amount, things) = if costs {
+            cost(element, place.page)
+        } else {
+            (None, Vec::new())
         };
-        let amount = own.or(shown_total).map(|amount| amount.text);
         let recipient = element.filter(|_| presses);
         let recipient = recipient.and_then(|element| recipient_of(element, place.page, past));
         let lasting_things = lasting(&things.join("\n"));
@@ -134,21 +123,7 @@ impl Terms {
         if let Some(recipient) = &self.recipient {
             text.push_str(&format!(" To: {}.", shown(recipient)));
         }
-        match self.taken_from.as_deref() {
-            Some(from) if self.unproven => {
-                let from = if from.is_empty() {
-                    "your organisation's documents".to_owned()
-                } else {
-                    shown(from)
-                };
-                text.push_str(&format!(
-                    " These are not your words, and for this task I have read {from}."
-                ));
-            }
-            Some("") => text.push_str(" Part of it is from your organisation's documents."),
-            Some(site) => text.push_str(&format!(" Part of it is from {}.", shown(site))),
-            None => {}
-        }
+        text.extend(self.origin());
         if !self.leaving.is_empty() {
             let values = self.leaving.iter();
             let values = values.map(|(field, value)| format!("{field}: “{value}”"));
@@ -157,6 +132,22 @@ impl Terms {
         }
         text.push_str(" Please answer yes or no.");
         text
+    }
+
+    /// Where the words that would be taken elsewhere come from.
+    fn origin(&self) -> Option<String> {
+        let from = self.taken_from.as_deref()?;
+        let documents = || "your organisation's documents".to_owned();
+        let place = if from.is_empty() {
+            documents()
+        } else {
+            shown(from)
+        };
+        Some(if self.unproven {
+            format!(" These are not your words, and for this task I have read {place}.")
+        } else {
+            format!(" Part of it is from {place}.")
+        })
     }
 
     /// What an answer says to the question. Who names just what was asked about agrees to it.
@@ -175,6 +166,20 @@ impl Terms {
     }
 }
 
+/// The sum on the control or round it, else the page's total with what it is for.
+fn cost(element: Option<&Element>, page: &Page) -> (Option<String>, Vec<String>) {
+    let own = element.and_then(|element| amount_of(element, page));
+    let total = total::of_page(page).filter(|total| {
+        let own = own.as_ref();
+        own.is_none_or(|own| own.number == total.amount.number)
+    });
+    let (shown_total, things) = total.map_or((None, Vec::new()), |total| {
+        (Some(total.amount), total.things)
+    });
+    (own.or(shown_total).map(|amount| amount.text), things)
+}
+
+/// The control that is asked about, and its like on the page.
 fn asked(element: &Element, page: &Page) -> Asked {
     const MOST: usize = 30;
     let like = |other: &&Element| other.role == element.role && other.name == element.name;
@@ -224,206 +229,20 @@ fn presses(deed: SideEffect) -> bool {
     )
 }
 
-/// One line of what strangers wrote, short, without quotation marks of ours.
-fn shown(text: &str) -> String {
-    let plain = Plain::of(text).text.replace(['“', '”'], "\"");
-    let line = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() <= MAX_SHOWN {
-        return line;
-    }
-    line.chars().take(MAX_SHOWN - 1).chain(['…']).collect()
-}
-
-fn host(url: &str) -> String {
-    let parsed = Url::parse(url).ok();
-    let host = parsed.as_ref().and_then(Url::host_str).map(str::to_owned);
-    host.unwrap_or_else(|| shown(url))
-}
-
-fn name_of(element: &Element) -> String {
-    let names = [&element.name, &element.neighbour];
-    let name = names.into_iter().find(|name| !name.trim().is_empty());
-    let name = name
-        .map(String::as_str)
-        .or(element.details().placeholder.as_deref());
-    match name.or(element.field.as_deref()) {
-        Some(name) => format!("“{}”", shown(name)),
-        None => format!("a {} without a name", element.role.as_str()),
-    }
-}
-
-/// The element's name and, where others bear it too, what its row says, or else its place among them.
-fn with_row(element: &Element, page: &Page) -> String {
-    let name = name_of(element);
-    let like = |other: &&Element| other.role == element.role && other.name == element.name;
-    let like: Vec<&Element> = page.elements.iter().filter(like).collect();
-    if like.len() < 2 {
-        return name;
-    }
-    let row = row_of(element, page);
-    let shown_in = |one: &Element| shown(&row_of(one, page));
-    let name = if row.is_empty() {
-        name
+/// The text of a form, row or dialog; the whole page's where there is none.
+fn text_of<'a>(scope: &'a Scope, page: &Page) -> Cow<'a, str> {
+    if scope.is_bounded() {
+        Cow::Borrowed(scope.text())
     } else {
-        format!("{name} of “{}”", shown(&row))
-    };
-    let tells = like
-        .iter()
-        .filter(|one| shown_in(one) == shown(&row))
-        .count()
-        < 2;
-    if !row.is_empty() && tells {
-        return name;
+        Cow::Owned(page.text())
     }
-    let place = like
-        .iter()
-        .take_while(|other| other.id != element.id)
-        .count()
-        + 1;
-    format!("{name} (number {place} of {} from the top)", like.len())
-}
-
-/// What an element's row says, without the buttons at its end.
-fn row_of(element: &Element, page: &Page) -> String {
-    element
-        .row
-        .map_or_else(String::new, |row| total::plain(row, page))
-}
-
-/// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
-pub fn in_words(action: &Action, page: &Page) -> String {
-    let named = |id| {
-        let element = page.element(id);
-        element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))
-    };
-    match action {
-        Action::Click { id } => format!("press {}", named(*id)),
-        Action::DoubleClick { id } => format!("double-click {}", named(*id)),
-        Action::Check { id } => format!("switch on {}", named(*id)),
-        Action::Uncheck { id } => format!("switch off {}", named(*id)),
-        Action::SetValue { id, .. } => format!("write into {}", named(*id)),
-        Action::Type { .. } => "type a text".to_owned(),
-        Action::Press { key } => format!("press the key {}", shown(key)),
-        Action::SelectDropdown { id, value, text } => {
-            let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
-            format!("choose “{}” in {}", shown(option), named(*id))
-        }
-        Action::DragAndDrop { from, to } => format!("drop {} on {}", named(*from), named(*to)),
-        Action::Navigate { url } => format!("open the address {}", shown(url)),
-        Action::CreateTab { url } => format!("open the address {} in a new tab", shown(url)),
-        Action::Search { query } => format!("search the web for “{}”", shown(query)),
-        Action::AcceptDialog => "agree to the browser's question".to_owned(),
-        other @ (Action::Hover { .. }
-        | Action::RightClick { .. }
-        | Action::Focus { .. }
-        | Action::Scroll { .. }
-        | Action::ScrollContainer { .. }
-        | Action::FindText { .. }
-        | Action::GoBack
-        | Action::GoForward
-        | Action::Wait { .. }
-        | Action::WaitForElement { .. }
-        | Action::SwitchTab { .. }
-        | Action::CloseTab { .. }
-        | Action::DismissDialog
-        | Action::Finish
-        | Action::Fail
-        | Action::AskUser) => format!("go on with {}", other.verb()),
-    }
-}
-
-/// The text that the action itself carries.
-fn own_values(action: &Action, element: Option<&Element>) -> Vec<(String, String)> {
-    let Some(text) = action.typed() else {
-        return Vec::new();
-    };
-    let field = element
-        .filter(|_| action.target().is_some())
-        .map(|element| shown(&element.name))
-        .filter(|name| !name.is_empty());
-    let field = field.unwrap_or_else(|| "text".to_owned());
-    vec![(field, shown(&masked(text, element)))]
-}
-
-fn masked(text: &str, element: Option<&Element>) -> String {
-    match element.and_then(SecretKind::of_field) {
-        Some(_) => "••••".to_owned(),
-        None => Secrets::mask(text),
-    }
-}
-
-/// What the form's fields hold: as this task filled them, else as the page shows them.
-fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)> {
-    let identities = page.identities();
-    let searches = |one: &Element| label::searches(&Folded::new(&one.name));
-    let looks_up = searches(element);
-    let fields = Scope::around(element, page)
-        .elements()
-        .filter(|field| is_field(field) && (looks_up || !searches(field)));
-    fields
-        .filter_map(|field| {
-            let at = page
-                .elements
-                .iter()
-                .position(|other| other.id == field.id)?;
-            let identity = identities.get(at).copied();
-            let typed = past
-                .iter()
-                .rev()
-                .find(|past| past.identity == identity && !past.failed && !past.value.is_empty());
-            let value = typed
-                .map(|past| past.value.as_str())
-                .or(field.value.as_deref())?;
-            let value = value.trim();
-            (!value.is_empty()).then(|| (shown(&field.name), shown(&masked(value, Some(field)))))
-        })
-        .take(MAX_VALUES)
-        .collect()
-}
-
-fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String> {
-    const NAMES: [&str; 22] = [
-        "to",
-        "recipient",
-        "recipients",
-        "payee",
-        "beneficiary",
-        "iban",
-        "an",
-        "empfanger",
-        "zahlungsempfanger",
-        "a",
-        "destinataire",
-        "beneficiaire",
-        "para",
-        "destinatario",
-        "beneficiario",
-        "aan",
-        "ontvanger",
-        "begunstigde",
-        "do",
-        "odbiorca",
-        "email",
-        "account",
-    ];
-    let values = values(element, page, past);
-    let found = values.into_iter().find(|(field, _)| {
-        let name = words(field);
-        name.len() <= 4 && name.iter().any(|word| NAMES.contains(&word.as_str()))
-    });
-    found.map(|(_, value)| value)
 }
 
 /// Nothing round the element names amounts, or one of them is among these.
 pub(super) fn may_be_of(wanted: &[String], element: &Element, page: &Page) -> bool {
     let scope = Scope::around(element, page);
-    let whole = page.text();
-    let text = if scope.is_bounded() {
-        scope.text()
-    } else {
-        &whole
-    };
-    let shown = amount::all(text);
+    let text = text_of(&scope, page);
+    let shown = amount::all(&text);
     shown.is_empty() || shown.iter().any(|one| wanted.contains(&one.number))
 }
 
@@ -433,12 +252,7 @@ pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
         return Some(amount);
     }
     let scope = Scope::around(element, page);
-    let whole = page.text();
-    let text = if scope.is_bounded() {
-        scope.text()
-    } else {
-        &whole
-    };
+    let text = text_of(&scope, page);
     let lines: Vec<&str> = text.lines().collect();
     let near = |at: usize| {
         let next = lines.get(at + 1).copied().unwrap_or_default();
@@ -453,7 +267,7 @@ pub(super) fn amount_of(element: &Element, page: &Page) -> Option<Amount> {
     });
     let total = totals.find_map(near);
     total.or_else(|| {
-        let form = Some(text).filter(|_| scope.is_bounded())?;
+        let form = Some(&text).filter(|_| scope.is_bounded())?;
         amount::all(form).pop()
     })
 }

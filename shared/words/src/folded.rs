@@ -41,6 +41,11 @@ impl Folded {
         self.words
     }
 
+    /// Whether the word, lower case, stands here in whatever form.
+    pub fn says(&self, word: &str) -> bool {
+        self.words.iter().any(|own| crate::same_word(own, word))
+    }
+
     /// Whether all words of `part` stand here, in order and together.
     pub fn contains(&self, part: &Self) -> bool {
         if part.words.is_empty() {

@@ -1,20 +1,17 @@
 //! One page in a browser: opened in a context of its own, fed by the fetcher, read when it rests.
 
+mod requests;
+
 use super::connection::Connection;
 use super::rendered::Rendered;
-use crate::charset::decode;
 use crate::failure::Failure;
-use crate::fetch::{FetchError, Fetched, Fetcher, Request, USER_AGENT};
+use crate::fetch::{FetchError, Fetched, Fetcher, USER_AGENT};
 use crate::pattern::Observed;
 use crate::result::{ConsoleMessage, NetworkRequest};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use http::header::{
-    ACCEPT_ENCODING, AUTHORIZATION, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE,
-    COOKIE, HOST, TRANSFER_ENCODING, USER_AGENT as AGENT,
-};
-use http::{HeaderMap, HeaderName, HeaderValue, Method};
+use http::HeaderMap;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
@@ -23,22 +20,7 @@ use url::Url;
 /// A page rests when nothing was asked for this long.
 const QUIET: Duration = Duration::from_millis(500);
 
-/// More requests of one page are refused.
-const MAX_REQUESTS: usize = 150;
-
 const MAX_CONSOLE: usize = 100;
-
-/// Headers that belong to one connection, or that the fetcher sets.
-const DROPPED: [HeaderName; 8] = [
-    HOST,
-    CONNECTION,
-    CONTENT_LENGTH,
-    TRANSFER_ENCODING,
-    CONTENT_ENCODING,
-    ACCEPT_ENCODING,
-    COOKIE,
-    AGENT,
-];
 
 /// What cannot be stopped by interception is taken from the page before its scripts run.
 const WITHOUT_SOCKETS: &str = "for (const name of ['WebSocket', 'RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'EventSource', 'SharedWorker']) { try { delete globalThis[name]; } catch {} }";
@@ -57,7 +39,7 @@ pub(super) struct OpenPage<'a> {
     deadline: Instant,
     context: String,
     session: String,
-    fetching: FuturesUnordered<BoxFuture<'a, Answered>>,
+    fetching: FuturesUnordered<BoxFuture<'a, (Stopped, Result<Fetched, FetchError>)>>,
     origin: Option<url::Origin>,
     cookies: Vec<String>,
     /// An answer that a redirect led to, for the request that follows it.
@@ -71,14 +53,14 @@ pub(super) struct OpenPage<'a> {
     last_event: Instant,
 }
 
-/// A request of the page that was fetched.
-struct Answered {
+/// A request of the page, stopped until its answer is there.
+struct Stopped {
     id: String,
     url: Url,
     method: String,
     is_document: bool,
+    /// Names of its headers that carry credentials.
     auth_headers: Vec<String>,
-    outcome: Result<Fetched, FetchError>,
 }
 
 impl<'a> OpenPage<'a> {
@@ -259,9 +241,9 @@ impl<'a> OpenPage<'a> {
                 self.on_event(&message).await?;
                 Ok(Some(Value::Null))
             }
-            Some(answered) = self.fetching.next(), if !self.fetching.is_empty() => {
+            Some((stopped, outcome)) = self.fetching.next(), if !self.fetching.is_empty() => {
                 self.last_event = Instant::now();
-                self.answer(answered).await?;
+                self.answer(stopped, outcome).await?;
                 Ok(Some(Value::Null))
             }
             () = sleep_until(until) => Ok(None),
@@ -300,148 +282,6 @@ impl<'a> OpenPage<'a> {
         Ok(())
     }
 
-    /// A request of the page: refused, or fetched in its place.
-    async fn on_request(&mut self, params: &Value) -> Result<(), Failure> {
-        let id = params["requestId"].as_str().unwrap_or_default().to_owned();
-        let request = &params["request"];
-        let text = request["url"].as_str().unwrap_or_default();
-        let kind = params["resourceType"].as_str().unwrap_or_default();
-        let method = request["method"].as_str().unwrap_or("GET").to_owned();
-        if text.starts_with("data:") || text.starts_with("blob:") || text.starts_with("about:") {
-            return self
-                .tell("Fetch.continueRequest", json!({"requestId": id}))
-                .await;
-        }
-        let is_document = kind == "Document" && self.document.is_none();
-        let admitted = self.fetcher.guard().admit(text);
-        let reason = match (&admitted, kind) {
-            (Err(refusal), _) => Some(refusal.to_string()),
-            (Ok(_), "Image" | "Media" | "Font") => Some("not needed for reading".to_owned()),
-            (Ok(_), _) if self.network.len() >= MAX_REQUESTS => {
-                Some("too many requests".to_owned())
-            }
-            (Ok(_), _) => None,
-        };
-        if let Some(reason) = reason {
-            if let (true, Err(refusal)) = (is_document, &admitted) {
-                self.refused = Some((*refusal).into());
-            }
-            self.note(text, &method, 0, None, Some(reason));
-            return self.fail(&id).await;
-        }
-        let Ok(url) = admitted else { return Ok(()) };
-        if let Some(ahead) = self.ahead.take_if(|ahead| ahead.url == url) {
-            let answered = Answered {
-                id,
-                url,
-                method,
-                is_document,
-                auth_headers: Vec::new(),
-                outcome: Ok(ahead),
-            };
-            return self.answer(answered).await;
-        }
-        let (headers, auth_headers) = headers_of(&request["headers"]);
-        let is_own = self.origin.as_ref() == Some(&url.origin());
-        let asked = Request {
-            method: Method::from_bytes(method.as_bytes()).unwrap_or(Method::GET),
-            url: url.clone(),
-            headers,
-            cookies: if is_own {
-                self.cookies.clone()
-            } else {
-                Vec::new()
-            },
-            body: request["postData"]
-                .as_str()
-                .map(|body| body.to_owned().into()),
-        };
-        let (fetcher, deadline) = (self.fetcher, self.deadline);
-        self.fetching.push(Box::pin(async move {
-            let outcome = fetcher.fetch(asked, deadline).await;
-            Answered {
-                id,
-                url,
-                method,
-                is_document,
-                auth_headers,
-                outcome,
-            }
-        }));
-        Ok(())
-    }
-
-    /// Hands a fetched answer to the page.
-    async fn answer(&mut self, answered: Answered) -> Result<(), Failure> {
-        let Answered {
-            id,
-            url,
-            method,
-            is_document,
-            auth_headers,
-            outcome,
-        } = answered;
-        let fetched = match outcome {
-            Ok(fetched) => fetched,
-            Err(error) => {
-                self.note(url.as_str(), &method, 0, None, Some(error.to_string()));
-                if is_document {
-                    self.refused = Some(error.into());
-                }
-                return self.fail(&id).await;
-            }
-        };
-        if fetched.url != url && is_document {
-            // The page must know where it is.
-            let location = json!([{"name": "Location", "value": fetched.url.as_str()}]);
-            self.ahead = Some(fetched);
-            let moved = json!({"requestId": id, "responseCode": 302, "responseHeaders": location});
-            return self.tell("Fetch.fulfillRequest", moved).await;
-        }
-        let media_type = fetched.media_type();
-        self.note(
-            url.as_str(),
-            &method,
-            fetched.status.as_u16(),
-            media_type.clone(),
-            None,
-        );
-        if is_document {
-            self.document = Some((fetched.status.as_u16(), fetched.headers.clone()));
-        } else if let Some(media_type) = media_type.filter(|kind| kind.contains("json")) {
-            let text = decode(&fetched.body, fetched.header(&CONTENT_TYPE));
-            self.observed.push(Observed {
-                url,
-                method,
-                status: fetched.status.as_u16(),
-                media_type,
-                auth_headers,
-                body: serde_json::from_str(&text).ok(),
-            });
-        }
-        let kept = fetched
-            .headers
-            .iter()
-            .filter(|(name, _)| !DROPPED.contains(name));
-        let headers: Vec<Value> = kept
-            .filter_map(|(name, value)| {
-                Some(json!({"name": name.as_str(), "value": value.to_str().ok()?}))
-            })
-            .collect();
-        let fulfilled = json!({
-            "requestId": id,
-            "responseCode": fetched.status.as_u16(),
-            "responseHeaders": headers,
-            "body": base64(&fetched.body),
-        });
-        self.tell("Fetch.fulfillRequest", fulfilled).await
-    }
-
-    async fn fail(&mut self, id: &str) -> Result<(), Failure> {
-        let failed = json!({"requestId": id, "errorReason": "BlockedByClient"});
-        self.tell("Fetch.failRequest", failed).await
-    }
-
     /// A command whose answer nobody waits for.
     async fn tell(&mut self, method: &str, params: Value) -> Result<(), Failure> {
         let session = self.session.clone();
@@ -450,51 +290,4 @@ impl<'a> OpenPage<'a> {
             .await
             .map(drop)
     }
-
-    fn note(
-        &mut self,
-        url: &str,
-        method: &str,
-        status: u16,
-        content_type: Option<String>,
-        refused: Option<String>,
-    ) {
-        self.network.push(NetworkRequest {
-            url: url.to_owned(),
-            method: method.to_owned(),
-            status,
-            content_type,
-            refused,
-        });
-    }
-}
-
-/// The page's own headers, and the names of those that carry credentials.
-fn headers_of(stated: &Value) -> (HeaderMap, Vec<String>) {
-    let (mut headers, mut auth) = (HeaderMap::new(), Vec::new());
-    for (name, value) in stated.as_object().into_iter().flatten() {
-        let parsed = HeaderName::try_from(name).ok().zip(
-            value
-                .as_str()
-                .and_then(|value| HeaderValue::from_str(value).ok()),
-        );
-        let Some((name, value)) = parsed.filter(|(name, _)| !DROPPED.contains(name)) else {
-            continue;
-        };
-        let text = name.as_str();
-        if name == AUTHORIZATION
-            || text.contains("token")
-            || text.contains("api-key")
-            || text.contains("auth")
-        {
-            auth.push(text.to_owned());
-        }
-        headers.insert(name, value);
-    }
-    (headers, auth)
-}
-
-fn base64(bytes: &[u8]) -> String {
-    use ::base64::Engine;
-    ::base64::engine::general_purpose::STANDARD.encode(bytes)
 }

@@ -120,7 +120,7 @@ pub(super) fn of_another(text: &str, began: &Intent) -> Option<String> {
     of_other.then(|| naming::target(target))
 }
 
-fn press(index: usize, step: &Step) -> Proposal {
+pub(super) fn press(index: usize, step: &Step) -> Proposal {
     Proposal::partly(
         step.click(index),
         progress::choosing(step.view.element(index)),

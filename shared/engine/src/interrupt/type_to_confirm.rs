@@ -1,8 +1,9 @@
 //! A question that is answered by typing: "Type ORDERS to confirm", as pages ask before what cannot
 //! be undone.
 
-use super::confirmation::{implied, of_another};
+use super::confirmation::{implied, of_another, press};
 use crate::locate::is_text_field;
+use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
@@ -21,16 +22,16 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
     let began = step.previous?;
     let dialog = view.front()?;
     let inside: Vec<usize> = view.within(dialog).collect();
-    let mut fields = inside
+    let fields = inside
         .iter()
         .copied()
         .filter(|index| is_text_field(view.element(*index)));
-    let field = fields.next().filter(|_| fields.next().is_none())?;
-    let mut buttons = inside
+    let field = fields.only()?;
+    let buttons = inside
         .iter()
         .copied()
         .filter(|index| view.element(*index).role == Role::Button && implied(began, *index, step));
-    let button = buttons.next().filter(|_| buttons.next().is_none())?;
+    let button = buttons.only()?;
     let (field, pressed) = (view.element(field), view.element(button));
     let says = view.text_of(dialog);
     if let Some(wanted) = of_another(&says, began) {
@@ -45,10 +46,7 @@ pub(crate) fn answer(step: &Step) -> Option<Proposal> {
         .as_deref()
         .is_some_and(|wanted| typed == Some(wanted) || just_typed == Some(wanted));
     if served && !pressed.state.disabled {
-        return Some(Proposal::partly(
-            step.click(button),
-            progress::choosing(pressed),
-        ));
+        return Some(press(button, step));
     }
     match wanted {
         Some(_) if served => None,

@@ -111,19 +111,13 @@ pub(crate) fn names_control(verb: &Folded, object: &Folded, name: &Folded) -> La
     let Some(rest) = after_verb(verb, name).or_else(|| within_verb(verb, name)) else {
         return LabelMatch::None;
     };
-    let left: Vec<&str> = rest
-        .iter()
-        .map(String::as_str)
-        .filter(|word| !is_filler(word))
-        .collect();
-    let own = |word: &&str| object.words().iter().any(|other| same_word(word, other));
-    if !left.iter().all(own) {
+    if !rest.iter().all(|word| is_filler(word) || object.says(word)) {
         return LabelMatch::None;
     }
-    let same = name.words().starts_with(verb.words());
-    match (same, left.is_empty()) {
-        (true, _) => LabelMatch::SameWords,
-        (false, _) => LabelMatch::Synonym,
+    if name.words().starts_with(verb.words()) {
+        LabelMatch::SameWords
+    } else {
+        LabelMatch::Synonym
     }
 }
 
@@ -134,13 +128,12 @@ pub(crate) fn led_by(verb: &Folded, name: &Folded) -> bool {
 
 /// Whether a name says the verb of the object and nothing else but an amount ("Book for $280").
 pub(crate) fn priced(verb: &Folded, object: &Folded, name: &Folded) -> bool {
-    let own = |word: &String| object.words().iter().any(|other| same_word(word, other));
     let amount = |word: &String| word.bytes().any(|byte| byte.is_ascii_digit());
     let says = |verb: &Folded| {
         let rest = after_verb(verb, name);
         rest.is_some_and(|rest| {
             rest.iter()
-                .all(|word| is_filler(word) || own(word) || amount(word))
+                .all(|word| is_filler(word) || object.says(word) || amount(word))
         })
     };
     // Whoever buys a ticket books it, where the button says for how much.

@@ -47,7 +47,7 @@ pub enum PlaceFit {
 }
 
 /// How a control belongs to the thing that the action is about, surest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Belongs {
     /// The action is about no other thing than the control.

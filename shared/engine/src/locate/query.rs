@@ -1,7 +1,7 @@
 //! What is looked for.
 
 use super::affordance::{kind_fit, says_lines};
-use super::object::Bound;
+use super::bound::Bound;
 use super::{Belongs, LabelMatch, Match, Object, PlaceFit, Usable, Usage, compare, names_control};
 use crate::page_view::{NameKind, PageView, Phrase};
 use crate::step::Step;
@@ -252,22 +252,17 @@ impl Query {
             .chain(view.control(index).region)
             .filter_map(|region| view.region(region).name.as_ref())
             .collect();
-        let said = |name: &Folded, word: &String| {
-            name.words()
-                .iter()
-                .any(|other| words::same_word(word, other))
-        };
         let fits = |wanted: &Folded| {
             let mut content = wanted
                 .words()
                 .iter()
                 .filter(|word| !words::is_filler(word))
                 .peekable();
-            let own_in_wanted = own.words().iter().all(|word| said(wanted, word));
+            let own_in_wanted = own.words().iter().all(|word| wanted.says(word));
             content.peek().is_some()
                 && own_in_wanted
                 && !own.words().is_empty()
-                && content.all(|word| said(own, word) || over.iter().any(|name| said(name, word)))
+                && content.all(|word| own.says(word) || over.iter().any(|name| name.says(word)))
         };
         if self.names.iter().any(fits) {
             LabelMatch::Completed

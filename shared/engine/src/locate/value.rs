@@ -1,6 +1,7 @@
 //! Values that a page shows: beside a label, in a field, as a word of a passage.
 
 use super::{Query, Usage, locate};
+use crate::only::Only;
 use crate::page_view::Phrase;
 use crate::step::Step;
 use intent::Target;
@@ -70,8 +71,8 @@ pub(crate) fn content_of(held_by: &Target, step: &Step) -> Option<String> {
     let located = locate(&Query::of(held_by, Usage::Set), step);
     let index = located.one().or_else(|| {
         let filled = |index: &usize| held(step.view.element(*index)).is_some();
-        let mut rivals = located.rivals().into_iter().filter(filled);
-        rivals.next().filter(|_| rivals.next().is_none())
+        let rivals = located.rivals().into_iter().filter(filled);
+        rivals.only()
     });
     match index {
         Some(index) => held(step.view.element(index)),
@@ -97,6 +98,6 @@ fn passage(wanted: &Target, step: &Step) -> Option<String> {
             }
         )
     });
-    let mut texts = paragraphs.map(|node| view.page.node_text(node).to_owned());
-    texts.next().filter(|_| texts.next().is_none())
+    let texts = paragraphs.map(|node| view.page.node_text(node).to_owned());
+    texts.only()
 }

@@ -3,6 +3,7 @@
 use super::list::find_search_box;
 use super::press::asked;
 use crate::locate::{LabelMatch, Object, Query, Usage, content_of, is_list, locate, shown_beside};
+use crate::only::Only;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress};
 use crate::step::Step;
@@ -145,11 +146,11 @@ pub(super) fn expand(step: &Step) -> Option<Proposal> {
     let folds = |index: &usize| view.element(*index).state.expanded.is_some();
     let located = locate(&Query::of(target, Usage::Press), step);
     let index = if target.name.is_empty() {
-        let mut all = view
+        let all = view
             .indices()
             .filter(folds)
             .filter(|index| view.element(*index).state.expanded != Some(*open));
-        all.next().filter(|_| all.next().is_none())?
+        all.only()?
     } else {
         match located.one() {
             Some(index) => index,

@@ -1,7 +1,8 @@
 //! Lists as a whole: sorting them, turning their pages, searching them.
 
-use super::set::{put, setting};
+use super::value::{put, setting};
 use crate::locate::{LabelMatch, compare, is_list, is_text_field};
+use crate::only::Only;
 use crate::proposal::Proposal;
 use crate::saying::question;
 use crate::step::Step;
@@ -18,7 +19,7 @@ pub(super) fn sort(step: &Step) -> Option<Proposal> {
         return None;
     };
     if let Some(heading) = Widget::sorting(by, step) {
-        return Some(heading.set(&Wanted::Order(*order), step).into());
+        return Some(heading.set(&Wanted::Order(*order), step));
     }
     let view = step.view;
     let fitting = view.indices().filter(|index| is_list(view.element(*index)));
@@ -62,11 +63,11 @@ fn order_label(
         return exact.cloned();
     }
     let ascending = order.map(|order| order == Order::Ascending);
-    let mut fitting = labels.iter().filter(|option| {
+    let fitting = labels.iter().filter(|option| {
         compare(&key, &Folded::new(option)) != LabelMatch::None
             && (ascending.is_none() || order::ascends(option) == ascending)
     });
-    fitting.next().filter(|_| fitting.next().is_none()).cloned()
+    fitting.only().cloned()
 }
 
 /// Turns to a page of a list by its number.
@@ -81,7 +82,7 @@ pub(super) fn page_of_list(step: &Step) -> Option<Proposal> {
         .ok()
         .filter(|_| what.kind == Some(Kind::Pager))?;
     let pager = Widget::pages(step)?;
-    Some(pager.set(&Wanted::Page(page), step).into())
+    Some(pager.set(&Wanted::Page(page), step))
 }
 
 /// Enters a search into the page's search box.

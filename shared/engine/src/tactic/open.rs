@@ -1,13 +1,14 @@
 //! Opening and taking things: by a control that belongs to the thing, or by the thing itself.
 
-use super::press::{acted, press, pressed, pressed_or_asked};
-use crate::locate::{Belongs, Object, Query, Usage, locate};
+use super::press::{acted, press, pressed, pressed_or_asked, ticked};
+use crate::locate::{Belongs, Bound, Object, Query, Usage, locate};
+use crate::only::Only;
 use crate::page_view::PageView;
-use crate::proposal::{Outcome, Proposal};
+use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
 use crate::widget::{Pager, Wanted, Widget, pager};
-use intent::{Kind, Ordinal, Setting, Target, Verb};
+use intent::{Kind, Ordinal, Target, Verb};
 use page::Role;
 use std::collections::BTreeMap;
 use words::{Folded, is_filler, label, thing};
@@ -45,11 +46,8 @@ pub(super) fn row_by_place(step: &Step) -> Option<Proposal> {
             let at = place.checked_sub(before + 1)?;
             if at >= links.len() && goes_on {
                 let wanted = Wanted::Page((place - 1) / links.len() + 1);
-                let mut turned = Proposal::from(Widget::pages(step)?.set(&wanted, step));
-                if let Outcome::Act(act) = &mut turned.outcome {
-                    act.completes = false;
-                }
-                return Some(turned);
+                let turned = Widget::pages(step)?.set(&wanted, step);
+                return Some(turned.completing(false));
             }
             *links.get(at)?
         }
@@ -97,9 +95,8 @@ fn rows_before(place: usize, shown: usize, page: usize, goes_on: bool) -> Option
     const MOST: usize = 100;
     let longest = if goes_on || page == 1 { shown } else { MOST };
     let before = (shown..=longest.max(shown)).map(|rows| rows * (page - 1));
-    let mut fitting =
-        before.filter(|before| goes_on || (before + 1..=before + shown).contains(&place));
-    fitting.next().filter(|_| fitting.next().is_none())
+    let fitting = before.filter(|before| goes_on || (before + 1..=before + shown).contains(&place));
+    fitting.only()
 }
 
 /// "the second message": nothing but the word for what is listed.
@@ -178,7 +175,7 @@ fn nth_or_only(found: &[usize], target: &Target, step: &Step) -> Option<Proposal
 pub(super) fn link_of_row(step: &Step) -> Option<Proposal> {
     let target = opened(step)?;
     let object = Object::of(target)?;
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let view = step.view;
     let links: Vec<usize> = view
         .indices()
@@ -220,11 +217,10 @@ fn chosen<'s>(step: &Step<'s>) -> Option<&'s Target> {
 /// Ticks a box, presses anything else, unless it is seen to be chosen.
 fn choose(index: usize, step: &Step) -> Proposal {
     let element = step.view.element(index);
-    let on = Wanted::Switch(Setting::On);
     if element.role == Role::Checkbox
-        && let Some(toggle) = Widget::at(index, &on, step)
+        && let Some(ticked) = ticked(index, step)
     {
-        return toggle.set(&on, step).into();
+        return ticked;
     }
     if element.state.checked == Some(true) || element.state.selected == Some(true) {
         return Proposal::done(progress::is_chosen(&element.name));
@@ -247,12 +243,12 @@ pub(super) fn taken(target: &Target, step: &Step) -> Option<Proposal> {
     if let Some(proposal) = pressed_or_asked(locate(&query, step), target, step) {
         return Some(proposal);
     }
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let view = step.view;
-    let mut boxes = view.indices().filter(|index| {
+    let boxes = view.indices().filter(|index| {
         matches!(view.element(*index).role, Role::Checkbox | Role::Radio)
             && matches!(bound.belongs(*index, view), Belongs::Row | Belongs::Own)
     });
-    let only = boxes.next().filter(|_| boxes.next().is_none())?;
+    let only = boxes.only()?;
     Some(choose(only, step))
 }

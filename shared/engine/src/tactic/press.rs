@@ -4,6 +4,7 @@ use crate::interrupt::confirmation::leaves_form;
 use crate::locate::{
     Belongs, LabelMatch, Located, Query, Usage, locate, locate_all, measure, priced, same_name,
 };
+use crate::only::Only;
 use crate::page_view::{Phrase, RegionKind};
 use crate::proposal::Proposal;
 use crate::saying::{missing, naming, progress, question};
@@ -97,17 +98,14 @@ pub(super) fn best_of_rows(step: &Step) -> Option<Proposal> {
     }
     match chosen.as_slice() {
         [] => None,
-        [only] if matches!(verb, Verb::Named(_)) && Widget::turns_pages(step) => {
+        [only]
+            if matches!(verb, Verb::Named(_))
+                && pager(step.view).is_some_and(|pager| pager.is_turned()) =>
+        {
             let row = view.row_text(*only).unwrap_or_default();
             Some(Proposal::ask(question::list_goes_on(target, row)))
         }
-        [only] => {
-            let element = view.element(*only);
-            Some(Proposal::act(
-                step.click(*only),
-                progress::clicking(element),
-            ))
-        }
+        [only] => Some(acted(*only, progress::clicking, step)),
         several => {
             let question = question::which_of(target, several, view);
             Some(Proposal::ask(question))
@@ -146,11 +144,6 @@ fn is_of_kind(row: usize, target: &Target, step: &Step) -> bool {
     let row = &view.page.rows[row];
     let text = Folded::new(&row.text);
     let region = view.region_of_node(row.nodes.0);
-    let says = |name: &Folded, wanted: &String| {
-        name.words()
-            .iter()
-            .any(|word| words::same_word(word, wanted))
-    };
     // What follows "to" is the control's to say ("to the cart").
     let name = Folded::new(&target.name);
     let kind = name
@@ -166,13 +159,11 @@ fn is_of_kind(row: usize, target: &Target, step: &Step) -> bool {
     let mut distinct =
         kind.filter(|word| !words::is_filler(word) && !words::thing::is_thing(word) && !told(word));
     distinct.all(|word| {
-        says(&text, word)
-            || view.chain(region).any(|at| {
-                view.region(at)
-                    .name
-                    .as_ref()
-                    .is_some_and(|name| says(name, word))
-            })
+        let says = |name: &Folded| name.says(word);
+        says(&text)
+            || view
+                .chain(region)
+                .any(|at| view.region(at).name.as_ref().is_some_and(says))
     })
 }
 
@@ -199,13 +190,9 @@ pub(super) fn every_one(step: &Step) -> Option<Proposal> {
             "All of {} are done.",
             naming::target(target)
         ))),
-        ([only], _) => {
-            let says = progress::clicking(view.element(*only));
-            Some(Proposal::act(step.click(*only), says))
-        }
-        ([first, ..], _) => {
-            let says = progress::clicking(view.element(*first));
-            Some(Proposal::partly(step.click(*first), says))
+        ([first, more @ ..], _) => {
+            let pressed = acted(*first, progress::clicking, step);
+            Some(pressed.completing(more.is_empty()))
         }
     }
 }
@@ -292,10 +279,10 @@ pub(super) fn control_of_thing(step: &Step) -> Option<Proposal> {
 }
 
 /// A box that agrees to it is brought on, not over ("I accept the rules").
-fn ticked(index: usize, step: &Step) -> Option<Proposal> {
+pub(super) fn ticked(index: usize, step: &Step) -> Option<Proposal> {
     let on = Wanted::Switch(Setting::On);
     let toggle = Widget::at(index, &on, step)?;
-    Some(toggle.set(&on, step).into())
+    Some(toggle.set(&on, step))
 }
 
 /// "mark Sweep as done": the box that is called by the thing itself.
@@ -314,8 +301,8 @@ pub(super) fn tick_of_thing(step: &Step) -> Option<Proposal> {
             && !in_cell(*index, step)
             && names.iter().any(|(_, name)| same_name(&said, name))
     };
-    let mut boxes = view.indices().filter(called);
-    let only = boxes.next().filter(|_| boxes.next().is_none())?;
+    let boxes = view.indices().filter(called);
+    let only = boxes.only()?;
     ticked(only, step)
 }
 

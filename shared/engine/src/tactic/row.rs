@@ -1,8 +1,9 @@
 //! What the row of a thing has for it: a box that chooses it for what stands over the list, a list of its states.
 
 use super::press::{deed, pressed};
-use super::set::{put, setting};
-use crate::locate::{Belongs, Object, is_list};
+use super::value::{put, setting};
+use crate::locate::{Belongs, Bound, Object, is_list};
+use crate::only::Only;
 use crate::page_view::PageView;
 use crate::proposal::Proposal;
 use crate::saying::progress;
@@ -21,8 +22,8 @@ pub(super) fn box_of_thing(step: &Step) -> Option<Proposal> {
     let object = Object::of(target).filter(|object| !object.is_kind_only())?;
     let near = located.near();
     let over_the_list = |index: &&usize| view.unit(view.control(**index).region) == 0;
-    let mut doers = near.iter().filter(over_the_list);
-    let only = doers.next().is_some() && doers.next().is_none();
+    let doers = near.iter().filter(over_the_list);
+    let only = doers.only().is_some();
     if !only || located.one().is_some() || !located.rivals().is_empty() || view.front().is_some() {
         return None;
     }
@@ -31,10 +32,10 @@ pub(super) fn box_of_thing(step: &Step) -> Option<Proposal> {
     if boxes.iter().any(is_ticked) {
         return None;
     }
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let own = |at: &usize| matches!(bound.belongs(*at, view), Belongs::Own | Belongs::Row);
-    let mut of_thing = boxes.into_iter().filter(own);
-    let index = of_thing.next().filter(|_| of_thing.next().is_none())?;
+    let of_thing = boxes.into_iter().filter(own);
+    let index = of_thing.only()?;
     if step.tried(index) {
         return None;
     }
@@ -64,12 +65,12 @@ pub(super) fn list_of_thing(step: &Step) -> Option<Proposal> {
     let named = what.kind.is_none() && !what.every;
     let object = Object::of(what).filter(|object| named && !object.is_kind_only())?;
     let view = step.view;
-    let bound = object.bind(step);
+    let bound = Bound::of(&object, step);
     let fits = |at: &usize| {
         let own = || matches!(bound.belongs(*at, view), Belongs::Own | Belongs::Row);
         is_list(view.element(*at)) && offers(*at, wanted, step) && own()
     };
-    let mut lists = view.indices().filter(fits);
-    let only = lists.next().filter(|_| lists.next().is_none())?;
+    let lists = view.indices().filter(fits);
+    let only = lists.only()?;
     put(only, &Value::Literal(wanted.clone()), step)
 }

@@ -1,8 +1,9 @@
 //! Lists that a page draws itself: opened, then the entry is pressed; searched by typing where they
 //! can be typed into.
 
-use super::{Progress, Wanted};
+use super::Wanted;
 use crate::locate::{Query, Usage, locate};
+use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::{Action, Verb};
@@ -14,13 +15,13 @@ pub(super) fn read(index: usize, step: &Step) -> Option<String> {
     element.value.clone().filter(|value| !value.is_empty())
 }
 
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let view = step.view;
     let element = view.element(index);
     let said = wanted.said();
     let is_it = |shown: String| Folded::new(&shown) == Folded::new(&said);
     if read(index, step).is_some_and(is_it) && !view.control(index).fresh {
-        return Progress::Done(progress::shows(element, &said));
+        return Proposal::done(progress::shows(element, &said));
     }
     if let Some(entry) = entry(index, &said, step) {
         return entry;
@@ -31,20 +32,20 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         _ => element.state.expanded == Some(true),
     };
     if !is_open && !step.acted_on(index) {
-        return Progress::partly(step.click(index), progress::opening(element));
+        return Proposal::partly(step.click(index), progress::opening(element));
     }
     let typed = step.sent(index, Verb::SetValue).is_some();
     if element.input_type.is_some() && !element.state.readonly && !typed {
         let text = said.clone();
         let id = element.id;
         let says = progress::entering(&said, element, false);
-        return Progress::partly(Action::SetValue { id, text }, says);
+        return Proposal::partly(Action::SetValue { id, text }, says);
     }
-    Progress::Cannot(format!("an entry “{said}” in {}", naming::element(element)))
+    Proposal::missing(format!("an entry “{said}” in {}", naming::element(element)))
 }
 
 /// The entry of that name, among what came up or what calls itself an option.
-fn entry(list: usize, said: &str, step: &Step) -> Option<Progress> {
+fn entry(list: usize, said: &str, step: &Step) -> Option<Proposal> {
     let view = step.view;
     let located = locate(&Query::named(said, Usage::Choose).fresh(), step);
     let fresh = located.one();
@@ -60,9 +61,9 @@ fn entry(list: usize, said: &str, step: &Step) -> Option<Progress> {
     let index = found.filter(|index| *index != list)?;
     let element = view.element(index);
     if element.state.selected == Some(true) {
-        return Some(Progress::Done(progress::is_chosen(&element.name)));
+        return Some(Proposal::done(progress::is_chosen(&element.name)));
     }
-    Some(Progress::act(
+    Some(Proposal::act(
         step.click(index),
         progress::choosing(element),
     ))

@@ -1,6 +1,7 @@
 //! Fields that take a day from a calendar: opened, its months turned, the day pressed.
 
-use super::{Progress, Wanted, text};
+use super::{Wanted, text};
+use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::Verb;
@@ -30,7 +31,7 @@ pub(super) fn takes(index: usize, step: &Step) -> bool {
         || opened
 }
 
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let Wanted::Day { date, .. } = wanted else {
         return text::set(index, wanted, step);
     };
@@ -39,12 +40,12 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         return calendar.pick(*date, step);
     }
     if !step.acted_on(index) {
-        return Progress::partly(step.click(index), progress::opening(element));
+        return Proposal::partly(step.click(index), progress::opening(element));
     }
     if !element.state.readonly && !step.refused(index, Verb::SetValue) {
         return text::set(index, wanted, step);
     }
-    Progress::Cannot(format!("the calendar of {}", naming::element(element)))
+    Proposal::missing(format!("the calendar of {}", naming::element(element)))
 }
 
 /// A month that the page shows day by day.
@@ -88,7 +89,7 @@ impl Calendar {
         })
     }
 
-    fn pick(&self, wanted: Date, step: &Step) -> Progress {
+    fn pick(&self, wanted: Date, step: &Step) -> Proposal {
         let months = |date: Date| i32::from(date.year()) * 12 + i32::from(date.month());
         let apart = months(wanted) - months(self.month);
         if apart != 0 {
@@ -102,14 +103,14 @@ impl Calendar {
         match self.day(wanted, step) {
             Some(index) => {
                 let says = format!("Choosing {}.", wanted.strftime("%B %-d, %Y"));
-                Progress::act(step.click(index), says)
+                Proposal::act(step.click(index), says)
             }
-            None => Progress::Cannot(format!("the day {} in the calendar", wanted.day())),
+            None => Proposal::missing(format!("the day {} in the calendar", wanted.day())),
         }
     }
 
     /// The control that turns the month, the closest to its heading.
-    fn turn(&self, way: Turn, wanted: Date, step: &Step) -> Progress {
+    fn turn(&self, way: Turn, wanted: Date, step: &Step) -> Proposal {
         let view = step.view;
         let month = wanted.strftime("%B %Y").to_string();
         let turner = view
@@ -119,11 +120,11 @@ impl Calendar {
             .min_by_key(|index| view.element(*index).node.abs_diff(self.heading));
         let turned = step.done().count();
         match turner.filter(|_| turned < MOST_TURNS) {
-            Some(index) => Progress::partly(
+            Some(index) => Proposal::partly(
                 step.click(index),
                 format!("Turning the calendar to {month}."),
             ),
-            None => Progress::Cannot(format!("a way to turn the calendar to {month}")),
+            None => Proposal::missing(format!("a way to turn the calendar to {month}")),
         }
     }
 

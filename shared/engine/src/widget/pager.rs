@@ -1,7 +1,8 @@
 //! What turns the pages of a list.
 
-use super::{Progress, Wanted};
+use super::Wanted;
 use crate::page_view::PageView;
+use crate::proposal::Proposal;
 use crate::step::Step;
 use page::Role;
 use words::Folded;
@@ -82,12 +83,12 @@ impl Pager {
     }
 
     /// A control turns it, whatever its numbers are.
-    pub(super) fn is_turned(&self) -> bool {
+    pub(crate) fn is_turned(&self) -> bool {
         self.next.is_some() || self.previous.is_some()
     }
 
     /// It says which pages there are: by their numbers, or in a line such as "Page 2 of 9".
-    pub(super) fn tells_pages(&self) -> bool {
+    pub(crate) fn tells_pages(&self) -> bool {
         self.current.is_some() || !self.numbered.is_empty()
     }
 
@@ -157,25 +158,25 @@ fn counted(
     })
 }
 
-pub(super) fn set(pager: &Pager, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(pager: &Pager, wanted: &Wanted, step: &Step) -> Proposal {
     let Wanted::Page(to) = *wanted else {
-        return Progress::Cannot("a page's number".to_owned());
+        return Proposal::missing("a page's number".to_owned());
     };
     let turned = step.done().count();
     // Where no number is shown, the first page was open, and every press turned one.
     let at = pager.current.unwrap_or(1 + turned);
     if at == to {
-        return Progress::Done(format!("Page {to} is open."));
+        return Proposal::done(format!("Page {to} is open."));
     }
     if let Some((index, _)) = pager.numbered.iter().find(|(_, page)| *page == to) {
-        return Progress::act(step.click(*index), format!("Going to page {to}."));
+        return Proposal::act(step.click(*index), format!("Going to page {to}."));
     }
     let turner = if at < to { pager.next } else { pager.previous };
     match turner.filter(|_| turned < MOST_TURNS) {
-        Some(index) => Progress::partly(
+        Some(index) => Proposal::partly(
             step.click(index),
             format!("Turning one page, to reach page {to}."),
         ),
-        None => Progress::Cannot(format!("page {to}")),
+        None => Proposal::missing(format!("page {to}")),
     }
 }

@@ -1,7 +1,8 @@
 //! Lists that browsers draw: options are chosen by their visible text, which works in every client.
 
-use super::{Progress, Wanted};
+use super::Wanted;
 use crate::locate::{LabelMatch, compare};
+use crate::proposal::Proposal;
 use crate::saying::{progress, question};
 use crate::step::Step;
 use action::{Action, Verb};
@@ -11,7 +12,7 @@ pub(super) fn read(index: usize, step: &Step) -> Option<String> {
     step.view.element(index).value.clone()
 }
 
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let element = step.view.element(index);
     let said = wanted.said();
     let Some(label) = label_of(
@@ -19,21 +20,21 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         &element.details().options,
         element.details().options_text.as_deref(),
     ) else {
-        return Progress::Ask(question::no_such_option(&said, element));
+        return Proposal::ask(question::no_such_option(&said, element));
     };
     let sent = step.sent(index, Verb::SelectDropdown);
     if read(index, step).is_none() && sent.is_some_and(|past| past.value == label) {
-        return Progress::Done(progress::is_chosen(&label));
+        return Proposal::done(progress::is_chosen(&label));
     }
     if read(index, step).is_some_and(|shown| Folded::new(&shown) == Folded::new(&label)) {
-        return Progress::Done(progress::shows(element, &label));
+        return Proposal::done(progress::shows(element, &label));
     }
     let action = Action::SelectDropdown {
         id: element.id,
         value: None,
         text: Some(label.clone()),
     };
-    Progress::act(action, progress::choosing_as(&label, element))
+    Proposal::act(action, progress::choosing_as(&label, element))
 }
 
 /// Whether the list is seen to offer the option.

@@ -1,6 +1,7 @@
 //! Sliders: set at once where the browser can, else moved with the keys, watching the value shown.
 
-use super::{Progress, Wanted};
+use super::Wanted;
+use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::{Action, Verb};
@@ -24,34 +25,34 @@ pub(super) fn read(index: usize, step: &Step) -> Option<f64> {
     })
 }
 
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let element = step.view.element(index);
     let name = naming::element(element);
     let said = wanted.said();
     let Ok(to) = said.trim().trim_end_matches('%').parse::<f64>() else {
-        return Progress::Cannot(format!("a number to set {name} to"));
+        return Proposal::missing(format!("a number to set {name} to"));
     };
     let at = read(index, step);
     if at.is_some_and(|at| (at - to).abs() < f64::EPSILON) {
-        return Progress::Done(progress::shows(element, &said));
+        return Proposal::done(progress::shows(element, &said));
     }
     // A handle that the page draws takes no text.
     if element.role != Role::Generic && !step.refused(index, Verb::SetValue) {
         let text = to.to_string();
         let says = progress::entering(&text, element, false);
         let id = element.id;
-        return Progress::act(Action::SetValue { id, text }, says);
+        return Proposal::act(Action::SetValue { id, text }, says);
     }
     let keys = step.done().filter(|past| past.verb == Verb::Press).count();
     let Some(at) = at.filter(|_| keys < MOST_KEYS) else {
-        return Progress::Cannot(format!("the value of {name}"));
+        return Proposal::missing(format!("the value of {name}"));
     };
     if step.sent(index, Verb::Focus).is_none() {
-        return Progress::partly(Action::Focus { id: element.id }, progress::opening(element));
+        return Proposal::partly(Action::Focus { id: element.id }, progress::opening(element));
     }
     let key = if to > at { "ArrowRight" } else { "ArrowLeft" };
     let key = key.to_owned();
-    Progress::partly(
+    Proposal::partly(
         Action::Press { key },
         progress::entering(&said, element, false),
     )

@@ -1,7 +1,8 @@
 //! Headings of columns that sort: one way at the first press, the other way at the second.
 
-use super::{Progress, Wanted};
+use super::Wanted;
 use crate::locate::same_name;
+use crate::proposal::Proposal;
 use crate::saying::naming;
 use crate::step::Step;
 use intent::Order;
@@ -71,10 +72,10 @@ pub(super) fn read(index: usize, step: &Step) -> Option<Order> {
     })
 }
 
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let element = step.view.element(index);
     let Wanted::Order(wanted) = wanted else {
-        return Progress::Cannot(format!("a value of {}", naming::element(element)));
+        return Proposal::missing(format!("a value of {}", naming::element(element)));
     };
     let shown = read(index, step);
     let pressed = step
@@ -87,7 +88,7 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         let ascending = wanted.map(|order| order == Order::Ascending);
         if ascending.is_none() || ascending == brings {
             let says = format!("Sorting by {}.", naming::element(element));
-            return Progress::act(step.click(index), says);
+            return Proposal::act(step.click(index), says);
         }
     }
     let done = match (wanted, shown) {
@@ -97,10 +98,10 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         (Some(Order::Descending), None) => pressed > 1,
     };
     if done {
-        return Progress::Done(format!("It is sorted by {}.", naming::element(element)));
+        return Proposal::done(format!("It is sorted by {}.", naming::element(element)));
     }
     if pressed > 1 {
-        return Progress::Cannot(format!(
+        return Proposal::missing(format!(
             "a way to turn the order of {}",
             naming::element(element)
         ));
@@ -108,8 +109,8 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
     let says = format!("Sorting by {}.", naming::element(element));
     let last = *wanted != Some(Order::Descending) || pressed > 0 || shown.is_some();
     if last {
-        Progress::act(step.click(index), says)
+        Proposal::act(step.click(index), says)
     } else {
-        Progress::partly(step.click(index), says)
+        Proposal::partly(step.click(index), says)
     }
 }

@@ -1,7 +1,9 @@
 //! A number between two buttons that count it down and up: guests, a quantity.
 
-use super::{Progress, Wanted};
+use super::Wanted;
 use crate::locate::{LabelMatch, compare};
+use crate::only::Only;
+use crate::proposal::Proposal;
 use crate::saying::{naming, progress};
 use crate::step::Step;
 use page::Role;
@@ -25,11 +27,11 @@ pub(crate) struct Stepper {
 /// them, or by the heading over them.
 pub(super) fn find(name: &str, step: &Step) -> Option<Stepper> {
     let wanted = Folded::new(name.strip_prefix("number of ").unwrap_or(name));
-    let mut found = steppers(step)
+    let found = steppers(step)
         .into_iter()
         .filter(|(stepper, said)| is_of(stepper, said, &wanted, step))
         .map(|(stepper, _)| stepper);
-    found.next().filter(|_| found.next().is_none())
+    found.only()
 }
 
 fn steppers(step: &Step) -> Vec<(Stepper, String)> {
@@ -94,11 +96,11 @@ fn is_of(stepper: &Stepper, said: &str, wanted: &Folded, step: &Step) -> bool {
         || over.is_some_and(is)
 }
 
-pub(super) fn set(stepper: &Stepper, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(stepper: &Stepper, wanted: &Wanted, step: &Step) -> Proposal {
     let said = wanted.said();
     let number = said.split_whitespace().find_map(|word| word.parse().ok());
     let Some(to): Option<i64> = number else {
-        return Progress::Cannot(format!("a number in {}", naming::quoted(&said)));
+        return Proposal::missing(format!("a number in {}", naming::quoted(&said)));
     };
     let missing = to - stepper.shown;
     let index = if missing > 0 {
@@ -108,16 +110,16 @@ pub(super) fn set(stepper: &Stepper, wanted: &Wanted, step: &Step) -> Progress {
     };
     let element = step.view.element(index);
     if missing == 0 {
-        return Progress::Done(format!("It stands at {to}."));
+        return Proposal::done(format!("It stands at {to}."));
     }
     if missing.abs() > MOST_PRESSES || element.state.disabled {
-        return Progress::Cannot(format!("a way to count to {to}"));
+        return Proposal::missing(format!("a way to count to {to}"));
     }
     let last = missing.abs() == 1;
     let says = progress::clicking(element);
     if last {
-        Progress::act(step.click(index), says)
+        Proposal::act(step.click(index), says)
     } else {
-        Progress::partly(step.click(index), says)
+        Proposal::partly(step.click(index), says)
     }
 }

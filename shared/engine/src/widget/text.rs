@@ -1,22 +1,24 @@
 //! Fields that are typed into.
 
-use super::{Progress, Wanted};
+use super::Wanted;
+use crate::locate::is_secret;
+use crate::proposal::Proposal;
 use crate::saying::{naming, progress, question};
 use crate::step::Step;
 use action::{Action, Verb};
 use jiff::civil::{Date, Time};
 use page::Element;
-use words::{date, secret};
+use words::date;
 
 pub(super) fn read(index: usize, step: &Step) -> Option<String> {
     step.view.element(index).value.clone()
 }
 
 /// Writes it as the field wants it: dates and times in the form that its type or placeholder tells.
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let element = step.view.element(index);
     if element.state.readonly {
-        return Progress::Cannot(format!(
+        return Proposal::missing(format!(
             "a way to change {}, which cannot be typed into,",
             naming::element(element)
         ));
@@ -27,24 +29,22 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         other => other.said(),
     };
     if let Some(kind) = lacking(&text, element) {
-        return Progress::Ask(question::takes_no(&text, kind, element));
+        return Proposal::ask(question::takes_no(&text, kind, element));
     }
     if read(index, step).as_deref() == Some(text.as_str()) {
-        return Progress::Done(progress::holds_already(element));
+        return Proposal::done(progress::holds_already(element));
     }
-    let hidden =
-        element.input_type.as_deref() == Some("password") || secret::is_secret(&element.name);
-    let says = progress::entering(&text, element, hidden);
+    let says = progress::entering(&text, element, is_secret(element));
     let id = element.id;
     // Nothing tells how it wants a date: a calendar may come up that takes the day.
     let waits = matches!(wanted, Wanted::Day { date, .. } if written(*date, element).is_none());
     if !waits {
-        return Progress::act(Action::SetValue { id, text }, says);
+        return Proposal::act(Action::SetValue { id, text }, says);
     }
     if step.sent(index, Verb::SetValue).is_some() {
-        return Progress::Done(progress::holds_already(element));
+        return Proposal::done(progress::holds_already(element));
     }
-    Progress::partly(Action::SetValue { id, text }, says)
+    Proposal::partly(Action::SetValue { id, text }, says)
 }
 
 /// A date as the field's type or placeholder has it; `None` where nothing tells.

@@ -1,6 +1,7 @@
 //! Check boxes, switches, and buttons that stay pressed.
 
-use super::{Progress, Wanted};
+use super::Wanted;
+use crate::proposal::Proposal;
 use crate::saying::{naming, progress, question};
 use crate::standing;
 use crate::step::Step;
@@ -8,7 +9,7 @@ use action::Action;
 use intent::Setting;
 use page::Role;
 
-pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
+pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Proposal {
     let element = step.view.element(index);
     let setting = match wanted {
         Wanted::Switch(setting) => Some(*setting),
@@ -19,16 +20,16 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         Some(Setting::On) => true,
         Some(Setting::Off) => false,
         Some(Setting::Toggle) => {
-            return Progress::act(step.click(index), progress::switching(None, element));
+            return Proposal::act(step.click(index), progress::switching(None, element));
         }
         None => {
             let what = format!("a field that takes {}", naming::quoted(&wanted.said()));
-            return Progress::Cannot(what);
+            return Proposal::missing(what);
         }
     };
     let now = standing::told(index, step.view);
     if now == Some(on) || now.is_none() && step.acted_on(index) {
-        return Progress::Done(progress::switched(on, element));
+        return Proposal::done(progress::switched(on, element));
     }
     let id = element.id;
     let takes_a_state =
@@ -39,9 +40,9 @@ pub(super) fn set(index: usize, wanted: &Wanted, step: &Step) -> Progress {
         (None, false) if takes_a_state => Action::Uncheck { id },
         // What else is hidden may stand either way: the user says.
         (None, _) if step.pinned_index() != Some(index) => {
-            return Progress::Ask(question::is_it_on(Some(on), index, step.view));
+            return Proposal::ask(question::is_it_on(Some(on), index, step.view));
         }
         _ => step.click(index),
     };
-    Progress::act(action, progress::switching(Some(on), element))
+    Proposal::act(action, progress::switching(Some(on), element))
 }

@@ -6,21 +6,23 @@ use super::token::{Kind, Token, places, words};
 use crate::Intent;
 use words::grammar;
 
+/// Steps that a command comes to, with the words that each took; `None` where it lacks what they need.
+pub(crate) type Steps = Option<Vec<Used<Intent>>>;
+
 /// Verbs that take the same details and make the same steps.
 pub(crate) struct Frame {
-    /// Lower case, of one or more words.
-    pub(crate) verbs: &'static [&'static str],
+    /// Lower case, each of one or more words; commas part them.
+    pub(crate) verbs: &'static str,
     /// What may stand behind the object, in any order.
     pub(crate) slots: &'static [Slot],
-    /// Makes the steps; `None` where the command lacks what it needs.
-    pub(crate) make: fn(&Command<'_>) -> Option<Vec<Used<Intent>>>,
+    pub(crate) make: fn(&Command<'_>) -> Steps,
 }
 
 /// A place for a detail.
 pub(crate) struct Slot {
     pub(crate) role: Role,
-    /// Words that begin it, the strongest first: the first that occurs counts.
-    pub(crate) after: &'static [&'static str],
+    /// Words that begin it, the strongest first: the first that occurs counts. Commas part them.
+    pub(crate) after: &'static str,
     pub(crate) takes: Takes,
 }
 
@@ -107,7 +109,7 @@ pub(crate) fn cut<'t>(
     for slot in frame.slots {
         let place = slot
             .after
-            .iter()
+            .split(", ")
             .find_map(|phrase| place(slot, phrase, frame.slots, &spoken, rest));
         if let Some((at, length)) = place
             && marks
@@ -151,7 +153,7 @@ fn place(
         let is_open = *at > 0
             && slots
                 .iter()
-                .any(|slot| slot.after.contains(&spoken[at - 1]));
+                .any(|slot| slot.after.split(", ").any(|word| word == spoken[at - 1]));
         let length = if phrase == ":" {
             (rest[*at].kind == Kind::Colon && !is_open).then_some(1)
         } else {

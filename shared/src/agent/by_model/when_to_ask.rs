@@ -4,8 +4,8 @@ use super::prompt::{Ask, MENU_IS_OPEN, Part, hint};
 use super::services::ModelServices;
 use crate::action::{self, Action, Decision};
 use crate::agent::correct::apply_verdict::Judgement;
-use crate::agent::decide::by_rules;
 use crate::agent::decide::half_done;
+use crate::agent::decide::left_over;
 use crate::agent::decide::progress::repeats;
 use crate::agent::decide::unsent::is_unsent;
 use crate::agent::gate::unmet::unmet;
@@ -233,7 +233,7 @@ fn shows_itself(memory: &Memory, assessment: &Assessment) -> bool {
         }
         _ => false,
     };
-    own && by_rules::unsent(memory, &assessment.view).is_none()
+    own && left_over::unsent(memory, &assessment.view).is_none()
 }
 
 /// The end of the plan that is not yet known for the goal's: a model made the plan, something of a

@@ -1,5 +1,6 @@
-//! What the deterministic engine has for a step of the plan: the one place where it is asked.
+//! What speaks against the control that a model chose, by the user's words and the page.
 
+use super::ask_engine::{after_all, ask};
 use crate::action::{Action, Past};
 use crate::agent::goal::namesake;
 use crate::agent::goal::values;
@@ -10,71 +11,10 @@ use crate::agent::state::view::View;
 use crate::agent::verify::Outcome::Confirmed;
 use crate::page::{Element, ElementId, Role};
 use crate::safety::{self, Consent};
-use crate::session::{self, Facts};
-use engine::{Need, Outcome, Question, Rival, Step, Whose};
-use intent::{Destination, Intent, Setting, Target, Value, Verb};
+use engine::{Rival, Step, Whose};
+use intent::{Intent, Setting, Value, Verb};
 use std::collections::HashSet;
 use words::{Folded, label};
-
-/// What to do next for the step `at` of the plan, on the page as it is.
-pub(in crate::agent) fn next_step(memory: &Memory, view: &View, at: usize) -> Outcome {
-    let Some(step) = memory.plan.steps.get(at) else {
-        return Outcome::Done {
-            because: "No step is left.".to_owned(),
-        };
-    };
-    match &step.intent {
-        Some(intent) => {
-            let intent = recalled(intent, &memory.notes.facts);
-            ask(memory, view, at, &intent, engine::next_step)
-        }
-        None => not_understood(memory, &step.description),
-    }
-}
-
-/// The press that a step which is no command means, where a control of the page bears its very words.
-pub(in crate::agent) fn press_so_called(memory: &Memory, view: &View) -> Option<Intent> {
-    let step = memory.plan.step().filter(|step| step.intent.is_none())?;
-    control_so_called(&step.description, view)
-}
-
-/// What the last action left to do once no step is left.
-pub(in crate::agent) fn leftover(memory: &Memory, view: &View) -> Option<Outcome> {
-    after_all(memory, view, engine::leftover)
-}
-
-/// The button that sends what was filled in and is not sent, by its place in the page's elements.
-pub(in crate::agent) fn unsent(memory: &Memory, view: &View) -> Option<usize> {
-    after_all(memory, view, engine::unsent)
-}
-
-/// What the goal switches and the page shows to stand the other way: how the user calls it, and whether it is on. What
-/// is switched more than once is to stand as it was said last.
-pub(in crate::agent) fn stands_otherwise(memory: &Memory, view: &View) -> Option<(String, bool)> {
-    let steps = memory.reading.steps.iter().rev().map(|step| &step.intent);
-    let mut known: Vec<&Target> = Vec::new();
-    for intent in steps {
-        let Intent::Set {
-            what,
-            to: Value::Switch(setting),
-        } = intent
-        else {
-            continue;
-        };
-        let wanted = match setting {
-            Setting::On => true,
-            Setting::Off => false,
-            Setting::Toggle => continue,
-        };
-        let is_last = !known.contains(&what);
-        known.push(what);
-        let stands = ask(memory, view, memory.plan.current, intent, engine::stands);
-        if let Some(on) = stands.filter(|on| *on != wanted && is_last) {
-            return Some((what.phrase.clone(), on));
-        }
-    }
-    None
-}
 
 /// What speaks against a press that a model chose, by the things which the goal's deeds name: it is another's, or the
 /// page shows none of them. What the user has spoken of since, or chosen, is not held against it.
@@ -340,99 +280,4 @@ fn is_answered(memory: &Memory, view: &View, index: usize) -> bool {
         said.words().iter().any(|word| telling(&word))
     };
     answers.chain(given).any(says)
-}
-
-/// Asks the engine when no step is left.
-fn after_all<T>(memory: &Memory, view: &View, engine: impl FnOnce(&Step) -> T) -> T {
-    let nothing = Intent::Set {
-        what: Target::default(),
-        to: Value::NoOption,
-    };
-    ask(memory, view, memory.plan.current, &nothing, engine)
-}
-
-/// Asks the engine, with everything that a decision is made from.
-fn ask<T>(
-    memory: &Memory,
-    view: &View,
-    at: usize,
-    intent: &Intent,
-    engine: impl FnOnce(&Step) -> T,
-) -> T {
-    let steps = &memory.plan.steps;
-    let after = steps.get(at + 1..).unwrap_or_default().iter();
-    let upcoming: Vec<Intent> = after.filter_map(|step| step.intent.clone()).collect();
-    let served = memory.past.last().map(|past| past.step);
-    let previous = served.and_then(|step| steps.get(step)?.intent.as_ref());
-    engine(&Step {
-        intent,
-        view: &view.engine,
-        number: at,
-        previous,
-        upcoming: &upcoming,
-        past: &memory.past,
-        pinned: memory.pinned,
-        today: view.today,
-    })
-}
-
-/// What was kept stands in the place of its name.
-fn recalled(intent: &Intent, facts: &Facts) -> Intent {
-    if let Intent::Set {
-        what,
-        to: Value::Remembered(key),
-    } = intent
-        && let Some(fact) = session::fact(facts, key)
-    {
-        return Intent::Set {
-            what: what.clone(),
-            to: Value::Literal(fact.value.clone()),
-        };
-    }
-    intent.clone()
-}
-
-/// Words that are no command, but word for word the name of a control of the page.
-fn control_so_called(words: &str, view: &View) -> Option<Intent> {
-    let name = words.trim().trim_end_matches(['.', '!']);
-    let wanted = Folded::new(name);
-    let bears = view
-        .page
-        .elements
-        .iter()
-        .any(|element| Folded::new(&element.name) == wanted);
-    bears.then(|| Intent::Press {
-        verb: Verb::Click,
-        target: Target {
-            quoted: true,
-            ..Target::named(name)
-        },
-    })
-}
-
-/// What was understood of the words and what was not, as a question.
-fn not_understood(memory: &Memory, words: &str) -> Outcome {
-    let whole = memory.reading.text.trim() == words;
-    let question = memory.reading.question().filter(|_| whole);
-    let question = question.unwrap_or_else(|| {
-        let words = intent::shorten(words, 120);
-        format!("I did not understand “{words}”. How shall I do it, step by step?")
-    });
-    Outcome::Ask(Question {
-        text: question,
-        about: "goal".to_owned(),
-        need: Need::Meaning,
-    })
-}
-
-/// The user's own words that a step puts into the page or opens.
-pub(in crate::agent) fn is_spelled_out(intent: &Intent) -> bool {
-    match intent {
-        Intent::Set { to, .. } => matches!(
-            to,
-            Value::Literal(_) | Value::Date { .. } | Value::NameAndLiteral(_)
-        ),
-        Intent::Navigate { to } => matches!(to, Destination::Url(_)),
-        _ => false,
-    }
 }

@@ -2,7 +2,7 @@
 //! whole, whose control the page has once and by exactly the name that the step says, and an action
 //! that does just this and completes it. All else is the model's to decide.
 
-use super::by_rules;
+use super::left_over;
 use super::{Decided, decide};
 use crate::action::Action;
 use crate::agent::goal::second_press;
@@ -53,7 +53,7 @@ fn sends_what_was_changed(memory: &Memory, action: &Action, view: &View) -> bool
     if memory.plan.by_model || !memory.plan.is_done() {
         return false;
     }
-    let button = by_rules::unsent(memory, view).map(|at| view.page.elements[at].id);
+    let button = left_over::unsent(memory, view).map(|at| view.page.elements[at].id);
     button.is_some_and(|id| *action == (Action::Click { id }) && keeps_alone("", id, view))
 }
 

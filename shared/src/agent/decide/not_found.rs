@@ -1,7 +1,7 @@
 //! What to do when the page lacks what a step needs.
 
-use super::by_rules;
 use super::finish;
+use super::next_step;
 use crate::agent::goal::question::ask;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
@@ -89,7 +89,7 @@ fn reachable_later(memory: &Memory, view: &View) -> bool {
         return false;
     }
     matches!(
-        by_rules::next_step(memory, view, next),
+        next_step::next_step(memory, view, next),
         Outcome::Act(Act {
             completes: true,
             ..

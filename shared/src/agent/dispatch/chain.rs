@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::agent::decide::exact;
-use crate::agent::decide::{self, by_rules};
+use crate::agent::decide::{self, next_step};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::outstanding;
 use crate::agent::state::outstanding::OutstandingAction;
@@ -87,7 +87,7 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
     loop {
         let step = imagined.plan.step()?;
         let intent = step.intent.clone();
-        match by_rules::next_step(imagined, view, imagined.plan.current) {
+        match next_step::next_step(imagined, view, imagined.plan.current) {
             Outcome::Done { .. } => imagined.plan.advance(),
             Outcome::Act(Act { action, .. })
                 if decide::brings_a_placeholder(&action, intent.as_ref()) =>

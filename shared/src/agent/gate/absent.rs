@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::agent::decide::by_rules;
-use crate::agent::goal::values::{self, Kind, Value};
+use crate::agent::goal::value::{Kind, Value};
+use crate::agent::goal::values;
 use crate::agent::goal::which::picked;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;

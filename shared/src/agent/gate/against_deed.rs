@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::agent::goal::deed::{Standing, has_filled, names_another, service, standing};
-use crate::agent::goal::values;
+use crate::agent::goal::{value, values};
 use crate::agent::state::history::{held, name_in, presses, row_in, sent};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
@@ -305,7 +305,7 @@ fn names_several(goal: &str) -> bool {
                 && words.all(words::grammar::is_preposition)
     };
     let mut end = None;
-    for value in values::of(goal) {
+    for value in value::of(goal) {
         let from = end.unwrap_or_default();
         let Some(at) = goal[from..].find(&value.text).map(|at| from + at) else {
             continue;

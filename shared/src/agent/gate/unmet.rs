@@ -2,10 +2,11 @@
 //! the model says of it and however often.
 
 use crate::action::{self, Action, Decision};
-use crate::agent::decide::by_rules;
+use crate::agent::decide::left_over;
 use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::goal::deed::{self, Standing};
-use crate::agent::goal::values::{self, Kind, Value};
+use crate::agent::goal::value::{Kind, Value};
+use crate::agent::goal::values;
 use crate::agent::state::answer::Question;
 use crate::agent::state::choice::Choice;
 use crate::agent::state::history::held;
@@ -46,7 +47,7 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
     if memory.vouched.is_some() {
         return None;
     }
-    let stands = by_rules::stands_otherwise(memory, view);
+    let stands = left_over::stands_otherwise(memory, view);
     if let Some((name, on)) = stands {
         return Some(Unmet::Stands { name, on });
     }
@@ -62,7 +63,7 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
 }
 
 fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
-    let button = by_rules::unsent(memory, view).and_then(|at| view.page.elements.get(at));
+    let button = left_over::unsent(memory, view).and_then(|at| view.page.elements.get(at));
     // A button that keeps what was filled in says so by its name, whatever the goal says of a change.
     let keeps = |button: &Element| label::keeps(&Folded::new(&button.name));
     let changes = || intent::means_change(&memory.goal) || button.is_some_and(keeps);

@@ -1,6 +1,7 @@
 //! The deed that the goal orders, and what was done of it.
 
-use super::values::{self, Kind, Value};
+use super::value::{self, Kind, Value};
+use super::values;
 use crate::action::Action;
 use crate::agent::observe::Observation;
 use crate::agent::state::history::{fills, held, name_in, presses, sent};
@@ -114,7 +115,7 @@ fn is_of_another_number(memory: &Memory, line: &str) -> bool {
     let is_number = |value: &&Value| value.kind == Kind::Number;
     let said = values::said(memory);
     let mut named = said.iter().filter(is_number).peekable();
-    let told = values::of(line);
+    let told = value::of(line);
     named.peek().is_some()
         && told.iter().any(|value| is_number(&value))
         && !named.any(|value| value.is_in(line))
@@ -190,7 +191,7 @@ pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<St
     let is_name = |value: &&Value| value.kind == Kind::Name;
     let mut named = said.iter().filter(is_name).peekable();
     let first = named.peek()?.text.clone();
-    let others = values::of(words);
+    let others = value::of(words);
     let is_known = |other: &Value| {
         values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
     };

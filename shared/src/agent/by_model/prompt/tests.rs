@@ -1,11 +1,14 @@
 //! What a model reads, and that nothing in it outgrows its cap or its fence.
 
+use super::history::{HISTORY, history};
 use super::*;
 use crate::agent::pipeline::{Assessment, assess};
+use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::notes::Reported;
 use crate::agent::state::plan::Plan;
 use crate::agent::state::request::Request;
 use crate::agent::state::view::SeenPage;
+use crate::agent::verify::Outcome;
 use crate::page::Page;
 use crate::safety::{Secrets, Service};
 use crate::session::FactSource;

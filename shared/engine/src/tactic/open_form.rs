@@ -1,0 +1,140 @@
+//! Bringing a form up.
+
+use super::press::press;
+use super::submit::{head, sending_names, sent_or_asked};
+use crate::locate::{Query, Usage, is_list, locate};
+use crate::only::Only;
+use crate::proposal::Proposal;
+use crate::saying::{naming, progress};
+use crate::step::Step;
+use intent::{Form, Intent, Target, Value};
+use page::{Element, Role};
+use words::Folded;
+
+/// Brings up a form, unless what is to be filled in is there already.
+pub(super) fn open_form(step: &Step) -> Option<Proposal> {
+    let Intent::OpenForm { form } = step.intent else {
+        return None;
+    };
+    if is_open(form, step) {
+        return Some(Proposal::done(progress::is_open(&naming::form(form))));
+    }
+    let mut names: Vec<String> = Vec::new();
+    match form {
+        Form::New { verb, noun } => {
+            let noun = head(noun);
+            for verb in [verb.as_str(), "new", "add", "create"] {
+                names.push(format!("{verb} {noun}"));
+            }
+            names.extend(["new".to_owned(), "add".to_owned()]);
+            // Beside fields to fill, "Book" sends what they hold.
+            let view = step.view;
+            let fills = view.indices().any(|index| is_filled(view.element(index)));
+            if !fills {
+                names.push(verb.clone());
+            }
+        }
+        Form::SignIn | Form::SignUp { .. } => {
+            names.extend(sending_names(form).0);
+        }
+        Form::Changes => names.push("edit".to_owned()),
+        Form::Named { name } => names.push(name.clone()),
+        Form::Current | Form::Search => return Some(Proposal::done(progress::is_open("The form"))),
+    }
+    let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    names_in_order(&named, form, step)
+}
+
+/// It takes a part of what a form sends.
+fn is_filled(element: &Element) -> bool {
+    element.role != Role::Searchbox && (element.role.is_field() || is_list(element))
+}
+
+/// Brings up the form for signing in where its first field is not there: a goal that signs in names
+/// the link that leads to it.
+pub(super) fn sign_in_form(step: &Step) -> Option<Proposal> {
+    let sets = |intent: &&Intent| matches!(intent, Intent::Set { .. });
+    let after = step.upcoming.iter().find(|intent| !sets(intent));
+    let signs_in = matches!(after, Some(Intent::Submit { form: Form::SignIn }));
+    // After one of its fields the next form of several is not reached by that link, and where the
+    // link led to no form, no other is followed.
+    let begun = step.previous.is_some_and(|last| sets(&last))
+        || step.past.iter().any(|past| past.step == step.number);
+    if !signs_in || begun || !sets(&step.intent) || is_open(&Form::SignIn, step) {
+        return None;
+    }
+    let (names, _) = sending_names(&Form::SignIn);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let located = locate(&Query::any_of(&names, Usage::Press).exactly(), step);
+    let index = located.one()?;
+    let element = step.view.element(index);
+    let says = progress::opening(element);
+    (!element.state.disabled).then(|| Proposal::partly(step.click(index), says).with(located))
+}
+
+/// The first name that a control bears; a bare "Add" must stand under the kind of thing.
+fn names_in_order(names: &[&str], form: &Form, step: &Step) -> Option<Proposal> {
+    let noun = match form {
+        Form::New { noun, .. } => Some(noun.as_str()),
+        _ => None,
+    };
+    names.iter().find_map(|name| {
+        let located = locate(&Query::named(name, Usage::Press).exactly(), step);
+        let says_noun = noun.is_none_or(|noun| name.ends_with(noun));
+        if says_noun {
+            return sent_or_asked(located, form, step);
+        }
+        let candidates = located
+            .one()
+            .map_or_else(|| located.rivals(), |only| vec![only]);
+        let fitting = candidates
+            .into_iter()
+            .filter(|index| is_under(*index, noun.unwrap_or_default(), step));
+        let only = fitting.only()?;
+        Some(press(only, located, step))
+    })
+}
+
+/// The row or a heading over the control speaks of that kind of thing.
+fn is_under(index: usize, noun: &str, step: &Step) -> bool {
+    let view = step.view;
+    let noun = Folded::new(noun);
+    let says = |name: &Folded| noun.words().iter().all(|word| name.says(word));
+    let region = view.control(index).region;
+    view.row_text(index)
+        .is_some_and(|row| says(&Folded::new(row)))
+        || view
+            .chain(region)
+            .any(|at| view.region(at).name.as_ref().is_some_and(says))
+}
+
+/// Most of the fields that the plan fills next are there.
+fn is_open(form: &Form, step: &Step) -> bool {
+    let view = step.view;
+    if *form == Form::SignIn {
+        return view
+            .indices()
+            .any(|index| view.element(index).input_type.as_deref() == Some("password"));
+    }
+    let sets: Vec<_> = step
+        .upcoming
+        .iter()
+        .map_while(|next| match next {
+            Intent::Set { what, to } => Some((what, to)),
+            _ => None,
+        })
+        .collect();
+    let is_there = |what: &Target| {
+        let query = Query::of(what, Usage::Set).with_headings();
+        locate(&query, step).one().is_some()
+    };
+    let there = sets.iter().filter(|(what, to)| match to {
+        // Its first words are the field's name.
+        Value::NameAndLiteral(text) => {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (1..words.len()).any(|length| is_there(&Target::named(&words[..length].join(" "))))
+        }
+        _ => is_there(what),
+    });
+    !sets.is_empty() && there.count() * 2 >= sets.len()
+}

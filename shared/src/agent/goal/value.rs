@@ -1,0 +1,233 @@
+//! A value as the user wrote it, of the kinds that a page takes and shows as they are written: numbers, mail
+//! addresses, passwords, names.
+
+use crate::safety::Secrets;
+use words::grammar::is_title;
+use words::{Folded, date};
+
+/// What a value can be taken for, and so what can stand in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::agent) enum Kind {
+    /// With two decimals, without grouping.
+    Number,
+    Address,
+    Secret,
+    Name,
+}
+
+/// A value as the user wrote it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::agent) struct Value {
+    pub(in crate::agent) kind: Kind,
+    pub(in crate::agent) text: String,
+}
+
+impl Value {
+    /// Whether a text holds it, however it is written there.
+    pub(in crate::agent) fn is_in(&self, text: &str) -> bool {
+        match self.kind {
+            Kind::Number => {
+                let own = number(&self.text);
+                let mut parts = text.split(|c: char| {
+                    c.is_whitespace() || matches!(c, '“' | '”' | '"' | '/' | '-' | '(')
+                });
+                parts.any(|part| number(part.trim_end_matches([',', '.', ')', ';', ':'])) == own)
+            }
+            Kind::Address | Kind::Secret => text.to_lowercase().contains(&self.text.to_lowercase()),
+            Kind::Name => {
+                let shown = Folded::new(text);
+                let joined = text.to_lowercase();
+                Folded::new(&self.text).words().iter().any(|word| {
+                    shown.words().contains(word)
+                        || word.chars().count() > 3 && joined.contains(word.as_str())
+                })
+            }
+        }
+    }
+
+    /// The same, where words that other names of these have too tell nothing: “Ulm Hbf” is not in “Bonn Hbf”.
+    pub(super) fn is_told_in(&self, text: &str, said: &[Self]) -> bool {
+        let others = said
+            .iter()
+            .filter(|one| one.kind == self.kind && *one != self);
+        let shared: Vec<String> = others
+            .flat_map(|one| Folded::new(&one.text).words().to_vec())
+            .collect();
+        let own = Folded::new(&self.text);
+        let mut alone = own
+            .words()
+            .iter()
+            .filter(|word| !shared.contains(word))
+            .peekable();
+        if self.kind != Kind::Name || alone.peek().is_none() {
+            return self.is_in(text);
+        }
+        alone.any(|word| {
+            let (kind, word) = (Kind::Name, word.clone());
+            Self { kind, text: word }.is_in(text)
+        })
+    }
+}
+
+/// What stands beside a number that tells a time, a day, a place in a row or a share, which pages write in many ways.
+const UNITS: [&str; 24] = [
+    "am", "pm", "o'clock", "oclock", "hour", "hours", "minute", "minutes", "second", "seconds",
+    "day", "days", "week", "weeks", "month", "months", "year", "years", "percent", "per", "times",
+    "of", "next", "last",
+];
+
+/// The values of a text, in its order.
+pub(in crate::agent) fn of(text: &str) -> Vec<Value> {
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut values: Vec<Value> = Vec::new();
+    let mut run = false;
+    for (at, token) in tokens.iter().enumerate() {
+        let ends = |token: &str| token.ends_with(['.', '!', '?', ':', '"', '“']);
+        let begins = at == 0 || ends(tokens[at - 1]) && !is_title(tokens[at - 1]);
+        let bare = trimmed(token);
+        let beside = [at.checked_sub(1), Some(at + 1)]
+            .into_iter()
+            .flatten()
+            .filter_map(|at| tokens.get(at));
+        let is_timed = beside.into_iter().any(|word| tells_time(trimmed(word)));
+        let goes_on = run && !tokens[at - 1].ends_with([',', '.', ';', ':', '!', '?']);
+        run = false;
+        // A title names nobody: another person may have it, too.
+        let Some(kind) = kind_of(bare, begins).filter(|_| !is_title(token)) else {
+            continue;
+        };
+        match (kind, values.last_mut()) {
+            (Kind::Number, _) if is_timed => {}
+            (Kind::Name, Some(last)) if goes_on && last.kind == Kind::Name => {
+                last.text = format!("{} {bare}", last.text);
+                run = true;
+            }
+            _ => {
+                run = kind == Kind::Name;
+                let text = bare.to_owned();
+                values.push(Value { kind, text });
+            }
+        }
+    }
+    values
+}
+
+fn trimmed(token: &str) -> &str {
+    let inner = token.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '{' | '}'));
+    inner
+        .strip_suffix("'s")
+        .or_else(|| inner.strip_suffix("’s"))
+        .unwrap_or(inner)
+}
+
+fn tells_time(word: &str) -> bool {
+    let word = word.to_lowercase();
+    UNITS.contains(&word.as_str()) || date::month(&word).is_some()
+}
+
+fn kind_of(word: &str, begins: bool) -> Option<Kind> {
+    let lower = word.to_lowercase();
+    let (first, rest) = (word.chars().next()?, word.chars().skip(1));
+    if Secrets::is_placeholder(word) {
+        Some(Kind::Secret)
+    } else if is_address(word) {
+        Some(Kind::Address)
+    } else if number(word).is_some() {
+        Some(Kind::Number)
+    } else if first.is_uppercase()
+        && rest.clone().any(char::is_lowercase)
+        && !rest.clone().any(|c| !c.is_alphabetic() && c != '-')
+        && !begins
+        && date::month(&lower).is_none()
+        && date::day(&lower).is_none()
+    {
+        Some(Kind::Name)
+    } else {
+        None
+    }
+}
+
+/// Whether a word is a mail address.
+pub(super) fn is_address(word: &str) -> bool {
+    word.split_once('@')
+        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+}
+
+/// A number with its currency, as "1200.00".
+pub(super) fn number(text: &str) -> Option<String> {
+    let alone = |c: char| !c.is_ascii_digit();
+    let text = text.trim();
+    let inner = text.trim_matches(alone);
+    let signs = text.replace(inner, "");
+    let is_number = !inner.is_empty()
+        && inner
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '\''))
+        && signs.chars().all(|c| !c.is_alphanumeric())
+        && !signs.contains(['#', '%', '/', ':']);
+    is_number.then(|| normal(inner))
+}
+
+fn normal(number: &str) -> String {
+    let last = number.rfind(['.', ',']);
+    let decimals = last
+        .map(|at| &number[at + 1..])
+        .filter(|rest| rest.len() <= 2);
+    let whole = match (decimals, last) {
+        (Some(_), Some(at)) => &number[..at],
+        _ => number,
+    };
+    let whole: String = whole.chars().filter(char::is_ascii_digit).collect();
+    format!(
+        "{}.{:0<2}",
+        whole.trim_start_matches('0'),
+        decimals.unwrap_or_default()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<(Kind, String)> {
+        of(text)
+            .into_iter()
+            .map(|one| (one.kind, one.text))
+            .collect()
+    }
+
+    #[test]
+    fn values_are_read_as_they_are_written() {
+        let name = |text: &str| (Kind::Name, text.to_owned());
+        let number = |text: &str| (Kind::Number, text.to_owned());
+        assert_eq!(read("transfer 40 to Bo"), [number("40"), name("Bo")]);
+        assert_eq!(
+            read("I owe Bo Diaz €40, transfer that"),
+            [name("Bo Diaz"), number("40")]
+        );
+        assert_eq!(read("Kim Ota has left"), [name("Ota")]);
+        assert_eq!(
+            read("book Dr. Ines Roth, and Prof. Blum."),
+            [name("Ines Roth"), name("Blum")]
+        );
+        assert_eq!(read("book it for 14 March 2027 at 2 pm"), []);
+        assert_eq!(
+            read("write to mei@example.com that Mei's mail came"),
+            [(Kind::Address, "mei@example.com".to_owned()), name("Mei")]
+        );
+    }
+
+    #[test]
+    fn a_number_is_found_however_it_is_written() {
+        let value = Value {
+            kind: Kind::Number,
+            text: "1,200".to_owned(),
+        };
+        for text in ["1200", "€1,200.00", "Sent 1200.00 to Bo.", "1.200,00 €"] {
+            assert!(value.is_in(text), "{text}");
+        }
+        for text in ["120", "12,000", "INV-1200x", ""] {
+            assert!(!value.is_in(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Controls, actions and places as a question names them.
+
+use crate::action::Action;
+use crate::page::{Element, Page};
+use crate::safety::plain::Plain;
+use crate::safety::total;
+use url::Url;
+
+/// Names and values in a question are cut to so many characters.
+const MAX_SHOWN: usize = 80;
+
+/// One line of what strangers wrote, short, without quotation marks of ours.
+pub(super) fn shown(text: &str) -> String {
+    let plain = Plain::of(text).text.replace(['“', '”'], "\"");
+    let line = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= MAX_SHOWN {
+        return line;
+    }
+    line.chars().take(MAX_SHOWN - 1).chain(['…']).collect()
+}
+
+pub(super) fn host(url: &str) -> String {
+    let parsed = Url::parse(url).ok();
+    let host = parsed.as_ref().and_then(Url::host_str).map(str::to_owned);
+    host.unwrap_or_else(|| shown(url))
+}
+
+fn name_of(element: &Element) -> String {
+    let names = [&element.name, &element.neighbour];
+    let name = names.into_iter().find(|name| !name.trim().is_empty());
+    let name = name
+        .map(String::as_str)
+        .or(element.details().placeholder.as_deref());
+    match name.or(element.field.as_deref()) {
+        Some(name) => format!("“{}”", shown(name)),
+        None => format!("a {} without a name", element.role.as_str()),
+    }
+}
+
+/// What an element's row says, without the buttons at its end.
+pub(super) fn row_of(element: &Element, page: &Page) -> String {
+    element
+        .row
+        .map_or_else(String::new, |row| total::plain(row, page))
+}
+
+/// The element's name and, where others bear it too, what its row says, or else its place among them.
+fn with_row(element: &Element, page: &Page) -> String {
+    let name = name_of(element);
+    let like = |other: &&Element| other.role == element.role && other.name == element.name;
+    let like: Vec<&Element> = page.elements.iter().filter(like).collect();
+    if like.len() < 2 {
+        return name;
+    }
+    let row = row_of(element, page);
+    let shown_in = |one: &Element| shown(&row_of(one, page));
+    let name = if row.is_empty() {
+        name
+    } else {
+        format!("{name} of “{}”", shown(&row))
+    };
+    let tells = like
+        .iter()
+        .filter(|one| shown_in(one) == shown(&row))
+        .count()
+        < 2;
+    if !row.is_empty() && tells {
+        return name;
+    }
+    let place = like
+        .iter()
+        .take_while(|other| other.id != element.id)
+        .count()
+        + 1;
+    format!("{name} (number {place} of {} from the top)", like.len())
+}
+
+/// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".
+pub fn in_words(action: &Action, page: &Page) -> String {
+    let named = |id| {
+        let element = page.element(id);
+        element.map_or_else(|| "something".to_owned(), |element| with_row(element, page))
+    };
+    match action {
+        Action::Click { id } => format!("press {}", named(*id)),
+        Action::DoubleClick { id } => format!("double-click {}", named(*id)),
+        Action::Check { id } => format!("switch on {}", named(*id)),
+        Action::Uncheck { id } => format!("switch off {}", named(*id)),
+        Action::SetValue { id, .. } => format!("write into {}", named(*id)),
+        Action::Type { .. } => "type a text".to_owned(),
+        Action::Press { key } => format!("press the key {}", shown(key)),
+        Action::SelectDropdown { id, value, text } => {
+            let option = text.as_deref().or(value.as_deref()).unwrap_or_default();
+            format!("choose “{}” in {}", shown(option), named(*id))
+        }
+        Action::DragAndDrop { from, to } => format!("drop {} on {}", named(*from), named(*to)),
+        Action::Navigate { url } => format!("open the address {}", shown(url)),
+        Action::CreateTab { url } => format!("open the address {} in a new tab", shown(url)),
+        Action::Search { query } => format!("search the web for “{}”", shown(query)),
+        Action::AcceptDialog => "agree to the browser's question".to_owned(),
+        other @ (Action::Hover { .. }
+        | Action::RightClick { .. }
+        | Action::Focus { .. }
+        | Action::Scroll { .. }
+        | Action::ScrollContainer { .. }
+        | Action::FindText { .. }
+        | Action::GoBack
+        | Action::GoForward
+        | Action::Wait { .. }
+        | Action::WaitForElement { .. }
+        | Action::SwitchTab { .. }
+        | Action::CloseTab { .. }
+        | Action::DismissDialog
+        | Action::Finish
+        | Action::Fail
+        | Action::AskUser) => format!("go on with {}", other.verb()),
+    }
+}
