@@ -400,6 +400,11 @@ impl Weighed<'_, '_> {
         {
             return watch.origins.owns(self.url) && !user_request.forbids_sending();
         }
+        if (deed, sign) == (SideEffect::Edit, EvidenceSource::Name)
+            && form::saves(element, self.page, self.gate.past, user_request)
+        {
+            return self.may_submit(Some(element)) && !self.sends_strange_values(element);
+        }
         // Whoever names a field has not named what the button does that a key presses from there.
         if uses_focus(self.action) && field::is_field(element) && !user_request.asks_for(deed) {
             return false;
