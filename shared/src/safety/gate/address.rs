@@ -45,7 +45,9 @@ impl Weighed<'_, '_> {
             return;
         };
         if let Some(target) = self.target(link) {
-            self.consequences(&target, Some(link), deeds);
+            if !side_effect::is_folder(link, self.page) {
+                self.consequences(&target, Some(link), deeds);
+            }
             if self.is_strange_door(link, &target)
                 || self.is_opened_by_key(&target)
                 || self.is_likened(link, &target)
