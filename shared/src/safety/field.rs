@@ -16,11 +16,6 @@ pub enum SecretKind {
     Code,
 }
 
-/// What is written there is looked for.
-pub(super) fn searches(field: &Element) -> bool {
-    field.role == Role::Searchbox || super::side_effect::narrows(&field.name)
-}
-
 impl SecretKind {
     /// For the user.
     pub fn word(self) -> &'static str {

@@ -401,6 +401,11 @@ impl Weighed<'_, '_> {
         {
             return watch.origins.owns(self.url) && !user_request.forbids_sending();
         }
+        if (deed, sign) == (SideEffect::Edit, EvidenceSource::Name)
+            && form::saves(element, self.page, self.gate.past, user_request)
+        {
+            return self.may_submit(Some(element)) && !self.sends_strange_values(element);
+        }
         // Whoever names a field has not named what the button does that a key presses from there.
         if uses_focus(self.action) && field::is_field(element) && !user_request.asks_for(deed) {
             return false;
@@ -504,7 +509,7 @@ impl Weighed<'_, '_> {
                 .is_some_and(|last| !last.failed && !last.value.is_empty())
         };
         let field = field::is_field(element);
-        let searches = || scope.searches() || field::searches(element);
+        let searches = || scope.searches() || form::searches(element);
         let unsaid = || form::holds_unsaid_text(element, self.page, past, user_request);
         if field && (!self.may_press_by_key(&scope) || unsaid() && !searches()) {
             return false;

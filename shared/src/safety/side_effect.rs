@@ -5,6 +5,7 @@
 mod choice;
 mod control;
 mod disclosure;
+mod display;
 mod keeps;
 mod kind;
 mod label;
@@ -18,6 +19,7 @@ mod scope;
 mod spelled;
 mod subject;
 mod thing;
+mod view;
 
 pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
 pub(super) use control::{is_choice, of_element};
@@ -29,6 +31,7 @@ pub(super) use lexicon::{LEXICON, Said};
 pub use look::does_more_than_look;
 pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
+pub(super) use place::is_folder;
 pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};

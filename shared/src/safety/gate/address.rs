@@ -46,7 +46,9 @@ impl Weighed<'_, '_> {
             return;
         };
         if let Some(target) = self.target(link) {
-            self.consequences(&target, Some(link), deeds);
+            if !side_effect::is_folder(link, self.page) {
+                self.consequences(&target, Some(link), deeds);
+            }
             if link::sends(&target) {
                 deeds.push(SideEffect::Unnamed);
             }

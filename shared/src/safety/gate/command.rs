@@ -37,6 +37,7 @@ struct Table {
     does: Vec<Entry>,
     seeks: Vec<Entry>,
     hands: Vec<Entry>,
+    stays: Vec<Entry>,
 }
 
 impl Table {
@@ -54,6 +55,7 @@ impl Table {
                 "does" => &mut table.does,
                 "seeks" => &mut table.seeks,
                 "hands" => &mut table.hands,
+                "stays" => &mut table.stays,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -229,6 +231,9 @@ impl Heard {
     /// One parameter, or one field.
     fn pair(&mut self, name: &str, value: &str, depth: usize) {
         let called = words(&spaced(name));
+        if TABLE.stays.iter().any(|entry| entry.is(&called)) && is_day(value) {
+            return;
+        }
         self.carries |= TABLE.is_load(&called, value);
         // "order=price" sorts.
         let said = LEXICON.in_clause(&called);
@@ -434,6 +439,12 @@ fn names_something(query: &str) -> bool {
                 .is_none_or(|word| beside.contains(&word.as_str()));
         !known && !value.is_empty()
     })
+}
+
+/// A day in digits: "2025-05-12".
+fn is_day(value: &str) -> bool {
+    let digits = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | '/');
+    value.chars().all(digits) && ::words::dated::named_days(value).len() == 1
 }
 
 /// A verb, in words that mean nothing else, at either end of a name.

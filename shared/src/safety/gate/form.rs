@@ -7,7 +7,7 @@ use crate::page::{Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::field::is_field;
-use crate::safety::side_effect::{self, Scope};
+use crate::safety::side_effect::{self, Scope, SideEffect};
 use crate::safety::stood::Stood;
 use crate::safety::user_request::UserRequest;
 use crate::safety::words::words;
@@ -77,6 +77,22 @@ pub(super) fn holds_users_secret(element: &Element, page: &Page, past: &[Past]) 
         .any(|filled| filled.value.contains("{{secret:"))
 }
 
+/// The only button that sends its form says no more than that it does: "Update", where the goal fills the form in and says
+/// to save it.
+pub(super) fn saves(element: &Element, page: &Page, past: &[Past], user: &UserRequest) -> bool {
+    let scope = Scope::around(element, page);
+    let labels = side_effect::labels(element, page);
+    let sends = |label: &side_effect::Label| label.kind == side_effect::Kind::Sends;
+    let others = scope.elements().filter(|other| other.id != element.id);
+    user.asks_for(SideEffect::Submit)
+        && !user.forbids_sending()
+        && !labels.is_empty()
+        && labels.iter().all(sends)
+        && scope.is_form_with_fields()
+        && !others.into_iter().any(side_effect::may_send_a_form)
+        && is_touched(element, page, past)
+}
+
 /// This task wrote into the element's form what the user neither wrote nor gave: to whom something
 /// goes, how much, how somebody is reached; and, where the user did not order the form to be sent
 /// (`ordered`), anything but prose.
@@ -95,6 +111,11 @@ pub(super) fn holds_strange_values(
         !is_users(value, user_request)
             && (is_weighty(field, value) || !ordered && !takes_prose(field))
     })
+}
+
+/// What is written there is looked for.
+pub(super) fn searches(field: &Element) -> bool {
+    field.role == Role::Searchbox || side_effect::narrows(&field.name)
 }
 
 /// This task wrote something into the element's form that the user neither wrote nor gave.
@@ -121,7 +142,9 @@ pub(super) fn holds_own_text(
         let says = message
             .as_ref()
             .is_some_and(|message| message.is_said_in(filled.value));
-        words(filled.value).len() >= SHORTEST && !is_users(filled.value, user_request) && !says
+        let quoted = message.as_ref().is_some_and(|message| message.is_quoted);
+        let is_text = quoted || words(filled.value).len() >= SHORTEST;
+        is_text && !is_users(filled.value, user_request) && !says
     })
 }
 
@@ -226,6 +249,7 @@ fn is_users(value: &str, user_request: &UserRequest) -> bool {
         || value.contains("{{secret:")
         || user_request.has_typed(value)
         || user_request.was_given_anywhere(value)
+        || user_request.names_day(value)
         || user_request.speaks_of_all(value)
 }
 

@@ -154,6 +154,16 @@ pub(in crate::safety) fn only_narrows(element: &Element, page: &Page) -> bool {
             || Scope::around(element, page).narrows())
 }
 
+/// A box in the filter of a search: it asks for things that can be ordered or paid so.
+pub(super) fn is_of_a_search(deed: SideEffect, element: &Element, page: &Page) -> bool {
+    let filter = element.container.last().is_some_and(|name| narrows(name));
+    element.role == Role::Checkbox
+        && matches!(deed, SideEffect::Buy | SideEffect::Pay)
+        && filter
+        && amount::all(&element.name).is_empty()
+        && Scope::around(element, page).narrows()
+}
+
 /// It says in a few words what it is, and no deed, price or whose it is: who counts to it may mean it.
 pub(in crate::safety) fn is_plain(element: &Element, page: &Page) -> bool {
     const MOST_WORDS: usize = 3;

@@ -5,7 +5,7 @@ use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
 use super::scope::Scope;
 use super::subject::counts_for_somebody;
-use super::{choice, disclosure, keeps, name, place};
+use super::{choice, disclosure, display, keeps, name, place};
 use crate::page::{Content, Element, Page, Program, Role};
 use crate::safety::cookies::{CookieAnswer, Notice};
 use ::words::{Folded, label};
@@ -25,7 +25,12 @@ pub(in crate::safety) fn of_element(element: &Element, page: &Page) -> Vec<Found
     if leaves_the_web(element) {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
-    let mentions = mentions_only(element, &labels, page);
+    if display::only_shows(element, &labels, page) {
+        return Vec::new();
+    }
+    let mentions = mentions_only(element, &labels, page)
+        || disclosure::answers(element, &labels)
+        || place::is_folder(element, page);
     let mut found: Vec<Found> = labels
         .iter()
         .filter(|_| !mentions)
@@ -169,7 +174,8 @@ fn says(element: &Element, labels: &[Label], deed: SideEffect, page: &Page) -> b
     match press_of(element, page) {
         Press::Acts => deed != SideEffect::Submit && !(deed.is_mild() && folds()),
         Press::Follows => !deed.is_mild() && !is_numbered(element, page),
-        Press::Chooses | Press::Sets => !deed.is_mild(),
+        Press::Chooses => !deed.is_mild(),
+        Press::Sets => !deed.is_mild() && !choice::is_of_a_search(deed, element, page),
     }
 }
 

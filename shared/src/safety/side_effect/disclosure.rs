@@ -4,7 +4,9 @@
 use super::kind::SideEffect;
 use super::label::{Kind, Label};
 use super::subject::is_filter;
+use super::view;
 use crate::page::{Content, Element, Page};
+use crate::safety::words::words;
 use ::words::Folded;
 use ::words::label::is_menu;
 
@@ -23,7 +25,38 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
         return true;
     }
     says_so(element)
-        && (labels.iter().all(may_fold) || asks(element) || stands_for_it(element, page))
+        && (labels.iter().all(may_fold)
+            || asks(element)
+            || stands_for_it(element, page)
+            || element.state.expanded.is_some() && says_how_it_stands(element, labels))
+}
+
+/// A question, and not an order with a question mark: what it speaks of is told below it.
+pub(super) fn answers(element: &Element, labels: &[Label]) -> bool {
+    element.state.expanded.is_some()
+        && !labels.is_empty()
+        && labels.iter().all(|label| view::asks(&label.words))
+}
+
+/// Its name says that it folds out, or is that of a list of choices with what is chosen.
+fn says_how_it_stands(element: &Element, labels: &[Label]) -> bool {
+    let signs = |label: &Label| label.words.is_empty() && label.kind == Kind::Harmless;
+    labels
+        .iter()
+        .all(|label| signs(label) || view::expands(&label.words))
+        || labels.iter().all(|label| label.deed.is_none()) && counts(&element.name)
+        || element.state.has_popup && view::names_its_value(&element.name)
+}
+
+/// "5 devices", "Upcoming (2)": it says how many there are of what it shows.
+fn counts(name: &str) -> bool {
+    let several = |word: &str| word.parse::<u32>().is_ok_and(|number| number > 1);
+    if let Some((head, rest)) = name.trim().rsplit_once('(') {
+        let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+        return rest.strip_suffix(')').is_some_and(number) && view::heads_a_list(&words(head));
+    }
+    let told: Vec<&str> = name.split_whitespace().collect();
+    matches!(told.as_slice(), [number, thing] if several(number) && thing.chars().all(char::is_alphabetic))
 }
 
 /// A name that shows something, that ends with a word for a menu, or that does no more than add to or change something

@@ -5,7 +5,7 @@
 use super::kind::SideEffect;
 use super::lexicon::LEXICON;
 use super::subject::narrows;
-use super::{money, spelled};
+use super::{money, spelled, view};
 use crate::safety::amount;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::{fold, is_disguised, words};
@@ -141,6 +141,8 @@ impl Table {
         }
         let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
         self.names_places(clause)
+            || view::arranges(clause)
+            || view::tells(clause)
             || handles.any(|entry| self.is_place_of_somebody(&clause[entry.len()..]))
             || with(&self.folds, clause, |rest| {
                 is_made_of(rest, &self.parts, &self.filler)
@@ -224,6 +226,7 @@ impl Table {
     /// A phrase of its own that happens to begin with a word for a deed: "order by price".
     fn is_a_name(&self, clause: &[String], deed_length: usize) -> bool {
         is(&self.moves, clause)
+            || view::arranges(clause)
             || self
                 .shows
                 .iter()
@@ -232,7 +235,7 @@ impl Table {
 }
 
 /// Each word belongs to one of the first list, which is there, or to one of the second.
-fn is_made_of(clause: &[String], wanted: &[Entry], beside: &[Entry]) -> bool {
+pub(super) fn is_made_of(clause: &[String], wanted: &[Entry], beside: &[Entry]) -> bool {
     let longest = |list: &[Entry], at: usize| {
         let fits = list.iter().filter(|entry| {
             clause
@@ -254,7 +257,7 @@ fn is_made_of(clause: &[String], wanted: &[Entry], beside: &[Entry]) -> bool {
 }
 
 /// The clause begins or ends with one of the list, and what is left fits.
-fn with(list: &[Entry], clause: &[String], fits: impl Fn(&[String]) -> bool) -> bool {
+pub(super) fn with(list: &[Entry], clause: &[String], fits: impl Fn(&[String]) -> bool) -> bool {
     list.iter().any(|entry| {
         entry.opens(clause) && fits(&clause[entry.len()..])
             || entry.closes(clause) && fits(&clause[..clause.len() - entry.len()])
@@ -287,7 +290,7 @@ impl Label {
 
     /// Arrows, dots and bars move and open; a cross puts away.
     fn of_signs(text: &str) -> Option<Self> {
-        const MOVES: &str = "<>‹›«»←→↑↓◀▶▲▼▾▴▸◂☰⋮⋯…≡+-−–.·•…∨∧⌄⌃🔍🔎⚙";
+        const MOVES: &str = "<>‹›«»←→↑↓◀▶▲▼▾▴▸◂☰⋮⋯…≡+-−–.·•…∨∧⌄⌃🔍🔎⚙▦▤▥▧▨▩⊞☷?？ⓘℹ❓";
         const CLOSES: &str = "×✕✖✗❌";
         const STEPS: [char; 10] = ['+', '-', '−', '↑', '↓', '▲', '▼', '▴', '△', '▽'];
         const ONWARDS: [char; 6] = ['→', '▶', '▸', '»', '›', '>'];
@@ -316,7 +319,12 @@ impl Label {
 
     /// The label agrees to what stands beside it.
     pub(in crate::safety) fn affirms(&self) -> bool {
-        LEXICON.affirms(&self.words)
+        // "Continue shopping" goes elsewhere.
+        let leads = self.words.first().map(std::slice::from_ref);
+        let goes_on = self.words.len() > 1
+            && is(&TABLE.moves, &self.words)
+            && leads.is_some_and(|word| is(&TABLE.leads, word));
+        LEXICON.affirms(&self.words) && !goes_on
     }
 
     /// The label agrees to what stands beside it, and says no more of it than what forms are called, and what `known`
@@ -416,6 +424,11 @@ pub(in crate::safety) fn names_places(words: &[String]) -> bool {
     TABLE.names_places(words)
 }
 
+/// Words that say nothing beside others.
+pub(super) fn filler() -> &'static [Entry] {
+    &TABLE.filler
+}
+
 /// A sentence says what pressing something means: "By continuing you agree to pay …".
 pub(super) fn commits(sentence: &[String]) -> bool {
     TABLE.commits.iter().any(|entry| entry.stands_in(sentence))
@@ -427,7 +440,8 @@ fn kind_of(text: &str, spoken: &[String], clauses: &[Vec<String>]) -> Kind {
         Kind::CallsOff
     } else if is(&table.leads, spoken) {
         Kind::Leads
-    } else if amount::all(text).is_empty() && clauses.iter().all(|clause| table.is_harmless(clause))
+    } else if amount::all(text).is_empty()
+        && (view::is_arranged(text) || clauses.iter().all(|clause| table.is_harmless(clause)))
     {
         Kind::Harmless
     } else if is(&table.sends, spoken) {
@@ -445,6 +459,10 @@ fn only_mentions(text: &str, clauses: &[Vec<String>]) -> bool {
         "i", "we", "my", "me", "our", "now", "today", "here", "please", "ich", "mein", "jetzt",
         "je", "mon", "yo", "ahora",
     ];
+    let asked = words(text);
+    if view::asks(&asked) && text.trim_end().ends_with('?') {
+        return amount::all(text).is_empty();
+    }
     let [clause] = clauses else {
         return clauses.is_empty();
     };

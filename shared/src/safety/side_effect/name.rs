@@ -1,5 +1,6 @@
 //! What a control is called: every text that a person or a program takes for its label.
 
+use super::display::shows_its_picture;
 use super::label::Label;
 use super::lexicon::LEXICON;
 use super::spelled::{spaced, together};
@@ -15,7 +16,8 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let visible = page.node_text(element.node);
     let own = element.name_source != NameSource::Content
         && element.role.is_called_by_its_text()
-        && visible.len() <= LONGEST_VISIBLE;
+        && visible.len() <= LONGEST_VISIBLE
+        && !shows_its_picture(element, page);
     let mut labels: Vec<Label> = [Some(element.name.as_str()), Some(visible).filter(|_| own)]
         .into_iter()
         .flatten()

@@ -1,7 +1,9 @@
 //! Roles that mean something in their place alone: a tab in its list of tabs, a cell in its row (WAI-ARIA 1.2,
 //! "required context role"). Elsewhere it is a thing to press, whatever it says that it is.
 
+use super::view;
 use crate::page::{Content, Element, Page, Role};
+use crate::safety::words::words;
 
 /// HTML's own, which need no word of ARIA's.
 const OWN: [&str; 6] = ["input", "option", "td", "th", "tr", "summary"];
@@ -54,4 +56,38 @@ pub(super) fn is_in_place(element: &Element, page: &Page) -> bool {
         other.role == element.role && other.node != element.node && beside == Some(parent)
     };
     stands || page.elements.iter().any(alike)
+}
+
+/// A link of a navigation that leads to a folder, by its name and by its address: "Trash", `/mail/trash`.
+pub(in crate::safety) fn is_folder(link: &Element, page: &Page) -> bool {
+    let parent = page
+        .nodes
+        .get(link.node)
+        .and_then(crate::page::Node::parent);
+    let mut above = std::iter::successors(parent, |node| page.nodes.get(*node)?.parent());
+    let navigates = above.any(|node| {
+        let content = page.nodes.get(node).map(crate::page::Node::content);
+        matches!(
+            content,
+            Some(
+                Content::Tag {
+                    name: "nav",
+                    role: None,
+                    ..
+                } | Content::Tag {
+                    role: Some("navigation" | "tree"),
+                    ..
+                }
+            )
+        )
+    });
+    let address = link.href.as_deref().map(str::trim).unwrap_or_default();
+    let path: Vec<&str> = address.split('/').skip(1).collect();
+    let plain = |part: &&str| part.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    let leads = path.len() > 1
+        && path.iter().all(plain)
+        && path
+            .last()
+            .is_some_and(|last| view::is_folder(&words(last)));
+    link.role == Role::Link && navigates && leads && view::is_folder(&words(&link.name))
 }

@@ -308,7 +308,16 @@ impl<'a> Scope<'a> {
         let buttons = self.elements();
         let mut buttons = buttons.filter(|other| other.role == Role::Button);
         self.kind == Around::Form
-            && (self.searches() || buttons.any(|button| narrows(&button.name)))
+            && (self.is_search() || self.searches() || buttons.any(|button| narrows(&button.name)))
+    }
+
+    /// It says of itself that it is a search.
+    fn is_search(&self) -> bool {
+        let around = self.page.nodes.get(self.nodes.start);
+        let content = around.map(crate::page::Node::content);
+        let role = Some("search");
+        matches!(content, Some(Content::Tag { name: "search", .. }))
+            || matches!(content, Some(Content::Tag { role: said, .. }) if said == role)
     }
 
     /// Another control beside this one does what is asked, or agrees to it.

@@ -13,7 +13,7 @@ pub struct Message {
     content: Vec<String>,
     denies: bool,
     /// It stood in quotation marks: every word of it is meant.
-    is_quoted: bool,
+    pub(in crate::safety) is_quoted: bool,
 }
 
 /// Say what follows to somebody: whatever stands before "that", it begins the text.

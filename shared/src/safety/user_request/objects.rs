@@ -30,7 +30,8 @@ impl UserRequest {
         self.object(start.copied().unwrap_or_default(), &[])
     }
 
-    /// What a deed is done to. What something is changed to is none of it: "change the day of P21 to Friday".
+    /// What a deed is done to. What something is changed to is none of it ("change the day of P21 to Friday"), nor a text
+    /// that is to be sent ("reply to Anna with …").
     pub(super) fn object_of(&self, said: &Said, labels: &[Label]) -> Object {
         const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
         let after = self.words.get(said.end..).unwrap_or_default();
@@ -38,8 +39,21 @@ impl UserRequest {
             .iter()
             .position(|word| BECOMES.contains(&word.as_str()))
             .filter(|_| said.deed == SideEffect::Edit);
+        let text = self.place_of_message(said);
         let end = value.map_or(self.words.len(), |at| said.end + at);
+        let end = text.unwrap_or(end);
         self.object_before(said.end, end, labels)
+    }
+
+    /// Where the quoted text begins that the deed sends to somebody.
+    fn place_of_message(&self, said: &Said) -> Option<usize> {
+        let reaches = matches!(said.deed, SideEffect::Send | SideEffect::Publish);
+        let message = self
+            .message()
+            .filter(|message| reaches && message.is_quoted)?;
+        let text = words(&message.text);
+        let at = text::places_of(&self.words, &text).find(|at| *at > said.end);
+        at.filter(|_| !text.is_empty())
     }
 
     /// The same where several are named: "the messages from Ann and Bo".

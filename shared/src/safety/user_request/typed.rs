@@ -5,6 +5,8 @@ use crate::page::Element;
 use crate::safety::field::SecretKind;
 use crate::safety::placeholder;
 use crate::safety::words::{holds, squeezed, words};
+use ::words::date::month;
+use ::words::dated::named_days;
 
 /// Shorter pieces of text say nothing of where they come from.
 const SHORTEST_PIECE: usize = 6;
@@ -43,6 +45,37 @@ impl UserRequest {
             return letters.is_empty() || holds(&self.all_words, &words(text));
         }
         self.has_typed_squeezed(&letters)
+    }
+
+    /// Whether the text is a day in digits that the goal names, alone or as the end of several: "12 to 15 May".
+    pub(in crate::safety) fn names_day(&self, text: &str) -> bool {
+        const JOINTS: [&str; 13] = [
+            "to", "until", "till", "and", "bis", "und", "au", "al", "a", "tot", "do", "e", "y",
+        ];
+        let digits = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | '/');
+        let days = named_days(text);
+        let ([day], true) = (days.as_slice(), text.chars().all(digits)) else {
+            return false;
+        };
+        let years = || self.all_words.iter().filter_map(|word| year(word));
+        if day.year.is_some_and(|own| years().any(|said| said != own)) {
+            return false;
+        }
+        let number = |word: &String| word.parse::<i8>().ok();
+        let joins = |word: &&String| number(word).is_some() || JOINTS.contains(&word.as_str());
+        let is_day = |word: &String| number(word) == Some(day.day);
+        let of_month = |at: usize| {
+            let (before, after) = self.all_words.split_at(at);
+            let mut beside = before.iter().rev().take_while(joins);
+            let mut behind = after[1..].iter().take_while(joins);
+            beside.any(is_day) || behind.any(is_day)
+        };
+        let months = self.all_words.iter().enumerate();
+        let mut months = months.filter(|(_, word)| month(word) == Some(day.month));
+        months.any(|(at, _)| of_month(at))
+            || named_days(&self.goal)
+                .into_iter()
+                .any(|own| own.may_be(*day))
     }
 
     /// Whether the text is literally the user's: words of the goal as they are written there, in the
@@ -124,4 +157,9 @@ impl UserRequest {
             .iter()
             .any(|given| squeezed(&given.text).contains(&text))
     }
+}
+
+/// A year in digits.
+fn year(word: &str) -> Option<i16> {
+    word.parse().ok().filter(|year| (1900..2200).contains(year))
 }

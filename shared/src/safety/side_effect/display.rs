@@ -1,0 +1,145 @@
+//! Controls that only show, by their place and their name: what orders a table, plays a film, folds out an answer.
+
+use super::label::{Kind, Label};
+use super::view;
+use crate::page::{Content, Element, Node, Page, Role};
+use crate::safety::amount;
+use crate::safety::words::words;
+
+/// So many levels above a control may the head of its column stand.
+const HEAD_ABOVE: usize = 2;
+
+/// It orders a list or a table, takes a filter away or works a player: its place and each of its names say so.
+pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bool {
+    works_a_player_or_column(element, labels, page)
+        || takes_a_filter_away(labels)
+        || orders_a_list(element, labels)
+}
+
+/// "Remove filter: Pool", with nothing but a cross to be seen.
+fn takes_a_filter_away(labels: &[Label]) -> bool {
+    let (named, signs): (Vec<&Label>, Vec<&Label>) =
+        labels.iter().partition(|label| !label.words.is_empty());
+    let arranges = |label: &&Label| {
+        label.kind == Kind::Harmless
+            && label.deed.is_none()
+            && view::begins_to_arrange(&label.words)
+    };
+    !signs.is_empty()
+        && !named.is_empty()
+        && named.iter().all(arranges)
+        && signs.iter().all(|label| label.kind == Kind::CallsOff)
+}
+
+/// One of several orders of a menu that is called after them.
+fn orders_a_list(element: &Element, labels: &[Label]) -> bool {
+    const MOST_WORDS: usize = 3;
+    let arranges = |name: &String| view::is_of_arranging(&words(name));
+    element.state.checked.is_some()
+        && matches!(element.role, Role::Menuitem | Role::Radio | Role::Option)
+        && element.container.last().is_some_and(arranges)
+        && labels
+            .iter()
+            .all(|label| label.deed.is_none() && label.words.len() <= MOST_WORDS)
+        && amount::all(&element.name).is_empty()
+}
+
+fn works_a_player_or_column(element: &Element, labels: &[Label], page: &Page) -> bool {
+    let pressed = matches!(
+        element.role,
+        Role::Button | Role::Menuitem | Role::Slider | Role::Combobox
+    );
+    let says = |fits: fn(&[String]) -> bool| {
+        let mut named = labels
+            .iter()
+            .filter(|label| !label.words.is_empty())
+            .peekable();
+        named.peek().is_some() && named.all(|label| fits(&label.words))
+    };
+    pressed
+        && (says(view::plays) && is_of_a_player(element, page)
+            || says(view::is_of_columns)
+                && labels.iter().all(|label| label.deed.is_none())
+                && heads_a_column(element, page))
+}
+
+/// Everything in the head of a column is this control.
+fn heads_a_column(element: &Element, page: &Page) -> bool {
+    let is_head = |node: &usize| {
+        let tag = page.nodes.get(*node).map(Node::content);
+        matches!(
+            tag,
+            Some(
+                Content::Tag {
+                    name: "th",
+                    role: None,
+                    ..
+                } | Content::Tag {
+                    role: Some("columnheader"),
+                    ..
+                }
+            )
+        )
+    };
+    let head = above(element, page).take(HEAD_ABOVE).find(is_head);
+    head.is_some_and(|head| {
+        let end = page.nodes[head].end();
+        let within = page.elements_within(head + 1, end);
+        let mut others = within
+            .iter()
+            .filter(|other| other.role.is_called_by_its_text());
+        let only = others.all(|other| other.id == element.id);
+        let own = element.name.trim();
+        only && (page.node_text(head) == page.node_text(element.node)
+            || page.node_text(head) == own)
+            && amount::all(own).is_empty()
+    })
+}
+
+/// A player is round it, or a film or sound stands beside it.
+fn is_of_a_player(element: &Element, page: &Page) -> bool {
+    let named = element.container.iter().map(|name| words(name));
+    let is_film = |node: &Node| {
+        let tag = node.content();
+        matches!(
+            tag,
+            Content::Tag {
+                name: "video" | "audio",
+                ..
+            }
+        )
+    };
+    let beside = || {
+        let parent = page.nodes.get(element.node).and_then(Node::parent);
+        let range = parent.map_or(0..page.nodes.len(), |at| at..page.nodes[at].end());
+        let mut nodes = page.nodes[range].iter();
+        nodes.any(|node| is_film(node) && node.parent() == parent)
+    };
+    named.into_iter().any(|name| view::names_a_player(&name)) || beside()
+}
+
+/// What its text shows is the picture that it enlarges.
+pub(super) fn shows_its_picture(element: &Element, page: &Page) -> bool {
+    let Some(own) = page.nodes.get(element.node) else {
+        return false;
+    };
+    let mut inner = element.node + 1..own.end();
+    let is_picture = |at: usize| {
+        let node = &page.nodes[at];
+        let parent = node.parent().map(|parent| page.nodes[parent].content());
+        match node.content() {
+            Content::Text => matches!(parent, Some(Content::Tag { name: "img", .. })),
+            Content::Tag { .. } => true,
+        }
+    };
+    let shown = Label::read(page.node_text(element.node));
+    view::enlarges(&words(&element.name))
+        && inner.all(is_picture)
+        && shown.is_none_or(|shown| shown.deed.is_none() && !shown.disguised)
+}
+
+/// The nodes round an element, innermost first.
+fn above<'p>(element: &Element, page: &'p Page) -> impl Iterator<Item = usize> + use<'p> {
+    let parent = page.nodes.get(element.node).and_then(Node::parent);
+    std::iter::successors(parent, |node| page.nodes.get(*node)?.parent())
+}

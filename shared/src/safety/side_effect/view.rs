@@ -1,0 +1,177 @@
+//! What lists, documents and players show of themselves and of what they hold, as names say it (`view.txt`).
+
+use super::label::{filler, is_made_of, names_places, with};
+use crate::safety::entry::{Entry, lines};
+use crate::safety::words::words;
+use ::words::thing;
+use std::sync::LazyLock;
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.txt")));
+
+#[derive(Debug, Default)]
+struct Table {
+    arranges: Vec<Entry>,
+    keys: Vec<Entry>,
+    states: Vec<Entry>,
+    only: Vec<Entry>,
+    hides: Vec<Entry>,
+    wholes: Vec<Entry>,
+    details: Vec<Entry>,
+    about: Vec<Entry>,
+    asks: Vec<Entry>,
+    expands: Vec<Entry>,
+    enlarges: Vec<Entry>,
+    pictures: Vec<Entry>,
+    folders: Vec<Entry>,
+    players: Vec<Entry>,
+    films: Vec<Entry>,
+    plays: Vec<Entry>,
+}
+
+impl Table {
+    fn read(text: &'static str) -> Self {
+        let mut table = Self::default();
+        for (class, written) in lines(text) {
+            let list = match class {
+                "arranges" => &mut table.arranges,
+                "key" => &mut table.keys,
+                "state" => &mut table.states,
+                "only" => &mut table.only,
+                "hides" => &mut table.hides,
+                "whole" => &mut table.wholes,
+                "detail" => &mut table.details,
+                "about" => &mut table.about,
+                "asks" => &mut table.asks,
+                "expands" => &mut table.expands,
+                "enlarges" => &mut table.enlarges,
+                "picture" => &mut table.pictures,
+                "folder" => &mut table.folders,
+                "player" => &mut table.players,
+                "film" => &mut table.films,
+                "plays" => &mut table.plays,
+                _ => continue,
+            };
+            list.extend(Entry::read(written));
+        }
+        table
+    }
+}
+
+/// The clause turns, enlarges or colours what is seen, or puts a list in order, or narrows it.
+pub(super) fn arranges(clause: &[String]) -> bool {
+    let is_state = |rest: &[String]| is_made_of(rest, &TABLE.states, filler());
+    let is_key = |rest: &[String]| is_made_of(rest, &TABLE.keys, filler());
+    TABLE.wholes.iter().any(|entry| entry.is(clause))
+        || with(&TABLE.arranges, clause, is_key)
+        || with(&TABLE.only, clause, is_state)
+        || with(&TABLE.hides, clause, is_state)
+}
+
+/// The clause names what is told of a thing: its details, rules, history.
+pub(super) fn tells(clause: &[String]) -> bool {
+    const LONGEST: usize = 4;
+    let is = |list: &[Entry], word: &String| {
+        let word = std::slice::from_ref(word);
+        list.iter().any(|entry| entry.is(word))
+    };
+    let known = |word: &String| {
+        is(&TABLE.about, word) || is(filler(), word) || names_places(std::slice::from_ref(word))
+    };
+    let detail = |word: &String| is(&TABLE.details, word);
+    clause.len() <= LONGEST
+        && (is_made_of(clause, &TABLE.details, &TABLE.about)
+            || clause.iter().any(detail) && clause.iter().all(|word| detail(word) || known(word)))
+}
+
+/// "Sort by: price", "Remove filter: Pool": the first part says that a list is arranged, the rest how, in a few words.
+pub(super) fn is_arranged(text: &str) -> bool {
+    const MOST_WORDS: usize = 4;
+    text.split_once(':').is_some_and(|(head, value)| {
+        let (head, value) = (words(head), words(value));
+        let arranges = TABLE.arranges.iter().any(|entry| entry.is(&head));
+        arranges && (1..=MOST_WORDS).contains(&value.len())
+    })
+}
+
+/// The words begin with saying that a list is arranged.
+pub(super) fn begins_to_arrange(words: &[String]) -> bool {
+    TABLE.arranges.iter().any(|entry| entry.begins(words))
+}
+
+/// The name of a menu or group says that what is chosen in it arranges a list.
+pub(super) fn is_of_arranging(name: &[String]) -> bool {
+    TABLE.arranges.iter().any(|entry| entry.is(name))
+}
+
+/// What columns are called after: a word, or several that tell what stands in one.
+pub(super) fn is_of_columns(name: &[String]) -> bool {
+    name.len() == 1 || is_made_of(name, &TABLE.keys, filler()) || names_places(name) || tells(name)
+}
+
+/// "Status: open": what a list is ordered by, or a part of a page, and how it stands.
+pub(super) fn names_its_value(text: &str) -> bool {
+    const MOST_WORDS: usize = 3;
+    text.split_once(':').is_some_and(|(head, value)| {
+        let (head, value) = (words(head), words(value));
+        let called = is_made_of(&head, &TABLE.keys, filler()) || names_places(&head);
+        called && (1..=MOST_WORDS).contains(&value.len())
+    })
+}
+
+/// The words begin a question.
+pub(super) fn asks(words: &[String]) -> bool {
+    const SHORTEST: usize = 3;
+    words.len() >= SHORTEST && TABLE.asks.iter().any(|entry| entry.begins(words))
+}
+
+/// The words say that a thing or a part of a page is folded out or in: "Expand order 1042".
+pub(super) fn expands(words: &[String]) -> bool {
+    let known = |word: &String| {
+        let one = std::slice::from_ref(word);
+        let filler = || filler().iter().any(|entry| entry.is(one));
+        is_number(word) || thing::is_thing(word) || filler() || names_places(one)
+    };
+    with(&TABLE.expands, words, |rest| rest.iter().all(known))
+}
+
+/// The words say how the rows of a list are, or name a part of a page.
+pub(super) fn heads_a_list(words: &[String]) -> bool {
+    is_made_of(words, &TABLE.states, filler()) || names_places(words)
+}
+
+fn is_number(word: &String) -> bool {
+    word.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The words say that a picture is shown larger.
+pub(super) fn enlarges(words: &[String]) -> bool {
+    with(&TABLE.enlarges, words, |rest| {
+        is_made_of(rest, &TABLE.pictures, filler())
+    })
+}
+
+/// The words name a folder.
+pub(super) fn is_folder(words: &[String]) -> bool {
+    TABLE.folders.iter().any(|entry| entry.is(words))
+}
+
+/// The words name a player of pictures or sound.
+pub(super) fn names_a_player(words: &[String]) -> bool {
+    TABLE.players.iter().any(|entry| entry.stands_in(words))
+        || TABLE.films.iter().any(|entry| entry.is(words))
+}
+
+/// The words are such as the controls of a player are called by; a letter by itself is the key for it.
+pub(super) fn plays(spoken: &[String]) -> bool {
+    let key = |word: &String| word.chars().count() == 1;
+    let mut parts = spoken.split(is_number);
+    let told: Vec<&[String]> = parts.by_ref().filter(|part| !part.is_empty()).collect();
+    let without_key = |part: &[String]| match part {
+        [own @ .., last] if key(last) && !own.is_empty() => is_made_of(own, &TABLE.plays, filler()),
+        _ => false,
+    };
+    !told.is_empty()
+        && told
+            .iter()
+            .all(|part| is_made_of(part, &TABLE.plays, filler()) || without_key(part))
+}
