@@ -1,10 +1,10 @@
 //! Questions: what the user is asked, and what kind of answer it needs.
 
-use super::naming::{about, element, quoted, shorten, target};
+use super::naming::{about, element, quoted, target};
 use super::options::options;
 use crate::page_view::PageView;
 use crate::proposal::{Need, Question};
-use intent::Target;
+use intent::{Target, shorten};
 use page::Element;
 
 /// Entries of a list that a question names.
