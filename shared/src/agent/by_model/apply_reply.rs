@@ -55,7 +55,9 @@ impl ModelTurn<'_, '_, '_> {
         let told = memory.notes.history.len();
         assessment.judged = judge_last(memory, self.input, &assessment.view, Some(&opinion))?;
         assessment.judged.unsure = None;
-        by_route::stay_left(memory, &routes, self.input.now);
+        if let Some(course) = by_route::stay_left(memory, &routes, self.input.now) {
+            course.take(memory);
+        }
         memory.plan.in_doubt = in_doubt;
         let history = memory
             .notes
