@@ -2,7 +2,7 @@
 
 use crate::page_view::PageView;
 use std::collections::HashSet;
-use words::{Folded, date, grammar, is_filler, number, same_word};
+use words::{Folded, date, grammar, is_filler, same_word, several};
 
 /// What the user said for the task, as words.
 #[derive(Debug, Clone, Default)]
@@ -17,87 +17,6 @@ pub struct Said {
     /// What was asked and answered with something that is no yes: the answer's words and the question's.
     asked: Vec<(HashSet<String>, HashSet<String>)>,
 }
-
-/// Say that what is named beside them is not what is meant, or not alone.
-const TURNING: [&str; 26] = [
-    "all", "every", "each", "both", "any", "other", "others", "besides", "after", "before",
-    "above", "below", "under", "older", "newer", "next", "previous", "between", "no", "none",
-    "neither", "again", "similar", "synonym", "synonyms", "related",
-];
-
-/// Go further than what they stand with, in the languages of the gate.
-const FURTHER: [&str; 22] = [
-    "all",
-    "every",
-    "everyone",
-    "everybody",
-    "everything",
-    "each",
-    "whole",
-    "alle",
-    "alles",
-    "jeder",
-    "tous",
-    "toutes",
-    "tout",
-    "todos",
-    "todas",
-    "tutti",
-    "tutte",
-    "ogni",
-    "wszyscy",
-    "wszystkie",
-    "iedereen",
-    "allemaal",
-];
-
-/// Pick one of several by what only a look at all of them tells.
-const COMPARING: [&str; 44] = [
-    "cheapest",
-    "cheaper",
-    "dearest",
-    "dearer",
-    "lowest",
-    "lower",
-    "highest",
-    "higher",
-    "smallest",
-    "smaller",
-    "biggest",
-    "bigger",
-    "largest",
-    "larger",
-    "longest",
-    "longer",
-    "shortest",
-    "shorter",
-    "latest",
-    "later",
-    "earliest",
-    "earlier",
-    "newest",
-    "oldest",
-    "best",
-    "better",
-    "worst",
-    "nearest",
-    "nearer",
-    "closest",
-    "fastest",
-    "faster",
-    "slowest",
-    "most",
-    "more",
-    "least",
-    "less",
-    "fewest",
-    "top",
-    "bottom",
-    "upper",
-    "today",
-    "tomorrow",
-    "yesterday",
-];
 
 /// What speaks against one of several names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -185,7 +104,7 @@ impl Said {
     pub(crate) fn is_of_several(&self) -> bool {
         const DENYING: [&str; 4] = ["no", "none", "neither", "again"];
         const LEAVING_OUT: [&str; 3] = ["except", "excluding", "than"];
-        let several = |word: &str| TURNING.contains(&word) && !DENYING.contains(&word);
+        let several = |word: &str| several::turns(word) && !DENYING.contains(&word);
         self.iter()
             .any(|word| several(word) || LEAVING_OUT.contains(&word))
     }
@@ -201,9 +120,7 @@ impl Said {
 
     /// One of several is told by a comparison or a place.
     pub(crate) fn compares(&self) -> bool {
-        self.iter().any(|word| {
-            COMPARING.contains(&word) || number::is_last(word) || number::ordinal(word).is_some()
-        })
+        self.iter().any(several::picks)
     }
 
     /// The word names something among these: it is a name, or not all of them have it and it is no kind of thing. A
@@ -238,21 +155,16 @@ fn makers(text: &[String], names: &HashSet<String>) -> HashSet<String> {
 
 /// The words that end what stands behind a comparison or a place.
 fn counted(text: &[String]) -> impl Iterator<Item = String> {
-    let counts = |word: &String| {
-        COMPARING.contains(&word.as_str())
-            || number::is_last(word)
-            || number::ordinal(word).is_some()
-    };
     let ends = |at: usize| {
         text.get(at)
             .is_none_or(|word| is_filler(word) || grammar::is_preposition(word))
     };
-    let behind = (1..text.len()).filter(move |at| counts(&text[*at - 1]) && ends(*at + 1));
+    let behind = (1..text.len()).filter(move |at| several::picks(&text[*at - 1]) && ends(*at + 1));
     behind.map(|at| text[at].clone())
 }
 
 fn turns(word: &str) -> bool {
-    TURNING.contains(&word) || words::grammar::RESTRICTIONS.contains(&word)
+    several::turns(word) || words::grammar::RESTRICTIONS.contains(&word)
 }
 
 /// Whether what is said means more than one thing, or turns on what it names.
@@ -293,7 +205,7 @@ pub fn alike(names: &[&Folded], at: usize, said: &Said, view: &PageView) -> Opti
     if is_whole(at) {
         return None;
     }
-    let goes_further = |word: &String| FURTHER.contains(&word.as_str());
+    let goes_further = |word: &String| several::goes_further(word);
     if !rivals.is_empty() && words[at].iter().any(goes_further) {
         return Some(Alike::Further);
     }

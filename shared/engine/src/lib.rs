@@ -6,12 +6,13 @@
 //! controls could mean is a question.
 
 mod alike;
+mod click;
 mod explain;
 mod interrupt;
 mod locate;
 mod only;
 mod page_view;
-mod press;
+
 mod proposal;
 mod reveal;
 mod rival;
@@ -30,21 +31,18 @@ pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked,
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
 pub use rival::{Rival, is_strangers, rival};
+pub use saying::question::{how_it_stands, which_of_these};
 pub use standing::{stands, told};
 pub use step::Step;
+pub use tactic::listed;
 pub use unsent::unsent;
 pub use whose::{Whose, whose};
 
-use saying::{missing, question};
+use saying::missing;
 use tactic::ORDER;
 
 #[cfg(test)]
 mod tests;
-
-/// How many rows a page's list has that is counted through: its only list whose rows have links.
-pub fn listed(view: &PageView) -> Option<usize> {
-    tactic::listed(view)
-}
 
 /// The next thing to do for the step's intent.
 pub fn next_step(step: &Step) -> Outcome {
@@ -86,19 +84,4 @@ pub fn leftover(step: &Step) -> Option<Outcome> {
         .or_else(|| interrupt::type_to_confirm::answer(step))
         .or_else(|| interrupt::confirmation::answer(step))
         .map(|proposal| proposal.outcome)
-}
-
-/// The question which of these controls is meant, each told by its row or its place.
-pub fn which_of(rivals: &[usize], view: &PageView) -> Question {
-    question::which_of_these(rivals, view)
-}
-
-/// The question whether a switch is to be pressed of which the page does not show how it stands.
-pub fn how_it_stands(index: usize, view: &PageView) -> Question {
-    question::is_it_on(None, index, view)
-}
-
-/// Whether a control of this name leaves everything as it was.
-pub fn is_refusal(name: &str) -> bool {
-    words::label::declines(&words::Folded::new(name))
 }

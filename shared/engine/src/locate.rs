@@ -8,6 +8,7 @@ mod bound;
 mod label;
 mod match_;
 mod object;
+mod place;
 mod query;
 mod rank;
 mod shown;

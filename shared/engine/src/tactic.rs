@@ -1,5 +1,7 @@
 //! The ways in which an intent is carried out, in the order in which they are tried.
 
+mod best_row;
+mod deed;
 mod field;
 mod go;
 mod go_on;
@@ -13,7 +15,7 @@ mod submit;
 mod value;
 mod which_field;
 
-pub(crate) use open::listed;
+pub use open::listed;
 
 use crate::interrupt::{confirmation, suggestion, type_to_confirm};
 use crate::proposal::Proposal;
@@ -62,7 +64,7 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "best-of-rows",
         "the thing is told by comparing rows",
-        press::best_of_rows,
+        best_row::best_of_rows,
     ),
     entry(
         "every-one",
@@ -97,7 +99,7 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "control-of-thing",
         "a control does it and belongs to the thing",
-        press::control_of_thing,
+        deed::control_of_thing,
     ),
     entry(
         "format-of-deed",
@@ -107,7 +109,7 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "tick-of-thing",
         "a box is called by the thing and says that it is done",
-        press::tick_of_thing,
+        deed::tick_of_thing,
     ),
     entry(
         "box-of-thing",
@@ -202,11 +204,11 @@ pub(crate) const ORDER: &[Entry] = &[
     entry(
         "whose",
         "controls do it, but not seen to the thing",
-        press::whose,
+        deed::whose,
     ),
     entry(
         "unseen",
         "the client shows controls and no text",
-        press::unseen,
+        deed::unseen,
     ),
 ];

@@ -157,7 +157,7 @@ fn quoted(target: &Target) -> String {
         &target.phrase
     };
     if phrase.is_empty() {
-        return kind_word(target.kind).to_owned();
+        return format!("the {}", target.kind.map_or("element", Kind::word));
     }
     let elsewhere = |relation: &&Relation| !phrase.contains(relation.anchor());
     let places = target.relations.iter().filter(elsewhere).map(|relation| {
@@ -172,30 +172,6 @@ fn quoted(target: &Target) -> String {
         format!(" {way} “{}”", shorten(relation.anchor(), 60))
     });
     format!("“{}”{}", shorten(phrase, 60), places.collect::<String>())
-}
-
-fn kind_word(kind: Option<Kind>) -> &'static str {
-    match kind {
-        Some(Kind::Button) => "the button",
-        Some(Kind::Link) => "the link",
-        Some(Kind::Field) => "the text field",
-        Some(Kind::SearchBox) => "the search box",
-        Some(Kind::Dropdown) => "the list",
-        Some(Kind::Checkbox) => "the check box",
-        Some(Kind::Radio | Kind::Option) => "the option",
-        Some(Kind::Switch) => "the switch",
-        Some(Kind::Slider) => "the slider",
-        Some(Kind::Tab) => "the tab",
-        Some(Kind::Menu) => "the menu",
-        Some(Kind::Section) => "the section",
-        Some(Kind::Row) => "the row",
-        Some(Kind::Icon) => "the icon",
-        Some(Kind::Dialog) => "the dialog",
-        Some(Kind::Result) => "the result",
-        Some(Kind::Sorting) => "the order",
-        Some(Kind::Pager) => "the page",
-        None => "the element",
-    }
 }
 
 /// Cut at a word, with an ellipsis.

@@ -29,8 +29,7 @@ pub(crate) fn step(read: Intent, words: Vec<usize>) -> Used<Intent> {
 
 /// Brings the field of a well-known name to a literal.
 pub(crate) fn set_named(name: &str, to: Value, words: Vec<usize>) -> Used<Intent> {
-    let what = Target::named(name);
-    step(Intent::Set { what, to }, words)
+    Used::set(Target::named(name), to, words)
 }
 
 /// Date, time and number of people, each in the field of its name.
@@ -81,7 +80,11 @@ pub(crate) fn only(tokens: &[Token], list: &[&str]) -> bool {
     })
 }
 
-/// All places of a command's words behind the verb.
-pub(crate) fn all(tokens: &[Token]) -> Vec<usize> {
-    places(tokens)
+/// The places of tokens that hold nothing else; none where they do.
+pub(crate) fn only_places(tokens: &[Token], list: &[&str]) -> Vec<usize> {
+    if only(tokens, list) {
+        places(tokens)
+    } else {
+        Vec::new()
+    }
 }

@@ -89,6 +89,32 @@ pub enum Kind {
     Pager,
 }
 
+impl Kind {
+    /// The word for it, for people.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Button => "button",
+            Self::Link => "link",
+            Self::Field => "text field",
+            Self::SearchBox => "search box",
+            Self::Dropdown => "list",
+            Self::Checkbox => "check box",
+            Self::Radio | Self::Option => "option",
+            Self::Switch => "switch",
+            Self::Slider => "slider",
+            Self::Tab => "tab",
+            Self::Menu => "menu",
+            Self::Section => "section",
+            Self::Row => "row",
+            Self::Icon => "icon",
+            Self::Dialog => "dialog",
+            Self::Result => "result",
+            Self::Sorting => "way to sort",
+            Self::Pager => "page",
+        }
+    }
+}
+
 /// "second", "last".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]

@@ -23,7 +23,7 @@ mod when_to_ask;
 pub(super) use conversation::Conversation;
 pub use services::ModelServices;
 
-use super::by_route;
+use super::by_route::{self, Course};
 use super::correct::apply_verdict::Judgement;
 use super::decide::exact;
 use super::gate::{self, guard};
@@ -35,7 +35,7 @@ use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::notes::Refusal;
 use super::state::outgoing::in_words;
-use super::state::queue::{self, Unseen};
+use super::state::queue::{self, Queue, Unseen};
 use super::state::view::Input;
 use crate::action::{self, Action, Decision};
 use crate::model::{Prompt, Tier};
@@ -44,7 +44,7 @@ use crate::safety::critic::{self, Ruling, Veto};
 use crate::safety::{Consent, SideEffect};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
-use apply_reply::Reasoned;
+use apply_reply::{Reasoned, replan};
 use jiff::Timestamp;
 use lifecycle::Setback;
 use model_turn::{ModelTurn, NoAnswer};
@@ -69,7 +69,8 @@ pub(super) async fn consult(
     input: &Input<'_>,
     assessment: &mut Assessment<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let queued = queued(memory, input, assessment);
+    let (queue, queued) = queued(memory, input, assessment);
+    memory.queue = queue;
     let mut ask = Ask::default();
     if queued.is_some() {
         memory.queue.unseen = not_shown(&memory.queue.unseen, input, assessment);
@@ -86,7 +87,7 @@ pub(super) async fn consult(
             return Ok(());
         }
     }
-    let by_rules = undecided(memory, assessment);
+    let by_rules = take_back(memory, assessment);
     let mut talk = Conversation::new(mind, input.request, input.secrets);
     let mut approved = None;
     let consultation = ModelTurn {
@@ -109,20 +110,28 @@ pub(super) async fn consult(
     match outcome {
         Ok(choice) => {
             memory.notes.silent_turns = 0;
-            assessment.choice = after_a_route(memory, &assessment.choice, choice, input.now);
+            let (choice, course) = after_a_route(memory, &assessment.choice, choice, input.now);
+            if let Some(course) = course {
+                course.take(memory);
+            }
+            assessment.choice = choice;
             assessment.approved = approved;
             assessment.thinking.route = Route::Model;
         }
         Err(NoAnswer::State(error)) => return Err(error),
         Err(NoAnswer::Unusable) => {
             tracing::warn!("no answer of the model can be used");
-            by_rules_again(memory, by_rules);
+            if let Some(by_rules) = by_rules {
+                *memory = by_rules_again(by_rules, memory);
+            }
             assessment.choice = rules::at_odds(memory, assessment);
         }
         Err(NoAnswer::Model(error)) => {
             telemetry::degraded("model");
             tracing::warn!(%error, "no model answered");
-            by_rules_again(memory, by_rules);
+            if let Some(by_rules) = by_rules {
+                *memory = by_rules_again(by_rules, memory);
+            }
             memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
             assessment.choice = without(memory, &error, assessment);
         }
@@ -132,10 +141,19 @@ pub(super) async fn consult(
 
 /// Without a model: what is left of an action that takes several goes before all else.
 pub(super) fn carry_on(memory: &mut Memory, input: &Input, assessment: &mut Assessment) {
-    if let Some(choice) = queued(memory, input, assessment) {
-        undecided(memory, assessment);
+    let (queue, queued) = queued(memory, input, assessment);
+    memory.queue = queue;
+    if let Some(choice) = queued {
+        take_back(memory, assessment);
         assessment.choice = choice;
     }
+}
+
+/// Takes back what the rules chose, and gives the task as they left it.
+fn take_back(memory: &mut Memory, assessment: &mut Assessment) -> Option<Memory> {
+    let before = assessment.undecided.take()?;
+    let begun = undecided(memory, *before);
+    Some(std::mem::replace(memory, begun))
 }
 
 /// What came up on a turn on which the model is not asked: it is new to it the next time.
@@ -151,18 +169,15 @@ fn not_shown(unseen: &Unseen, input: &Input, assessment: &Assessment) -> Unseen 
 }
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
-/// and the model is told.
-pub(super) fn queued(
-    memory: &mut Memory,
-    input: &Input,
-    assessment: &Assessment,
-) -> Option<Choice> {
+/// and the model is told. What is left to be sent then, and what is sent now.
+fn queued(memory: &Memory, input: &Input, assessment: &Assessment) -> (Queue, Option<Choice>) {
     let judged = &assessment.judged;
-    if memory.queue.parts.is_empty()
+    let mut queue = memory.queue.clone();
+    if queue.parts.is_empty()
         || matches!(judged.judgement, Judgement::LookAgain { .. })
         || assessment.agreed
     {
-        return None;
+        return (queue, None);
     }
     let against = match &judged.judgement {
         _ if memory.declined.is_some() => Some("the user did not agree to what came before it"),
@@ -175,16 +190,17 @@ pub(super) fn queued(
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };
     if let Some(why) = against {
-        memory.queue.drop_rest(why);
-        return None;
+        queue.drop_rest(why);
+        return (queue, None);
     }
-    let (action, completes) = memory.queue.next(&assessment.view)?;
-    Some(Choice::Act {
+    let next = queue.next(&assessment.view);
+    let choice = next.map(|(action, completes)| Choice::Act {
         says: queue::says(&action, input.page),
         completes,
         then: Vec::new(),
         action,
-    })
+    });
+    (queue, choice)
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.
@@ -204,21 +220,21 @@ pub(super) async fn chat(talk: &mut Conversation<'_>, memory: &Memory) -> Option
 /// Where a model goes on after a learned route instead of ending, the route is left: it did not
 /// reach the goal.
 fn after_a_route(
-    memory: &mut Memory,
+    memory: &Memory,
     before: &Choice,
     mut choice: Choice,
     now: Timestamp,
-) -> Choice {
+) -> (Choice, Option<Course>) {
     if !memory.routes.is_following() || matches!(choice, Choice::Finish { .. }) {
-        return choice;
+        return (choice, None);
     }
     let ended = matches!(before, Choice::Finish { .. });
     let setback = ended.then_some(Setback::Invalid);
-    by_route::leave(memory, setback, "its end was not confirmed", now);
+    let course = by_route::leave(memory, setback, "its end was not confirmed", now);
     if let Choice::Act { completes, .. } = &mut choice {
         *completes = false;
     }
-    choice
+    (choice, Some(course))
 }
 
 impl ModelTurn<'_, '_, '_> {
@@ -268,7 +284,7 @@ impl ModelTurn<'_, '_, '_> {
                 }
             }
             memory.queue.anew();
-            Self::replan(memory, assessment, &ask, &reply);
+            replan(memory, &ask, &reply).take(memory, assessment);
             let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
                 .then(|| exact::next_of_plan(memory, &assessment.view));
             let (read, changes) = planned.flatten().map_or_else(

@@ -140,7 +140,8 @@ pub(super) fn settle(
             }
         }
         Choice::Ask(open) => {
-            ask(memory, &open, input, &mut answer);
+            memory.ask(&open, input.url);
+            ask(&open, &mut answer);
             memory.phase.on(Event::Asked(open))?;
             Keep::Nothing
         }
@@ -148,20 +149,23 @@ pub(super) fn settle(
             let open = clearance(&blocker);
             memory.blocked = Some(blocked(memory, &blocker));
             answer.blocker = Some(blocker);
-            ask(memory, &open, input, &mut answer);
+            memory.ask(&open, input.url);
+            ask(&open, &mut answer);
             memory.phase.on(Event::Blocked(open))?;
             Keep::Nothing
         }
         Choice::Finish { says } => {
             memory.phase.on(Event::Finished)?;
-            end(memory, Action::Finish, says, &mut answer)
+            memory.queue = Queue::default();
+            end(Action::Finish, says, &mut answer)
         }
         Choice::Fail { says } => {
             memory.plan.fail();
             if !memory.phase.status().has_ended() {
                 memory.phase.on(Event::GaveUp)?;
             }
-            end(memory, Action::Fail, says, &mut answer)
+            memory.queue = Queue::default();
+            end(Action::Fail, says, &mut answer)
         }
     };
     answer.status = memory.phase.status();
@@ -343,15 +347,10 @@ fn footprints(
     actions.map(footprint).collect()
 }
 
-fn ask(memory: &mut Memory, open: &Open, input: &Input, answer: &mut Answer) {
-    memory.questions += u8::from(open.counts);
-    if !matches!(open.need, OpenNeed::Approval(_) | OpenNeed::Which(_)) {
-        memory.queue.drop_rest("the user was asked something first");
-    }
+fn ask(open: &Open, answer: &mut Answer) {
     answer.action = Action::AskUser;
     answer.thought.clone_from(&open.question.text);
     answer.question = Some(open.question.clone());
-    memory.asked_at = Some(input.url.to_owned());
 }
 
 /// The question that asks the user to clear the way.
@@ -381,8 +380,7 @@ fn blocked(memory: &Memory, blocker: &Blocker) -> Blocked {
     }
 }
 
-fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {
-    memory.queue = Queue::default();
+fn end(action: Action, says: String, answer: &mut Answer) -> Keep {
     answer.action = action;
     answer.thought = says;
     Keep::Nothing

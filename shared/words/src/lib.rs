@@ -18,6 +18,7 @@ pub mod number;
 pub mod personal;
 pub mod said;
 pub mod secret;
+pub mod several;
 pub mod standing;
 pub mod synonym;
 pub mod thing;

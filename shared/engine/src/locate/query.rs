@@ -2,12 +2,12 @@
 
 use super::affordance::{kind_fit, says_lines};
 use super::bound::Bound;
+use super::place::{Place, first_node};
 use super::{Belongs, LabelMatch, Match, Object, PlaceFit, Usable, Usage, compare, names_control};
-use crate::page_view::{NameKind, PageView, Phrase};
+use crate::page_view::{NameKind, PageView};
 use crate::step::Step;
 use intent::{Intent, Kind, Ordinal, Relation, Target, Value};
 use page::{Content, Element, Role};
-use std::ops::Range;
 use words::Folded;
 
 /// What is looked for: names, a use, a place, a thing that it must belong to.
@@ -307,79 +307,4 @@ fn is_in_form(index: usize, step: &Step) -> bool {
         };
         form(filled).is_some() && form(filled) == form(index)
     })
-}
-
-/// Where a control must stand.
-#[derive(Debug)]
-pub(super) enum Place {
-    Within {
-        nodes: Vec<Range<usize>>,
-        named: Folded,
-        /// Rows and cards that show the name.
-        units: Vec<usize>,
-    },
-    After(Option<usize>),
-    Before(Option<usize>),
-}
-
-impl Place {
-    /// What a control of that name has folded out counts as being in it.
-    fn within(named: Folded, view: &PageView) -> Self {
-        let folded_out = view.indices().filter(|index| {
-            let element = view.element(*index);
-            element.state.expanded == Some(true)
-                && !element.state.has_popup
-                && super::same_name(&named, view.name(*index))
-        });
-        let section = |index: usize| {
-            let region = view.control(index).region;
-            let start = view.page.nodes.get(view.element(index).node)?.end();
-            let folds = |other: &usize| view.element(*other).state.expanded.is_some();
-            let later = view.indices().find(|other| *other > index && folds(other));
-            let end = later.map_or(usize::MAX, |other| view.element(other).node);
-            Some(start..view.region(region).end.min(end))
-        };
-        let shown = Phrase::told(named.text()).map(|phrase| view.places(&phrase));
-        let units = shown.unwrap_or_default().into_iter();
-        let units = units.map(|node| view.unit(view.region_of_node(node)));
-        Self::Within {
-            nodes: folded_out.filter_map(section).collect(),
-            units: units.filter(|unit| *unit != 0).collect(),
-            named,
-        }
-    }
-
-    fn holds(&self, index: usize, view: &PageView) -> bool {
-        let node = view.element(index).node;
-        match self {
-            Self::Within {
-                nodes,
-                named,
-                units,
-            } => {
-                let region = view.control(index).region;
-                let over = |at: usize| {
-                    let name = view.region(at).name.as_ref();
-                    name.is_some_and(|name| compare(named, name) != LabelMatch::None)
-                };
-                let dialog = named.words().iter().any(|word| word == "dialog");
-                units.contains(&view.unit(region))
-                    || view.chain(region).any(over)
-                    || nodes.iter().any(|nodes| nodes.contains(&node))
-                    || view
-                        .element(index)
-                        .container
-                        .iter()
-                        .any(|name| compare(named, &Folded::new(name)) != LabelMatch::None)
-                    || (dialog && view.in_front(index))
-            }
-            Self::After(anchor) => anchor.is_some_and(|anchor| node > anchor),
-            Self::Before(anchor) => anchor.is_some_and(|anchor| node < anchor),
-        }
-    }
-}
-
-fn first_node(anchor: &Folded, view: &PageView) -> Option<usize> {
-    let phrase = Phrase::of(anchor.words())?;
-    view.places(&phrase).first().copied()
 }

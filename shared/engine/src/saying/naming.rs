@@ -1,6 +1,6 @@
 //! How controls, targets and forms are called to people.
 
-use intent::{Form, Intent, Kind, Target, Verb};
+use intent::{Form, Intent, Kind, Target, Verb, shorten};
 use page::{Element, Role};
 
 /// Characters of a name.
@@ -48,30 +48,6 @@ fn role(role: Role) -> &'static str {
     }
 }
 
-fn kind(kind: Option<Kind>) -> &'static str {
-    match kind {
-        Some(Kind::Button) => "button",
-        Some(Kind::Link) => "link",
-        Some(Kind::Field) => "text field",
-        Some(Kind::SearchBox) => "search box",
-        Some(Kind::Dropdown) => "list",
-        Some(Kind::Checkbox) => "check box",
-        Some(Kind::Radio | Kind::Option) => "option",
-        Some(Kind::Switch) => "switch",
-        Some(Kind::Slider) => "slider",
-        Some(Kind::Tab) => "tab",
-        Some(Kind::Menu) => "menu",
-        Some(Kind::Section) => "section",
-        Some(Kind::Row) => "row",
-        Some(Kind::Icon) => "icon",
-        Some(Kind::Dialog) => "dialog",
-        Some(Kind::Result) => "result",
-        Some(Kind::Sorting) => "way to sort",
-        Some(Kind::Pager) => "page",
-        None => "element",
-    }
-}
-
 /// A target in the user's words.
 pub(crate) fn target(target: &Target) -> String {
     if !target.phrase.is_empty() {
@@ -80,7 +56,7 @@ pub(crate) fn target(target: &Target) -> String {
     if !target.name.is_empty() {
         return quoted(&target.name);
     }
-    format!("a {}", kind(target.kind))
+    format!("a {}", target.kind.map_or("element", Kind::word))
 }
 
 /// How a target is named in a question's `about`.
@@ -116,17 +92,4 @@ pub(crate) fn form(form: &Form) -> String {
             format!("the form for a new {noun}")
         }
     }
-}
-
-/// Cut at a word, with an ellipsis.
-pub(crate) fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let cut: String = text.chars().take(most).collect();
-    let end = cut
-        .rfind(' ')
-        .filter(|at| *at > most / 2)
-        .unwrap_or(cut.len());
-    format!("{}…", &cut[..end])
 }

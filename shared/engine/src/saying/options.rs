@@ -1,7 +1,8 @@
 //! Several controls, each told by what tells it from the others.
 
-use super::naming::{element, shorten};
+use super::naming::element;
 use crate::page_view::PageView;
+use intent::shorten;
 use page::Role;
 
 /// Characters of what stands in the row, or over it.

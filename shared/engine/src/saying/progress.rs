@@ -1,7 +1,7 @@
 //! What is being done, and what stands so already.
 
-use super::naming::{MAX_NAME, element, quoted, shorten};
-use intent::Gesture;
+use super::naming::{MAX_NAME, element, quoted};
+use intent::{Gesture, shorten};
 use page::Element;
 
 pub(crate) fn clicking(control: &Element) -> String {

@@ -1,10 +1,10 @@
 //! Questions: what the user is asked, and what kind of answer it needs.
 
-use super::naming::{about, element, quoted, shorten, target};
+use super::naming::{about, element, quoted, target};
 use super::options::options;
 use crate::page_view::PageView;
 use crate::proposal::{Need, Question};
-use intent::Target;
+use intent::{Target, shorten};
 use page::Element;
 
 /// Entries of a list that a question names.
@@ -30,8 +30,8 @@ fn value(text: String, into: &Element) -> Question {
     }
 }
 
-/// Several controls may be meant alike.
-pub(crate) fn which_of_these(rivals: &[usize], view: &PageView) -> Question {
+/// The question which of these controls is meant, each told by its row or its place.
+pub fn which_of_these(rivals: &[usize], view: &PageView) -> Question {
     let mut names = rivals.iter().map(|one| element(view.element(*one)));
     let first = names.next().unwrap_or_default();
     let text = if names.all(|other| other == first) {
@@ -106,6 +106,11 @@ pub(crate) fn is_it_on(on: Option<bool>, index: usize, view: &PageView) -> Quest
     let text =
         format!("This page does not show whether {name} is {state}. Should I press it: 1) {name}?");
     choice(text, &switch.name, &[index])
+}
+
+/// The question whether a switch is to be pressed of which the page does not show how it stands.
+pub fn how_it_stands(index: usize, view: &PageView) -> Question {
+    is_it_on(None, index, view)
 }
 
 /// A list has no such entry.

@@ -84,8 +84,8 @@ fn links_of_rows(view: &PageView, pager: Option<&Pager>) -> Option<Vec<usize>> {
     lists.into_values().next().filter(|_| only)
 }
 
-/// How many rows that list has.
-pub(crate) fn listed(view: &PageView) -> Option<usize> {
+/// How many rows a page's list has that is counted through: its only list whose rows have links.
+pub fn listed(view: &PageView) -> Option<usize> {
     links_of_rows(view, pager(view).as_ref()).map(|links| links.len())
 }
 

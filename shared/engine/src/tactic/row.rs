@@ -1,6 +1,7 @@
 //! What the row of a thing has for it: a box that chooses it for what stands over the list, a list of its states.
 
-use super::press::{deed, pressed};
+use super::deed::deed;
+use super::press::pressed;
 use super::value::{put, setting};
 use crate::locate::{Belongs, Bound, Object, is_list};
 use crate::only::Only;

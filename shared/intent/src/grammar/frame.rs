@@ -90,6 +90,11 @@ impl<'t> Command<'t> {
         found.map_or_else(Vec::new, |detail| places(detail.whole))
     }
 
+    /// The place of the word that begins the detail.
+    pub(crate) fn mark(&self, role: Role) -> Vec<usize> {
+        self.places(role).into_iter().take(1).collect()
+    }
+
     /// The first word of the detail ("to" or "into").
     pub(crate) fn begins_with(&self, role: Role) -> Option<&'t str> {
         let found = self.details.iter().find(|detail| detail.role == role)?;

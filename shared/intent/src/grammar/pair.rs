@@ -22,13 +22,7 @@ pub(crate) fn set(goal: &str, field: &[Token], said: &[Token]) -> Used<Intent> {
     what.read.relations.extend(place);
     let words = value::understood(said, &to);
     what.words.extend(words.unwrap_or_default());
-    Used {
-        read: Intent::Set {
-            what: what.read,
-            to,
-        },
-        words: what.words,
-    }
+    Used::set(what.read, to, what.words)
 }
 
 /// A list of several parts, each cut into a field and its value; `None` where one part is not.
@@ -53,11 +47,7 @@ fn one(goal: &str, part: &[Token]) -> Option<Used<Intent>> {
     let part = target::trim_end(part);
     if let Some(to) = value::own(goal, part) {
         let what = target::read(goal, &part[1..], Names::Control).read;
-        let read = Intent::Set { what, to };
-        return Some(Used {
-            read,
-            words: places(part),
-        });
+        return Some(Used::set(what, to, places(part)));
     }
     let bare = target::without_determiners(part);
     let setting = match bare.first()? {
@@ -71,34 +61,19 @@ fn one(goal: &str, part: &[Token]) -> Option<Used<Intent>> {
         let what = target::read(goal, what, Names::Control);
         let words = [places(&bare[..1]), what.words].concat();
         let to = Value::Switch(setting);
-        return Some(Used {
-            read: Intent::Set {
-                what: what.read,
-                to,
-            },
-            words,
-        });
+        return Some(Used::set(what.read, to, words));
     }
     if let [only] = bare
         && is_address(only)
     {
         let to = Value::Literal(only.text.clone());
         let what = Target::named("email");
-        return Some(Used {
-            read: Intent::Set { what, to },
-            words: places(part),
-        });
+        return Some(Used::set(what, to, places(part)));
     }
     let (field, said) = cut(bare)?;
     let mut found = if field.is_empty() {
-        let read = Intent::Set {
-            what: Target::default(),
-            to: Value::NameAndLiteral(source(goal, said)),
-        };
-        Used {
-            read,
-            words: places(said),
-        }
+        let to = Value::NameAndLiteral(source(goal, said));
+        Used::set(Target::default(), to, places(said))
     } else {
         set(goal, field, said)
     };

@@ -3,7 +3,7 @@
 use super::kind;
 use super::relation;
 use super::token::{Kind, Token, places, source};
-use crate::{Relation, Target};
+use crate::{Intent, Relation, Target, Value};
 use words::grammar::{DETAILS, DETERMINERS, RESTRICTIONS};
 use words::number;
 
@@ -12,6 +12,16 @@ use words::number;
 pub(crate) struct Used<T> {
     pub(crate) read: T,
     pub(crate) words: Vec<usize>,
+}
+
+impl Used<Intent> {
+    /// Brings `what` to `to`, and takes these words.
+    pub(crate) fn set(what: Target, to: Value, words: Vec<usize>) -> Self {
+        Self {
+            read: Intent::Set { what, to },
+            words,
+        }
+    }
 }
 
 /// How far a name goes.
@@ -71,12 +81,27 @@ pub(crate) fn read(goal: &str, tokens: &[Token], names: Names) -> Used<Target> {
 
 /// Several things joined by commas or "and": quoted names always part, bare ones where a comma
 /// shows that a list is meant.
-pub(crate) fn read_list(goal: &str, tokens: &[Token], names: Names) -> Vec<Used<Target>> {
+fn read_list(goal: &str, tokens: &[Token], names: Names) -> Vec<Used<Target>> {
     parts(tokens)
         .into_iter()
         .map(|part| read(goal, part, names))
         .filter(|target| !target.read.phrase.is_empty())
         .collect()
+}
+
+/// The things of a list where `listed` says that they are one; else all of it as one thing.
+pub(crate) fn read_each(
+    goal: &str,
+    tokens: &[Token],
+    names: Names,
+    listed: impl FnOnce(&[Used<Target>]) -> bool,
+) -> Vec<Used<Target>> {
+    let several = read_list(goal, tokens, names);
+    if several.len() > 1 && listed(&several) {
+        several
+    } else {
+        vec![read(goal, tokens, names)]
+    }
 }
 
 /// The parts of "A, B and C".

@@ -1,9 +1,9 @@
 //! Commands that choose from what there is, or bring a box into a state.
 
-use super::{Steps, all, only, step};
+use super::{Steps, only, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, source};
+use crate::grammar::token::{Kind, Token, places, source};
 use crate::{Intent, Kind as ElementKind, Relation, Setting, Target, Value, Verb};
 
 /// Nouns before a list of options that say nothing of which they are.
@@ -23,7 +23,7 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
     let whole = target::without_determiners(command.rest);
     if only(whole, &["nothing", "none"]) && !whole.is_empty() {
         let (what, to) = (Target::default(), Value::NoOption);
-        return Some(vec![step(Intent::Set { what, to }, all(whole))]);
+        return Some(vec![Used::set(what, to, places(whole))]);
     }
     if whole.iter().any(|token| token.kind == Kind::Arrow) {
         return super::press::path(command.goal, &Verb::Choose, whole, Names::Control);
@@ -49,7 +49,7 @@ pub(crate) fn choose(command: &Command<'_>) -> Steps {
     };
     let (names, from) = match from.filter(is_place) {
         Some(mut from) => {
-            from.words.extend(command.places(Role::Place).first());
+            from.words.extend(command.mark(Role::Place));
             (command.object, from)
         }
         _ => (
@@ -113,7 +113,7 @@ fn options(goal: &str, names: &[Token], from: Used<Target>) -> Steps {
     options.retain(|name| !name.is_empty());
     let to = Value::Options(options);
     let what = from.read;
-    (to != Value::Options(Vec::new())).then(|| vec![step(Intent::Set { what, to }, words)])
+    (to != Value::Options(Vec::new())).then(|| vec![Used::set(what, to, words)])
 }
 
 pub(crate) fn check(command: &Command<'_>) -> Steps {
@@ -129,16 +129,11 @@ pub(crate) fn toggle(command: &Command<'_>) -> Steps {
 }
 
 fn switch(goal: &str, said: &[Token], setting: Setting) -> Steps {
-    let several = target::read_list(goal, said, Names::Thing);
-    let targets = if several.len() > 1 {
-        several
-    } else {
-        vec![target::read(goal, said, Names::Thing)]
-    };
+    let targets = target::read_each(goal, said, Names::Thing, |_| true);
     let set = |target: Used<Target>| {
         let to = Value::Switch(setting);
         let what = target.read;
-        step(Intent::Set { what, to }, target.words)
+        Used::set(what, to, target.words)
     };
     let said = targets.iter().all(|target| !target.read.phrase.is_empty());
     said.then(|| targets.into_iter().map(set).collect())
@@ -193,42 +188,26 @@ pub(crate) fn make_of(command: &Command<'_>) -> Steps {
     };
     let to = Value::Options(vec![role.read.name]);
     let words = [whom.words, role.words].concat();
-    Some(vec![step(Intent::Set { what, to }, words)])
+    Some(vec![Used::set(what, to, words)])
 }
 
 /// "filter by status Open", "filter the list by Category: Kitchen", "filter by Open".
 pub(crate) fn filter(command: &Command<'_>) -> Steps {
     let what = target::without_determiners(command.slot(Role::Value)?);
-    let noun = if super::list::is_list(command.object) {
-        all(command.object)
-    } else {
-        Vec::new()
-    };
-    let mark = command.places(Role::Value)[..1].to_vec();
+    let noun = super::list::list_places(command.object);
+    let mark = command.mark(Role::Value);
     let mut steps = match what {
         [] => return None,
         [only] => {
             let to = Value::Options(vec![only.text.clone()]);
-            vec![step(
-                Intent::Set {
-                    what: Target::default(),
-                    to,
-                },
-                all(what),
-            )]
+            vec![Used::set(Target::default(), to, places(what))]
         }
         what if what
             .iter()
             .all(|token| token.kind == Kind::Word && !token.is_any(&["is", "to", "and", "as"])) =>
         {
             let to = Value::NameAndLiteral(source(command.goal, what));
-            vec![step(
-                Intent::Set {
-                    what: Target::default(),
-                    to,
-                },
-                all(what),
-            )]
+            vec![Used::set(Target::default(), to, places(what))]
         }
         what => crate::grammar::pair::read(command.goal, what),
     };

@@ -1,11 +1,11 @@
 //! Commands that put a value somewhere.
 
-use super::{Steps, all, step};
+use super::{Steps, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::pair;
 use crate::grammar::relation;
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, source};
+use crate::grammar::token::{Kind, Token, places, source};
 use crate::grammar::value;
 use crate::{Intent, Kind as ElementKind, Target, Value};
 use words::thing;
@@ -55,16 +55,10 @@ fn type_text(command: &Command<'_>) -> Steps {
         && listed.len() < 2
     {
         let mut place = target::read(command.goal, field, Names::Control);
-        place.words.extend(command.places(Role::Place).first());
+        place.words.extend(command.mark(Role::Place));
         let to = value::read(command.goal, what);
         place.words.extend(value::understood(what, &to)?);
-        return Some(vec![step(
-            Intent::Set {
-                what: place.read,
-                to,
-            },
-            place.words,
-        )]);
+        return Some(vec![Used::set(place.read, to, place.words)]);
     }
     if !listed.is_empty() {
         // "… into the text fields": a place that only says that they are fields.
@@ -82,7 +76,7 @@ fn type_text(command: &Command<'_>) -> Steps {
     let what_said = target::without_determiners(what);
     if let Some(to) = value::own(command.goal, what) {
         let field = target::read(command.goal, &what[1..], Names::Control).read;
-        return Some(vec![step(Intent::Set { what: field, to }, all(what))]);
+        return Some(vec![Used::set(field, to, places(what))]);
     }
     if what_said.is_empty() {
         return None;
@@ -93,7 +87,7 @@ fn type_text(command: &Command<'_>) -> Steps {
     let to = value::read(command.goal, what);
     let field = Target::of_kind(ElementKind::Field);
     let words = value::understood(what, &to)?;
-    Some(vec![step(Intent::Set { what: field, to }, words)])
+    Some(vec![Used::set(field, to, words)])
 }
 
 /// "enter the coupon code K7", "type my phone number 555 0199": some of these words name the field, and only a page
@@ -111,7 +105,7 @@ fn what_was_found(command: &Command<'_>, what: &[Token], field: &[Token]) -> Ste
         return None;
     };
     let place = target::read(command.goal, field, Names::Control);
-    let words = [all(what), command.places(Role::Place), place.words].concat();
+    let words = [places(what), command.places(Role::Place), place.words].concat();
     let set = Intent::Set {
         what: place.read,
         to: Value::Content(Box::new(Target::named(&it.lower))),
@@ -201,7 +195,7 @@ fn for_each_field(rest: &[Token]) -> Option<Used<Intent>> {
         ..Target::of_kind(ElementKind::Field)
     };
     let to = Value::Shown(String::new());
-    meant.then(|| step(Intent::Set { what: every, to }, all(rest)))
+    meant.then(|| Used::set(every, to, places(rest)))
 }
 
 /// "type your answer", "type that": what is meant stands nowhere in the goal.
@@ -227,12 +221,12 @@ pub(crate) fn fill(command: &Command<'_>) -> Steps {
     let form = object.last().is_none_or(|last| last.is_any(FORM)) || super::only(object, FORM);
     if form {
         let mut steps = some(pair::read(command.goal, details))?;
-        let form = [all(object), command.places(Role::Details)[..1].to_vec()].concat();
+        let form = [places(object), command.mark(Role::Details)].concat();
         steps.first_mut()?.words.extend(form);
         return Some(steps);
     }
     let mut step = pair::set(command.goal, object, details);
-    step.words.extend(command.places(Role::Details).first());
+    step.words.extend(command.mark(Role::Details));
     Some(vec![step])
 }
 
@@ -307,18 +301,12 @@ pub(crate) fn copy(command: &Command<'_>) -> Steps {
     };
     let what = target::read(command.goal, field, Names::Control);
     let words = [
-        all(command.object),
-        command.places(Role::Place)[..1].to_vec(),
+        places(command.object),
+        command.mark(Role::Place),
         what.words,
     ]
     .concat();
-    Some(vec![step(
-        Intent::Set {
-            what: what.read,
-            to,
-        },
-        words,
-    )])
+    Some(vec![Used::set(what.read, to, words)])
 }
 
 /// "remember the total as invoice total", "memorize the customer number".
@@ -336,6 +324,6 @@ pub(crate) fn remember(command: &Command<'_>) -> Steps {
         (None, Value::Shown(label)) if !label.is_empty() => label.clone(),
         (None, _) => return None,
     };
-    let words = [all(object), command.places(Role::Name)].concat();
+    let words = [places(object), command.places(Role::Name)].concat();
     Some(vec![step(Intent::Remember { what, key }, words)])
 }

@@ -1,10 +1,10 @@
 //! Commands that stand for a whole form: bring it up, fill it, send it.
 
-use super::{Steps, all, occasion, step};
+use super::{Steps, occasion, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::pair;
 use crate::grammar::target::{self, Names, Used};
-use crate::grammar::token::{Kind, Token, source};
+use crate::grammar::token::{Kind, Token, places, source};
 use crate::{Form, Intent, Relation, Target, Value};
 
 /// "create a patient with first name Jas, last name Kumar", "add a task called Tea". Without any
@@ -27,8 +27,8 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
     }
     if let Some(name) = command.slot(Role::Name) {
         let name = target::bare_name(name);
-        let mark = command.places(Role::Name)[..1].to_vec();
-        let words = [mark, all(name)].concat();
+        let mark = command.mark(Role::Name);
+        let words = [mark, places(name)].concat();
         told.push(naming(thing, &source(command.goal, name), words));
     }
     told.extend(details(command, thing));
@@ -39,7 +39,7 @@ pub(crate) fn create(command: &Command<'_>) -> Steps {
             ..Target::named("customer")
         };
         let to = crate::grammar::value::read(command.goal, &whom[1..]);
-        told.insert(0, step(Intent::Set { what, to }, all(whom)));
+        told.insert(0, Used::set(what, to, places(whom)));
     } else if whom.is_some() {
         noun = target::read(command.goal, object, Names::Thing);
     }
@@ -81,11 +81,11 @@ fn details(command: &Command<'_>, noun: &str) -> Vec<Used<Intent>> {
     let Some(said) = command.slot(Role::Details) else {
         return Vec::new();
     };
-    let mark = command.places(Role::Details)[..1].to_vec();
+    let mark = command.mark(Role::Details);
     // "a task: Buy milk" says what it is called.
     let listed = said.iter().any(|token| token.kind != Kind::Word);
     let mut told = if command.begins_with(Role::Details) == Some(":") && !listed && said.len() < 3 {
-        vec![naming(noun, &source(command.goal, said), all(said))]
+        vec![naming(noun, &source(command.goal, said), places(said))]
     } else {
         pair::read(command.goal, said)
     };
@@ -102,7 +102,7 @@ fn naming(noun: &str, name: &str, words: Vec<usize>) -> Used<Intent> {
         ..Target::named("name")
     };
     let to = Value::Literal(name.to_owned());
-    step(Intent::Set { what, to }, words)
+    Used::set(what, to, words)
 }
 
 /// "book a room for 2 guests on 14 March", "book the cheapest flight from A to B".
@@ -119,9 +119,7 @@ pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
         return super::press::apply(command);
     };
     let mut told = pair::read(command.goal, said);
-    told.first_mut()?
-        .words
-        .extend(command.places(Role::Details).first());
+    told.first_mut()?.words.extend(command.mark(Role::Details));
     // "for the newsletter": the form that stands there.
     let place = target::read(command.goal, command.object, Names::Thing);
     if !place.read.name.is_empty() {
@@ -131,7 +129,7 @@ pub(crate) fn sign_up(command: &Command<'_>) -> Steps {
                 what.relations.push(of);
                 what.phrase = format!("{} of {}", what.phrase, place.read.phrase);
             }
-            one.words.extend(all(command.object));
+            one.words.extend(places(command.object));
         }
     }
     let form = Form::SignUp {

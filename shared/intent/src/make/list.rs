@@ -1,9 +1,9 @@
 //! Commands that search, find and sort.
 
-use super::{Steps, all, only, step};
+use super::{Steps, only, step};
 use crate::grammar::frame::{Command, Role};
-use crate::grammar::target::{self, Names};
-use crate::grammar::token::{Kind, Token, source};
+use crate::grammar::target::{self, Names, Used};
+use crate::grammar::token::{Kind, Token, places, source};
 use crate::{Form, Intent, Kind as ElementKind, Order, Target, Value};
 
 /// Nouns for a list, or for what searches.
@@ -54,6 +54,15 @@ pub(crate) fn is_list(tokens: &[Token]) -> bool {
     only(&rest, LISTS)
 }
 
+/// The places of tokens that name a list; none where they say more.
+pub(crate) fn list_places(tokens: &[Token]) -> Vec<usize> {
+    if is_list(tokens) {
+        places(tokens)
+    } else {
+        Vec::new()
+    }
+}
+
 /// "search for red shoes", "search the forum for gutters", "search for X in the search box".
 pub(crate) fn search(command: &Command<'_>) -> Steps {
     if let Some(steps) = super::travel::search(command) {
@@ -61,8 +70,8 @@ pub(crate) fn search(command: &Command<'_>) -> Steps {
     }
     let (said, mut words) = match command.slot(Role::Text) {
         Some(text) if is_list(command.object) => {
-            let announced = command.places(Role::Text)[..1].to_vec();
-            (text, [all(command.object), announced].concat())
+            let announced = command.mark(Role::Text);
+            (text, [places(command.object), announced].concat())
         }
         _ => (command.rest, Vec::new()),
     };
@@ -92,10 +101,10 @@ pub(crate) fn search(command: &Command<'_>) -> Steps {
             what = field.read;
         }
     }
-    words.extend(all(text));
+    words.extend(places(text));
     let to = Value::Literal(source(command.goal, text));
     let send = step(Intent::Submit { form: Form::Search }, words.clone());
-    Some(vec![step(Intent::Set { what, to }, words), send])
+    Some(vec![Used::set(what, to, words), send])
 }
 
 /// "find order 1042".
@@ -114,10 +123,8 @@ pub(crate) fn find(command: &Command<'_>) -> Steps {
 /// "sort by price, lowest first", "sort the table by Name descending".
 pub(crate) fn sort(command: &Command<'_>) -> Steps {
     let said = target::trim_end(command.slot(Role::Order)?);
-    let mut words = command.places(Role::Order)[..1].to_vec();
-    if is_list(command.object) {
-        words.extend(all(command.object));
-    }
+    let mut words = command.mark(Role::Order);
+    words.extend(list_places(command.object));
     let start = said
         .iter()
         .position(|token| token.says() && !token.is_any(&["the"]))?;
@@ -141,7 +148,7 @@ pub(crate) fn sort(command: &Command<'_>) -> Steps {
                 "in", "from", "to", "first", "last", "order", "the", "a", "with",
             ])
     });
-    words.extend(all(name));
+    words.extend(places(name));
     let mut said = String::new();
     if order.is_some() && says_order {
         words.extend(tail.iter().map(|token| token.at));
@@ -154,7 +161,7 @@ pub(crate) fn sort(command: &Command<'_>) -> Steps {
     };
     let order = order.filter(|_| !said.is_empty());
     let to = Value::Order { order, said };
-    Some(vec![step(Intent::Set { what, to }, words)])
+    Some(vec![Used::set(what, to, words)])
 }
 
 /// The direction that a word means where it says what comes first.

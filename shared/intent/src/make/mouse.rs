@@ -1,9 +1,9 @@
 //! Commands for the mouse, for scrolling and waiting.
 
-use super::{Steps, all, only, step};
+use super::{Steps, only, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, without_determiners};
-use crate::grammar::token::Token;
+use crate::grammar::token::{Token, places};
 use crate::{Gesture, Intent, Kind};
 use words::number;
 
@@ -36,12 +36,7 @@ fn point(command: &Command<'_>, gesture: Gesture) -> Steps {
 pub(crate) fn drag(command: &Command<'_>) -> Steps {
     let to = target::read(command.goal, command.slot(Role::Place)?, Names::Control);
     let from = target::read(command.goal, command.object, Names::Control);
-    let words = [
-        from.words,
-        command.places(Role::Place)[..1].to_vec(),
-        to.words,
-    ]
-    .concat();
+    let words = [from.words, command.mark(Role::Place), to.words].concat();
     let said = !from.read.phrase.is_empty();
     let intent = Intent::Drag {
         from: from.read,
@@ -67,7 +62,7 @@ fn unfold(command: &Command<'_>, open: bool) -> Steps {
     if open && only(command.rest, FOLDS) {
         target.read.every = true;
         target.read.name.clear();
-        target.words = all(command.rest);
+        target.words = places(command.rest);
     }
     if target.read.name.is_empty() {
         target.read.kind = target.read.kind.or(Some(Kind::Section));
@@ -97,9 +92,9 @@ pub(crate) fn scroll(command: &Command<'_>) -> Steps {
     let named = [before, behind]
         .into_iter()
         .find(|words| !only(words, PAGE));
-    let mut words = all(&rest[..=way]);
+    let mut words = places(&rest[..=way]);
     if only(behind, PAGE) {
-        words.extend(all(behind));
+        words.extend(places(behind));
     }
     let inside = named.map(|words| target::read(command.goal, words, Names::Control));
     words.extend(
@@ -129,5 +124,5 @@ pub(crate) fn wait(command: &Command<'_>) -> Steps {
         _ => return None,
     };
     let seconds = seconds.clamp(1, MOST);
-    Some(vec![step(Intent::Wait { seconds }, all(rest))])
+    Some(vec![step(Intent::Wait { seconds }, places(rest))])
 }

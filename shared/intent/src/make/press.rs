@@ -1,9 +1,9 @@
 //! Commands that press, open, or use a verb of the application.
 
-use super::{Steps, all, step};
+use super::{Steps, only_places, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names, Used, is_pronoun, without_determiners};
-use crate::grammar::token::{Kind, Token, source};
+use crate::grammar::token::{Kind, Token, places, source};
 use crate::{
     Destination, Form, Gesture, Intent, Kind as ElementKind, Relation, Target, Value, Verb,
 };
@@ -18,7 +18,7 @@ pub(crate) fn click(command: &Command<'_>) -> Steps {
                 Intent::Submit {
                     form: Form::Current,
                 },
-                all(rest),
+                places(rest),
             )]);
         }
         [word] => {
@@ -53,7 +53,7 @@ pub(crate) fn click(command: &Command<'_>) -> Steps {
 
 fn press_key(key: &str, tokens: &[Token]) -> Used<Intent> {
     let key = key.to_owned();
-    step(Intent::PressKey { key }, all(tokens))
+    step(Intent::PressKey { key }, places(tokens))
 }
 
 /// "open Settings", "go to example.com", "go to page 3", "show the archived orders".
@@ -70,13 +70,13 @@ pub(crate) fn open(command: &Command<'_>) -> Steps {
             if let Some(page) = number::cardinal(&number.lower).filter(|page| *page > 0) {
                 let list = of.get(1..).is_none_or(super::list::is_list);
                 let said = if list { rest } else { &rest[..2] };
-                return Some(vec![turn_to(page, all(said))]);
+                return Some(vec![turn_to(page, places(said))]);
             }
         }
         [amount, noun, per @ ..] if shows_rows(amount, noun, per) => {
             let what = Target::named("rows per page");
             let to = Value::Options(vec![amount.text.clone()]);
-            return Some(vec![step(Intent::Set { what, to }, all(rest))]);
+            return Some(vec![Used::set(what, to, places(rest))]);
         }
         [way, page]
             if way.is_any(&["next", "previous", "last", "first"]) && page.is_any(&["page"]) =>
@@ -91,7 +91,7 @@ pub(crate) fn open(command: &Command<'_>) -> Steps {
 fn turn_to(page: usize, words: Vec<usize>) -> Used<Intent> {
     let what = Target::of_kind(ElementKind::Pager);
     let to = Value::Literal(page.to_string());
-    step(Intent::Set { what, to }, words)
+    Used::set(what, to, words)
 }
 
 /// "50 rows per page", "25 entries".
@@ -126,28 +126,17 @@ fn address(tokens: &[Token]) -> Option<(String, Vec<usize>)> {
         let scheme = if local { "http" } else { "https" };
         (known || local).then(|| format!("{scheme}://{}", only.text))
     };
-    Some((url?, all(tokens)))
+    Some((url?, places(tokens)))
 }
 
 /// "File > Export > CSV" presses each station in turn; a list of quoted names presses each.
 pub(crate) fn path(goal: &str, verb: &Verb, tokens: &[Token], names: Names) -> Steps {
     let mut steps = Vec::new();
     for station in tokens.split(|token| token.kind == Kind::Arrow) {
-        let several = target::read_list(goal, station, names);
-        let quoted = several.len() > 1 && several.iter().all(|one| one.read.quoted);
-        let targets = if quoted {
-            several
-        } else {
-            vec![target::read(goal, station, names)]
-        };
-        steps.extend(targets.into_iter().filter_map(|target| {
-            let said = !target.read.phrase.is_empty();
-            let press = Intent::Press {
-                verb: verb.clone(),
-                target: target.read,
-            };
-            said.then(|| step(press, target.words))
-        }));
+        let quoted = |several: &[Used<Target>]| several.iter().all(|one| one.read.quoted);
+        let targets = target::read_each(goal, station, names, quoted).into_iter();
+        let said = targets.filter(|target| !target.read.phrase.is_empty());
+        steps.extend(said.map(|target| pressed(verb, target)));
     }
     (!steps.is_empty()).then_some(steps)
 }
@@ -177,33 +166,27 @@ pub(crate) fn apply_as(command: &Command<'_>) -> Steps {
 }
 
 pub(crate) fn apply_to(goal: &str, verb: &Verb, object: &[Token]) -> Vec<Used<Intent>> {
-    let several = target::read_list(goal, object, Names::Thing);
-    let alike = |first: &str| {
-        several
-            .iter()
-            .all(|one| one.read.phrase.split(' ').next() == Some(first))
+    let listed = |several: &[Used<Target>]| {
+        let first = several.first().and_then(first_word);
+        let alike = |first: &str| several.iter().all(|one| first_word(one) == Some(first));
+        several.iter().all(|one| one.read.quoted)
+            || first
+                .is_some_and(|first| words::thing::is_thing(&first.to_lowercase()) && alike(first))
     };
-    let first = several
-        .first()
-        .and_then(|one| one.read.phrase.split(' ').next());
-    let listed = several.len() > 1
-        && (several.iter().all(|one| one.read.quoted)
-            || first.is_some_and(|first| {
-                words::thing::is_thing(&first.to_lowercase()) && alike(first)
-            }));
-    let targets = if listed {
-        several
-    } else {
-        vec![target::read(goal, object, Names::Thing)]
+    let targets = target::read_each(goal, object, Names::Thing, listed).into_iter();
+    targets.map(|target| pressed(verb, target)).collect()
+}
+
+fn first_word(target: &Used<Target>) -> Option<&str> {
+    target.read.phrase.split(' ').next()
+}
+
+fn pressed(verb: &Verb, target: Used<Target>) -> Used<Intent> {
+    let press = Intent::Press {
+        verb: verb.clone(),
+        target: target.read,
     };
-    let press = |target: Used<Target>| {
-        let intent = Intent::Press {
-            verb: verb.clone(),
-            target: target.read,
-        };
-        step(intent, target.words)
-    };
-    targets.into_iter().map(press).collect()
+    step(press, target.words)
 }
 
 /// "add two kettles to the cart", "put them into it": how many of them, then the control that puts them there.
@@ -236,8 +219,8 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
     let mut steps = apply_to(command.goal, &Verb::Named(verb), thing);
     if let Some(place) = place {
         for step in &mut steps {
-            step.words.extend(command.places(Role::Place).first());
-            step.words.extend(all(place));
+            step.words.extend(command.mark(Role::Place));
+            step.words.extend(places(place));
         }
     }
     if let Some(amount) = amount {
@@ -251,7 +234,7 @@ pub(crate) fn put_into(command: &Command<'_>) -> Steps {
             ..Target::named("quantity")
         };
         let to = Value::Literal(amount.to_string());
-        steps.insert(0, step(Intent::Set { what, to }, all(&object[..1])));
+        steps.insert(0, Used::set(what, to, places(&object[..1])));
     }
     Some(steps)
 }
@@ -264,10 +247,10 @@ pub(crate) fn hand_over(command: &Command<'_>) -> Steps {
     };
     let mut steps = apply_to(command.goal, &verb, command.object);
     let said = target::read(command.goal, place, Names::Thing);
-    let words = [command.places(Role::Place)[..1].to_vec(), said.words].concat();
+    let words = [command.mark(Role::Place), said.words].concat();
     let to = Value::Options(vec![said.read.name]);
     let what = Target::default();
-    steps.push(step(Intent::Set { what, to }, words));
+    steps.push(Used::set(what, to, words));
     Some(steps)
 }
 
@@ -308,17 +291,13 @@ pub(crate) fn submit(command: &Command<'_>) -> Steps {
             target.words,
         )]);
     };
-    Some(vec![step(Intent::Submit { form }, all(rest))])
+    Some(vec![step(Intent::Submit { form }, places(rest))])
 }
 
 /// "log out".
 pub(crate) fn log_out(command: &Command<'_>) -> Steps {
     let target = Target::named("log out");
-    let words = if super::only(command.rest, &["account"]) {
-        all(command.rest)
-    } else {
-        Vec::new()
-    };
+    let words = only_places(command.rest, &["account"]);
     Some(vec![step(
         Intent::Press {
             verb: Verb::Click,
@@ -342,6 +321,10 @@ pub(crate) fn reload(command: &Command<'_>) -> Steps {
 
 fn history(command: &Command<'_>, to: Destination) -> Steps {
     let bare = super::only(command.rest, &["page", "one"]);
-    let words = if bare { all(command.rest) } else { Vec::new() };
+    let words = if bare {
+        places(command.rest)
+    } else {
+        Vec::new()
+    };
     Some(vec![step(Intent::Navigate { to }, words)])
 }

@@ -1,8 +1,8 @@
 //! Signing in, and whether it lasts.
 
-use super::{Steps, all, only, set_named, step};
+use super::{Steps, only, only_places, set_named, step};
 use crate::grammar::frame::{Command, Role};
-use crate::grammar::token::{Kind, Token};
+use crate::grammar::token::{Kind, Token, places};
 use crate::{Form, Intent, Setting, Target, Value, Verb};
 
 /// What the box is called by which a sign-in lasts.
@@ -14,11 +14,7 @@ const SITE: &[&str] = &[
 
 /// "log in as ines with password harbour-7", "sign in with my account".
 pub(crate) fn sign_in(command: &Command<'_>) -> Steps {
-    let site = if only(command.object, SITE) {
-        all(command.object)
-    } else {
-        Vec::new()
-    };
+    let site = only_places(command.object, SITE);
     let own = command
         .rest
         .iter()
@@ -32,7 +28,7 @@ pub(crate) fn sign_in(command: &Command<'_>) -> Steps {
     for (role, field) in [(Role::User, "user name"), (Role::Password, "password")] {
         if own_account {
             let to = Value::Own(field.to_owned());
-            steps.push(set_named(field, to, all(command.rest)));
+            steps.push(set_named(field, to, places(command.rest)));
         } else if let Some(said) = command.slot(role).and_then(bare) {
             let words = command.places(role);
             let to = match said {
@@ -82,7 +78,7 @@ fn last(command: &Command<'_>, setting: Setting) -> Steps {
         &["signed", "logged", "in", "here", "device", "login"],
     );
     let words = if lasting {
-        all(command.rest)
+        places(command.rest)
     } else {
         Vec::new()
     };

@@ -1,9 +1,9 @@
 //! Journeys: "find a flight from Oslo to Rome on 3 May for 2 adults".
 
-use super::{Steps, all, occasion, set_named, step};
+use super::{Steps, occasion, set_named, step};
 use crate::grammar::frame::{Command, Role};
 use crate::grammar::target::{self, Names};
-use crate::grammar::token::{Token, source};
+use crate::grammar::token::{Token, places, source};
 use crate::{Form, Intent, Value, Verb};
 
 const JOURNEYS: &[&str] = &[
@@ -44,7 +44,7 @@ pub(crate) fn search(command: &Command<'_>) -> Steps {
     steps.extend(occasion(command));
     steps.push(step(
         Intent::Submit { form: Form::Search },
-        all(command.object),
+        places(command.object),
     ));
     Some(steps)
 }
@@ -63,7 +63,7 @@ pub(crate) fn book(command: &Command<'_>) -> Steps {
     if let Some(details) = command.slot(Role::Details) {
         let mut told = crate::grammar::pair::read(command.goal, details);
         if let Some(first) = told.first_mut() {
-            first.words.extend(command.places(Role::Details).first());
+            first.words.extend(command.mark(Role::Details));
         }
         steps.extend(told);
         let verb = command.verb.clone();

@@ -1,6 +1,7 @@
 //! What became of the action that was out: observed, verified, judged.
 
-use super::apply_verdict::{self, Evidence, Judgement};
+use super::apply_verdict::{self, Judgement};
+use super::evidence::Evidence;
 use super::expected::Come;
 use super::found::found;
 use super::taken;
@@ -139,7 +140,8 @@ pub(in crate::agent) fn judge_last(
     };
     let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
-    let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
+    let (verification, judgement, aftermath) = apply_verdict::judge(memory, &evidence)?;
+    aftermath.take(memory);
     Ok(Review {
         verification,
         judgement,

@@ -28,9 +28,12 @@ pub(in crate::agent) fn further(
         if last.2.completes {
             imagined.plan.advance();
         }
-        let Some(next) = next(&mut imagined, view) else {
+        let Some(next) = next(&imagined, view) else {
             break;
         };
+        while imagined.plan.current < next.2.past.step {
+            imagined.plan.advance();
+        }
         found.push(next.clone());
         last = next;
     }
@@ -83,12 +86,17 @@ fn suggests(action: &Action, view: &View) -> bool {
             .is_some_and(engine::may_suggest)
 }
 
-fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
-    loop {
-        let step = imagined.plan.step()?;
+fn next(imagined: &Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
+    for (at, step) in imagined
+        .plan
+        .steps
+        .iter()
+        .enumerate()
+        .skip(imagined.plan.current)
+    {
         let intent = step.intent.clone();
-        match next_step::next_step(imagined, view, imagined.plan.current) {
-            Outcome::Done { .. } => imagined.plan.advance(),
+        match next_step::next_step(imagined, view, at) {
+            Outcome::Done { .. } => {}
             Outcome::Act(Act { action, .. })
                 if decide::brings_a_placeholder(&action, intent.as_ref()) =>
             {
@@ -104,13 +112,14 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 let serves = |intent| completes && exact::serves(intent, &action, view);
                 let choice =
                     choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
-                let out = outstanding(&action, completes, imagined.plan.current, view);
+                let out = outstanding(&action, completes, at, view);
                 let repeats = imagined.queue.sent.contains(&out.kind);
                 return (choice && !repeats).then_some((action, says, out));
             }
             Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,
         }
     }
+    None
 }
 
 /// A click that sends the form, or on exactly what the goal names: the page may change under the

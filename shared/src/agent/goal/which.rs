@@ -200,7 +200,7 @@ pub(in crate::agent) fn ask(
                 pending(action.clone().on(id), Some(*index))
             };
             let labels = labels(view, indices);
-            let asked = engine::which_of(indices, &view.engine);
+            let asked = engine::which_of_these(indices, &view.engine);
             (asked, indices.iter().map(on).zip(labels).collect())
         }
         Candidates::Unseen(index) => {

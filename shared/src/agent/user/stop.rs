@@ -26,14 +26,14 @@ pub async fn stop(named: Named<'_>) -> Result<Timestamp, TurnError> {
         | Status::AwaitingUser => {}
     }
     named
-        .change(session, |memory| {
+        .change(session, |mut memory| {
             // It may have ended since it was looked at.
             if memory.phase.status().has_ended() {
                 return Err(TurnError::TaskCompleted);
             }
             memory.phase.on(Event::Stopped)?;
             memory.given.forget();
-            Ok(STOPPED)
+            Ok((memory, STOPPED))
         })
         .await?;
     Ok(named.now)

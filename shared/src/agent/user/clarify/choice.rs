@@ -3,6 +3,7 @@
 
 use crate::safety::Consent;
 use intent::Intent;
+use words::Folded;
 use words::dated::{best_by_day, telling_words};
 
 /// What an answer to a question with options says.
@@ -182,7 +183,7 @@ fn by_name<T>(answer: &str, options: &[(T, String)]) -> Option<usize> {
 fn agreed_to<T>(answer: &str, options: &[(T, String)]) -> Option<usize> {
     let declines = |index: &usize| {
         let (_, label) = &options[*index];
-        engine::is_refusal(label.lines().next().unwrap_or_default())
+        words::label::declines(&Folded::new(label.lines().next().unwrap_or_default()))
     };
     if let ([_], Consent::Yes) = (options, Consent::read(answer)) {
         return Some(0);

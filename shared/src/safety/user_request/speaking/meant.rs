@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// How a word of a goal is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::safety::user_request) enum Spoken {
+pub(crate) enum Spoken {
     Ordered,
     /// The user wants the page or the like opened that is called so.
     Opened,
