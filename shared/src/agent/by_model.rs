@@ -35,7 +35,7 @@ use super::state::choice::Choice;
 use super::state::memory::Memory;
 use super::state::notes::Refusal;
 use super::state::outgoing::in_words;
-use super::state::queue::{self, Queue, Unseen};
+use super::state::queue::{self, Unseen};
 use super::state::view::Input;
 use crate::action::{self, Action, Decision};
 use crate::model::{Prompt, Tier};
@@ -44,7 +44,7 @@ use crate::safety::critic::{self, Ruling, Veto};
 use crate::safety::{Consent, SideEffect};
 use crate::task::UnexpectedEvent;
 use crate::telemetry;
-use apply_reply::{Reasoned, replan};
+use apply_reply::Reasoned;
 use jiff::Timestamp;
 use lifecycle::Setback;
 use model_turn::{ModelTurn, NoAnswer};
@@ -69,8 +69,7 @@ pub(super) async fn consult(
     input: &Input<'_>,
     assessment: &mut Assessment<'_>,
 ) -> Result<(), UnexpectedEvent> {
-    let (queue, queued) = queued(memory, input, assessment);
-    memory.queue = queue;
+    let queued = queued(memory, input, assessment);
     let mut ask = Ask::default();
     if queued.is_some() {
         memory.queue.unseen = not_shown(&memory.queue.unseen, input, assessment);
@@ -87,7 +86,7 @@ pub(super) async fn consult(
             return Ok(());
         }
     }
-    let by_rules = take_back(memory, assessment);
+    let by_rules = undecided(memory, assessment);
     let mut talk = Conversation::new(mind, input.request, input.secrets);
     let mut approved = None;
     let consultation = ModelTurn {
@@ -121,17 +120,13 @@ pub(super) async fn consult(
         Err(NoAnswer::State(error)) => return Err(error),
         Err(NoAnswer::Unusable) => {
             tracing::warn!("no answer of the model can be used");
-            if let Some(by_rules) = by_rules {
-                *memory = by_rules_again(by_rules, memory);
-            }
+            by_rules_again(memory, by_rules);
             assessment.choice = rules::at_odds(memory, assessment);
         }
         Err(NoAnswer::Model(error)) => {
             telemetry::degraded("model");
             tracing::warn!(%error, "no model answered");
-            if let Some(by_rules) = by_rules {
-                *memory = by_rules_again(by_rules, memory);
-            }
+            by_rules_again(memory, by_rules);
             memory.notes.silent_turns = memory.notes.silent_turns.saturating_add(1);
             assessment.choice = without(memory, &error, assessment);
         }
@@ -141,19 +136,10 @@ pub(super) async fn consult(
 
 /// Without a model: what is left of an action that takes several goes before all else.
 pub(super) fn carry_on(memory: &mut Memory, input: &Input, assessment: &mut Assessment) {
-    let (queue, queued) = queued(memory, input, assessment);
-    memory.queue = queue;
-    if let Some(choice) = queued {
-        take_back(memory, assessment);
+    if let Some(choice) = queued(memory, input, assessment) {
+        undecided(memory, assessment);
         assessment.choice = choice;
     }
-}
-
-/// Takes back what the rules chose, and gives the task as they left it.
-fn take_back(memory: &mut Memory, assessment: &mut Assessment) -> Option<Memory> {
-    let before = assessment.undecided.take()?;
-    let begun = undecided(memory, *before);
-    Some(std::mem::replace(memory, begun))
 }
 
 /// What came up on a turn on which the model is not asked: it is new to it the next time.
@@ -169,15 +155,18 @@ fn not_shown(unseen: &Unseen, input: &Input, assessment: &Assessment) -> Unseen 
 }
 
 /// What the model said before and is still to be sent. Where something speaks against it, it is left,
-/// and the model is told. What is left to be sent then, and what is sent now.
-fn queued(memory: &Memory, input: &Input, assessment: &Assessment) -> (Queue, Option<Choice>) {
+/// and the model is told.
+pub(super) fn queued(
+    memory: &mut Memory,
+    input: &Input,
+    assessment: &Assessment,
+) -> Option<Choice> {
     let judged = &assessment.judged;
-    let mut queue = memory.queue.clone();
-    if queue.parts.is_empty()
+    if memory.queue.parts.is_empty()
         || matches!(judged.judgement, Judgement::LookAgain { .. })
         || assessment.agreed
     {
-        return (queue, None);
+        return None;
     }
     let against = match &judged.judgement {
         _ if memory.declined.is_some() => Some("the user did not agree to what came before it"),
@@ -190,17 +179,16 @@ fn queued(memory: &Memory, input: &Input, assessment: &Assessment) -> (Queue, Op
         Judgement::GoOn | Judgement::LookAgain { .. } => None,
     };
     if let Some(why) = against {
-        queue.drop_rest(why);
-        return (queue, None);
+        memory.queue.drop_rest(why);
+        return None;
     }
-    let next = queue.next(&assessment.view);
-    let choice = next.map(|(action, completes)| Choice::Act {
+    let (action, completes) = memory.queue.next(&assessment.view)?;
+    Some(Choice::Act {
         says: queue::says(&action, input.page),
         completes,
         then: Vec::new(),
         action,
-    });
-    (queue, choice)
+    })
 }
 
 /// A task without a page: the model's plain answer. `None` where none came.
@@ -284,7 +272,7 @@ impl ModelTurn<'_, '_, '_> {
                 }
             }
             memory.queue.anew();
-            replan(memory, &ask, &reply).take(memory, assessment);
+            Self::replan(memory, assessment, &ask, &reply);
             let planned = (reply.action.trim().is_empty() && !reply.plan.is_empty())
                 .then(|| exact::next_of_plan(memory, &assessment.view));
             let (read, changes) = planned.flatten().map_or_else(

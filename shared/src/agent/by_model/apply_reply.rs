@@ -18,7 +18,7 @@ use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::Notes;
 use crate::agent::state::phase::Event;
-use crate::agent::state::plan::{Plan, PlanStep};
+use crate::agent::state::plan::PlanStep;
 use crate::agent::state::reason::{Analysis, Way};
 use crate::task::Status;
 use intent::Intent;
@@ -113,7 +113,7 @@ impl ModelTurn<'_, '_, '_> {
             Way::AskUser => {
                 let question = questions::missing(&analysis.missing_info, &reply);
                 // With the answer it goes on by this plan, not by what the rules had read.
-                replan(memory, ask, &reply).take(memory, assessment);
+                Self::replan(memory, assessment, ask, &reply);
                 reading::apply(memory, interpret_reply::asked_as_planned(&reply, memory));
                 return Ok(Reasoned::Choice(question));
             }
@@ -123,7 +123,7 @@ impl ModelTurn<'_, '_, '_> {
         let incomplete = analysis.can_proceed == Some(false);
         if incomplete && !searches || analysis.is_hopeless() && !can_search {
             let question = questions::missing(&analysis.missing_info, &reply);
-            replan(memory, ask, &reply).take(memory, assessment);
+            Self::replan(memory, assessment, ask, &reply);
             reading::apply(memory, interpret_reply::asked_as_planned(&reply, memory));
             return Ok(Reasoned::Choice(question));
         }
@@ -137,65 +137,46 @@ impl ModelTurn<'_, '_, '_> {
             .to_owned();
         self.research(memory, assessment, ask, query).await
     }
-}
 
-/// The plan after a model's reply.
-pub(super) struct Replanned {
-    plan: Plan,
-    /// It is another one than before.
-    is_new: bool,
-    /// The model gave it.
-    is_given: bool,
-    /// What was taken out of it, with why.
-    struck: Vec<String>,
-}
-
-impl Replanned {
-    /// The task takes it.
-    pub(super) fn take(self, memory: &mut Memory, assessment: &mut Assessment<'_>) {
-        assessment.replans &= !self.is_new;
-        if self.is_given {
+    /// Takes the model's plan, asked for or not. A plan that was only in doubt stays where the model
+    /// gives no other; what the rules had read stays nowhere once a model has taken the task over.
+    pub(super) fn replan(
+        memory: &mut Memory,
+        assessment: &mut Assessment<'_>,
+        ask: &Ask,
+        reply: &Reply,
+    ) {
+        let asks = |part| ask.parts.contains(&part);
+        memory.plan.in_doubt = false;
+        if !reply.plan.is_empty() {
             memory.queue.sent.clear();
+            assessment.replans = false;
+            let steps = reply.plan.iter();
+            let steps = steps.map(|step| (step.description.clone(), step.expected_outcome.clone()));
+            memory.plan.remake(steps);
+            strike(memory);
+        } else if asks(Part::Plan) || !memory.plan.by_model {
+            assessment.replans = false;
+            memory.plan.remake([(memory.goal.clone(), None)]);
+            memory.plan.leave_to_model(&memory.goal);
         }
-        memory.queue.left_out.extend(self.struck);
-        memory.plan = self.plan;
-    }
-}
-
-/// Takes the model's plan, asked for or not. A plan that was only in doubt stays where the model
-/// gives no other; what the rules had read stays nowhere once a model has taken the task over.
-pub(super) fn replan(memory: &Memory, ask: &Ask, reply: &Reply) -> Replanned {
-    let mut plan = memory.plan.clone();
-    plan.in_doubt = false;
-    let mut struck = Vec::new();
-    let is_given = !reply.plan.is_empty();
-    let is_left = !is_given && (ask.parts.contains(&Part::Plan) || !plan.by_model);
-    if is_given {
-        let steps = reply.plan.iter();
-        plan.remake(steps.map(|step| (step.description.clone(), step.expected_outcome.clone())));
-        struck = strike(&mut plan, memory);
-    }
-    if is_left || is_given && plan.is_done() {
-        plan.remake([(memory.goal.clone(), None)]);
-        plan.leave_to_model(&memory.goal);
-    }
-    Replanned {
-        plan,
-        is_new: is_given || is_left,
-        is_given,
-        struck,
     }
 }
 
 /// Takes out of a plan what presses a control of another deed than the goal's: nothing is to urge it, and the model is
 /// told.
-fn strike(plan: &mut Plan, memory: &Memory) -> Vec<String> {
+fn strike(memory: &mut Memory) {
     let user_request = memory.user_request();
     let is_foreign = |step: &PlanStep| match &step.intent {
         Some(Intent::Press { target, .. }) => user_request.is_of_another_deed(&target.name),
         _ => false,
     };
-    let struck = plan.strike(is_foreign).into_iter();
-    let why = "nothing that the user said is to do that; it was taken out of the plan";
-    struck.map(|step| format!("{step}: {why}")).collect()
+    for step in memory.plan.strike(is_foreign) {
+        let why = "nothing that the user said is to do that; it was taken out of the plan";
+        memory.queue.left_out.push(format!("{step}: {why}"));
+    }
+    if memory.plan.is_done() {
+        memory.plan.remake([(memory.goal.clone(), None)]);
+        memory.plan.leave_to_model(&memory.goal);
+    }
 }

@@ -1,7 +1,7 @@
 //! Looking things up on the web for a task: at most three searches with refined words, judged by
 //! the model that decides (document 1 §4.7.1, steps 3 and 4). A search that fails stops nothing.
 
-use super::apply_reply::{Reasoned, replan};
+use super::apply_reply::Reasoned;
 use super::best::read_best;
 use super::model_turn::{ModelTurn, NoAnswer};
 use super::prompt::{self, Ask, Part};
@@ -58,7 +58,7 @@ impl ModelTurn<'_, '_, '_> {
             let unsure = reasoned_hopeless(memory) && ask.results.is_empty();
             return Ok(match incomplete(&reply, unsure) {
                 Some(question) => {
-                    replan(memory, ask, &reply).take(memory, assessment);
+                    Self::replan(memory, assessment, ask, &reply);
                     Reasoned::Choice(question)
                 }
                 None => Reasoned::Reply(Box::new(reply)),

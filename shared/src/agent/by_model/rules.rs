@@ -11,24 +11,29 @@ use crate::model::ModelError;
 /// Turns on which the user is told to wait for a model before the rules' own choice stands.
 const MOST_SILENT_TURNS: u8 = 2;
 
-/// The task as the model begins with it: what the rules chose is taken back to where they began.
-pub(super) fn undecided(by_rules: &Memory, before: Memory) -> Memory {
-    let mut begun = before;
-    begun.plan.in_doubt = by_rules.plan.in_doubt;
-    begun.queue.clone_from(&by_rules.queue);
-    begun.approved = None;
-    begun
+/// Takes back what the rules chose: the model begins where they did. Gives the task as they left it.
+pub(super) fn undecided(memory: &mut Memory, assessment: &mut Assessment<'_>) -> Option<Memory> {
+    let before = assessment.undecided.take()?;
+    let in_doubt = memory.plan.in_doubt;
+    let queue = std::mem::take(&mut memory.queue);
+    let by_rules = std::mem::replace(memory, *before);
+    memory.plan.in_doubt = in_doubt;
+    memory.queue = queue;
+    memory.approved = None;
+    Some(by_rules)
 }
 
-/// The task as the rules left it, with what was learned since: no answer counts.
-pub(super) fn by_rules_again(by_rules: Memory, tried: &Memory) -> Memory {
-    let mut left = by_rules;
-    left.queue.clone_from(&tried.queue);
-    left.watch.clone_from(&tried.watch);
-    left.notes.spent = tried.notes.spent;
-    left.notes.silent_turns = tried.notes.silent_turns;
-    left.notes.research.clone_from(&tried.notes.research);
-    left
+/// No answer counts: the task is as the rules left it, with what was learned meanwhile.
+pub(super) fn by_rules_again(memory: &mut Memory, by_rules: Option<Memory>) {
+    let Some(by_rules) = by_rules else {
+        return;
+    };
+    let tried = std::mem::replace(memory, by_rules);
+    memory.queue = tried.queue;
+    memory.watch = tried.watch;
+    memory.notes.spent = tried.notes.spent;
+    memory.notes.silent_turns = tried.notes.silent_turns;
+    memory.notes.research = tried.notes.research;
 }
 
 /// What is done without the model. Its plan is carried on by nobody but for exact steps.
