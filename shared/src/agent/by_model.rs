@@ -23,7 +23,7 @@ mod when_to_ask;
 pub(super) use conversation::Conversation;
 pub use services::ModelServices;
 
-use super::by_route::{self, Course};
+use super::by_route;
 use super::correct::apply_verdict::Judgement;
 use super::decide::exact;
 use super::gate::{self, guard};
@@ -109,11 +109,7 @@ pub(super) async fn consult(
     match outcome {
         Ok(choice) => {
             memory.notes.silent_turns = 0;
-            let (choice, course) = after_a_route(memory, &assessment.choice, choice, input.now);
-            if let Some(course) = course {
-                course.take(memory);
-            }
-            assessment.choice = choice;
+            assessment.choice = after_a_route(memory, &assessment.choice, choice, input.now);
             assessment.approved = approved;
             assessment.thinking.route = Route::Model;
         }
@@ -208,21 +204,21 @@ pub(super) async fn chat(talk: &mut Conversation<'_>, memory: &Memory) -> Option
 /// Where a model goes on after a learned route instead of ending, the route is left: it did not
 /// reach the goal.
 fn after_a_route(
-    memory: &Memory,
+    memory: &mut Memory,
     before: &Choice,
     mut choice: Choice,
     now: Timestamp,
-) -> (Choice, Option<Course>) {
+) -> Choice {
     if !memory.routes.is_following() || matches!(choice, Choice::Finish { .. }) {
-        return (choice, None);
+        return choice;
     }
     let ended = matches!(before, Choice::Finish { .. });
     let setback = ended.then_some(Setback::Invalid);
-    let course = by_route::leave(memory, setback, "its end was not confirmed", now);
+    by_route::leave(memory, setback, "its end was not confirmed", now);
     if let Choice::Act { completes, .. } = &mut choice {
         *completes = false;
     }
-    (choice, Some(course))
+    choice
 }
 
 impl ModelTurn<'_, '_, '_> {

@@ -22,32 +22,8 @@ use lifecycle::{Setback, TrustLevel};
 /// Waits in a row for an element that a recipe knows.
 const MOST_WAITS: u8 = 2;
 
-/// How a task stands to a route from now on, and what that makes of its plan.
-pub(super) struct Course {
-    routes: Routes,
-    plan: Plan,
-    waits: u8,
-}
-
-impl Course {
-    fn of(memory: &Memory) -> Self {
-        Self {
-            routes: memory.routes.clone(),
-            plan: memory.plan.clone(),
-            waits: memory.waits,
-        }
-    }
-
-    /// The task takes it.
-    pub(super) fn take(self, memory: &mut Memory) {
-        memory.routes = self.routes;
-        memory.plan = self.plan;
-        memory.waits = self.waits;
-    }
-}
-
 /// Begins to follow where the page shows the first step, and leaves where the last one failed.
-pub(super) fn take_stock(memory: &Memory, input: &Input, judgement: &Judgement) -> Option<Course> {
+pub(super) fn take_stock(memory: &mut Memory, input: &Input, judgement: &Judgement) {
     match (memory.routes.stage, judgement) {
         (Stage::Ready(level), _) => begin(memory, input, level),
         // The element has another number by now: it is found anew.
@@ -57,18 +33,18 @@ pub(super) fn take_stock(memory: &Memory, input: &Input, judgement: &Judgement) 
                 strategy: Strategy::AlternativeSelector,
                 ..
             },
-        ) if is_first_correction(memory) => None,
+        ) if is_first_correction(memory) => {}
         (Stage::Following(_), Judgement::Correct { .. } | Judgement::GiveUp) => {
-            let setback = Some(Setback::Invalid);
-            Some(leave(memory, setback, "a step did not work", input.now))
+            leave(
+                memory,
+                Some(Setback::Invalid),
+                "a step did not work",
+                input.now,
+            );
         }
         // A sign-in that is refused is not the recipe's fault.
-        (Stage::Following(_), Judgement::Blocked(_)) => {
-            let mut course = Course::of(memory);
-            course.routes.stage = Stage::None;
-            Some(course)
-        }
-        _ => None,
+        (Stage::Following(_), Judgement::Blocked(_)) => memory.routes.stage = Stage::None,
+        _ => {}
     }
 }
 
@@ -76,20 +52,25 @@ fn is_first_correction(memory: &Memory) -> bool {
     matches!(memory.phase, Phase::Correcting { corrections: 1, .. })
 }
 
-fn begin(memory: &Memory, input: &Input, level: TrustLevel) -> Option<Course> {
-    let known = memory.routes.known.as_ref()?;
+fn begin(memory: &mut Memory, input: &Input, level: TrustLevel) {
+    let Some(known) = &memory.routes.known else {
+        return;
+    };
     let shape = Shape::of(&memory.reading);
     if known.recipe.starts_on(input.url, &shape, input.page) {
-        let mut course = Course::of(memory);
-        course.plan = Plan::of_lines(known.recipe.lines(&shape));
-        course.routes.stage = Stage::Following(level);
-        return Some(course);
+        memory.plan = Plan::of_lines(known.recipe.lines(&shape));
+        memory.routes.stage = Stage::Following(level);
+        return;
     }
     // Begun elsewhere, it says nothing of the recipe.
     let changed = known.recipe.begins_at(input.url);
     let setback = changed.then_some(Setback::SiteChanged);
-    let reason = "its first step is not on the page";
-    Some(leave(memory, setback, reason, input.now))
+    leave(
+        memory,
+        setback,
+        "its first step is not on the page",
+        input.now,
+    );
 }
 
 /// The recipe's next step, and its end after the last; nothing where none is followed.
@@ -115,8 +96,12 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
             });
         }
         Some(Err(_)) => {
-            let setback = Some(Setback::SiteChanged);
-            leave(memory, setback, "a step is not on the page", input.now).take(memory);
+            leave(
+                memory,
+                Some(Setback::SiteChanged),
+                "a step is not on the page",
+                input.now,
+            );
             return None;
         }
     };
@@ -132,7 +117,7 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
         Permitted::Confirm { .. } if foreign => {
             memory.watch.asked = None;
             let reason = "it does what the goal does not name";
-            leave(memory, Some(Setback::Invalid), reason, input.now).take(memory);
+            leave(memory, Some(Setback::Invalid), reason, input.now);
             None
         }
         Permitted::Pass(choice)
@@ -140,7 +125,7 @@ pub(super) fn next(memory: &mut Memory, input: &Input) -> Option<Choice<Approved
             question: choice, ..
         } => Some(choice),
         Permitted::Refused(reason) => {
-            leave(memory, Some(Setback::Invalid), &reason, input.now).take(memory);
+            leave(memory, Some(Setback::Invalid), &reason, input.now);
             None
         }
     }
@@ -157,14 +142,8 @@ fn says(recipe: &Recipe, at: usize, shape: &Shape) -> String {
 }
 
 /// Leaves the route for the rest of the task. A setback lowers the trust in it.
-pub(super) fn leave(
-    memory: &Memory,
-    setback: Option<Setback>,
-    reason: &str,
-    now: Timestamp,
-) -> Course {
-    let mut course = Course::of(memory);
-    let routes = &mut course.routes;
+pub(super) fn leave(memory: &mut Memory, setback: Option<Setback>, reason: &str, now: Timestamp) {
+    let routes = &mut memory.routes;
     let followed = routes.is_following();
     routes.stage = Stage::None;
     tracing::info!(
@@ -177,35 +156,31 @@ pub(super) fn leave(
         routes.changed = true;
     }
     if !followed {
-        return course;
+        return;
     }
-    course.waits = 0;
-    if course.plan.current == 0 && memory.past.is_empty() {
-        course.plan = Plan::default();
+    memory.waits = 0;
+    if memory.plan.current == 0 && memory.past.is_empty() {
+        memory.plan = Plan::default();
     } else {
         // What the rules would read in the goal is done in part: the model finds out what is left.
-        course.plan.remake([(memory.goal.clone(), None)]);
-        course.plan.leave_to_model(&memory.goal);
+        memory.plan.remake([(memory.goal.clone(), None)]);
+        memory.plan.leave_to_model(&memory.goal);
     }
-    course
 }
 
 /// A model judged the last action after the route was left: it stays so.
-pub(super) fn stay_left(memory: &Memory, before: &Routes, now: Timestamp) -> Option<Course> {
-    let left = memory.routes.is_following() && !before.is_following();
-    left.then(|| {
-        let mut course = leave(memory, None, "it was left before", now);
-        course.routes.known.clone_from(&before.known);
-        course.routes.changed = before.changed;
-        course
-    })
+pub(super) fn stay_left(memory: &mut Memory, before: &Routes, now: Timestamp) {
+    if memory.routes.is_following() && !before.is_following() {
+        leave(memory, None, "it was left before", now);
+        memory.routes.known.clone_from(&before.known);
+        memory.routes.changed = before.changed;
+    }
 }
 
-/// How the task stands to routes after the turn's end, and what is to be stored of that.
-pub(super) fn harvest(memory: &Memory, now: Timestamp) -> (Routes, Option<Versioned<Learned>>) {
-    let mut routes = memory.routes.clone();
-    if !routes.learns {
-        return (routes, None);
+/// What the turn's end changes of what is known, where something is to be stored.
+pub(super) fn harvest(memory: &mut Memory, now: Timestamp) -> Option<Versioned<Learned>> {
+    if !memory.routes.learns {
+        return None;
     }
     if memory.phase.status() == Status::Completed {
         let learned = if memory.routes.is_following() {
@@ -214,16 +189,15 @@ pub(super) fn harvest(memory: &Memory, now: Timestamp) -> (Routes, Option<Versio
             taught(memory, now)
         };
         if let Some(learned) = learned {
-            routes.known = Some(learned);
-            routes.changed = true;
+            memory.routes.known = Some(learned);
+            memory.routes.changed = true;
         }
     }
     if memory.phase.status().has_ended() {
-        routes.trail = Vec::new();
+        memory.routes.trail = Vec::new();
     }
-    let changed = std::mem::take(&mut routes.changed);
-    let stored = routes.known.clone().filter(|_| changed);
-    (routes, stored)
+    let changed = std::mem::take(&mut memory.routes.changed);
+    memory.routes.known.clone().filter(|_| changed)
 }
 
 /// The recipe once more: it led to an end that is proven.

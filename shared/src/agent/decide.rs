@@ -22,28 +22,23 @@ use crate::action::Action;
 use crate::safety::{SecretKind, Secrets};
 use crate::session::{self, FactSource};
 use engine::{Act, Need, Outcome};
-use intent::{Goal, Intent, Value};
+use intent::{Intent, Value};
 use not_found::missing;
-
-/// Why a text of the page is not taken over.
-const COPIES_A_MARK: &str = "The page shows a text there that I do not copy: it looks like one of my own marks for a secret.";
 
 /// What the rules decided, and what they found for the step that is on.
 #[derive(Debug)]
 pub(super) struct Decided {
     pub(super) choice: Choice,
     pub(super) ahead: Ahead,
-    /// The task as it is with the steps done that have nothing left to do.
-    pub(super) task: Memory,
 }
 
 impl Decided {
-    fn failed(says: &str, task: Memory) -> Self {
-        let says = says.to_owned();
+    fn failed(says: &str) -> Self {
         Self {
-            choice: Choice::Fail { says },
+            choice: Choice::Fail {
+                says: says.to_owned(),
+            },
             ahead: Ahead::Unknown,
-            task,
         }
     }
 }
@@ -72,27 +67,22 @@ impl Ahead {
 }
 
 /// Walks the plan from its current step to the first thing there is to do.
-pub(super) fn decide(memory: &Memory, view: &View) -> Decided {
-    let mut task = memory.clone();
-    if let Some(choice) = second_press::confirm(&task, view) {
+pub(super) fn decide(memory: &mut Memory, view: &View) -> Decided {
+    if let Some(choice) = second_press::confirm(memory, view) {
         let ahead = Ahead::There;
-        return Decided {
-            choice,
-            ahead,
-            task,
-        };
+        return Decided { choice, ahead };
     }
-    while !task.plan.is_done() {
-        if let Some(press) = next_step::press_so_called(&task, view) {
-            if is_the_goal(&task) {
+    while !memory.plan.is_done() {
+        if let Some(press) = next_step::press_so_called(memory, view) {
+            if is_the_goal(memory) {
                 // The page knows what all of it means.
-                task.reading.unread.clear();
+                memory.reading.unread.clear();
             }
-            task.plan.replace_current(vec![press]);
+            memory.plan.replace_current(vec![press]);
         }
-        let step = task.plan.current;
-        match next_step::next_step(&task, view, step) {
-            Outcome::Done { .. } => {}
+        let step = memory.plan.current;
+        match next_step::next_step(memory, view, step) {
+            Outcome::Done { .. } => next_step(memory),
             Outcome::Remember {
                 key,
                 value,
@@ -103,19 +93,24 @@ pub(super) fn decide(memory: &Memory, view: &View) -> Decided {
                 } else {
                     FactSource::User
                 };
-                if keeps_a_secret(task.plan.intent()) || !task.notes.remember(&key, &value, from) {
+                if keeps_a_secret(memory.plan.intent())
+                    || !memory.notes.remember(&key, &value, from)
+                {
                     let says = format!("I do not keep {key} for later: it may be a secret.");
-                    return Decided::failed(&says, task);
+                    return Decided::failed(&says);
                 }
+                next_step(memory);
             }
             Outcome::Act(Act {
                 action,
                 says,
                 completes,
             }) => {
-                task.waits = 0;
-                if brings_a_placeholder(&action, task.plan.intent()) {
-                    return Decided::failed(COPIES_A_MARK, task);
+                memory.waits = 0;
+                if brings_a_placeholder(&action, memory.plan.intent()) {
+                    return Decided::failed(
+                        "The page shows a text there that I do not copy: it looks like one of my own marks for a secret.",
+                    );
                 }
                 let choice = Choice::Act {
                     action,
@@ -126,7 +121,6 @@ pub(super) fn decide(memory: &Memory, view: &View) -> Decided {
                 return Decided {
                     choice,
                     ahead: Ahead::There,
-                    task,
                 };
             }
             Outcome::Ask(question) => {
@@ -134,31 +128,21 @@ pub(super) fn decide(memory: &Memory, view: &View) -> Decided {
                     Need::Choice(_) | Need::Value => Ahead::There,
                     Need::Meaning => Ahead::Unknown,
                 };
-                let choice = ask(&task, view, question);
-                return Decided {
-                    choice,
-                    ahead,
-                    task,
-                };
+                let choice = ask(memory, view, question);
+                return Decided { choice, ahead };
             }
-            Outcome::Missing { what } => {
-                if let Some(choice) = missing(&task, view, &what) {
+            Outcome::Missing { what } => match missing(memory, view, &what) {
+                Some(choice) => {
                     let ahead = Ahead::Missing(what);
-                    return Decided {
-                        choice,
-                        ahead,
-                        task,
-                    };
+                    return Decided { choice, ahead };
                 }
-            }
+                None => next_step(memory),
+            },
         }
-        task.advance();
-        task.waits = 0;
     }
     Decided {
-        choice: after_the_plan(&task, view),
+        choice: after_the_plan(memory, view),
         ahead: Ahead::Nothing,
-        task,
     }
 }
 
@@ -230,21 +214,22 @@ pub(super) fn site_of(url: &str) -> FactSource {
     session::registrable_domain(url).map_or(FactSource::Unknown, FactSource::Site)
 }
 
-/// The reading and the plan of a task that lacks one of them.
-pub(super) fn plan(memory: &Memory) -> Option<(Goal, Plan)> {
-    let mut plan = memory.plan.clone();
-    let reading = if memory.reading.text.is_empty() {
+fn next_step(memory: &mut Memory) {
+    memory.plan.advance();
+    memory.waits = 0;
+    memory.pinned = None;
+    memory.unclear = 0;
+    memory.questions = 0;
+}
+
+/// Plans a goal, or plans what is left of it anew.
+pub(super) fn plan(memory: &mut Memory) {
+    if memory.reading.text.is_empty() {
         // It was opened by a version that kept no reading.
-        let reading = intent::read(&memory.goal);
-        plan.read_again(&reading);
-        reading
-    } else if plan.steps.is_empty() {
-        memory.reading.clone()
-    } else {
-        return None;
-    };
-    if plan.steps.is_empty() {
-        plan = Plan::of_goal(&reading);
+        memory.reading = intent::read(&memory.goal);
+        memory.plan.read_again(&memory.reading);
     }
-    Some((reading, plan))
+    if memory.plan.steps.is_empty() {
+        memory.plan = Plan::of_goal(&memory.reading);
+    }
 }

@@ -140,8 +140,7 @@ pub(super) fn settle(
             }
         }
         Choice::Ask(open) => {
-            memory.ask(&open, input.url);
-            ask(&open, &mut answer);
+            ask(memory, &open, input, &mut answer);
             memory.phase.on(Event::Asked(open))?;
             Keep::Nothing
         }
@@ -149,23 +148,20 @@ pub(super) fn settle(
             let open = clearance(&blocker);
             memory.blocked = Some(blocked(memory, &blocker));
             answer.blocker = Some(blocker);
-            memory.ask(&open, input.url);
-            ask(&open, &mut answer);
+            ask(memory, &open, input, &mut answer);
             memory.phase.on(Event::Blocked(open))?;
             Keep::Nothing
         }
         Choice::Finish { says } => {
             memory.phase.on(Event::Finished)?;
-            memory.queue = Queue::default();
-            end(Action::Finish, says, &mut answer)
+            end(memory, Action::Finish, says, &mut answer)
         }
         Choice::Fail { says } => {
             memory.plan.fail();
             if !memory.phase.status().has_ended() {
                 memory.phase.on(Event::GaveUp)?;
             }
-            memory.queue = Queue::default();
-            end(Action::Fail, says, &mut answer)
+            end(memory, Action::Fail, says, &mut answer)
         }
     };
     answer.status = memory.phase.status();
@@ -347,10 +343,15 @@ fn footprints(
     actions.map(footprint).collect()
 }
 
-fn ask(open: &Open, answer: &mut Answer) {
+fn ask(memory: &mut Memory, open: &Open, input: &Input, answer: &mut Answer) {
+    memory.questions += u8::from(open.counts);
+    if !matches!(open.need, OpenNeed::Approval(_) | OpenNeed::Which(_)) {
+        memory.queue.drop_rest("the user was asked something first");
+    }
     answer.action = Action::AskUser;
     answer.thought.clone_from(&open.question.text);
     answer.question = Some(open.question.clone());
+    memory.asked_at = Some(input.url.to_owned());
 }
 
 /// The question that asks the user to clear the way.
@@ -380,7 +381,8 @@ fn blocked(memory: &Memory, blocker: &Blocker) -> Blocked {
     }
 }
 
-fn end(action: Action, says: String, answer: &mut Answer) -> Keep {
+fn end(memory: &mut Memory, action: Action, says: String, answer: &mut Answer) -> Keep {
+    memory.queue = Queue::default();
     answer.action = action;
     answer.thought = says;
     Keep::Nothing

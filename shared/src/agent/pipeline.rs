@@ -62,13 +62,8 @@ pub(super) fn assess<'a>(
     let view = view(input, &memory.goal);
     let mut judged = judge_last(memory, input, &view, None)?;
     let replans = memory.steps > 0 && memory.phase.status() == Status::Planning;
-    if let Some(course) = by_route::take_stock(memory, input, &judged.judgement) {
-        course.take(memory);
-    }
-    if let Some((reading, plan)) = decide::plan(memory) {
-        memory.reading = reading;
-        memory.plan = plan;
-    }
+    by_route::take_stock(memory, input, &judged.judgement);
+    decide::plan(memory);
     let blocked = memory.blocked.as_ref().filter(|_| memory.cleared);
     let cleared = blocked.map(|blocked| blocked.kind);
     if memory.cleared {
@@ -98,10 +93,11 @@ pub(super) fn assess<'a>(
                     step.into_action()
                 })
             } else {
-                let (choice, walked) = by_plan(memory, &view, &mut judged);
-                exact = is_exact(memory, &walked, &choice, &view)
-                    && !progress::repeats(&walked, &choice, &view);
-                undecided = Some(Box::new(std::mem::replace(memory, walked)));
+                let before = Box::new(memory.clone());
+                let choice = by_plan(memory, &view, &mut judged);
+                exact = is_exact(&before, memory, &choice, &view)
+                    && !progress::repeats(memory, &choice, &view);
+                undecided = Some(before);
                 choice
             };
             let met = blocker::meet(memory, input, &view, choice.clone(), (cleared, failed));
@@ -154,22 +150,18 @@ pub(super) fn assess<'a>(
 /// What the rules have the plan come to, and what that says of the plan: whether what comes next
 /// is there belongs to the verdict, and a plan that meets another page has to fit it (contract
 /// §4.4, point 7, and §4.5).
-fn by_plan(memory: &Memory, view: &View, judged: &mut Review) -> (Choice, Memory) {
-    let Decided {
-        choice,
-        ahead,
-        mut task,
-    } = decide::decide(memory, view);
+fn by_plan(memory: &mut Memory, view: &View, judged: &mut Review) -> Choice {
+    let Decided { choice, ahead } = decide::decide(memory, view);
     if let Some(verification) = &mut judged.verification
         && verification.success
-        && verification.step_index < task.plan.current
+        && verification.step_index < memory.plan.current
         && let Some(sentence) = ahead.sentence()
     {
         verification.reason = format!("{} {sentence}", verification.reason);
     }
     let told = matches!(ahead, Ahead::There | Ahead::Nothing);
-    task.plan.in_doubt = !told && (judged.moved || task.plan.in_doubt);
-    (choice, task)
+    memory.plan.in_doubt = !told && (judged.moved || memory.plan.in_doubt);
+    choice
 }
 
 /// What the user's word on an action leads to: it goes, or it stays and the task ends unless a

@@ -252,7 +252,7 @@ impl Run<'_> {
             Keep::Nothing => None,
         };
         let step = StepRecord::new(&answer, run.request, run.now);
-        (held.memory.routes, held.taught) = run.taught(&held.memory);
+        held.taught = run.taught(&mut held.memory);
         let thought = TurnOutcome {
             answer,
             page: page.as_ref(),

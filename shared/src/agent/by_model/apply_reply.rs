@@ -55,9 +55,7 @@ impl ModelTurn<'_, '_, '_> {
         let told = memory.notes.history.len();
         assessment.judged = judge_last(memory, self.input, &assessment.view, Some(&opinion))?;
         assessment.judged.unsure = None;
-        if let Some(course) = by_route::stay_left(memory, &routes, self.input.now) {
-            course.take(memory);
-        }
+        by_route::stay_left(memory, &routes, self.input.now);
         memory.plan.in_doubt = in_doubt;
         let history = memory
             .notes

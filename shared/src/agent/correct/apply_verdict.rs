@@ -1,15 +1,19 @@
-//! What a verdict means for the task: what follows, and what it changes.
+//! What a verdict means for the task: steps done, failures remembered, a correction begun.
 
-use super::aftermath::Aftermath;
-use super::evidence::{Evidence, may_pass, sign_in_refused};
+use crate::action::Verb;
+use crate::agent::blocker;
+use crate::agent::goal::deed;
+use crate::agent::observe::{Before, ClientReport, Observation, Observations};
 use crate::agent::predict::Expectation;
-use crate::agent::state::answer::{Blocker, Strategy, Verification};
+use crate::agent::state::answer::{Blocker, BlockerKind, Strategy, Verification};
 use crate::agent::state::memory::{Failure, Memory};
-use crate::agent::state::notes::HistoryEntry;
-use crate::agent::state::outstanding::OutstandingAction;
+use crate::agent::state::notes::{HistoryEntry, Reported};
 use crate::agent::state::phase::Event;
-use crate::agent::verify::Outcome;
+use crate::agent::verify::{Outcome, Verdict};
+use crate::page::{Identity, Page, asks_for_more};
+use crate::route::Footprint;
 use crate::task::{Status, UnexpectedEvent};
+use jiff::Timestamp;
 
 /// What follows from the judgement on the last action.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,14 +30,76 @@ pub(in crate::agent) enum Judgement {
     GiveUp,
 }
 
-/// What a verdict comes to: how it is told, what follows, and what it changes of the task.
+/// Everything a judgement is made from.
+pub(in crate::agent) struct Evidence<'a> {
+    /// One for each action that was tried, in order; the last may be the one that broke a chain.
+    pub(in crate::agent) verdicts: &'a [Verdict],
+    pub(in crate::agent) before: &'a Before,
+    pub(in crate::agent) observations: &'a Observations,
+    pub(in crate::agent) report: &'a ClientReport,
+    pub(in crate::agent) page: &'a Page,
+    pub(in crate::agent) identities: &'a [Identity],
+    /// The failure in the client's own words, without secrets.
+    pub(in crate::agent) reported: Option<Reported>,
+    /// Messages and dialogs that came up, a line each.
+    pub(in crate::agent) brought: Vec<String>,
+    /// What the goal wants taken away went with the last action.
+    pub(in crate::agent) took: bool,
+    pub(in crate::agent) now: Timestamp,
+}
+
+impl Evidence<'_> {
+    /// The first failure, else the last verdict.
+    fn decisive(&self) -> Option<&Verdict> {
+        self.failed_at()
+            .map_or(self.verdicts.last(), |index| self.verdicts.get(index))
+    }
+
+    fn failed_at(&self) -> Option<usize> {
+        self.verdicts
+            .iter()
+            .position(|verdict| verdict.outcome == Outcome::Contradicted)
+    }
+
+    /// The action led to a page that is not there, which the client does not know for a failure.
+    fn lost(&self) -> Option<String> {
+        if self.failed_at().is_some() || self.before.url == self.observations.url() {
+            return None;
+        }
+        let said = blocker::not_there(self.page)?;
+        Some(format!(
+            "The page that came does not exist: “{}”",
+            said.trim()
+        ))
+    }
+
+    /// The page says what is wanted first.
+    fn asks_for_more(&self) -> bool {
+        self.observations.iter().any(|fact| match fact {
+            Observation::Message(text) => asks_for_more(text),
+            Observation::TextsAppeared(texts) => texts.iter().any(|text| asks_for_more(text)),
+            _ => false,
+        })
+    }
+
+    /// What was predicted of the action that failed.
+    fn failed_expectation(&self) -> Option<&Expectation> {
+        let sent = match self.failed_at()? {
+            0 => &self.before.sent,
+            further => self.before.chained.get(further - 1)?,
+        };
+        sent.expectation.as_ref()
+    }
+}
+
+/// Applies a verdict to the task.
 pub(in crate::agent) fn judge(
-    memory: &Memory,
+    memory: &mut Memory,
     evidence: &Evidence,
-) -> Result<(Option<Verification>, Judgement, Aftermath), UnexpectedEvent> {
+) -> Result<(Option<Verification>, Judgement), UnexpectedEvent> {
     let Some(verdict) = evidence.decisive() else {
-        let held = Aftermath::held(&memory.phase, false)?;
-        return Ok((None, Judgement::GoOn, held));
+        held(memory, false)?;
+        return Ok((None, Judgement::GoOn));
     };
     let lost = evidence.lost();
     let outcome = match lost {
@@ -50,24 +116,30 @@ pub(in crate::agent) fn judge(
         method: Some(verdict.method),
         timestamp: evidence.now,
     };
-    let (judgement, aftermath) = match outcome {
+    let judgement = match outcome {
         Outcome::Contradicted => contradicted(memory, evidence, lost)?,
         Outcome::NoEvidence | Outcome::Unsure if is_slow(memory, evidence) => {
+            memory.phase.on(Event::Doubted)?;
             let reason = verification.reason.clone();
-            (
-                Judgement::LookAgain { reason },
-                Aftermath::doubted(&memory.phase)?,
-            )
+            Judgement::LookAgain { reason }
         }
         Outcome::Confirmed | Outcome::NoEvidence | Outcome::Unsure => {
+            tell(memory, evidence, None);
+            if deed::voids_denial(memory) {
+                let failures = memory.failures.iter_mut();
+                for denied in failures.filter(|one| one.reason == Failure::DENIED) {
+                    denied.resolved = true;
+                }
+            }
             let mut verdicts = evidence.verdicts.iter();
-            let proven = verdicts.all(|verdict| verdict.outcome == Outcome::Confirmed);
-            let held = Aftermath::held(&memory.phase, proven)?;
-            let told = history(memory, evidence, None);
-            (Judgement::GoOn, held.with_history(told))
+            held(
+                memory,
+                verdicts.all(|verdict| verdict.outcome == Outcome::Confirmed),
+            )?;
+            Judgement::GoOn
         }
     };
-    Ok((Some(verification), judgement, aftermath))
+    Ok((Some(verification), judgement))
 }
 
 /// A form was sent with the task's last action, and nothing tells what became of it: the answer may
@@ -87,17 +159,16 @@ fn is_rechecked(memory: &Memory) -> bool {
     memory.phase.out().is_some_and(|out| out.rechecking)
 }
 
-/// What came of each action that was out, as it is told. `lost` is why the last one failed though nothing
+/// Notes what came of each action that was out. `lost` is why the last one failed though nothing
 /// else says so.
-fn history(memory: &Memory, evidence: &Evidence, lost: Option<&str>) -> Vec<HistoryEntry> {
+fn tell(memory: &mut Memory, evidence: &Evidence, lost: Option<&str>) {
     let stale = is_stale(memory, evidence);
     let Some(outstanding) = memory.phase.out() else {
-        return Vec::new();
+        return;
     };
     let tried = evidence.verdicts.len();
     let page = evidence.before.skeleton.fingerprint();
-    let all = outstanding.actions.iter().take(tried.max(1)).enumerate();
-    let entry = |(index, action): (usize, &OutstandingAction)| {
+    for (index, action) in outstanding.actions.iter().take(tried.max(1)).enumerate() {
         let verdict = evidence.verdicts.get(index);
         let last = index + 1 == tried;
         let mut outcome = verdict.map_or(Outcome::NoEvidence, |verdict| verdict.outcome);
@@ -110,7 +181,7 @@ fn history(memory: &Memory, evidence: &Evidence, lost: Option<&str>) -> Vec<Hist
             lost.clone_into(&mut reason);
         }
         let failed = outcome == Outcome::Contradicted;
-        HistoryEntry {
+        memory.notes.history.push(HistoryEntry {
             says: outstanding.says.clone(),
             outcome,
             reason,
@@ -130,47 +201,90 @@ fn history(memory: &Memory, evidence: &Evidence, lost: Option<&str>) -> Vec<Hist
             reported: last && memory.said.is_some() && !failed,
             took: last && evidence.took && !failed,
             page,
-        }
+        });
+    }
+}
+
+fn held(memory: &mut Memory, proven: bool) -> Result<(), UnexpectedEvent> {
+    let Some(outstanding) = memory.phase.take_out() else {
+        return memory.phase.on(Event::Held);
     };
-    all.map(entry).collect()
+    if !proven && !outstanding.actions.is_empty() {
+        memory.unproven.push(outstanding.says);
+    } else if proven {
+        memory.unproven.clear();
+    }
+    keep_trail(memory, outstanding.footprints, proven);
+    for action in outstanding.actions {
+        record(memory, action.past, action.completes);
+    }
+    memory.phase.on(Event::Held)
+}
+
+/// What held is part of the way to the goal.
+fn keep_trail(memory: &mut Memory, footprints: Vec<Footprint>, proven: bool) {
+    let held = footprints.into_iter();
+    let held = held.map(|footprint| Footprint {
+        proven,
+        ..footprint
+    });
+    memory.routes.trail.extend(held);
+}
+
+fn record(memory: &mut Memory, past: crate::action::Past, completes: bool) {
+    let step = past.step;
+    // Going back to where it was makes nothing good.
+    let leaves = past.verb == Verb::Navigate && !completes;
+    memory.past.push(past);
+    for failure in memory
+        .failures
+        .iter_mut()
+        .filter(|failure| failure.step == step && !leaves)
+    {
+        failure.resolved = true;
+    }
+    if completes && step == memory.plan.current {
+        memory.plan.advance();
+        memory.pinned = None;
+        memory.unclear = 0;
+        memory.questions = 0;
+    }
 }
 
 fn contradicted(
-    memory: &Memory,
+    memory: &mut Memory,
     evidence: &Evidence,
     lost: Option<String>,
-) -> Result<(Judgement, Aftermath), UnexpectedEvent> {
+) -> Result<Judgement, UnexpectedEvent> {
     let is_lost = lost.is_some();
     let reason = lost
         .or_else(|| evidence.decisive().map(|verdict| verdict.reason.clone()))
         .unwrap_or_default();
-    let failed = |stale: bool, event: Event, told: Option<&str>| {
-        let failure = failure(memory, evidence, &reason);
-        let broken = Aftermath::broken(&memory.phase, evidence.failed_at(), stale, event)?;
-        Ok(broken
-            .with_failure(failure)
-            .with_history(history(memory, evidence, told)))
-    };
     if let Some(blocker) = sign_in_refused(evidence) {
+        tell(memory, evidence, Some(&reason));
+        note_failure(memory, evidence, &reason);
         // The fields were filled in: what the user says next is for them, the press is made anew.
-        let aftermath = failed(true, Event::Held, Some(&reason))?;
-        return Ok((Judgement::Blocked(blocker), aftermath));
+        keep_what_ran(memory, evidence, true);
+        memory.phase.on(Event::Held)?;
+        return Ok(Judgement::Blocked(blocker));
     }
     let told =
         is_lost || evidence.report.failure().is_some() || evidence.observations.error().is_some();
     if !told && !is_rechecked(memory) {
-        let doubted = Aftermath::doubted(&memory.phase)?;
-        return Ok((Judgement::LookAgain { reason }, doubted));
+        memory.phase.on(Event::Doubted)?;
+        return Ok(Judgement::LookAgain { reason });
     }
+    tell(memory, evidence, is_lost.then_some(reason.as_str()));
+    note_failure(memory, evidence, &reason);
     let stale = is_stale(memory, evidence);
-    let told = is_lost.then_some(reason.as_str());
-    let aftermath = failed(stale, Event::Contradicted, told)?;
-    if aftermath.phase.status().has_ended() {
-        return Ok((Judgement::GiveUp, aftermath));
+    keep_what_ran(memory, evidence, stale);
+    memory.phase.on(Event::Contradicted)?;
+    if memory.phase.status().has_ended() {
+        return Ok(Judgement::GiveUp);
     }
     let strategy = if stale {
         Strategy::AlternativeSelector
-    } else if aftermath.phase.status() == Status::Planning {
+    } else if memory.phase.status() == Status::Planning {
         Strategy::UpdatePlan
     } else if may_pass(evidence) {
         Strategy::RetryWithDelay
@@ -179,7 +293,7 @@ fn contradicted(
     } else {
         Strategy::AlternativeTool
     };
-    Ok((Judgement::Correct { strategy, reason }, aftermath))
+    Ok(Judgement::Correct { strategy, reason })
 }
 
 /// The element itself is not to blame: the client did not find it by its number, but the page shows
@@ -213,13 +327,83 @@ fn is_stale(memory: &Memory, evidence: &Evidence) -> bool {
     }
 }
 
-fn failure(memory: &Memory, evidence: &Evidence, reason: &str) -> Failure {
-    let tried = memory.phase.out().map(|out| out.says.clone());
-    Failure {
+/// The client gave up waiting, or did not reach the page: that may be gone by the next time.
+fn may_pass(evidence: &Evidence) -> bool {
+    let failure = evidence.report.failure();
+    let code = failure.and_then(|failure| failure.code);
+    matches!(code, Some("TIMEOUT" | "NETWORK_ERROR"))
+}
+
+/// Of a chain, what ran before it broke counts; the action that failed is remembered as such.
+fn keep_what_ran(memory: &mut Memory, evidence: &Evidence, stale: bool) {
+    let Some(mut outstanding) = memory.phase.take_out() else {
+        return;
+    };
+    // A page that is not there came after the last one.
+    let ran = evidence
+        .failed_at()
+        .unwrap_or(usize::MAX)
+        .min(outstanding.actions.len().saturating_sub(1));
+    outstanding.footprints.truncate(ran);
+    keep_trail(memory, outstanding.footprints, false);
+    for (index, action) in outstanding.actions.into_iter().enumerate() {
+        if index < ran {
+            record(memory, action.past, action.completes);
+        } else if index == ran && !stale {
+            memory.past.push(crate::action::Past {
+                failed: true,
+                ..action.past
+            });
+        }
+    }
+}
+
+fn note_failure(memory: &mut Memory, evidence: &Evidence, reason: &str) {
+    let tried = memory
+        .phase
+        .out()
+        .map(|outstanding| outstanding.says.clone())
+        .unwrap_or_default();
+    memory.failures.push(Failure {
         at: evidence.now,
         step: memory.plan.current,
-        tried: tried.unwrap_or_default(),
+        tried,
         reason: reason.to_owned(),
         resolved: false,
+    });
+}
+
+/// The sign-in form is still there after it was sent: only the user can say why. What the client
+/// reports as a failure is none of its own where the page says what is wrong.
+fn sign_in_refused(evidence: &Evidence) -> Option<Blocker> {
+    if !matches!(
+        evidence.failed_expectation(),
+        Some(Expectation::SignsIn { .. })
+    ) || evidence.report.failure().is_some() && evidence.observations.error().is_none()
+    {
+        return None;
     }
+    if let Some(behind) = blocker::behind_refusal(evidence.page) {
+        return Some(behind);
+    }
+    let said = evidence.observations.error();
+    let user_message = match said {
+        Some(text) => format!("The page refuses the sign-in: “{}” What are the right sign-in details?", text.trim()),
+        None => "The sign-in form is still there after I sent it, so the sign-in was probably refused. What are the right sign-in details?".to_owned(),
+    };
+    Some(Blocker {
+        kind: BlockerKind::LoginFailure,
+        description: said.map_or_else(
+            || "the sign-in form did not go away".to_owned(),
+            str::to_owned,
+        ),
+        user_message,
+        resolution_methods: vec![
+            "provide_in_chat".to_owned(),
+            "user_action_on_web".to_owned(),
+        ],
+        required_fields: vec!["username".to_owned(), "password".to_owned()],
+        retry_after_seconds: None,
+        confidence: if said.is_some() { 0.95 } else { 0.7 },
+    })
 }

@@ -1,7 +1,6 @@
 //! What became of the action that was out: observed, verified, judged.
 
-use super::apply_verdict::{self, Judgement};
-use super::evidence::Evidence;
+use super::apply_verdict::{self, Evidence, Judgement};
 use super::expected::Come;
 use super::found::found;
 use super::taken;
@@ -140,8 +139,7 @@ pub(in crate::agent) fn judge_last(
     };
     let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
-    let (verification, judgement, aftermath) = apply_verdict::judge(memory, &evidence)?;
-    aftermath.take(memory);
+    let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
     Ok(Review {
         verification,
         judgement,

@@ -28,12 +28,9 @@ pub(in crate::agent) fn further(
         if last.2.completes {
             imagined.plan.advance();
         }
-        let Some(next) = next(&imagined, view) else {
+        let Some(next) = next(&mut imagined, view) else {
             break;
         };
-        while imagined.plan.current < next.2.past.step {
-            imagined.plan.advance();
-        }
         found.push(next.clone());
         last = next;
     }
@@ -86,17 +83,12 @@ fn suggests(action: &Action, view: &View) -> bool {
             .is_some_and(engine::may_suggest)
 }
 
-fn next(imagined: &Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
-    for (at, step) in imagined
-        .plan
-        .steps
-        .iter()
-        .enumerate()
-        .skip(imagined.plan.current)
-    {
+fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, OutstandingAction)> {
+    loop {
+        let step = imagined.plan.step()?;
         let intent = step.intent.clone();
-        match next_step::next_step(imagined, view, at) {
-            Outcome::Done { .. } => {}
+        match next_step::next_step(imagined, view, imagined.plan.current) {
+            Outcome::Done { .. } => imagined.plan.advance(),
             Outcome::Act(Act { action, .. })
                 if decide::brings_a_placeholder(&action, intent.as_ref()) =>
             {
@@ -112,14 +104,13 @@ fn next(imagined: &Memory, view: &View) -> Option<(Action, String, OutstandingAc
                 let serves = |intent| completes && exact::serves(intent, &action, view);
                 let choice =
                     choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
-                let out = outstanding(&action, completes, at, view);
+                let out = outstanding(&action, completes, imagined.plan.current, view);
                 let repeats = imagined.queue.sent.contains(&out.kind);
                 return (choice && !repeats).then_some((action, says, out));
             }
             Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,
         }
     }
-    None
 }
 
 /// A click that sends the form, or on exactly what the goal names: the page may change under the

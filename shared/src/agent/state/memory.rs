@@ -4,13 +4,13 @@
 use super::answer::{Answer, BlockerKind};
 use super::asking::{Asking, Namesake};
 use super::notes::Notes;
-use super::open::{Declined, Open, OpenNeed, Pending};
+use super::open::{Declined, Pending};
 use super::phase::{Phase, stored};
 use super::plan::Plan;
 use super::queue::Queue;
 use super::routes::Routes;
 use super::stuck::Stuck;
-use crate::action::{Past, Verb};
+use crate::action::Past;
 use crate::page::Identity;
 use crate::safety::{ReadOnce, SafetyState, SealedSecrets, UserRequest};
 use intent::Goal;
@@ -221,38 +221,6 @@ impl Memory {
         let until = self.known_until.take();
         let until = until.unwrap_or(created_at + Self::KNOWN_AGAIN);
         known_as.filter(|_| now <= until)
-    }
-
-    /// The step that is on is done: what was chosen and asked for it goes with it.
-    pub(in crate::agent) fn advance(&mut self) {
-        self.plan.advance();
-        self.pinned = None;
-        self.unclear = 0;
-        self.questions = 0;
-    }
-
-    /// An action ran with success, and may complete its step.
-    pub(in crate::agent) fn record(&mut self, past: Past, completes: bool) {
-        let step = past.step;
-        // Going back to where it was makes nothing good.
-        let leaves = past.verb == Verb::Navigate && !completes;
-        self.past.push(past);
-        let failures = self.failures.iter_mut();
-        for failure in failures.filter(|failure| failure.step == step && !leaves) {
-            failure.resolved = true;
-        }
-        if completes && step == self.plan.current {
-            self.advance();
-        }
-    }
-
-    /// A question goes out on the page of this address.
-    pub(in crate::agent) fn ask(&mut self, open: &Open, url: &str) {
-        self.questions += u8::from(open.counts);
-        if !matches!(open.need, OpenNeed::Approval(_) | OpenNeed::Which(_)) {
-            self.queue.drop_rest("the user was asked something first");
-        }
-        self.asked_at = Some(url.to_owned());
     }
 
     /// Drops what stands behind placeholders that nothing needs any more: all of it when the task has

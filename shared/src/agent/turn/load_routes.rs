@@ -51,15 +51,10 @@ impl Run<'_> {
         }
     }
 
-    /// How the task stands to routes after the turn, and what that changes of what was learned.
-    pub(super) fn taught(&self, memory: &Memory) -> (Routes, Option<RouteWrite>) {
-        let (routes, learned) = by_route::harvest(memory, self.now);
-        let write = learned.and_then(|learned| self.write(memory, learned));
-        (routes, write)
-    }
-
-    fn write(&self, memory: &Memory, mut learned: Versioned<Learned>) -> Option<RouteWrite> {
+    /// What the turn changes of what was learned.
+    pub(super) fn taught(&self, memory: &mut Memory) -> Option<RouteWrite> {
         let follows = memory.routes.is_following();
+        let mut learned = by_route::harvest(memory, self.now)?;
         let changes = follows || memory.phase.status() != Status::Completed;
         let known = changes && !std::mem::take(&mut learned.borrowed);
         Some(RouteWrite {

@@ -54,7 +54,7 @@ impl Named<'_> {
     pub(in crate::agent) async fn change(
         &self,
         session: Session,
-        change: impl FnOnce(Memory) -> Result<(Memory, Notice), TurnError>,
+        change: impl FnOnce(&mut Memory) -> Result<Notice, TurnError>,
     ) -> Result<(), TurnError> {
         let until = self.now + LEASE;
         let hold = Hold::new(self.store, self.scope, until).of_task(self.task);
@@ -67,15 +67,14 @@ impl Named<'_> {
         &self,
         hold: &Hold,
         session: Session,
-        change: impl FnOnce(Memory) -> Result<(Memory, Notice), TurnError>,
+        change: impl FnOnce(&mut Memory) -> Result<Notice, TurnError>,
     ) -> Result<(), TurnError> {
         let mut task = match hold.lease::<Versioned<Memory>>(self.task, self.now).await? {
             Lease::Held(task) => *task,
             Lease::Busy { until } => return Err(TurnError::busy(until, self.now)),
             Lease::Colleagues | Lease::Absent => return Err(TurnError::TaskNotFound),
         };
-        let (changed, notice) = change((*task.body).clone())?;
-        *task.body = changed;
+        let notice = change(&mut task.body)?;
         let forgets = task.body.no_longer_known(task.created_at, self.now);
         self.commit(hold, session, &task, &notice, forgets).await
     }

@@ -62,11 +62,11 @@ pub async fn resume(
     };
     named
         .change(session, |memory| {
-            if !can_resume(&memory) {
+            if !can_resume(memory) {
                 return Err(TurnError::Busy { until: None });
             }
-            let taken_up = take_up(memory, resolution, vault.as_ref(), named.now)?;
-            Ok((taken_up, RESUMED))
+            take_up(memory, resolution, vault.as_ref(), named.now)?;
+            Ok(RESUMED)
         })
         .await
 }
@@ -76,13 +76,12 @@ fn can_resume(memory: &Memory) -> bool {
     status.waits_for_user() || status == crate::task::Status::Interrupted
 }
 
-/// The task as it goes on.
 fn take_up(
-    mut memory: Memory,
+    memory: &mut Memory,
     resolution: Resolution,
     vault: Option<&Vault>,
     now: Timestamp,
-) -> Result<Memory, TurnError> {
+) -> Result<(), TurnError> {
     let open = memory.phase.question().cloned();
     memory.phase.on(Event::Resumed)?;
     memory.routes.take_help();
@@ -101,9 +100,9 @@ fn take_up(
                     (detail.name, placeholder)
                 })
                 .collect();
-            let changes = clarify::details_given(&memory, open.as_ref(), &hidden);
-            apply(&mut memory, changes);
+            let changes = clarify::details_given(memory, open.as_ref(), &hidden);
+            apply(memory, changes);
         }
     }
-    Ok(memory)
+    Ok(())
 }

@@ -26,14 +26,14 @@ pub async fn stop(named: Named<'_>) -> Result<Timestamp, TurnError> {
         | Status::AwaitingUser => {}
     }
     named
-        .change(session, |mut memory| {
+        .change(session, |memory| {
             // It may have ended since it was looked at.
             if memory.phase.status().has_ended() {
                 return Err(TurnError::TaskCompleted);
             }
             memory.phase.on(Event::Stopped)?;
             memory.given.forget();
-            Ok((memory, STOPPED))
+            Ok(STOPPED)
         })
         .await?;
     Ok(named.now)
