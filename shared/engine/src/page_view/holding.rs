@@ -6,7 +6,7 @@ use page::{Content, Role};
 /// Like controls that are compared, at most.
 const MOST_LIKE: usize = 200;
 
-impl<'a> PageView<'a> {
+impl PageView<'_> {
     /// The innermost form or dialog that holds a control, a region.
     pub(crate) fn form_of(&self, index: usize) -> Option<usize> {
         let holds =
