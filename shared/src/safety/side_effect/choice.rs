@@ -106,10 +106,10 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     let warns = || labels.iter().any(|label| stands(&SUBJECTS.watch, label));
     let harmless = labels.iter().any(shows) && !warns();
     // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
-    let sets = match element.role {
-        Role::Switch => true,
-        Role::Checkbox => !selects_row(element, page),
-        _ => acts_at_once(element, page),
+    let sets = if element.role == Role::Checkbox {
+        !selects_row(element, page)
+    } else {
+        element.role == Role::Switch || acts_at_once(element, page)
     };
     // A switch takes effect at once (WAI-ARIA 1.2, "switch"); it is not sent with a search.
     let searched = || element.role == Role::Checkbox && Scope::around(element, page).narrows();

@@ -139,7 +139,7 @@ pub(super) fn heads_a_list(words: &[String]) -> bool {
     is_made_of(words, &TABLE.states, filler()) || names_places(words)
 }
 
-fn is_number(word: &String) -> bool {
+fn is_number(word: &str) -> bool {
     word.bytes().all(|b| b.is_ascii_digit())
 }
 
@@ -164,7 +164,7 @@ pub(super) fn names_a_player(words: &[String]) -> bool {
 /// The words are such as the controls of a player are called by; a letter by itself is the key for it.
 pub(super) fn plays(spoken: &[String]) -> bool {
     let key = |word: &String| word.chars().count() == 1;
-    let mut parts = spoken.split(is_number);
+    let mut parts = spoken.split(|word: &String| is_number(word));
     let told: Vec<&[String]> = parts.by_ref().filter(|part| !part.is_empty()).collect();
     let without_key = |part: &[String]| match part {
         [own @ .., last] if key(last) && !own.is_empty() => is_made_of(own, &TABLE.plays, filler()),
