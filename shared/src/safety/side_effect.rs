@@ -3,6 +3,7 @@
 //! not recognisably harmless by these is a deed of its own, [`SideEffect::Unnamed`].
 
 mod choice;
+mod clause;
 mod control;
 mod disclosure;
 mod display;

@@ -2,6 +2,7 @@
 //! harmless only where every word of it is accounted for (`harmless.txt`); what nothing here knows
 //! is unknown, and the gate asks.
 
+use super::clause::{is_made_of, with};
 use super::kind::SideEffect;
 use super::lexicon::LEXICON;
 use super::subject::narrows;
@@ -234,36 +235,6 @@ impl Table {
     }
 }
 
-/// Each word belongs to one of the first list, which is there, or to one of the second.
-pub(super) fn is_made_of(clause: &[String], wanted: &[Entry], beside: &[Entry]) -> bool {
-    let longest = |list: &[Entry], at: usize| {
-        let fits = list.iter().filter(|entry| {
-            clause
-                .get(at..at + entry.len())
-                .is_some_and(|part| entry.is(part))
-        });
-        fits.map(Entry::len).max()
-    };
-    let (mut at, mut found) = (0, false);
-    while at < clause.len() {
-        let named = longest(wanted, at);
-        found |= named.is_some();
-        let Some(length) = named.or_else(|| longest(beside, at)) else {
-            return false;
-        };
-        at += length;
-    }
-    found
-}
-
-/// The clause begins or ends with one of the list, and what is left fits.
-pub(super) fn with(list: &[Entry], clause: &[String], fits: impl Fn(&[String]) -> bool) -> bool {
-    list.iter().any(|entry| {
-        entry.opens(clause) && fits(&clause[entry.len()..])
-            || entry.closes(clause) && fits(&clause[..clause.len() - entry.len()])
-    })
-}
-
 fn is(list: &[Entry], clause: &[String]) -> bool {
     list.iter().any(|entry| entry.is(clause))
 }
@@ -422,11 +393,6 @@ pub(super) fn asks_to_keep(text: &[String]) -> bool {
 /// The words name parts of a page or program, and nothing else.
 pub(in crate::safety) fn names_places(words: &[String]) -> bool {
     TABLE.names_places(words)
-}
-
-/// Words that say nothing beside others.
-pub(super) fn filler() -> &'static [Entry] {
-    &TABLE.filler
 }
 
 /// A sentence says what pressing something means: "By continuing you agree to pay …".

@@ -1,12 +1,17 @@
 //! What lists, documents and players show of themselves and of what they hold, as names say it (`view.txt`).
 
-use super::label::{filler, is_made_of, names_places, with};
+use super::clause::{is_made_of, with};
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::words;
 use ::words::thing;
 use std::sync::LazyLock;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.txt")));
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table::read(include_str!("view.txt"));
+    let common = Table::read(include_str!("harmless.txt"));
+    (table.places, table.fillers) = (common.places, common.fillers);
+    table
+});
 
 #[derive(Debug, Default)]
 struct Table {
@@ -26,6 +31,9 @@ struct Table {
     players: Vec<Entry>,
     films: Vec<Entry>,
     plays: Vec<Entry>,
+    /// Parts of a page, and words that say nothing beside others (`harmless.txt`).
+    places: Vec<Entry>,
+    fillers: Vec<Entry>,
 }
 
 impl Table {
@@ -49,6 +57,8 @@ impl Table {
                 "player" => &mut table.players,
                 "film" => &mut table.films,
                 "plays" => &mut table.plays,
+                "place" => &mut table.places,
+                "filler" => &mut table.fillers,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -59,8 +69,8 @@ impl Table {
 
 /// The clause turns, enlarges or colours what is seen, or puts a list in order, or narrows it.
 pub(super) fn arranges(clause: &[String]) -> bool {
-    let is_state = |rest: &[String]| is_made_of(rest, &TABLE.states, filler());
-    let is_key = |rest: &[String]| is_made_of(rest, &TABLE.keys, filler());
+    let is_state = |rest: &[String]| is_made_of(rest, &TABLE.states, &TABLE.fillers);
+    let is_key = |rest: &[String]| is_made_of(rest, &TABLE.keys, &TABLE.fillers);
     TABLE.wholes.iter().any(|entry| entry.is(clause))
         || with(&TABLE.arranges, clause, is_key)
         || with(&TABLE.only, clause, is_state)
@@ -75,7 +85,9 @@ pub(super) fn tells(clause: &[String]) -> bool {
         list.iter().any(|entry| entry.is(word))
     };
     let known = |word: &String| {
-        is(&TABLE.about, word) || is(filler(), word) || names_places(std::slice::from_ref(word))
+        is(&TABLE.about, word)
+            || is(&TABLE.fillers, word)
+            || names_places(std::slice::from_ref(word))
     };
     let detail = |word: &String| is(&TABLE.details, word);
     clause.len() <= LONGEST
@@ -105,7 +117,10 @@ pub(super) fn is_of_arranging(name: &[String]) -> bool {
 
 /// What columns are called after: a word, or several that tell what stands in one.
 pub(super) fn is_of_columns(name: &[String]) -> bool {
-    name.len() == 1 || is_made_of(name, &TABLE.keys, filler()) || names_places(name) || tells(name)
+    name.len() == 1
+        || is_made_of(name, &TABLE.keys, &TABLE.fillers)
+        || names_places(name)
+        || tells(name)
 }
 
 /// "Status: open": what a list is ordered by, or a part of a page, and how it stands.
@@ -113,7 +128,7 @@ pub(super) fn names_its_value(text: &str) -> bool {
     const MOST_WORDS: usize = 3;
     text.split_once(':').is_some_and(|(head, value)| {
         let (head, value) = (words(head), words(value));
-        let called = is_made_of(&head, &TABLE.keys, filler()) || names_places(&head);
+        let called = is_made_of(&head, &TABLE.keys, &TABLE.fillers) || names_places(&head);
         called && (1..=MOST_WORDS).contains(&value.len())
     })
 }
@@ -128,15 +143,15 @@ pub(super) fn asks(words: &[String]) -> bool {
 pub(super) fn expands(words: &[String]) -> bool {
     let known = |word: &String| {
         let one = std::slice::from_ref(word);
-        let filler = || filler().iter().any(|entry| entry.is(one));
-        is_number(word) || thing::is_thing(word) || filler() || names_places(one)
+        let fills = || TABLE.fillers.iter().any(|entry| entry.is(one));
+        is_number(word) || thing::is_thing(word) || fills() || names_places(one)
     };
     with(&TABLE.expands, words, |rest| rest.iter().all(known))
 }
 
 /// The words say how the rows of a list are, or name a part of a page.
 pub(super) fn heads_a_list(words: &[String]) -> bool {
-    is_made_of(words, &TABLE.states, filler()) || names_places(words)
+    is_made_of(words, &TABLE.states, &TABLE.fillers) || names_places(words)
 }
 
 fn is_number(word: &str) -> bool {
@@ -146,7 +161,7 @@ fn is_number(word: &str) -> bool {
 /// The words say that a picture is shown larger.
 pub(super) fn enlarges(words: &[String]) -> bool {
     with(&TABLE.enlarges, words, |rest| {
-        is_made_of(rest, &TABLE.pictures, filler())
+        is_made_of(rest, &TABLE.pictures, &TABLE.fillers)
     })
 }
 
@@ -167,11 +182,18 @@ pub(super) fn plays(spoken: &[String]) -> bool {
     let mut parts = spoken.split(|word: &String| is_number(word));
     let told: Vec<&[String]> = parts.by_ref().filter(|part| !part.is_empty()).collect();
     let without_key = |part: &[String]| match part {
-        [own @ .., last] if key(last) && !own.is_empty() => is_made_of(own, &TABLE.plays, filler()),
+        [own @ .., last] if key(last) && !own.is_empty() => {
+            is_made_of(own, &TABLE.plays, &TABLE.fillers)
+        }
         _ => false,
     };
     !told.is_empty()
         && told
             .iter()
-            .all(|part| is_made_of(part, &TABLE.plays, filler()) || without_key(part))
+            .all(|part| is_made_of(part, &TABLE.plays, &TABLE.fillers) || without_key(part))
+}
+
+/// Parts of a page, and nothing else.
+fn names_places(words: &[String]) -> bool {
+    is_made_of(words, &TABLE.places, &TABLE.fillers)
 }
