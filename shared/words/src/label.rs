@@ -128,9 +128,11 @@ mod tests {
         assert!(puts_away(&Folded::new("×")) && !puts_away(&Folded::new("Cancel order 1042")));
     }
 
+    type Asks = fn(&Folded) -> bool;
+
     #[test]
     fn each_list_is_asked() {
-        let known: [(fn(&Folded) -> bool, &str); 15] = [
+        let known: [(Asks, &str); 15] = [
             (declines, "No thanks"),
             (declines, "Don't delete"),
             (puts_away, "Close"),
