@@ -7,6 +7,7 @@ mod erring;
 mod found_pages;
 mod honesty;
 mod hostile;
+mod its_own_control;
 mod late;
 mod noise;
 mod other_things;

@@ -27,7 +27,9 @@ mod widget;
 pub use alike::{Alike, Said, alike, fits_another, speaks_of_several};
 pub use explain::{Candidate, Explanation};
 pub use interrupt::suggestion::may_suggest;
-pub use locate::{Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked, Score, Usable};
+pub use locate::{
+    Belongs, KindFit, LabelMatch, Located, Match, PlaceFit, Ranked, Score, Usable, called_longer,
+};
 pub use page_view::{NameKind, PageView};
 pub use proposal::{Act, Need, Outcome, Proposal, Question};
 pub use rival::{Rival, is_strangers, rival};

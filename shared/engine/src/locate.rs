@@ -5,6 +5,7 @@
 
 mod affordance;
 mod bound;
+mod group;
 mod label;
 mod match_;
 mod object;
@@ -13,9 +14,11 @@ mod query;
 mod rank;
 mod shown;
 mod value;
+mod within;
 
 pub(crate) use affordance::{Usage, is_choice, is_list, is_slider, is_text_field};
 pub(crate) use bound::Bound;
+pub use group::called_longer;
 pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;

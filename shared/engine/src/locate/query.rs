@@ -2,6 +2,7 @@
 
 use super::affordance::{kind_fit, says_lines};
 use super::bound::Bound;
+use super::group::Group;
 use super::place::{Place, first_node};
 use super::{Belongs, LabelMatch, Match, Object, PlaceFit, Usable, Usage, compare, names_control};
 use crate::page_view::{NameKind, PageView};
@@ -29,6 +30,8 @@ pub(crate) struct Query {
     pub(super) ordinal: Option<Ordinal>,
     pub(super) object: Option<Object>,
     only_fresh: bool,
+    /// It is an option of a group of that name.
+    is_grouped: bool,
     /// It stands in this region.
     region: Option<usize>,
 }
@@ -55,6 +58,7 @@ impl Query {
             ordinal: None,
             object: None,
             only_fresh: false,
+            is_grouped: false,
             region: None,
         }
     }
@@ -105,6 +109,12 @@ impl Query {
         self
     }
 
+    /// The place that is named is the group or list whose option it is.
+    pub(crate) fn grouped(mut self) -> Self {
+        self.is_grouped = true;
+        self
+    }
+
     pub(crate) fn belonging_to(mut self, object: Option<Object>) -> Self {
         self.object = object;
         self
@@ -139,6 +149,9 @@ impl Query {
         let places = self.relations.iter().filter_map(|relation| {
             let anchor = Folded::new(relation.anchor());
             match relation {
+                Relation::Within(_) if self.is_grouped => {
+                    Some(Place::Group(Group::of(anchor, step.view)))
+                }
                 Relation::Within(_) => Some(Place::within(anchor, step.view)),
                 Relation::Below(_) => Some(Place::After(first_node(&anchor, step.view))),
                 Relation::Above(_) => Some(Place::Before(first_node(&anchor, step.view))),

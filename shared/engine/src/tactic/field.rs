@@ -3,7 +3,9 @@
 use super::option::each_option;
 use super::press::asked;
 use super::value::{is_named, put, setting, usage};
-use super::which_field::{before_password, only_taker, only_target, plain_switch};
+use super::which_field::{
+    before_password, list_called_longer, only_taker, only_target, plain_switch,
+};
 use crate::locate::{
     Belongs, LabelMatch, Object, Query, Ranked, Usable, Usage, locate, locate_all,
 };
@@ -89,7 +91,8 @@ pub(super) fn field(step: &Step) -> Option<Proposal> {
         .or_else(|| only_target(&located, value, step))
         .or_else(|| only_taker(&located, value, step))
         .or_else(|| before_password(what, &located, step))
-        .or_else(|| plain_switch(what, value, step));
+        .or_else(|| plain_switch(what, value, step))
+        .or_else(|| list_called_longer(what, value, step));
     let Some(index) = found else {
         return asked(located, what, step).or_else(|| entered(value, step));
     };

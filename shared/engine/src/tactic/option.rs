@@ -122,7 +122,8 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
     let mut done = None;
     for (at, target) in targets.iter().enumerate() {
         let is_last = at + 1 == targets.len();
-        let option = locate(&Query::of(target, Usage::Option).with_headings(), step);
+        let query = |usage| Query::of(target, usage).grouped();
+        let option = locate(&query(Usage::Option).with_headings(), step);
         let located = match &option {
             Located::None { .. } => {
                 let placed = !target.relations.is_empty();
@@ -134,7 +135,7 @@ fn options_one_by_one(targets: &[Target], step: &Step) -> Option<Proposal> {
                     }
                     return Some(proposal.completing(is_last));
                 }
-                locate(&Query::of(target, Usage::Choose), step)
+                locate(&query(Usage::Choose), step)
             }
             _ => option,
         };

@@ -1,7 +1,8 @@
 //! Of several controls that may be the field, the one that must be.
 
 use crate::locate::{
-    LabelMatch, Located, Query, Usage, button_called, compare, is_list, is_text_field, locate,
+    LabelMatch, Located, Query, Usage, button_called, called_longer, compare, is_list,
+    is_text_field, locate,
 };
 use crate::only::Only;
 use crate::step::Step;
@@ -70,4 +71,12 @@ fn is_password(element: &Element) -> bool {
 pub(super) fn plain_switch(what: &Target, value: &Value, step: &Step) -> Option<usize> {
     let switches = matches!(value, Value::Switch(_));
     switches.then(|| button_called(what, step)).flatten()
+}
+
+/// The one list whose name goes on after what the step calls it.
+pub(super) fn list_called_longer(what: &Target, value: &Value, step: &Step) -> Option<usize> {
+    let chooses = matches!(value, Value::Options(_)) && what.relations.is_empty();
+    let is_plain = what.ordinal.is_none() && !what.every && what.count.is_none();
+    let list = called_longer(&what.name, step.view);
+    list.filter(|_| chooses && is_plain && what.kind.is_none())
 }

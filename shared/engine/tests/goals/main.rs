@@ -5,6 +5,7 @@ mod apps;
 mod dialogs;
 mod explicit;
 mod grids;
+mod groups;
 mod lists;
 mod menus;
 mod pages;

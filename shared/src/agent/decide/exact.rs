@@ -32,9 +32,11 @@ pub(in crate::agent) fn is_exact(
     }
     let (from, to) = (before.plan.current, after.plan.current);
     let passed = before.plan.steps.get(from..to).unwrap_or_default();
-    let shown = passed
-        .iter()
-        .all(|step| step.intent.as_ref().is_some_and(shows_itself));
+    let shown = passed.iter().all(|step| {
+        step.intent
+            .as_ref()
+            .is_some_and(|intent| shows_itself(intent, view))
+    });
     let says = || {
         let step = after.plan.intent();
         step.is_some_and(|step| serves(step, action, view))
@@ -57,12 +59,29 @@ fn sends_what_was_changed(memory: &Memory, action: &Action, view: &View) -> bool
     button.is_some_and(|id| *action == (Action::Click { id }) && keeps_alone("", id, view))
 }
 
-/// Whether the page itself shows that such a step is done: it may be passed over unasked.
-fn shows_itself(intent: &Intent) -> bool {
-    matches!(
-        intent,
-        Intent::Set { .. } | Intent::Remember { .. } | Intent::Find { .. }
-    )
+/// Whether the page itself shows that such a step is done, at the very control that it names: it may be passed over
+/// unasked.
+fn shows_itself(intent: &Intent, view: &View) -> bool {
+    let is_there = |name: &str| {
+        let wanted = Folded::new(name);
+        let mut controls = view.page.elements.iter();
+        controls.any(|one| one.role != Role::Static && same(&wanted, &Folded::new(&one.name)))
+    };
+    match intent {
+        Intent::Set { what, to } => {
+            let named = what.name.is_empty() || is_there(&what.name) || is_there(&what.phrase);
+            let by_option = || match to {
+                Value::Options(options) => {
+                    engine::called_longer(&what.name, &view.engine).is_some()
+                        || options.iter().all(|option| is_there(option))
+                }
+                _ => false,
+            };
+            named || by_option()
+        }
+        Intent::Remember { .. } | Intent::Find { .. } => true,
+        _ => false,
+    }
 }
 
 /// Whether an action is what an intent says, word for word, on a control that alone is meant.
@@ -125,8 +144,8 @@ pub(in crate::agent) fn serves(intent: &Intent, action: &Action, view: &View) ->
 fn sets_option(what: &Target, options: &[String], action: &Action, view: &View) -> bool {
     if let Some(chosen) = action.option().map(Folded::new) {
         let wanted = options.iter().any(|option| Folded::new(option) == chosen);
-        let id = action.target();
-        return wanted && id.is_some_and(|id| is_meant(what, id, action, view));
+        let meant = |id| is_meant(what, id, action, view) || is_called_longer(what, id, view);
+        return wanted && action.target().is_some_and(meant);
     }
     let named = |option: &String| {
         action
@@ -134,6 +153,13 @@ fn sets_option(what: &Target, options: &[String], action: &Action, view: &View) 
             .is_some_and(|id| is_meant(&Target::named(option), id, action, view))
     };
     options.iter().any(named)
+}
+
+/// Whether it is the one list whose name goes on after what the step calls it.
+fn is_called_longer(what: &Target, id: ElementId, view: &View) -> bool {
+    let is_plain = what.kind.is_none() && what.relations.is_empty() && what.ordinal.is_none();
+    let list = engine::called_longer(&what.name, &view.engine);
+    is_plain && list.is_some_and(|at| view.page.elements[at].id == id)
 }
 
 /// Whether it is the page's only control that sends a form.
