@@ -68,13 +68,15 @@ fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
 }
 
 /// What is known to leave unasked (`docs/security.md`, "What is not told apart").
-const KNOWN: [&str; 32] = [
+const KNOWN: [&str; 35] = [
     // A name that begins or ends with a word which shows.
     "Find me a buyer",
     "Nachbarn anzeigen",
     "Zoek een koper",
     "Show Ben the door",
     "nur noch online erhalten",
+    "Show my number",
+    "Read only",
     // A plain address behind words, or in words, that no table knows.
     "?m=evict",
     "/relet",
@@ -83,6 +85,7 @@ const KNOWN: [&str; 32] = [
     "/abmahnen",
     "/desalojar",
     "/friends/add/mara",
+    "?checkout=now",
     "Open pasture gate",
     "Start irrigation",
     // The goal names what is read on a link, and the address does something to it.
