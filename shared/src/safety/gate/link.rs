@@ -1,14 +1,15 @@
 //! A link that carries what only a form carries: a token against forged requests, or that something was sent.
 
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entry, lines};
 use crate::safety::side_effect::spaced;
 use crate::safety::words::words;
 use std::sync::LazyLock;
 use url::Url;
 
 static SENT: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let names = "authenticity token, csrf, csrf token, csrfmiddlewaretoken, xsrf, xsrf token, submit, submitted, ok";
-    names.split(", ").filter_map(Entry::read).collect()
+    let names = lines(include_str!("command.txt"));
+    let names = names.filter(|(class, _)| *class == "sent");
+    names.filter_map(|(_, name)| Entry::read(name)).collect()
 });
 
 /// A page is read without any of these; an address that has one does what a form does.
