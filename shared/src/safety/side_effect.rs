@@ -7,6 +7,8 @@ mod clause;
 mod control;
 mod disclosure;
 mod display;
+mod harmless;
+mod harmless_terms;
 mod keeps;
 mod kind;
 mod label;

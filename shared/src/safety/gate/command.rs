@@ -3,18 +3,15 @@
 //! an agreement. Codes are read.
 
 use super::code;
-use crate::safety::entry::{Entry, lines};
-use crate::safety::side_effect::{
-    self, Kind, LEXICON, Label, Said, SideEffect, names_places, spaced,
-};
+use super::command_terms::TABLE;
+use super::next_address::address_in;
+use super::path_part::{has_digit, is_all, is_thing, said_by_part, said_by_verb};
+use crate::safety::entry::Entry;
+use crate::safety::side_effect::{self, Kind, LEXICON, Label, SideEffect, names_places, spaced};
 use crate::safety::words::words;
-use crate::safety::written::written;
-use std::sync::LazyLock;
 use url::Url;
 use url::form_urlencoded;
 
-/// A part of a path that is a command has so many words; more are a title.
-const LONGEST_PART: usize = 4;
 /// A value that is a command has no more bytes.
 const LONGEST_VALUE: usize = 80;
 /// What parts the parts of a path, a value or the name of a function.
@@ -22,76 +19,6 @@ const MARKS: [char; 9] = ['/', ';', ':', '.', ',', '!', '=', '(', ')'];
 
 /// So often codes inside of codes are read, and addresses that addresses hand on to.
 const DEPTH: usize = 3;
-
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("command.txt")));
-
-#[derive(Debug, Default)]
-struct Table {
-    commands: Vec<Entry>,
-    wholes: Vec<Entry>,
-    handed: Vec<Entry>,
-    after: Vec<Entry>,
-    amounts: Vec<Entry>,
-    people: Vec<Entry>,
-    agrees: Vec<Entry>,
-    does: Vec<Entry>,
-    seeks: Vec<Entry>,
-    hands: Vec<Entry>,
-    stays: Vec<Entry>,
-}
-
-impl Table {
-    fn read(text: &'static str) -> Self {
-        let mut table = Self::default();
-        for (class, written) in lines(text) {
-            let list = match class {
-                "command" => &mut table.commands,
-                "whole" => &mut table.wholes,
-                "handed" => &mut table.handed,
-                "after" => &mut table.after,
-                "amount" => &mut table.amounts,
-                "people" => &mut table.people,
-                "agrees" => &mut table.agrees,
-                "does" => &mut table.does,
-                "seeks" => &mut table.seeks,
-                "hands" => &mut table.hands,
-                "stays" => &mut table.stays,
-                _ => continue,
-            };
-            list.extend(Entry::read(written));
-        }
-        table
-    }
-
-    /// It is done to what stands beside it.
-    fn is_handed(&self, part: &[String]) -> bool {
-        let own = match part {
-            [own @ .., last] if !own.is_empty() && is_all(last) => own,
-            part => part,
-        };
-        self.handed.iter().any(|entry| entry.is(own))
-    }
-
-    /// It is done to what stands before it.
-    fn is_done_to(&self, part: &[String]) -> bool {
-        let handed = |entry: &Entry| entry.is(part) || part.len() == 2 && entry.begins(part);
-        self.after.iter().any(handed)
-    }
-
-    /// The query carries something that is done with: money, somebody, a yes.
-    fn is_load(&self, name: &[String], value: &str) -> bool {
-        let plain = without_digraphs(name);
-        let says = |list: &[Entry]| {
-            let mut entries = list.iter();
-            entries.any(|entry| entry.stands_in(name) || entry.stands_in(&plain))
-        };
-        says(&self.amounts)
-            || says(&self.people)
-            || says(&self.agrees)
-            || value.contains('@')
-            || code::is_account(value)
-    }
-}
 
 /// The deeds that an address says; [`SideEffect::Unnamed`] for a command that is none of them.
 pub(super) fn said_by(target: &Url) -> Vec<SideEffect> {
@@ -313,87 +240,6 @@ impl Heard {
     }
 }
 
-/// An address that a text is: one goes there next. Read as browsers read it (URL Standard, section 4.4):
-/// without white space, with either slash, in any case.
-pub(super) fn address_in(text: &str) -> Option<Url> {
-    let text: String = text
-        .chars()
-        .filter(|c| !c.is_ascii_control())
-        .map(|c| if c == '\\' { '/' } else { c })
-        .collect();
-    let text = text.trim();
-    let begins = |scheme: &str| {
-        text.get(..scheme.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    };
-    let here = Url::parse("https://page.invalid/").ok()?;
-    if begins("https:") || begins("http:") || text.starts_with('/') {
-        // "https:evil.example" is one of another scheme's page, and none of this one's.
-        let scheme = text.split_once(':').filter(|_| !text.starts_with('/'));
-        let rest = scheme.map_or(text, |(_, rest)| rest);
-        return if scheme.is_some() || rest.starts_with("//") {
-            Url::parse(&format!("https://{}", rest.trim_start_matches('/'))).ok()
-        } else {
-            here.join(text).ok()
-        };
-    }
-    None
-}
-
-/// The addresses that one goes on to from this one: in a parameter, behind its path, in its fragment,
-/// in a code of any of these.
-pub(super) fn handed_on(target: &Url) -> Vec<Url> {
-    let mut found = Vec::new();
-    for (name, value) in target.query_pairs() {
-        let hands = || {
-            let name = words(&spaced(&name));
-            TABLE.hands.iter().any(|entry| entry.is(&name))
-        };
-        found.extend(all_in(&value));
-        found.extend(site_in(&value).filter(|_| hands()));
-    }
-    let path = code::percent_decoded(target.path());
-    let behind = ["http:", "https:", "//"].into_iter().filter_map(|start| {
-        let lower = path.to_ascii_lowercase();
-        let at = lower.find(start).filter(|at| *at > 0)?;
-        address_in(&path[at..])
-    });
-    found.extend(behind);
-    found.extend(
-        path.split('/')
-            .filter(|part| part.len() > 1)
-            .flat_map(in_codes),
-    );
-    if let Some(fragment) = target.fragment() {
-        found.extend(all_in(fragment));
-        found.extend(address_in(&code::percent_decoded(fragment)));
-    }
-    found
-}
-
-fn all_in(text: &str) -> Vec<Url> {
-    let mut found: Vec<Url> = address_in(text).into_iter().collect();
-    found.extend(in_codes(text));
-    found
-}
-
-fn in_codes(text: &str) -> Vec<Url> {
-    let readings = code::readings(text);
-    let inner = readings.iter().flat_map(|text| code::readings(text));
-    let inner: Vec<String> = inner.collect();
-    let all = readings.iter().chain(&inner);
-    all.filter_map(|text| address_in(text)).collect()
-}
-
-/// A site that is written without a scheme: `evil.example/login`.
-fn site_in(text: &str) -> Option<Url> {
-    let bare = text.contains('.') && !text.contains([' ', '=']);
-    let host = text.rsplit('@').next()?;
-    let site = bare && written(host).next().is_some();
-    site.then(|| Url::parse(&format!("https://{host}")).ok())
-        .flatten()
-}
-
 /// A method of HTTP that deletes nothing by its name (RFC 9110, section 9).
 fn is_method(value: &str) -> bool {
     const METHODS: [&str; 6] = ["get", "head", "post", "put", "patch", "options"];
@@ -417,15 +263,6 @@ fn said_by_command(value: &str) -> Option<SideEffect> {
     })
 }
 
-/// A part of a path that stands for a thing, or for all of them: a number, "all".
-fn is_thing(part: &[String]) -> bool {
-    part.iter().any(|word| has_digit(word)) || part.iter().all(|word| is_all(word))
-}
-
-fn is_all(word: &str) -> bool {
-    ["now", "all", "yes", "no", "everyone"].contains(&word)
-}
-
 /// A query that says what something is done to; where one comes from, or goes on to, says nothing of it.
 fn names_something(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| {
@@ -445,69 +282,4 @@ fn names_something(query: &str) -> bool {
 fn is_day(value: &str) -> bool {
     let digits = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | '/');
     value.chars().all(digits) && ::words::dated::named_days(value).len() == 1
-}
-
-/// A verb, in words that mean nothing else, at either end of a name.
-fn said_by_verb(part: &[String]) -> Option<SideEffect> {
-    let plain = without_digraphs(part);
-    [part, plain.as_slice()].into_iter().find_map(|part| {
-        let said = LEXICON.in_clause(part)?;
-        LEXICON.does_something(part).then_some(said.deed)
-    })
-}
-
-/// What one part says. A verb that may be a noun names a section, unless something is `handed` to it.
-fn said_by_part(part: &[String], handed: bool) -> Option<SideEffect> {
-    if part.len() > LONGEST_PART {
-        return None;
-    }
-    let at_an_end = |said: &Said, part: &[String]| said.start == 0 || said.end == part.len();
-    let verb = |part: &[String]| {
-        let said = LEXICON.in_clause(part)?;
-        let strict = LEXICON.does_something(part) && at_an_end(&said, part);
-        // A part of a handbook.
-        let read = matches!(said.deed, SideEffect::Install | SideEffect::Upload);
-        (handed || strict && !read).then_some(said.deed)
-    };
-    let plain = without_digraphs(part);
-    let readings = [part, plain.as_slice()];
-    let said = readings.into_iter().find_map(verb);
-    let commands = |part: &[String]| {
-        let of = |entry: &Entry| entry.begins(part) || entry.closes(part);
-        TABLE.commands.iter().any(of) || TABLE.wholes.iter().any(|entry| entry.is(part))
-    };
-    said.or_else(|| joined(part)).or_else(|| {
-        readings
-            .into_iter()
-            .any(commands)
-            .then_some(SideEffect::Unnamed)
-    })
-}
-
-/// "deleteaccount": a verb, and what it is done to or when, in one word.
-fn joined(part: &[String]) -> Option<SideEffect> {
-    let [word] = part else {
-        return None;
-    };
-    let mut cuts = word.char_indices().map(|(at, _)| at).skip(3);
-    cuts.find_map(|at| {
-        let (verb, rest) = (vec![word[..at].to_owned()], [word[at..].to_owned()]);
-        let said = LEXICON.in_clause(&verb)?;
-        let now = ["now", "all", "account", "item", "me"].contains(&rest[0].as_str());
-        (now || names_places(&rest)).then_some(said.deed)
-    })
-}
-
-/// Umlauts as addresses spell them: "ueberweisen" as "uberweisen".
-fn without_digraphs(part: &[String]) -> Vec<String> {
-    let plain = |word: &String| {
-        word.replace("ae", "a")
-            .replace("oe", "o")
-            .replace("ue", "u")
-    };
-    part.iter().map(plain).collect()
-}
-
-fn has_digit(word: &str) -> bool {
-    word.chars().any(|c| c.is_ascii_digit())
 }

@@ -1,6 +1,6 @@
 //! Where a link or an action leads.
 
-use super::command::handed_on;
+use super::next_address::handed_on;
 use crate::action::Action;
 use crate::page::{Element, Page};
 use crate::safety::address::led_to;

@@ -2,20 +2,19 @@
 //! harmless only where every word of it is accounted for (`harmless.txt`); what nothing here knows
 //! is unknown, and the gate asks.
 
-use super::clause::{is_made_of, with};
+use super::clause::is_made_of;
+use super::harmless::LONGEST_CLAUSE;
+use super::harmless_terms::{TABLE, is};
 use super::kind::SideEffect;
 use super::lexicon::LEXICON;
 use super::subject::narrows;
 use super::{money, spelled, view};
 use crate::safety::amount;
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::Entry;
 use crate::safety::words::{fold, is_disguised, words};
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-/// A clause that shows something names it in fewer words.
-const LONGEST_CLAUSE: usize = 8;
 /// A word in two pieces is joined from this length on.
 const SHORTEST_JOINED: usize = 5;
 
@@ -48,195 +47,6 @@ pub(in crate::safety) enum Kind {
     /// It leaves as it was what stands round it.
     CallsOff,
     Unknown,
-}
-
-static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("harmless.txt")));
-
-#[derive(Debug, Default)]
-struct Table {
-    shows: Vec<Entry>,
-    handles: Vec<Entry>,
-    last: Vec<Entry>,
-    moves: Vec<Entry>,
-    place: Vec<Entry>,
-    filler: Vec<Entry>,
-    sends: Vec<Entry>,
-    leads: Vec<Entry>,
-    calls_off: Vec<Entry>,
-    cancels: Vec<Entry>,
-    off: Vec<Entry>,
-    audience: Vec<Entry>,
-    agrees: Vec<Entry>,
-    commits: Vec<Entry>,
-    refuses: Vec<Entry>,
-    keeps: Vec<Entry>,
-    halts: Vec<Entry>,
-    wider: Vec<Entry>,
-    folds: Vec<Entry>,
-    takes: Vec<Entry>,
-    parts: Vec<Entry>,
-    displays: Vec<Entry>,
-    own: Vec<Entry>,
-    narrows: Vec<Entry>,
-    switched: Vec<Entry>,
-    of: Vec<Entry>,
-    opens: Vec<Entry>,
-    shuts: Vec<Entry>,
-    sent: Vec<Entry>,
-    stages: Vec<Entry>,
-}
-
-impl Table {
-    fn read(text: &'static str) -> Self {
-        let mut table = Self::default();
-        for (class, written) in lines(text) {
-            let list = match class {
-                "shows" => &mut table.shows,
-                "handles" => &mut table.handles,
-                "last" => &mut table.last,
-                "moves" => &mut table.moves,
-                "place" => &mut table.place,
-                "filler" => &mut table.filler,
-                "sends" => &mut table.sends,
-                "leads" => &mut table.leads,
-                "calls-off" => &mut table.calls_off,
-                "cancels" => &mut table.cancels,
-                "off" => &mut table.off,
-                "audience" => &mut table.audience,
-                "agrees" => &mut table.agrees,
-                "commits" => &mut table.commits,
-                "refuses" => &mut table.refuses,
-                "keeps" => &mut table.keeps,
-                "halts" => &mut table.halts,
-                "wider" => &mut table.wider,
-                "folds" => &mut table.folds,
-                "takes" => &mut table.takes,
-                "part" => &mut table.parts,
-                "displays" => &mut table.displays,
-                "own" => &mut table.own,
-                "narrows" => &mut table.narrows,
-                "switched" => &mut table.switched,
-                "of" => &mut table.of,
-                "opens" => &mut table.opens,
-                "shuts" => &mut table.shuts,
-                "stage" => &mut table.stages,
-                "sent" => &mut table.sent,
-                _ => continue,
-            };
-            list.extend(Entry::read(written));
-        }
-        table
-    }
-
-    /// The clause moves or shows something, and does nothing else.
-    fn is_harmless(&self, clause: &[String]) -> bool {
-        if is(&self.moves, clause) {
-            return true;
-        }
-        let shown = self.shows.iter().any(|entry| entry.opens(clause))
-            || self.last.iter().any(|entry| entry.closes(clause));
-        if shown && clause.len() <= LONGEST_CLAUSE {
-            let stands = |entry: &Entry| entry.stands_in(clause);
-            return !self.audience.iter().any(stands)
-                && !self.switched.iter().any(|entry| entry.closes(clause));
-        }
-        let mut handles = self.handles.iter().filter(|entry| entry.opens(clause));
-        self.names_places(clause)
-            || view::arranges(clause)
-            || view::tells(clause)
-            || handles.any(|entry| self.is_place_of_somebody(&clause[entry.len()..]))
-            || with(&self.folds, clause, |rest| {
-                is_made_of(rest, &self.parts, &self.filler)
-            })
-            || with(&self.takes, clause, |rest| self.names_places(rest))
-    }
-
-    /// Each word of the clause belongs to the name of a part of the page, or says nothing.
-    fn names_places(&self, clause: &[String]) -> bool {
-        self.places_in(clause).is_some_and(|places| places > 0)
-    }
-
-    /// Parts of a page, and nothing else but whose they are.
-    fn is_place_of_somebody(&self, clause: &[String]) -> bool {
-        const LONGEST_NAME: usize = 3;
-        let parted = |at: usize| {
-            let end = self.of.iter().find_map(|entry| entry.at(clause, at))?;
-            let short = (1..=LONGEST_NAME).contains(&(clause.len() - end));
-            Some(short && self.names_places(&clause[..at]))
-        };
-        self.places_in(clause).is_some()
-            || is_made_of(clause, &self.stages, &self.filler)
-            || (1..clause.len()).any(|at| parted(at).unwrap_or_default())
-    }
-
-    /// How many parts of a page the clause names; nothing where it says anything else.
-    fn places_in(&self, clause: &[String]) -> Option<usize> {
-        let mut at = 0;
-        let mut places = 0;
-        while at < clause.len() {
-            let longest = |list: &[Entry]| {
-                let fits = list.iter().filter(|entry| {
-                    clause
-                        .get(at..at + entry.len())
-                        .is_some_and(|part| entry.is(part))
-                });
-                fits.map(Entry::len).max()
-            };
-            let number = clause[at].chars().all(|c| c.is_ascii_digit());
-            if let Some(length) = longest(&self.place) {
-                places += 1;
-                at += length;
-            } else if let Some(length) = longest(&self.filler) {
-                at += length;
-            } else if self.is_elided(&clause[at]) {
-                places += 1;
-                at += 1;
-            } else if number {
-                places += usize::from(clause.len() == 1);
-                at += 1;
-            } else {
-                return None;
-            }
-        }
-        Some(places)
-    }
-
-    /// A part of a page behind an article that lost its vowel: "l'image".
-    fn is_elided(&self, word: &str) -> bool {
-        const SHORTEST: usize = 4;
-        let rest = word.strip_prefix('l').or(word.strip_prefix('d'));
-        rest.filter(|rest| rest.len() >= SHORTEST)
-            .is_some_and(|rest| is(&self.place, &[rest.to_owned()]))
-    }
-
-    /// "Cancel order 1001" ends something; "Cancel" and "Cancel editing" leave it as it was.
-    fn ends_something(&self, clause: &[String]) -> bool {
-        let ends = |entry: &Entry| {
-            let rest = if entry.opens(clause) {
-                &clause[entry.len()..]
-            } else if entry.closes(clause) {
-                &clause[..clause.len() - entry.len()]
-            } else {
-                return false;
-            };
-            !rest.is_empty() && !is(&self.off, rest)
-        };
-        self.cancels.iter().any(ends)
-    }
-
-    /// A phrase of its own that happens to begin with a word for a deed: "order by price".
-    fn is_a_name(&self, clause: &[String], deed_length: usize) -> bool {
-        is(&self.moves, clause)
-            || view::arranges(clause)
-            || self
-                .shows
-                .iter()
-                .any(|entry| entry.len() > deed_length && entry.opens(clause))
-    }
-}
-
-fn is(list: &[Entry], clause: &[String]) -> bool {
-    list.iter().any(|entry| entry.is(clause))
 }
 
 impl Label {

@@ -1,17 +1,13 @@
 //! What lists, documents and players show of themselves and of what they hold, as names say it (`view.txt`).
 
 use super::clause::{is_made_of, with};
+use super::harmless_terms::TABLE as HARMLESS;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::words;
 use ::words::thing;
 use std::sync::LazyLock;
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let mut table = Table::read(include_str!("view.txt"));
-    let common = Table::read(include_str!("harmless.txt"));
-    (table.places, table.fillers) = (common.places, common.fillers);
-    table
-});
+static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.txt")));
 
 #[derive(Debug, Default)]
 struct Table {
@@ -31,9 +27,6 @@ struct Table {
     players: Vec<Entry>,
     films: Vec<Entry>,
     plays: Vec<Entry>,
-    /// Parts of a page, and words that say nothing beside others (`harmless.txt`).
-    places: Vec<Entry>,
-    fillers: Vec<Entry>,
 }
 
 impl Table {
@@ -57,8 +50,6 @@ impl Table {
                 "player" => &mut table.players,
                 "film" => &mut table.films,
                 "plays" => &mut table.plays,
-                "place" => &mut table.places,
-                "filler" => &mut table.fillers,
                 _ => continue,
             };
             list.extend(Entry::read(written));
@@ -69,8 +60,8 @@ impl Table {
 
 /// The clause turns, enlarges or colours what is seen, or puts a list in order, or narrows it.
 pub(super) fn arranges(clause: &[String]) -> bool {
-    let is_state = |rest: &[String]| is_made_of(rest, &TABLE.states, &TABLE.fillers);
-    let is_key = |rest: &[String]| is_made_of(rest, &TABLE.keys, &TABLE.fillers);
+    let is_state = |rest: &[String]| is_made_of(rest, &TABLE.states, &HARMLESS.filler);
+    let is_key = |rest: &[String]| is_made_of(rest, &TABLE.keys, &HARMLESS.filler);
     TABLE.wholes.iter().any(|entry| entry.is(clause))
         || with(&TABLE.arranges, clause, is_key)
         || with(&TABLE.only, clause, is_state)
@@ -86,7 +77,7 @@ pub(super) fn tells(clause: &[String]) -> bool {
     };
     let known = |word: &String| {
         is(&TABLE.about, word)
-            || is(&TABLE.fillers, word)
+            || is(&HARMLESS.filler, word)
             || names_places(std::slice::from_ref(word))
     };
     let detail = |word: &String| is(&TABLE.details, word);
@@ -118,7 +109,7 @@ pub(super) fn is_of_arranging(name: &[String]) -> bool {
 /// What columns are called after: a word, or several that tell what stands in one.
 pub(super) fn is_of_columns(name: &[String]) -> bool {
     name.len() == 1
-        || is_made_of(name, &TABLE.keys, &TABLE.fillers)
+        || is_made_of(name, &TABLE.keys, &HARMLESS.filler)
         || names_places(name)
         || tells(name)
 }
@@ -128,7 +119,7 @@ pub(super) fn names_its_value(text: &str) -> bool {
     const MOST_WORDS: usize = 3;
     text.split_once(':').is_some_and(|(head, value)| {
         let (head, value) = (words(head), words(value));
-        let called = is_made_of(&head, &TABLE.keys, &TABLE.fillers) || names_places(&head);
+        let called = is_made_of(&head, &TABLE.keys, &HARMLESS.filler) || names_places(&head);
         called && (1..=MOST_WORDS).contains(&value.len())
     })
 }
@@ -143,7 +134,7 @@ pub(super) fn asks(words: &[String]) -> bool {
 pub(super) fn expands(words: &[String]) -> bool {
     let known = |word: &String| {
         let one = std::slice::from_ref(word);
-        let fills = || TABLE.fillers.iter().any(|entry| entry.is(one));
+        let fills = || HARMLESS.filler.iter().any(|entry| entry.is(one));
         is_number(word) || thing::is_thing(word) || fills() || names_places(one)
     };
     with(&TABLE.expands, words, |rest| rest.iter().all(known))
@@ -151,7 +142,7 @@ pub(super) fn expands(words: &[String]) -> bool {
 
 /// The words say how the rows of a list are, or name a part of a page.
 pub(super) fn heads_a_list(words: &[String]) -> bool {
-    is_made_of(words, &TABLE.states, &TABLE.fillers) || names_places(words)
+    is_made_of(words, &TABLE.states, &HARMLESS.filler) || names_places(words)
 }
 
 fn is_number(word: &str) -> bool {
@@ -161,7 +152,7 @@ fn is_number(word: &str) -> bool {
 /// The words say that a picture is shown larger.
 pub(super) fn enlarges(words: &[String]) -> bool {
     with(&TABLE.enlarges, words, |rest| {
-        is_made_of(rest, &TABLE.pictures, &TABLE.fillers)
+        is_made_of(rest, &TABLE.pictures, &HARMLESS.filler)
     })
 }
 
@@ -183,17 +174,17 @@ pub(super) fn plays(spoken: &[String]) -> bool {
     let told: Vec<&[String]> = parts.by_ref().filter(|part| !part.is_empty()).collect();
     let without_key = |part: &[String]| match part {
         [own @ .., last] if key(last) && !own.is_empty() => {
-            is_made_of(own, &TABLE.plays, &TABLE.fillers)
+            is_made_of(own, &TABLE.plays, &HARMLESS.filler)
         }
         _ => false,
     };
     !told.is_empty()
         && told
             .iter()
-            .all(|part| is_made_of(part, &TABLE.plays, &TABLE.fillers) || without_key(part))
+            .all(|part| is_made_of(part, &TABLE.plays, &HARMLESS.filler) || without_key(part))
 }
 
 /// Parts of a page, and nothing else.
 fn names_places(words: &[String]) -> bool {
-    is_made_of(words, &TABLE.places, &TABLE.fillers)
+    is_made_of(words, &HARMLESS.place, &HARMLESS.filler)
 }

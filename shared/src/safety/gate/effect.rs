@@ -1,0 +1,167 @@
+//! Control D7: what has consequences is asked for, unless the goal names it; and so is whatever is not recognisably
+//! harmless.
+
+use super::{Gate, Weighed, form, opener, uses_focus};
+use crate::action::{Action, Verb};
+use crate::page::{Element, Role};
+use crate::safety::field;
+use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
+use crate::safety::terms;
+use crate::safety::words::words;
+
+impl Weighed<'_, '_> {
+    /// What the action would do that neither goal nor user agreed to.
+    pub(super) fn effect(&self, deeds: &mut Vec<SideEffect>) {
+        let element = self.element();
+        for (deed, sign) in side_effect::of_action(self.action, self.page, self.gate.focus) {
+            let refused = || {
+                let user_request = self.gate.user_request;
+                user_request.has_refused(deed, element, self.page)
+            };
+            if refused() || !self.is_approved(deed, sign, element) {
+                deeds.push(deed);
+            }
+        }
+        let presses = matches!(
+            self.action,
+            Action::Click { .. } | Action::DoubleClick { .. }
+        );
+        if let Some(element) = element.filter(|_| presses) {
+            deeds.extend(self.sends_own_text(element));
+        }
+        // What is chosen of a list is sent by another press.
+        if let Some(element) = element.filter(|one| presses && one.role != Role::Option)
+            && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
+        {
+            deeds.push(SideEffect::Submit);
+        }
+        if let Some(element) = element.filter(|_| presses) {
+            deeds.extend(self.sends_what_costs(element));
+        }
+    }
+
+    /// What was chosen at a price costs it when its form is sent.
+    fn sends_what_costs(&self, element: &Element) -> Option<SideEffect> {
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        let sends = !element.role.is_field() && side_effect::may_send_a_form(element);
+        let costs = || form::chose_what_costs(element, self.page, past, user_request);
+        (sends && costs()).then_some(SideEffect::Pay)
+    }
+
+    /// What reaches others with words that the user has not seen.
+    fn sends_own_text(&self, element: &Element) -> Option<SideEffect> {
+        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
+        let reaches = |effect: &SideEffect| {
+            matches!(
+                effect,
+                SideEffect::Send | SideEffect::Publish | SideEffect::Share
+            )
+        };
+        let effect = found.into_iter().map(|(effect, _)| effect).find(reaches)?;
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        form::holds_own_text(element, self.page, past, user_request).then_some(effect)
+    }
+
+    pub(super) fn is_approved(
+        &self,
+        deed: SideEffect,
+        sign: EvidenceSource,
+        element: Option<&Element>,
+    ) -> bool {
+        let Gate {
+            user_request,
+            watch,
+            ..
+        } = self.gate;
+        if deed == SideEffect::Submit {
+            return self.may_submit(element);
+        }
+        if deed == SideEffect::Credential && user_request.asks_for(SideEffect::Submit) {
+            return watch.origins.includes(self.url);
+        }
+        if deed == SideEffect::Answer {
+            return user_request.expects_questions();
+        }
+        let Some(element) = element else {
+            return !deed.costs() && user_request.asks_for(deed);
+        };
+        if (deed, sign) == (SideEffect::Unnamed, EvidenceSource::Place)
+            && form::holds_users_secret(element, self.page, self.gate.past)
+        {
+            return watch.origins.owns(self.url) && !user_request.forbids_sending();
+        }
+        if (deed, sign) == (SideEffect::Edit, EvidenceSource::Name)
+            && form::saves(element, self.page, self.gate.past, user_request)
+        {
+            return self.may_submit(Some(element)) && !self.sends_strange_values(element);
+        }
+        // Whoever names a field has not named what the button does that a key presses from there.
+        if uses_focus(self.action) && field::is_field(element) && !user_request.asks_for(deed) {
+            return false;
+        }
+        let filled = form::filled_values(self.gate.past);
+        let named = if let Some(option) = self.action.option() {
+            user_request.chooses(option, element, self.page)
+        } else {
+            let picked = self.gate.picked == Some(element.id);
+            // What the goal wants of one setting says nothing of another.
+            let agrees = matches!(deed, SideEffect::Agree) || sign == EvidenceSource::Cookies;
+            if side_effect::is_choice(element) && !agrees {
+                let counted = deed == SideEffect::Edit
+                    && user_request.counts_to_choice(element, self.page)
+                    && side_effect::is_plain(element, self.page);
+                let selects = deed == SideEffect::Edit
+                    && user_request.orders_a_deed()
+                    && user_request.selects(element);
+                return picked || counted || selects || self.is_choice_of_goal(sign, element);
+            }
+            user_request.approves(deed, sign, element, self.page, &filled, picked)
+                || self.is_choice_of_goal(sign, element)
+                || sign == EvidenceSource::Name
+                    && opener::only_begins(deed, element, self.page, user_request)
+                || deed == SideEffect::Add
+                    && sign == EvidenceSource::Name
+                    && self.completes_typed(element)
+        };
+        let here = if deed.costs() {
+            watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
+        } else {
+            watch.origins.includes(self.url)
+        };
+        named && here && !self.sends_strange_values(element)
+    }
+
+    /// A box or switch that the goal names, whatever it is about.
+    fn is_choice_of_goal(&self, sign: EvidenceSource, element: &Element) -> bool {
+        side_effect::is_choice(element)
+            && sign != EvidenceSource::Disguise
+            && self.gate.user_request.orders_choice(element, self.page)
+    }
+
+    /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the
+    /// like behind them.
+    fn completes_typed(&self, element: &Element) -> bool {
+        const MOST_MORE: usize = 2;
+        let last = self.gate.past.last();
+        let typed = last.filter(|last| !last.failed && last.verb == Verb::SetValue);
+        let typed = typed.filter(|last| self.gate.user_request.wrote(&last.value));
+        let shown = words(&element.name);
+        typed.map(|last| words(&last.value)).is_some_and(|typed| {
+            !typed.is_empty() && shown.starts_with(&typed) && shown.len() <= typed.len() + MOST_MORE
+        })
+    }
+
+    /// The page asks for what the goal says, where both name an amount.
+    fn is_the_amount_asked_for(&self, element: &Element) -> bool {
+        let wanted = self.gate.user_request.amounts();
+        let shown = terms::amount_of(element, self.page);
+        match shown {
+            Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),
+            None => wanted.is_empty() || terms::may_be_of(&wanted, element, self.page),
+        }
+    }
+}

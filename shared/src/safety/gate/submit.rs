@@ -1,0 +1,128 @@
+//! When a form may be sent, and what of it the user has not seen.
+
+use super::{Gate, Weighed, form};
+use crate::page::Element;
+use crate::safety::field;
+use crate::safety::side_effect::{self, SideEffect};
+use crate::safety::words::words;
+
+impl Weighed<'_, '_> {
+    /// A form goes as the user wants it: filled by this task with the user's words, or ordered to
+    /// be sent.
+    pub(super) fn may_submit(&self, element: Option<&Element>) -> bool {
+        let Gate {
+            user_request,
+            watch,
+            past,
+            ..
+        } = self.gate;
+        if !watch.origins.includes(self.url) || user_request.forbids_sending() {
+            return false;
+        }
+        let Some(element) = element else {
+            return user_request.orders_a_form();
+        };
+        let labels = side_effect::labels(element, self.page);
+        let scope = side_effect::Scope::around(element, self.page);
+        let weighty = scope.holds_money() || form::gives_rights(element, self.page, past);
+        if weighty
+            && labels
+                .iter()
+                .all(|label| label.kind == side_effect::Kind::Harmless)
+        {
+            return user_request.names_control(element, self.page);
+        }
+        let leads = || {
+            use side_effect::Kind::{Harmless, Leads, Sends};
+            let kinds = || labels.iter().map(|label| label.kind);
+            !weighty
+                && kinds().any(|kind| kind == Leads)
+                && kinds().all(|kind| matches!(kind, Leads | Harmless | Sends))
+        };
+        let plain =
+            || !labels.is_empty() && labels.iter().all(|label| self.is_plain(label, &scope));
+        let changed = |field: &Element| form::is_changed(field, self.page, past);
+        let keeps = side_effect::keeps_its_fields(element, self.page, changed);
+        // Without a form around it, a button that is called after its fields keeps these alone.
+        let called_after = || side_effect::keeps_its_fields(element, self.page, |_| true);
+        if !keeps && !scope.is_bounded() && called_after() {
+            return user_request.names_control(element, self.page);
+        }
+        // A key sends what was just written; which button it presses is no question of its label.
+        let written = || {
+            past.last()
+                .is_some_and(|last| !last.failed && !last.value.is_empty())
+        };
+        let field = field::is_field(element);
+        let searches = || scope.searches() || form::searches(element);
+        let unsaid = || form::holds_unsaid_text(element, self.page, past, user_request);
+        if field && (!self.may_press_by_key(&scope) || unsaid() && !searches()) {
+            return false;
+        }
+        form::is_touched(element, self.page, past) && (plain() || keeps || field)
+            || user_request.orders_a_form() && plain()
+            || user_request.names_control(element, self.page)
+            || leads()
+            || field && written()
+            || scope.searches() && labels.iter().all(side_effect::Label::may_search)
+    }
+
+    /// The label says that something is sent, or agrees to it, and no more than what the form and the goal say.
+    fn is_plain(&self, label: &side_effect::Label, scope: &side_effect::Scope) -> bool {
+        let called = |field: &Element| words(&field.name).into_iter();
+        let fields: Vec<String> = scope
+            .elements()
+            .filter(|field| field.role.is_field())
+            .flat_map(called)
+            .collect();
+        let known = |word: &str| {
+            fields.iter().any(|own| own == word) || self.gate.user_request.speaks_of_all(word)
+        };
+        let adds = |deed: SideEffect| {
+            matches!(deed, SideEffect::Add | SideEffect::Edit)
+                && self.gate.user_request.asks_for(deed)
+        };
+        label.kind != side_effect::Kind::Unknown
+            || label.deed.is_some_and(adds)
+            || label.only_affirms(known)
+    }
+
+    /// A key in a field presses the button that sends its form (HTML, section 4.10.21.2): what that says it must not say
+    /// in words that nobody knows.
+    fn may_press_by_key(&self, scope: &side_effect::Scope) -> bool {
+        let Some(button) = scope.default_button() else {
+            return true;
+        };
+        let user_request = self.gate.user_request;
+        let labels = side_effect::labels(button, self.page);
+        let changed = |field: &Element| form::is_changed(field, self.page, self.gate.past);
+        labels
+            .iter()
+            .all(|label| self.is_plain(label, scope) || label.may_search())
+            || side_effect::keeps_its_fields(button, self.page, changed)
+            || user_request.names_control(button, self.page)
+    }
+
+    /// Only what does something sends a form.
+    pub(super) fn sends_what_was_changed(&self, element: &Element) -> bool {
+        let Gate {
+            user_request,
+            past,
+            watch,
+            ..
+        } = self.gate;
+        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
+        !field::is_field(element)
+            && !found.is_empty()
+            && form::was_changed(element, self.page, past, user_request, &watch.stood)
+    }
+
+    pub(super) fn sends_strange_values(&self, element: &Element) -> bool {
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        let ordered =
+            user_request.orders_a_form() || user_request.names_control(element, self.page);
+        form::holds_strange_values(element, self.page, past, user_request, ordered)
+    }
+}
