@@ -211,6 +211,10 @@ impl<'t> Table<'_, 't> {
                 let action = self.draft.forms.action(form?);
                 action.map(str::to_owned)
             }),
+            posts: attribute::filled(attributes, AttributeName::Formmethod).map_or_else(
+                || form.is_some_and(|form| self.draft.forms.posts(form)),
+                super::form::is_post,
+            ),
             program: Program::of(candidate.tag, attributes),
         }
     }

@@ -17,6 +17,8 @@ pub(super) struct FormDrafts {
     forms: Vec<Form>,
     /// Where each is sent, if it says so.
     actions: Vec<Option<String>>,
+    /// Whether each is sent by a method that changes something.
+    posts: Vec<bool>,
     /// Forms that have an id.
     named: HashMap<String, usize>,
     /// Hidden fields that name their form, which may come later.
@@ -57,6 +59,8 @@ impl FormDrafts {
         }
         let action = attribute::filled(attributes, AttributeName::Action);
         self.actions.push(action.map(str::to_owned));
+        let method = attribute::filled(attributes, AttributeName::Method);
+        self.posts.push(method.is_some_and(is_post));
         self.forms.push(Form::default());
         Index::new(at)
     }
@@ -184,6 +188,10 @@ impl FormDrafts {
         }
     }
 
+    pub(super) fn posts(&self, form: usize) -> bool {
+        self.posts.get(form).is_some_and(|posts| *posts)
+    }
+
     pub(super) fn action(&self, form: usize) -> Option<&str> {
         self.actions.get(form)?.as_deref()
     }
@@ -216,6 +224,11 @@ pub(super) fn note_members(forms: &mut [Form], elements: &[Element], nodes: &[No
             form.named_by.push(at);
         }
     }
+}
+
+/// The one method of forms that changes something (HTML, section 4.10.18.6).
+pub(super) fn is_post(method: &str) -> bool {
+    method.eq_ignore_ascii_case("post")
 }
 
 /// What is sent of the input (HTML, section 4.10.22.4): nothing of buttons, of what is disabled or not

@@ -239,6 +239,10 @@ pub struct Details {
     /// the form's `action`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sends_to: Option<String>,
+    /// Its form is sent by a method that changes something, where the client shows it: its own `formmethod`, else the
+    /// form's `method`.
+    #[serde(skip)]
+    pub posts: bool,
     /// What a program does at a press, where the client shows it.
     #[serde(skip)]
     pub program: Option<Program>,
@@ -250,6 +254,7 @@ static NO_DETAILS: Details = Details {
     options: Vec::new(),
     options_text: None,
     sends_to: None,
+    posts: false,
     program: None,
 };
 

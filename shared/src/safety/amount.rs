@@ -53,6 +53,36 @@ pub(super) fn all(text: &str) -> Vec<Amount> {
     found
 }
 
+/// The number of a text that is an amount and nothing else: "80,00", with its currency or without.
+pub(super) fn number_of(text: &str) -> Option<String> {
+    let (start, end) = number_at(text, 0)?;
+    let alone = number_at(text, end).is_none();
+    let currency = currency_round(text, start, end).is_some() || text.trim() == &text[start..end];
+    normal(&text[start..end]).filter(|_| alone && currency)
+}
+
+/// A name that ends with a price without its currency, or says it in brackets: "More data, 4.99". Other numbers of that
+/// form, versions and ratings, stand before what they are of.
+pub(super) fn is_priced(text: &str) -> bool {
+    let mut from = 0;
+    let mut found = false;
+    while let Some((start, end)) = number_at(text, from) {
+        from = end;
+        let cents = text[start..end]
+            .rfind(['.', ','])
+            .map(|at| end - start - at - 1);
+        let plain = |c: char| !c.is_alphanumeric() && !matches!(c, '.' | ':' | '%' | '*' | '★');
+        let apart = text[..start].chars().next_back().is_some_and(plain)
+            && text[end..]
+                .trim_start()
+                .chars()
+                .next()
+                .is_none_or(|c| matches!(c, ')' | '!' | '.'));
+        found |= cents == Some(2) && apart;
+    }
+    found
+}
+
 /// The next run of digits with separators in it.
 fn number_at(text: &str, from: usize) -> Option<(usize, usize)> {
     let start = from + text[from..].find(|c: char| c.is_ascii_digit())?;

@@ -29,6 +29,9 @@ impl SecretKind {
     /// The kind that a name of a value or field speaks of.
     pub fn of_name(name: &str) -> Option<Self> {
         let name = words(name);
+        if KEYWORDS.iter().any(|phrase| holds(&name, &words(phrase))) {
+            return None;
+        }
         let says = |list: &[&str]| {
             list.iter()
                 .any(|phrase| holds(&name, &words(phrase)) || solid(&name, phrase))
@@ -85,6 +88,16 @@ fn solid(name: &[String], phrase: &str) -> bool {
             .iter()
             .any(|word| word.starts_with(&phrase) || word.ends_with(&phrase))
 }
+
+/// What is looked for by, though a word of it is also one for a secret.
+const KEYWORDS: &[&str] = &[
+    "palabras clave",
+    "palavras chave",
+    "palavra chave",
+    "parole chiave",
+    "mots cles",
+    "mot cle",
+];
 
 const PASSWORDS: &[&str] = &[
     "password",

@@ -6,6 +6,7 @@ mod address;
 mod code;
 mod command;
 mod command_terms;
+mod count;
 mod door;
 mod effect;
 pub(super) mod form;

@@ -35,6 +35,11 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
 /// So many words before or after a number tell what it counts.
 const NEAR: usize = 4;
 
+/// A word for a measure of time.
+pub(super) fn is_unit(word: &str) -> bool {
+    WORDS.units.contains(&word)
+}
+
 /// The lines of a text, without what changes by itself.
 pub(super) fn lasting(text: &str) -> String {
     let lines = text.lines().map(lasting_line);

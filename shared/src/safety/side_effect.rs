@@ -32,6 +32,7 @@ pub(super) use kind::{EvidenceSource, Found};
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
 pub use look::does_more_than_look;
+pub(super) use money::says_how_much;
 pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;
 pub(super) use place::is_folder;
@@ -39,6 +40,7 @@ pub(super) use scope::{Scope, may_send_a_form};
 pub(super) use spelled::spaced;
 pub(super) use subject::{is_sensitive, narrows, opens_up};
 pub(super) use thing::Thing;
+pub(super) use view::is_folder as is_folder_name;
 
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page};
@@ -72,7 +74,7 @@ pub(super) fn of_action(action: &Action, page: &Page, focus: Option<ElementId>) 
         Action::Press { key } => other::of_key(key, page, focus),
         Action::Type { text } if text.contains(['\n', '\r']) => other::of_key("Enter", page, focus),
         Action::AcceptDialog => vec![(SideEffect::Answer, EvidenceSource::Place)],
-        Action::SetValue { id, .. } => on(*id, choice::of_sliding),
+        Action::SetValue { id, .. } => on(*id, choice::of_writing),
         Action::Type { .. }
         | Action::Hover { .. }
         | Action::RightClick { .. }

@@ -19,6 +19,7 @@ mod typed;
 
 use super::answer::{self, Consent};
 use super::clarification::Given;
+use super::field::is_field;
 use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect, Thing};
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
@@ -179,9 +180,17 @@ impl UserRequest {
             .flat_map(|label| label.words.iter().cloned())
             .chain(filled.iter().flat_map(|text| words(text)))
             .collect();
+        let mut known = self.with_what_stands_by(known, element, page);
         let thing = Thing::of(element, page);
         let mild = deed.is_mild();
-        let free = picked || deed == SideEffect::Add || mild && thing.others.is_empty();
+        // Who buys something puts that into the basket, and nothing else.
+        let into_basket =
+            deed == SideEffect::Add && labels.iter().any(|label| label.basket().is_some());
+        let adds = deed == SideEffect::Add && !into_basket;
+        if into_basket {
+            known.extend(words(&page.text()));
+        }
+        let free = picked || adds || mild && !into_basket && thing.others.is_empty();
         let counted = || self.counts_to_row(element, page);
         let bound = |said: &Said| {
             let is_object = || {
@@ -206,7 +215,8 @@ impl UserRequest {
                 && objects().all(|object| object.is_named_in(&around))
         };
         let told = self.said.iter().filter(is_noun_of);
-        let wished: Vec<&Said> = self.wished(deed).chain(told).collect();
+        let bought = self.wished(SideEffect::Buy).filter(|_| into_basket);
+        let wished: Vec<&Said> = self.wished(deed).chain(told).chain(bought).collect();
         let wished_of_this = || wished.iter().any(|said| bound(said));
         match sign {
             // The question that the user answered showed the control's own name.
@@ -222,7 +232,9 @@ impl UserRequest {
                 all_named && (free || counted().unwrap_or_else(is_object))
             }
             EvidenceSource::Name => {
-                let covers = |label: &Label| named(label) || self.covers(label, deed);
+                let covers = |label: &Label| {
+                    named(label) || self.covers(label, deed) || self.agrees_to(label, deed)
+                };
                 !labels.is_empty() && labels.iter().all(covers) && wished_of_this()
             }
             // A form for money says with no word what it will do.
@@ -231,6 +243,10 @@ impl UserRequest {
                 all_named || self.orders_to_send() && side_effect::accepts_terms(element, page)
             }
             EvidenceSource::Cookies => all_named || self.accepts_cookies(),
+            // A message is published where a key sends it.
+            EvidenceSource::Place if deed == SideEffect::Send => {
+                wished_of_this() || self.wished(SideEffect::Publish).any(bound)
+            }
             EvidenceSource::Place => wished_of_this(),
             EvidenceSource::Disguise => false,
         }
@@ -293,6 +309,7 @@ impl UserRequest {
     /// Apart from the deed and words that say nothing, the label says only what the goal does.
     fn covers(&self, label: &Label, deed: SideEffect) -> bool {
         let said = LEXICON.words_for(deed, &label.words);
+        let basket = label.basket().filter(|_| deed == SideEffect::Add);
         // "Remove from playlist" ends no more than "remove".
         let words = match label.words.as_slice() {
             [own @ .., from, list] if from == "from" && ::words::thing::gathers(list) => own,
@@ -301,8 +318,9 @@ impl UserRequest {
         label.deed == Some(deed)
             && !self.is_wider(label)
             && words.iter().enumerate().all(|(at, word)| {
-                said.iter().any(|range| range.contains(&at))
+                said.iter().chain(&basket).any(|range| range.contains(&at))
                     || text::EMPTY.contains(&word.as_str())
+                    || basket.is_some() && ::words::grammar::is_preposition(word)
                     || self.words.iter().any(|own| {
                         text::alike(own, word)
                             || text::is_noun_of(own, word)
@@ -310,6 +328,39 @@ impl UserRequest {
                     })
                     || text::amount_like(word)
             })
+    }
+
+    /// The label agrees to what the goal orders, by its noun: "Confirm payment".
+    fn agrees_to(&self, label: &Label, deed: SideEffect) -> bool {
+        let noun = |word: &str| LEXICON.noun_in(&[word.to_owned()]) == Some(deed);
+        label.deed.is_none_or(|said| said == deed)
+            && label.words.iter().any(|word| noun(word))
+            && label.only_affirms(|word| noun(word) || self.speaks_of_all(word))
+    }
+
+    /// What the control is called and the task has filled in, with what stands in its form by the user's words: all that it
+    /// would be sent to, and how much, is theirs.
+    fn with_what_stands_by(
+        &self,
+        mut known: Vec<String>,
+        element: &Element,
+        page: &Page,
+    ) -> Vec<String> {
+        let scope = side_effect::Scope::around(element, page);
+        let fields: Vec<&Element> = scope.elements().filter(|one| is_field(one)).collect();
+        let value = |field: &&Element| field.value.clone().unwrap_or_default();
+        let own = |text: &String| {
+            text.trim().is_empty() || self.speaks_of_all(text) || self.says_amount(text)
+        };
+        if fields.iter().map(value).all(|value| own(&value)) {
+            known.extend(fields.iter().flat_map(|field| words(&value(field))));
+        }
+        known
+    }
+
+    /// A sum that the goal says, in its own way to write it: "80,00" for "80 Euro".
+    fn says_amount(&self, text: &str) -> bool {
+        super::amount::number_of(text).is_some_and(|number| self.amounts().contains(&number))
     }
 
     /// The label ends or empties more than the goal says: "Empty cart" for removing a mug from it.

@@ -35,6 +35,29 @@ pub fn cardinal(word: &str) -> Option<usize> {
     spelled.or_else(|| word.parse().ok())
 }
 
+/// From two to ten in the other languages of the gate, lower case and without accents.
+const COUNTED: [&str; 9] = [
+    "zwei deux dos due dois duas twee dwa dwie dwoje",
+    "drei trois tres tre drie trzy",
+    "vier quatre cuatro quattro quatro cztery",
+    "funf cinq cinco cinque vijf piec",
+    "sechs six seis sei zes szesc",
+    "sieben sept siete sette sete zeven siedem",
+    "acht huit ocho otto oito osiem",
+    "neun neuf nueve nove negen dziewiec",
+    "zehn dix diez dieci dez tien dziesiec",
+];
+
+/// "3", "three", "drei": in any language of the gate, up to ten there.
+pub fn counted(word: &str) -> Option<usize> {
+    let other = || {
+        let mut all = COUNTED.iter();
+        let at = all.position(|names| names.split(' ').any(|name| name == word))?;
+        Some(at + 2)
+    };
+    cardinal(word).or_else(other)
+}
+
 /// "third", "3rd", counted from 1; up to twelfth in words.
 pub fn ordinal(word: &str) -> Option<usize> {
     if let Some(index) = ORDINALS.iter().position(|name| *name == word) {

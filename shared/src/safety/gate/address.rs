@@ -237,7 +237,7 @@ impl Weighed<'_, '_> {
         let named = || {
             control
                 .filter(says)
-                .is_some_and(|control| user_request.names_control(control, self.page))
+                .is_some_and(|control| user_request.orders_choice(control, self.page))
         };
         deeds.extend(said.into_iter().filter(|deed| {
             let wished = if *deed == SideEffect::Unnamed {

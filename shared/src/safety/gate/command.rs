@@ -7,7 +7,9 @@ use super::command_terms::TABLE;
 use super::next_address::address_in;
 use super::path_part::{has_digit, is_all, is_thing, said_by_part, said_by_verb};
 use crate::safety::entry::Entry;
-use crate::safety::side_effect::{self, Kind, LEXICON, Label, SideEffect, names_places, spaced};
+use crate::safety::side_effect::{
+    self, Kind, LEXICON, Label, SideEffect, is_folder_name, names_places, spaced,
+};
 use crate::safety::words::words;
 use url::Url;
 use url::form_urlencoded;
@@ -97,6 +99,8 @@ struct Heard {
     deeds: Vec<SideEffect>,
     /// It carries something that is done with.
     carries: bool,
+    /// What is said in it may be done to a thing: its path or a parameter names one.
+    of_thing: bool,
 }
 
 impl Heard {
@@ -121,13 +125,16 @@ impl Heard {
             query.push('&');
             query.push_str(more);
         }
-        let mut own = Self::default();
-        own.query(&query, depth);
         let parts: Vec<Vec<String>> = path
             .split(MARKS)
             .map(|part| words(&spaced(part)))
             .filter(|part| !part.is_empty())
             .collect();
+        let mut own = Self {
+            of_thing: parts.iter().any(|part| is_thing(part)) || names_by_number(&query),
+            ..Self::default()
+        };
+        own.query(&query, depth);
         let given = names_something(&query);
         for (at, part) in parts.iter().enumerate() {
             let last = at + 1 == parts.len();
@@ -135,6 +142,10 @@ impl Heard {
                 let part = at.and_then(|at| parts.get(at));
                 part.is_some_and(|part| is_thing(part))
             };
+            // "/mail/trash" lists what lies there; "/mail/7/trash" puts something there.
+            if last && at > 0 && !own.of_thing && is_folder_name(part) {
+                continue;
+            }
             let (after, before) = (thing(at.checked_sub(1)), thing(at.checked_add(1)));
             own.deeds
                 .extend(said_by_part(part, own.carries || last && after));
@@ -158,6 +169,11 @@ impl Heard {
     /// One parameter, or one field.
     fn pair(&mut self, name: &str, value: &str, depth: usize) {
         let called = words(&spaced(name));
+        // A list is narrowed to the state of its rows; of a thing it may be set.
+        let states = |entry: &Entry| entry.closes(&called) || entry.is(&called);
+        if !self.of_thing && is_word(value) && TABLE.states.iter().any(states) {
+            return;
+        }
         if TABLE.stays.iter().any(|entry| entry.is(&called)) && is_day(value) {
             return;
         }
@@ -276,6 +292,20 @@ fn names_something(query: &str) -> bool {
                 .is_none_or(|word| beside.contains(&word.as_str()));
         !known && !value.is_empty()
     })
+}
+
+/// A parameter with a number for a value stands for a thing: "?id=12".
+fn names_by_number(query: &str) -> bool {
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    pairs.any(|(_, value)| has_digit(&value))
+}
+
+/// One word, as lists call the state of a row.
+fn is_word(value: &str) -> bool {
+    !value.is_empty()
+        && value
+            .chars()
+            .all(|c| c.is_alphabetic() || matches!(c, '-' | '_'))
 }
 
 /// A day in digits: "2025-05-12".

@@ -20,6 +20,7 @@ pub(super) struct Table {
     pub(super) hands: Vec<Entry>,
     pub(super) stays: Vec<Entry>,
     pub(super) sent: Vec<Entry>,
+    pub(super) states: Vec<Entry>,
 }
 
 impl Table {
@@ -39,6 +40,7 @@ impl Table {
                 "hands" => &mut table.hands,
                 "stays" => &mut table.stays,
                 "sent" => &mut table.sent,
+                "states" => &mut table.states,
                 _ => continue,
             };
             list.extend(Entry::read(written));

@@ -1,9 +1,10 @@
 //! Control D7: what has consequences is asked for, unless the goal names it; and so is whatever is not recognisably
 //! harmless.
 
-use super::{Gate, Weighed, form, opener, uses_focus};
+use super::{Gate, Weighed, count, form, opener, uses_focus};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
+use crate::safety::amount;
 use crate::safety::field;
 use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
 use crate::safety::terms;
@@ -31,6 +32,7 @@ impl Weighed<'_, '_> {
         }
         // What is chosen of a list is sent by another press.
         if let Some(element) = element.filter(|one| presses && one.role != Role::Option)
+            && !self.only_looks_up(element)
             && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
         {
             deeds.push(SideEffect::Submit);
@@ -83,6 +85,12 @@ impl Weighed<'_, '_> {
         if deed == SideEffect::Credential && user_request.asks_for(SideEffect::Submit) {
             return watch.origins.includes(self.url);
         }
+        if let (Action::SetValue { text, .. }, SideEffect::Edit) = (self.action, deed)
+            && element.is_some_and(|one| one.role != Role::Slider)
+            && (form::is_users(text, user_request) || count::is_said(text, user_request))
+        {
+            return true;
+        }
         if deed == SideEffect::Answer {
             return user_request.expects_questions();
         }
@@ -100,7 +108,12 @@ impl Weighed<'_, '_> {
             return self.may_submit(Some(element)) && !self.sends_strange_values(element);
         }
         // Whoever names a field has not named what the button does that a key presses from there.
-        if uses_focus(self.action) && field::is_field(element) && !user_request.asks_for(deed) {
+        let publishes = || deed == SideEffect::Send && user_request.asks_for(SideEffect::Publish);
+        if uses_focus(self.action)
+            && field::is_field(element)
+            && !user_request.asks_for(deed)
+            && !publishes()
+        {
             return false;
         }
         let filled = form::filled_values(self.gate.past);
@@ -130,9 +143,14 @@ impl Weighed<'_, '_> {
         let here = if deed.costs() {
             watch.origins.owns(self.url) && self.is_the_amount_asked_for(element)
         } else {
-            watch.origins.includes(self.url)
+            watch.origins.includes(self.url) && !self.has_another_price(deed, element)
         };
-        named && here && !self.sends_strange_values(element)
+        if deed == SideEffect::Add && count::puts_more_in(element, self.page, user_request) {
+            return false;
+        }
+        let more =
+            || !deed.is_mild() && count::takes_more_than_said(element, self.page, user_request);
+        named && here && !self.sends_strange_values(element) && !more()
     }
 
     /// A box or switch that the goal names, whatever it is about.
@@ -155,9 +173,21 @@ impl Weighed<'_, '_> {
         })
     }
 
+    /// The control's name has a price that the goal does not say.
+    fn has_another_price(&self, deed: SideEffect, element: &Element) -> bool {
+        let wanted = self.gate.user_request.amounts();
+        let sums = amount::all(&element.name);
+        deed == SideEffect::Unnamed
+            && (sums.iter().any(|sum| !wanted.contains(&sum.number))
+                || amount::is_priced(&element.name))
+    }
+
     /// The page asks for what the goal says, where both name an amount.
     fn is_the_amount_asked_for(&self, element: &Element) -> bool {
         let wanted = self.gate.user_request.amounts();
+        if form::asks_another_amount(element, self.page, self.gate.user_request) {
+            return false;
+        }
         let shown = terms::amount_of(element, self.page);
         match shown {
             Some(shown) => wanted.is_empty() || wanted.contains(&shown.number),

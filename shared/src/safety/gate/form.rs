@@ -28,6 +28,8 @@ struct Fields {
     weighty: Vec<Entry>,
     rights: Vec<Entry>,
     prose: Vec<Entry>,
+    carried: Vec<Entry>,
+    repeats: Vec<Entry>,
 }
 
 impl Fields {
@@ -38,6 +40,8 @@ impl Fields {
                 "weighty" => fields.weighty.extend(Entry::read(written)),
                 "rights" => fields.rights.extend(Entry::read(written)),
                 "prose" => fields.prose.extend(Entry::read(written)),
+                "repeats" => fields.repeats.extend(Entry::read(written)),
+                "carried" => fields.carried.extend(Entry::read(written)),
                 _ => {}
             }
         }
@@ -190,6 +194,57 @@ pub(super) fn chose_what_costs(
     })
 }
 
+/// The element sends its form another way than the form says: its own address, by a method that changes something.
+pub(super) fn sends_elsewhere(element: &Element, page: &Page) -> bool {
+    let own = element.details();
+    let mut others = Scope::around(element, page).elements();
+    let apart = |other: &Element| {
+        let other = other.details();
+        !other.posts && other.sends_to != own.sends_to
+    };
+    own.posts && others.any(|other| other.form == element.form && is_field(other) && apart(other))
+}
+
+/// A field of the element's form says how much, in another number than the goal's; or the form repeats by itself what the
+/// goal says once.
+pub(super) fn asks_another_amount(
+    element: &Element,
+    page: &Page,
+    user_request: &UserRequest,
+) -> bool {
+    let wanted = user_request.amounts();
+    let shown: Vec<String> = amount::all(&page.text())
+        .into_iter()
+        .map(|amount| amount.number)
+        .collect();
+    let known = if wanted.is_empty() { &shown } else { &wanted };
+    let repeated = FIELDS.repeats.iter().any(|entry| user_request.says(entry));
+    let mut fields = Scope::around(element, page).elements();
+    fields.any(|field| {
+        let value = field.value.as_deref().unwrap_or_default();
+        let other = || amount::number_of(value).is_some_and(|number| !known.contains(&number));
+        let repeats = || {
+            let name = words(&field.name);
+            let said = || FIELDS.repeats.iter().any(|entry| entry.stands_in(&name));
+            !repeated && field.state.checked == Some(true) && said()
+        };
+        side_effect::says_how_much(field) && !known.is_empty() && other() || repeats()
+    })
+}
+
+/// The element's form sends what nobody sees, beside what every form carries: a token, where one goes next, which part of
+/// it this is.
+pub(super) fn carries_unseen(element: &Element, page: &Page) -> bool {
+    let form = element.form.and_then(|form| page.forms.get(form));
+    let hidden = form.map_or(&[][..], |form| &form.hidden);
+    hidden.iter().any(|field| {
+        let name = words(&side_effect::spaced(&field.name));
+        let carried = name.iter().any(|word| word.contains("token"))
+            || FIELDS.carried.iter().any(|entry| entry.is(&name));
+        !carried && !field.value.trim().is_empty()
+    })
+}
+
 /// Remembers how the page's weighty fields stand, where it sees them first.
 pub(in crate::safety) fn note_forms(stood: &mut Stood, page: &Page) {
     let identities = page.identities();
@@ -244,7 +299,7 @@ pub(super) fn gives_rights(element: &Element, page: &Page, past: &[Past]) -> boo
 }
 
 /// Nothing, a secret of the user's, or the user's own words.
-fn is_users(value: &str, user_request: &UserRequest) -> bool {
+pub(super) fn is_users(value: &str, user_request: &UserRequest) -> bool {
     value.trim().is_empty()
         || value.contains("{{secret:")
         || user_request.has_typed(value)

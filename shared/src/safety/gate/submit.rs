@@ -1,9 +1,10 @@
 //! When a form may be sent, and what of it the user has not seen.
 
 use super::{Gate, Weighed, form};
+use crate::action::Verb;
 use crate::page::Element;
 use crate::safety::field;
-use crate::safety::side_effect::{self, SideEffect};
+use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
 use crate::safety::words::words;
 
 impl Weighed<'_, '_> {
@@ -32,6 +33,16 @@ impl Weighed<'_, '_> {
         {
             return user_request.names_control(element, self.page);
         }
+        let touched = form::is_touched(element, self.page, past);
+        let shows = |label: &side_effect::Label| label.kind == side_effect::Kind::Harmless;
+        let only_shows = !labels.is_empty() && labels.iter().all(shows);
+        let unseen = || !touched && form::carries_unseen(element, self.page);
+        if element.details().posts && (unseen() || form::sends_elsewhere(element, self.page)) {
+            return !only_shows && user_request.names_control(element, self.page);
+        }
+        if element.details().posts && only_shows {
+            return touched || !scope.has_fields();
+        }
         let leads = || {
             use side_effect::Kind::{Harmless, Leads, Sends};
             let kinds = || labels.iter().map(|label| label.kind);
@@ -50,21 +61,48 @@ impl Weighed<'_, '_> {
         }
         // A key sends what was just written; which button it presses is no question of its label.
         let written = || {
-            past.last()
+            let mut done = past.iter().rev();
+            done.find(|past| past.verb != Verb::Focus)
                 .is_some_and(|last| !last.failed && !last.value.is_empty())
         };
         let field = field::is_field(element);
         let searches = || scope.searches() || form::searches(element);
+        if field && !searches() && self.is_told_to_another(element) {
+            return false;
+        }
         let unsaid = || form::holds_unsaid_text(element, self.page, past, user_request);
         if field && (!self.may_press_by_key(&scope) || unsaid() && !searches()) {
             return false;
         }
-        form::is_touched(element, self.page, past) && (plain() || keeps || field)
+        self.only_looks_up(element)
+            || touched && (plain() || keeps || field)
             || user_request.orders_a_form() && plain()
             || user_request.names_control(element, self.page)
             || leads()
             || field && written()
             || scope.searches() && labels.iter().all(side_effect::Label::may_search)
+    }
+
+    /// The goal has something sent to somebody, and neither the page nor what is written there names them.
+    fn is_told_to_another(&self, field: &Element) -> bool {
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        let filled = form::filled_values(past);
+        let (deed, sign) = (SideEffect::Send, EvidenceSource::Place);
+        user_request.asks_for(deed)
+            && !user_request.approves(deed, sign, field, self.page, &filled, false)
+    }
+
+    /// What it sends only asks for what is shown then: a search, or a button that shows, with no form that changes anything.
+    pub(super) fn only_looks_up(&self, element: &Element) -> bool {
+        let labels = side_effect::labels(element, self.page);
+        let scope = side_effect::Scope::around(element, self.page);
+        let shows = |label: &side_effect::Label| label.kind == side_effect::Kind::Harmless;
+        !element.details().posts
+            && !labels.is_empty()
+            && labels.iter().all(shows)
+            && (!scope.is_bounded() || scope.searches() || scope.narrows())
     }
 
     /// The label says that something is sent, or agrees to it, and no more than what the form and the goal say.

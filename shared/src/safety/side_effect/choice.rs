@@ -7,9 +7,11 @@ use super::label::{Kind, Label, names_places};
 use super::name;
 use super::scope::Scope;
 use super::subject::{BEFORE, SUBJECTS, is_filter, narrows};
+use super::view;
 use crate::page::{Content, Element, NameSource, Page, Role};
 use crate::safety::amount;
 use crate::safety::entry::Entry;
+use crate::safety::field::is_field;
 use crate::safety::words::words;
 
 /// A row with more text is about more than its choice, in bytes.
@@ -37,7 +39,8 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
         return vec![(said.unwrap_or(SideEffect::Unnamed), EvidenceSource::Place)];
     }
     let gives = is_called(element, &SUBJECTS.rights).then_some(SideEffect::Grant);
-    let rates = || is_called(element, &SUBJECTS.gives) && acts_at_once(element, page);
+    let narrows = || only_narrows(element, page) || view::narrows_lists(&words(called(element)));
+    let sets = || acts_at_once(element, page) && !called(element).trim().is_empty() && !narrows();
     let about = SUBJECTS.deed(&subject(element, page)).or(gives);
     let deed = match about {
         Some(SideEffect::Share) if opens => Some(SideEffect::Share),
@@ -47,7 +50,7 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     let found = deed
         .or(said)
         .or_else(|| switched_off(element, &chosen, page))
-        .or_else(|| rates().then_some(SideEffect::Edit));
+        .or_else(|| sets().then_some(SideEffect::Edit));
     found
         .into_iter()
         .map(|deed| (deed, EvidenceSource::Place))
@@ -59,6 +62,8 @@ pub(super) fn of_sliding(element: &Element, page: &Page) -> Vec<Found> {
     let sets = element.role == Role::Slider && acts_at_once(element, page);
     let narrows = || {
         only_narrows(element, page)
+            || view::bounds(&words(&element.name))
+            || view::plays(&words(&element.name))
             || Label::read(&element.name).is_some_and(|label| label.only_displays())
     };
     if sets && !narrows() {
@@ -68,11 +73,35 @@ pub(super) fn of_sliding(element: &Element, page: &Page) -> Vec<Found> {
     }
 }
 
+/// Writing over what stands in a field that nothing sends: what takes it, takes it as it is written. What is looked for or
+/// told to somebody goes by a key.
+pub(super) fn of_writing(field: &Element, page: &Page) -> Vec<Found> {
+    let holds = field
+        .value
+        .as_deref()
+        .is_some_and(|value| !value.trim().is_empty());
+    let typed = matches!(field.role, Role::Textbox | Role::Spinbutton) && is_field(field);
+    if holds && typed && !only_narrows(field, page) && acts_at_once(field, page) {
+        return vec![(SideEffect::Edit, EvidenceSource::Place)];
+    }
+    of_sliding(field, page)
+}
+
 /// The list is called after what is done, so what is chosen of it will be: "With selected: …". What shows does nothing,
 /// nor does what only says that something is to be chosen.
 fn commands(element: &Element, option: &str) -> bool {
     let does = |label: Label| label.kind != Kind::Harmless;
     is_called(element, &SUBJECTS.commands) && Label::read(option).is_some_and(does)
+}
+
+/// What the list is called, or stands behind.
+fn called(list: &Element) -> &str {
+    let name = list.name.as_str();
+    if name.trim().is_empty() {
+        &list.neighbour
+    } else {
+        name
+    }
 }
 
 /// What the list itself is called has one of these words.
@@ -115,7 +144,8 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     let searched = || element.role == Role::Checkbox && Scope::around(element, page).narrows();
     // A search may be asked to go on by itself, and to tell what it finds.
     let tells = labels.iter().any(|label| stands(&SUBJECTS.tells, label));
-    let narrowed = || !tells && (is_filter(element, page) || searched());
+    let facet = || element.role == Role::Checkbox && view::is_counted(&element.name);
+    let narrowed = || !tells && (is_filter(element, page) || searched() || facet());
     if !sets || harmless || narrowed() {
         Vec::new()
     } else {

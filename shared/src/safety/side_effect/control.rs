@@ -3,7 +3,7 @@
 use super::kind::{EvidenceSource, Found, SideEffect};
 use super::label::{Kind, Label};
 use super::lexicon::LEXICON;
-use super::scope::Scope;
+use super::scope::{Scope, may_send_a_form};
 use super::subject::counts_for_somebody;
 use super::{choice, disclosure, display, keeps, name, place};
 use crate::page::{Content, Element, Page, Program, Role};
@@ -233,7 +233,9 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     let alone = || plain || told || !scope.has_other_sender(element);
     let fields = || scope.is_form_with_fields() || plain && scope.has_fields();
     let sends = submits || element.role == Role::Button && fields() && alone();
-    if sends && (!harmless || submits) {
+    // What a posted form does is done, whatever its button is called (RFC 9110, section 9.2.1).
+    let posts = element.details().posts && may_send_a_form(element);
+    if sends && (!harmless || submits) || posts {
         return vec![(SideEffect::Submit, EvidenceSource::Place)];
     }
     if scope.has_password() && !harmless && !folds() && alone() {

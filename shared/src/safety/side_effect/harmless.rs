@@ -4,6 +4,7 @@ use super::clause::{is_made_of, with};
 use super::harmless_terms::{Table, is};
 use super::view;
 use crate::safety::entry::Entry;
+use std::ops::Range;
 
 /// A clause that shows something names it in fewer words.
 pub(super) const LONGEST_CLAUSE: usize = 8;
@@ -25,6 +26,7 @@ impl Table {
         self.names_places(clause)
             || view::arranges(clause)
             || view::tells(clause)
+            || view::turns(clause)
             || handles.any(|entry| self.is_place_of_somebody(&clause[entry.len()..]))
             || with(&self.folds, clause, |rest| {
                 is_made_of(rest, &self.parts, &self.filler)
@@ -106,12 +108,14 @@ impl Table {
     }
 
     /// A phrase of its own that happens to begin with a word for a deed: "order by price".
-    pub(super) fn is_a_name(&self, clause: &[String], deed_length: usize) -> bool {
+    pub(super) fn is_a_name(&self, clause: &[String], deed: Range<usize>) -> bool {
         is(&self.moves, clause)
             || view::arranges(clause)
+            || view::turns(clause)
+            || view::tells(clause) && view::is_in_phrase(clause, &deed)
             || self
                 .shows
                 .iter()
-                .any(|entry| entry.len() > deed_length && entry.opens(clause))
+                .any(|entry| entry.len() > deed.end && entry.opens(clause))
     }
 }

@@ -38,6 +38,8 @@ pub(super) struct Table {
     pub(super) shuts: Vec<Entry>,
     pub(super) sent: Vec<Entry>,
     pub(super) stages: Vec<Entry>,
+    pub(super) baskets: Vec<Entry>,
+    pub(super) now: Vec<Entry>,
 }
 
 impl Table {
@@ -75,6 +77,8 @@ impl Table {
                 "shuts" => &mut table.shuts,
                 "stage" => &mut table.stages,
                 "sent" => &mut table.sent,
+                "basket" => &mut table.baskets,
+                "now" => &mut table.now,
                 _ => continue,
             };
             list.extend(Entry::read(written));

@@ -179,6 +179,20 @@ impl Label {
         self.steps || !self.words.is_empty() && self.words.iter().all(number)
     }
 
+    /// Where in the label stands the basket of what is going to be bought.
+    pub(in crate::safety) fn basket(&self) -> Option<Range<usize>> {
+        let end = |start: usize| {
+            let ends = TABLE.baskets.iter();
+            ends.filter_map(|entry| entry.at(&self.words, start)).max()
+        };
+        (0..self.words.len()).find_map(|start| Some(start..end(start)?))
+    }
+
+    /// What the label says is done at once: "Build now".
+    pub(in crate::safety) fn says_now(&self) -> bool {
+        TABLE.now.iter().any(|entry| entry.stands_in(&self.words))
+    }
+
     /// The label opens something.
     pub(in crate::safety) fn opens(&self) -> bool {
         is(&TABLE.opens, &self.words)
@@ -217,6 +231,7 @@ fn kind_of(text: &str, spoken: &[String], clauses: &[Vec<String>]) -> Kind {
     } else if is(&table.leads, spoken) {
         Kind::Leads
     } else if amount::all(text).is_empty()
+        && !amount::is_priced(text)
         && (view::is_arranged(text) || clauses.iter().all(|clause| table.is_harmless(clause)))
     {
         Kind::Harmless
@@ -259,7 +274,7 @@ fn deed_of(clauses: &[Vec<String>]) -> Option<SideEffect> {
             return Some(SideEffect::Pay);
         }
         let said = LEXICON.in_clause(clause);
-        let said = said.filter(|said| !TABLE.is_a_name(clause, said.end));
+        let said = said.filter(|said| !TABLE.is_a_name(clause, said.start..said.end));
         said.map(|said| said.deed).or_else(|| disguises(clause))
     });
     found.min_by_key(|deed| (deed.is_mild(), *deed))

@@ -55,6 +55,11 @@ pub(super) fn of_field(field: &Element) -> Option<Money> {
     is(&TABLE.amounts).then_some(Money::Amount)
 }
 
+/// The field says how much money it is about.
+pub(in crate::safety) fn says_how_much(field: &Element) -> bool {
+    of_field(field) == Some(Money::Amount)
+}
+
 /// The clause has a verb that fetches or charges, and what it is done to is money.
 pub(super) fn draws(clause: &[String]) -> bool {
     let has = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(clause));

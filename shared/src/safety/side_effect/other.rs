@@ -1,5 +1,6 @@
 //! Deeds by other ways than pressing a control: keys, drops.
 
+use super::choice::of_sliding;
 use super::control::of_element;
 use super::kind::{EvidenceSource, Found, SideEffect};
 use super::lexicon::LEXICON;
@@ -30,10 +31,18 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
     let focus = focus.and_then(|id| page.element(id));
     let erases = key.contains("delete") || key.contains("backspace");
     match focus {
+        Some(slider) if slides(&key) && !of_sliding(slider, page).is_empty() => {
+            of_sliding(slider, page)
+        }
         Some(field) if sends && takes_an_offer(field, page) => Vec::new(),
         Some(field) if is_field(field) && sends => {
             let scope = Scope::around(field, page);
             let mut found = by_buttons(scope.elements(), page);
+            let told = scope
+                .asked_deeds()
+                .into_iter()
+                .filter(|_| !scope.is_dialog());
+            found.extend(told.map(|deed| (deed, EvidenceSource::Place)));
             if takes_a_message(field, page) {
                 found.push((SideEffect::Send, EvidenceSource::Place));
             }
@@ -52,6 +61,14 @@ pub(super) fn of_key(key: &str, page: &Page, focus: Option<ElementId>) -> Vec<Fo
         _ if is_shortcut(&key) => vec![(SideEffect::Unnamed, EvidenceSource::Place)],
         _ => Vec::new(),
     }
+}
+
+/// The key moves a slider (WAI-ARIA Authoring Practices, "Slider").
+fn slides(key: &str) -> bool {
+    const MOVES: [&str; 8] = [
+        "up", "down", "left", "right", "home", "end", "pageup", "pagedown",
+    ];
+    MOVES.contains(&key.strip_prefix("arrow").unwrap_or(key))
 }
 
 /// Its list is open and has something marked that goes on what the field holds, if that holds anything: there the key

@@ -133,6 +133,27 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// Where no form or dialog is round the element, or its form is short: the text of the part of the page that it stands
+    /// in, as long as that says little else.
+    fn text_near(&self) -> &'a str {
+        const LONGEST: usize = 600;
+        let mut found = "";
+        let mut at = self
+            .page
+            .elements
+            .get(self.position)
+            .map(|element| element.node);
+        while let Some(node) = at {
+            let text = self.page.node_text(node);
+            if text.len() > LONGEST || self.kind == Around::Dialog {
+                break;
+            }
+            found = text;
+            at = self.page.nodes.get(node).and_then(page::Node::parent);
+        }
+        found
+    }
+
     /// The text of the innermost dialog over the element, where there is one.
     pub(super) fn dialog_text(&self) -> Option<String> {
         let mut at = Some(self.nodes.start).filter(|_| self.is_bounded());
@@ -148,6 +169,13 @@ impl<'a> Scope<'a> {
             at = here.parent();
         }
         None
+    }
+
+    /// The question of the dialog over the element.
+    pub(in crate::safety) fn question(&self) -> Option<String> {
+        let text: String = self.dialog_text()?.chars().take(MAX_ASKED).collect();
+        let mut sentences = text.split_inclusive(['.', '!', '?', '\n']);
+        sentences.find(|one| one.ends_with('?')).map(str::to_owned)
     }
 
     /// Paying and moving money show themselves by the fields of a form.
@@ -196,12 +224,12 @@ impl<'a> Scope<'a> {
 
     /// A form says that sending it means more than that.
     pub(super) fn has_terms(&self) -> bool {
-        self.kind == Around::Form && !self.terms().is_empty()
+        self.kind != Around::Dialog && !self.terms().is_empty()
     }
 
     /// What the text of a form or dialog says that a press means.
     fn terms(&self) -> Vec<SideEffect> {
-        let texts = [self.text(), self.text_apart()];
+        let texts = [self.text(), self.text_apart(), self.text_near()];
         let sentences = texts
             .into_iter()
             .flat_map(|text| text.split(['.', '\n', ';', '!']));
@@ -304,7 +332,7 @@ impl<'a> Scope<'a> {
     }
 
     /// A form whose buttons search or narrow.
-    pub(super) fn narrows(&self) -> bool {
+    pub(in crate::safety) fn narrows(&self) -> bool {
         let buttons = self.elements();
         let mut buttons = buttons.filter(|other| other.role == Role::Button);
         self.kind == Around::Form

@@ -50,7 +50,7 @@ fn untold(element: &Element, page: &Page) -> Option<Thing> {
 fn row(element: &Element, page: &Page) -> Option<Thing> {
     let index = element.row?;
     let row = page.rows.get(index)?;
-    let own = words_of(index, page);
+    let own = words_of(index, element, page);
     let controls = page.elements_in_row(index);
     // What holds other controls is the row itself, and called by all that it says.
     let holds = |outer: &Element| {
@@ -73,20 +73,22 @@ fn row(element: &Element, page: &Page) -> Option<Thing> {
         .filter(|(at, other)| *at != index && other.list == row.list);
     Some(Thing {
         words: own,
-        others: others.map(|(at, _)| words_of(at, page)).collect(),
+        others: others.map(|(at, _)| words_of(at, element, page)).collect(),
         is_dialog: false,
     })
 }
 
-/// What a row shows and what its controls are called.
-fn words_of(row: usize, page: &Page) -> Vec<String> {
+/// What a row shows and what its controls are called, apart from those that are called as the control itself.
+fn words_of(row: usize, control: &Element, page: &Page) -> Vec<String> {
     let mut all = page
         .rows
         .get(row)
         .map(|row| words(&row.text))
         .unwrap_or_default();
+    let own = words(&control.name);
     let controls = page.elements_in_row(row).iter();
-    all.extend(controls.flat_map(|control| words(&control.name)));
+    let named = controls.map(|control| words(&control.name));
+    all.extend(named.filter(|name| *name != own).flatten());
     all
 }
 

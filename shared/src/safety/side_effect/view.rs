@@ -2,9 +2,11 @@
 
 use super::clause::{is_made_of, with};
 use super::harmless_terms::TABLE as HARMLESS;
+use super::lexicon::LEXICON;
 use crate::safety::entry::{Entry, lines};
 use crate::safety::words::words;
 use ::words::thing;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.txt")));
@@ -22,6 +24,9 @@ struct Table {
     asks: Vec<Entry>,
     expands: Vec<Entry>,
     enlarges: Vec<Entry>,
+    bounds: Vec<Entry>,
+    lists: Vec<Entry>,
+    turns: Vec<Entry>,
     pictures: Vec<Entry>,
     folders: Vec<Entry>,
     players: Vec<Entry>,
@@ -45,6 +50,9 @@ impl Table {
                 "asks" => &mut table.asks,
                 "expands" => &mut table.expands,
                 "enlarges" => &mut table.enlarges,
+                "bounds" => &mut table.bounds,
+                "lists" => &mut table.lists,
+                "turns" => &mut table.turns,
                 "picture" => &mut table.pictures,
                 "folder" => &mut table.folders,
                 "player" => &mut table.players,
@@ -86,6 +94,41 @@ pub(super) fn tells(clause: &[String]) -> bool {
             || clause.iter().any(detail) && clause.iter().all(|word| detail(word) || known(word)))
 }
 
+/// The clause goes to the next of what is shown, or back: "Next message", "Earlier trains".
+pub(super) fn turns(clause: &[String]) -> bool {
+    let lists = [
+        &TABLE.about,
+        &TABLE.details,
+        &TABLE.keys,
+        &HARMLESS.place,
+        &HARMLESS.filler,
+    ];
+    let known = |word: &String| {
+        let one = std::slice::from_ref(word);
+        thing::is_thing(word)
+            || lists
+                .iter()
+                .any(|list| list.iter().any(|entry| entry.is(one)))
+    };
+    with(&TABLE.turns, clause, |rest| {
+        !rest.is_empty() && rest.iter().all(known) && LEXICON.noun_in(rest).is_none()
+    })
+}
+
+/// Those words are part of a phrase for what is told of a thing: "bid" in "bid history".
+pub(super) fn is_in_phrase(clause: &[String], part: &Range<usize>) -> bool {
+    let phrases = || {
+        TABLE
+            .details
+            .iter()
+            .filter(|entry| entry.len() > part.len())
+    };
+    (0..=part.start).any(|start| {
+        let mut ends = phrases().filter_map(|entry| entry.at(clause, start));
+        ends.any(|end| end >= part.end)
+    })
+}
+
 /// "Sort by: price", "Remove filter: Pool": the first part says that a list is arranged, the rest how, in a few words.
 pub(super) fn is_arranged(text: &str) -> bool {
     const MOST_WORDS: usize = 4;
@@ -99,6 +142,32 @@ pub(super) fn is_arranged(text: &str) -> bool {
 /// The words begin with saying that a list is arranged.
 pub(super) fn begins_to_arrange(words: &[String]) -> bool {
     TABLE.arranges.iter().any(|entry| entry.begins(words))
+}
+
+/// A list of that name narrows, orders or shows in another way what is seen: "Sort by", "Year", "Rows per page".
+pub(super) fn narrows_lists(name: &[String]) -> bool {
+    TABLE.arranges.iter().any(|entry| entry.begins(name))
+        || is_made_of(name, &TABLE.lists, &HARMLESS.filler)
+        || is_made_of(name, &TABLE.plays, &HARMLESS.filler)
+}
+
+/// The words say up to where a list goes: "Maximum price", "Radius".
+pub(super) fn bounds(words: &[String]) -> bool {
+    with(&TABLE.bounds, words, |rest| {
+        rest.is_empty() || is_made_of(rest, &TABLE.keys, &HARMLESS.filler)
+    })
+}
+
+/// A choice by which a list is narrowed says how many rows are left: "Breakfast included (41)".
+pub(super) fn is_counted(name: &str) -> bool {
+    let count = name
+        .trim_end()
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once('('));
+    count.is_some_and(|(said, count)| {
+        let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | ' ' | '+');
+        !said.trim().is_empty() && !count.is_empty() && count.chars().all(digits)
+    })
 }
 
 /// The name of a menu or group says that what is chosen in it arranges a list.
@@ -157,7 +226,7 @@ pub(super) fn enlarges(words: &[String]) -> bool {
 }
 
 /// The words name a folder.
-pub(super) fn is_folder(words: &[String]) -> bool {
+pub(in crate::safety) fn is_folder(words: &[String]) -> bool {
     TABLE.folders.iter().any(|entry| entry.is(words))
 }
 

@@ -42,7 +42,7 @@ fn case(goal: &str, line: &str) -> Case {
     }
 }
 
-/// Whether all of it leaves unasked, and what it is, to be told.
+/// Whether all of it leaves unasked, and what it is, to be told, with what is asked about.
 fn run(case: &Case) -> (bool, String) {
     let mut visit = Visit::begin(
         &case.goal,
@@ -50,9 +50,13 @@ fn run(case: &Case) -> (bool, String) {
         &numbered(&case.page),
     );
     let mut verdicts = case.acts.iter().map(|act| visit.act(&action(act)));
-    let left = verdicts.all(|verdict| verdict == Verdict::Pass);
+    let stops = verdicts.find(|verdict| *verdict != Verdict::Pass);
     let told = format!("{} | {} => {}", case.goal, case.page, case.acts.join(" ; "));
-    (left, told)
+    match stops {
+        None => (true, told),
+        Some(Verdict::Confirm(terms)) => (false, format!("{told} {:?}", terms.deeds)),
+        Some(verdict) => (false, format!("{told} {verdict:?}")),
+    }
 }
 
 fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
@@ -68,7 +72,7 @@ fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
 }
 
 /// What is known to leave unasked (`docs/security.md`, "What is not told apart").
-const KNOWN: [&str; 35] = [
+const KNOWN: [&str; 60] = [
     // A name that begins or ends with a word which shows.
     "Find me a buyer",
     "Nachbarn anzeigen",
@@ -112,6 +116,36 @@ const KNOWN: [&str; 35] = [
     "I accept the terms of sale",
     // Who reads a message, where only the field's own name tells.
     "Message to Board",
+    // One word for two things: sorting and ordering, signing in and putting down, opening a page and a door.
+    "/ordini/crea",
+    "Töpfern Donnerstag",
+    "<p>Chiusa</p>",
+    "<h1>Spring sale</h1><button data-id=\"9\">Forward",
+    // The goal names what is read on a link, and the address does something to it.
+    "/wishlist/share?to=all-contacts",
+    "/kasse/sofortkauf",
+    "/vertrag/abschluss",
+    "/termin/storno",
+    "/commande/valider",
+    "/options/souscrire",
+    "/option/souscrire",
+    "/inschrijven?avond",
+    "/logout-all-devices",
+    "/orders/annuleer",
+    "/job/nightly/build?delay",
+    // What a page says beside a button that nothing binds to it.
+    "from us and 42 partners",
+    "Press Enter to publish",
+    "Para: Rui Prado",
+    "Requests the role Finance admin",
+    "wontfix, lazy reporter",
+    // The same deed in another direction, or for another: that the loop holds against the goal.
+    "Request 50 euros from Jonas Petersen",
+    "Heritage railway fund",
+    // What a closed dialog sends unseen, a filled form that goes on, and a part of a page that is called as a start page.
+    "name=\"consent\" value=\"all\"",
+    "/listings/create",
+    "Boiler target temperature",
     // Which of several things is meant: that the loop holds against the goal (`agent/gate`).
     "Blue kettle",
 ];
@@ -194,6 +228,16 @@ fn ordinary_steps_of_the_fourth_round_are_left_in_peace() {
 #[test]
 fn ordinary_steps_of_the_fifth_round_are_left_in_peace() {
     hardly_ask(include_str!("fresh/fifth_steps.txt"));
+}
+
+#[test]
+fn no_attack_of_the_sixth_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/sixth_attacks.txt"));
+}
+
+#[test]
+fn no_attack_of_the_seventh_round_leaves_unasked() {
+    leave_no_attack(include_str!("fresh/seventh_attacks.txt"));
 }
 
 /// Deeds in the places and forms of what those steps are, written with the rules for them.

@@ -109,7 +109,8 @@ impl UserRequest {
             .collect();
         // Another form of a word that is only looked at tells of the thing: "that was escalated".
         let wanted = |at: usize, word: &str| {
-            self.spoken_of[at] < Spoken::Looked || self.is_looked_at(at) && self.words[at] == word
+            self.spoken_of[at] < Spoken::Looked
+                || self.is_looked_at(at) && self.words[at] == word && !label.says_now()
         };
         let said = |word: &&String| {
             let mut at = (0..self.words.len()).filter(|at| text::alike(&self.words[*at], word));
@@ -187,7 +188,7 @@ impl UserRequest {
         // A name with a number in it is no verb.
         let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
         let numbered = label.words.len() > 1 && label.words.iter().any(is_number);
-        let wanted = spoken < Spoken::Looked || self.is_looked_at(at);
+        let wanted = spoken < Spoken::Looked || self.is_looked_at(at) && !label.says_now();
         wanted && (numbered || self.wishes_deed_of(label))
     }
 

@@ -66,6 +66,14 @@ impl Object {
                 shown == word || !exact && text::alike(shown, word)
             })
         };
+        // "Luciano" is not Lucía; a name may be in another case ("Ewy" for "Ewa").
+        let same_length =
+            |shown: &str, name: &str| shown.chars().count().abs_diff(name.chars().count()) < 2;
+        let called = |name: &String| {
+            let mut all = thing.words.iter().chain(known);
+            all.any(|shown| same_length(shown, name) && (shown == name || text::alike(shown, name)))
+        };
+        let shows = |word: &String| shows(word) && called(word);
         let told = |part: &&Part| part.naming && !shows(&part.word);
         if thing.is_dialog {
             // It need not repeat a name, but it must not show another number.

@@ -3,8 +3,11 @@
 use super::object::{Object, Part};
 use super::{UserRequest, text};
 use crate::safety::amount;
+use crate::safety::entry::Entry;
 use crate::safety::side_effect::{Label, Said, SideEffect};
 use crate::safety::words::words;
+use ::words::number::{counted, tells_several};
+use ::words::several::goes_further;
 
 impl UserRequest {
     /// The words of the clause that names the labels: what a thing is called tells it from others.
@@ -176,5 +179,27 @@ impl UserRequest {
             .into_iter()
             .map(|amount| amount.number)
             .collect()
+    }
+
+    /// Whether the goal, in the user's own words, has this word or phrase.
+    pub(in crate::safety) fn says(&self, entry: &Entry) -> bool {
+        entry.stands_in(&self.words)
+    }
+
+    /// Whether the goal counts to this number, in digits or as a word, or speaks of all or of several without one.
+    pub(in crate::safety) fn may_count(&self, number: usize) -> bool {
+        let mut counts = self
+            .words
+            .iter()
+            .filter_map(|word| counted(word))
+            .peekable();
+        let several = |word: &String| goes_further(word) || tells_several(word);
+        match counts.peek() {
+            Some(_) => {
+                counts.any(|count| count == number)
+                    || self.words.iter().any(|word| goes_further(word))
+            }
+            None => self.words.iter().any(several),
+        }
     }
 }

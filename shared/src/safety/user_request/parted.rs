@@ -1,13 +1,26 @@
-//! Verbs that the goal says in two parts, with what they are done to between them: "take the biscuits out of my cart".
+//! Verbs that the goal says in two parts, with what they are done to between them: "take the biscuits out of my cart",
+//! "maak 12 euro over".
 
 use crate::safety::side_effect::{LEXICON, Said, SideEffect};
 
 /// A verb, what ends it, and what it says.
-const PARTED: [(&str, &[&str], SideEffect); 4] = [
+const PARTED: [(&str, &[&str], SideEffect); 16] = [
     ("take", &["out", "off"], SideEffect::Delete),
     ("throw", &["out", "away"], SideEffect::Delete),
     ("cross", &["out", "off"], SideEffect::Delete),
     ("strike", &["out", "off"], SideEffect::Delete),
+    ("hang", &["up"], SideEffect::Delete),
+    ("wirf", &["weg", "raus"], SideEffect::Delete),
+    ("nimm", &["heraus", "raus", "weg"], SideEffect::Delete),
+    ("bestell", &["ab"], SideEffect::Delete),
+    ("schick", &["ab"], SideEffect::Submit),
+    ("lade", &["ein"], SideEffect::Share),
+    ("gooi", &["weg"], SideEffect::Delete),
+    ("haal", &["weg", "uit"], SideEffect::Delete),
+    ("zeg", &["op"], SideEffect::Delete),
+    ("maak", &["over"], SideEffect::Transfer),
+    ("boek", &["over"], SideEffect::Transfer),
+    ("nodig", &["uit"], SideEffect::Share),
 ];
 /// So many words stand between the two at most.
 const BETWEEN: usize = 8;

@@ -70,7 +70,17 @@ pub(super) fn is_told(before: &str) -> bool {
 }
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 93] = [
+pub(super) const EMPTY: [&str; 103] = [
+    "au",
+    "aux",
+    "al",
+    "alla",
+    "ao",
+    "im",
+    "den",
+    "dem",
+    "ins",
+    "het",
     "for",
     "at",
     "to",

@@ -1,0 +1,59 @@
+//! How many things a press is about, as its name or its dialog's question says: "Delete selected (2)", "Delete 14
+//! snapshots?".
+
+use crate::page::{Element, Page, Role};
+use crate::safety::amount;
+use crate::safety::lasting::is_unit;
+use crate::safety::side_effect::{self, Scope};
+use crate::safety::user_request::UserRequest;
+use crate::safety::words::words;
+
+/// Longer numbers name something.
+const LONGEST_COUNT: usize = 3;
+
+/// The press is about more things than the goal speaks of.
+pub(super) fn takes_more_than_said(element: &Element, page: &Page, user: &UserRequest) -> bool {
+    let in_row = element.row.and_then(|row| page.rows.get(row));
+    let row = in_row.map_or_else(Vec::new, |row| words(&row.text));
+    let asked = Scope::around(element, page).question();
+    let texts = [Some(element.name.as_str()), asked.as_deref()];
+    let counts = texts.into_iter().flatten().flat_map(counted);
+    let mut more = counts.filter(|count| *count > 1 && !user.may_count(*count));
+    more.any(|count| !row.contains(&count.to_string()))
+}
+
+/// A number that the goal says, in digits or as a word.
+pub(super) fn is_said(text: &str, user: &UserRequest) -> bool {
+    text.trim().parse().is_ok_and(|count| user.may_count(count))
+}
+
+/// What goes into the basket is more than the goal speaks of: the field beside it says how many.
+pub(super) fn puts_more_in(element: &Element, page: &Page, user: &UserRequest) -> bool {
+    let labels = side_effect::labels(element, page);
+    let counts = |field: &Element| {
+        let number =
+            field.role == Role::Spinbutton || field.input_type.as_deref() == Some("number");
+        let value = field.value.as_deref().unwrap_or_default().trim();
+        let count: usize = value.parse().ok().filter(|_| number)?;
+        (count > 1 && !user.may_count(count)).then_some(())
+    };
+    labels.iter().any(|label| label.basket().is_some())
+        && Scope::around(element, page)
+            .elements()
+            .any(|field| counts(field).is_some())
+}
+
+/// The numbers of a text that count something: one in brackets, or one before a word that is no unit of time.
+fn counted(text: &str) -> Vec<usize> {
+    let amounts = amount::all(text);
+    let all = words(text);
+    let in_brackets = |word: &String| text.contains(&format!("({word})"));
+    let thing = |next: &String| next.chars().all(char::is_alphabetic) && !is_unit(next);
+    let counts = all.iter().enumerate().filter(|(at, word)| {
+        let is_sum = || amounts.iter().any(|sum| sum.text.contains(word.as_str()));
+        word.len() <= LONGEST_COUNT
+            && (in_brackets(word) || all.get(at + 1).is_some_and(thing))
+            && !is_sum()
+    });
+    counts.filter_map(|(_, word)| word.parse().ok()).collect()
+}
