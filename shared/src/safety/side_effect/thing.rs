@@ -78,7 +78,7 @@ fn row(element: &Element, page: &Page) -> Option<Thing> {
     })
 }
 
-/// What a row shows and what its controls are called, apart from those that are called as the control itself.
+/// What a row shows and what its controls are called, apart from what the control is called as others are.
 fn words_of(row: usize, control: &Element, page: &Page) -> Vec<String> {
     let mut all = page
         .rows
@@ -88,7 +88,9 @@ fn words_of(row: usize, control: &Element, page: &Page) -> Vec<String> {
     let own = words(&control.name);
     let controls = page.elements_in_row(row).iter();
     let named = controls.map(|control| words(&control.name));
-    all.extend(named.filter(|name| *name != own).flatten());
+    let mut like = page.elements.iter().filter(|one| one.name == control.name);
+    let has_like = like.nth(1).is_some();
+    all.extend(named.filter(|name| !has_like || *name != own).flatten());
     all
 }
 

@@ -60,20 +60,17 @@ impl Object {
     /// The thing is the one that the user names: it shows every name and number of it, and no other
     /// thing fits as well. `known` are words of the control itself and of what this task filled in.
     pub(super) fn is(&self, thing: &Thing, known: &[String]) -> bool {
+        // "Luciano" is not Lucía, though a name may stand in another case ("Ewy") or be a day's short one ("Fri").
+        let same_name = |shown: &str, name: &str| {
+            let lengths = shown.chars().count().abs_diff(name.chars().count());
+            lengths < 2 || ::words::date::is_same_name(shown, name)
+        };
         let shows = |word: &String| {
             thing.words.iter().chain(known).any(|shown| {
                 let exact = word.chars().any(|c| c.is_ascii_digit());
-                shown == word || !exact && text::alike(shown, word)
+                shown == word || !exact && text::alike(shown, word) && same_name(shown, word)
             })
         };
-        // "Luciano" is not Lucía; a name may be in another case ("Ewy" for "Ewa").
-        let same_length =
-            |shown: &str, name: &str| shown.chars().count().abs_diff(name.chars().count()) < 2;
-        let called = |name: &String| {
-            let mut all = thing.words.iter().chain(known);
-            all.any(|shown| same_length(shown, name) && (shown == name || text::alike(shown, name)))
-        };
-        let shows = |word: &String| shows(word) && called(word);
         let told = |part: &&Part| part.naming && !shows(&part.word);
         if thing.is_dialog {
             // It need not repeat a name, but it must not show another number.
