@@ -1,12 +1,14 @@
 //! What was typed belongs to the page where it was typed, and what is asked shows what would be sent.
 
 use super::sure;
-use crate::player::{Player, status, text};
+use crate::player::{Player, action, status, text};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Mutex;
 use stories::TestApp;
 use stories::scripted_model::{Reply, ScriptedModel};
+
+const SITE: &str = "https://app.example.com";
 
 /// An issue's page as the reference client sends it, with the form that opens another above.
 fn issue(number: &str, assigned: &str, title: &str) -> String {
@@ -76,4 +78,59 @@ async fn the_question_shows_what_is_to_be_and_not_what_was() {
     assert!(question.contains("To: ann.lee."), "{question}");
     assert!(question.contains("Assigned To: “ann.lee”"), "{question}");
     assert!(!question.contains("omar"), "{question}");
+}
+#[tokio::test]
+async fn what_was_chosen_on_one_page_is_not_told_of_another() {
+    let lists = "selectDropdown(122, \"\", \"mei\")";
+    let model = in_turn(vec![
+        with_plan(
+            lists,
+            &[
+                "Choose whom I mean",
+                "Send it",
+                "Open the other",
+                "The same there",
+            ],
+        ),
+        says("click(149)", true),
+        says("click(41)", true),
+        says(lists, true),
+        says("ask_user()", false),
+    ])
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player.url = format!("{SITE}/issue4");
+    let mut answer = player
+        .begin(
+            "Sort the two room issues out, whoever it takes",
+            issue("", "- no selection -", "Projector"),
+        )
+        .await;
+    let question = asked(&answer).to_owned();
+    assert!(question.contains("Assigned To: “mei”"), "{question}");
+    assert!(question.contains("To: mei."), "{question}");
+    "yes".clone_into(&mut player.query);
+    let body = player.body(issue("", "- no selection -", "Projector"));
+    answer = player.send(&body).await;
+    assert_eq!(action(&answer), lists, "{answer}");
+    answer = player.report(issue("", "mei", "Projector")).await;
+    if status(&answer) == "needs_user_input" {
+        let body = player.body(issue("", "mei", "Projector"));
+        answer = player.send(&body).await;
+    }
+    assert_eq!(action(&answer), "click(149)", "{answer}");
+    let saved = issue("", "mei", "Projector")
+        .replace("<main>", "<main><p role=\"status\">issue 4 edited ok</p>");
+    answer = player.report(saved).await;
+    assert_eq!(action(&answer), "click(41)", "{answer}");
+    player.url = format!("{SITE}/issue6");
+    let other =
+        issue("", "- no selection -", "Chairs").replace("ann.lee</option>", "lena</option>");
+    answer = player.report(other).await;
+    let prompts = model.requests();
+    let told = &prompts.last().unwrap().user;
+    assert!(!told.contains("Entered and not sent"), "{told}");
+    let question = asked(&answer).to_owned();
+    assert!(question.contains("“mei” in “Assigned To”"), "{question}");
 }

@@ -205,6 +205,7 @@ fn a_date_that_went_with_its_form_was_filled_in() {
         value: "1988-04-12".to_owned(),
         failed: false,
         rows: None,
+        elsewhere: false,
     });
     assert_eq!(line(&play.on(&page, 0, &HashSet::new())), "done");
 }

@@ -1,6 +1,7 @@
 //! What became of the action that was out: observed, verified, judged.
 
 use super::apply_verdict::{self, Evidence, Judgement};
+use super::arrival;
 use super::expected::Come;
 use super::found::found;
 use super::taken;
@@ -140,6 +141,7 @@ pub(in crate::agent) fn judge_last(
     let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
     let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
+    arrival::note(memory, &before, input.url);
     Ok(Review {
         verification,
         judgement,

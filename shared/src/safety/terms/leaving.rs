@@ -51,13 +51,19 @@ pub(super) fn values(
     fields.filter_map(told).take(MAX_VALUES).collect()
 }
 
-/// What this task put into a field last.
+/// What this task put into a field last. Where the page does not show what fields hold, what was put there before it had
+/// another address counts too.
 fn entered<'p>(field: &Element, page: &Page, past: &'p [Past]) -> Option<&'p str> {
     let elements = &page.elements;
     let at = elements.iter().position(|other| other.id == field.id)?;
     let identity = page.identities().get(at).copied();
+    let shows =
+        |one: &Element| one.bounds.is_some() || one.role.takes_text() && one.value.is_some();
+    let is_shown = elements.iter().any(shows);
     let mut done = past.iter().rev().filter(|past| !past.failed);
-    let typed = done.find(|past| past.identity == identity && !past.value.is_empty())?;
+    let typed = done.find(|past| {
+        past.identity == identity && !past.value.is_empty() && !(is_shown && past.elsewhere)
+    })?;
     Some(&typed.value)
 }
 
