@@ -134,3 +134,35 @@ async fn what_was_chosen_on_one_page_is_not_told_of_another() {
     let question = asked(&answer).to_owned();
     assert!(question.contains("“mei” in “Assigned To”"), "{question}");
 }
+
+#[tokio::test]
+async fn a_button_that_a_plan_names_twice_is_pressed_twice() {
+    let model = in_turn(vec![Reply::json(json!({
+        "thought": "First the one.", "action": "setValue(42, \"4\")", "then": ["click(41)"], "stepDone": true, "analysis": sure(),
+        "plan": [
+            {"description": "Type \"4\" into \"number\" and click \"Show issue:\"."},
+            {"description": "Type \"Beamer\" into \"Title\""},
+            {"description": "Type \"6\" into \"number\""},
+            {"description": "Click \"Show issue:\""},
+        ],
+    }))]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let first = |number: &str| issue(number, "mei", "Printer");
+    player
+        .begin("Look at 4, call it Beamer, then look at 6", first(""))
+        .await;
+    let mut answer = player.report(first("4")).await;
+    assert_eq!(action(&answer), "click(41)", "{answer}");
+    player.url = format!("{SITE}/issue4");
+    answer = player.report(issue("", "mei", "Projector")).await;
+    assert_eq!(action(&answer), "setValue(88, \"Beamer\")", "{answer}");
+    let named = issue("", "mei", "Projector").replace("value=\"Projector\"", "value=\"Beamer\"");
+    answer = player.report(named.clone()).await;
+    assert_eq!(action(&answer), "setValue(42, \"6\")", "{answer}");
+    answer = player
+        .report(named.replace("name=\"number\" value=\"\"", "name=\"number\" value=\"6\""))
+        .await;
+    assert_eq!(action(&answer), "click(41)", "{answer}");
+    assert_eq!(model.requests().len(), 1);
+}
