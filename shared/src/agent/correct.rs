@@ -4,5 +4,6 @@ pub(super) mod apply_verdict;
 mod arrival;
 pub(super) mod expected;
 pub(super) mod found;
+mod required;
 pub(super) mod review;
 pub(super) mod taken;

@@ -166,3 +166,66 @@ async fn a_button_that_a_plan_names_twice_is_pressed_twice() {
     assert_eq!(action(&answer), "click(41)", "{answer}");
     assert_eq!(model.requests().len(), 1);
 }
+
+/// A bill's form as the reference client sends it.
+fn bill(payer: &str, mei: bool, tom: bool) -> String {
+    let options: String = ["", "Mei", "Tom"]
+        .map(|name| {
+            let selected = if name == payer { " selected" } else { "" };
+            format!("<option{selected}>{name}</option>")
+        })
+        .concat();
+    let checked = |on: bool| if on { " checked" } else { "" };
+    format!(
+        r##"<html><body><main><h1>Popcorn</h1><form><label>What? <input name="what" value="Popcorn" required id="11"/></label><label>Who paid? <select required id="12">{options}</select></label><label>How many of us are there <input name="many" value="6" id="13"/></label><p>For whom?</p><a href="#all" id="16">Everyone</a><a href="#none" id="17">No one</a><label><input type="checkbox"{} id="14"/>Mei</label><label><input type="checkbox"{} id="15"/>Tom</label><button type="submit" id="20">Submit</button></form></main></body></html>"##,
+        checked(mei),
+        checked(tom)
+    )
+}
+
+#[tokio::test]
+async fn a_field_that_is_required_and_empty_after_the_sending_is_said() {
+    let model = in_turn(vec![
+        with_plan("click(20)", &["Send the bill", "See that it is there"]),
+        says("selectDropdown(12, \"\", \"Tom\")", false),
+    ])
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin(
+            "Submit the popcorn bill as it is, then see that it is there",
+            bill("", true, true),
+        )
+        .await;
+    player.report(bill("", true, true)).await;
+    player.report(bill("", true, true)).await;
+    let prompts = model.requests();
+    let told: String = prompts.iter().map(|asked| asked.user.as_str()).collect();
+    assert!(
+        told.contains("The form is still there: “Who paid?” is required and empty."),
+        "{told}"
+    );
+}
+
+#[tokio::test]
+async fn a_form_that_lacks_nothing_is_told_nothing_of() {
+    let model = in_turn(vec![
+        with_plan("click(20)", &["Send the bill", "See that it is there"]),
+        says("wait(1)", false),
+    ])
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin(
+            "Submit the popcorn bill as it is, then see that it is there",
+            bill("Mei", true, true),
+        )
+        .await;
+    player.report(bill("Mei", true, true)).await;
+    player.report(bill("Mei", true, true)).await;
+    let prompts = model.requests();
+    let told = &prompts.last().unwrap().user;
+    assert!(!told.contains("required and empty"), "{told}");
+}
