@@ -229,3 +229,30 @@ async fn a_form_that_lacks_nothing_is_told_nothing_of() {
     let told = &prompts.last().unwrap().user;
     assert!(!told.contains("required and empty"), "{told}");
 }
+
+#[tokio::test]
+async fn what_a_line_cuts_short_is_told_in_full_when_more_is_asked_for() {
+    let long = |end: &str| format!("{}{end}", "word ".repeat(100));
+    let page = format!(
+        r#"<html><body><h1>Keywords</h1><p>{}</p><form><label>Words <textarea name="words" id="11">{}</textarea></label><button id="12">Save</button></form></body></html>"#,
+        long("LAST LINE"),
+        long("LAST WORD"),
+    );
+    let model = in_turn(vec![
+        Reply::json(
+            json!({"thought": "Let me see.", "action": "", "show": "Words", "analysis": sure()}),
+        ),
+        says("ask_user()", false),
+    ])
+    .await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    player
+        .begin("Put the keywords in order, as you think best", page)
+        .await;
+    let prompts = model.requests();
+    for end in ["LAST LINE", "LAST WORD"] {
+        assert!(!prompts[0].user.contains(end), "{}", prompts[0].user);
+        assert!(prompts[1].user.contains(end), "{}", prompts[1].user);
+    }
+}
