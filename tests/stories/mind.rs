@@ -8,6 +8,7 @@ mod found_pages;
 mod honesty;
 mod hostile;
 mod its_own_control;
+mod its_own_page;
 mod late;
 mod noise;
 mod other_things;

@@ -21,6 +21,9 @@ pub struct Past {
     /// So many rows the list of the page had that is counted through ("the 9th result").
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<usize>,
+    /// It was done to another page than the one that is open now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub elsewhere: bool,
 }
 
 #[cfg(test)]
@@ -37,6 +40,7 @@ mod tests {
                 value: "Ada".to_owned(),
                 failed: false,
                 rows: Some(3),
+                elsewhere: true,
             };
             let stored = serde_json::to_value(&past).unwrap();
             assert_eq!(stored["verb"], verb.name());

@@ -66,6 +66,7 @@ impl<'p> Play<'p> {
             value,
             failed,
             rows: None,
+            elsewhere: false,
         });
     }
 }

@@ -43,6 +43,15 @@ impl Page {
     /// containers as headings with their content indented, `-` before rows. Beyond the budget the
     /// least relevant lines go first and the last line tells how many.
     pub fn outline(&self, options: &OutlineOptions<'_>) -> Outline {
+        self.outline_within(options, wording::SHORT)
+    }
+
+    /// The same with texts, names and values that a line cuts short otherwise.
+    pub fn outline_in_full(&self, options: &OutlineOptions<'_>) -> Outline {
+        self.outline_within(options, wording::LONG)
+    }
+
+    fn outline_within(&self, options: &OutlineOptions<'_>, longest: usize) -> Outline {
         let identities = self.identities();
         let mut new: Vec<bool> = match options.before {
             Some(before) => twins(before, self, identities)
@@ -55,7 +64,7 @@ impl Page {
             *new |= options.also_new.contains(identity);
         }
         let lines = line::lines(self);
-        let mut writer = Writer::new(self, &lines, &new);
+        let mut writer = Writer::new(self, &lines, &new, longest);
         let whole = at_least(self, &lines) <= options.budget_chars
             && (0..lines.len()).all(|index| writer.keep(index, options.budget_chars));
         if !whole {
@@ -81,6 +90,8 @@ struct Writer<'a> {
     page: &'a Page,
     lines: &'a [Line],
     new: &'a [bool],
+    /// Of a text so many characters are shown.
+    longest: usize,
     /// Rows of one line need no mark.
     marked: Vec<bool>,
     text: String,
@@ -92,7 +103,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(page: &'a Page, lines: &'a [Line], new: &'a [bool]) -> Self {
+    fn new(page: &'a Page, lines: &'a [Line], new: &'a [bool], longest: usize) -> Self {
         let mut marked = vec![false; lines.len()];
         for (index, pair) in lines.windows(2).enumerate() {
             if pair[0].row.is_some() && pair[0].row == pair[1].row {
@@ -105,6 +116,7 @@ impl<'a> Writer<'a> {
             page,
             lines,
             new,
+            longest,
             marked,
             text: String::new(),
             apart: false,
@@ -121,7 +133,12 @@ impl<'a> Writer<'a> {
         while let Some(at) = next {
             let line = &self.lines[at];
             let begin = self.text.len();
-            wording::push_line(&mut self.text, self.page, line, self.new, self.apart);
+            let how = wording::How {
+                new: self.new,
+                longest: self.longest,
+                apart: self.apart,
+            };
+            wording::push_line(&mut self.text, self.page, line, &how);
             self.kept[at] = Some((begin, self.text.len()));
             self.used += self.text.len() - begin + self.prefix(at) + 1;
             written += 1;

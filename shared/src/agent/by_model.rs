@@ -179,6 +179,7 @@ pub(super) fn queued(
         return None;
     }
     let (action, completes) = memory.queue.next(&assessment.view)?;
+    memory.queue.carries_on = true;
     Some(Choice::Act {
         says: queue::says(&action, input.page),
         completes,
@@ -239,6 +240,7 @@ impl ModelTurn<'_, '_, '_> {
         let why = ask.repair.take().unwrap_or_default();
         memory.queue.left_out.push(why);
         memory.queue.drop_rest("what came before it was refused");
+        memory.queue.carries_on = false;
         self.repairs = 0;
         let ask = when_to_ask::asking(memory, assessment, String::new());
         self.run(memory, assessment, ask).await

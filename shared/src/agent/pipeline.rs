@@ -255,7 +255,7 @@ fn honest(choice: Choice, memory: &Memory, input: &Input) -> Choice {
     }
 }
 
-/// Counts repeats, and ends what goes round in circles.
+/// Counts repeats, and ends what goes round in circles. What an answer wants several times is decided once.
 fn not_in_circles(
     choice: Choice<Approved>,
     memory: &Memory,
@@ -263,10 +263,10 @@ fn not_in_circles(
     input: &Input,
 ) -> (Choice<Approved>, Stuck) {
     let mut stuck = memory.stuck.clone();
-    let Choice::Act { action, .. } = &choice else {
-        return (choice, stuck);
+    let action = match &choice {
+        Choice::Act { action, .. } if !memory.queue.carries_on => action.action(),
+        _ => return (choice, stuck),
     };
-    let action = action.action();
     let target = action.target().and_then(|id| {
         input
             .page

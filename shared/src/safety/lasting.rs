@@ -1,5 +1,5 @@
 //! What a text says without what changes by itself while one looks on: countdowns, clocks, how long ago
-//! something was, how many look at the same. Amounts, dates, times of day and all else stay.
+//! something was, how many look at the same, a cursor that blinks. Amounts, dates, times of day and all else stay.
 
 use std::sync::LazyLock;
 
@@ -43,11 +43,20 @@ pub(super) fn is_unit(word: &str) -> bool {
 /// The lines of a text, without what changes by itself.
 pub(super) fn lasting(text: &str) -> String {
     let lines = text.lines().map(lasting_line);
+    let lines = lines.filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// What a text cursor is drawn with: a bar, a stroke, or a block (Unicode, "Block Elements").
+fn is_cursor(sign: char) -> bool {
+    matches!(sign, '|' | '_' | '\u{2580}'..='\u{259f}')
+}
+
 fn lasting_line(line: &str) -> String {
-    let tokens: Vec<Token> = line.split_whitespace().map(Token::read).collect();
+    let words = line.split_whitespace();
+    let words = words.map(|word| word.trim_end_matches(is_cursor));
+    let words = words.filter(|word| !word.is_empty());
+    let tokens: Vec<Token> = words.map(Token::read).collect();
     // A clock stands alone, or beside the day.
     let is_clock = tokens.len() == 1 && tokens[0].is_time();
     let kept = (0..tokens.len()).filter(|at| !is_clock && !passes(&tokens, *at));
@@ -181,6 +190,10 @@ mod tests {
             ("14:03", "14:04"),
             ("Noch 5 Minuten", "Noch 4 Minuten"),
             ("1,204 visitors online", "1,199 visitors online"),
+            ("user@shop: |\nPay", "user@shop:\nPay"),
+            ("$ ship █\nPay", "$ ship\nPay"),
+            ("Dear An_", "Dear An"),
+            ("Pay\n▌", "Pay"),
         ] {
             assert_eq!(lasting(before), lasting(after));
         }

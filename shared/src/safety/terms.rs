@@ -66,7 +66,7 @@ impl Terms {
         let element = element.and_then(|id| place.page.element(id));
         let presses = deeds.iter().any(|deed| presses(*deed));
         let leaving = match (element, presses) {
-            (Some(element), true) => values(element, place.page, past),
+            (Some(element), true) => values(element, action, place.page, past),
             _ => own_values(action, element),
         };
         let host = host(place.site_of(action));
@@ -77,7 +77,7 @@ impl Terms {
             (None, Vec::new())
         };
         let recipient = element.filter(|_| presses);
-        let recipient = recipient.and_then(|element| recipient_of(element, place.page, past));
+        let recipient = recipient.and_then(|_| recipient_of(&leaving));
         let lasting_things = lasting(&things.join("\n"));
         let shown = format!("{amount:?} {lasting_things:?} {recipient:?} {leaving:?}");
         Self {

@@ -126,6 +126,7 @@ impl Visit {
                 value,
                 failed: false,
                 rows: None,
+                elsewhere: false,
             });
         }
         verdict

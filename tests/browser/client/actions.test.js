@@ -160,6 +160,14 @@ test("waiting ends when the text is there, or fails", async () => {
   assert.equal(missing.lastActionError.code, "TIMEOUT");
 });
 
+test("a text is found where it stands, in several cells too", async () => {
+  const page = await pages.show(`<p style="height:3000px">Bills</p><table><tr id="r"><td>Popcorn</td><td>Tom</td><td>16.00</td></tr></table>
+    <p>S<b id="b">ent</b></p><p hidden>Wine Mei</p>`);
+  const reports = await perform(page, 'findText("popcorn tom 16.00")', 'findText("Sent")', 'findText("Wine Mei")');
+  assert.deepEqual(reports.map((report) => report.lastActionStatus), ["success", "success", "failure"]);
+  assert.ok(await page.evaluate(() => document.querySelector("#r").getBoundingClientRect().top < innerHeight));
+});
+
 test("scripts are never opened as addresses", async () => {
   const page = await pages.show(`<p>Hi</p>`);
   const [report] = await perform(page, 'navigate("javascript:alert(1)")');

@@ -501,3 +501,36 @@ async fn an_end_that_was_said_before_needs_no_further_answer_where_controls_alon
     assert!(thought.starts_with("Sent, not confirmed."), "{thought}");
     assert_eq!(model.requests().len(), 1);
 }
+
+#[tokio::test]
+async fn a_key_that_one_answer_wants_several_times_goes_as_often() {
+    const DOWN: &str = "press(\"PageDown\")";
+    let goal = "See which of these terms is the odd one, and tell me";
+    let read =
+        || page(r#"<h1>Terms </h1><p>Page after page of it. </p><button id="9">Print </button>"#);
+    let down = |then: &[&str]| {
+        Reply::json(json!({
+            "thought": "Further down.", "action": DOWN, "then": then, "stepDone": false, "analysis": sure(),
+        }))
+    };
+    let model = scripted(vec![down(&[DOWN; 4])]).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    let mut answer = player.begin(goal, read()).await;
+    for _ in 0..4 {
+        assert_eq!(action(&answer), DOWN, "{answer}");
+        answer = player.report(read()).await;
+    }
+    assert_eq!(action(&answer), DOWN, "{answer}");
+    assert_eq!(model.requests().len(), 1);
+    // Who chooses it again and again goes round in circles.
+    let model = scripted((0..4).map(|_| down(&[])).collect()).await;
+    let app = TestApp::with_model(&model).await;
+    let mut player = Player::new(&app).await;
+    answer = player.begin(goal, read()).await;
+    for _ in 0..2 {
+        assert_eq!(action(&answer), DOWN, "{answer}");
+        answer = player.report(read()).await;
+    }
+    assert_eq!(status(&answer), "needs_user_input", "{answer}");
+}

@@ -3,6 +3,8 @@ import { ActionError } from "../errors.js";
 import { fold } from "../accessible-name.js";
 import { isShown } from "../visibility.js";
 
+const UNREAD = "script, style, noscript";
+
 /**
  * @param {Document} document
  * @param {{ down?: boolean, pages?: number, element?: Element }} [options]
@@ -36,19 +38,37 @@ export function findText(document, text) {
 }
 
 /**
- * The innermost visible element that shows a text, in whatever case.
+ * The innermost visible element that shows a text, in whatever case. What stands in several cells is read with a space
+ * between them, as the page's text has it.
  * @param {Document} document
  * @param {string} text
  * @returns {Element | null}
  */
 export function elementWithText(document, text) {
   const wanted = fold(text).toLowerCase();
-  const walker = document.createTreeWalker(document.body, 1);
-  let best = null;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = /** @type {Element} */ (node);
-    if (element.matches("script, style, noscript")) continue;
-    if (fold(element.textContent).toLowerCase().includes(wanted) && isShown(element) && (!best || best.contains(element))) best = element;
+  return innermost(document.body, (shown) => fold(shown).toLowerCase().includes(wanted));
+}
+
+/**
+ * @param {Element} element
+ * @param {(text: string) => boolean} holds
+ * @returns {Element | null}
+ */
+function innermost(element, holds) {
+  for (const child of element.children) {
+    if (child.matches(UNREAD) || ![child.textContent ?? "", pieces(child).join(" ")].some(holds)) continue;
+    const found = innermost(child, holds) ?? (isShown(child) ? child : null);
+    if (found) return found;
   }
-  return best;
+  return null;
+}
+
+/** An element's pieces of text. @param {Element} element */
+function pieces(element) {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.matches(UNREAD)) texts.push(node.nodeValue);
+  }
+  return texts;
 }

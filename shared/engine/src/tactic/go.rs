@@ -2,11 +2,14 @@
 
 use super::list::find_search_box;
 use super::press::asked;
-use crate::locate::{LabelMatch, Object, Query, Usage, content_of, is_list, locate, shown_beside};
+use crate::locate::{
+    LabelMatch, Object, Query, Usage, content_of, is_list, is_slider, locate, shown_beside,
+};
 use crate::only::Only;
 use crate::proposal::{Outcome, Proposal};
 use crate::saying::{naming, progress};
 use crate::step::Step;
+use crate::widget::{Wanted, Widget};
 use action::{Action, Verb};
 use intent::{Destination, Gesture, Intent, Target, Value};
 use page::ElementId;
@@ -122,6 +125,13 @@ pub(super) fn drag(step: &Step) -> Option<Proposal> {
         return None;
     };
     let first = locate(&Query::of(from, Usage::Any), step);
+    // How far a slider is dragged is a number, and no control that bears it.
+    let slider = first.one().filter(|one| is_slider(step.view.element(*one)));
+    let number = to.phrase.trim().trim_end_matches('%');
+    if let Some(slider) = slider.filter(|_| number.parse::<f64>().is_ok()) {
+        let wanted = Wanted::Text(number.to_owned());
+        return Widget::at(slider, &wanted, step).map(|widget| widget.set(&wanted, step));
+    }
     let second = locate(&Query::of(to, Usage::Any), step);
     let (Some(one), Some(other)) = (first.one(), second.one()) else {
         return asked(first, from, step).or_else(|| asked(second, to, step));

@@ -83,6 +83,7 @@ impl Play {
             },
             failed,
             rows: engine::listed(&PageView::new(page, "https://app.test/", &HashSet::new())),
+            elsewhere: false,
         });
     }
 

@@ -161,6 +161,14 @@ fn a_slider_is_set_at_once_and_a_verb_alone_is_the_buttons_name() {
         r#"<span role="slider" aria-label="Brightness" aria-valuenow="30" tabindex="0" id="1"></span>"#,
         &[("Set the brightness to 60", &[r#"setValue(1, "60")"#])],
     );
+    let stars = r#"<form><input type="range" min="1" max="5" value="2" aria-label="Rating" id="1"><input type="checkbox" aria-label="4" id="2"></form>"#;
+    for goal in [
+        "Move the slider \"Rating\" to 4",
+        "Drag the \"Rating\" slider to 4",
+        "Drag \"Rating\" to 4",
+    ] {
+        check(stars, &[(goal, &[r#"setValue(1, "4")"#])]);
+    }
     check(
         r#"<form><input aria-label="Depth" value="3" id="1"><input type="submit" value="Save" id="2"><input type="submit" value="Save and add another" id="3"></form>"#,
         &[(
@@ -205,6 +213,7 @@ fn a_date_that_went_with_its_form_was_filled_in() {
         value: "1988-04-12".to_owned(),
         failed: false,
         rows: None,
+        elsewhere: false,
     });
     assert_eq!(line(&play.on(&page, 0, &HashSet::new())), "done");
 }

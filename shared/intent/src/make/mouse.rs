@@ -2,8 +2,9 @@
 
 use super::{Steps, only, step};
 use crate::grammar::frame::{Command, Role};
-use crate::grammar::target::{self, Names, without_determiners};
+use crate::grammar::target::{self, Names, Used, without_determiners};
 use crate::grammar::token::{Token, places};
+use crate::grammar::value;
 use crate::{Gesture, Intent, Kind};
 use words::number;
 
@@ -33,7 +34,19 @@ fn point(command: &Command<'_>, gesture: Gesture) -> Steps {
     said.then(|| vec![step(intent, target.words)])
 }
 
+/// "move the brightness slider to 60": how far is a value, and no other control.
+pub(crate) fn slide(command: &Command<'_>) -> Steps {
+    let to = value::read(command.goal, command.slot(Role::Place)?);
+    let slider = target::read(command.goal, command.object, Names::Control);
+    let words = [slider.words, command.places(Role::Place)].concat();
+    let is_slider = slider.read.kind == Some(Kind::Slider);
+    is_slider.then(|| vec![Used::set(slider.read, to, words)])
+}
+
 pub(crate) fn drag(command: &Command<'_>) -> Steps {
+    if let Some(slid) = slide(command) {
+        return Some(slid);
+    }
     let to = target::read(command.goal, command.slot(Role::Place)?, Names::Control);
     let from = target::read(command.goal, command.object, Names::Control);
     let words = [from.words, command.mark(Role::Place), to.words].concat();

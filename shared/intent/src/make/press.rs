@@ -245,6 +245,9 @@ pub(crate) fn hand_over(command: &Command<'_>) -> Steps {
     let Some(place) = command.slot(Role::Place) else {
         return apply(command);
     };
+    if let Some(slid) = super::mouse::slide(command) {
+        return Some(slid);
+    }
     let mut steps = apply_to(command.goal, &verb, command.object);
     let said = target::read(command.goal, place, Names::Thing);
     let words = [command.mark(Role::Place), said.words].concat();

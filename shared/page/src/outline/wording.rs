@@ -6,24 +6,33 @@ use super::super::{Content, Element, NameSource, Node, Page, Role};
 use super::line::{Item, Line};
 use words::standing;
 
-/// Prose is cut to so many characters a line.
-const MAX_TEXT: usize = 300;
-/// Names, values and options are shown to so many characters.
-const MAX_DETAIL: usize = 300;
+/// Prose, names, values and options are shown to so many characters.
+pub(super) const SHORT: usize = 300;
+/// The same where they are to be read in full.
+pub(super) const LONG: usize = 4_000;
 /// A row that is told with one of its elements.
 const MAX_ROW: usize = 80;
 /// The name of something that holds other elements, which come on lines of their own.
 const MAX_OUTER_NAME: usize = 60;
 
-/// Appends one line, without indentation. `apart`: lines round it may be left out, so that it tells
-/// itself which row it belongs to.
-pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool], apart: bool) {
+/// How a line is written.
+pub(super) struct How<'a> {
+    /// Which elements get the mark.
+    pub(super) new: &'a [bool],
+    /// Of a text so many characters are shown.
+    pub(super) longest: usize,
+    /// Lines round it may be left out, so that it tells itself which row it belongs to.
+    pub(super) apart: bool,
+}
+
+/// Appends one line, without indentation.
+pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, how: &How) {
     let node = match line.item {
         Item::Text(span) => {
-            return push_cut(text, page.slice(span).trim(), MAX_TEXT, b'\n');
+            return push_cut(text, page.slice(span).trim(), how.longest, b'\n');
         }
         Item::Element(position) => {
-            if new.get(position) == Some(&true) {
+            if how.new.get(position) == Some(&true) {
                 text.push('*');
             }
             let element = &page.elements[position];
@@ -31,7 +40,7 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool
             push_number(text, element.id.0);
             text.push_str("] ");
             if line.opens.is_none() {
-                return push_element(text, page, position, apart);
+                return push_element(text, page, position, how);
             }
             element.node
         }
@@ -56,31 +65,33 @@ pub(super) fn push_line(text: &mut String, page: &Page, line: &Line, new: &[bool
 }
 
 /// `role "name" value="…" state …`.
-fn push_element(text: &mut String, page: &Page, position: usize, apart: bool) {
+fn push_element(text: &mut String, page: &Page, position: usize, how: &How) {
     let element = &page.elements[position];
     let limit = if page.holds_others(position) {
         MAX_OUTER_NAME
     } else {
-        MAX_DETAIL
+        how.longest
     };
     text.push_str(page.role_word(element));
     push_quoted(text, "", &element.name, limit);
-    if apart && let Some(row) = page.row_of(element) {
+    if how.apart
+        && let Some(row) = page.row_of(element)
+    {
         let said = row.text.trim();
         if said != element.name.trim() {
             push_quoted(text, "of=", said, MAX_ROW);
         }
     }
-    push_details(text, element);
+    push_details(text, element, how.longest);
     push_states(text, element);
     if matches!(element.role, Role::Switch | Role::Checkbox) && element.state.checked.is_none() {
         let own = page.node_text(element.node);
         let tells = own != element.name && standing::of(own).is_some();
-        push_quoted(text, "shows=", if tells { own } else { "" }, MAX_DETAIL);
+        push_quoted(text, "shows=", if tells { own } else { "" }, SHORT);
     }
 }
 
-fn push_details(text: &mut String, element: &Element) {
+fn push_details(text: &mut String, element: &Element, longest: usize) {
     let detail = |text: &mut String, key, value: Option<&str>, limit| {
         push_quoted(text, key, value.unwrap_or_default(), limit);
     };
@@ -93,29 +104,29 @@ fn push_details(text: &mut String, element: &Element) {
         text,
         "type=",
         kind.filter(|_| element.role.is_field()),
-        MAX_DETAIL,
+        longest,
     );
-    detail(text, "value=", element.value.as_deref(), MAX_DETAIL);
+    detail(text, "value=", element.value.as_deref(), longest);
     let placeholder = element
         .details()
         .placeholder
         .as_deref()
         .filter(|hint| *hint != element.name);
-    detail(text, "placeholder=", placeholder, MAX_DETAIL);
+    detail(text, "placeholder=", placeholder, longest);
     push_quoted(text, "near=", &element.neighbour, MAX_OUTER_NAME);
     if element.name_source == NameSource::None && element.neighbour.is_empty() {
-        detail(text, "field=", element.field.as_deref(), MAX_DETAIL);
+        detail(text, "field=", element.field.as_deref(), longest);
     }
-    push_options(text, &element.details().options);
+    push_options(text, &element.details().options, longest);
     detail(
         text,
         "options=",
         element.details().options_text.as_deref(),
-        MAX_DETAIL,
+        longest,
     );
 }
 
-fn push_options(text: &mut String, options: &[String]) {
+fn push_options(text: &mut String, options: &[String], longest: usize) {
     if options.is_empty() {
         return;
     }
@@ -125,7 +136,7 @@ fn push_options(text: &mut String, options: &[String]) {
         if index > 0 {
             text.push('|');
         }
-        if text.len() - start > MAX_DETAIL {
+        if text.len() - start > longest {
             text.push('…');
             break;
         }

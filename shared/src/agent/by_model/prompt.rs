@@ -223,20 +223,21 @@ fn outline(memory: &Memory, input: &Input, view: &View, ask: &Ask) -> (String, b
         Some(asked) => asked.to_owned(),
         None => format!("{}\n{}", step.unwrap_or_default(), memory.goal),
     };
-    let within = |budget| {
-        view.page.outline(&OutlineOptions {
-            budget_chars: budget,
-            before: input.before.map(|before| &before.skeleton),
-            also_new: &memory.queue.unseen.elements,
-            relevant_to: &relevant,
-        })
+    let within = |budget| OutlineOptions {
+        budget_chars: budget,
+        before: input.before.map(|before| &before.skeleton),
+        also_new: &memory.queue.unseen.elements,
+        relevant_to: &relevant,
     };
-    let whole = within(OUTLINE_WHOLE);
+    let whole = match asked {
+        Some(_) => view.page.outline_in_full(&within(OUTLINE_WHOLE)),
+        None => view.page.outline(&within(OUTLINE_WHOLE)),
+    };
     let is_whole = whole.omitted == 0;
     let shown = if is_whole || asked.is_some() {
         whole
     } else {
-        within(OUTLINE_PART)
+        view.page.outline(&within(OUTLINE_PART))
     };
     (format!("{}\n{}", input.url, shown.text), is_whole)
 }

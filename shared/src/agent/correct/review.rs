@@ -1,8 +1,10 @@
 //! What became of the action that was out: observed, verified, judged.
 
 use super::apply_verdict::{self, Evidence, Judgement};
+use super::arrival;
 use super::expected::Come;
 use super::found::found;
+use super::required;
 use super::taken;
 use crate::agent::goal::namesake;
 use crate::agent::goal::second_press;
@@ -139,7 +141,9 @@ pub(in crate::agent) fn judge_last(
     };
     let answered = is_answered(&verdicts, &observations, memory, view.shows_text())
         || evidence.took && serves(memory) && all_confirmed(&verdicts);
+    let wanting = required::wanting(memory, &before, &verdicts, view);
     let (verification, judgement) = apply_verdict::judge(memory, &evidence)?;
+    arrival::note(memory, &before, input.url);
     Ok(Review {
         verification,
         judgement,
@@ -147,6 +151,7 @@ pub(in crate::agent) fn judge_last(
             found(&before.sent.action, input.page, view.shows_text()),
             observations.lines(),
             missed,
+            wanting.into_iter().collect(),
         ]
         .concat(),
         error: observations.error().is_some(),

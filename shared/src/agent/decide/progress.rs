@@ -3,9 +3,9 @@
 use crate::agent::state::choice::Choice;
 
 use super::exact;
-use crate::action::Action;
+use crate::action::{Action, Past};
 use crate::agent::state::memory::Memory;
-use crate::agent::state::outgoing::{identity_of, kind};
+use crate::agent::state::outgoing::{identity_of, kind, typed};
 use crate::agent::state::plan::{Plan, PlanStep};
 use crate::agent::state::view::View;
 use intent::Intent;
@@ -100,6 +100,31 @@ pub(in crate::agent) fn repeats(memory: &Memory, choice: &Choice, view: &View) -
     let Choice::Act { action, .. } = choice else {
         return false;
     };
-    let kind = kind(action, identity_of(action, view));
-    memory.queue.sent.contains(&kind)
+    is_repeated(memory, action, view)
+}
+
+/// The same of an action. Where an earlier step of the plan names the control too, what was done once for that step was
+/// that one's.
+pub(in crate::agent) fn is_repeated(memory: &Memory, action: &Action, view: &View) -> bool {
+    let identity = identity_of(action, view);
+    if !memory.queue.sent.contains(&kind(action, identity)) {
+        return false;
+    }
+    let element = action.target().and_then(|id| view.page.element(id));
+    let value = typed(action);
+    let same = |past: &&Past| {
+        past.identity == identity && past.verb == action.as_verb() && past.value == value
+    };
+    let mut done = memory.past.iter().rev().filter(same);
+    let (Some(element), Some(last)) = (element, done.next()) else {
+        return true;
+    };
+    let (name, value) = (Folded::new(&element.name), Folded::new(&value));
+    let names = |step: &PlanStep| {
+        let said = Folded::new(&step.description);
+        said.contains(&name) && (value.words().is_empty() || said.contains(&value))
+    };
+    let earlier = memory.plan.steps.get(last.step);
+    let earlier = earlier.filter(|_| last.step < memory.plan.current);
+    !earlier.is_some_and(names) || done.next().is_some_and(|past| past.step == last.step)
 }

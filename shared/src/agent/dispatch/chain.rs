@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::agent::decide::exact;
+use crate::agent::decide::progress::is_repeated;
 use crate::agent::decide::{self, next_step};
 use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::outstanding;
@@ -105,7 +106,7 @@ fn next(imagined: &mut Memory, view: &View) -> Option<(Action, String, Outstandi
                 let choice =
                     choice && (!imagined.plan.by_model || intent.as_ref().is_some_and(serves));
                 let out = outstanding(&action, completes, imagined.plan.current, view);
-                let repeats = imagined.queue.sent.contains(&out.kind);
+                let repeats = is_repeated(imagined, &action, view);
                 return (choice && !repeats).then_some((action, says, out));
             }
             Outcome::Ask(_) | Outcome::Missing { .. } | Outcome::Remember { .. } => return None,

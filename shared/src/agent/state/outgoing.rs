@@ -24,6 +24,7 @@ pub(in crate::agent) fn outstanding(
             value: typed(action),
             failed: false,
             rows: engine::listed(&view.engine),
+            elsewhere: false,
         },
         completes,
         sent: action.to_string(),

@@ -15,6 +15,9 @@ use std::collections::VecDeque;
 pub struct Queue {
     /// In the order in which they are to be sent.
     pub parts: VecDeque<Queued>,
+    /// What goes out now is a part of it, and nobody has decided anew.
+    #[serde(skip)]
+    pub carries_on: bool,
     /// The model has the next turn: what it had sent does not complete its step.
     pub models_turn: bool,
     /// It wants its plan to go on behind what it had sent, which is none of the plan's steps.

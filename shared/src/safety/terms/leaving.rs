@@ -27,33 +27,44 @@ pub(super) fn own_values(action: &Action, element: Option<&Element>) -> Vec<(Str
     vec![(field, shown(&masked(text, element)))]
 }
 
-/// What the form's fields hold: as this task filled them, else as the page shows them.
-pub(super) fn values(element: &Element, page: &Page, past: &[Past]) -> Vec<(String, String)> {
-    let identities = page.identities();
+/// What the form's fields hold: what the action brings, else as this task filled them, else as the page shows them.
+pub(super) fn values(
+    element: &Element,
+    action: &Action,
+    page: &Page,
+    past: &[Past],
+) -> Vec<(String, String)> {
     let searches = |one: &Element| label::searches(&Folded::new(&one.name));
     let looks_up = searches(element);
     let fields = Scope::around(element, page)
         .elements()
         .filter(|field| is_field(field) && (looks_up || !searches(field)));
-    fields
-        .filter_map(|field| {
-            let at = page
-                .elements
-                .iter()
-                .position(|other| other.id == field.id)?;
-            let identity = identities.get(at).copied();
-            let typed = past
-                .iter()
-                .rev()
-                .find(|past| past.identity == identity && !past.failed && !past.value.is_empty());
-            let value = typed
-                .map(|past| past.value.as_str())
-                .or(field.value.as_deref())?;
-            let value = value.trim();
-            (!value.is_empty()).then(|| (shown(&field.name), shown(&masked(value, Some(field)))))
-        })
-        .take(MAX_VALUES)
-        .collect()
+    let told = |field: &Element| {
+        let brought = action.option().or(action.typed());
+        let brought = brought.filter(|_| action.target() == Some(field.id));
+        let value = brought
+            .or_else(|| entered(field, page, past))
+            .or(field.value.as_deref())?;
+        let value = value.trim();
+        (!value.is_empty()).then(|| (shown(&field.name), shown(&masked(value, Some(field)))))
+    };
+    fields.filter_map(told).take(MAX_VALUES).collect()
+}
+
+/// What this task put into a field last. Where the page does not show what fields hold, what was put there before it had
+/// another address counts too.
+fn entered<'p>(field: &Element, page: &Page, past: &'p [Past]) -> Option<&'p str> {
+    let elements = &page.elements;
+    let at = elements.iter().position(|other| other.id == field.id)?;
+    let identity = page.identities().get(at).copied();
+    let shows =
+        |one: &Element| one.bounds.is_some() || one.role.takes_text() && one.value.is_some();
+    let is_shown = elements.iter().any(shows);
+    let mut done = past.iter().rev().filter(|past| !past.failed);
+    let typed = done.find(|past| {
+        past.identity == identity && !past.value.is_empty() && !(is_shown && past.elsewhere)
+    })?;
+    Some(&typed.value)
 }
 
 fn masked(text: &str, element: Option<&Element>) -> String {
@@ -63,15 +74,14 @@ fn masked(text: &str, element: Option<&Element>) -> String {
     }
 }
 
-/// Whom the form names as the one who gets it.
-pub(super) fn recipient_of(element: &Element, page: &Page, past: &[Past]) -> Option<String> {
-    let values = values(element, page, past);
-    let found = values.into_iter().find(|(field, _)| {
+/// Whom the form names as the one who gets it, of what leaves with it.
+pub(super) fn recipient_of(values: &[(String, String)]) -> Option<String> {
+    let found = values.iter().find(|(field, _)| {
         let name = words(field);
         name.len() <= 4
             && name
                 .iter()
                 .any(|word| RECIPIENTS.split(' ').any(|name| name == word))
     });
-    found.map(|(_, value)| value)
+    found.map(|(_, value)| value.clone())
 }

@@ -167,7 +167,7 @@ fn entered(memory: &Memory, view: &View, behind: Range<usize>) -> String {
         }
         let mut past = memory.past.iter();
         let last = past.rposition(|past| past.identity == Some(*identity) && !past.failed);
-        let last = last.filter(|at| behind.contains(at));
+        let last = last.filter(|at| behind.contains(at) && !memory.past[*at].elsewhere);
         let entered = last
             .map(|at| &memory.past[at])
             .filter(|past| matches!(past.verb, Verb::SetValue | Verb::SelectDropdown));
