@@ -8,6 +8,7 @@ pub(super) mod unmet;
 
 use super::decide::by_rules;
 use super::decide::progress;
+use super::decide::rivals;
 use super::goal::deed;
 use super::goal::namesake;
 use super::goal::old_and_new::misplaced;
@@ -182,7 +183,8 @@ pub(super) fn against_thing(
     let against = against_deed::against(memory, input, action, asked)
         .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
         .map(Objection::from)
-        .or_else(|| by_rules::against_choice(memory, &view, action))
+        .or_else(|| rivals::against_choice(memory, &view, action))
+        .or_else(|| rivals::against_unmarked(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))
         .or_else(|| wrong_values(memory, &view, action, asked));

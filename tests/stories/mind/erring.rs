@@ -18,6 +18,7 @@ mod things;
 mod told;
 mod trusted;
 mod twice;
+mod unmarked;
 mod unneeded;
 mod unshown;
 mod values;
