@@ -15,6 +15,7 @@ mod silent;
 mod switched;
 mod texts;
 mod things;
+mod ticked;
 mod told;
 mod trusted;
 mod twice;
