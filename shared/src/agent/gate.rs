@@ -360,6 +360,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     };
     let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
     match verdict {
+        Verdict::Confirm(_) if sets_as_agreed(memory, input, action) => Verdict::Pass,
         Verdict::Confirm(terms)
             if is_chosen(memory, input, action, &terms.deeds, chosen.is_some()) =>
         {
@@ -367,6 +368,17 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         }
         verdict => verdict,
     }
+}
+
+/// The press right behind the other way of a box that the user agreed to have set: it comes to what was asked about.
+fn sets_as_agreed(memory: &Memory, input: &Input, action: &Action) -> bool {
+    let on = action.target().and_then(|id| identity_of(input, id));
+    let last = memory.past.last().filter(|last| !last.failed);
+    let set = last.filter(|last| matches!(last.verb, Verb::Check | Verb::Uncheck));
+    matches!(action, Action::Click { .. })
+        && on.is_some()
+        && on == memory.queue.agreed
+        && set.is_some_and(|set| set.identity == on)
 }
 
 /// The user chose this very control when asked which of several is meant, by its name and place: to ask once more
