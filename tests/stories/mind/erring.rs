@@ -16,6 +16,7 @@ mod switched;
 mod texts;
 mod things;
 mod ticked;
+mod titled;
 mod told;
 mod trusted;
 mod twice;
