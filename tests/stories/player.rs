@@ -42,10 +42,14 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A request about a page, without a report: page text, or controls as a list.
+    /// A request about a page, without a report: page text, or controls as a list, alone or with the page's title.
     pub(crate) fn body(&self, page: impl Into<Value>) -> Value {
         let mut body = json!({"url": self.url, "query": self.query});
-        let page: Value = page.into();
+        let mut page: Value = page.into();
+        if page.is_object() {
+            body["pageTitle"] = page["title"].take();
+            page = page["controls"].take();
+        }
         let field = if page.is_array() {
             "interactiveTree"
         } else {

@@ -1,5 +1,6 @@
 //! What the user's words tell of names that stand side by side: the options of a list, suggestions, controls.
 
+use crate::counted::Counted;
 use crate::page_view::PageView;
 use std::collections::HashSet;
 use words::{Folded, date, grammar, is_filler, same_word, several};
@@ -14,6 +15,8 @@ pub struct Said {
     makers: HashSet<String>,
     /// The kinds of which one was told by a comparison or a place: "song" of "the last song".
     counted: HashSet<String>,
+    /// What they say by number and place.
+    places: Counted,
     /// What was asked and answered with something that is no yes: the answer's words and the question's.
     asked: Vec<(HashSet<String>, HashSet<String>)>,
 }
@@ -41,6 +44,7 @@ impl Said {
             ..Self::default()
         };
         for text in texts {
+            said.places.read(text);
             let text = words(text);
             said.counted.extend(counted(&text));
             let makers = makers(&text, &said.names);
@@ -103,10 +107,13 @@ impl Said {
     /// It means more than one thing, or one by what stands beside it. To say "not" of something makes no equals apart.
     pub(crate) fn is_of_several(&self) -> bool {
         const DENYING: [&str; 4] = ["no", "none", "neither", "again"];
-        const LEAVING_OUT: [&str; 3] = ["except", "excluding", "than"];
         let several = |word: &str| several::turns(word) && !DENYING.contains(&word);
         self.iter()
-            .any(|word| several(word) || LEAVING_OUT.contains(&word))
+            .any(|word| several(word) || several::leaves_out(word))
+    }
+
+    pub(crate) fn places(&self) -> &Counted {
+        &self.places
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {

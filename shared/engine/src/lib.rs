@@ -6,7 +6,9 @@
 //! controls could mean is a question.
 
 mod alike;
+mod beside;
 mod click;
+mod counted;
 mod explain;
 mod interrupt;
 mod locate;
@@ -20,6 +22,7 @@ mod saying;
 mod standing;
 mod step;
 mod tactic;
+mod unmarked;
 mod unsent;
 mod whose;
 mod widget;
@@ -37,6 +40,7 @@ pub use saying::question::{how_it_stands, which_of_these};
 pub use standing::{stands, told};
 pub use step::Step;
 pub use tactic::listed;
+pub use unmarked::{Unmarked, unmarked};
 pub use unsent::unsent;
 pub use whose::{Whose, whose};
 

@@ -2,6 +2,7 @@
 //! model that chose one of several rows is held against this.
 
 use crate::alike::{Alike, Said, alike};
+use crate::beside::{beside, own_region};
 use crate::step::Step;
 use action::Verb;
 use page::Role;
@@ -15,12 +16,8 @@ pub enum Rival {
     Thing,
     /// The row has another control that is called by a said word; this one is not.
     Deed,
-    /// Nothing on the page tells these controls of one name apart.
-    Unmarked(Vec<usize>),
     /// What stands with these like controls, or what they are called, has the same of the said words.
     Equals(Vec<usize>),
-    /// The like of that place, counted from the top, is the one that was said.
-    Place(usize),
     /// Another switch, box or entry is called by said words, and this one by none.
     Named(usize),
     /// Another entry is called by more of the said words, or by nothing else.
@@ -47,7 +44,7 @@ pub fn rival(step: &Step, index: usize, said: &Said) -> Option<Rival> {
 }
 
 /// The control of a row that was pressed last and opened what stands in no row.
-fn opener(step: &Step, index: usize) -> Option<usize> {
+pub(crate) fn opener(step: &Step, index: usize) -> Option<usize> {
     let view = step.view;
     let pressed = step.past.iter().rev().find(|past| !past.failed)?;
     let at = view.of_identity(pressed.identity.filter(|_| pressed.verb == Verb::Click)?)?;
@@ -150,7 +147,6 @@ fn doing_alike(step: &Step, index: usize, said: &Said) -> Option<Vec<usize>> {
 
 fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     let view = step.view;
-    let name = view.name(index);
     let like: Vec<usize> = view.like(index).collect();
     if like.len() < 2 {
         return None;
@@ -197,18 +193,7 @@ fn another_thing(step: &Step, index: usize, said: &Said) -> Option<Rival> {
     if equals.len() > 1 && named && does(step, index) && !tells_apart(said, &places) {
         return Some(Rival::Equals(equals.iter().map(|one| like[*one]).collect()));
     }
-    let mute = places.iter().all(HashSet::is_empty)
-        && (view.element(index).row.is_some() || !view.shows_text());
-    if !mute || label::sends(name) || label::keeps(name) || said.iter().any(words::number::is_last)
-    {
-        return None;
-    }
-    let mut counted = said.iter().filter_map(words::number::ordinal);
-    match (counted.next(), counted.next()) {
-        (None, _) => Some(Rival::Unmarked(like)),
-        (Some(place), None) => (place != at + 1).then_some(Rival::Place(place)),
-        _ => None,
-    }
+    None
 }
 
 /// The press does something, and more than to show the thing or what can be done with it.
@@ -229,48 +214,10 @@ fn tells_apart(said: &Said, places: &[HashSet<String>]) -> bool {
     said.compares() || said.iter().any(|word| dated(word) && !shown(word))
 }
 
-/// The widest part of the page that holds a control and none of its like.
-fn own_region(step: &Step, index: usize, like: &[usize]) -> Option<usize> {
-    let view = step.view;
-    let node = |one: &usize| view.element(*one).node;
-    let alone = |region: &usize| {
-        let span = view.region(*region);
-        let first = like.partition_point(|one| node(one) < span.start);
-        let last = like.partition_point(|one| node(one) < span.end);
-        last - first == 1
-    };
-    view.chain(view.control(index).region)
-        .take_while(alone)
-        .last()
-}
-
 /// What stands with a control and with none of its like, as it is read.
 fn opening(step: &Step, index: usize, like: &[usize]) -> Vec<String> {
     let text = own_region(step, index, like).map(|region| step.view.text_of(region));
     Folded::new(&text.unwrap_or_default()).words().to_vec()
-}
-
-/// The words that stand with a control and with none of its like, without what buttons are called.
-fn beside(step: &Step, index: usize, like: &[usize]) -> HashSet<String> {
-    let view = step.view;
-    let Some(region) = own_region(step, index, like) else {
-        return HashSet::new();
-    };
-    let mut said = Folded::new(&view.text_of(region)).words().to_vec();
-    let is_button = |one: &usize| view.element(*one).role == Role::Button;
-    let (buttons, others): (Vec<usize>, Vec<usize>) = view.within(region).partition(is_button);
-    said.extend(
-        others
-            .iter()
-            .flat_map(|one| view.name(*one).words().iter().cloned()),
-    );
-    let called: HashSet<&String> = buttons
-        .iter()
-        .flat_map(|one| view.name(*one).words())
-        .collect();
-    said.into_iter()
-        .filter(|word| !called.contains(word))
-        .collect()
 }
 
 /// Whether what a control stands with says something, and not one word of it was said that names a thing.

@@ -6,6 +6,7 @@ mod order;
 mod pages;
 mod reveal;
 mod rival;
+mod unmarked;
 mod view;
 mod widgets;
 

@@ -6,7 +6,7 @@ use crate::step::Step;
 use intent::{Intent, Relation, Target, Verb};
 use std::borrow::Cow;
 use std::collections::HashSet;
-use words::{Folded, same_word, synonym, thing};
+use words::{Folded, label, same_word, synonym, thing};
 
 /// Whose a control is, as far as the thing is concerned that a deed names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,9 @@ pub fn whose(step: &Step, index: usize) -> Whose {
         return Whose::Its;
     }
     if !object.is_shown(step.view) {
+        if is_its_page(&object, index, step) {
+            return Whose::Its;
+        }
         if let Some(shown) = in_other_words(&object, index, step) {
             return shown;
         }
@@ -54,6 +57,26 @@ pub fn whose(step: &Step, index: usize) -> Whose {
     } else {
         Whose::Its
     }
+}
+
+/// The page is the thing's own by its title, where the client shows no text that could say so, and has one such control,
+/// which says the kind of thing that the goal says: "Delete contact" for one of the contacts. What was looked for is in a
+/// title as well.
+fn is_its_page(object: &Object, index: usize, step: &Step) -> bool {
+    let view = step.view;
+    let title = view.page.title.as_deref().unwrap_or_default();
+    let parts = title.split([':', '|', '·', '–', '—', '›', '«', '»']);
+    let mut parts = parts.flat_map(|part| part.split(" - ")).map(Folded::new);
+    let is_said = |kind: &String| {
+        let mut said = object.said().words().iter();
+        said.any(|said| same_word(said, kind) || thing::same_kind(said, kind))
+    };
+    let mut kinds = view.name(index).words().iter();
+    !view.shows_text()
+        && view.like(index).count() == 1
+        && kinds.any(|kind| thing::is_thing(kind) && is_said(kind))
+        && !label::finds(&Folded::new(title))
+        && parts.any(|part| object.is_all_of(&part))
 }
 
 /// The target without what it is listed in ("from the cart"), where the client shows controls and no text: a list's name

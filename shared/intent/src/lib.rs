@@ -20,6 +20,7 @@ mod verb;
 
 pub use describe::{describe, shorten};
 pub use goal::{Goal, Reason, Span, Step, Unread};
+pub use grammar::kind::kind;
 pub use intent::{Destination, Form, Gesture, Intent, Verb};
 pub use piece::{Piece, pieces};
 pub use read::{details, means_change, read, target};

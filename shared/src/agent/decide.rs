@@ -9,6 +9,7 @@ pub(super) mod left_over;
 pub(super) mod next_step;
 pub(super) mod not_found;
 pub(super) mod progress;
+pub(super) mod rivals;
 pub(super) mod unsent;
 
 use super::goal::question::ask;

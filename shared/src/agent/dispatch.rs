@@ -16,7 +16,7 @@ use super::state::choice::Choice;
 use super::state::memory::{Blocked, Memory};
 use super::state::notes::Research;
 use super::state::open::{Open, OpenNeed};
-use super::state::outgoing::outstanding;
+use super::state::outgoing::{identity_of, outstanding};
 use super::state::outstanding::{Outstanding, OutstandingAction};
 use super::state::phase::{Event, Phase};
 use super::state::queue::Queue;
@@ -278,22 +278,27 @@ fn act(
 }
 
 /// What takes two actions with a client that types key by key and sets boxes without a press: the first, and what goes
-/// out behind it. A learned route has both of its own, and what the user has agreed to goes out as it was asked about.
+/// out behind it. A learned route has both of its own. A yes to the setting of a box is one to the press that sets it.
 fn in_two(
-    memory: &Memory,
+    memory: &mut Memory,
     input: &Input,
     view: &View,
     approved: Approved,
     route: Route,
 ) -> (Approved, Option<Action>) {
+    memory.queue.agreed = None;
     if let Some(keys) = keys::typed_day(approved.action(), input) {
         return (approved.focus_first(), Some(keys));
     }
-    let takes = input.request.types_keys && route != Route::Replay && !memory.watch.confirmed;
-    match switching::press_behind(approved.action(), view).filter(|_| takes) {
-        Some(press) => (approved.other_way_first(), Some(press)),
-        None => (approved, None),
+    let takes = input.request.types_keys && route != Route::Replay;
+    let behind = switching::press_behind(approved.action(), view).filter(|_| takes);
+    let Some(press) = behind else {
+        return (approved, None);
+    };
+    if memory.watch.confirmed {
+        memory.queue.agreed = identity_of(&press, view);
     }
+    (approved.other_way_first(), Some(press))
 }
 
 /// What of these may go out with the first: each is weighed as if those before it had run, and what

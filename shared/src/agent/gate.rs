@@ -8,6 +8,7 @@ pub(super) mod unmet;
 
 use super::decide::by_rules;
 use super::decide::progress;
+use super::decide::rivals;
 use super::goal::deed;
 use super::goal::namesake;
 use super::goal::old_and_new::misplaced;
@@ -182,7 +183,8 @@ pub(super) fn against_thing(
     let against = against_deed::against(memory, input, action, asked)
         .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
         .map(Objection::from)
-        .or_else(|| by_rules::against_choice(memory, &view, action))
+        .or_else(|| rivals::against_choice(memory, &view, action))
+        .or_else(|| rivals::against_unmarked(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))
         .or_else(|| wrong_values(memory, &view, action, asked));
@@ -358,6 +360,7 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
     };
     let verdict = safety::gate(&mut gate, page, input.url, action, input.now);
     match verdict {
+        Verdict::Confirm(_) if sets_as_agreed(memory, input, action) => Verdict::Pass,
         Verdict::Confirm(terms)
             if is_chosen(memory, input, action, &terms.deeds, chosen.is_some()) =>
         {
@@ -365,6 +368,17 @@ fn weigh(memory: &mut Memory, input: &Input, action: &Action) -> Verdict {
         }
         verdict => verdict,
     }
+}
+
+/// The press right behind the other way of a box that the user agreed to have set: it comes to what was asked about.
+fn sets_as_agreed(memory: &Memory, input: &Input, action: &Action) -> bool {
+    let on = action.target().and_then(|id| identity_of(input, id));
+    let last = memory.past.last().filter(|last| !last.failed);
+    let set = last.filter(|last| matches!(last.verb, Verb::Check | Verb::Uncheck));
+    matches!(action, Action::Click { .. })
+        && on.is_some()
+        && on == memory.queue.agreed
+        && set.is_some_and(|set| set.identity == on)
 }
 
 /// The user chose this very control when asked which of several is meant, by its name and place: to ask once more

@@ -80,6 +80,12 @@ pub fn searches(name: &Folded) -> bool {
     begins(name, "searches")
 }
 
+/// Whether a page that calls itself so lists what was looked for: "Results for Bo Diaz".
+pub fn finds(title: &Folded) -> bool {
+    let tells = |word: &String| has("searches", word) || has("results", word);
+    title.words().iter().any(tells)
+}
+
 /// Whether a control leads on to the next of several forms.
 pub fn leads_on(name: &Folded) -> bool {
     is(name, "leads on") || name.words().len() <= 4 && begins(name, "begins to lead on")

@@ -1,6 +1,6 @@
 //! Words that tell one of several from the others, or mean more than one (`several.txt`).
 
-use crate::{listed, number};
+use crate::{listed, number, same_word};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -20,7 +20,37 @@ pub fn turns(word: &str) -> bool {
 /// Whether a word, lower case, goes further than what it stands with: "and all friends".
 pub fn goes_further(word: &str) -> bool {
     static FURTHER: LazyLock<HashSet<&str>> = LazyLock::new(|| list("further"));
-    FURTHER.contains(word)
+    FURTHER.contains(word) || means_each(word)
+}
+
+/// Whether a word, lower case, says that each of several is meant.
+pub fn means_each(word: &str) -> bool {
+    static EACH: LazyLock<HashSet<&str>> = LazyLock::new(|| list("each"));
+    EACH.contains(word)
+}
+
+/// The same of two: "both".
+pub fn means_two(word: &str) -> bool {
+    static PAIR: LazyLock<HashSet<&str>> = LazyLock::new(|| list("pair"));
+    PAIR.contains(word)
+}
+
+/// Whether a word, lower case, leaves something out of what is meant: "all except Ben".
+pub fn leaves_out(word: &str) -> bool {
+    static LEAVING: LazyLock<HashSet<&str>> = LazyLock::new(|| list("leaves out"));
+    LEAVING.contains(word)
+}
+
+/// Whether a word, lower case, begins what tells some of several from the others: "all messages from Ben".
+pub fn narrows(word: &str) -> bool {
+    static NARROWING: LazyLock<HashSet<&str>> = LazyLock::new(|| list("narrows"));
+    NARROWING.contains(word)
+}
+
+/// Whether a word, lower case, is a span of time, with which it is said how often, and not of which: "every day".
+pub fn is_span(word: &str) -> bool {
+    static SPANS: LazyLock<HashSet<&str>> = LazyLock::new(|| list("spans"));
+    SPANS.iter().any(|span| same_word(span, word))
 }
 
 /// Whether a word, lower case, picks one of several by a comparison or its place.
@@ -37,6 +67,9 @@ mod tests {
     fn each_list_is_asked() {
         assert!(turns("besides") && !turns("cheapest"));
         assert!(goes_further("wszyscy") && !goes_further("some"));
+        assert!(means_each("każdy") && goes_further("each") && !means_each("both"));
+        assert!(means_two("beide") && leaves_out("sauf") && narrows("von"));
+        assert!(is_span("days") && !is_span("ticket"));
         assert!(picks("cheapest") && picks("last") && picks("second") && !picks("red"));
     }
 }

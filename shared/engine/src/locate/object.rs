@@ -92,6 +92,17 @@ impl Object {
         self.phrases.iter().all(|phrase| phrase.is_in(name))
     }
 
+    /// Whether a name is the thing's own, with nothing else in it. That it is one "of my contacts" tells nothing more.
+    pub(crate) fn is_all_of(&self, name: &Folded) -> bool {
+        let (own, of) = self.phrases.split_at(self.own);
+        let [only] = own else {
+            return false;
+        };
+        let telling = name.words().iter().filter(|word| !is_filler(word));
+        let mut of = of.iter().flat_map(Phrase::words);
+        telling.eq(only.words()) && of.all(|word| thing::is_thing(word))
+    }
+
     /// Whether the page shows all of it anywhere.
     pub(crate) fn is_shown(&self, view: &PageView) -> bool {
         let shown = |phrase: &Phrase| !view.places(&as_shown(phrase, view)).is_empty();

@@ -3,10 +3,19 @@
 use crate::{PageView, Rival, Said, Step, rival};
 use intent::{Intent, Target, Value};
 use jiff::civil::date;
-use page::{Page, TreeNode};
+use page::Page;
 use std::collections::HashSet;
 
 fn told(page: &Page, id: u64, said: &str) -> Option<Rival> {
+    by(page, id, said, rival)
+}
+
+pub(super) fn by<T>(
+    page: &Page,
+    id: u64,
+    said: &str,
+    asks: fn(&Step, usize, &Said) -> Option<T>,
+) -> Option<T> {
     let view = PageView::new(page, "https://app.test/", &HashSet::new());
     let intent = Intent::Set {
         what: Target::default(),
@@ -25,7 +34,7 @@ fn told(page: &Page, id: u64, said: &str) -> Option<Rival> {
     let mut elements = page.elements.iter();
     let index = elements.position(|one| one.id.0 == id).unwrap();
     let said = Said::new([said].into_iter(), std::iter::empty());
-    rival(&step, index, &said)
+    asks(&step, index, &said)
 }
 
 #[track_caller]
@@ -98,37 +107,6 @@ fn the_control_that_the_goal_names_goes_before_another_of_its_row() {
             ("Delete Rent", 3, Some(Rival::Deed)),
         ],
     );
-}
-
-#[test]
-fn what_nothing_tells_apart_is_chosen_by_its_place_alone() {
-    let control = |id: &str, name: &str, top: f32| TreeNode {
-        i: Some(page::ElementId(id.parse().unwrap())),
-        r: "btn".to_owned(),
-        n: name.to_owned(),
-        bounds: Some([8.0, top, 95.0, 21.0]),
-        ..TreeNode::default()
-    };
-    let nodes = [
-        control("1", "Search trains", 137.0),
-        control("2", "Buy ticket", 180.0),
-        control("3", "Buy ticket", 210.0),
-        control("4", "Buy ticket", 240.0),
-    ];
-    let page = Page::from_tree(&nodes, None);
-    for (said, id, expected) in [
-        (
-            "buy the cheapest ticket",
-            2,
-            Some(Rival::Unmarked(vec![1, 2, 3])),
-        ),
-        ("buy the third ticket", 2, Some(Rival::Place(3))),
-        ("buy the third ticket", 4, None),
-        ("buy the last ticket", 4, None),
-        ("search trains", 1, None),
-    ] {
-        assert_eq!(told(&page, id, said), expected, "{said}: {id}");
-    }
 }
 
 #[test]

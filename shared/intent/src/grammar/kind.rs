@@ -5,7 +5,7 @@ use crate::{Extreme, Kind, Measure, Ordinal, Superlative};
 use words::number;
 
 /// A word for a kind of element, singular or plural.
-pub(crate) fn kind(word: &str) -> Option<Kind> {
+pub fn kind(word: &str) -> Option<Kind> {
     let singular = word
         .strip_suffix('s')
         .filter(|_| !word.ends_with("ss"))

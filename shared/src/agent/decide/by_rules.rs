@@ -2,18 +2,14 @@
 
 use super::ask_engine::{after_all, ask};
 use crate::action::{Action, Past};
-use crate::agent::goal::namesake;
 use crate::agent::goal::values;
-use crate::agent::goal::which::{self, Candidates, Objection};
+use crate::agent::goal::which;
 use crate::agent::state::memory::Memory;
-use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
-use crate::agent::verify::Outcome::Confirmed;
 use crate::page::{Element, ElementId, Role};
 use crate::safety::{self, Consent};
-use engine::{Rival, Step, Whose};
-use intent::{Intent, Setting, Value, Verb};
-use std::collections::HashSet;
+use engine::{Step, Whose};
+use intent::{Intent, Verb};
 use words::{Folded, label};
 
 /// What speaks against a press that a model chose, by the things which the goal's deeds name: it is another's, or the
@@ -122,103 +118,6 @@ fn keeps_entries(memory: &Memory, view: &View, index: usize) -> bool {
     alone && memory.past.iter().any(|past| !past.failed && filled(past))
 }
 
-/// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
-/// the user, whether the goal was understood or not.
-pub(in crate::agent) fn against_choice(
-    memory: &Memory,
-    view: &View,
-    action: &Action,
-) -> Option<Objection> {
-    let at = |id| view.page.elements.iter().position(|one| one.id == id);
-    let index = action.target().and_then(at)?;
-    let presses = matches!(
-        action,
-        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
-    );
-    let element = &view.page.elements[index];
-    if !presses || which::picked(memory, view, action) == Some(element.id) {
-        return None;
-    }
-    if namesake::meant(memory, view.page, action).is_some() {
-        return None;
-    }
-    let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
-    let name = &element.name;
-    if let Some(done) = done_to_another(memory, view, index, &folded) {
-        let reason = format!(
-            "it was done to {done} already, and nothing that the user said speaks of this one too"
-        );
-        return Some(reason.into());
-    }
-    let said = values::words_said(memory);
-    let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
-        return unseen_switch(memory, view, action, index);
-    };
-    if let Rival::Equals(equals) | Rival::Unmarked(equals) = &rival
-        && let Some(told) = which::answered(memory, &which::labels(view, equals))
-    {
-        let other = &view.page.elements[equals[told]];
-        let meant = safety::in_words(&action.clone().on(other.id), view.page);
-        return (equals[told] != index).then(|| format!("the user said which: {meant}").into());
-    }
-    if matches!(rival, Rival::Unmarked(_)) && only_looks(view, action, index) {
-        return None;
-    }
-    Some(match rival {
-        Rival::Thing => {
-            format!("what the goal names stands with another “{name}” than with this one").into()
-        }
-        Rival::Deed if is_of_another(memory, view, element.id) => {
-            "it stands with another thing than the one that the goal names"
-                .to_owned()
-                .into()
-        }
-        Rival::Deed => "the goal names another control of the same row"
-            .to_owned()
-            .into(),
-        Rival::Place(place) => {
-            format!("the user said which “{name}”: number {place}, counted from the top").into()
-        }
-        Rival::Named(other) => {
-            let other = &view.page.elements[other].name;
-            format!("the goal names “{other}” and not “{name}”").into()
-        }
-        Rival::Better(other) => which::better(name, &view.page.elements[other].name),
-        Rival::Further => which::further(name),
-        Rival::Equals(equals) | Rival::Unmarked(equals) => {
-            let reason = format!("{} controls may be meant alike", equals.len());
-            Objection::which(reason, Candidates::Controls(equals))
-        }
-    })
-}
-
-/// The press shows or folds out something, and changes nothing: the wrong one is only put away again.
-fn only_looks(view: &View, action: &Action, index: usize) -> bool {
-    let element = &view.page.elements[index];
-    let folds = element.state.expanded.is_some() && !label::acts(&Folded::new(&element.name));
-    folds || !safety::does_more_than_look(action, view.page)
-}
-
-/// A switch of which the page does not show how it stands, unless the user orders the press itself.
-fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
-    let element = &view.page.elements[index];
-    let shown = engine::told(index, &view.engine).is_some();
-    let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
-    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
-    let is_ordered = steps.any(|intent| match intent {
-        Intent::Press { verb, .. } => *verb == Verb::Click,
-        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
-        _ => false,
-    });
-    (is_switch && !shown && !is_ordered).then(|| {
-        let reason = format!(
-            "the page does not show whether “{}” is on or off",
-            element.name
-        );
-        Objection::which(reason, Candidates::Unseen(index))
-    })
-}
-
 /// Whether a control stands with something of which nothing that the user said speaks.
 pub(in crate::agent) fn is_of_another(memory: &Memory, view: &View, id: ElementId) -> bool {
     let index = view.page.elements.iter().position(|one| one.id == id);
@@ -228,37 +127,6 @@ pub(in crate::agent) fn is_of_another(memory: &Memory, view: &View, id: ElementI
             engine::is_strangers(step, index, &said)
         })
     })
-}
-
-/// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of
-/// this control's.
-fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) -> Option<String> {
-    let element = &view.page.elements[index];
-    let here = in_words(element, view.page);
-    let called = format!("{} \"{}\"", element.role.as_str(), element.name);
-    let speaks = |of: &str| -> HashSet<String> {
-        let of = Folded::new(of.strip_prefix(called.as_str()).unwrap_or_default());
-        let is_said = |word: &&String| said.iter().any(|one| one.words().contains(word));
-        let words = of.words().iter().filter(is_said);
-        words
-            .filter(|word| !words::is_filler(word))
-            .cloned()
-            .collect()
-    };
-    let own = speaks(&here);
-    let mut done =
-        memory.notes.history.iter().filter(|told| {
-            told.does && told.outcome == Confirmed && told.element.starts_with(&called)
-        });
-    let told = done.find(|told| {
-        let there = speaks(&told.element);
-        told.element != here && there.len() > own.len() && there.is_superset(&own)
-    })?;
-    if said.iter().any(engine::speaks_of_several) {
-        return None;
-    }
-    let thing = told.element.strip_prefix(called.as_str())?;
-    Some(thing.trim_start_matches(" of ").to_owned())
 }
 
 /// The user's answers say a word of the control's row.

@@ -236,6 +236,15 @@ fn same(wanted: &Folded, name: &Folded) -> bool {
     }
 }
 
+/// Whether an element stands where the target says, as far as the page has controls there.
+pub(super) fn may_stand_at(target: &Target, element: &Element, view: &View) -> bool {
+    let mut relations = target.relations.iter();
+    relations.all(|relation| {
+        let others = || view.page.elements.iter();
+        stands_at(relation, element, view) || !others().any(|one| stands_at(relation, one, view))
+    })
+}
+
 /// Whether an element stands where the relation says, by its row or the parts of the page round it.
 fn stands_at(relation: &Relation, element: &Element, view: &View) -> bool {
     let anchor = Folded::new(relation.anchor());
@@ -243,10 +252,10 @@ fn stands_at(relation: &Relation, element: &Element, view: &View) -> bool {
     let row_says = row.is_some_and(|text| Folded::new(text).contains(&anchor));
     match relation {
         Relation::Of(_) | Relation::InRow(_) | Relation::NextTo(_) => row_says,
-        Relation::Within(_) => element
-            .container
-            .iter()
-            .any(|name| Folded::new(name).contains(&anchor)),
+        Relation::Within(_) => {
+            let mut round = element.container.iter();
+            row_says || round.any(|name| Folded::new(name).contains(&anchor))
+        }
         Relation::Below(_) | Relation::Above(_) => false,
     }
 }

@@ -8,7 +8,8 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::{identity_of, kind, typed};
 use crate::agent::state::plan::{Plan, PlanStep};
 use crate::agent::state::view::View;
-use intent::Intent;
+use crate::page::Element;
+use intent::{Intent, Setting, Target, Value};
 use words::{Folded, is_filler, same_word, synonym};
 
 /// For each of the actions whether a step of the plan ends with it, in order. A step that says
@@ -53,27 +54,99 @@ pub(in crate::agent) fn ends(
     ends
 }
 
-/// Whether the current step can be what the action did. A step that says to press one control, in quotation marks, is
-/// not ticked off by another control, nor by typing.
+/// Whether the current step can be what the action did. What a step says in exact words is ticked off by that alone: by
+/// no other control, of no other row, with no other value, and by nothing that only looks.
 pub(in crate::agent) fn may_tick(plan: &Plan, action: &Action, view: &View) -> bool {
-    let Some(Intent::Press { target, .. }) = plan.intent() else {
-        return true;
-    };
-    let element = action.target().and_then(|id| view.page.element(id));
-    match (action, element) {
-        (
-            Action::Click { .. }
-            | Action::DoubleClick { .. }
-            | Action::Check { .. }
-            | Action::Uncheck { .. },
-            Some(element),
-        ) => {
-            is_called_like(&element.name, &target.name)
-                || is_called_like(&element.name, &target.phrase)
-        }
-        (Action::SetValue { .. } | Action::Type { .. } | Action::SelectDropdown { .. }, _) => false,
+    match plan.intent() {
+        Some(Intent::Press { target, .. }) => presses(target, action, view),
+        Some(Intent::Set { what, to }) => sets(what, to, action, view),
+        Some(Intent::Submit { .. }) => is_press(action) || leads_on(action),
         _ => true,
     }
+}
+
+fn is_press(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Click { .. }
+            | Action::DoubleClick { .. }
+            | Action::Check { .. }
+            | Action::Uncheck { .. }
+    )
+}
+
+/// Does without a press what a press may be for.
+fn leads_on(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Press { .. }
+            | Action::Navigate { .. }
+            | Action::GoBack
+            | Action::GoForward
+            | Action::CreateTab { .. }
+            | Action::SwitchTab { .. }
+            | Action::CloseTab { .. }
+            | Action::AcceptDialog
+            | Action::DismissDialog
+    )
+}
+
+fn presses(target: &Target, action: &Action, view: &View) -> bool {
+    let element = action.target().and_then(|id| view.page.element(id));
+    match element.filter(|_| is_press(action)) {
+        Some(element) => {
+            is_so_called(target, element) && exact::may_stand_at(target, element, view)
+        }
+        None => leads_on(action),
+    }
+}
+
+/// The value that the step says, at what it names.
+fn sets(what: &Target, to: &Value, action: &Action, view: &View) -> bool {
+    let put = action.typed().or_else(|| action.option());
+    let element = action.target().and_then(|id| view.page.element(id));
+    let shown = element.map_or("", |element| element.name.as_str());
+    let holds = |said: &String| {
+        let (said, put) = (Folded::new(said), Folded::new(put.unwrap_or(shown)));
+        let in_pieces = !put.words().is_empty() && said.contains(&put);
+        // An option may say more than the step calls it; more than what is to be typed is another text.
+        put == said || in_pieces || action.typed().is_none() && put.contains(&said)
+    };
+    let is_there = element.is_none_or(|element| exact::may_stand_at(what, element, view));
+    let is_named = element.is_none_or(|element| may_be_meant(what, element, view));
+    let acts = put.is_some() || is_press(action) || matches!(action, Action::Press { .. });
+    let sets = match to {
+        Value::Literal(text) => holds(text) && is_named,
+        Value::NameAndLiteral(text) => holds(text),
+        // What is pressed is the option and not the list.
+        Value::Options(options) => options.iter().any(holds) && (put.is_none() || is_named),
+        Value::Switch(setting) => is_named && turns(*setting, action),
+        _ => true,
+    };
+    acts && is_there && sets
+}
+
+/// A press, but for one that is to set the other way.
+fn turns(setting: Setting, action: &Action) -> bool {
+    is_press(action)
+        && match setting {
+            Setting::On => !matches!(action, Action::Uncheck { .. }),
+            Setting::Off => !matches!(action, Action::Check { .. }),
+            Setting::Toggle => true,
+        }
+}
+
+/// It is called so as the step says, or nothing on the page is.
+fn may_be_meant(target: &Target, element: &Element, view: &View) -> bool {
+    let other = |one: &Element| {
+        let takes = one.role.is_field() || one.role == element.role;
+        takes && !one.name.is_empty() && is_so_called(target, one)
+    };
+    is_so_called(target, element) || !view.page.elements.iter().any(other)
+}
+
+fn is_so_called(target: &Target, element: &Element) -> bool {
+    is_called_like(&element.name, &target.name) || is_called_like(&element.name, &target.phrase)
 }
 
 /// A telling word of one is in the other, or one of them has none.

@@ -36,6 +36,8 @@ pub struct Queue {
     /// What it has had sent since it planned, by the kind of action: none of it goes out once more
     /// because a step of the plan says it too.
     pub sent: Vec<u64>,
+    /// The box that the user agreed to have set, until the press that sets it is sent.
+    pub agreed: Option<Identity>,
 }
 
 /// What came up while nothing was asked.
@@ -104,6 +106,7 @@ impl Queue {
 
     /// Nothing of it is sent any more; what was left is told the model.
     pub(in crate::agent) fn drop_rest(&mut self, why: &str) {
+        self.agreed = None;
         let left = self.parts.drain(..).map(|part| part.told(why));
         self.left_out.extend(left);
         if std::mem::take(&mut self.ends) {

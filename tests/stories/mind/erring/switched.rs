@@ -206,3 +206,58 @@ async fn rules_press_such_a_box_too() {
     let answer = player.report(topics(&[])).await;
     assert_eq!(crate::player::action(&answer), "click(321)", "{answer}");
 }
+
+/// A box of which a press may cost something: the gate asks about it.
+fn terms(_: &[String]) -> Value {
+    html(
+        r#"<main>Order <label>Name <input name="who" id="308"/></label><label><input type="checkbox" id="311"/> Renew every month for 9 euros </label><button id="321">Continue </button></main>"#,
+    )
+}
+
+#[tokio::test]
+async fn a_box_that_the_user_agreed_to_set_is_pressed_without_a_second_question() {
+    let goal = "I want the magazine and it should not run out";
+    for (said, then, plan) in [
+        (
+            "check(311)",
+            vec![],
+            vec!["Tick \"Renew every month for 9 euros\""],
+        ),
+        (
+            "setValue(308, \"Ines\")",
+            vec!["check(311)"],
+            vec!["Fill in"],
+        ),
+        ("check(311)", vec!["click(321)"], vec!["Set it", "Go on"]),
+    ] {
+        let replies = vec![says(said, &then, &plan), says("fail()", &[], &[])];
+        let visit = visit(goal, terms, replies, &["yes"; 4]).await;
+        let at = visit.sent.iter().position(|one| one == "uncheck(311)");
+        let behind = at
+            .map(|at| visit.sent[at + 1..].to_vec())
+            .unwrap_or_default();
+        assert_eq!(
+            behind.first().map(String::as_str),
+            Some("click(311)"),
+            "{:?}",
+            visit.sent
+        );
+        assert!(!visit.pressed("check(311)"), "{:?}", visit.sent);
+        let asked = visit.questions.iter().filter(|one| one.contains("Renew"));
+        assert_eq!(asked.count(), 1, "{:?}", visit.questions);
+    }
+}
+
+#[tokio::test]
+async fn a_yes_to_a_box_is_none_to_another_press_of_it() {
+    let goal = "I want the magazine and it should not run out";
+    let replies = vec![
+        says("check(311)", &[], &["Set it"]),
+        says("click(321)", &[], &[]),
+        says("click(311)", &[], &[]),
+        says("fail()", &[], &[]),
+    ];
+    let visit = visit(goal, terms, replies, &["yes", "no", "no", "no"]).await;
+    let pressed = visit.sent.iter().filter(|one| *one == "click(311)");
+    assert_eq!(pressed.count(), 1, "{:?} {:?}", visit.sent, visit.questions);
+}

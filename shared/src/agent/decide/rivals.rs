@@ -1,0 +1,198 @@
+//! What speaks for another of several like controls than the one that is to be pressed.
+
+use super::ask_engine::after_all;
+use super::by_rules::is_of_another;
+use crate::action::Action;
+use crate::agent::goal::namesake;
+use crate::agent::goal::values;
+use crate::agent::goal::which::{self, Candidates, Objection};
+use crate::agent::state::memory::Memory;
+use crate::agent::state::outgoing::in_words;
+use crate::agent::state::view::View;
+use crate::agent::verify::Outcome::Confirmed;
+use crate::page::Role;
+use crate::safety;
+use engine::Rival;
+use intent::{Intent, Setting, Value, Verb};
+use std::collections::HashSet;
+use words::{Folded, label, verb};
+
+/// What speaks for another of several like controls than the one that a model chose, by the words of the goal and of
+/// the user, whether the goal was understood or not.
+pub(in crate::agent) fn against_choice(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<Objection> {
+    let at = |id| view.page.elements.iter().position(|one| one.id == id);
+    let index = action.target().and_then(at)?;
+    let presses = matches!(
+        action,
+        Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
+    );
+    let element = &view.page.elements[index];
+    if !presses || which::picked(memory, view, action) == Some(element.id) {
+        return None;
+    }
+    if namesake::meant(memory, view.page, action).is_some() {
+        return None;
+    }
+    let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
+    let name = &element.name;
+    if let Some(done) = done_to_another(memory, view, index, &folded) {
+        let reason = format!(
+            "it was done to {done} already, and nothing that the user said speaks of this one too"
+        );
+        return Some(reason.into());
+    }
+    let said = values::words_said(memory);
+    let Some(rival) = after_all(memory, view, |step| engine::rival(step, index, &said)) else {
+        return unseen_switch(memory, view, action, index);
+    };
+    if let Rival::Equals(equals) = &rival
+        && let Some(told) = which::answered(memory, &which::labels(view, equals))
+    {
+        return other_than(equals[told], index, view, action);
+    }
+    Some(match rival {
+        Rival::Thing => {
+            format!("what the goal names stands with another “{name}” than with this one").into()
+        }
+        Rival::Deed if is_of_another(memory, view, element.id) => {
+            "it stands with another thing than the one that the goal names"
+                .to_owned()
+                .into()
+        }
+        Rival::Deed => "the goal names another control of the same row"
+            .to_owned()
+            .into(),
+        Rival::Named(other) => {
+            let other = &view.page.elements[other].name;
+            format!("the goal names “{other}” and not “{name}”").into()
+        }
+        Rival::Better(other) => which::better(name, &view.page.elements[other].name),
+        Rival::Further => which::further(name),
+        Rival::Equals(equals) => {
+            let reason = format!("{} controls may be meant alike", equals.len());
+            Objection::which(reason, Candidates::Controls(equals))
+        }
+    })
+}
+
+/// The control that the user said, where it is another one than this.
+fn other_than(told: usize, index: usize, view: &View, action: &Action) -> Option<Objection> {
+    let other = &view.page.elements[told];
+    let meant = safety::in_words(&action.clone().on(other.id), view.page);
+    (told != index).then(|| format!("the user said which: {meant}").into())
+}
+
+/// What speaks against an action on one of several controls of a name that nothing on the page tells apart: the user's
+/// words, or their answer, have to say which.
+pub(in crate::agent) fn against_unmarked(
+    memory: &Memory,
+    view: &View,
+    action: &Action,
+) -> Option<Objection> {
+    let at = |id| view.page.elements.iter().position(|one| one.id == id);
+    let index = action.target().and_then(at)?;
+    let does = matches!(
+        action,
+        Action::Click { .. }
+            | Action::DoubleClick { .. }
+            | Action::Check { .. }
+            | Action::Uncheck { .. }
+            | Action::SelectDropdown { .. }
+    );
+    let settled = || {
+        which::picked(memory, view, action) == Some(view.page.elements[index].id)
+            || namesake::meant(memory, view.page, action).is_some()
+    };
+    if !does || only_looks(view, action, index) || settled() {
+        return None;
+    }
+    let said = values::words_said(memory);
+    let found = after_all(memory, view, |step| engine::unmarked(step, index, &said))?;
+    let (one, alike) = (found.one, found.alike);
+    // What opened an entry is pressed, whatever is done to the entry.
+    if one != index && !matches!(action, Action::Click { .. }) {
+        return None;
+    }
+    let name = &view.page.elements[one].name;
+    if let Some(place) = found.place {
+        let why = format!("the user said which “{name}”: number {place}, counted from the top");
+        return Some(why.into());
+    }
+    if let Some(told) = which::answered(memory, &which::labels(view, &alike)) {
+        return other_than(alike[told], one, view, action);
+    }
+    let count = alike.len();
+    let reason = format!("{count} controls are called “{name}”, and nothing tells them apart");
+    Some(Objection::which(reason, Candidates::Controls(alike)))
+}
+
+/// The press shows or folds out something, and changes nothing: the wrong one is only put away again. What closes or
+/// takes something does so to the thing that it stands with.
+fn only_looks(view: &View, action: &Action, index: usize) -> bool {
+    let element = &view.page.elements[index];
+    let name = Folded::new(&element.name);
+    let first = name.words().first();
+    let does = label::acts(&name)
+        || label::puts_away(&name)
+        || label::acknowledges(&name)
+        || label::leaves(&name)
+        || first.is_some_and(|word| label::selects(word) || verb::fate(word).is_some());
+    let looks =
+        || element.state.expanded.is_some() || !safety::does_more_than_look(action, view.page);
+    !does && looks()
+}
+
+/// A switch of which the page does not show how it stands, unless the user orders the press itself.
+fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) -> Option<Objection> {
+    let element = &view.page.elements[index];
+    let shown = engine::told(index, &view.engine).is_some();
+    let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
+    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
+    let is_ordered = steps.any(|intent| match intent {
+        Intent::Press { verb, .. } => *verb == Verb::Click,
+        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
+        _ => false,
+    });
+    (is_switch && !shown && !is_ordered).then(|| {
+        let reason = format!(
+            "the page does not show whether “{}” is on or off",
+            element.name
+        );
+        Objection::which(reason, Candidates::Unseen(index))
+    })
+}
+
+/// The thing that a control of this name was pressed for with success, where what the user said speaks of it and not of
+/// this control's.
+fn done_to_another(memory: &Memory, view: &View, index: usize, said: &[Folded]) -> Option<String> {
+    let element = &view.page.elements[index];
+    let here = in_words(element, view.page);
+    let called = format!("{} \"{}\"", element.role.as_str(), element.name);
+    let speaks = |of: &str| -> HashSet<String> {
+        let of = Folded::new(of.strip_prefix(called.as_str()).unwrap_or_default());
+        let is_said = |word: &&String| said.iter().any(|one| one.words().contains(word));
+        let words = of.words().iter().filter(is_said);
+        words
+            .filter(|word| !words::is_filler(word))
+            .cloned()
+            .collect()
+    };
+    let own = speaks(&here);
+    let mut done =
+        memory.notes.history.iter().filter(|told| {
+            told.does && told.outcome == Confirmed && told.element.starts_with(&called)
+        });
+    let told = done.find(|told| {
+        let there = speaks(&told.element);
+        told.element != here && there.len() > own.len() && there.is_superset(&own)
+    })?;
+    if said.iter().any(engine::speaks_of_several) {
+        return None;
+    }
+    let thing = told.element.strip_prefix(called.as_str())?;
+    Some(thing.trim_start_matches(" of ").to_owned())
+}

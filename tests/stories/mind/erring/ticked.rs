@@ -1,0 +1,82 @@
+//! A step of the plan that says its deed in exact words is ticked off by that deed and by nothing else.
+
+use super::{Visit, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+/// How the visit went, for who reads why it failed.
+fn story(visit: &Visit) -> String {
+    format!("{:?} {:?}", visit.sent, visit.told.last())
+}
+
+/// Two invoices, each with a button to remind of it, and how many copies are wanted.
+fn reminders(_: &[String]) -> Value {
+    page(
+        r#"<main>Invoices <ul><li>Acme Ltd, May <button id="11">Remind </button></li><li>Bright, June <button id="14">Remind </button></li></ul><label>Copies  <input name="copies" id="17"/></label><select name="way" id="19"><option>Post</option><option>Mail</option></select><label>Per day <input name="days" id="21"/></label><label><input type="checkbox" id="23"/>Signed</label></main>"#,
+    )
+    .into()
+}
+
+const REMIND: &str = "Click \"Remind\" in the row \"Bright\"";
+const TYPE: &str = "Type \"2\" into \"Copies\"";
+const OFF: &str = "Untick \"Signed\"";
+const CHOOSE: &str = "Choose \"Mail\" in \"way\"";
+
+#[tokio::test]
+async fn a_steps_exact_deed_is_not_ticked_off_by_its_like() {
+    for (other, step, deed) in [
+        // The same control of another row.
+        ("click(11)", REMIND, "click(14)"),
+        // Another value in the same field.
+        ("setValue(17, \"7\")", TYPE, "setValue(17, \"2\")"),
+        ("setValue(17, \"2 and 7\")", TYPE, "setValue(17, \"2\")"),
+        // The same value in another field.
+        ("setValue(21, \"2\")", TYPE, "setValue(17, \"2\")"),
+        (
+            "selectDropdown(19, \"\", \"Post\")",
+            CHOOSE,
+            "selectDropdown(19, \"\", \"Mail\")",
+        ),
+        // What only looks.
+        ("scroll(true)", REMIND, "click(14)"),
+        ("wait(1)", TYPE, "setValue(17, \"2\")"),
+    ] {
+        let visit = reminded(other, step).await;
+        assert!(visit.pressed(other), "{other}: {}", story(&visit));
+        let ticked = visit.was_told(&format!("[done] {step}"));
+        assert!(!ticked || visit.pressed(deed), "{other}: {}", story(&visit));
+    }
+}
+
+#[tokio::test]
+async fn a_box_that_is_set_the_other_way_ticks_nothing_off() {
+    let visit = reminded("check(23)", OFF).await;
+    assert!(!visit.sent.is_empty(), "{}", story(&visit));
+    let ticked = visit.was_told(&format!("[done] {OFF}"));
+    assert!(!ticked, "{}", story(&visit));
+}
+
+#[tokio::test]
+async fn a_steps_exact_deed_is_ticked_off_by_itself() {
+    for (deed, step) in [
+        ("click(14)", REMIND),
+        ("setValue(17, \"2\")", TYPE),
+        // The page calls it otherwise than the model when it planned.
+        ("setValue(17, \"2\")", "Type \"2\" into \"How many\""),
+        ("selectDropdown(19, \"\", \"Mail\")", CHOOSE),
+    ] {
+        let visit = reminded(deed, step).await;
+        let ticked = format!("[done] {step}");
+        assert!(visit.was_told(&ticked), "{deed}: {}", story(&visit));
+        assert!(visit.sent.len() == 1, "{deed}: {}", story(&visit));
+    }
+}
+
+/// The model does this for a step and calls it done, then asks the user something.
+async fn reminded(does: &str, step: &str) -> Visit {
+    let mut asks = says("ask_user()", &[], &[]);
+    asks["question"] = json!({"text": "Shall I?", "field": "next step"});
+    let replies = vec![says(does, &[], &[step, "Look at it"]), asks];
+    let goal = "Remind Bright and Acme Ltd by post or mail, with 2, 7 or 2 and 7 copies";
+    visit(goal, reminders, replies, &["yes"; 8]).await
+}
