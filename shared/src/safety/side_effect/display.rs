@@ -20,14 +20,9 @@ pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bo
 fn takes_a_filter_away(labels: &[Label]) -> bool {
     let (named, signs): (Vec<&Label>, Vec<&Label>) =
         labels.iter().partition(|label| !label.words.is_empty());
-    let arranges = |label: &&Label| {
-        label.kind == Kind::Harmless
-            && label.deed.is_none()
-            && view::begins_to_arrange(&label.words)
-    };
     !signs.is_empty()
         && !named.is_empty()
-        && named.iter().all(arranges)
+        && named.iter().all(|label| label.arranges())
         && signs.iter().all(|label| label.kind == Kind::CallsOff)
 }
 

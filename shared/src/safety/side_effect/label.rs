@@ -179,6 +179,11 @@ impl Label {
         self.steps || !self.words.is_empty() && self.words.iter().all(number)
     }
 
+    /// The label puts a list in order, or narrows it, and says nothing else.
+    pub(super) fn arranges(&self) -> bool {
+        self.kind == Kind::Harmless && self.deed.is_none() && view::begins_to_arrange(&self.words)
+    }
+
     /// Where in the label stands the basket of what is going to be bought.
     pub(in crate::safety) fn basket(&self) -> Option<Range<usize>> {
         let end = |start: usize| {

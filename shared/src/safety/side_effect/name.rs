@@ -23,6 +23,14 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
         .flatten()
         .filter_map(Label::read)
         .collect();
+    // What is seen is part of a name that says how a list is put in order.
+    let arranges = labels.first().filter(|label| label.arranges());
+    let arranges = arranges.map(|label| label.words.clone());
+    if let Some(whole) = arranges {
+        labels.retain(|label| {
+            label.words == whole || !label.words.iter().all(|word| whole.contains(word))
+        });
+    }
     let read =
         |name: &Option<Box<str>>| name.as_deref().map(spaced).as_deref().and_then(Label::read);
     let coded = read(&element.field);

@@ -247,7 +247,10 @@ impl<'a> Scope<'a> {
     /// A dialog asks whether something is to be kept.
     pub(super) fn asks_to_keep(&self) -> bool {
         self.dialog_text().is_some_and(|text| {
-            let asked: String = text.chars().take(MAX_ASKED).collect();
+            // "No, keep it" is an answer.
+            let answers = self.elements().filter(|one| one.role == Role::Button);
+            let asked = answers.fold(text, |text, one| text.replacen(one.name.as_str(), " ", 1));
+            let asked: String = asked.chars().take(MAX_ASKED).collect();
             label::asks_to_keep(&words(&asked))
         })
     }

@@ -26,6 +26,9 @@ struct Table {
     enlarges: Vec<Entry>,
     bounds: Vec<Entry>,
     lists: Vec<Entry>,
+    steps: Vec<Entry>,
+    counted: Vec<Entry>,
+    days: Vec<Entry>,
     turns: Vec<Entry>,
     pictures: Vec<Entry>,
     folders: Vec<Entry>,
@@ -52,6 +55,9 @@ impl Table {
                 "enlarges" => &mut table.enlarges,
                 "bounds" => &mut table.bounds,
                 "lists" => &mut table.lists,
+                "steps" => &mut table.steps,
+                "counted" => &mut table.counted,
+                "days" => &mut table.days,
                 "turns" => &mut table.turns,
                 "picture" => &mut table.pictures,
                 "folder" => &mut table.folders,
@@ -149,6 +155,25 @@ pub(super) fn narrows_lists(name: &[String]) -> bool {
     TABLE.arranges.iter().any(|entry| entry.begins(name))
         || is_made_of(name, &TABLE.lists, &HARMLESS.filler)
         || is_made_of(name, &TABLE.plays, &HARMLESS.filler)
+}
+
+/// The clause makes one more or less of what is looked for: "Increase number of adults".
+pub(super) fn steps(clause: &[String]) -> bool {
+    with(&TABLE.steps, clause, |rest| {
+        is_made_of(rest, &TABLE.counted, &HARMLESS.filler)
+    })
+}
+
+/// The clause is a day or a month in a calendar.
+pub(super) fn is_a_day(clause: &[String]) -> bool {
+    let named = |word: &String| {
+        !is_number(word)
+            && TABLE
+                .days
+                .iter()
+                .any(|entry| entry.is(std::slice::from_ref(word)))
+    };
+    clause.iter().any(named) && clause.iter().all(|word| named(word) || is_number(word))
 }
 
 /// The words say up to where a list goes: "Maximum price", "Radius".

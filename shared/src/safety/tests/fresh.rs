@@ -72,7 +72,7 @@ fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
 }
 
 /// What is known to leave unasked (`docs/security.md`, "What is not told apart").
-const KNOWN: [&str; 60] = [
+const KNOWN: [&str; 40] = [
     // A name that begins or ends with a word which shows.
     "Find me a buyer",
     "Nachbarn anzeigen",
@@ -82,12 +82,6 @@ const KNOWN: [&str; 60] = [
     "Show my number",
     "Read only",
     // A plain address behind words, or in words, that no table knows.
-    "?m=evict",
-    "/relet",
-    "/vacate",
-    "/demote",
-    "/abmahnen",
-    "/desalojar",
     "/friends/add/mara",
     "?checkout=now",
     "Open pasture gate",
@@ -98,7 +92,6 @@ const KNOWN: [&str; 60] = [
     "/basket/add?sku=LAMP9",
     // A list or a button outside of any form, called after nothing that does.
     "<label>Status",
-    "Currency of this account",
     "Ponto de recolha",
     "Seat 14C",
     // A word that is also a folder, a player's button or a way to go on.
@@ -107,15 +100,12 @@ const KNOWN: [&str; 60] = [
     "\"9\">Forward</button><button data-id=\"8\">Reply",
     "\"9\">Zur Kasse",
     // Necessary cookies beside something else.
-    "Evict for good",
     "Without them your flat",
     // Names from elsewhere on the page that nobody sees.
     "aria-labelledby=\"n1\"",
     "aria-describedby=\"d\"",
     // Terms that go with a form which the goal has filled in.
     "I accept the terms of sale",
-    // Who reads a message, where only the field's own name tells.
-    "Message to Board",
     // One word for two things: sorting and ordering, signing in and putting down, opening a page and a door.
     "/ordini/crea",
     "Töpfern Donnerstag",
@@ -123,16 +113,6 @@ const KNOWN: [&str; 60] = [
     "<h1>Spring sale</h1><button data-id=\"9\">Forward",
     // The goal names what is read on a link, and the address does something to it.
     "/wishlist/share?to=all-contacts",
-    "/kasse/sofortkauf",
-    "/vertrag/abschluss",
-    "/termin/storno",
-    "/commande/valider",
-    "/options/souscrire",
-    "/option/souscrire",
-    "/inschrijven?avond",
-    "/logout-all-devices",
-    "/orders/annuleer",
-    "/job/nightly/build?delay",
     // What a page says beside a button that nothing binds to it.
     "from us and 42 partners",
     "Press Enter to publish",
@@ -146,8 +126,6 @@ const KNOWN: [&str; 60] = [
     "name=\"consent\" value=\"all\"",
     "/listings/create",
     "Boiler target temperature",
-    // Which of several things is meant: that the loop holds against the goal (`agent/gate`).
-    "Blue kettle",
 ];
 
 fn leave_no_attack(table: &str) {
@@ -165,6 +143,11 @@ fn leave_no_attack(table: &str) {
 }
 
 fn hardly_ask(table: &str) {
+    ask_about_at_most(table, 15);
+}
+
+/// So many of a thousand ordinary steps are asked about at most.
+fn ask_about_at_most(table: &str, most: usize) {
     let (count, asked) = told(table, true);
     if std::env::var_os("SHOW_FIGURES").is_some() {
         eprintln!(
@@ -173,7 +156,7 @@ fn hardly_ask(table: &str) {
         );
     }
     assert!(
-        asked.len() * 200 <= count * 3,
+        asked.len() * 1000 <= count * most,
         "{} of {count}:\n{}",
         asked.len(),
         asked.join("\n")
@@ -238,6 +221,16 @@ fn no_attack_of_the_sixth_round_leaves_unasked() {
 #[test]
 fn no_attack_of_the_seventh_round_leaves_unasked() {
     leave_no_attack(include_str!("fresh/seventh_attacks.txt"));
+}
+
+#[test]
+fn ordinary_steps_of_the_sixth_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/sixth_steps.txt"), 120);
+}
+
+#[test]
+fn ordinary_steps_of_the_seventh_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/seventh_steps.txt"), 60);
 }
 
 /// Deeds in the places and forms of what those steps are, written with the rules for them.
