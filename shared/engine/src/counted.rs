@@ -64,8 +64,7 @@ fn place(word: &str, count: usize) -> Option<usize> {
 fn orders(clause: &[String], name: &Folded) -> bool {
     let own = name.words();
     let own = if label::acts(name) { &own[..1] } else { own };
-    let telling = clause.iter().filter(|word| !is_filler(word));
-    let mut telling = telling.peekable();
+    let mut telling = clause.iter().filter(|word| !is_filler(word));
     telling.any(|word| own.iter().any(|own| is_form_of(word, own)))
 }
 
