@@ -98,14 +98,6 @@ impl UserRequest {
         if self.words == label.words && self.words.len() > 1 {
             return self.wishes_deed_of(label);
         }
-        // Who asks about something that bears a name wants to see it, and a name does nothing.
-        let is_name = |at: &usize| {
-            let own = *at..*at + label.words.len();
-            *at > 0 && own.into_iter().all(|at| self.naming[at])
-        };
-        if label.deed.is_none() && places.iter().any(|at| is_name(at) && !self.is_negated(*at)) {
-            return true;
-        }
         if !places.is_empty() {
             return !places.iter().any(|at| self.is_negated(*at))
                 && places.iter().any(|at| self.wants_label(label, *at));
