@@ -1,0 +1,87 @@
+//! What speaks against a model's choice: the thing that it is done to, its place among its like, what would be sent.
+
+use super::absent::unspoken_of;
+use super::against_deed;
+use crate::action::Action;
+use crate::agent::decide::{by_rules, rivals};
+use crate::agent::goal::old_and_new::misplaced;
+use crate::agent::goal::values::{self, addresses};
+use crate::agent::goal::which::{self, Objection};
+use crate::agent::goal::wording::unlike_goal;
+use crate::agent::state::memory::Memory;
+use crate::agent::state::view::{self, Input};
+use crate::page::{Page, Role};
+use words::{Folded, label};
+
+/// What speaks against a model's choice by the thing that it is done to. Only what does something to a thing, or would
+/// be asked about, is held against the goal's things.
+pub(in crate::agent) fn against_thing(
+    memory: &Memory,
+    input: &Input,
+    action: &Action,
+    asked: bool,
+) -> Option<Objection> {
+    if let Some((named, other)) = other_address(memory, action) {
+        return Some(format!("the user named {named}, and not {other}").into());
+    }
+    let view = view::view(input, &memory.goal);
+    let leads = !asked && leads_elsewhere(input.page, action);
+    let against = against_deed::against(memory, input, action, asked)
+        .or_else(|| unspoken_of(memory, &view, action).filter(|_| !leads))
+        .map(Objection::from)
+        .or_else(|| rivals::against_choice(memory, &view, action))
+        .or_else(|| rivals::against_unmarked(memory, &view, action))
+        .or_else(|| which::against_option(memory, &view, action))
+        .or_else(|| misplaced(memory, &view, action).map(Objection::from))
+        .or_else(|| wrong_values(memory, &view, action, asked));
+    if against.is_some() {
+        return against;
+    }
+    let element = action.target().and_then(|id| input.page.element(id))?;
+    let acts = asked || label::acts(&Folded::new(&element.name));
+    if !acts || leads || !matches!(action, Action::Click { .. }) {
+        return None;
+    }
+    by_rules::against_press(memory, &view, action).map(|why| why.to_owned().into())
+}
+
+/// A link with an address: where nobody needs to be asked about it, it only shows another page, on which the thing may be.
+fn leads_elsewhere(page: &Page, action: &Action) -> bool {
+    let element = action.target().and_then(|id| page.element(id));
+    element.is_some_and(|one| one.role == Role::Link && one.href.is_some())
+}
+
+/// All that is wrong with what would be sent, at once.
+fn wrong_values(
+    memory: &Memory,
+    view: &view::View,
+    action: &Action,
+    asked: bool,
+) -> Option<Objection> {
+    let wrong = [
+        values::astray(memory, view, action, asked),
+        unlike_goal(memory, view, action),
+    ];
+    let told: Vec<String> = wrong.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join("; ").into())
+}
+
+/// The mail address that the user named and that was entered nowhere yet, and the one that the action enters and that
+/// nobody named.
+fn other_address(memory: &Memory, action: &Action) -> Option<(String, String)> {
+    let entered = addresses(action.typed()?);
+    let answers = memory.notes.answers.iter().map(|(_, said)| said.as_str());
+    let given = memory.watch.given.iter().map(|given| given.text.as_str());
+    let said = answers.chain(given).chain([memory.goal.as_str()]);
+    let named: Vec<String> = said.flat_map(addresses).collect();
+    let used: Vec<String> = memory
+        .past
+        .iter()
+        .flat_map(|past| addresses(&past.value))
+        .collect();
+    let other = entered
+        .into_iter()
+        .find(|address| !named.contains(address))?;
+    let unused = named.into_iter().find(|address| !used.contains(address))?;
+    Some((unused, other))
+}
