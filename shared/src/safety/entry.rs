@@ -148,6 +148,33 @@ impl<T: AsRef<Entry>> Entries<T> {
         near.any(|one| one.as_ref().at(text, start).is_some())
     }
 
+    /// The text is one of them, and no more.
+    pub(super) fn has(&self, text: &[String]) -> bool {
+        self.near(text, 0).any(|one| one.as_ref().is(text))
+    }
+
+    /// How many words the longest has that stands at `start` as it is.
+    pub(super) fn longest_at(&self, text: &[String], start: usize) -> Option<usize> {
+        let near = self.near(text, start).map(AsRef::as_ref);
+        let fits = near.filter(|one| {
+            let part = text.get(start..start + one.len());
+            part.is_some_and(|part| one.is(part))
+        });
+        fits.map(Entry::len).max()
+    }
+
+    /// What the text goes on with behind one that it begins with, or before one that it ends with.
+    pub(super) fn rests<'a>(&'a self, text: &'a [String]) -> impl Iterator<Item = &'a [String]> {
+        let opening = self.near(text, 0).map(AsRef::as_ref);
+        let opening = opening.filter(|one| one.opens(text));
+        let closing = (0..text.len()).flat_map(move |start| {
+            let near = self.near(text, start).map(AsRef::as_ref);
+            near.filter(move |one| start + one.len() == text.len() && one.closes(text))
+        });
+        let behind = opening.map(|one| &text[one.len()..]);
+        behind.chain(closing.map(|one| &text[..text.len() - one.len()]))
+    }
+
     fn push(&mut self, one: T) {
         let place = self.all.len();
         let first = one.as_ref().0.first();

@@ -15,7 +15,7 @@ impl Table {
         if is(&self.moves, clause) {
             return true;
         }
-        let shown = self.shows.iter().any(|entry| entry.opens(clause))
+        let shown = self.shows.near(clause, 0).any(|entry| entry.opens(clause))
             || self.last.iter().any(|entry| entry.closes(clause));
         if shown && clause.len() <= LONGEST_CLAUSE {
             let stands = |entry: &Entry| entry.stands_in(clause);
@@ -59,19 +59,11 @@ impl Table {
         let mut at = 0;
         let mut places = 0;
         while at < clause.len() {
-            let longest = |list: &[Entry]| {
-                let fits = list.iter().filter(|entry| {
-                    clause
-                        .get(at..at + entry.len())
-                        .is_some_and(|part| entry.is(part))
-                });
-                fits.map(Entry::len).max()
-            };
             let number = clause[at].chars().all(|c| c.is_ascii_digit());
-            if let Some(length) = longest(&self.place) {
+            if let Some(length) = self.place.longest_at(clause, at) {
                 places += 1;
                 at += length;
-            } else if let Some(length) = longest(&self.filler) {
+            } else if let Some(length) = self.filler.longest_at(clause, at) {
                 at += length;
             } else if self.is_elided(&clause[at]) {
                 places += 1;

@@ -1,6 +1,6 @@
 //! The words and phrases of names that only show, open, move or send (`harmless.txt`), by their classes.
 
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::{Entries, Entry, lines};
 use std::sync::LazyLock;
 
 pub(super) static TABLE: LazyLock<Table> =
@@ -8,38 +8,38 @@ pub(super) static TABLE: LazyLock<Table> =
 
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    pub(super) shows: Vec<Entry>,
-    pub(super) handles: Vec<Entry>,
-    pub(super) last: Vec<Entry>,
-    pub(super) moves: Vec<Entry>,
-    pub(super) place: Vec<Entry>,
-    pub(super) filler: Vec<Entry>,
-    pub(super) sends: Vec<Entry>,
-    pub(super) leads: Vec<Entry>,
-    pub(super) calls_off: Vec<Entry>,
-    pub(super) cancels: Vec<Entry>,
-    pub(super) off: Vec<Entry>,
-    pub(super) audience: Vec<Entry>,
-    pub(super) agrees: Vec<Entry>,
-    pub(super) commits: Vec<Entry>,
-    pub(super) refuses: Vec<Entry>,
-    pub(super) keeps: Vec<Entry>,
-    pub(super) halts: Vec<Entry>,
-    pub(super) wider: Vec<Entry>,
-    pub(super) folds: Vec<Entry>,
-    pub(super) takes: Vec<Entry>,
-    pub(super) parts: Vec<Entry>,
-    pub(super) displays: Vec<Entry>,
-    pub(super) own: Vec<Entry>,
-    pub(super) narrows: Vec<Entry>,
-    pub(super) switched: Vec<Entry>,
-    pub(super) of: Vec<Entry>,
-    pub(super) opens: Vec<Entry>,
-    pub(super) shuts: Vec<Entry>,
-    pub(super) sent: Vec<Entry>,
-    pub(super) stages: Vec<Entry>,
-    pub(super) baskets: Vec<Entry>,
-    pub(super) now: Vec<Entry>,
+    pub(super) shows: Entries<Entry>,
+    pub(super) handles: Entries<Entry>,
+    pub(super) last: Entries<Entry>,
+    pub(super) moves: Entries<Entry>,
+    pub(super) place: Entries<Entry>,
+    pub(super) filler: Entries<Entry>,
+    pub(super) sends: Entries<Entry>,
+    pub(super) leads: Entries<Entry>,
+    pub(super) calls_off: Entries<Entry>,
+    pub(super) cancels: Entries<Entry>,
+    pub(super) off: Entries<Entry>,
+    pub(super) audience: Entries<Entry>,
+    pub(super) agrees: Entries<Entry>,
+    pub(super) commits: Entries<Entry>,
+    pub(super) refuses: Entries<Entry>,
+    pub(super) keeps: Entries<Entry>,
+    pub(super) halts: Entries<Entry>,
+    pub(super) wider: Entries<Entry>,
+    pub(super) folds: Entries<Entry>,
+    pub(super) takes: Entries<Entry>,
+    pub(super) parts: Entries<Entry>,
+    pub(super) displays: Entries<Entry>,
+    pub(super) own: Entries<Entry>,
+    pub(super) narrows: Entries<Entry>,
+    pub(super) switched: Entries<Entry>,
+    pub(super) of: Entries<Entry>,
+    pub(super) opens: Entries<Entry>,
+    pub(super) shuts: Entries<Entry>,
+    pub(super) sent: Entries<Entry>,
+    pub(super) stages: Entries<Entry>,
+    pub(super) baskets: Entries<Entry>,
+    pub(super) now: Entries<Entry>,
 }
 
 impl Table {
@@ -88,6 +88,6 @@ impl Table {
 }
 
 /// The clause is one of the list.
-pub(super) fn is(list: &[Entry], clause: &[String]) -> bool {
-    list.iter().any(|entry| entry.is(clause))
+pub(super) fn is(list: &Entries<Entry>, clause: &[String]) -> bool {
+    list.has(clause)
 }

@@ -10,7 +10,7 @@ use super::lexicon::LEXICON;
 use super::subject::narrows;
 use super::{money, spelled, view};
 use crate::safety::amount;
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entries, Entry};
 use crate::safety::words::{fold, is_disguised, words};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -133,7 +133,7 @@ impl Label {
 
     /// Set as a switch, it shows or hides a part of what is seen here, and nothing to anybody else.
     pub(in crate::safety) fn only_displays(&self) -> bool {
-        let stands = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&self.words));
+        let stands = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&self.words));
         let edge = |entry: &Entry| entry.opens(&self.words) || entry.closes(&self.words);
         let seen = || !stands(&TABLE.own) || stands(&TABLE.narrows);
         let told =

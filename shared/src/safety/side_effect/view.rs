@@ -3,7 +3,7 @@
 use super::clause::{is_made_of, with};
 use super::harmless_terms::TABLE as HARMLESS;
 use super::lexicon::LEXICON;
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::{Entries, Entry, lines};
 use crate::safety::words::words;
 use ::words::thing;
 use std::ops::Range;
@@ -13,28 +13,28 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.
 
 #[derive(Debug, Default)]
 struct Table {
-    arranges: Vec<Entry>,
-    keys: Vec<Entry>,
-    states: Vec<Entry>,
-    only: Vec<Entry>,
-    hides: Vec<Entry>,
-    wholes: Vec<Entry>,
-    details: Vec<Entry>,
-    about: Vec<Entry>,
-    asks: Vec<Entry>,
-    expands: Vec<Entry>,
-    enlarges: Vec<Entry>,
-    bounds: Vec<Entry>,
-    lists: Vec<Entry>,
-    steps: Vec<Entry>,
-    counted: Vec<Entry>,
-    days: Vec<Entry>,
-    turns: Vec<Entry>,
-    pictures: Vec<Entry>,
-    folders: Vec<Entry>,
-    players: Vec<Entry>,
-    films: Vec<Entry>,
-    plays: Vec<Entry>,
+    arranges: Entries<Entry>,
+    keys: Entries<Entry>,
+    states: Entries<Entry>,
+    only: Entries<Entry>,
+    hides: Entries<Entry>,
+    wholes: Entries<Entry>,
+    details: Entries<Entry>,
+    about: Entries<Entry>,
+    asks: Entries<Entry>,
+    expands: Entries<Entry>,
+    enlarges: Entries<Entry>,
+    bounds: Entries<Entry>,
+    lists: Entries<Entry>,
+    steps: Entries<Entry>,
+    counted: Entries<Entry>,
+    days: Entries<Entry>,
+    turns: Entries<Entry>,
+    pictures: Entries<Entry>,
+    folders: Entries<Entry>,
+    players: Entries<Entry>,
+    films: Entries<Entry>,
+    plays: Entries<Entry>,
 }
 
 impl Table {
@@ -76,7 +76,7 @@ impl Table {
 pub(super) fn arranges(clause: &[String]) -> bool {
     let is_state = |rest: &[String]| is_made_of(rest, &TABLE.states, &HARMLESS.filler);
     let is_key = |rest: &[String]| is_made_of(rest, &TABLE.keys, &HARMLESS.filler);
-    TABLE.wholes.iter().any(|entry| entry.is(clause))
+    TABLE.wholes.has(clause)
         || with(&TABLE.arranges, clause, is_key)
         || with(&TABLE.only, clause, is_state)
         || with(&TABLE.hides, clause, is_state)
@@ -85,9 +85,9 @@ pub(super) fn arranges(clause: &[String]) -> bool {
 /// The clause names what is told of a thing: its details, rules, history.
 pub(super) fn tells(clause: &[String]) -> bool {
     const LONGEST: usize = 4;
-    let is = |list: &[Entry], word: &String| {
+    let is = |list: &Entries<Entry>, word: &String| {
         let word = std::slice::from_ref(word);
-        list.iter().any(|entry| entry.is(word))
+        list.has(word)
     };
     let known = |word: &String| {
         is(&TABLE.about, word)
@@ -111,10 +111,7 @@ pub(super) fn turns(clause: &[String]) -> bool {
     ];
     let known = |word: &String| {
         let one = std::slice::from_ref(word);
-        thing::is_thing(word)
-            || lists
-                .iter()
-                .any(|list| list.iter().any(|entry| entry.is(one)))
+        thing::is_thing(word) || lists.iter().any(|list| list.has(one))
     };
     with(&TABLE.turns, clause, |rest| {
         !rest.is_empty() && rest.iter().all(known) && LEXICON.noun_in(rest).is_none()
@@ -123,14 +120,10 @@ pub(super) fn turns(clause: &[String]) -> bool {
 
 /// Those words are part of a phrase for what is told of a thing: "bid" in "bid history".
 pub(super) fn is_in_phrase(clause: &[String], part: &Range<usize>) -> bool {
-    let phrases = || {
-        TABLE
-            .details
-            .iter()
-            .filter(|entry| entry.len() > part.len())
-    };
     (0..=part.start).any(|start| {
-        let mut ends = phrases().filter_map(|entry| entry.at(clause, start));
+        let near = TABLE.details.near(clause, start);
+        let phrases = near.filter(|entry| entry.len() > part.len());
+        let mut ends = phrases.filter_map(|entry| entry.at(clause, start));
         ends.any(|end| end >= part.end)
     })
 }
@@ -140,7 +133,7 @@ pub(super) fn is_arranged(text: &str) -> bool {
     const MOST_WORDS: usize = 4;
     text.split_once(':').is_some_and(|(head, value)| {
         let (head, value) = (words(head), words(value));
-        let arranges = TABLE.arranges.iter().any(|entry| entry.is(&head));
+        let arranges = TABLE.arranges.has(&head);
         arranges && (1..=MOST_WORDS).contains(&value.len())
     })
 }
@@ -197,7 +190,7 @@ pub(super) fn is_counted(name: &str) -> bool {
 
 /// The name of a menu or group says that what is chosen in it arranges a list.
 pub(super) fn is_of_arranging(name: &[String]) -> bool {
-    TABLE.arranges.iter().any(|entry| entry.is(name))
+    TABLE.arranges.has(name)
 }
 
 /// What columns are called after: a word, or several that tell what stands in one.
@@ -228,7 +221,7 @@ pub(super) fn asks(words: &[String]) -> bool {
 pub(super) fn expands(words: &[String]) -> bool {
     let known = |word: &String| {
         let one = std::slice::from_ref(word);
-        let fills = || HARMLESS.filler.iter().any(|entry| entry.is(one));
+        let fills = || HARMLESS.filler.has(one);
         is_number(word) || thing::is_thing(word) || fills() || names_places(one)
     };
     with(&TABLE.expands, words, |rest| rest.iter().all(known))
@@ -252,13 +245,12 @@ pub(super) fn enlarges(words: &[String]) -> bool {
 
 /// The words name a folder.
 pub(in crate::safety) fn is_folder(words: &[String]) -> bool {
-    TABLE.folders.iter().any(|entry| entry.is(words))
+    TABLE.folders.has(words)
 }
 
 /// The words name a player of pictures or sound.
 pub(super) fn names_a_player(words: &[String]) -> bool {
-    TABLE.players.iter().any(|entry| entry.stands_in(words))
-        || TABLE.films.iter().any(|entry| entry.is(words))
+    TABLE.players.iter().any(|entry| entry.stands_in(words)) || TABLE.films.has(words)
 }
 
 /// The words are such as the controls of a player are called by; a letter by itself is the key for it.
