@@ -42,8 +42,9 @@ const tasks = names.flatMap((name) => Object.keys(files[name].goals).map((goal) 
 async function answerTo(goal, { userQuestion = "", missingInformation = [] }, page) {
   const said = goal.user?.find(([about]) => about.test(userQuestion))?.[1];
   const question = userQuestion.replaceAll(goal.goal, "");
-  const shows = () => page.evaluate(() => document.body.innerText).then((text) => goal.agreeWhere.test(text), () => false);
-  const agrees = async () => goal.agree?.test(question) || Boolean(goal.agreeWhere && (await shows()));
+  const asked = /“([^”]+)”/.exec(question)?.[1] ?? "";
+  const shows = () => page.evaluate(() => document.body.innerText).then((text) => (goal.agreeWhere.exec(text)?.[0] ?? "").includes(asked), () => false);
+  const agrees = async () => goal.agree?.test(question) || Boolean(goal.agreeWhere && asked && (await shows()));
   if (missingInformation?.[0]?.field === "approval") return (await agrees()) ? "yes" : "no";
   return said ?? null;
 }

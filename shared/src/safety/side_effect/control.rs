@@ -192,7 +192,7 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
         return vec![(deed, EvidenceSource::Name)];
     }
     if all(Kind::CallsOff) {
-        return calls_off(element, labels, &scope);
+        return calls_off(element, labels, page, &scope);
     }
     let goes_on = all(Kind::Leads) || labels.iter().any(Label::points_on);
     if goes_on && (scope.is_alert_with_answers() || scope.is_notice_with_a_no(element)) {
@@ -258,7 +258,7 @@ fn noun_of(labels: &[Label]) -> Option<SideEffect> {
 
 /// A cancel leaves a form or a dialog as it was, unless the dialog is about cancelling; one that
 /// stands with a thing ends that thing.
-fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
+fn calls_off(element: &Element, labels: &[Label], page: &Page, scope: &Scope) -> Vec<Found> {
     if labels
         .iter()
         .any(|label| scope.asks_whether_to(&label.words))
@@ -274,16 +274,34 @@ fn calls_off(element: &Element, labels: &[Label], scope: &Scope) -> Vec<Found> {
     if refuses && scope.asks_to_keep() {
         return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
     }
-    if scope.is_dialog() || scope.has_fields() {
+    let of_thing = is_of_a_thing(element, page, scope);
+    if scope.is_dialog() || scope.has_fields() && !of_thing {
         return Vec::new();
     }
     if cancels {
         return vec![(SideEffect::Delete, EvidenceSource::Name)];
     }
-    if element.row.is_some() {
+    if of_thing || element.row.is_some() {
         return vec![(SideEffect::Unnamed, EvidenceSource::Name)];
     }
     Vec::new()
+}
+
+/// One of several of its name, or of a row, stands with a thing, and not with what is written near it: no form or dialog is
+/// round it, and nothing in its row would keep what the row's fields hold.
+fn is_of_a_thing(element: &Element, page: &Page, scope: &Scope) -> bool {
+    let keeps = |other: &&Element| {
+        let label = Label::read(&other.name);
+        other.role == Role::Button
+            && (label::keeps(&Folded::new(&other.name))
+                || label.is_some_and(|label| label.kind == Kind::Sends || label.affirms()))
+    };
+    let in_row = element.row.map(|row| page.elements_in_row(row));
+    let of_row = in_row.is_some_and(|row| !row.iter().any(|one| keeps(&one)));
+    let worded = element.name.contains(char::is_alphabetic);
+    let like = |other: &&Element| other.role == element.role && other.name == element.name;
+    let is_one_of_several = || worded && page.elements.iter().filter(like).count() > 1;
+    !scope.is_bounded() && (of_row || element.row.is_none() && is_one_of_several())
 }
 
 /// Its row has controls that change or end what stands in the row.

@@ -179,3 +179,50 @@ fn a_count_is_no_name() {
         assert_eq!(pressed == Verdict::Pass, passes, "{id}: {pressed:?}");
     }
 }
+
+/// Tickets with a list of who does each: as a table, and as a client sends the text that tore the rows apart.
+fn tickets(cells: (&str, &str)) -> String {
+    let row = |(number, title): (u32, &str)| {
+        let (open, close) = cells;
+        format!(
+            r#"{open}{number} {title} <select aria-label="Who does ticket {number}" data-id="5{number}"><option>nobody<option>Ann</select><button data-id="{number}">Close</button>{close}"#
+        )
+    };
+    [(1, "Slow line"), (2, "Broken chair"), (3, "Lost key")]
+        .map(row)
+        .concat()
+}
+
+#[test]
+fn what_closes_a_thing_is_not_taken_for_what_closes_a_form() {
+    let rows = format!("<table>{}</table>", tickets(("<tr><td>", "</td></tr>")));
+    for page in [rows, format!("<main>Tickets {}</main>", tickets(("", "")))] {
+        for (goal, wanted) in [
+            ("Close ticket 3", Some(3)),
+            ("Close the ticket about the lost key", Some(3)),
+            ("Close ticket 77", None),
+            ("The printer jam is solved, close its ticket", None),
+            ("What is ticket 3 about?", None),
+        ] {
+            for id in 1..=3 {
+                let mut visit = Visit::begin(goal, SITE, &page);
+                let pressed = visit.weigh(&action(&format!("click({id})")));
+                let passes = pressed == Verdict::Pass;
+                assert_eq!(passes, wanted == Some(id), "{goal}: {id} of {page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_leaves_a_form_or_an_edited_row_as_it_was_is_pressed_unasked() {
+    for page in [
+        r#"<table><tr><td><input value="Ann" data-id="1"></td><td><button data-id="2">Save</button><button data-id="3">Cancel</button></td></tr><tr><td>Bo</td></tr></table>"#,
+        r#"<div>Note <textarea data-id="1"></textarea><button data-id="2">Save</button><button data-id="3">Cancel</button></div>"#,
+        r#"<div role="dialog">Filters <select data-id="1"><option>all</select><button data-id="3">Close</button></div><button data-id="4">Close</button>"#,
+    ] {
+        let mut visit = Visit::begin("Read the notes", SITE, page);
+        let pressed = visit.weigh(&action("click(3)"));
+        assert_eq!(pressed, Verdict::Pass, "{page}");
+    }
+}
