@@ -13,6 +13,7 @@ use crate::agent::state::choice::Choice;
 use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
+use intent::{Intent, Value};
 use words::Folded;
 
 /// Where nothing was done, the user says whether it is so already, once: after their "no" the model may do it, or the task
@@ -64,6 +65,9 @@ pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -
     if !left.is_empty() {
         return Some(format!("these steps seem to be left: {}", left.join("; ")));
     }
+    if let Some(step) = never_set(memory) {
+        return Some(format!("this step of the plan seems to be left: {step}"));
+    }
     if memory.notes.history.is_empty() {
         return Some("nothing has been done for the goal yet".to_owned());
     }
@@ -71,6 +75,31 @@ pub(super) fn against(memory: &Memory, input: &Input, assessment: &Assessment) -
         return Some(memory.doubts(0));
     }
     is_the_goal_itself(memory).then(|| "no plan says what was to be done for it".to_owned())
+}
+
+/// The plan's step that says what is typed or chosen, where no action of the task brought that: whatever was done
+/// instead, on another page too, says nothing of it.
+fn never_set(memory: &Memory) -> Option<&str> {
+    let step = memory.plan.step().filter(|_| memory.plan.by_model)?;
+    let Some(Intent::Set { to, .. }) = &step.intent else {
+        return None;
+    };
+    let said: Vec<&String> = match to {
+        Value::Literal(text) | Value::NameAndLiteral(text) => vec![text],
+        Value::Options(options) => options.iter().collect(),
+        _ => return None,
+    };
+    let brought = |text: &&String| {
+        let said = Folded::new(text);
+        let mut done = memory.past.iter().filter(|past| !past.failed);
+        done.any(|past| {
+            let value = Folded::new(&past.value);
+            !value.words().is_empty() && (said.contains(&value) || value.contains(&said))
+        })
+    };
+    // What stands for a secret is left out of what was done.
+    let told = said.iter().all(|text| !text.contains("{{"));
+    (told && !said.iter().any(brought)).then_some(step.description.as_str())
 }
 
 /// Whether the step is there only for a case that may not come: who ends the task has seen that it did not.

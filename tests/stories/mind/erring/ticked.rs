@@ -80,3 +80,38 @@ async fn reminded(does: &str, step: &str) -> Visit {
     let goal = "Remind Bright and Acme Ltd by post or mail, with 2, 7 or 2 and 7 copies";
     visit(goal, reminders, replies, &["yes"; 8]).await
 }
+
+#[tokio::test]
+async fn an_end_before_what_a_step_says_is_chosen_is_not_called_done() {
+    let page = |sent: &[String]| {
+        let rows = if sent.is_empty() {
+            ["1", "2"]
+        } else {
+            ["3", "4"]
+        };
+        let row = |number: &str| {
+            format!(
+                r#"<li>{number} <select aria-label="Who does ticket {number}" id="5{number}"><option>nobody</option><option>Ann</option></select></li>"#
+            )
+        };
+        page(&format!(
+            r#"<main>Tickets <ul>{}</ul><button id="90">Next page </button></main>"#,
+            rows.map(row).concat()
+        ))
+        .into()
+    };
+    let replies = vec![
+        says(
+            "click(90)",
+            &[],
+            &["Choose \"Ann\" in \"Who does ticket 2\""],
+        ),
+        json!({"thought": "That is done.", "action": "finish()", "plan": []}),
+        json!({"thought": "That is done.", "action": "finish()", "goalReached": {"match": true, "confidence": 0.95, "reason": "All was done and sent.", "unseen": true}}),
+    ];
+    let visit = visit("Ann will do ticket 2", page, replies, &["no"; 4]).await;
+    assert_eq!(visit.sent, ["click(90)"], "{}", story(&visit));
+    let told = crate::player::text(&visit.last, "thought");
+    let honest = !visit.is_called_done() || told.contains("not confirmed");
+    assert!(honest, "{told}");
+}
