@@ -3,7 +3,7 @@
 //! granted.
 
 use super::amount;
-use super::entry::{Entries, Entry, lines};
+use super::entry::{Entries, Entry, word_table};
 use super::side_effect::lexicon::LEXICON;
 use super::words::words;
 use super::written::written;
@@ -195,41 +195,19 @@ fn any(entries: &Entries<Entry>, text: &[String]) -> bool {
     (0..text.len()).any(|start| entries.any_at(text, start))
 }
 
-/// The words of `cookies.txt` by what they tell.
-#[derive(Debug, Default)]
-struct Terms {
-    cookies: Entries<Entry>,
-    topics: Entries<Entry>,
-    titles: Entries<Entry>,
-    asks: Entries<Entry>,
-    yours: Entries<Entry>,
-    possessives: Entries<Entry>,
-    necessary: Entries<Entry>,
-    declines: Entries<Entry>,
-    notes: Entries<Entry>,
-    accepts: Entries<Entry>,
-}
-
-impl Terms {
-    fn read(text: &'static str) -> Self {
-        let mut terms = Self::default();
-        for (class, entry) in lines(text) {
-            let list = match class {
-                "cookie" => &mut terms.cookies,
-                "topic" => &mut terms.topics,
-                "title" => &mut terms.titles,
-                "asks" => &mut terms.asks,
-                "yours" => &mut terms.yours,
-                "possessive" => &mut terms.possessives,
-                "necessary" => &mut terms.necessary,
-                "declines" => &mut terms.declines,
-                "notes" => &mut terms.notes,
-                "accepts" => &mut terms.accepts,
-                _ => continue,
-            };
-            list.extend(Entry::read(entry));
-        }
-        terms
+word_table! {
+    /// The words of `cookies.txt` by what they tell.
+    struct Terms {
+        cookies: "cookie",
+        topics: "topic",
+        titles: "title",
+        asks: "asks",
+        yours: "yours",
+        possessives: "possessive",
+        necessary: "necessary",
+        declines: "declines",
+        notes: "notes",
+        accepts: "accepts",
     }
 }
 

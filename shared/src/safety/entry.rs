@@ -210,6 +210,32 @@ pub(super) fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, 
         .flat_map(|(class, entries)| entries.split(',').map(move |entry| (class, entry.trim())))
 }
 
+/// A table of words by what they tell: each field with the class of its lines.
+macro_rules! word_table {
+    ($(#[$about:meta])* $visible:vis struct $name:ident { $($field:ident: $class:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Debug, Default)]
+        $visible struct $name {
+            $(pub(in crate::safety) $field: crate::safety::entry::Entries<crate::safety::entry::Entry>,)*
+        }
+
+        impl $name {
+            fn read(text: &'static str) -> Self {
+                let mut table = Self::default();
+                for (class, written) in crate::safety::entry::lines(text) {
+                    let list = match class {
+                        $($class => &mut table.$field,)*
+                        _ => continue,
+                    };
+                    list.extend(crate::safety::entry::Entry::read(written));
+                }
+                table
+            }
+        }
+    };
+}
+pub(super) use word_table;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,8 +24,7 @@ pub(in crate::agent) fn against_choice(
     view: &View,
     action: &Action,
 ) -> Option<Objection> {
-    let at = |id| view.page.elements.iter().position(|one| one.id == id);
-    let index = action.target().and_then(at)?;
+    let index = place_of_target(view, action)?;
     let presses = matches!(
         action,
         Action::Click { .. } | Action::Check { .. } | Action::Uncheck { .. }
@@ -79,6 +78,12 @@ pub(in crate::agent) fn against_choice(
     })
 }
 
+/// Where the page has what the action is done to.
+fn place_of_target(view: &View, action: &Action) -> Option<usize> {
+    let id = action.target()?;
+    view.page.elements.iter().position(|one| one.id == id)
+}
+
 /// The control that the user said, where it is another one than this.
 fn other_than(told: usize, index: usize, view: &View, action: &Action) -> Option<Objection> {
     let other = &view.page.elements[told];
@@ -93,8 +98,7 @@ pub(in crate::agent) fn against_unmarked(
     view: &View,
     action: &Action,
 ) -> Option<Objection> {
-    let at = |id| view.page.elements.iter().position(|one| one.id == id);
-    let index = action.target().and_then(at)?;
+    let index = place_of_target(view, action)?;
     let does = matches!(
         action,
         Action::Click { .. }

@@ -6,7 +6,7 @@ use super::code;
 use super::command_terms::TABLE;
 use super::next_address::address_in;
 use super::path_part::{has_digit, is_all, is_thing, said_by_part, said_by_verb};
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entries, Entry};
 use crate::safety::side_effect::{
     self, Kind, LEXICON, Label, SideEffect, is_folder_name, names_places, spaced,
 };
@@ -184,7 +184,7 @@ impl Heard {
             said.filter(|_| LEXICON.does_something(&called))
                 .map(|said| said.deed),
         );
-        let is = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&called));
+        let is = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&called));
         let seeks = TABLE.seeks.iter().any(|entry| entry.is(&called));
         if let Some(inner) = address_in(value) {
             if depth > 0 {
@@ -283,7 +283,7 @@ fn said_by_command(value: &str) -> Option<SideEffect> {
 fn names_something(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| {
         let called = words(&spaced(&name));
-        let is = |list: &[Entry]| list.iter().any(|entry| entry.is(&called));
+        let is = |list: &Entries<Entry>| list.iter().any(|entry| entry.is(&called));
         let beside = ["utm", "page", "lang", "tab", "view", "sort"];
         let known = is(&TABLE.seeks)
             || is(&TABLE.hands)

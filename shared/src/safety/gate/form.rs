@@ -5,7 +5,7 @@
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::amount;
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::word_table;
 use crate::safety::field::is_field;
 use crate::safety::side_effect::{self, Scope, SideEffect};
 use crate::safety::stood::Stood;
@@ -21,31 +21,15 @@ struct Filled<'a> {
 
 static FIELDS: LazyLock<Fields> = LazyLock::new(|| Fields::read(include_str!("fields.txt")));
 
-/// What fields are called that say to whom, how much, or how somebody is reached; and those that
-/// take prose.
-#[derive(Debug, Default)]
-struct Fields {
-    weighty: Vec<Entry>,
-    rights: Vec<Entry>,
-    prose: Vec<Entry>,
-    carried: Vec<Entry>,
-    repeats: Vec<Entry>,
-}
-
-impl Fields {
-    fn read(text: &'static str) -> Self {
-        let mut fields = Self::default();
-        for (class, written) in lines(text) {
-            match class {
-                "weighty" => fields.weighty.extend(Entry::read(written)),
-                "rights" => fields.rights.extend(Entry::read(written)),
-                "prose" => fields.prose.extend(Entry::read(written)),
-                "repeats" => fields.repeats.extend(Entry::read(written)),
-                "carried" => fields.carried.extend(Entry::read(written)),
-                _ => {}
-            }
-        }
-        fields
+word_table! {
+    /// What fields are called that say to whom, how much, or how somebody is reached; and those that
+    /// take prose.
+    struct Fields {
+        weighty: "weighty",
+        rights: "rights",
+        prose: "prose",
+        carried: "carried",
+        repeats: "repeats",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::code;
 use super::command_terms::{TABLE, Table};
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entries, Entry};
 use crate::safety::side_effect::{LEXICON, Said, SideEffect, names_places};
 
 /// A part of a path that is a command has so many words; more are a title.
@@ -27,7 +27,7 @@ impl Table {
     /// The query carries something that is done with: money, somebody, a yes.
     pub(super) fn is_load(&self, name: &[String], value: &str) -> bool {
         let plain = without_digraphs(name);
-        let says = |list: &[Entry]| {
+        let says = |list: &Entries<Entry>| {
             let mut entries = list.iter();
             entries.any(|entry| entry.stands_in(name) || entry.stands_in(&plain))
         };

@@ -10,7 +10,7 @@ use super::subject::{BEFORE, SUBJECTS, is_filter, narrows};
 use super::view;
 use crate::page::{Content, Element, NameSource, Page, Role};
 use crate::safety::amount;
-use crate::safety::entry::Entry;
+use crate::safety::entry::{Entries, Entry};
 use crate::safety::field::is_field;
 use crate::safety::words::words;
 
@@ -20,7 +20,7 @@ const LONGEST_ROW: usize = 160;
 /// It agrees to the terms of what is being ordered, and to nothing else.
 pub(in crate::safety) fn accepts_terms(element: &Element, page: &Page) -> bool {
     let about = subject(element, page);
-    let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(&about));
+    let speaks = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&about));
     speaks(&SUBJECTS.terms) && !speaks(&SUBJECTS.beyond)
 }
 
@@ -105,7 +105,7 @@ fn called(list: &Element) -> &str {
 }
 
 /// What the list itself is called has one of these words.
-fn is_called(element: &Element, list: &[Entry]) -> bool {
+fn is_called(element: &Element, list: &Entries<Entry>) -> bool {
     let names = [
         element.name.as_str(),
         element.neighbour.as_str(),
@@ -130,7 +130,8 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     let labels = name::labels(element, page);
     // What a part of a page is called is also what a setting is called.
     let shows = |label: &Label| label.only_displays() && !names_places(&label.words);
-    let stands = |list: &[Entry], label: &Label| list.iter().any(|one| one.stands_in(&label.words));
+    let stands =
+        |list: &Entries<Entry>, label: &Label| list.iter().any(|one| one.stands_in(&label.words));
     // Who hides a warning is not warned.
     let warns = || labels.iter().any(|label| stands(&SUBJECTS.watch, label));
     let harmless = labels.iter().any(shows) && !warns();

@@ -2,7 +2,7 @@
 
 use super::kind::SideEffect;
 use crate::page::{Element, Page};
-use crate::safety::entry::{Entry, lines};
+use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
 use std::sync::LazyLock;
 
@@ -12,60 +12,33 @@ pub(super) const BEFORE: usize = 90;
 pub(super) static SUBJECTS: LazyLock<Subjects> =
     LazyLock::new(|| Subjects::read(include_str!("state.txt")));
 
-#[derive(Debug, Default)]
-pub(super) struct Subjects {
-    pub(super) visibility: Vec<Entry>,
-    pub(super) protection: Vec<Entry>,
-    pub(super) consent: Vec<Entry>,
-    pub(super) money: Vec<Entry>,
-    pub(super) loss: Vec<Entry>,
-    pub(super) open: Vec<Entry>,
-    pub(super) off: Vec<Entry>,
-    pub(super) none: Vec<Entry>,
-    pub(super) watch: Vec<Entry>,
-    pub(super) filters: Vec<Entry>,
-    pub(super) finds: Vec<Entry>,
-    pub(super) commands: Vec<Entry>,
-    pub(super) gives: Vec<Entry>,
-    pub(super) tells: Vec<Entry>,
-    pub(super) rights: Vec<Entry>,
-    pub(super) terms: Vec<Entry>,
-    pub(super) beyond: Vec<Entry>,
+word_table! {
+    pub(super) struct Subjects {
+        visibility: "visibility",
+        protection: "protection",
+        consent: "consent",
+        money: "money",
+        loss: "loss",
+        open: "open",
+        off: "off",
+        none: "none",
+        watch: "watch",
+        filters: "filters",
+        finds: "finds",
+        commands: "commands",
+        gives: "gives",
+        tells: "tells",
+        rights: "rights",
+        terms: "terms",
+        beyond: "beyond",
+    }
 }
 
 impl Subjects {
-    fn read(text: &'static str) -> Self {
-        let mut subjects = Self::default();
-        for (class, written) in lines(text) {
-            let list = match class {
-                "visibility" => &mut subjects.visibility,
-                "protection" => &mut subjects.protection,
-                "consent" => &mut subjects.consent,
-                "money" => &mut subjects.money,
-                "loss" => &mut subjects.loss,
-                "open" => &mut subjects.open,
-                "off" => &mut subjects.off,
-                "none" => &mut subjects.none,
-                "watch" => &mut subjects.watch,
-                "filters" => &mut subjects.filters,
-                "finds" => &mut subjects.finds,
-                "commands" => &mut subjects.commands,
-                "rights" => &mut subjects.rights,
-                "gives" => &mut subjects.gives,
-                "tells" => &mut subjects.tells,
-                "terms" => &mut subjects.terms,
-                "beyond" => &mut subjects.beyond,
-                _ => continue,
-            };
-            list.extend(Entry::read(written));
-        }
-        subjects
-    }
-
     /// What an option does that switches off what the choice is about: a list of "On" and "Off" is a
     /// switch.
     pub(super) fn switched_off(&self, about: &[String], option: &[String]) -> Option<SideEffect> {
-        let is = |list: &[Entry]| list.iter().any(|entry| entry.is(option));
+        let is = |list: &Entries<Entry>| list.iter().any(|entry| entry.is(option));
         let watches = self.watch.iter().any(|entry| entry.stands_in(about));
         match (is(&self.off), is(&self.none), watches) {
             (true, _, true) | (_, true, true) => Some(SideEffect::Grant),
@@ -76,7 +49,7 @@ impl Subjects {
 
     /// What is done by a choice about this.
     pub(super) fn deed(&self, about: &[String]) -> Option<SideEffect> {
-        let speaks = |list: &[Entry]| list.iter().any(|entry| entry.stands_in(about));
+        let speaks = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(about));
         [
             (&self.money, SideEffect::Buy),
             (&self.loss, SideEffect::Delete),
@@ -92,7 +65,7 @@ impl Subjects {
 
 /// A field of that name with that value lets others in: `visibility=public`.
 pub(in crate::safety) fn opens_up(name: &str, value: &str) -> Option<SideEffect> {
-    let stands = |list: &[Entry], text: &str| {
+    let stands = |list: &Entries<Entry>, text: &str| {
         let text = words(text);
         list.iter().any(|entry| entry.stands_in(&text))
     };
@@ -108,7 +81,7 @@ pub(in crate::safety) fn is_sensitive(text: &str) -> bool {
 /// A label says that only what is shown is narrowed or searched.
 pub(in crate::safety) fn narrows(label: &str) -> bool {
     let label = words(label);
-    let mut entries = SUBJECTS.filters.iter().chain(&SUBJECTS.finds);
+    let mut entries = SUBJECTS.filters.iter().chain(SUBJECTS.finds.iter());
     entries.any(|entry| entry.stands_in(&label))
 }
 

@@ -3,7 +3,7 @@
 use super::clause::{is_made_of, with};
 use super::harmless_terms::TABLE as HARMLESS;
 use super::lexicon::LEXICON;
-use crate::safety::entry::{Entries, Entry, lines};
+use crate::safety::entry::{Entries, Entry, word_table};
 use crate::safety::words::words;
 use ::words::thing;
 use std::ops::Range;
@@ -11,64 +11,30 @@ use std::sync::LazyLock;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("view.txt")));
 
-#[derive(Debug, Default)]
-struct Table {
-    arranges: Entries<Entry>,
-    keys: Entries<Entry>,
-    states: Entries<Entry>,
-    only: Entries<Entry>,
-    hides: Entries<Entry>,
-    wholes: Entries<Entry>,
-    details: Entries<Entry>,
-    about: Entries<Entry>,
-    asks: Entries<Entry>,
-    expands: Entries<Entry>,
-    enlarges: Entries<Entry>,
-    bounds: Entries<Entry>,
-    lists: Entries<Entry>,
-    steps: Entries<Entry>,
-    counted: Entries<Entry>,
-    days: Entries<Entry>,
-    turns: Entries<Entry>,
-    pictures: Entries<Entry>,
-    folders: Entries<Entry>,
-    players: Entries<Entry>,
-    films: Entries<Entry>,
-    plays: Entries<Entry>,
-}
-
-impl Table {
-    fn read(text: &'static str) -> Self {
-        let mut table = Self::default();
-        for (class, written) in lines(text) {
-            let list = match class {
-                "arranges" => &mut table.arranges,
-                "key" => &mut table.keys,
-                "state" => &mut table.states,
-                "only" => &mut table.only,
-                "hides" => &mut table.hides,
-                "whole" => &mut table.wholes,
-                "detail" => &mut table.details,
-                "about" => &mut table.about,
-                "asks" => &mut table.asks,
-                "expands" => &mut table.expands,
-                "enlarges" => &mut table.enlarges,
-                "bounds" => &mut table.bounds,
-                "lists" => &mut table.lists,
-                "steps" => &mut table.steps,
-                "counted" => &mut table.counted,
-                "days" => &mut table.days,
-                "turns" => &mut table.turns,
-                "picture" => &mut table.pictures,
-                "folder" => &mut table.folders,
-                "player" => &mut table.players,
-                "film" => &mut table.films,
-                "plays" => &mut table.plays,
-                _ => continue,
-            };
-            list.extend(Entry::read(written));
-        }
-        table
+word_table! {
+    struct Table {
+        arranges: "arranges",
+        keys: "key",
+        states: "state",
+        only: "only",
+        hides: "hides",
+        wholes: "whole",
+        details: "detail",
+        about: "about",
+        asks: "asks",
+        expands: "expands",
+        enlarges: "enlarges",
+        bounds: "bounds",
+        lists: "lists",
+        steps: "steps",
+        counted: "counted",
+        days: "days",
+        turns: "turns",
+        pictures: "picture",
+        folders: "folder",
+        players: "player",
+        films: "film",
+        plays: "plays",
     }
 }
 
