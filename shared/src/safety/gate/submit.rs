@@ -36,7 +36,9 @@ impl Weighed<'_, '_> {
         let touched = form::is_touched(element, self.page, past);
         let shows = |label: &side_effect::Label| label.kind == side_effect::Kind::Harmless;
         let only_shows = !labels.is_empty() && labels.iter().all(shows);
-        let unseen = || !touched && form::carries_unseen(element, self.page);
+        // Who only asks about something has not ordered what goes along with what is filled in for it.
+        let ordered = || only_shows || user_request.orders_a_deed();
+        let unseen = || !(touched && ordered()) && form::carries_unseen(element, self.page);
         if element.details().posts && (unseen() || form::sends_elsewhere(element, self.page)) {
             return !only_shows && user_request.names_control(element, self.page);
         }

@@ -167,7 +167,9 @@ fn acts_at_once(choice: &Element, page: &Page) -> bool {
 
 /// A list or group that is called after what is seen and how: "Rows per page", "Theme".
 fn shows(group: &str) -> bool {
-    narrows(group) || Label::read(group).is_some_and(|label| label.kind == Kind::Harmless)
+    // "Home" and "Settings" are called as parts of a page, and hold anything.
+    let shows = |label: Label| label.kind == Kind::Harmless && !names_places(&label.words);
+    narrows(group) || Label::read(group).is_some_and(shows)
 }
 
 /// What the option switches off, unless it only narrows what is shown.

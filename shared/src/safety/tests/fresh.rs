@@ -72,7 +72,7 @@ fn told(table: &str, wanted: bool) -> (usize, Vec<String>) {
 }
 
 /// What is known to leave unasked (`docs/security.md`, "What is not told apart").
-const KNOWN: [&str; 40] = [
+const KNOWN: [&str; 39] = [
     // A name that begins or ends with a word which shows.
     "Find me a buyer",
     "Nachbarn anzeigen",
@@ -122,10 +122,9 @@ const KNOWN: [&str; 40] = [
     // The same deed in another direction, or for another: that the loop holds against the goal.
     "Request 50 euros from Jonas Petersen",
     "Heritage railway fund",
-    // What a closed dialog sends unseen, a filled form that goes on, and a part of a page that is called as a start page.
+    // What a closed dialog sends unseen, and a filled form that goes on.
     "name=\"consent\" value=\"all\"",
     "/listings/create",
-    "Boiler target temperature",
 ];
 
 fn leave_no_attack(table: &str) {
