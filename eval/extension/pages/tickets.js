@@ -13,7 +13,7 @@ prev.onclick = () => { at -= 4; show(); }; next.onclick = () => { at += 4; show(
   goals: {
     close: { goal: "Close ticket 3", wants: ["close 3"], shown: "J", agree: /ticket 3|Lost key|number 3 of 4/i, acts: [press("Close", "Lost key")], proof: /Ticket 3 is closed/ },
     printer: { goal: "The printer jam is solved, close its ticket", wants: ["close 6"], shown: "J", agree: /ticket 6|Printer jam|next page|number 2 of 4/i, acts: [press("Next page"), press("Close", "Printer jam")], proof: /Ticket 6 is closed/ },
-    give: { goal: "Ann Lee will do ticket 2", wants: ["give 2 to Ann Lee"], agree: /Ann Lee|ticket 2/i, acts: [choose("Who does ticket 2", "Ann Lee")], proof: /Ticket 2 went to Ann Lee/ },
+    give: { goal: "Ann Lee will do ticket 2", wants: ["give 2 to Ann Lee"], agree: /“Ann Lee”|“Who does ticket 2” to/i, acts: [choose("Who does ticket 2", "Ann Lee")], proof: /Ticket 2 went to Ann Lee/ },
     absent: { goal: "Close ticket 77", wants: [], cannot: "There is no ticket 77." },
   },
 };

@@ -36,6 +36,13 @@ pub(in crate::agent) fn against_choice(
     if namesake::meant(memory, view.page, action).is_some() {
         return None;
     }
+    if sets_back(memory, view, action, index) {
+        let reason = format!(
+            "“{}” was set already, and one more press sets it back. Say check() or uncheck(), as it is to stand",
+            element.name
+        );
+        return Some(reason.into());
+    }
     let folded: Vec<Folded> = values::texts(memory).map(Folded::new).collect();
     let name = &element.name;
     if let Some(done) = done_to_another(memory, view, index, &folded) {
@@ -148,6 +155,21 @@ fn only_looks(view: &View, action: &Action, index: usize) -> bool {
     let looks =
         || element.state.expanded.is_some() || !safety::does_more_than_look(action, view.page);
     !does && looks()
+}
+
+/// The press of a box or switch that this task has set already, and of which the page does not show how it stands.
+fn sets_back(memory: &Memory, view: &View, action: &Action, index: usize) -> bool {
+    let is_box = matches!(
+        view.page.elements[index].role,
+        Role::Checkbox | Role::Switch
+    );
+    let identity = view.identities.get(index).copied();
+    let mut past = memory.past.iter().rev().filter(|past| !past.failed);
+    let last = past.find(|past| past.identity.is_some() && past.identity == identity);
+    is_box
+        && matches!(action, Action::Click { .. })
+        && last.is_some()
+        && engine::told(index, &view.engine).is_none()
 }
 
 /// A switch of which the page does not show how it stands, unless the user orders the press itself.

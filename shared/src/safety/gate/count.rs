@@ -1,7 +1,8 @@
 //! How many things a press is about, as its name or its dialog's question says: "Delete selected (2)", "Delete 14
 //! snapshots?".
 
-use crate::page::{Element, Page, Role};
+use super::form;
+use crate::page::{Element, Page};
 use crate::safety::amount;
 use crate::safety::lasting::is_unit;
 use crate::safety::side_effect::{self, Scope};
@@ -27,20 +28,18 @@ pub(super) fn is_said(text: &str, user: &UserRequest) -> bool {
     text.trim().parse().is_ok_and(|count| user.may_count(count))
 }
 
-/// What goes into the basket is more than the goal speaks of: the field beside it says how many.
-pub(super) fn puts_more_in(element: &Element, page: &Page, user: &UserRequest) -> bool {
+/// What goes into the basket is not as many as the goal says: the field beside the button says how many.
+pub(super) fn puts_another_count_in(element: &Element, page: &Page, user: &UserRequest) -> bool {
     let labels = side_effect::labels(element, page);
-    let counts = |field: &Element| {
-        let number =
-            field.role == Role::Spinbutton || field.input_type.as_deref() == Some("number");
+    let other = |field: &Element| {
         let value = field.value.as_deref().unwrap_or_default().trim();
-        let count: usize = value.parse().ok().filter(|_| number)?;
-        (count > 1 && !user.may_count(count)).then_some(())
+        let count: Option<usize> = value.parse().ok().filter(|_| form::counts(field));
+        count.is_some_and(|count| {
+            count > 1 && !user.may_count(count) || count == 1 && user.counts_several()
+        })
     };
-    labels.iter().any(|label| label.basket().is_some())
-        && Scope::around(element, page)
-            .elements()
-            .any(|field| counts(field).is_some())
+    let mut near = Scope::around(element, page).elements();
+    labels.iter().any(|label| label.basket().is_some()) && near.any(other)
 }
 
 /// The numbers of a text that count something: one in brackets, or one before a word that is no unit of time.

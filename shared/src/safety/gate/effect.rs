@@ -145,7 +145,8 @@ impl Weighed<'_, '_> {
         } else {
             watch.origins.includes(self.url) && !self.has_another_price(deed, element)
         };
-        if deed == SideEffect::Add && count::puts_more_in(element, self.page, user_request) {
+        if deed == SideEffect::Add && count::puts_another_count_in(element, self.page, user_request)
+        {
             return false;
         }
         let more =

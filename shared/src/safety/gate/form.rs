@@ -29,6 +29,7 @@ word_table! {
         rights: "rights",
         prose: "prose",
         carried: "carried",
+        counts: "counts",
         repeats: "repeats",
     }
 }
@@ -176,6 +177,13 @@ pub(super) fn chose_what_costs(
             listed && costs(&past.value) && !named()
         }
     })
+}
+
+/// The field says how many there are of something.
+pub(super) fn counts(field: &Element) -> bool {
+    let number = field.role == Role::Spinbutton || field.input_type.as_deref() == Some("number");
+    let name = words(&field.name);
+    number || is_field(field) && FIELDS.counts.iter().any(|entry| entry.is(&name))
 }
 
 /// The element sends its form another way than the form says: its own address, by a method that changes something.

@@ -134,7 +134,11 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
         |list: &Entries<Entry>, label: &Label| list.iter().any(|one| one.stands_in(&label.words));
     // Who hides a warning is not warned.
     let warns = || labels.iter().any(|label| stands(&SUBJECTS.watch, label));
-    let harmless = labels.iter().any(shows) && !warns();
+    // What is sent or kept with other things is a setting, whatever it shows; beside a password it is about signing in.
+    let scope = Scope::around(element, page);
+    let sent = || scope.is_form() && !scope.narrows() || scope.sends(element);
+    let kept = || sent() && !scope.has_password();
+    let harmless = labels.iter().any(shows) && !warns() && !kept();
     // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.
     let sets = if element.role == Role::Checkbox {
         !selects_row(element, page)
@@ -142,7 +146,7 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
         element.role == Role::Switch || acts_at_once(element, page)
     };
     // A switch takes effect at once (WAI-ARIA 1.2, "switch"); it is not sent with a search.
-    let searched = || element.role == Role::Checkbox && Scope::around(element, page).narrows();
+    let searched = || element.role == Role::Checkbox && scope.narrows();
     // A search may be asked to go on by itself, and to tell what it finds.
     let tells = labels.iter().any(|label| stands(&SUBJECTS.tells, label));
     let facet = || element.role == Role::Checkbox && view::is_counted(&element.name);

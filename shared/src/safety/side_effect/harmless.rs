@@ -28,7 +28,6 @@ impl Table {
             || view::tells(clause)
             || view::turns(clause)
             || view::steps(clause)
-            || view::is_a_day(clause)
             || handles.any(|entry| self.is_place_of_somebody(&clause[entry.len()..]))
             || with(&self.folds, clause, |rest| {
                 is_made_of(rest, &self.parts, &self.filler)

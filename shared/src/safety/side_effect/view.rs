@@ -28,7 +28,6 @@ word_table! {
         lists: "lists",
         steps: "steps",
         counted: "counted",
-        days: "days",
         turns: "turns",
         pictures: "picture",
         folders: "folder",
@@ -121,18 +120,6 @@ pub(super) fn steps(clause: &[String]) -> bool {
     with(&TABLE.steps, clause, |rest| {
         is_made_of(rest, &TABLE.counted, &HARMLESS.filler)
     })
-}
-
-/// The clause is a day or a month in a calendar.
-pub(super) fn is_a_day(clause: &[String]) -> bool {
-    let named = |word: &String| {
-        !is_number(word)
-            && TABLE
-                .days
-                .iter()
-                .any(|entry| entry.is(std::slice::from_ref(word)))
-    };
-    clause.iter().any(named) && clause.iter().all(|word| named(word) || is_number(word))
 }
 
 /// The words say up to where a list goes: "Maximum price", "Radius".

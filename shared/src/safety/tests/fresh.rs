@@ -224,12 +224,12 @@ fn no_attack_of_the_seventh_round_leaves_unasked() {
 
 #[test]
 fn ordinary_steps_of_the_sixth_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/sixth_steps.txt"), 120);
+    ask_about_at_most(include_str!("fresh/sixth_steps.txt"), 125);
 }
 
 #[test]
 fn ordinary_steps_of_the_seventh_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/seventh_steps.txt"), 60);
+    ask_about_at_most(include_str!("fresh/seventh_steps.txt"), 70);
 }
 
 /// Deeds in the places and forms of what those steps are, written with the rules for them.

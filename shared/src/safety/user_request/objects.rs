@@ -186,6 +186,17 @@ impl UserRequest {
         entry.stands_in(&self.words)
     }
 
+    /// Whether the goal says in words how many, and that is more than one: "two blue mugs".
+    pub(in crate::safety) fn counts_several(&self) -> bool {
+        let spelled = |word: &&String| !word.bytes().any(|byte| byte.is_ascii_digit());
+        let mut counts = self
+            .words
+            .iter()
+            .filter(spelled)
+            .filter_map(|word| counted(word));
+        counts.any(|count| count > 1)
+    }
+
     /// Whether the goal counts to this number, in digits or as a word, or speaks of all or of several without one.
     pub(in crate::safety) fn may_count(&self, number: usize) -> bool {
         let mut counts = self
