@@ -1,5 +1,6 @@
 //! The next action by the plan and the deterministic engine.
 
+pub(super) mod against_plan;
 mod ask_engine;
 pub(super) mod by_rules;
 pub(super) mod exact;

@@ -41,6 +41,8 @@ pub struct UserRequest {
     /// Where a clause ends, as indices into `words`.
     stops: Vec<usize>,
     said: Vec<Said>,
+    /// Verbs that are said in two parts, as one, each at the place of its first.
+    joined: Vec<(usize, String)>,
     /// How each of the words is meant.
     spoken_of: Vec<Spoken>,
     squeezed: String,
@@ -78,6 +80,7 @@ impl UserRequest {
         });
         Self {
             said,
+            joined: parted::joined(&own_words, &stops),
             spoken_of,
             naming,
             squeezed: squeezed(goal),

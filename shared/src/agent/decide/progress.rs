@@ -127,7 +127,7 @@ fn sets(what: &Target, to: &Value, action: &Action, view: &View) -> bool {
 }
 
 /// A press, but for one that is to set the other way.
-fn turns(setting: Setting, action: &Action) -> bool {
+pub(super) fn turns(setting: Setting, action: &Action) -> bool {
     is_press(action)
         && match setting {
             Setting::On => !matches!(action, Action::Uncheck { .. }),

@@ -157,7 +157,8 @@ fn only_looks(view: &View, action: &Action, index: usize) -> bool {
     !does && looks()
 }
 
-/// The press of a box or switch that this task has set already, and of which the page does not show how it stands.
+/// A second press of a box or switch of which the page does not show how it stands. The press behind a `check()` is the
+/// one that sets it (`switching::press_behind`).
 fn sets_back(memory: &Memory, view: &View, action: &Action, index: usize) -> bool {
     let is_box = matches!(
         view.page.elements[index].role,
@@ -168,7 +169,7 @@ fn sets_back(memory: &Memory, view: &View, action: &Action, index: usize) -> boo
     let last = past.find(|past| past.identity.is_some() && past.identity == identity);
     is_box
         && matches!(action, Action::Click { .. })
-        && last.is_some()
+        && last.is_some_and(|last| last.verb == action.as_verb())
         && engine::told(index, &view.engine).is_none()
 }
 

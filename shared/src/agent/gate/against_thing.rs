@@ -3,6 +3,7 @@
 use super::absent::unspoken_of;
 use super::against_deed;
 use crate::action::Action;
+use crate::agent::decide::against_plan::against_plan;
 use crate::agent::decide::{by_rules, rivals};
 use crate::agent::goal::old_and_new::misplaced;
 use crate::agent::goal::values::{self, addresses};
@@ -32,6 +33,7 @@ pub(in crate::agent) fn against_thing(
         .or_else(|| rivals::against_choice(memory, &view, action))
         .or_else(|| rivals::against_unmarked(memory, &view, action))
         .or_else(|| which::against_option(memory, &view, action))
+        .or_else(|| against_plan(memory, &view, action).map(Objection::from))
         .or_else(|| misplaced(memory, &view, action).map(Objection::from))
         .or_else(|| wrong_values(memory, &view, action, asked));
     if against.is_some() {

@@ -226,3 +226,73 @@ fn what_leaves_a_form_or_an_edited_row_as_it_was_is_pressed_unasked() {
         assert_eq!(pressed, Verdict::Pass, "{page}");
     }
 }
+
+#[test]
+fn a_verb_that_is_said_in_two_parts_names_the_button_that_has_it_as_one() {
+    let card = |title: &str, button: &str, id: u32| {
+        format!(
+            r#"<div class="card"><h3>{title}</h3><button data-id="{id}">{button}</button></div>"#
+        )
+    };
+    let light = card("Licht im Flur", "Ausschalten", 9) + &card("Heizung im Bad", "Ausschalten", 8);
+    for (goal, page, passes) in [
+        ("Mach das Licht im Flur aus", light.clone(), true),
+        ("Schalte das Licht im Flur aus", light.clone(), true),
+        ("Mach das Licht im Flur nicht aus", light.clone(), false),
+        ("Mach die Heizung im Bad aus", light, false),
+        (
+            "Mach das Licht im Flur an",
+            card("Licht im Flur", "Ausschalten", 9),
+            false,
+        ),
+        (
+            "Melde mich für den Kurs Töpfern an",
+            card("Kurs Töpfern", "Für den Kurs anmelden", 9),
+            true,
+        ),
+        (
+            "Melde mich vom Kurs Töpfern ab",
+            card("Kurs Töpfern", "Für den Kurs anmelden", 9),
+            false,
+        ),
+        (
+            "Zet de lamp in de gang uit",
+            card("Lamp in de gang", "Uitschakelen", 9),
+            true,
+        ),
+        (
+            "Zet de lamp in de gang aan",
+            card("Lamp in de gang", "Uitschakelen", 9),
+            false,
+        ),
+    ] {
+        let mut visit = Visit::begin(goal, SITE, &page);
+        let pressed = visit.weigh(&action("click(9)"));
+        assert_eq!(pressed == Verdict::Pass, passes, "{goal}: {page}");
+    }
+}
+
+#[test]
+fn a_files_whole_name_tells_it_from_others() {
+    let row = |(name, id): (&str, u32)| {
+        format!(r#"<tr><td>{name}</td><td><button data-id="{id}">Delete</button></td></tr>"#)
+    };
+    let files = [
+        ("draft.docx", 1),
+        ("draft.pdf", 2),
+        ("signed draft.docx", 3),
+    ];
+    let page = format!("<table>{}</table>", files.map(row).concat());
+    for (goal, wanted) in [
+        ("Delete the file draft.pdf", 2),
+        ("Delete the file draft.docx", 1),
+        ("Delete the file notes.docx", 0),
+        ("Delete the file report.pdf.", 0),
+    ] {
+        for id in 1..=3 {
+            let mut visit = Visit::begin(goal, SITE, &page);
+            let pressed = visit.weigh(&action(&format!("click({id})")));
+            assert_eq!(pressed == Verdict::Pass, id == wanted, "{goal}: {id}");
+        }
+    }
+}

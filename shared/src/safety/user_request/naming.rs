@@ -113,7 +113,12 @@ impl UserRequest {
                 || self.is_looked_at(at) && self.words[at] == word && !label.says_now()
         };
         let said = |word: &&String| {
-            let mut at = (0..self.words.len()).filter(|at| text::alike(&self.words[*at], word));
+            let joined = |at: &usize| {
+                let mut verbs = self.joined.iter().filter(|(start, _)| start == at);
+                verbs.any(|(_, verb)| text::alike(verb, word))
+            };
+            let told = |at: &usize| text::alike(&self.words[*at], word) || joined(at);
+            let mut at = (0..self.words.len()).filter(told);
             let first = at.next();
             let first = first.filter(|at| !self.is_negated(*at))?;
             let mut all = std::iter::once(first).chain(at);

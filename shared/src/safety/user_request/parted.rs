@@ -1,5 +1,5 @@
 //! Verbs that the goal says in two parts, with what they are done to between them: "take the biscuits out of my cart",
-//! "maak 12 euro over".
+//! "maak 12 euro over"; and what a label calls such a verb: "anmelden" for "melde mich … an".
 
 use crate::safety::side_effect::{LEXICON, Said, SideEffect};
 
@@ -46,4 +46,43 @@ pub(super) fn said(words: &[String], stops: &[usize]) -> Vec<Said> {
         })
     };
     (0..words.len()).filter_map(at).collect()
+}
+
+/// What ends a clause only as a part of its verb, in German and Dutch.
+const PARTICLES: [&str; 26] = [
+    "ab", "an", "auf", "aus", "bei", "ein", "fest", "fort", "her", "hin", "los", "mit", "nach",
+    "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over", "uit",
+    "terug",
+];
+/// Verbs by which something is switched, each with what the others of its language begin with.
+const SWITCHES: [&[&str]; 2] = [
+    &["mach", "schalt", "stell", "dreh", "knips"],
+    &["zet", "doe", "schakel", "draai"],
+];
+
+/// The verbs that the goal's clauses begin with, joined with what ends the clause, each at the place of its first part. A
+/// clause that says "not" has none.
+pub(super) fn joined(words: &[String], stops: &[usize]) -> Vec<(usize, String)> {
+    let of_clause = |start: usize| {
+        let end = stops.iter().copied().find(|stop| *stop > start)?;
+        let (verb, particle) = (&words[start], words.get(start + 1..end)?.last()?);
+        let denied = || (start + 1..end).any(|at| LEXICON.negates(words, at));
+        let parted = PARTICLES.contains(&particle.as_str())
+            && LEXICON.begins_at(words, stops, start)
+            && !denied();
+        parted.then(|| {
+            let stem = |of: &&&[&str]| of.iter().any(|own| is_form_of(verb, own));
+            let alike = SWITCHES.iter().find(stem).copied().unwrap_or_default();
+            let forms = alike.iter().copied().chain([verb.as_str()]);
+            let forms: Vec<String> = forms.map(|form| format!("{particle}{form}")).collect();
+            forms.into_iter().map(move |form| (start, form))
+        })
+    };
+    (0..words.len()).filter_map(of_clause).flatten().collect()
+}
+
+/// The order that a stem gives: "mach", "mache", "macht".
+fn is_form_of(verb: &str, stem: &str) -> bool {
+    verb.strip_prefix(stem)
+        .is_some_and(|ending| matches!(ending, "" | "e" | "t" | "en"))
 }

@@ -229,7 +229,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
     };
     let mut rest = text;
     let mut quoted = false;
-    for piece in text.split_inclusive([',', '.', ';', '!', '?', '\n', ':']) {
+    for piece in parted(text) {
         let mut first = true;
         for raw in piece.split_inclusive(char::is_whitespace) {
             let opens = raw
@@ -245,13 +245,19 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 if JOINTS.contains(&word.as_str()) {
                     found.stops.push(found.words.len());
                 }
-                let part = digits && word.chars().any(|c| c.is_ascii_digit()) || raw.contains('@');
+                let part = digits && word.chars().any(|c| c.is_ascii_digit())
+                    || raw.contains('@')
+                    || has_inner_dot(raw);
                 found
                     .naming
                     .push(quoted || part || capitals && capital && !first);
                 found.quoted.push(quoted);
                 found.words.push(word);
                 first = false;
+            }
+            // A name goes no further than an address.
+            if raw.contains('@') {
+                found.stops.push(found.words.len());
             }
             let inner = raw
                 .trim_end()
@@ -260,7 +266,6 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 || inner.ends_with('“') && !opens;
             quoted &= !closes;
         }
-        // A dot inside a number or an address ends nothing, but parts a name no further than that.
         found.stops.push(found.words.len());
         rest = &rest[piece.len()..];
         let apart = rest
@@ -275,6 +280,32 @@ pub(super) fn clauses(text: &str) -> Clauses {
         });
     }
     found
+}
+
+/// A text up to each mark that ends something; a dot inside a file's name or an address ends nothing.
+fn parted(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let ends = |(at, mark): &(usize, &str)| {
+            let next = rest[at + mark.len()..].chars().next();
+            *mark != "." || !next.is_some_and(char::is_alphanumeric)
+        };
+        let mut marks = rest.match_indices([',', '.', ';', '!', '?', '\n', ':']);
+        let end = marks.find(ends);
+        let (piece, after) = rest.split_at(end.map_or(rest.len(), |(at, mark)| at + mark.len()));
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
+/// A file's name or an address: "draft.docx", "shop.example".
+fn has_inner_dot(word: &str) -> bool {
+    let around = |(at, _): (usize, &str)| {
+        let before = word[..at].chars().next_back();
+        let after = word[at + 1..].chars().next();
+        before.is_some_and(char::is_alphanumeric) && after.is_some_and(char::is_alphabetic)
+    };
+    word.match_indices('.').any(around)
 }
 
 /// Where the words of `part` stand in a row.

@@ -49,11 +49,10 @@ async fn a_steps_exact_deed_is_not_ticked_off_by_its_like() {
 }
 
 #[tokio::test]
-async fn a_box_that_is_set_the_other_way_ticks_nothing_off() {
+async fn a_box_is_not_set_the_other_way_than_the_step_says() {
     let visit = reminded("check(23)", OFF).await;
-    assert!(!visit.sent.is_empty(), "{}", story(&visit));
-    let ticked = visit.was_told(&format!("[done] {OFF}"));
-    assert!(!ticked, "{}", story(&visit));
+    assert_eq!(visit.sent, ["check(23)", "click(23)"], "{}", story(&visit));
+    assert!(visit.was_told("“Signed” is to be off"), "{}", story(&visit));
 }
 
 #[tokio::test]

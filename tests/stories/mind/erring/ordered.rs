@@ -1,0 +1,101 @@
+//! The steps that the goal says and the plan has: which way a box is set, and what comes before what.
+
+use super::{Visit, ends, says, visit};
+use crate::player::page;
+use serde_json::{Value, json};
+
+const GOAL: &str = "Tick jazz and film and press Update my mails";
+const STEPS: [&str; 3] = [
+    "Tick \"Jazz\"",
+    "Tick \"Film\"",
+    "Click \"Update my mails\"",
+];
+
+/// January's page of what one gets mails about: how its boxes stand is not to be seen.
+fn unseen(_: &[String]) -> Value {
+    page(
+        r#"<main>Mails that you get <label><input type="checkbox" id="12"/> Jazz </label><label><input type="checkbox" id="15"/> Pop </label><label><input type="checkbox" id="18"/> Film </label><button id="22">Update my mails </button></main>"#,
+    )
+    .into()
+}
+
+/// The newest client's list of the same, where it is to be seen.
+fn seen(sent: &[String]) -> Value {
+    boxes(["Jazz", "Film"].map(|name| {
+        let id = if name == "Jazz" { 12 } else { 18 };
+        (
+            id,
+            name,
+            sent.iter().any(|one| one.ends_with(&format!("({id})"))),
+        )
+    }))
+}
+
+fn boxes(boxes: [(u32, &str, bool); 2]) -> Value {
+    let mut controls: Vec<Value> = boxes
+        .iter()
+        .map(|(id, name, on)| {
+            let mut one = json!({"i": id.to_string(), "r": "chk", "n": name});
+            if *on {
+                one["s"] = json!("checked");
+            }
+            one
+        })
+        .collect();
+    controls.push(json!({"i": "22", "r": "btn", "n": "Update my mails"}));
+    controls.into()
+}
+
+async fn plays(page: fn(&[String]) -> Value, goal: &str, replies: &[&str]) -> Visit {
+    let mut replies: Vec<Value> = replies
+        .iter()
+        .map(|action| says(action, &[], &[]))
+        .collect();
+    replies[0] = says(replies[0]["action"].as_str().unwrap(), &[], &STEPS);
+    replies.push(ends());
+    visit(goal, page, replies, &["yes"; 4]).await
+}
+
+#[tokio::test]
+async fn a_box_that_is_to_be_on_is_not_set_off() {
+    let visit = plays(unseen, GOAL, &["uncheck(12)", "check(12)"]).await;
+    assert_eq!(
+        visit.sent[..2],
+        ["uncheck(12)", "click(12)"],
+        "{:?}",
+        visit.sent
+    );
+    assert!(visit.was_told("“Jazz” is to be on"), "{:?}", visit.told);
+}
+
+#[tokio::test]
+async fn a_box_that_is_set_goes_out_as_two_and_is_not_pressed_once_more() {
+    let visit = plays(unseen, GOAL, &["check(12)", "click(12)"]).await;
+    let of_jazz = |one: &&String| one.ends_with("(12)");
+    let sent: Vec<&String> = visit.sent.iter().filter(of_jazz).collect();
+    assert_eq!(sent, ["uncheck(12)", "click(12)"], "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn what_the_steps_end_with_is_not_pressed_before_what_comes_before_it() {
+    let visit = plays(seen, GOAL, &["click(22)", "click(12)"]).await;
+    let press = visit.sent.iter().position(|one| one == "click(22)");
+    let set = |id: &str| visit.sent.iter().position(|one| one.ends_with(id));
+    assert!(
+        set("(12)").is_some() && set("(12)") < press,
+        "{:?}",
+        visit.sent
+    );
+    assert!(
+        set("(18)").is_some() && set("(18)") < press,
+        "{:?}",
+        visit.sent
+    );
+}
+
+#[tokio::test]
+async fn what_the_page_shows_done_is_passed_over() {
+    let ticked = |_: &[String]| boxes([(12, "Jazz", true), (18, "Film", true)]);
+    let visit = plays(ticked, GOAL, &["click(22)"]).await;
+    assert_eq!(visit.sent, ["click(22)"], "{:?}", visit.told);
+}
