@@ -11,8 +11,8 @@ const show = () => { document.querySelector("tbody").innerHTML = titles.slice(at
   for (const one of document.querySelectorAll("select")) one.onchange = () => { const n = one.closest("tr").dataset.n; deed("give " + n + " to " + one.value); say("Ticket " + n + " went to " + one.value + "."); }; };
 prev.onclick = () => { at -= 4; show(); }; next.onclick = () => { at += 4; show(); }; show();`),
   goals: {
-    close: { goal: "Close ticket 3", wants: ["close 3"], shown: "J", agree: /ticket 3|Lost key|number 3 of 4/i, acts: [press("Close", "Lost key")], proof: /Ticket 3 is closed/ },
-    printer: { goal: "The printer jam is solved, close its ticket", wants: ["close 6"], shown: "J", agree: /ticket 6|Printer jam|next page|number 2 of 4/i, acts: [press("Next page"), press("Close", "Printer jam")], proof: /Ticket 6 is closed/ },
+    close: { goal: "Close ticket 3", wants: ["close 3"], shown: "J", agree: /ticket 3|Lost key/i, acts: [press("Close", "Lost key")], proof: /Ticket 3 is closed/ },
+    printer: { goal: "The printer jam is solved, close its ticket", wants: ["close 6"], shown: "J", agree: /ticket 6|Printer jam|next page/i, acts: [press("Next page"), press("Close", "Printer jam")], proof: /Ticket 6 is closed/ },
     give: { goal: "Ann Lee will do ticket 2", wants: ["give 2 to Ann Lee"], agree: /“Ann Lee”|“Who does ticket 2” to/i, acts: [choose("Who does ticket 2", "Ann Lee")], proof: /Ticket 2 went to Ann Lee/ },
     absent: { goal: "Close ticket 77", wants: [], cannot: "There is no ticket 77." },
   },

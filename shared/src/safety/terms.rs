@@ -65,7 +65,9 @@ impl Terms {
         let element = action.target().or(place.focus);
         let element = element.and_then(|id| place.page.element(id));
         let presses = deeds.iter().any(|deed| presses(*deed));
-        let leaving = match (element, presses) {
+        // Setting a choice of a form sends nothing of the form.
+        let sends = presses && !element.is_some_and(side_effect::is_choice);
+        let leaving = match (element, sends) {
             (Some(element), true) => values(element, action, place.page, past),
             _ => own_values(action, element),
         };

@@ -1,7 +1,7 @@
 //! Controls, actions and places as a question names them.
 
 use crate::action::Action;
-use crate::page::{Element, Page};
+use crate::page::{Element, Node, Page};
 use crate::safety::plain::Plain;
 use crate::safety::total;
 use url::Url;
@@ -67,12 +67,26 @@ fn with_row(element: &Element, page: &Page) -> String {
     if !row.is_empty() && tells {
         return name;
     }
-    let place = like
-        .iter()
-        .take_while(|other| other.id != element.id)
-        .count()
-        + 1;
-    format!("{name} (number {place} of {} from the top)", like.len())
+    let place = like.iter().position(|other| other.id == element.id);
+    let place = place.unwrap_or_default();
+    let behind = Some(place)
+        .filter(|_| row.is_empty())
+        .and_then(|place| text_before(place, &like, page))
+        .map_or_else(String::new, |text| format!(", behind “{}”", shown(&text)));
+    let (place, count) = (place + 1, like.len());
+    format!("{name} (number {place} of {count} from the top{behind})")
+}
+
+/// The last that is written before one of several like controls, where something is written between each two of them.
+fn text_before(place: usize, like: &[&Element], page: &Page) -> Option<String> {
+    let end = |of: &Element| page.nodes.get(of.node).map_or(of.node + 1, Node::end);
+    let between = |from: usize, to: usize| page.statements_within(from, to).pop();
+    let mut pairs = like.windows(2);
+    if !pairs.all(|pair| between(end(pair[0]), pair[1].node).is_some()) {
+        return None;
+    }
+    let from = place.checked_sub(1).map_or(0, |before| end(like[before]));
+    between(from, like[place].node)
 }
 
 /// What an action is to do, as the user reads it: "press “Delete” of “1042 Lamp”".

@@ -296,3 +296,37 @@ fn a_files_whole_name_tells_it_from_others() {
         }
     }
 }
+
+#[test]
+fn a_question_about_one_of_several_without_rows_says_what_it_stands_behind() {
+    // As the January client sends a table whose rows it tore apart.
+    let torn = tickets(("", "")).replace("data-id", "id");
+    let page =
+        format!("\n\n<html><head/><body><main>Tickets Title Who {torn}</main></body></html>");
+    let mut visit = Visit::begin("Close the ticket about the fridge", SITE, &page);
+    let Verdict::Confirm(terms) = visit.weigh(&action("click(2)")) else {
+        panic!("not asked");
+    };
+    let question = terms.question();
+    let told = "“Close” (number 2 of 3 from the top, behind “2 Broken chair”)";
+    assert!(question.contains(told), "{question}");
+}
+
+#[test]
+fn a_question_about_a_box_tells_nothing_of_what_stands_in_its_form() {
+    let page = r#"<form method="post"><label>Name <input value="A. Byron" data-id="1"></label><label><input type="checkbox" data-id="2"> Weekly digest</label><button data-id="3">Save settings</button></form>"#;
+    let mut visit = Visit::begin(
+        "Change my name to Ada Byron and save the settings",
+        SITE,
+        page,
+    );
+    assert_eq!(
+        visit.act(&action("setValue(1, \"Ada Byron\")")),
+        Verdict::Pass
+    );
+    let Verdict::Confirm(terms) = visit.weigh(&action("check(2)")) else {
+        panic!("not asked");
+    };
+    let question = terms.question();
+    assert!(!question.contains("Ada Byron"), "{question}");
+}
