@@ -96,6 +96,13 @@ pub fn request(
             ));
         }
     }
+    if let Some(option) = action.option() {
+        text.push_str(if user_request.speaks_of_all(option) {
+            "Chosen: what the goal names\n"
+        } else {
+            "Chosen: an entry that the goal does not name\n"
+        });
+    }
     if let Some(element) = element {
         text.push_str(&place(user_request, element, page));
     }
@@ -228,6 +235,27 @@ impl Vetoes {
 mod tests {
     use super::*;
     use crate::page::ElementId;
+
+    #[test]
+    fn the_critic_is_told_whether_the_goal_names_what_is_chosen() {
+        let page = Page::from_text(
+            r#"<select aria-label="Assigned to" data-id="1"><option>omar<option>mei</select>"#,
+        );
+        let user_request = UserRequest::new("Put issue 4 on Mei", &[]);
+        for (option, told) in [
+            ("mei", "Chosen: what the goal names\n"),
+            ("omar", "Chosen: an entry that the goal does not name\n"),
+        ] {
+            let action = Action::SelectDropdown {
+                id: ElementId(1),
+                value: None,
+                text: Some(option.to_owned()),
+            };
+            let asked = request(&user_request, &action, &page, &[SideEffect::Grant]);
+            assert!(asked.contains(told), "{asked}");
+            assert!(!asked.contains("omar"), "{asked}");
+        }
+    }
 
     #[test]
     fn the_critic_reads_not_one_byte_of_a_page() {

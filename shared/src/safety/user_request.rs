@@ -23,6 +23,7 @@ use super::field::is_field;
 use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect, Thing};
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
+use ::words::is_noun_of;
 pub use message::Message;
 use object::Object;
 pub use once::ReadOnce;
@@ -207,17 +208,17 @@ impl UserRequest {
             free || counted().unwrap_or_else(is_object)
         };
         // "Send invitation" is what "invite" asks for, to those whom the goal names.
-        let is_noun_of = |said: &&Said| {
+        let has_its_noun = |said: &&Said| {
             let verb = &self.words[said.start];
             let mut shown = labels.iter().flat_map(|label| &label.words);
             let objects = || self.objects_of(said, &labels).into_iter();
             let around: Vec<String> = known.iter().chain(&thing.words).cloned().collect();
             !said.negated
-                && shown.any(|word| text::is_noun_of(verb, word))
+                && shown.any(|word| is_noun_of(verb, word))
                 && text::mails(&self.goal).all(|word| known.contains(&word))
                 && objects().all(|object| object.is_named_in(&around))
         };
-        let told = self.said.iter().filter(is_noun_of);
+        let told = self.said.iter().filter(has_its_noun);
         let bought = self.wished(SideEffect::Buy).filter(|_| into_basket);
         let wished: Vec<&Said> = self.wished(deed).chain(told).chain(bought).collect();
         let wished_of_this = || wished.iter().any(|said| bound(said));
@@ -267,7 +268,7 @@ impl UserRequest {
         };
         let ordered = |at: usize| {
             let own = &self.words[at];
-            let said = text::alike(own, verb) || text::is_noun_of(verb, own);
+            let said = text::alike(own, verb) || is_noun_of(verb, own);
             said && self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at)
         };
         let mut mails = text::mails(&self.goal).peekable();
@@ -326,7 +327,7 @@ impl UserRequest {
                     || basket.is_some() && ::words::grammar::is_preposition(word)
                     || self.words.iter().any(|own| {
                         text::alike(own, word)
-                            || text::is_noun_of(own, word)
+                            || is_noun_of(own, word)
                             || ::words::thing::same_kind(own, word)
                     })
                     || text::amount_like(word)

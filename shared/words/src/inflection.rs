@@ -18,6 +18,15 @@ pub fn same_word(first: &str, second: &str) -> bool {
         || crate::date::is_same_name(first, second)
 }
 
+/// Whether a word is what comes of an English verb, or who does it: "invitation" of "invite", "settlement" of "settle".
+pub fn is_noun_of(verb: &str, noun: &str) -> bool {
+    const SHORTEST: usize = 5;
+    const ENDINGS: [&str; 5] = ["ation", "ition", "er", "ement", "ment"];
+    let stem = verb.strip_suffix('e').unwrap_or(verb);
+    let of = |ending| noun.strip_suffix(ending);
+    stem.len() >= SHORTEST && ENDINGS.into_iter().any(|ending| of(ending) == Some(stem))
+}
+
 /// English endings off, crudely: enough to bring "notifications" to "notification".
 fn stem(word: &str) -> &str {
     if word.len() <= 4 {
@@ -39,7 +48,7 @@ fn stem(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::same_word;
+    use super::{is_noun_of, same_word};
 
     #[test]
     fn forms_of_a_word_are_that_word_and_numbers_are_themselves() {
@@ -63,6 +72,25 @@ mod tests {
             ("mar", "may"),
         ] {
             assert!(!same_word(first, second), "{first} {second}");
+        }
+    }
+
+    #[test]
+    fn what_comes_of_a_verb_is_told_by_its_ending() {
+        for (verb, noun) in [
+            ("invite", "invitation"),
+            ("settle", "settlement"),
+            ("enrol", "enrolment"),
+            ("subscribe", "subscriber"),
+        ] {
+            assert!(is_noun_of(verb, noun), "{verb} {noun}");
+        }
+        for (verb, noun) in [
+            ("pay", "player"),
+            ("state", "statement"),
+            ("settle", "setting"),
+        ] {
+            assert!(!is_noun_of(verb, noun), "{verb} {noun}");
         }
     }
 }

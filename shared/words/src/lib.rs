@@ -28,7 +28,7 @@ pub mod work;
 
 pub use filler::is_filler;
 pub use folded::Folded;
-pub use inflection::same_word;
+pub use inflection::{is_noun_of, same_word};
 
 /// The entries of a list: commas or line ends part them.
 fn listed(text: &'static str) -> impl Iterator<Item = &'static str> {

@@ -8,7 +8,7 @@ use crate::agent::goal::which::picked;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
 use crate::safety::{SideEffect, effects};
-use words::Folded;
+use words::{Folded, is_noun_of};
 
 /// What cannot be taken back, or reaches others.
 fn is_weighty(effect: SideEffect) -> bool {
@@ -52,7 +52,11 @@ pub(in crate::agent) fn unspoken_of(
     }
     let said = values::words_said(memory);
     let name = Folded::new(&element.name);
-    let is_said = name.words().iter().any(|word| said.speaks_of(word));
+    let goal = Folded::new(&memory.goal);
+    let is_said = name
+        .words()
+        .iter()
+        .any(|word| said.speaks_of(word) || goal.words().iter().any(|own| is_noun_of(word, own)));
     (!is_said).then(|| {
         format!(
             "the user speaks neither of “{}” nor of what it stands with",

@@ -357,17 +357,6 @@ pub(super) fn mails(text: &str) -> impl Iterator<Item = String> {
     mails.flat_map(words)
 }
 
-/// The word is what somebody gets who is dealt with so: "invitation" of "invite".
-pub(super) fn is_noun_of(verb: &str, noun: &str) -> bool {
-    const SHORTEST: usize = 5;
-    let stem = verb.strip_suffix('e').unwrap_or(verb);
-    let endings = ["ation", "ition", "er"];
-    stem.len() >= SHORTEST
-        && endings
-            .iter()
-            .any(|end| noun.strip_suffix(end) == Some(stem))
-}
-
 /// Takes out quotations of more than a name's length.
 pub(super) fn without_long_quotes(text: &str) -> String {
     const MARKS: [(char, char); 5] = [('"', '"'), ('“', '”'), ('„', '“'), ('«', '»'), ('`', '`')];

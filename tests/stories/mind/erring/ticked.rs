@@ -71,6 +71,33 @@ async fn a_steps_exact_deed_is_ticked_off_by_itself() {
     }
 }
 
+/// A control that stands beside the part of the page which is called after its kind.
+fn beside_its_part(sent: &[String]) -> Value {
+    let form = match sent.is_empty() {
+        true => "",
+        false => r#"<h2>New issue </h2><label>Title <input name="title" id="40"/></label>"#,
+    };
+    page(&format!(
+        r#"<div role="region" aria-label="Issues" id="3"><button id="4">Show all </button></div><main><button id="33">Create new </button>{form}</main>"#
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_part_of_the_page_that_has_no_such_control_does_not_keep_its_step_open() {
+    let step = "Click \"Create new\" under \"Issues\"";
+    let mut asks = says("ask_user()", &[], &[]);
+    asks["question"] = json!({"text": "Shall I?", "field": "next step"});
+    let replies = vec![says("click(33)", &[], &[step, "Look at it"]), asks];
+    let goal = "See to it that we get a new issue on the list, about the door";
+    let visit = visit(goal, beside_its_part, replies, &["yes"; 8]).await;
+    assert!(
+        visit.was_told(&format!("[done] {step}")),
+        "{}",
+        story(&visit)
+    );
+}
+
 /// The model does this for a step and calls it done, then asks the user something.
 async fn reminded(does: &str, step: &str) -> Visit {
     let mut asks = says("ask_user()", &[], &[]);
