@@ -73,9 +73,10 @@ async fn a_steps_exact_deed_is_ticked_off_by_itself() {
 
 /// A control that stands beside the part of the page which is called after its kind.
 fn beside_its_part(sent: &[String]) -> Value {
-    let form = match sent.is_empty() {
-        true => "",
-        false => r#"<h2>New issue </h2><label>Title <input name="title" id="40"/></label>"#,
+    let form = if sent.is_empty() {
+        ""
+    } else {
+        r#"<h2>New issue </h2><label>Title <input name="title" id="40"/></label>"#
     };
     page(&format!(
         r#"<div role="region" aria-label="Issues" id="3"><button id="4">Show all </button></div><main><button id="33">Create new </button>{form}</main>"#
