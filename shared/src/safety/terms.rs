@@ -15,7 +15,7 @@ use super::side_effect::{self, Scope, SideEffect, Thing};
 use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
@@ -65,8 +65,10 @@ impl Terms {
         let element = action.target().or(place.focus);
         let element = element.and_then(|id| place.page.element(id));
         let presses = deeds.iter().any(|deed| presses(*deed));
-        // Setting a choice of a form sends nothing of the form.
-        let sends = presses && !element.is_some_and(side_effect::is_choice);
+        // Setting a choice of a form sends nothing of the form, nor does following a link.
+        let follows = |one: &Element| one.role == Role::Link && one.href.is_some();
+        let sends =
+            presses && !element.is_some_and(|one| side_effect::is_choice(one) || follows(one));
         let leaving = match (element, sends) {
             (Some(element), true) => values(element, action, place.page, past),
             _ => own_values(action, element),

@@ -59,7 +59,7 @@ pub(in crate::agent) fn unspoken_of(
         .any(|word| said.speaks_of(word) || goal.words().iter().any(|own| is_noun_of(word, own)));
     (!is_said).then(|| {
         format!(
-            "the user speaks neither of “{}” nor of what it stands with",
+            "nothing that the user said names “{}” or what it stands with",
             element.name
         )
     })

@@ -46,7 +46,8 @@ pub(super) fn values(
             .or_else(|| entered(field, page, past))
             .or(field.value.as_deref())?;
         let value = value.trim();
-        (!value.is_empty()).then(|| (shown(&field.name), shown(&masked(value, Some(field)))))
+        let name = field.name.trim_end_matches([':', ' ']);
+        (!value.is_empty()).then(|| (shown(name), shown(&masked(value, Some(field)))))
     };
     fields.filter_map(told).take(MAX_VALUES).collect()
 }

@@ -446,3 +446,17 @@ fn who_names_a_field_has_not_named_the_button_that_a_key_presses() {
         assert_eq!(asks(&verdict), asked, "{goal} {button}: {verdict:?}");
     }
 }
+
+#[test]
+fn who_does_something_is_chosen_in_a_form_unasked_and_a_stranger_is_asked_about_when_it_is_sent() {
+    let page = r#"<form method="post" action="/issue4"><label>Title <input name="title" value="Chairs" id="1"/></label><label>Assigned To <select name="assignedto" id="2"><option selected>nobody</option><option>mei</option><option>eve</option></select></label><button id="3">Submit Changes</button></form>"#;
+    let mei = r#"selectDropdown(2, "", "mei")"#;
+    let eve = r#"selectDropdown(2, "", "eve")"#;
+    let goal = "Put the issue about the chairs on Mei";
+    assert!(passes(goal, page, &[mei]));
+    assert!(!passes(goal, page, &[eve, "click(3)"]));
+    assert!(!passes("What is issue 4 about?", page, &[eve, "click(3)"]));
+    // Where nothing sends it, it takes effect at once.
+    let alone = r#"<h1>Chairs</h1><select aria-label="Assigned to" id="2"><option selected>nobody</option><option>eve</option></select><p>Notes</p>"#;
+    assert!(!passes(goal, alone, &[eve]));
+}
