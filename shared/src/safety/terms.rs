@@ -15,7 +15,7 @@ use super::side_effect::{self, Scope, SideEffect, Thing};
 use super::total;
 use super::words::words;
 use crate::action::{Action, Past};
-use crate::page::{Element, Page, Role};
+use crate::page::{Element, Page};
 use jiff::Timestamp;
 use leaving::{own_values, recipient_of, values};
 use serde::{Deserialize, Serialize};
@@ -66,9 +66,10 @@ impl Terms {
         let element = element.and_then(|id| place.page.element(id));
         let presses = deeds.iter().any(|deed| presses(*deed));
         // Setting a choice of a form sends nothing of the form, nor does following a link.
-        let follows = |one: &Element| one.role == Role::Link && one.href.is_some();
-        let sends =
-            presses && !element.is_some_and(|one| side_effect::is_choice(one) || follows(one));
+        let sends = presses
+            && !element.is_some_and(|one| {
+                side_effect::is_choice(one) || side_effect::only_follows(one, place.page)
+            });
         let leaving = match (element, sends) {
             (Some(element), true) => values(element, action, place.page, past),
             _ => own_values(action, element),

@@ -367,6 +367,11 @@ fn sends_by_default(element: &Element, page: &Page) -> bool {
     button && element.role == Role::Button && element.input_type.is_none()
 }
 
+/// It opens an address, and runs nothing.
+pub(in crate::safety) fn only_follows(element: &Element, page: &Page) -> bool {
+    element.role == Role::Link && element.href.is_some() && !is_script(element, page)
+}
+
 /// It is set, not pressed.
 pub(in crate::safety) fn is_choice(element: &Element) -> bool {
     matches!(
