@@ -5,6 +5,7 @@
 use super::hash::hash;
 use super::side_effect::{self, SideEffect, Thing};
 use super::user_request::UserRequest;
+use super::words::words;
 use crate::action::{Action, Payload};
 use crate::page::{Element, Page};
 use ::words::{Folded, label};
@@ -97,11 +98,10 @@ pub fn request(
         }
     }
     if let Some(option) = action.option() {
-        text.push_str(if user_request.speaks_of_all(option) {
-            "Chosen: what the goal names\n"
-        } else {
-            "Chosen: an entry that the goal does not name\n"
-        });
+        let own = user_request.speaks_of_all(option);
+        let chosen = own.then(|| format!("“{}”, in the goal's words", words(option).join(" ")));
+        let chosen = chosen.unwrap_or_else(|| "an entry that the goal does not name".to_owned());
+        text.push_str(&format!("Chosen: {chosen}\n"));
     }
     if let Some(element) = element {
         text.push_str(&place(user_request, element, page));
@@ -243,7 +243,7 @@ mod tests {
         );
         let user_request = UserRequest::new("Put issue 4 on Mei", &[]);
         for (option, told) in [
-            ("mei", "Chosen: what the goal names\n"),
+            ("mei", "Chosen: “mei”, in the goal's words\n"),
             ("omar", "Chosen: an entry that the goal does not name\n"),
         ] {
             let action = Action::SelectDropdown {

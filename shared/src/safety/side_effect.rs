@@ -25,7 +25,7 @@ mod thing;
 mod view;
 
 pub(super) use choice::{accepts_terms, is_plain, only_narrows, selected};
-pub(super) use control::{is_choice, of_element, only_follows};
+pub(super) use control::{is_choice, of_element, only_follows, only_sets};
 pub(super) use keeps::keeps_its_fields;
 pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};

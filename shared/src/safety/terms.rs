@@ -68,7 +68,8 @@ impl Terms {
         // Setting a choice of a form sends nothing of the form, nor does following a link.
         let sends = presses
             && !element.is_some_and(|one| {
-                side_effect::is_choice(one) || side_effect::only_follows(one, place.page)
+                side_effect::only_sets(one, place.page)
+                    || side_effect::only_follows(one, place.page)
             });
         let leaving = match (element, sends) {
             (Some(element), true) => values(element, action, place.page, past),

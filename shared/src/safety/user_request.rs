@@ -213,7 +213,10 @@ impl UserRequest {
             let mut shown = labels.iter().flat_map(|label| &label.words);
             let objects = || self.objects_of(said, &labels).into_iter();
             let around: Vec<String> = known.iter().chain(&thing.words).cloned().collect();
+            // "Remove attachment" does something else to it.
+            let gives = same(said.deed, deed) || matches!(deed, SideEffect::Send | SideEffect::Add);
             !said.negated
+                && gives
                 && shown.any(|word| is_noun_of(verb, word))
                 && text::mails(&self.goal).all(|word| known.contains(&word))
                 && objects().all(|object| object.is_named_in(&around))

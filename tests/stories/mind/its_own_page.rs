@@ -20,7 +20,7 @@ fn issue(number: &str, assigned: &str, title: &str) -> String {
         .map(option)
         .concat();
     format!(
-        r#"<html><body><form><button id="41">Show issue:</button><label>number <input name="number" value="{number}" id="42"/></label></form><main><h1>{title}</h1><form><label>Title <input name="title" value="{title}" id="88"/></label><label>Assigned To <select name="assignedto" id="122">{options}</select></label><button id="149">Submit Changes</button></form></main></body></html>"#
+        r#"<html><body><form><button id="41">Show issue:</button><label>number <input name="number" value="{number}" id="42"/></label></form><main><h1>{title}</h1><form><label>Title <input name="title" value="{title}" id="88"/></label><label>Delegate To <select name="assignedto" id="122">{options}</select></label><button id="149">Submit Changes</button></form></main></body></html>"#
     )
 }
 
@@ -76,7 +76,7 @@ async fn the_question_shows_what_is_to_be_and_not_what_was() {
         .await;
     let question = asked(&answer);
     assert!(question.contains("To: ann.lee."), "{question}");
-    assert!(question.contains("Assigned To: “ann.lee”"), "{question}");
+    assert!(question.contains("Delegate To: “ann.lee”"), "{question}");
     assert!(!question.contains("omar"), "{question}");
 }
 #[tokio::test]
@@ -108,7 +108,7 @@ async fn what_was_chosen_on_one_page_is_not_told_of_another() {
         )
         .await;
     let question = asked(&answer).to_owned();
-    assert!(question.contains("Assigned To: “mei”"), "{question}");
+    assert!(question.contains("Delegate To: “mei”"), "{question}");
     assert!(question.contains("To: mei."), "{question}");
     "yes".clone_into(&mut player.query);
     let body = player.body(issue("", "- no selection -", "Projector"));
@@ -132,7 +132,7 @@ async fn what_was_chosen_on_one_page_is_not_told_of_another() {
     let told = &prompts.last().unwrap().user;
     assert!(!told.contains("Entered and not sent"), "{told}");
     let question = asked(&answer).to_owned();
-    assert!(question.contains("“mei” in “Assigned To”"), "{question}");
+    assert!(question.contains("“mei” in “Delegate To”"), "{question}");
 }
 
 #[tokio::test]

@@ -30,11 +30,11 @@ fn turned(memory: &Memory, view: &View, action: &Action) -> Option<String> {
         Intent::Set {
             what,
             to: Value::Switch(to),
-        } if [&what.name, &what.phrase]
-            .map(|said| Folded::new(said))
-            .contains(&name) =>
-        {
-            Some(*to)
+        } => {
+            let said = [&what.name, &what.phrase].map(|said| Folded::new(said));
+            let plain = what.relations.is_empty() && what.ordinal.is_none();
+            let named = !name.words().is_empty() && said.contains(&name);
+            (plain && named).then_some(*to)
         }
         _ => None,
     };
@@ -44,9 +44,9 @@ fn turned(memory: &Memory, view: &View, action: &Action) -> Option<String> {
         .iter()
         .filter_map(|step| setting(&step.intent))
         .collect();
-    let planned = memory
-        .plan
-        .steps
+    let left = memory.plan.steps.get(memory.plan.current..);
+    let planned = left
+        .unwrap_or_default()
         .iter()
         .filter_map(|step| step.intent.as_ref());
     let said = if own.is_empty() {

@@ -239,11 +239,11 @@ fn same(wanted: &Folded, name: &Folded) -> bool {
 /// Whether an element stands where the target says, as far as the page has controls there. Of a part of the page only
 /// controls of its name tell: a heading may stand over what the page does not group under it.
 pub(super) fn may_stand_at(target: &Target, element: &Element, view: &View) -> bool {
-    let name = Folded::new(&element.name);
+    let name = Folded::new(&target.name);
     let mut relations = target.relations.iter();
     relations.all(|relation| {
         let part = matches!(relation, Relation::Within(_));
-        let counts = |one: &&Element| !part || Folded::new(&one.name) == name;
+        let counts = |one: &&Element| !part || Folded::new(&one.name).contains(&name);
         let mut others = view.page.elements.iter().filter(counts);
         stands_at(relation, element, view) || !others.any(|one| stands_at(relation, one, view))
     })

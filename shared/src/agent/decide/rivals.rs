@@ -10,7 +10,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::outgoing::in_words;
 use crate::agent::state::view::View;
 use crate::agent::verify::Outcome::Confirmed;
-use crate::page::Role;
+use crate::page::{Element, Role};
 use crate::safety;
 use engine::Rival;
 use intent::{Intent, Setting, Value, Verb};
@@ -168,9 +168,29 @@ fn sets_back(memory: &Memory, view: &View, action: &Action, index: usize) -> boo
     let mut past = memory.past.iter().rev().filter(|past| !past.failed);
     let last = past.find(|past| past.identity.is_some() && past.identity == identity);
     is_box
+        && !orders_its_press(memory, &view.page.elements[index])
         && matches!(action, Action::Click { .. })
         && last.is_some_and(|last| last.verb == action.as_verb())
         && engine::told(index, &view.engine).is_none()
+}
+
+/// The user orders to press this very control.
+fn orders_its_press(memory: &Memory, element: &Element) -> bool {
+    let name = Folded::new(&element.name);
+    let mut steps = memory.reading.steps.iter();
+    steps.any(|step| {
+        matches!(&step.intent, Intent::Press { target, .. } if Folded::new(&target.name) == name)
+    })
+}
+
+/// The user orders a press, and not a state.
+fn orders_a_press(memory: &Memory) -> bool {
+    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
+    steps.any(|intent| match intent {
+        Intent::Press { verb, .. } => *verb == Verb::Click,
+        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
+        _ => false,
+    })
 }
 
 /// A switch of which the page does not show how it stands, unless the user orders the press itself.
@@ -178,13 +198,7 @@ fn unseen_switch(memory: &Memory, view: &View, action: &Action, index: usize) ->
     let element = &view.page.elements[index];
     let shown = engine::told(index, &view.engine).is_some();
     let is_switch = element.role == Role::Switch && matches!(action, Action::Click { .. });
-    let mut steps = memory.reading.steps.iter().map(|step| &step.intent);
-    let is_ordered = steps.any(|intent| match intent {
-        Intent::Press { verb, .. } => *verb == Verb::Click,
-        Intent::Set { to, .. } => *to == Value::Switch(Setting::Toggle),
-        _ => false,
-    });
-    (is_switch && !shown && !is_ordered).then(|| {
+    (is_switch && !shown && !orders_a_press(memory)).then(|| {
         let reason = format!(
             "the page does not show whether “{}” is on or off",
             element.name

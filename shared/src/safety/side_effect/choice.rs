@@ -38,7 +38,11 @@ pub(super) fn of_option(element: &Element, option: &str, page: &Page) -> Vec<Fou
     if commands(element, option) {
         return vec![(said.unwrap_or(SideEffect::Unnamed), EvidenceSource::Place)];
     }
-    let gives = is_called(element, &SUBJECTS.rights).then_some(SideEffect::Grant);
+    // In a form it is weighed when it is sent; elsewhere a list may take it at once.
+    let assigns =
+        || is_called(element, &SUBJECTS.assigns) && !Scope::around(element, page).is_form();
+    let gives = is_called(element, &SUBJECTS.rights) || assigns();
+    let gives = gives.then_some(SideEffect::Grant);
     let narrows = || only_narrows(element, page) || view::narrows_lists(&words(called(element)));
     let sets = || acts_at_once(element, page) && !called(element).trim().is_empty() && !narrows();
     let about = SUBJECTS.deed(&subject(element, page)).or(gives);

@@ -369,7 +369,14 @@ fn sends_by_default(element: &Element, page: &Page) -> bool {
 
 /// It opens an address, and runs nothing.
 pub(in crate::safety) fn only_follows(element: &Element, page: &Page) -> bool {
-    element.role == Role::Link && element.href.is_some() && !is_script(element, page)
+    let runs = element.details().program.is_some();
+    element.role == Role::Link && element.href.is_some() && !runs && !is_script(element, page)
+}
+
+/// It is set, and no button that would send its form whatever role it has.
+pub(in crate::safety) fn only_sets(element: &Element, page: &Page) -> bool {
+    let tag = page.nodes.get(element.node).map(crate::page::Node::content);
+    is_choice(element) && !matches!(tag, Some(Content::Tag { name: "button", .. }))
 }
 
 /// It is set, not pressed.

@@ -29,6 +29,7 @@ word_table! {
         gives: "gives",
         tells: "tells",
         rights: "rights",
+        assigns: "assigns",
         terms: "terms",
         beyond: "beyond",
     }

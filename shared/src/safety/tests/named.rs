@@ -330,3 +330,55 @@ fn a_question_about_a_box_tells_nothing_of_what_stands_in_its_form() {
     let question = terms.question();
     assert!(!question.contains("Ada Byron"), "{question}");
 }
+
+#[test]
+fn a_noun_of_the_goals_verb_does_not_name_what_is_done_to_it() {
+    for (goal, label, passes) in [
+        ("Attach the report to the draft", "Remove attachment", false),
+        ("Announce the party", "Delete announcement", false),
+        ("Settle the invoice", "Cancel settlement", false),
+        ("Install the update", "Pay installment", false),
+        ("Reserve a table", "Cancel reservation", false),
+        ("Invite Ann", "Send invitation", true),
+    ] {
+        let page =
+            format!(r#"<h1>Draft</h1><p>Ann, report</p><button data-id="9">{label}</button>"#);
+        let pressed = Visit::begin(goal, SITE, &page).weigh(&action("click(9)"));
+        assert_eq!(pressed == Verdict::Pass, passes, "{goal}: {label}");
+    }
+}
+
+#[test]
+fn a_verb_in_two_parts_is_for_what_its_own_clause_says() {
+    let card = |title: &str, id: u32| {
+        format!(
+            r#"<div class="card"><h3>{title}</h3><button data-id="{id}">Ausschalten</button></div>"#
+        )
+    };
+    let page = card("Licht im Bad", 8) + &card("Licht im Flur", 9);
+    let goal = "Mach das Licht im Bad an und mach das Licht im Flur aus";
+    for (id, passes) in [(8, false), (9, true)] {
+        let pressed = Visit::begin(goal, SITE, &page).weigh(&action(&format!("click({id})")));
+        assert_eq!(pressed == Verdict::Pass, passes, "{id}");
+    }
+    let page = r#"<h3>Zahlungen</h3><button data-id="9">Einschalten</button>"#;
+    let pressed = Visit::begin("Stell die Zahlungen ein", SITE, page).weigh(&action("click(9)"));
+    assert!(asks(&pressed));
+}
+
+#[test]
+fn an_address_ends_no_clause_and_a_site_or_an_hour_names_no_thing() {
+    let team = r#"<h1>Team Beta</h1><ul><li>@bob <button data-id="9">Remove</button></li><li>@eve <button data-id="8">Remove</button></li></ul>"#;
+    let order = r#"<h1>Order 1042</h1><button data-id="9">Buy now</button>"#;
+    let account = r#"<h1>Settings</h1><button data-id="9">Delete account</button>"#;
+    let hours = r#"<ul><li>9:00 AM <button data-id="9">Cancel</button></li><li>11:00 AM <button data-id="8">Cancel</button></li></ul>"#;
+    for (goal, page, passes) in [
+        ("Remove @bob from the team Alpha", team, false),
+        ("Message @bob order 1042 has shipped", order, false),
+        ("Delete my account on shop.example", account, true),
+        ("Cancel my 9 a.m. appointment", hours, true),
+    ] {
+        let pressed = Visit::begin(goal, SITE, page).weigh(&action("click(9)"));
+        assert_eq!(pressed == Verdict::Pass, passes, "{goal}");
+    }
+}

@@ -459,4 +459,25 @@ fn who_does_something_is_chosen_in_a_form_unasked_and_a_stranger_is_asked_about_
     // Where nothing sends it, it takes effect at once.
     let alone = r#"<h1>Chairs</h1><select aria-label="Assigned to" id="2"><option selected>nobody</option><option>eve</option></select><p>Notes</p>"#;
     assert!(!passes(goal, alone, &[eve]));
+    let beside = r#"<h1>Issue 4</h1><select aria-label="Assigned to" id="2"><option selected>nobody</option><option>eve</option></select><p>Notes</p><button id="3">Add comment</button>"#;
+    assert!(!passes("What is issue 4 about?", beside, &[eve]));
+    let german = r#"<form method="post"><input aria-label="Titel" id="1"><select aria-label="Zuständig" id="2"><option selected>niemand</option><option>eve</option></select><button id="3">Speichern</button></form>"#;
+    let goal = "Ändere den Titel von Ticket 4 in Stühle und speichere";
+    assert!(!passes(goal, german, &[eve, "click(3)"]));
+}
+
+#[test]
+fn how_many_go_into_the_basket_is_what_the_goal_orders_and_no_part_of_a_name() {
+    let page = r#"<h1>Two-person tent</h1><label>Quantity <input type="number" value="1" id="1"/></label><button id="2">Add to basket</button>"#;
+    assert!(passes(
+        "Add the two-person tent to the basket",
+        page,
+        &["click(2)"]
+    ));
+    let mugs = page.replace("Two-person tent", "Blue mugs");
+    assert!(!passes(
+        "Add two blue mugs to the basket",
+        &mugs,
+        &["click(2)"]
+    ));
 }

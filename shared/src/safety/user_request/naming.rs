@@ -113,12 +113,7 @@ impl UserRequest {
                 || self.is_looked_at(at) && self.words[at] == word && !label.says_now()
         };
         let said = |word: &&String| {
-            let joined = |at: &usize| {
-                let mut verbs = self.joined.iter().filter(|(start, _)| start == at);
-                verbs.any(|(_, verb)| text::alike(verb, word))
-            };
-            let told = |at: &usize| text::alike(&self.words[*at], word) || joined(at);
-            let mut at = (0..self.words.len()).filter(told);
+            let mut at = (0..self.words.len()).filter(|at| self.is_said_at(*at, word));
             let first = at.next();
             let first = first.filter(|at| !self.is_negated(*at))?;
             let mut all = std::iter::once(first).chain(at);
@@ -127,6 +122,12 @@ impl UserRequest {
         let places: Option<Vec<usize>> = telling.iter().map(said).collect();
         let near = |places: &Vec<usize>| !self.is_of_another(places, label);
         !telling.is_empty() && places.as_ref().is_some_and(near) && self.wishes_deed_of(label)
+    }
+
+    /// The goal has the word there, in whatever form, or a verb in two parts that is this word as one.
+    pub(super) fn is_said_at(&self, at: usize, word: &str) -> bool {
+        let mut joined = self.joined.iter().filter(|(start, _)| *start == at);
+        text::alike(&self.words[at], word) || joined.any(|(_, verb)| text::alike(verb, word))
     }
 
     /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".

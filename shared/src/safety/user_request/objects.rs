@@ -4,7 +4,7 @@ use super::object::{Object, Part};
 use super::{UserRequest, text};
 use crate::safety::amount;
 use crate::safety::entry::Entry;
-use crate::safety::side_effect::{Label, Said, SideEffect};
+use crate::safety::side_effect::{LEXICON, Label, Said, SideEffect};
 use crate::safety::words::words;
 use ::words::number::{counted, tells_several};
 use ::words::several::goes_further;
@@ -16,7 +16,8 @@ impl UserRequest {
         let at = labels.iter().find_map(|label| {
             let row = text::place_of(&self.words, &label.words);
             row.or_else(|| {
-                let told = |word: &String| self.words.iter().position(|own| text::alike(own, word));
+                let told =
+                    |word: &String| (0..self.words.len()).find(|at| self.is_said_at(*at, word));
                 label.words.iter().filter_map(told).max()
             })
         });
@@ -37,12 +38,17 @@ impl UserRequest {
     /// that is to be sent ("reply to Anna with …").
     pub(super) fn object_of(&self, said: &Said, labels: &[Label]) -> Object {
         const BECOMES: [&str; 4] = ["to", "auf", "naar", "na"];
+        const AS: [&str; 6] = ["as", "als", "comme", "como", "come", "jako"];
         let after = self.words.get(said.end..).unwrap_or_default();
         let value = after
             .iter()
             .position(|word| BECOMES.contains(&word.as_str()))
             .filter(|_| said.deed == SideEffect::Edit);
         let text = self.place_of_message(said);
+        // Who is let in gets a role: "invite Ann as viewer".
+        let role = after.iter().position(|word| AS.contains(&word.as_str()));
+        let lets_in = matches!(said.deed, SideEffect::Share | SideEffect::Grant);
+        let value = value.or(role.filter(|_| lets_in));
         let end = value.map_or(self.words.len(), |at| said.end + at);
         let end = text.unwrap_or(end);
         self.object_before(said.end, end, labels)
@@ -186,15 +192,25 @@ impl UserRequest {
         entry.stands_in(&self.words)
     }
 
-    /// Whether the goal says in words how many, and that is more than one: "two blue mugs".
+    /// Whether the goal says in words how many right behind what it orders, and that is more than one: "add two blue mugs",
+    /// but not "add the two-person tent".
     pub(in crate::safety) fn counts_several(&self) -> bool {
-        let spelled = |word: &&String| !word.bytes().any(|byte| byte.is_ascii_digit());
-        let mut counts = self
-            .words
-            .iter()
-            .filter(spelled)
-            .filter_map(|word| counted(word));
-        counts.any(|count| count > 1)
+        const FOR_WHOM: [&str; 4] = ["me", "us", "mir", "uns"];
+        let orders = |at: usize| LEXICON.begins_at(&self.words, &self.stops, at);
+        let behind_order = |at: usize| {
+            let before = at.checked_sub(1);
+            let for_whom = before.filter(|at| FOR_WHOM.contains(&self.words[*at].as_str()));
+            before.is_some_and(orders)
+                || for_whom
+                    .and_then(|at| at.checked_sub(1))
+                    .is_some_and(orders)
+        };
+        let several = |word: &String| {
+            let spelled = !word.bytes().any(|byte| byte.is_ascii_digit());
+            spelled && counted(word).is_some_and(|count| count > 1)
+        };
+        let mut words = self.words.iter().enumerate();
+        words.any(|(at, word)| several(word) && behind_order(at))
     }
 
     /// Whether the goal counts to this number, in digits or as a word, or speaks of all or of several without one.

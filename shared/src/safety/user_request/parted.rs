@@ -54,6 +54,8 @@ const PARTICLES: [&str; 26] = [
     "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over", "uit",
     "terug",
 ];
+/// With these a verb of `SWITCHES` switches something: "stell ein" ends it, "mach zu" shuts it.
+const ON_OR_OFF: [&str; 4] = ["an", "aus", "aan", "uit"];
 /// Verbs by which something is switched, each with what the others of its language begin with.
 const SWITCHES: [&[&str]; 2] = [
     &["mach", "schalt", "stell", "dreh", "knips"],
@@ -72,7 +74,9 @@ pub(super) fn joined(words: &[String], stops: &[usize]) -> Vec<(usize, String)> 
             && !denied();
         parted.then(|| {
             let stem = |of: &&&[&str]| of.iter().any(|own| is_form_of(verb, own));
-            let alike = SWITCHES.iter().find(stem).copied().unwrap_or_default();
+            let alike = SWITCHES.iter().find(stem).copied();
+            let alike = alike.filter(|_| ON_OR_OFF.contains(&particle.as_str()));
+            let alike = alike.unwrap_or_default();
             let forms = alike.iter().copied().chain([verb.as_str()]);
             let forms: Vec<String> = forms.map(|form| format!("{particle}{form}")).collect();
             forms.into_iter().map(move |form| (start, form))

@@ -241,23 +241,24 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 .find(|c| c.is_alphanumeric())
                 .is_some_and(char::is_uppercase);
             let digits = raw.chars().any(|c| c.is_ascii_digit());
+            let at_a_place = found
+                .words
+                .last()
+                .is_some_and(|word| is_before_a_place(word));
+            let named_whole = has_inner_dot(raw) && !at_a_place;
             for word in words(raw) {
                 if JOINTS.contains(&word.as_str()) {
                     found.stops.push(found.words.len());
                 }
                 let part = digits && word.chars().any(|c| c.is_ascii_digit())
                     || raw.contains('@')
-                    || has_inner_dot(raw);
+                    || named_whole;
                 found
                     .naming
                     .push(quoted || part || capitals && capital && !first);
                 found.quoted.push(quoted);
                 found.words.push(word);
                 first = false;
-            }
-            // A name goes no further than an address.
-            if raw.contains('@') {
-                found.stops.push(found.words.len());
             }
             let inner = raw
                 .trim_end()
@@ -298,14 +299,23 @@ fn parted(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A file's name or an address: "draft.docx", "shop.example".
+/// A file's name or an address: "draft.docx", "shop.example", and no "a.m.".
 fn has_inner_dot(word: &str) -> bool {
-    let around = |(at, _): (usize, &str)| {
-        let before = word[..at].chars().next_back();
-        let after = word[at + 1..].chars().next();
-        before.is_some_and(char::is_alphanumeric) && after.is_some_and(char::is_alphabetic)
-    };
-    word.match_indices('.').any(around)
+    const SHORTEST_PART: usize = 2;
+    let parts = word
+        .split('.')
+        .map(|part| part.chars().filter(|c| c.is_alphanumeric()).count());
+    let parts: Vec<usize> = parts.collect();
+    let long = |pair: &[usize]| pair.iter().all(|part| *part >= SHORTEST_PART);
+    word.contains(char::is_alphabetic) && parts.windows(2).any(long)
+}
+
+/// What is named behind it is where something is, as a rule: "on shop.example".
+fn is_before_a_place(word: &str) -> bool {
+    const BEFORE_PLACES: [&str; 10] = [
+        "on", "at", "auf", "bei", "sur", "en", "su", "em", "op", "na",
+    ];
+    BEFORE_PLACES.contains(&word)
 }
 
 /// Where the words of `part` stand in a row.
