@@ -1,5 +1,6 @@
 //! What was filled in and waits to be sent.
 
+use crate::locate::is_choice;
 use crate::only::Only;
 use crate::step::Step;
 use action::Verb;
@@ -13,10 +14,15 @@ pub fn unsent(step: &Step) -> Option<usize> {
     let view = step.view;
     let mut done = step.past.iter().rev().filter(|past| !past.failed);
     let mut last = done.next()?;
-    let mut changed = matches!(
-        last.verb,
-        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Type
-    );
+    let pressed = || {
+        last.identity
+            .and_then(|identity| view.of_identity(identity))
+    };
+    let mut changed = match last.verb {
+        Verb::SetValue | Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Type => true,
+        Verb::Click => pressed().is_some_and(|at| is_choice(view.element(at))),
+        _ => false,
+    };
     if last.verb == Verb::Type && last.identity.is_none() {
         // Keys go where the focus was put before.
         last = done.next()?;

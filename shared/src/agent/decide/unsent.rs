@@ -36,11 +36,10 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
         .filter(|(element, _)| sends(element))
         .map(|(_, identity)| *identity)
         .collect();
-    let fills = |past: &Past| {
-        matches!(
-            past.verb,
-            Verb::SetValue | Verb::Type | Verb::SelectDropdown
-        )
+    let fills = |past: &Past| match past.verb {
+        Verb::SetValue | Verb::Type | Verb::SelectDropdown | Verb::Check | Verb::Uncheck => true,
+        Verb::Click => is_box(past, view),
+        _ => false,
     };
     let is_sent = |past: &&Past| {
         past.identity.is_some_and(|one| sending.contains(&one)) || was_a_sending(past, memory)
@@ -52,6 +51,16 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
     }
     let mut open = worked.take_while(|(past, _)| !is_sent(past));
     !sending.is_empty() && open.any(|(past, told)| fills(past) && !keeps_itself(past, told))
+}
+
+/// A box or switch was pressed: some clients have no other way to set one.
+fn is_box(past: &Past, view: &View) -> bool {
+    let at = view
+        .identities
+        .iter()
+        .position(|one| Some(*one) == past.identity);
+    let element = at.and_then(|at| view.page.elements.get(at));
+    element.is_some_and(|one| matches!(one.role, Role::Checkbox | Role::Radio | Role::Switch))
 }
 
 /// What held, the newest first, each with what was told of it where that is known.
@@ -155,7 +164,7 @@ pub(in crate::agent) fn last_try(memory: &Memory) -> Option<Try> {
 fn keeps_itself(past: &Past, told: Option<&HistoryEntry>) -> bool {
     let chooses = matches!(
         past.verb,
-        Verb::SelectDropdown | Verb::Check | Verb::Uncheck
+        Verb::SelectDropdown | Verb::Check | Verb::Uncheck | Verb::Click
     );
     chooses && told.is_some_and(|told| told.reported)
 }

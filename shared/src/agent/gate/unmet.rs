@@ -2,6 +2,7 @@
 //! the model says of it and however often.
 
 use crate::action::{self, Action, Decision};
+use crate::agent::decide::exact;
 use crate::agent::decide::left_over;
 use crate::agent::decide::unsent::{self, is_unsent};
 use crate::agent::goal::deed::{self, Standing};
@@ -15,7 +16,7 @@ use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::open::{Open, OpenNeed};
 use crate::agent::state::view::View;
 use crate::page::Element;
-use crate::safety::{Service, SideEffect};
+use crate::safety::{self, Service, SideEffect};
 use words::{Folded, label};
 
 /// What the goal orders and nothing shows to be done.
@@ -39,6 +40,8 @@ pub(in crate::agent) enum Unmet {
     Stands { name: String, on: bool },
     /// What the page said speaks of something else than of this.
     Other { said: String, named: String },
+    /// The plan has this, the page shows how to do it, and nothing was done with its control.
+    StepLeft(String),
 }
 
 /// What speaks against the end of a task, most of it only where a model planned. Nothing does once the user has seen to
@@ -60,6 +63,7 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
         .or(open)
         .or_else(|| nowhere(memory, view))
         .or_else(|| of_another(memory))
+        .or_else(|| step_left(memory, view))
 }
 
 fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
@@ -198,6 +202,26 @@ fn of_another(memory: &Memory) -> Option<Unmet> {
     Some(Unmet::Other { said, named })
 }
 
+/// Whatever the page reports bears an end out, and so does nothing where it reports nothing: then the step of the plan
+/// that is on counts, where it changes something and its control stands there untouched.
+fn step_left(memory: &Memory, view: &View) -> Option<Unmet> {
+    if memory.said.is_some() || held(memory).any(|told| told.reported) {
+        return None;
+    }
+    let Some(Choice::Act { action, says, .. }) = exact::next_of_plan(memory, view) else {
+        return None;
+    };
+    let at = view.page.elements.iter();
+    let at = at
+        .zip(view.identities)
+        .find(|(one, _)| Some(one.id) == action.target());
+    let identity = at.map(|(_, identity)| *identity)?;
+    let mut done = memory.past.iter().filter(|past| !past.failed);
+    let touched = done.any(|past| past.identity == Some(identity));
+    let counts = safety::does_more_than_look(&action, view.page) && !touched;
+    counts.then_some(Unmet::StepLeft(says))
+}
+
 fn in_words(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
@@ -236,6 +260,9 @@ impl Unmet {
             Self::Other { said, named } => {
                 format!("the page says “{said}”, and the user named {named}")
             }
+            Self::StepLeft(says) => format!(
+                "this step of the plan was not done: {says} Do it, or say what the page shows instead"
+            ),
         }
     }
 
@@ -265,6 +292,7 @@ impl Unmet {
             Self::Other { said, named } => {
                 format!("The page says “{said}”, and you named “{named}”.")
             }
+            Self::StepLeft(says) => format!("I planned this and did not do it: {says}"),
         };
         let text = format!("I can't confirm that this is done: “{goal}”. {why} Is it done?");
         Choice::Ask(Open {

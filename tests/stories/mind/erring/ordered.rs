@@ -99,3 +99,33 @@ async fn what_the_page_shows_done_is_passed_over() {
     let visit = plays(ticked, GOAL, &["click(22)"]).await;
     assert_eq!(visit.sent, ["click(22)"], "{:?}", visit.told);
 }
+
+/// The wrong box is set, with a yes, and the model ends there whatever it is told.
+async fn ends_too_early(button: &str, press: &[&str]) -> Visit {
+    let inner = format!(
+        r#"<main><h1>Reminders</h1><form><label><input type="checkbox" id="1"/> Birthdays </label><label><input type="checkbox" id="2"/> Bills </label>{button}</form></main>"#
+    );
+    let steps = ["Untick \"Birthdays\"", "Click \"Save reminders\""];
+    let mut replies = vec![says("check(2)", &[], &steps)];
+    replies.extend(press.iter().map(|action| says(action, &[], &[])));
+    replies.push(ends());
+    let here = move |_: &[String]| page(&inner).into();
+    let goal = "I don't want birthday reminders any more";
+    visit(goal, here, replies, &["yes", "no", "no", "no"]).await
+}
+
+#[tokio::test]
+async fn a_box_that_was_set_and_not_saved_is_no_end() {
+    let button = r#"<button id="4">Save reminders </button>"#;
+    let visit = ends_too_early(button, &["click(4)"]).await;
+    assert_eq!(visit.sent[..2], ["uncheck(2)", "click(2)"]);
+    assert!(!visit.is_called_done(), "{:?}", visit.questions);
+    assert!(visit.was_told("“Save reminders” was not pressed since"));
+}
+
+#[tokio::test]
+async fn a_step_of_the_plan_that_can_be_done_and_was_not_is_no_end_where_nothing_is_reported() {
+    let visit = ends_too_early("", &[]).await;
+    assert!(!visit.is_called_done(), "{:?}", visit.questions);
+    assert!(visit.was_told("this step of the plan was not done: Switching off “Birthdays”"));
+}
