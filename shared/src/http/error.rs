@@ -303,9 +303,10 @@ impl ApiError {
     pub(super) fn retry_after_seconds(&self, now: Timestamp) -> Option<u32> {
         match self {
             Self::ResourceConflict { until: Some(until) } => Some(seconds_until(*until, now)),
+            // Later than that may be too late: it may be how long a repeat is known as one.
             Self::StillHeld { until, error } => {
-                let alone = error.retry_after_seconds(now)?;
-                Some(seconds_until(*until, now).max(alone))
+                let comes_again = error.retry_after_seconds(now).is_some();
+                comes_again.then(|| seconds_until(*until, now))
             }
             Self::Overloaded {
                 retry_after_seconds,
