@@ -3,6 +3,7 @@
 //! refused.
 
 mod address;
+mod around;
 mod code;
 mod command;
 mod command_terms;

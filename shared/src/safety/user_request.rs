@@ -1,6 +1,7 @@
 //! What the user asked for, in their own words: the goal, and the answers to questions. Nothing a
 //! page says gets in here.
 
+mod codes;
 mod message;
 mod naming;
 mod object;
@@ -24,6 +25,7 @@ use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect,
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
 use ::words::is_noun_of;
+pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
 use object::Object;
 pub use once::ReadOnce;
@@ -223,7 +225,10 @@ impl UserRequest {
         };
         let told = self.said.iter().filter(has_its_noun);
         let bought = self.wished(SideEffect::Buy).filter(|_| into_basket);
-        let wished: Vec<&Said> = self.wished(deed).chain(told).chain(bought).collect();
+        let mut wished: Vec<&Said> = self.wished(deed).chain(told).chain(bought).collect();
+        if wished.iter().any(|said| !self.is_noun(said)) {
+            wished.retain(|said| !self.is_noun(said));
+        }
         let wished_of_this = || wished.iter().any(|said| bound(said));
         match sign {
             // The question that the user answered showed the control's own name.
@@ -257,6 +262,15 @@ impl UserRequest {
             EvidenceSource::Place => wished_of_this(),
             EvidenceSource::Disguise => false,
         }
+    }
+
+    /// It is called, and not ordered: "send Ann the message".
+    fn is_noun(&self, said: &Said) -> bool {
+        let before = said
+            .start
+            .checked_sub(1)
+            .map(|before| self.words[before].as_str());
+        before.is_some_and(::words::grammar::is_article)
     }
 
     /// The goal orders the deed of the label for somebody by an address that the page does not show, and the label names

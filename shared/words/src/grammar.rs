@@ -24,6 +24,50 @@ pub fn is_preposition(word: &str) -> bool {
     AFTER_OBJECTS.contains(&word)
 }
 
+/// Whether a word stands before what something is called, in the languages that the gate knows.
+pub fn is_article(word: &str) -> bool {
+    matches!(
+        word,
+        "a" | "an"
+            | "the"
+            | "my"
+            | "this"
+            | "der"
+            | "die"
+            | "das"
+            | "den"
+            | "dem"
+            | "ein"
+            | "eine"
+            | "einen"
+            | "meine"
+            | "meinen"
+            | "le"
+            | "la"
+            | "les"
+            | "un"
+            | "une"
+            | "ma"
+            | "mon"
+            | "el"
+            | "los"
+            | "las"
+            | "una"
+            | "mi"
+            | "il"
+            | "lo"
+            | "gli"
+            | "o"
+            | "os"
+            | "um"
+            | "uma"
+            | "de"
+            | "het"
+            | "een"
+            | "mijn"
+    )
+}
+
 /// Written before a person's name, often with a stop.
 const TITLES: [&str; 6] = ["dr", "mr", "mrs", "ms", "mx", "prof"];
 

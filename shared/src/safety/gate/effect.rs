@@ -1,6 +1,7 @@
 //! Control D7: what has consequences is asked for, unless the goal names it; and so is whatever is not recognisably
 //! harmless.
 
+use super::around::Around;
 use super::{Gate, Weighed, count, form, opener, uses_focus};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
@@ -40,6 +41,26 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|_| presses) {
             deeds.extend(self.sends_what_costs(element));
         }
+        if let Some(element) = element.filter(|one| !one.role.is_field() || !presses) {
+            deeds.extend(self.unsaid_around(element));
+        }
+    }
+
+    /// What stands round a press and is more than the goal says, or another thing.
+    fn unsaid_around(&self, element: &Element) -> Vec<SideEffect> {
+        let Gate {
+            user_request, past, ..
+        } = self.gate;
+        let sends = matches!(
+            self.action,
+            Action::Click { .. } | Action::DoubleClick { .. } | Action::Press { .. }
+        );
+        if !sends {
+            return Vec::new();
+        }
+        let found = side_effect::of_action(self.action, self.page, self.gate.focus);
+        let found: Vec<SideEffect> = found.into_iter().map(|(deed, _)| deed).collect();
+        Around::of(element, self.page, self.url, past, user_request, &found).unsaid()
     }
 
     /// What was chosen at a price costs it when its form is sent.
@@ -90,6 +111,11 @@ impl Weighed<'_, '_> {
             && (form::is_users(text, user_request) || count::is_said(text, user_request))
         {
             return true;
+        }
+        if let (Action::SetValue { text, .. }, SideEffect::Edit) = (self.action, deed)
+            && count::is_another(text, user_request)
+        {
+            return false;
         }
         if deed == SideEffect::Answer {
             return user_request.expects_questions();

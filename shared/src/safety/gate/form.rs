@@ -2,6 +2,7 @@
 //! was when the task saw it first: for what this task has written it answers, and what somebody else
 //! has changed since is asked about.
 
+use super::count;
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::amount;
@@ -97,8 +98,9 @@ pub(super) fn holds_strange_values(
     }
     let filled = filled(element, page, past);
     filled.into_iter().any(|Filled { field, value }| {
+        let other_count = || counts(field) && count::is_another(value, user_request);
         !is_users(value, user_request)
-            && (is_weighty(field, value) || !ordered && !takes_prose(field))
+            && (is_weighty(field, value) || other_count() || !ordered && !takes_prose(field))
     })
 }
 
@@ -182,8 +184,24 @@ pub(super) fn chose_what_costs(
 /// The field says how many there are of something.
 pub(super) fn counts(field: &Element) -> bool {
     let number = field.role == Role::Spinbutton || field.input_type.as_deref() == Some("number");
-    let name = words(&field.name);
-    number || is_field(field) && FIELDS.counts.iter().any(|entry| entry.is(&name))
+    let names = [
+        field.name.as_str(),
+        field.field.as_deref().unwrap_or_default(),
+    ];
+    let called = |name: &str| FIELDS.counts.iter().any(|entry| entry.is(&words(name)));
+    number || is_field(field) && names.into_iter().any(called)
+}
+
+/// The element's form carries unseen how many of something it is for, in another number than the goal's.
+pub(super) fn carries_another_count(element: &Element, page: &Page, user: &UserRequest) -> bool {
+    let form = element.form.and_then(|form| page.forms.get(form));
+    let hidden = form.map_or(&[][..], |form| &form.hidden);
+    hidden.iter().any(|field| {
+        let name = words(&side_effect::spaced(&field.name));
+        let counts = FIELDS.counts.iter().any(|entry| entry.is(&name));
+        let count: Option<usize> = field.value.trim().parse().ok().filter(|_| counts);
+        count.is_some_and(|count| count > 1 && !user.may_count(count))
+    })
 }
 
 /// The element sends its form another way than the form says: its own address, by a method that changes something.
@@ -210,18 +228,33 @@ pub(super) fn asks_another_amount(
         .map(|amount| amount.number)
         .collect();
     let known = if wanted.is_empty() { &shown } else { &wanted };
-    let repeated = FIELDS.repeats.iter().any(|entry| user_request.says(entry));
+    let repeated = is_repeated(user_request);
     let mut fields = Scope::around(element, page).elements();
     fields.any(|field| {
         let value = field.value.as_deref().unwrap_or_default();
         let other = || amount::number_of(value).is_some_and(|number| !known.contains(&number));
-        let repeats = || {
-            let name = words(&field.name);
-            let said = || FIELDS.repeats.iter().any(|entry| entry.stands_in(&name));
-            !repeated && field.state.checked == Some(true) && said()
-        };
+        let repeats = || !repeated && field.state.checked == Some(true) && self::repeats(field);
         side_effect::says_how_much(field) && !known.is_empty() && other() || repeats()
     })
+}
+
+/// The choice has something done again and again by itself.
+pub(super) fn repeats(field: &Element) -> bool {
+    const EVERY: [&str; 12] = [
+        "every", "each", "jeden", "jede", "chaque", "cada", "todos", "todas", "ogni", "elke",
+        "kazdy", "kazda",
+    ];
+    let name = words(&field.name);
+    let by_day = name
+        .windows(2)
+        .any(|pair| EVERY.contains(&pair[0].as_str()) && ::words::date::is_day_or_month(&pair[1]));
+    by_day || FIELDS.repeats.iter().any(|entry| entry.stands_in(&name))
+}
+
+/// The goal says that something is to be done again and again.
+pub(super) fn is_repeated(user_request: &UserRequest) -> bool {
+    let mut repeats = FIELDS.repeats.iter();
+    repeats.any(|entry| user_request.says(entry))
 }
 
 /// The element's form sends what nobody sees, beside what every form carries: a token, where one goes next, which part of

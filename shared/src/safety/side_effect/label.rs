@@ -143,6 +143,12 @@ impl Label {
         displays() || self.kind == Kind::Harmless && (is(&TABLE.moves, &self.words) || part())
     }
 
+    /// What the label is about is seen by others.
+    pub(in crate::safety) fn reaches_others(&self) -> bool {
+        let mut audience = TABLE.audience.iter();
+        audience.any(|entry| entry.stands_in(&self.words))
+    }
+
     /// The label searches, or says nothing in words.
     pub(in crate::safety) fn may_search(&self) -> bool {
         self.kind != Kind::Unknown || self.words.is_empty() || narrows(&self.words.join(" "))

@@ -69,9 +69,13 @@ impl UserRequest {
     pub(super) fn objects_of(&self, said: &Said, labels: &[Label]) -> Vec<Object> {
         const JOINTS: [&str; 9] = ["and", "und", "et", "y", "e", "en", "i", "the", "from"];
         let mut objects = vec![self.object_of(said, labels)];
+        let text = self.place_of_message(said).unwrap_or(self.words.len());
         let mut stops = self.stops.iter().filter(|stop| **stop > said.end);
         let mut start = stops.next().copied();
         while let Some((from, end)) = start.zip(stops.next()) {
+            if *end > text {
+                break;
+            }
             let told = |at: &usize| !JOINTS.contains(&self.words[*at].as_str());
             let mut rest = (from..*end).filter(told).peekable();
             if rest.peek().is_none() || !rest.all(|at| self.naming[at]) {
@@ -211,6 +215,11 @@ impl UserRequest {
         };
         let mut words = self.words.iter().enumerate();
         words.any(|(at, word)| several(word) && behind_order(at))
+    }
+
+    /// Whether the goal says a number, in digits or as a word.
+    pub(in crate::safety) fn counts_at_all(&self) -> bool {
+        self.words.iter().any(|word| counted(word).is_some())
     }
 
     /// Whether the goal counts to this number, in digits or as a word, or speaks of all or of several without one.

@@ -1,0 +1,300 @@
+//! What stands round a press and says more than the goal, or something else: a choice that was made before the user
+//! came, a charge, another count, another text, another name.
+
+use super::form;
+use crate::action::Past;
+use crate::page::{Element, Page, Role};
+use crate::safety::amount;
+use crate::safety::entry::{Entries, Entry, word_table};
+use crate::safety::side_effect::{self, Label, Scope, SideEffect};
+use crate::safety::user_request::{UserRequest, codes_in};
+use crate::safety::words::words;
+use ::words::{Folded, label};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// More text than this is a page, and no longer what belongs to one control, in bytes.
+const MOST_TEXT: usize = 1_000;
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("around.txt")));
+
+word_table! {
+    struct Table {
+        charges: "charges",
+        people: "people",
+        selected: "selected",
+        own: "own",
+        seen: "seen",
+        wants: "wants",
+    }
+}
+
+/// A press, the text that belongs to it, and the fields.
+pub(super) struct Around<'a> {
+    element: &'a Element,
+    page: &'a Page,
+    url: &'a str,
+    past: &'a [Past],
+    user: &'a UserRequest,
+    /// The deeds that the press is known for.
+    deeds: &'a [SideEffect],
+    text: String,
+    fields: Vec<&'a Element>,
+    is_dialog: bool,
+}
+
+impl<'a> Around<'a> {
+    pub(super) fn of(
+        element: &'a Element,
+        page: &'a Page,
+        url: &'a str,
+        past: &'a [Past],
+        user: &'a UserRequest,
+        deeds: &'a [SideEffect],
+    ) -> Self {
+        let scope = Scope::around(element, page);
+        let near = nearest_with_text(element, page);
+        let (start, end) = near.unwrap_or_default();
+        let mut text = scope.text().to_owned();
+        if let Some((start, _)) = near {
+            text.push('\n');
+            text.push_str(page.node_text(start));
+        }
+        let mut fields: Vec<&Element> = page.elements_within(start, end).iter().collect();
+        if scope.is_bounded() {
+            fields.extend(scope.elements());
+        }
+        let mut known = BTreeSet::new();
+        fields.retain(|field| field.id != element.id && known.insert(field.id));
+        Self {
+            element,
+            page,
+            url,
+            past,
+            user,
+            deeds,
+            text,
+            fields,
+            is_dialog: scope.is_dialog(),
+        }
+    }
+
+    /// What of it the goal does not say.
+    pub(super) fn unsaid(&self) -> Vec<SideEffect> {
+        let labels = side_effect::labels(self.element, self.page);
+        let calls_off = |label: &Label| label.kind == side_effect::Kind::CallsOff;
+        if labels.iter().any(calls_off) {
+            return Vec::new();
+        }
+        if self.deeds.is_empty() {
+            let leads = |label: &Label| label.kind == side_effect::Kind::Leads || label.affirms();
+            let agreed = labels.iter().all(leads) && !labels.is_empty();
+            let rights = self.grants().filter(|_| agreed);
+            if !self.is_dialog || rights.is_some() {
+                return rights.into_iter().collect();
+            }
+        }
+        let mut found: Vec<SideEffect> = self.made_before();
+        found.extend(self.charges().then_some(SideEffect::Pay));
+        if !self.deeds.is_empty() {
+            let other = self.counts_otherwise() || self.says_other_text();
+            let shown = || self.names_another();
+            found.extend((other || shown()).then(|| self.deeds[0]));
+        }
+        found
+    }
+
+    /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.
+    /// Who keeps what is set leaves the rest as it is.
+    fn made_before(&self) -> Vec<SideEffect> {
+        if label::keeps(&Folded::new(&self.element.name)) {
+            return Vec::new();
+        }
+        let set = self.fields.iter().filter(|field| {
+            let choice = matches!(field.role, Role::Checkbox | Role::Switch | Role::Radio);
+            choice
+                && field.state.checked == Some(true)
+                && !form::is_changed(field, self.page, self.past)
+                && !self.user.names_control(field, self.page)
+        });
+        set.filter_map(|field| self.effect_of(field)).collect()
+    }
+
+    fn effect_of(&self, field: &Element) -> Option<SideEffect> {
+        let name = words(&field.name);
+        let wanted = self.user.amounts();
+        let costs = amount::all(&field.name)
+            .iter()
+            .any(|sum| !wanted.contains(&sum.number));
+        let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&name));
+        if costs || has(&TABLE.charges) || form::repeats(field) && !form::is_repeated(self.user) {
+            return Some(SideEffect::Pay);
+        }
+        let label = Label::read(&field.name)?;
+        // "Also post to #general"
+        let behind = name.get(1..).unwrap_or_default();
+        let said = side_effect::LEXICON.in_clause(behind);
+        let said = said.filter(|said| said.start == 0).map(|said| said.deed);
+        let mut said = said.filter(|deed| !deed.is_mild()).into_iter();
+        let told = label
+            .deed
+            .filter(|deed| !deed.is_mild())
+            .or_else(|| said.next());
+        let reaches = label.reaches_others() || has(&TABLE.seen);
+        told.filter(|_| !has(&TABLE.own))
+            .or_else(|| reaches.then_some(SideEffect::Share))
+    }
+
+    /// A sentence says that a sum is taken, and the goal neither buys something nor says the sum.
+    fn charges(&self) -> bool {
+        let user = self.user;
+        let buys = [SideEffect::Buy, SideEffect::Pay, SideEffect::Transfer];
+        if buys.into_iter().any(|deed| user.asks_for(deed)) {
+            return false;
+        }
+        let wanted = user.amounts();
+        let taken = |sentence: &str| {
+            let said = words(sentence);
+            let sums = || {
+                let mut sums = amount::all(sentence).into_iter();
+                sums.any(|sum| sum.number != "0.00" && !wanted.contains(&sum.number))
+            };
+            TABLE.charges.iter().any(|entry| entry.stands_in(&said)) && sums()
+        };
+        self.sentences().any(taken)
+    }
+
+    /// A sentence round what leads on says that somebody is let in, or asks to be.
+    fn grants(&self) -> Option<SideEffect> {
+        let grants = |sentence: &str| {
+            let said = words(sentence);
+            let ordered = side_effect::LEXICON.in_clause(&said);
+            let ordered = ordered.filter(|said| said.start == 0).map(|said| said.deed);
+            let asks = TABLE.wants.iter().any(|entry| entry.stands_in(&said));
+            ordered
+                .filter(|deed| *deed == SideEffect::Grant)
+                .or(asks.then_some(SideEffect::Grant))
+        };
+        let mut sentences = self.sentences();
+        let found = sentences.find_map(grants)?;
+        (!self.user.asks_for(found)).then_some(found)
+    }
+
+    fn sentences(&self) -> impl Iterator<Item = &str> {
+        let lines = self.text.split(['\n', ';', '!', '?']);
+        lines.flat_map(|line| line.split(". "))
+    }
+
+    /// "2 × Adult", "4 persone", "3 faturas selecionadas", where the goal says another number or none.
+    fn counts_otherwise(&self) -> bool {
+        let spelled = self.text.replace('×', " x ");
+        let said = words(&spelled);
+        let stands = |list: &Entries<Entry>, from: usize, to: usize| {
+            let part = said.get(from..to.min(said.len())).unwrap_or_default();
+            list.iter().any(|entry| entry.stands_in(part))
+        };
+        let buys = self.deeds.iter().any(|deed| deed.costs());
+        let counts = |at: usize| {
+            let times = said.get(at + 1).is_some_and(|next| next == "x");
+            let people = buys && stands(&TABLE.people, at + 1, at + 2);
+            let selected = || {
+                stands(&TABLE.selected, at + 1, at + 8)
+                    || stands(&TABLE.selected, at.saturating_sub(2), at)
+            };
+            times || people || selected()
+        };
+        let number = |at: usize| {
+            said[at]
+                .parse()
+                .ok()
+                .filter(|count| (2..1000).contains(count))
+        };
+        if form::carries_another_count(self.element, self.page, self.user) {
+            return true;
+        }
+        let mut counted = (0..said.len()).filter_map(|at| number(at).filter(|_| counts(at)));
+        counted.any(|count: usize| !self.user.may_count(count))
+    }
+
+    /// A text that the goal quotes is to be sent, and another one stands there.
+    fn says_other_text(&self) -> bool {
+        let Some(message) = self.user.message().filter(|message| message.is_quoted) else {
+            return false;
+        };
+        let quoted = words(&message.text);
+        let prose = |field: &&&Element| field.role == Role::Textbox && field.input_type.is_none();
+        let texts = self.fields.iter().filter(prose);
+        let texts = texts.filter(|field| !form::is_changed(field, self.page, self.past));
+        let written: Vec<Vec<String>> = texts
+            .filter_map(|field| Some(words(field.value.as_deref()?)))
+            .filter(|text| text.len() > 1)
+            .collect();
+        let like =
+            |text: &Vec<String>| text.iter().filter(|word| quoted.contains(word)).count() > 1;
+        !written.contains(&quoted) && written.iter().any(like)
+    }
+
+    /// What the goal names by a code or in quotation marks is not shown, or another is shown in its place.
+    fn names_another(&self) -> bool {
+        if !self.page.shows_text() {
+            return false;
+        }
+        let codes = self.user.codes();
+        let own = codes_in(&self.element.name);
+        let like = |shown: &String| {
+            let begins = |code: &String| {
+                code.starts_with(shown.as_str()) || shown.starts_with(code.as_str())
+            };
+            !codes.contains(shown) && codes.iter().any(begins)
+        };
+        if own.iter().any(like) {
+            return true;
+        }
+        let typed: Vec<Vec<String>> = form::filled_values(self.past)
+            .into_iter()
+            .map(words)
+            .collect();
+        let names: Vec<Vec<String>> = self.user.quoted_names();
+        let names: Vec<&Vec<String>> = names.iter().filter(|name| !typed.contains(name)).collect();
+        let mut here = words(&self.text);
+        let holds =
+            |text: &[String], name: &[String]| text.windows(name.len()).any(|part| part == name);
+        if self.is_dialog {
+            here.extend(self.fields.iter().flat_map(|field| words(&field.name)));
+            let replaced = |name: &&&Vec<String>| {
+                let begun = name.len() > 1 && here.contains(&name[0]);
+                begun && !name.iter().all(|word| here.contains(word))
+            };
+            return names.iter().any(|name| replaced(&name));
+        }
+        let mut shown = words(&self.page.text());
+        shown.extend(words(self.page.title.as_deref().unwrap_or_default()));
+        for element in &self.page.elements {
+            shown.extend(words(&element.name));
+            shown.extend(words(element.value.as_deref().unwrap_or_default()));
+        }
+        shown.extend(words(self.url));
+        let seen =
+            |name: &[String]| typed.iter().any(|text| holds(text, name)) || holds(&shown, name);
+        let unseen = !codes.is_empty() && !codes.iter().any(|code| seen(&words(code)));
+        unseen || !names.is_empty() && !names.iter().any(|name| seen(name))
+    }
+}
+
+/// The smallest part of the page that holds the control and says something beside the names of controls.
+fn nearest_with_text(element: &Element, page: &Page) -> Option<(usize, usize)> {
+    let mut at = page.nodes.get(element.node)?.parent();
+    while let Some(node) = at {
+        let here = page.nodes.get(node)?;
+        if page.node_text(node).len() > MOST_TEXT {
+            return None;
+        }
+        let own = words(&element.name);
+        let tells = |said: &String| words(said).iter().any(|word| !own.contains(word));
+        if page.statements_within(node, here.end()).iter().any(tells) {
+            return Some((node, here.end()));
+        }
+        at = here.parent();
+    }
+    None
+}
