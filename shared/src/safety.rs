@@ -62,7 +62,7 @@ pub use safety_state::SafetyState;
 pub use seal::{Sealer, SealingKeyError, Vault};
 pub use sealed::SealedSecrets;
 pub use secret::{Misplaced, Secrets};
-pub use side_effect::{SideEffect, does_more_than_look, effects};
+pub use side_effect::{SideEffect, does_more_than_look, effects, is_called_after_a_thing};
 pub use speech::{Cleaned, Removed, Speech};
 pub use terms::{Terms, in_words};
 pub use user_request::{Message, Order, ReadOnce, Service, UserRequest, named_deed};

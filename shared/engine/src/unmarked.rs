@@ -37,8 +37,7 @@ pub fn unmarked(step: &Step, index: usize, said: &Said) -> Option<Unmarked> {
     let equals =
         (0..like.len()).filter(|other| beside[*other] == beside[at] && front(*other) == front(at));
     let alike: Vec<usize> = equals.map(|other| like[other]).collect();
-    let tells = view.shows_text() && !beside.iter().all(HashSet::is_empty);
-    if alike.len() < 2 || tells {
+    if alike.len() < 2 {
         return None;
     }
     let places = said.places().places(name, like.len());

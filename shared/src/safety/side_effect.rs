@@ -31,7 +31,7 @@ pub use kind::SideEffect;
 pub(super) use kind::{EvidenceSource, Found};
 pub(super) use label::{Kind, Label, names_places};
 pub(super) use lexicon::{LEXICON, Said};
-pub use look::does_more_than_look;
+pub use look::{does_more_than_look, is_called_after_a_thing};
 pub(super) use money::says_how_much;
 pub(super) use name::{labels, sayable, spoken_name};
 pub(super) use other::presses;

@@ -200,10 +200,14 @@ fn asked(element: &Element, page: &Page) -> Asked {
     }
 }
 
-/// What it is called says what it does: "OK" says another thing each time.
+/// What it is called and stands at says what it does: "OK" says another thing each time, and a row like another does not
+/// say which it is.
 fn tells(element: &Element, page: &Page) -> bool {
     let labels = side_effect::labels(element, page);
-    !labels.is_empty() && !labels.iter().any(side_effect::Label::affirms)
+    let thing = Thing::of(element, page);
+    let apart =
+        thing.others.is_empty() || !thing.words.is_empty() && !thing.others.contains(&thing.words);
+    apart && !labels.is_empty() && !labels.iter().any(side_effect::Label::affirms)
 }
 
 /// A control on a site, known by what it is called and stands at, for what it would do, and for which kind of goal.

@@ -152,9 +152,11 @@ fn only_looks(view: &View, action: &Action, index: usize) -> bool {
         || label::acknowledges(&name)
         || label::leaves(&name)
         || first.is_some_and(|word| label::selects(word) || verb::fate(word).is_some());
-    let looks =
-        || element.state.expanded.is_some() || !safety::does_more_than_look(action, view.page);
-    !does && looks()
+    // What is called after a thing may as well send it.
+    let after_thing =
+        || safety::is_called_after_a_thing(element, view.page) && !label::opens(&name);
+    let looks = || !safety::does_more_than_look(action, view.page) && !after_thing();
+    !does && (element.state.expanded.is_some() || looks())
 }
 
 /// A second press of a box or switch of which the page does not show how it stands. The press behind a `check()` is the

@@ -36,9 +36,16 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
         .filter(|(element, _)| sends(element))
         .map(|(_, identity)| *identity)
         .collect();
+    // A box is kept by what keeps a form, and by nothing else that the goal may speak of.
+    let keeps = |element: &Element| {
+        let name = Folded::new(&element.name);
+        element.role == Role::Button && (label::sends(&name) || label::keeps(&name))
+    };
+    let is_kept = view.page.elements.iter().any(keeps);
     let fills = |past: &Past| match past.verb {
-        Verb::SetValue | Verb::Type | Verb::SelectDropdown | Verb::Check | Verb::Uncheck => true,
-        Verb::Click => is_box(past, view),
+        Verb::SetValue | Verb::Type | Verb::SelectDropdown => true,
+        Verb::Check | Verb::Uncheck => is_kept,
+        Verb::Click => is_kept && is_box(past, view),
         _ => false,
     };
     let is_sent = |past: &&Past| {

@@ -39,6 +39,8 @@ pub(in crate::agent) fn unspoken_of(
     let named: Vec<Value> = values::said(memory)
         .into_iter()
         .filter(names_a_thing)
+        // What was typed is a value, and no thing.
+        .filter(|value| !values::entered(memory).any(|past| value.is_in(&past.value)))
         .collect();
     let first = named.first()?;
     if !by_rules::is_of_another(memory, view, element.id) {

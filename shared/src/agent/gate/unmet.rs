@@ -17,6 +17,7 @@ use crate::agent::state::open::{Open, OpenNeed};
 use crate::agent::state::view::View;
 use crate::page::Element;
 use crate::safety::{self, Service, SideEffect};
+use words::tongue::Tongue;
 use words::{Folded, label};
 
 /// What the goal orders and nothing shows to be done.
@@ -151,7 +152,8 @@ fn nowhere(memory: &Memory, view: &View) -> Option<Unmet> {
     let counts = |value: &Value| match value.kind {
         Kind::Number => filled && value.text.len() > 1,
         Kind::Address | Kind::Secret => filled || view.shows_text(),
-        Kind::Name => view.shows_text(),
+        // Where every noun has a capital, it names nothing.
+        Kind::Name => view.shows_text() && Tongue::of(&memory.goal) != Tongue::German,
     };
     let done: Vec<&str> = held(memory)
         .flat_map(|told| {

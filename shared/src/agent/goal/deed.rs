@@ -9,7 +9,7 @@ use crate::agent::state::memory::Memory;
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::outstanding::OutstandingAction;
 use crate::page::Page;
-use crate::safety::{Order, Service, UserRequest};
+use crate::safety::{Order, Service, SideEffect, UserRequest};
 use std::sync::Arc;
 use words::{Folded, is_filler, label, same_word, verb};
 
@@ -185,13 +185,35 @@ pub(in crate::agent) fn is_foreign(memory: &Memory, page: &Page, action: &Action
     orders && service(memory, page, action, has_filled(memory)) != Service::Serves
 }
 
+/// A line up to where it says to whom something went.
+fn before_whom(line: &str) -> &str {
+    const TO: [&str; 6] = [" to ", " an ", " à ", " aan ", " do ", " para "];
+    let ends = TO.iter().filter_map(|to| line.find(to)).min();
+    &line[..ends.unwrap_or(line.len())]
+}
+
 /// Whom the user named, where the page's words name somebody else alone.
 pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<String> {
     let said = values::said(memory);
     let is_name = |value: &&Value| value.kind == Kind::Name;
     let mut named = said.iter().filter(is_name).peekable();
     let first = named.peek()?.text.clone();
-    let others = value::of(words);
+    let request = memory.user_request();
+    let reaches = [
+        SideEffect::Send,
+        SideEffect::Share,
+        SideEffect::Grant,
+        SideEffect::Transfer,
+        SideEffect::Pay,
+    ];
+    let is_for_somebody = reaches.into_iter().any(|deed| request.asks_for(deed));
+    // "Week 23 was submitted to Petra Vogt": who gets it is none of what it is about.
+    let about = if is_for_somebody {
+        words
+    } else {
+        before_whom(words)
+    };
+    let others = value::of(about);
     let is_known = |other: &Value| {
         values::entered(memory).any(|past| other.is_in(&past.value)) || other.is_in(&memory.goal)
     };

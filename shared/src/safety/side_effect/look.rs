@@ -1,6 +1,6 @@
 //! What an action is that changes nothing: it shows, opens, moves or looks for something.
 
-use super::label::Kind;
+use super::label::{Kind, names_places};
 use super::name::labels;
 use crate::action::Action;
 use crate::page::{Element, ElementId, Page, Role};
@@ -40,6 +40,14 @@ pub fn does_more_than_look(action: &Action, page: &Page) -> bool {
         | Action::Fail
         | Action::AskUser => false,
     }
+}
+
+/// Whether a button is called after what it is about, and not after what it does: "Receipt".
+pub fn is_called_after_a_thing(element: &Element, page: &Page) -> bool {
+    let labels = labels(element, page);
+    element.role == Role::Button
+        && !labels.is_empty()
+        && labels.iter().all(|label| names_places(&label.words))
 }
 
 /// A button or link that says in words that it shows something does that; a field that is pressed has the

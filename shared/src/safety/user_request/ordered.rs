@@ -1,8 +1,8 @@
 //! What the goal orders that a press alone does, and what an action is to it: it does that, calls it off, or
 //! does something else.
 
-use super::UserRequest;
 use super::speaking::Spoken;
+use super::{UserRequest, text};
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{
@@ -251,6 +251,7 @@ impl Order {
         let own = words(&self.words);
         let alike = |one: &String, other: &String| {
             same_word(one, other)
+                || text::alike(one, other)
                 || synonym::of(one).is_some_and(|group| synonym::of(other) == Some(group))
         };
         own.iter()

@@ -264,6 +264,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 .trim_end()
                 .trim_end_matches(['.', ',', ';', '!', '?', ':']);
             let closes = inner.ends_with(['"', '”', '»', '\'', '’']) && inner.chars().count() > 1
+                || matches!(inner.trim(), "»" | "”")
                 || inner.ends_with('“') && !opens;
             quoted &= !closes;
         }

@@ -240,3 +240,47 @@ async fn what_was_typed_is_not_done_while_the_button_that_keeps_it_waits() {
     let visit = visit(goal, form, replies, &["no"; 4]).await;
     assert!(!visit.is_called_done(), "{}", visit.last);
 }
+
+#[tokio::test]
+async fn what_a_report_says_it_was_given_to_is_not_what_it_is_about() {
+    let sheet = |sent: &[String]| {
+        let said = if has(sent, "click(62)") {
+            "Week 23 was submitted to Petra Vogt."
+        } else {
+            ""
+        };
+        html(&format!(
+            r#"<main>Miller roof <label>Tuesday <input id="27"/></label><button id="62">Submit for approval </button><p role="status" id="30">{said} </p></main>"#
+        ))
+    };
+    let plan = [
+        "Type \"4\" into \"Tuesday\"",
+        "Click \"Submit for approval\"",
+    ];
+    let replies = vec![says("setValue(27, \"4\")", &["click(62)"], &plan), ends()];
+    let goal =
+        "It was only four hours on the Miller roof on Tuesday. Put that right and hand it in";
+    let visit = visit(goal, sheet, replies, &["yes", "no", "no"]).await;
+    assert!(visit.is_called_done(), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn a_verb_is_known_in_the_form_that_the_control_has() {
+    let absences = |sent: &[String]| {
+        let row = if has(sent, "click(53)") {
+            ""
+        } else {
+            r#"<tr><td>Lucía viernes 14/06</td><td><button id="53">Anular </button></td></tr>"#
+        };
+        html(&format!(
+            r#"<main>Avisos <table><tr><td>Mateo jueves 13/06</td><td><button id="52">Anular </button></td></tr>{row}</table></main>"#
+        ))
+    };
+    let replies = vec![
+        says("click(53)", &[], &["Click \"Anular\" of Lucía"]),
+        ends(),
+    ];
+    let goal = "Al final Lucía sí que va el viernes, anula ese aviso";
+    let visit = visit(goal, absences, replies, &["yes", "no", "no"]).await;
+    assert!(visit.is_called_done(), "{:?}", visit.questions);
+}

@@ -2,6 +2,7 @@
 //! words choose it, whoever proposes the press and whatever the control is called.
 
 use super::{Visit, ends, list, says, visit};
+use crate::player::page;
 use serde_json::Value;
 
 /// Four tickets, of which the client lists the buttons.
@@ -147,4 +148,56 @@ async fn the_entry_of_a_menu_is_for_the_one_that_opened_it() {
     let told = entry("The printer works again, archive the second ticket", &[]).await;
     let archives = ["click(323)", "click(340)"];
     assert_eq!(told.sent, archives, "{:?}", told.questions);
+}
+
+/// A table as January's client sends it: the texts before the controls, which stand in rows without any.
+fn torn(texts: &str, rows: &str) -> Value {
+    page(&format!(
+        "<main>{texts} <table><tbody>{rows}</tbody></table></main>"
+    ))
+    .into()
+}
+
+#[tokio::test]
+async fn a_button_called_after_a_thing_is_not_pressed_in_a_row_that_nothing_tells() {
+    let fees = |_: &[String]| {
+        torn(
+            "Payments What Date Monthly fee 1 April 2024 Monthly fee 1 May 2024",
+            r#"<tr><td><button id="43">Receipt </button><button id="44">Claim back </button></td></tr><tr><td><button id="50">Receipt </button><button id="51">Claim back </button></td></tr>"#,
+        )
+    };
+    let goal = "I need the receipt for the May fee";
+    let replies = vec![
+        says("click(43)", &[], &["Click \"Receipt\" of 1 May 2024"]),
+        ends(),
+    ];
+    let visit = visit(goal, fees, replies, &["the second one"]).await;
+    assert!(
+        visit.questions[0].contains("2 “Receipt”"),
+        "{:?}",
+        visit.questions
+    );
+    assert!(!visit.pressed("click(43)"), "{:?}", visit.sent);
+}
+
+#[tokio::test]
+async fn of_rows_that_say_the_same_the_user_chooses_whatever_another_row_says() {
+    let loans = |_: &[String]| {
+        torn(
+            "On loan Istanbul Tintin in Tibet Knots and Splices",
+            r#"<tr><td>renewed 0 of 2 times<button id="25">Renew </button></td></tr><tr><td>renewed 0 of 2 times<button id="36">Renew </button></td></tr><tr><td>renewed 1 of 2 times<button id="42">Renew </button></td></tr>"#,
+        )
+    };
+    let goal = "Renew Istanbul, but not Tintin";
+    let replies = vec![
+        says("click(36)", &[], &["Click \"Renew\" of Istanbul"]),
+        ends(),
+    ];
+    let visit = visit(goal, loans, replies, &["never mind"]).await;
+    assert!(
+        visit.questions[0].contains("2 “Renew”"),
+        "{:?}",
+        visit.questions
+    );
+    assert_eq!(visit.sent, [""; 0]);
 }

@@ -377,3 +377,22 @@ async fn all_that_is_wrong_is_told_at_once() {
     let both = |told: &String| told.contains("user said 40") && told.contains("user said Bo");
     assert!(visit.told.iter().any(both), "{:?}", visit.told.last());
 }
+
+#[tokio::test]
+async fn a_number_that_was_typed_is_a_value_and_no_thing_to_go_to() {
+    let forms = |_: &[String]| -> Value {
+        page(
+            r#"<main><form>Postal address <label>Street <input id="10"/></label><button id="11">Save </button></form><form>Bank details <label>Account number <input name="number" value="GB00 HARB 0001 7788" id="27"/></label><button id="28">Save </button></form></main>"#,
+        )
+        .into()
+    };
+    let typed = "setValue(27, \"GB00 HARB 0002 4455\")";
+    let plan = [
+        "Type \"GB00 HARB 0002 4455\" into \"Account number\"",
+        "Click \"Save\" of Bank details",
+    ];
+    let replies = vec![says(typed, &[], &plan), says("click(28)", &[], &[]), ends()];
+    let goal = "Take the fee from my new account from now on, GB00 HARB 0002 4455";
+    let visit = visit(goal, forms, replies, &["yes"; 4]).await;
+    assert_eq!(visit.sent, [typed, "click(28)"], "{:?}", visit.questions);
+}
