@@ -16,6 +16,7 @@ use crate::agent::decide::finish::gave_up;
 use crate::agent::decide::half_done;
 use crate::agent::decide::progress;
 use crate::agent::decide::unsent::{self, is_unsent};
+use crate::agent::gate::absent::is_weighty;
 use crate::agent::gate::against_deed;
 use crate::agent::gate::unmet::unmet;
 use crate::agent::pipeline::Assessment;
@@ -26,6 +27,7 @@ use crate::agent::state::switching::{Switched, switched};
 use crate::agent::state::view::Input;
 use crate::agent::verify::Outcome;
 use crate::page::Page;
+use crate::safety;
 use words::{Folded, label};
 
 pub(super) fn read(
@@ -239,7 +241,8 @@ fn sent_just_now(action: &Action, memory: &Memory, input: &Input, assessment: &A
         return false;
     }
     let name = Folded::new(element.map_or("", |element| element.name.as_str()));
-    let does = label::acts(&name) || label::sends(&name) || label::keeps(&name);
+    let weighty = || safety::effects(action, page).into_iter().any(is_weighty);
+    let does = label::acts(&name) || label::sends(&name) || label::keeps(&name) || weighty();
     let kind = kind(action, identity_of(action, &assessment.view));
     let last = memory.notes.history.last();
     // Another of the same name may do the same once more.

@@ -125,15 +125,14 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
         orders.any(|order| name.contains(&Folded::new(&order.words)))
     };
     let did = told.any(|one| {
-        let acted = one.does || one.service == Service::Serves || by_name(one);
+        let acted = one.does || one.reported || one.service == Service::Serves || by_name(one);
         acted && one.outcome != Outcome::Contradicted
     });
     let unread = !memory.reading.is_whole();
-    let orders = if memory.notes.history.is_empty() && !unread {
-        orders_by_name(memory)
-    } else {
-        (unread || orders_by_name(memory)) && is_for_a_change(memory)
-    };
+    let named = orders_by_name(memory) || !orders.is_empty();
+    let untouched = memory.notes.history.is_empty() && !unread;
+    let ordered = unread || named || user_request.orders_a_fate();
+    let orders = named && untouched || ordered && is_for_a_change(memory);
     if did || !orders || memory.vouched.is_some() {
         return None;
     }
@@ -175,6 +174,7 @@ fn is_for_a_change(memory: &Memory) -> bool {
     intent::means_change(&memory.goal)
         || user_request.orders_a_deed()
         || !user_request.orders().is_empty()
+        || user_request.orders_a_fate()
 }
 
 /// The page shows its text, and had nothing to say to what was sent: whether it went through, the

@@ -84,6 +84,11 @@ fn worked(memory: &Memory) -> impl Iterator<Item = (&Past, Option<&HistoryEntry>
     with.into_iter()
 }
 
+/// The page has reported success with what was done last.
+pub(in crate::agent) fn ends_reported(memory: &Memory) -> bool {
+    held(memory).last().is_some_and(|told| told.reported)
+}
+
 /// What was done last is a choice that the page has kept by itself.
 pub(in crate::agent) fn is_kept_itself(memory: &Memory) -> bool {
     let last = worked(memory).next();

@@ -7,11 +7,12 @@ use crate::agent::goal::values;
 use crate::agent::goal::which::picked;
 use crate::agent::state::memory::Memory;
 use crate::agent::state::view::View;
+use crate::page::{Element, Role};
 use crate::safety::{SideEffect, effects};
-use words::{Folded, is_noun_of};
+use words::{Folded, is_noun_of, label};
 
 /// What cannot be taken back, or reaches others.
-fn is_weighty(effect: SideEffect) -> bool {
+pub(in crate::agent) fn is_weighty(effect: SideEffect) -> bool {
     effect.costs()
         || matches!(
             effect,
@@ -30,6 +31,9 @@ pub(in crate::agent) fn unspoken_of(
     view: &View,
     action: &Action,
 ) -> Option<String> {
+    if let Some(against) = selects_unspoken(memory, view, action) {
+        return Some(against);
+    }
     let presses = matches!(action, Action::Click { .. } | Action::DoubleClick { .. });
     let element = action.target().and_then(|id| view.page.element(id))?;
     let weighty = || effects(action, view.page).into_iter().any(is_weighty);
@@ -64,6 +68,32 @@ pub(in crate::agent) fn unspoken_of(
             "nothing that the user said names “{}” or what it stands with",
             element.name
         )
+    })
+}
+
+/// A box that takes a thing out of several by its name, of which nothing that the user said speaks, where it speaks of
+/// another of them.
+fn selects_unspoken(memory: &Memory, view: &View, action: &Action) -> Option<String> {
+    let element = action.target().and_then(|id| view.page.element(id))?;
+    let sets = matches!(action, Action::Click { .. } | Action::Check { .. });
+    let said = values::words_said(memory);
+    let told = |one: &Element| -> Option<bool> {
+        let name = Folded::new(&one.name);
+        let (first, thing) = name.words().split_first()?;
+        let tells = |word: &&String| !words::is_filler(word);
+        let mut thing = thing.iter().filter(tells).peekable();
+        (label::selects(first) && thing.peek().is_some())
+            .then(|| thing.any(|word| said.speaks_of(word)))
+    };
+    let is_box = |one: &Element| matches!(one.role, Role::Checkbox | Role::Button);
+    if !sets || !is_box(element) || told(element) != Some(false) {
+        return None;
+    }
+    let mut others = view.page.elements.iter().filter(|one| is_box(one));
+    let spoken_of = others.any(|one| told(one) == Some(true));
+    (spoken_of && !memory.user_request().takes_all()).then(|| {
+        let name = &element.name;
+        format!("nothing that the user said speaks of “{name}”, and it does of another of these")
     })
 }
 

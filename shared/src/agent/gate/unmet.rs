@@ -15,7 +15,7 @@ use crate::agent::state::memory::{Failure, Memory};
 use crate::agent::state::notes::HistoryEntry;
 use crate::agent::state::open::{Open, OpenNeed};
 use crate::agent::state::view::View;
-use crate::page::Element;
+use crate::page::{Element, Role};
 use crate::safety::{self, Service, SideEffect};
 use words::tongue::Tongue;
 use words::{Folded, label};
@@ -70,8 +70,15 @@ pub(in crate::agent) fn unmet(memory: &Memory, view: &View) -> Option<Unmet> {
 fn unsent(memory: &Memory, view: &View) -> Option<Unmet> {
     let button = left_over::unsent(memory, view).and_then(|at| view.page.elements.get(at));
     // A button that keeps what was filled in says so by its name, whatever the goal says of a change.
-    let keeps = |button: &Element| label::keeps(&Folded::new(&button.name));
-    let changes = || intent::means_change(&memory.goal) || button.is_some_and(keeps);
+    let keeps = |button: &&Element| label::keeps(&Folded::new(&button.name));
+    let one_of_several = || {
+        let mut keeping = view.page.elements.iter().filter(keeps);
+        keeping.find(|one| one.role == Role::Button)
+    };
+    let typed = || is_unsent(memory, view, false) && !unsent::ends_reported(memory);
+    let button = button.or_else(|| one_of_several().filter(|_| typed()));
+    let changes =
+        || intent::means_change(&memory.goal) || button.is_some_and(|button| keeps(&button));
     let waits = button.is_some() && changes() && !unsent::is_kept_itself(memory);
     if !waits && !is_unsent(memory, view, true) {
         return None;

@@ -217,6 +217,11 @@ impl UserRequest {
         words.any(|(at, word)| several(word) && behind_order(at))
     }
 
+    /// Whether the goal is about all of something: "every", "everything".
+    pub fn takes_all(&self) -> bool {
+        self.words.iter().any(|word| goes_further(word))
+    }
+
     /// Whether the goal says a number, in digits or as a word.
     pub(in crate::safety) fn counts_at_all(&self) -> bool {
         self.words.iter().any(|word| counted(word).is_some())

@@ -67,6 +67,24 @@ impl UserRequest {
         orders
     }
 
+    /// Whether the goal orders what decides over a thing by a word of its own: "stop that payment", "close ticket 3".
+    pub fn orders_a_fate(&self) -> bool {
+        const ENDS: [&str; 9] = [
+            "close", "end", "stop", "quit", "finish", "schliess", "ferme", "cierra", "chiudi",
+        ];
+        let is_noun = |at: usize| {
+            let before = at.checked_sub(1).map(|before| self.words[before].as_str());
+            before.is_some_and(::words::grammar::is_article)
+        };
+        let ordered = |at: usize| {
+            self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at) && !is_noun(at)
+        };
+        let decides =
+            |word: &str| verb::fate(word) == Some(verb::Fate::Ends) || ENDS.contains(&word);
+        let mut words = self.words.iter().enumerate();
+        words.any(|(at, word)| decides(word) && ordered(at))
+    }
+
     /// Whether something is to be gone or ended afterwards.
     pub fn wants_something_gone(&self) -> bool {
         self.orders().iter().any(Order::takes_away)
@@ -184,6 +202,12 @@ impl UserRequest {
     /// ended, or ends what is to stay.
     pub fn is_contrary(&self, element: &Element, page: &Page) -> bool {
         let orders = self.orders();
+        let labels = side_effect::labels(element, page);
+        let adds = |label: &Label| label.deed == Some(SideEffect::Add) && label.basket().is_some();
+        let empties = !orders.is_empty() && orders.iter().all(Order::takes_away);
+        if empties && labels.iter().any(adds) && !self.names_control(element, page) {
+            return true;
+        }
         let own = Folded::new(&element.name);
         let own = own.words().first().and_then(|verb| verb::fate(verb));
         let others = |order: &Order| order.fate().is_some_and(|fate| own != Some(fate));

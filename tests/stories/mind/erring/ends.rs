@@ -182,3 +182,72 @@ async fn an_end_that_the_page_bears_out_stands() {
     assert!(visit.is_called_done(), "{:?} {}", visit.sent, visit.last);
     assert_eq!(visit.questions, Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn where_nothing_was_done_for_an_order_the_user_is_asked_whatever_its_verb() {
+    let rows = |_: &[String]| {
+        list(&[
+            (337, "btn", "Pause", ""),
+            (338, "link", "End", ""),
+            (347, "btn", "Pause", ""),
+            (348, "link", "End", ""),
+        ])
+    };
+    let goal =
+        "No riding lessons over the summer: stop that payment for now, but don't end it for good";
+    let visit = visit(goal, rows, vec![ends()], &["no"; 3]).await;
+    assert!(!visit.is_called_done(), "{:?}", visit.questions);
+    assert!(visit.questions[0].contains("I have done nothing for this yet"));
+}
+
+#[tokio::test]
+async fn what_was_typed_beside_two_buttons_that_save_is_no_end() {
+    let forms = |_: &[String]| {
+        list(&[
+            (2, "textbox", "Street", "3 Quay Street"),
+            (3, "btn", "Save", ""),
+            (4, "textbox", "Account number", ""),
+            (5, "btn", "Save", ""),
+        ])
+    };
+    let goal = "I've moved to 12 Mill Lane, still in Porthaven";
+    let typed = says(
+        "setValue(2, \"12 Mill Lane\")",
+        &[],
+        &["Type \"12 Mill Lane\" into \"Street\""],
+    );
+    let visit = visit(goal, forms, vec![typed, ends()], &["no"; 3]).await;
+    assert!(!visit.is_called_done(), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn to_look_on_the_next_page_is_not_to_close_what_was_to_be_closed() {
+    let tickets = |sent: &[String]| -> Value {
+        let row = if sent.is_empty() {
+            "1 Printer"
+        } else {
+            "3 Lost key"
+        };
+        page(&format!(
+            r#"<main><table><tr><td>{row}</td><td><button id="8">Close </button></td></tr></table><button id="59">Next page </button></main>"#
+        ))
+        .into()
+    };
+    let looks = says("click(59)", &[], &["Go on until it is closed"]);
+    let visit = visit("Close ticket 3", tickets, vec![looks, ends()], &["no"; 3]).await;
+    assert!(!visit.is_called_done(), "{:?}", visit.questions);
+}
+
+#[tokio::test]
+async fn to_wait_is_not_to_book() {
+    let slots = |_: &[String]| {
+        list(&[
+            (8, "btn", "Thursday, 10:00", ""),
+            (9, "btn", "Friday, 14:30", ""),
+        ])
+    };
+    let waits = says("wait(2)", &[], &["Enter “ada” as user name"]);
+    let goal = "Book me in on Thursday at 10";
+    let visit = visit(goal, slots, vec![waits, ends()], &["no"; 3]).await;
+    assert!(!visit.is_called_done(), "{:?}", visit.questions);
+}

@@ -480,3 +480,41 @@ async fn an_answer_that_names_a_thing_points_at_none_of_several_alike_without_te
     let visit = visit("Add a blue mug to my basket", shop, replies, &answers).await;
     assert!(visit.sent.is_empty(), "{:?}", visit.sent);
 }
+
+#[tokio::test]
+async fn what_nobody_spoke_of_is_not_chosen_beside_what_somebody_did() {
+    let album = |_: &[String]| {
+        list(&[
+            (23, "chk", "Select Beach at Tenby", ""),
+            (35, "chk", "Select Sheep on the road", ""),
+            (38, "chk", "Select Sheep by the gate", ""),
+            (40, "btn", "Share selected", ""),
+        ])
+    };
+    let replies = vec![
+        says("check(23)", &[], &["Choose the pictures", "Share them"]),
+        says("fail()", &[], &[]),
+    ];
+    let goal = "Show Gran the pictures of the sheep";
+    let visit = visit(goal, album, replies, &["no"; 3]).await;
+    assert!(!visit.pressed("check(23)"), "{:?}", visit.sent);
+    assert!(visit.was_told("nothing that the user said speaks of “Select Beach at Tenby”"));
+}
+
+#[tokio::test]
+async fn nothing_is_put_into_the_basket_to_take_it_out() {
+    let shop = |_: &[String]| -> Value {
+        page(
+            r#"<main><div>Red teapot 24 euros <button id="27">Add to basket </button></div><div>Your basket <table><tr><td>Red teapot × 1</td><td><button id="39">Remove </button></td></tr></table></div></main>"#,
+        )
+        .into()
+    };
+    let replies = vec![
+        says("click(27)", &[], &["Click \"Remove\" of Red teapot"]),
+        says("click(39)", &[], &[]),
+        ends(),
+    ];
+    let goal = "Take the teapot out of the basket again";
+    let visit = visit(goal, shop, replies, &["yes"; 4]).await;
+    assert_eq!(visit.sent, ["click(39)"], "{:?}", visit.questions);
+}

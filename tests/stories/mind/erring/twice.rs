@@ -288,3 +288,29 @@ async fn nor_is_what_a_look_brought_up_done_unasked() {
     assert!(!visit.pressed("click(362)"), "{:?}", visit.sent);
     assert!(!visit.questions.is_empty());
 }
+
+#[tokio::test]
+async fn an_order_of_which_nothing_is_seen_is_not_placed_once_more() {
+    let delivery = |sent: &[String]| {
+        let on = sent.iter().any(|one| one == "click(4)");
+        let mut courier = json!({"i": "4", "r": "radio", "n": "Courier"});
+        if on {
+            courier["s"] = json!("checked");
+        }
+        json!([{"i": "29", "r": "btn", "n": "Place order"}, {"i": "3", "r": "radio", "n": "Post"}, courier])
+    };
+    let replies = vec![
+        says(
+            "click(4)",
+            &[],
+            &["Tick \"Courier\"", "Click \"Place order\""],
+        ),
+        says("click(29)", &[], &[]),
+        says("click(29)", &[], &[]),
+        ends(),
+    ];
+    let goal = "Have it brought by courier and place the order";
+    let visit = visit(goal, delivery, replies, &["no"; 3]).await;
+    let placed = visit.sent.iter().filter(|one| *one == "click(29)").count();
+    assert_eq!(placed, 1, "{:?} {:?}", visit.sent, visit.questions);
+}
