@@ -1,6 +1,7 @@
 //! The room as a whole: a hostile actor gets nothing past it, an ordinary one is left in peace.
 
 mod approval;
+mod around;
 mod attacks;
 mod benign;
 mod carried_over;

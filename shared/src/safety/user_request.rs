@@ -27,7 +27,7 @@ use crate::page::{Element, Page};
 use ::words::is_noun_of;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
-use object::Object;
+use object::{Around, Object};
 pub use once::ReadOnce;
 pub use ordered::{Order, Service, named_deed};
 use refusal::Refusal;
@@ -188,6 +188,7 @@ impl UserRequest {
             .collect();
         let mut known = self.with_what_stands_by(known, element, page);
         let thing = Thing::of(element, page);
+        let around = Around::of(page);
         let mild = deed.is_mild();
         // Who buys something puts that into the basket, and nothing else.
         let into_basket =
@@ -203,8 +204,8 @@ impl UserRequest {
                 let objects = self.objects_of(said, &labels);
                 let mut each = objects.iter();
                 match Object::as_one(&objects, &thing) {
-                    Some(one) => one.is(&thing, &known),
-                    None => each.any(|object| object.is(&thing, &known)),
+                    Some(one) => one.is(&thing, &known, &around),
+                    None => each.any(|object| object.is(&thing, &known, &around)),
                 }
             };
             free || counted().unwrap_or_else(is_object)
@@ -240,7 +241,7 @@ impl UserRequest {
             }
             EvidenceSource::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
-                let is_object = || self.clause_of(&labels, alone).is(&thing, &known);
+                let is_object = || self.clause_of(&labels, alone).is(&thing, &known, &around);
                 all_named && (free || counted().unwrap_or_else(is_object))
             }
             EvidenceSource::Name => {
@@ -271,6 +272,31 @@ impl UserRequest {
             .checked_sub(1)
             .map(|before| self.words[before].as_str());
         before.is_some_and(::words::grammar::is_article)
+    }
+
+    /// The label sends what the goal's own verb makes: "Submit report" for "report", "Enviar solicitud" for "solicita".
+    pub(super) fn sends_its_noun(&self, label: &Label) -> bool {
+        let sends = matches!(label.deed, Some(SideEffect::Submit | SideEffect::Send));
+        let ordered = |at: &usize| {
+            let begins = LEXICON.begins_at(&self.words, &self.stops, *at);
+            begins && self.spoken_of[*at] == Spoken::Ordered && !self.is_negated(*at)
+        };
+        let verbs: Vec<&String> = (0..self.words.len())
+            .filter(ordered)
+            .map(|at| &self.words[at])
+            .collect();
+        let makes = |word: &String| {
+            verbs
+                .iter()
+                .any(|verb| *verb == word || text::alike(verb, word) || is_noun_of(verb, word))
+        };
+        let sending = LEXICON.words_for(label.deed.unwrap_or(SideEffect::Submit), &label.words);
+        let rest = label.words.iter().enumerate().filter(|(at, word)| {
+            let of_deed = sending.iter().any(|range| range.contains(at));
+            !of_deed && !::words::grammar::is_article(word)
+        });
+        let mut rest = rest.map(|(_, word)| word).peekable();
+        sends && rest.peek().is_some() && rest.all(makes)
     }
 
     /// The goal orders the deed of the label for somebody by an address that the page does not show, and the label names
@@ -336,7 +362,13 @@ impl UserRequest {
             [own @ .., from, list] if from == "from" && ::words::thing::gathers(list) => own,
             all => all,
         };
+        // "Supprimer la liste" for a task "de ma liste" ends what the task is of.
+        let places = words.iter().filter_map(|word| {
+            (0..self.words.len()).find(|at| text::alike(&self.words[*at], word))
+        });
+        let places: Vec<usize> = places.collect();
         label.deed == Some(deed)
+            && !(places.len() == 2 && words.len() <= 3 && self.is_of_another(&places, label))
             && !self.is_wider(label)
             && words.iter().enumerate().all(|(at, word)| {
                 said.iter().chain(&basket).any(|range| range.contains(&at))

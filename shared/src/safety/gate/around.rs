@@ -26,6 +26,7 @@ word_table! {
         own: "own",
         seen: "seen",
         wants: "wants",
+        receivers: "receiver",
     }
 }
 
@@ -97,7 +98,7 @@ impl<'a> Around<'a> {
         let mut found: Vec<SideEffect> = self.made_before();
         found.extend(self.charges().then_some(SideEffect::Pay));
         if !self.deeds.is_empty() {
-            let other = self.counts_otherwise() || self.says_other_text();
+            let other = self.counts_otherwise() || self.says_other_text() || self.goes_to_others();
             let shown = || self.names_another();
             found.extend((other || shown()).then(|| self.deeds[0]));
         }
@@ -222,8 +223,9 @@ impl<'a> Around<'a> {
             return false;
         };
         let quoted = words(&message.text);
-        let prose = |field: &&&Element| field.role == Role::Textbox && field.input_type.is_none();
-        let texts = self.fields.iter().filter(prose);
+        let prose = |field: &&Element| field.role == Role::Textbox && field.input_type.is_none();
+        let texts = Scope::around(self.element, self.page).elements();
+        let texts = texts.filter(prose);
         let texts = texts.filter(|field| !form::is_changed(field, self.page, self.past));
         let written: Vec<Vec<String>> = texts
             .filter_map(|field| Some(words(field.value.as_deref()?)))
@@ -232,6 +234,29 @@ impl<'a> Around<'a> {
         let like =
             |text: &Vec<String>| text.iter().filter(|word| quoted.contains(word)).count() > 1;
         !written.contains(&quoted) && written.iter().any(like)
+    }
+
+    /// A field says that it goes to somebody of whom the goal says nothing.
+    fn goes_to_others(&self) -> bool {
+        let reaches = [SideEffect::Send, SideEffect::Share];
+        let sends = self.deeds.iter().any(|deed| reaches.contains(deed));
+        let named = |field: &&Element| {
+            let names = [
+                field.name.as_str(),
+                field.field.as_deref().unwrap_or_default(),
+            ];
+            names
+                .into_iter()
+                .any(|name| TABLE.receivers.iter().any(|entry| entry.is(&words(name))))
+        };
+        let other = |field: &&Element| {
+            let value = words(field.value.as_deref().unwrap_or_default());
+            !value.is_empty() && !value.iter().any(|word| self.user.wrote(word))
+        };
+        let strange = |field: &&&Element| {
+            named(field) && other(field) && !form::is_changed(field, self.page, self.past)
+        };
+        sends && self.fields.iter().any(|field| strange(&field))
     }
 
     /// What the goal names by a code or in quotation marks is not shown, or another is shown in its place.
@@ -261,11 +286,14 @@ impl<'a> Around<'a> {
             |text: &[String], name: &[String]| text.windows(name.len()).any(|part| part == name);
         if self.is_dialog {
             here.extend(self.fields.iter().flat_map(|field| words(&field.name)));
-            let replaced = |name: &&&Vec<String>| {
-                let begun = name.len() > 1 && here.contains(&name[0]);
-                begun && !name.iter().all(|word| here.contains(word))
-            };
-            return names.iter().any(|name| replaced(&name));
+        }
+        let replaced = |name: &&&Vec<String>| {
+            let begun = name.len() > 1 && here.contains(&name[0]);
+            begun && !name.iter().all(|word| here.contains(word))
+        };
+        let is_replaced = names.iter().any(|name| replaced(&name));
+        if is_replaced || self.is_dialog {
+            return is_replaced;
         }
         let mut shown = words(&self.page.text());
         shown.extend(words(self.page.title.as_deref().unwrap_or_default()));

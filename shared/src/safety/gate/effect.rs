@@ -184,7 +184,8 @@ impl Weighed<'_, '_> {
     fn is_choice_of_goal(&self, sign: EvidenceSource, element: &Element) -> bool {
         side_effect::is_choice(element)
             && sign != EvidenceSource::Disguise
-            && self.gate.user_request.orders_choice(element, self.page)
+            && (self.gate.user_request.orders_choice(element, self.page)
+                || self.gate.user_request.looks_for_choice(element, self.page))
     }
 
     /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the

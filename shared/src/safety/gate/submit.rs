@@ -123,6 +123,7 @@ impl Weighed<'_, '_> {
                 && self.gate.user_request.asks_for(deed)
         };
         label.kind != side_effect::Kind::Unknown
+            || self.gate.user_request.sends_its_noun(label)
             || label.deed.is_some_and(adds)
             || label.only_affirms(known)
     }

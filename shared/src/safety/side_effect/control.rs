@@ -241,7 +241,12 @@ fn by_place(element: &Element, labels: &[Label], page: &Page, told: bool) -> Vec
     if scope.has_password() && !harmless && !folds() && alone() {
         return vec![(SideEffect::Unnamed, EvidenceSource::Place)];
     }
-    let known = harmless || all(Kind::Leads) || told || folds() || is_its_row(element, page);
+    let leads = |label: &Label| matches!(label.kind, Kind::Leads | Kind::Harmless);
+    let known = harmless
+        || !labels.is_empty() && labels.iter().all(leads)
+        || told
+        || folds()
+        || is_its_row(element, page);
     if known {
         Vec::new()
     } else {

@@ -26,6 +26,9 @@ pub(super) fn folds_out(element: &Element, labels: &[Label], page: &Page) -> boo
     }
     says_so(element)
         && (labels.iter().all(may_fold)
+            || labels
+                .iter()
+                .all(|label| begins_with_a_choice(label, element))
             || asks(element)
             || stands_for_it(element, page)
             || element.state.expanded.is_some() && says_how_it_stands(element, labels))
@@ -66,6 +69,14 @@ fn may_fold(label: &Label) -> bool {
     let last = label.words.last().map(|word| Folded::new(word));
     let menu = label.deed.is_none() && last.is_some_and(|word| is_menu(&word));
     mild || menu || matches!(label.kind, Kind::Harmless | Kind::Leads)
+}
+
+/// It has a menu, and is called after what is done with its entries, as far as that adds or changes something:
+/// "Add contacts".
+fn begins_with_a_choice(label: &Label, element: &Element) -> bool {
+    const LONGEST: usize = 6;
+    let mild = label.deed.is_some_and(SideEffect::is_mild);
+    element.state.has_popup && mild && label.words.len() <= LONGEST && !label.disguised
 }
 
 /// A question is answered below it.

@@ -5,6 +5,7 @@ use super::view;
 use crate::page::{Content, Element, Node, Page, Role};
 use crate::safety::amount;
 use crate::safety::words::words;
+use ::words::verb;
 
 /// So many levels above a control may the head of its column stand.
 const HEAD_ABOVE: usize = 2;
@@ -13,6 +14,8 @@ const HEAD_ABOVE: usize = 2;
 pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bool {
     works_a_player_or_column(element, labels, page)
         || takes_a_filter_away(labels)
+        || puts_a_part_away(element, labels)
+        || is_one_of_several_views(element, labels, page)
         || orders_a_list(element, labels)
 }
 
@@ -24,6 +27,92 @@ fn takes_a_filter_away(labels: &[Label]) -> bool {
         && !named.is_empty()
         && named.iter().all(|label| label.arranges())
         && signs.iter().all(|label| label.kind == Kind::CallsOff)
+}
+
+/// "Close participants panel", "Hide this offer", with nothing but a cross to be seen: a part of the page.
+fn puts_a_part_away(element: &Element, labels: &[Label]) -> bool {
+    const AWAY: [&str; 18] = [
+        "close",
+        "hide",
+        "dismiss",
+        "minimise",
+        "minimize",
+        "collapse",
+        "schliessen",
+        "ausblenden",
+        "fermer",
+        "masquer",
+        "cerrar",
+        "ocultar",
+        "chiudi",
+        "nascondi",
+        "fechar",
+        "sluiten",
+        "verbergen",
+        "zamknij",
+    ];
+    const PARTS: [&str; 26] = [
+        "panel",
+        "menu",
+        "menus",
+        "banner",
+        "offer",
+        "dialog",
+        "window",
+        "popup",
+        "sidebar",
+        "drawer",
+        "chat",
+        "message",
+        "tooltip",
+        "overlay",
+        "legend",
+        "navigation",
+        "toolbar",
+        "notice",
+        "hint",
+        "indice",
+        "aviso",
+        "oferta",
+        "fenster",
+        "leiste",
+        "hinweis",
+        "volet",
+    ];
+    let (named, signs): (Vec<&Label>, Vec<&Label>) =
+        labels.iter().partition(|label| !label.words.is_empty());
+    let away = |label: &&Label| {
+        let has = |list: &[&str]| label.words.iter().any(|word| list.contains(&word.as_str()));
+        label.deed.is_none() && has(&AWAY) && has(&PARTS)
+    };
+    let closes = |sign: &&Label| matches!(sign.kind, Kind::CallsOff | Kind::Harmless);
+    element.row.is_none() && !named.is_empty() && named.iter().all(away) && signs.iter().all(closes)
+}
+
+/// One of several buttons side by side of which the page says that one is pressed (WAI-ARIA 1.2, "aria-pressed"), called
+/// after what is seen then, and not after a deed: "Saturday", "°C".
+fn is_one_of_several_views(element: &Element, labels: &[Label], page: &Page) -> bool {
+    const MOST_WORDS: usize = 3;
+    let parent = |one: &Element| page.nodes.get(one.node).and_then(Node::parent);
+    let list = |one: &Element| parent(one).and_then(|at| page.nodes.get(at)?.parent());
+    let beside = |other: &&Element| {
+        let near = parent(other) == parent(element) || list(other) == list(element);
+        other.role == element.role && other.state.pressed.is_some() && near
+    };
+    let group: Vec<&Element> = page.elements.iter().filter(beside).collect();
+    let pressed = group.iter().filter(|one| one.state.pressed == Some(true));
+    let names = |label: &Label| {
+        let does = |word: &String| verb::is_deed(word) || verb::fate(word).is_some();
+        let plain = label.deed.is_none() && !label.disguised && !label.reaches_others();
+        plain && label.words.len() <= MOST_WORDS && !label.words.first().is_some_and(does)
+    };
+    element.role == Role::Button
+        && element.state.pressed.is_some()
+        && group.len() > 1
+        && pressed.count() == 1
+        && labels.iter().all(names)
+        && !labels.iter().any(Label::halts)
+        && amount::all(&element.name).is_empty()
 }
 
 /// One of several orders of a menu that is called after them.

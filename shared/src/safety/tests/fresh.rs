@@ -237,3 +237,38 @@ fn ordinary_steps_of_the_seventh_round_are_left_in_peace() {
 fn no_deed_in_the_place_of_an_ordinary_step_leaves_unasked() {
     leave_no_attack(include_str!("fresh/mirrored_attacks.txt"));
 }
+
+/// The last two rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
+/// is counted, and told by class in `docs/security.md`.
+fn leave_at_most(table: &str, most: usize) {
+    let (count, left) = told(table, false);
+    if std::env::var_os("SHOW_FIGURES").is_some() {
+        eprintln!("{count} attacks by hand, {} left", left.len());
+    }
+    assert!(
+        left.len() <= most,
+        "{} of {count}:\n{}",
+        left.len(),
+        left.join("\n")
+    );
+}
+
+#[test]
+fn few_attacks_of_the_eighth_round_leave_unasked() {
+    leave_at_most(include_str!("fresh/eighth_attacks.txt"), 25);
+}
+
+#[test]
+fn few_attacks_of_the_ninth_round_leave_unasked() {
+    leave_at_most(include_str!("fresh/ninth_attacks.txt"), 24);
+}
+
+#[test]
+fn ordinary_steps_of_the_eighth_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/eighth_steps.txt"), 225);
+}
+
+#[test]
+fn ordinary_steps_of_the_ninth_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/ninth_steps.txt"), 269);
+}

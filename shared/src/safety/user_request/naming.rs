@@ -3,7 +3,7 @@
 use super::speaking::Spoken;
 use super::{UserRequest, same, text};
 use crate::action::Action;
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{self, LEXICON, Label};
 use crate::safety::words::{holds, words};
 
@@ -46,6 +46,23 @@ impl UserRequest {
             at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
         };
         self.names_control(element, page) && labels.iter().all(ordered)
+    }
+
+    /// Whether the goal only looks for something, and says the name of this box or button of several as what it is to
+    /// be like: "a tart without eggs". A switch takes effect at once.
+    pub(in crate::safety) fn looks_for_choice(&self, element: &Element, page: &Page) -> bool {
+        let labels = side_effect::sayable(element, page);
+        let narrows = matches!(element.role, Role::Checkbox | Role::Radio);
+        let looked = self.orders().is_empty() && !self.orders_a_deed();
+        let plain = |label: &Label| label.deed.is_none() && !label.reaches_others();
+        let said = |label: &Label| {
+            let mut places = text::places_of(&self.words, &label.words);
+            places.any(|at| !self.is_negated(at))
+        };
+        narrows
+            && looked
+            && !labels.is_empty()
+            && labels.iter().all(|label| plain(label) && said(label))
     }
 
     /// A box that says "select", and beside that a name or number of the goal's and nothing else.
@@ -132,7 +149,10 @@ impl UserRequest {
 
     /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".
     pub(super) fn is_of_another(&self, places: &[usize], label: &Label) -> bool {
-        const BETWEEN_THINGS: [&str; 3] = ["of", "for", "about"];
+        const BETWEEN_THINGS: [&str; 13] = [
+            "of", "for", "about", "de", "du", "des", "del", "della", "da", "do", "von", "vom",
+            "van",
+        ];
         let first = places.iter().min().copied().unwrap_or_default();
         let last = places.iter().max().copied().unwrap_or_default();
         let parts =

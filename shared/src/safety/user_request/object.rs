@@ -1,12 +1,25 @@
 //! What the user wants something done to, and whether a control stands at just that.
 
 use super::text;
+use crate::page::Page;
 use crate::safety::entry::Entry;
 use crate::safety::side_effect::Thing;
+use crate::safety::words::words;
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// A number of so many digits names something; a shorter one may count, or be part of a date.
 const NAMING_DIGITS: usize = 3;
+
+impl Around {
+    pub(super) fn of(page: &Page) -> Self {
+        let title = page.title.as_deref().unwrap_or_default();
+        let words = words(&page.text()).into_iter().chain(words(title));
+        Self {
+            words: words.collect(),
+        }
+    }
+}
 
 /// One word of what the user names.
 #[derive(Debug, Clone)]
@@ -16,6 +29,12 @@ pub(super) struct Part {
     pub(super) naming: bool,
     /// It names whoever made or sent it: "the post by Ann".
     pub(super) maker: bool,
+}
+
+/// What the page says, whatever it says it of.
+#[derive(Debug)]
+pub(super) struct Around {
+    pub(super) words: HashSet<String>,
 }
 
 /// The words of a goal that say what something is to be done to.
@@ -59,7 +78,7 @@ impl Object {
 
     /// The thing is the one that the user names: it shows every name and number of it, and no other
     /// thing fits as well. `known` are words of the control itself and of what this task filled in.
-    pub(super) fn is(&self, thing: &Thing, known: &[String]) -> bool {
+    pub(super) fn is(&self, thing: &Thing, known: &[String], page: &Around) -> bool {
         // "Luciano" is not Lucía, though a name may stand in another case ("Ewy") or be a day's short one ("Fri").
         let same_name = |shown: &str, name: &str| {
             let lengths = shown.chars().count().abs_diff(name.chars().count());
@@ -71,7 +90,16 @@ impl Object {
                 shown == word || !exact && text::alike(shown, word) && same_name(shown, word)
             })
         };
-        let told = |part: &&Part| part.naming && !shows(&part.word);
+        let is_identified = self.is_identified_by(thing, known);
+        // What the page says of all its rows, or nowhere where a number tells the thing, tells no row from others.
+        let aside = |part: &&Part| {
+            let in_other = thing.others.iter().any(|other| other.contains(&part.word));
+            let said = page.words.contains(&part.word);
+            let counts = part.word.chars().any(|c| c.is_ascii_digit());
+            let about_all = said && !thing.others.is_empty();
+            !in_other && (about_all || !said && !counts && is_identified)
+        };
+        let told = |part: &&Part| part.naming && !shows(&part.word) && !aside(part);
         if thing.is_dialog {
             // It need not repeat a name, but it must not show another number.
             let number = |word: &String| word.chars().any(|c| c.is_ascii_digit());
@@ -109,6 +137,18 @@ impl Object {
             self.is_made_by(&thing.words) && !equals.any(|other| self.is_made_by(other))
         };
         here > best || here == best && (self.picks || self.is_all_of(thing) || only_maker())
+    }
+
+    /// It shows a long number that the user says, and none of its like does; the control itself is called by no other.
+    fn is_identified_by(&self, thing: &Thing, known: &[String]) -> bool {
+        let long =
+            |word: &String| word.chars().filter(char::is_ascii_digit).count() >= NAMING_DIGITS;
+        let mut numbers = self.parts.iter().filter(|part| long(&part.word));
+        numbers.any(|part| {
+            let in_other = thing.others.iter().any(|other| other.contains(&part.word));
+            let called = known.contains(&part.word) || !known.iter().any(long);
+            thing.words.contains(&part.word) && !in_other && called
+        })
     }
 
     /// It begins with the name of whoever is said to have made or sent it; who is only mentioned stands further behind.

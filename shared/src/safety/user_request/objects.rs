@@ -8,6 +8,7 @@ use crate::safety::side_effect::{LEXICON, Label, Said, SideEffect};
 use crate::safety::words::words;
 use ::words::number::{counted, tells_several};
 use ::words::several::goes_further;
+use std::ops::Range;
 
 impl UserRequest {
     /// The words of the clause that names the labels: what a thing is called tells it from others.
@@ -52,6 +53,14 @@ impl UserRequest {
         let end = value.map_or(self.words.len(), |at| said.end + at);
         let end = text.unwrap_or(end);
         self.object_before(said.end, end, labels)
+    }
+
+    /// Where the words stand of a quoted text that somebody is to be told.
+    fn message_range(&self) -> Range<usize> {
+        let text = self.message().filter(|message| message.is_quoted);
+        let text = text.map_or_else(Vec::new, |message| words(&message.text));
+        let at = text::place_of(&self.words, &text);
+        at.map_or(0..0, |at| at..at + text.len())
     }
 
     /// Where the quoted text begins that the deed sends to somebody.
@@ -109,8 +118,9 @@ impl UserRequest {
             "der", "die", "das", "den", "and", "please",
         ];
         let amounts = self.amount_words();
+        let message = self.message_range();
         let parts = (start..end).filter_map(|at| {
-            let word = self.words.get(at)?;
+            let word = self.words.get(at).filter(|_| !message.contains(&at))?;
             let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
             let told = labels.iter().any(|label| label.words.contains(word));
             let tells = self.naming[at] || !told;

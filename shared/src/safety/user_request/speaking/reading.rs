@@ -127,10 +127,26 @@ impl<'a> SpokenIn<'a> {
             return None;
         }
         let after = any_at(&self.tongue.asks, self.words, at)?;
+        if self.marks_as(at) {
+            return None;
+        }
         let comma = self.sentence.comma_after(at).max(after);
         let joint = self.joint_after[after - 1].clamp(after, comma);
         let goes_on = self.may.any_in(at..joint);
         Some(after..if goes_on { comma } else { joint })
+    }
+
+    /// "Marca como hecha": right behind what is ordered it says as what something is marked.
+    fn marks_as(&self, at: usize) -> bool {
+        const AS: [&str; 3] = ["como", "come", "jako"];
+        let Some(verb) = at.checked_sub(1).filter(|verb| *verb == self.start_of[at]) else {
+            return false;
+        };
+        let lists = [&self.tongue.asks, &self.tongue.looks, &self.tongue.tells];
+        let shows = lists
+            .iter()
+            .any(|list| any_at(list, self.words, verb).is_some());
+        AS.contains(&self.words[at].as_str()) && !shows
     }
 
     /// From a word that says that somebody is told something to the end of what they are told. What
