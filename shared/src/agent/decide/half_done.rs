@@ -125,7 +125,7 @@ pub(in crate::agent) fn nothing_done(memory: &Memory) -> Option<Choice> {
         orders.any(|order| name.contains(&Folded::new(&order.words)))
     };
     let did = told.any(|one| {
-        let acted = one.does || one.reported || one.service == Service::Serves || by_name(one);
+        let acted = one.does || one.service == Service::Serves || by_name(one);
         acted && one.outcome != Outcome::Contradicted
     });
     let unread = !memory.reading.is_whole();

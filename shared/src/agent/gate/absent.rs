@@ -1,6 +1,6 @@
 //! A press that ends, pays, sends or hands over something that the user did not speak of.
 
-use crate::action::Action;
+use crate::action::{Action, Past};
 use crate::agent::decide::by_rules;
 use crate::agent::goal::value::{Kind, Value};
 use crate::agent::goal::values;
@@ -43,8 +43,11 @@ pub(in crate::agent) fn unspoken_of(
     let named: Vec<Value> = values::said(memory)
         .into_iter()
         .filter(names_a_thing)
-        // What was typed is a value, and no thing.
-        .filter(|value| !values::entered(memory).any(|past| value.is_in(&past.value)))
+        // What was filled in is a value, and no thing; what was looked for is one.
+        .filter(|value| {
+            let mut filled = values::entered(memory).filter(|past| !is_looked_for(past, view));
+            !filled.any(|past| value.is_in(&past.value))
+        })
         .collect();
     let first = named.first()?;
     if !by_rules::is_of_another(memory, view, element.id) {
@@ -68,6 +71,18 @@ pub(in crate::agent) fn unspoken_of(
             "nothing that the user said names “{}” or what it stands with",
             element.name
         )
+    })
+}
+
+/// It was typed into a field that searches, or that the page has no more.
+fn is_looked_for(past: &Past, view: &View) -> bool {
+    let at = view
+        .identities
+        .iter()
+        .position(|one| Some(*one) == past.identity);
+    let field = at.and_then(|at| view.page.elements.get(at));
+    field.is_none_or(|field| {
+        field.role == Role::Searchbox || label::searches(&Folded::new(&field.name))
     })
 }
 

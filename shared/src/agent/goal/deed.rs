@@ -11,6 +11,7 @@ use crate::agent::state::outstanding::OutstandingAction;
 use crate::page::Page;
 use crate::safety::{Order, Service, SideEffect, UserRequest};
 use std::sync::Arc;
+use words::tongue::Tongue;
 use words::{Folded, is_filler, label, same_word, verb};
 
 /// How the goal's deed stands.
@@ -185,11 +186,22 @@ pub(in crate::agent) fn is_foreign(memory: &Memory, page: &Page, action: &Action
     orders && service(memory, page, action, has_filled(memory)) != Service::Serves
 }
 
-/// A line up to where it says to whom something went.
-fn before_whom(line: &str) -> &str {
-    const TO: [&str; 6] = [" to ", " an ", " à ", " aan ", " do ", " para "];
-    let ends = TO.iter().filter_map(|to| line.find(to)).min();
-    &line[..ends.unwrap_or(line.len())]
+/// A line up to where it says to whom something went, in its own language; all of it where the goal itself says to whom.
+fn before_whom<'l>(goal: &str, line: &'l str) -> &'l str {
+    let to = |text: &str| match Tongue::of(text) {
+        Tongue::English => " to ",
+        Tongue::German => " an ",
+        Tongue::French => " à ",
+        Tongue::Dutch => " aan ",
+        Tongue::Polish => " do ",
+        Tongue::Spanish | Tongue::Italian => " a ",
+        Tongue::Portuguese => " para ",
+    };
+    if goal.contains(to(goal)) {
+        return line;
+    }
+    let end = line.find(to(line));
+    &line[..end.unwrap_or(line.len())]
 }
 
 /// Whom the user named, where the page's words name somebody else alone.
@@ -211,7 +223,7 @@ pub(in crate::agent) fn names_another(memory: &Memory, words: &str) -> Option<St
     let about = if is_for_somebody {
         words
     } else {
-        before_whom(words)
+        before_whom(&memory.goal, words)
     };
     let others = value::of(about);
     let is_known = |other: &Value| {

@@ -15,6 +15,8 @@ use std::sync::LazyLock;
 
 /// More text than this is a page, and no longer what belongs to one control, in bytes.
 const MOST_TEXT: usize = 1_000;
+/// So far up from a control is what belongs to it.
+const MOST_LEVELS: usize = 10;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("around.txt")));
 
@@ -56,7 +58,8 @@ impl<'a> Around<'a> {
         let scope = Scope::around(element, page);
         let near = nearest_with_text(element, page);
         let (start, end) = near.unwrap_or_default();
-        let mut text = scope.text().to_owned();
+        let own = scope.text();
+        let mut text = own[..own.floor_char_boundary(MOST_TEXT)].to_owned();
         if let Some((start, _)) = near {
             text.push('\n');
             text.push_str(page.node_text(start));
@@ -91,7 +94,8 @@ impl<'a> Around<'a> {
             let leads = |label: &Label| label.kind == side_effect::Kind::Leads || label.affirms();
             let agreed = labels.iter().all(leads) && !labels.is_empty();
             let rights = self.grants().filter(|_| agreed);
-            if !self.is_dialog || rights.is_some() {
+            let meant = agreed || self.user.names_control(self.element, self.page);
+            if !self.is_dialog || !meant || rights.is_some() {
                 return rights.into_iter().collect();
             }
         }
@@ -105,6 +109,15 @@ impl<'a> Around<'a> {
         found
     }
 
+    /// This task has changed what stands in the field.
+    fn is_changed(&self, field: &Element) -> bool {
+        let elements = &self.page.elements;
+        let at = elements.partition_point(|other| other.node < field.node);
+        let identity = self.page.identities().get(at).copied();
+        let mut done = self.past.iter().filter(|past| !past.failed);
+        identity.is_some() && done.any(|past| past.identity == identity)
+    }
+
     /// Choices that stand so by themselves, that cost something or reach others, and that the goal does not speak of.
     /// Who keeps what is set leaves the rest as it is.
     fn made_before(&self) -> Vec<SideEffect> {
@@ -115,7 +128,7 @@ impl<'a> Around<'a> {
             let choice = matches!(field.role, Role::Checkbox | Role::Switch | Role::Radio);
             choice
                 && field.state.checked == Some(true)
-                && !form::is_changed(field, self.page, self.past)
+                && !self.is_changed(field)
                 && !self.user.names_control(field, self.page)
         });
         set.filter_map(|field| self.effect_of(field)).collect()
@@ -149,6 +162,10 @@ impl<'a> Around<'a> {
     /// A sentence says that a sum is taken, and the goal neither buys something nor says the sum.
     fn charges(&self) -> bool {
         let user = self.user;
+        let labels = side_effect::labels(self.element, self.page);
+        if labels.iter().any(|label| label.basket().is_some()) {
+            return false;
+        }
         let buys = [SideEffect::Buy, SideEffect::Pay, SideEffect::Transfer];
         if buys.into_iter().any(|deed| user.asks_for(deed)) {
             return false;
@@ -196,7 +213,10 @@ impl<'a> Around<'a> {
         };
         let buys = self.deeds.iter().any(|deed| deed.costs());
         let counts = |at: usize| {
-            let times = said.get(at + 1).is_some_and(|next| next == "x");
+            let thing = said.get(at + 2).is_some_and(|next| {
+                next.chars().count() > 2 && next.chars().all(char::is_alphabetic)
+            });
+            let times = said.get(at + 1).is_some_and(|next| next == "x") && thing;
             let people = buys && stands(&TABLE.people, at + 1, at + 2);
             let selected = || {
                 stands(&TABLE.selected, at + 1, at + 8)
@@ -226,7 +246,7 @@ impl<'a> Around<'a> {
         let prose = |field: &&Element| field.role == Role::Textbox && field.input_type.is_none();
         let texts = Scope::around(self.element, self.page).elements();
         let texts = texts.filter(prose);
-        let texts = texts.filter(|field| !form::is_changed(field, self.page, self.past));
+        let texts = texts.filter(|field| !self.is_changed(field));
         let written: Vec<Vec<String>> = texts
             .filter_map(|field| Some(words(field.value.as_deref()?)))
             .filter(|text| text.len() > 1)
@@ -251,11 +271,14 @@ impl<'a> Around<'a> {
         };
         let other = |field: &&Element| {
             let value = words(field.value.as_deref().unwrap_or_default());
-            !value.is_empty() && !value.iter().any(|word| self.user.wrote(word))
+            let shown = || words(&self.page.text());
+            let known = |word: &String| self.user.speaks_of_all(word);
+            !value.is_empty() && !value.iter().any(known) && {
+                let shown = shown();
+                !value.iter().all(|word| shown.contains(word))
+            }
         };
-        let strange = |field: &&&Element| {
-            named(field) && other(field) && !form::is_changed(field, self.page, self.past)
-        };
+        let strange = |field: &&&Element| named(field) && other(field) && !self.is_changed(field);
         sends && self.fields.iter().any(|field| strange(&field))
     }
 
@@ -305,14 +328,19 @@ impl<'a> Around<'a> {
         let seen =
             |name: &[String]| typed.iter().any(|text| holds(text, name)) || holds(&shown, name);
         let unseen = !codes.is_empty() && !codes.iter().any(|code| seen(&words(code)));
-        unseen || !names.is_empty() && !names.iter().any(|name| seen(name))
+        // What is to be made, or what it is to be called, is not there yet.
+        let is_new = [SideEffect::Add, SideEffect::Edit]
+            .into_iter()
+            .any(|deed| self.user.asks_for(deed));
+        unseen || !is_new && !names.is_empty() && !names.iter().any(|name| seen(name))
     }
 }
 
 /// The smallest part of the page that holds the control and says something beside the names of controls.
 fn nearest_with_text(element: &Element, page: &Page) -> Option<(usize, usize)> {
     let mut at = page.nodes.get(element.node)?.parent();
-    while let Some(node) = at {
+    for _ in 0..MOST_LEVELS {
+        let node = at?;
         let here = page.nodes.get(node)?;
         if page.node_text(node).len() > MOST_TEXT {
             return None;

@@ -28,12 +28,6 @@ pub(super) fn is_said(text: &str, user: &UserRequest) -> bool {
     text.trim().parse().is_ok_and(|count| user.may_count(count))
 }
 
-/// A number that the goal does not say, where it says one.
-pub(super) fn is_another(text: &str, user: &UserRequest) -> bool {
-    let number: Option<usize> = text.trim().parse().ok();
-    number.is_some_and(|number| user.counts_at_all() && !user.may_count(number))
-}
-
 /// What goes into the basket is not as many as the goal says: the field beside the button says how many.
 pub(super) fn puts_another_count_in(element: &Element, page: &Page, user: &UserRequest) -> bool {
     let labels = side_effect::labels(element, page);

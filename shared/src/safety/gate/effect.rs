@@ -10,6 +10,7 @@ use crate::safety::field;
 use crate::safety::side_effect::{self, EvidenceSource, SideEffect};
 use crate::safety::terms;
 use crate::safety::words::words;
+use ::words::{Folded, label};
 
 impl Weighed<'_, '_> {
     /// What the action would do that neither goal nor user agreed to.
@@ -30,6 +31,11 @@ impl Weighed<'_, '_> {
         );
         if let Some(element) = element.filter(|_| presses) {
             deeds.extend(self.sends_own_text(element));
+        }
+        // Who only asks has nothing to be kept, be it as a draft.
+        let keeps = |one: &Element| label::keeps(&Folded::new(&one.name));
+        if element.is_some_and(|one| presses && keeps(one)) && self.gate.user_request.only_asks() {
+            deeds.push(SideEffect::Submit);
         }
         // What is chosen of a list is sent by another press.
         if let Some(element) = element.filter(|one| presses && one.role != Role::Option)
@@ -113,7 +119,7 @@ impl Weighed<'_, '_> {
             return true;
         }
         if let (Action::SetValue { text, .. }, SideEffect::Edit) = (self.action, deed)
-            && count::is_another(text, user_request)
+            && user_request.says_another_number(text)
         {
             return false;
         }
@@ -160,6 +166,8 @@ impl Weighed<'_, '_> {
             }
             user_request.approves(deed, sign, element, self.page, &filled, picked)
                 || self.is_choice_of_goal(sign, element)
+                || (deed, sign) == (SideEffect::Edit, EvidenceSource::Name)
+                    && user_request.looks_for_choice(element, self.page)
                 || sign == EvidenceSource::Name
                     && opener::only_begins(deed, element, self.page, user_request)
                 || deed == SideEffect::Add
@@ -184,8 +192,7 @@ impl Weighed<'_, '_> {
     fn is_choice_of_goal(&self, sign: EvidenceSource, element: &Element) -> bool {
         side_effect::is_choice(element)
             && sign != EvidenceSource::Disguise
-            && (self.gate.user_request.orders_choice(element, self.page)
-                || self.gate.user_request.looks_for_choice(element, self.page))
+            && self.gate.user_request.orders_choice(element, self.page)
     }
 
     /// A suggestion for what this task has just typed in the goal's words: it bears them all, and a code or the

@@ -2,7 +2,6 @@
 //! was when the task saw it first: for what this task has written it answers, and what somebody else
 //! has changed since is asked about.
 
-use super::count;
 use crate::action::Past;
 use crate::page::{Element, Page, Role};
 use crate::safety::amount;
@@ -98,7 +97,7 @@ pub(super) fn holds_strange_values(
     }
     let filled = filled(element, page, past);
     filled.into_iter().any(|Filled { field, value }| {
-        let other_count = || counts(field) && count::is_another(value, user_request);
+        let other_count = || counts(field) && user_request.says_another_number(value);
         !is_users(value, user_request)
             && (is_weighty(field, value) || other_count() || !ordered && !takes_prose(field))
     })

@@ -74,9 +74,12 @@ fn may_fold(label: &Label) -> bool {
 /// It has a menu, and is called after what is done with its entries, as far as that adds or changes something:
 /// "Add contacts".
 fn begins_with_a_choice(label: &Label, element: &Element) -> bool {
-    const LONGEST: usize = 6;
+    const LONGEST: usize = 2;
     let mild = label.deed.is_some_and(SideEffect::is_mild);
-    element.state.has_popup && mild && label.words.len() <= LONGEST && !label.disguised
+    let of_thing = label.basket().is_none() && !label.disguised;
+    // "Make Ben an admin" says whom.
+    let named = element.name.chars().skip(1).any(char::is_uppercase);
+    element.state.has_popup && mild && of_thing && !named && label.words.len() <= LONGEST
 }
 
 /// A question is answered below it.

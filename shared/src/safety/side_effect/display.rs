@@ -5,7 +5,6 @@ use super::view;
 use crate::page::{Content, Element, Node, Page, Role};
 use crate::safety::amount;
 use crate::safety::words::words;
-use ::words::verb;
 
 /// So many levels above a control may the head of its column stand.
 const HEAD_ABOVE: usize = 2;
@@ -31,7 +30,7 @@ fn takes_a_filter_away(labels: &[Label]) -> bool {
 
 /// "Close participants panel", "Hide this offer", with nothing but a cross to be seen: a part of the page.
 fn puts_a_part_away(element: &Element, labels: &[Label]) -> bool {
-    const AWAY: [&str; 18] = [
+    const AWAY: [&str; 14] = [
         "close",
         "hide",
         "dismiss",
@@ -43,27 +42,20 @@ fn puts_a_part_away(element: &Element, labels: &[Label]) -> bool {
         "fermer",
         "masquer",
         "cerrar",
-        "ocultar",
         "chiudi",
-        "nascondi",
         "fechar",
         "sluiten",
-        "verbergen",
-        "zamknij",
     ];
-    const PARTS: [&str; 26] = [
+    const PARTS: [&str; 18] = [
         "panel",
         "menu",
         "menus",
         "banner",
         "offer",
         "dialog",
-        "window",
         "popup",
         "sidebar",
         "drawer",
-        "chat",
-        "message",
         "tooltip",
         "overlay",
         "legend",
@@ -72,47 +64,50 @@ fn puts_a_part_away(element: &Element, labels: &[Label]) -> bool {
         "notice",
         "hint",
         "indice",
-        "aviso",
-        "oferta",
-        "fenster",
-        "leiste",
-        "hinweis",
         "volet",
     ];
     let (named, signs): (Vec<&Label>, Vec<&Label>) =
         labels.iter().partition(|label| !label.words.is_empty());
     let away = |label: &&Label| {
-        let has = |list: &[&str]| label.words.iter().any(|word| list.contains(&word.as_str()));
-        label.deed.is_none() && has(&AWAY) && has(&PARTS)
+        let (Some(first), Some(last)) = (label.words.first(), label.words.last()) else {
+            return false;
+        };
+        let edges = AWAY.contains(&first.as_str()) && PARTS.contains(&last.as_str());
+        edges && label.words.len() <= 3 && label.deed.is_none() && !label.reaches_others()
     };
-    let closes = |sign: &&Label| matches!(sign.kind, Kind::CallsOff | Kind::Harmless);
-    element.row.is_none() && !named.is_empty() && named.iter().all(away) && signs.iter().all(closes)
+    let crossed = !signs.is_empty() && signs.iter().all(|sign| sign.kind == Kind::CallsOff);
+    let free = element.row.is_none() && !element.details().posts;
+    free && crossed && !named.is_empty() && named.iter().all(away)
 }
 
 /// One of several buttons side by side of which the page says that one is pressed (WAI-ARIA 1.2, "aria-pressed"), called
-/// after what is seen then, and not after a deed: "Saturday", "°C".
+/// after a day, a number or a part of the page, in no form: "Saturday", "10".
 fn is_one_of_several_views(element: &Element, labels: &[Label], page: &Page) -> bool {
-    const MOST_WORDS: usize = 3;
+    let free = element.form.is_none() && !element.details().posts;
+    if !free || element.role != Role::Button || element.state.pressed.is_none() {
+        return false;
+    }
+    let tells = |word: &String| {
+        let number = word.bytes().all(|b| b.is_ascii_digit());
+        number || ::words::date::is_day_or_month(word) || word.chars().count() == 1
+    };
+    let names = |label: &Label| {
+        let plain = label.deed.is_none() && !label.disguised && !label.reaches_others();
+        plain && (label.kind == Kind::Harmless || label.words.iter().all(tells))
+    };
+    if !labels.iter().all(names) || labels.iter().any(Label::halts) {
+        return false;
+    }
     let parent = |one: &Element| page.nodes.get(one.node).and_then(Node::parent);
     let list = |one: &Element| parent(one).and_then(|at| page.nodes.get(at)?.parent());
     let beside = |other: &&Element| {
-        let near = parent(other) == parent(element) || list(other) == list(element);
-        other.role == element.role && other.state.pressed.is_some() && near
+        other.state.pressed.is_some()
+            && other.role == element.role
+            && (parent(other) == parent(element) || list(other) == list(element))
     };
     let group: Vec<&Element> = page.elements.iter().filter(beside).collect();
     let pressed = group.iter().filter(|one| one.state.pressed == Some(true));
-    let names = |label: &Label| {
-        let does = |word: &String| verb::is_deed(word) || verb::fate(word).is_some();
-        let plain = label.deed.is_none() && !label.disguised && !label.reaches_others();
-        plain && label.words.len() <= MOST_WORDS && !label.words.first().is_some_and(does)
-    };
-    element.role == Role::Button
-        && element.state.pressed.is_some()
-        && group.len() > 1
-        && pressed.count() == 1
-        && labels.iter().all(names)
-        && !labels.iter().any(Label::halts)
-        && amount::all(&element.name).is_empty()
+    group.len() > 1 && pressed.count() == 1
 }
 
 /// One of several orders of a menu that is called after them.

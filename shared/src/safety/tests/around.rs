@@ -78,6 +78,13 @@ fn another_text_than_the_quoted_one_and_another_reader_are_asked_about() {
 }
 
 #[test]
+fn who_only_asks_has_nothing_kept() {
+    let page = r#"<h1>Week 23</h1><button data-id="9">Save draft</button>"#;
+    assert!(!leaves("How many hours have I got down this week?", page));
+    assert!(leaves("Save a draft of my week", page));
+}
+
+#[test]
 fn how_many_are_chosen_or_bought_is_held_against_the_goal() {
     tell_apart(
         "Archive the mail from Dr. Hale",

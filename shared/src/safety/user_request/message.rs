@@ -114,6 +114,11 @@ const DENIES: [&str; 26] = [
     "keinen", "pas", "jamais", "nunca", "non", "niet", "nie",
 ];
 
+/// A verb by which somebody is told something.
+pub(super) fn tells_somebody(verb: &str) -> bool {
+    TELLS.contains(&verb) || WRITES.contains(&verb)
+}
+
 impl UserRequest {
     /// The text that the goal says to send. `None` where it says none, or leaves it to whoever writes.
     pub fn message(&self) -> Option<Message> {

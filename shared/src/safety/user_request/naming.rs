@@ -53,7 +53,9 @@ impl UserRequest {
     pub(in crate::safety) fn looks_for_choice(&self, element: &Element, page: &Page) -> bool {
         let labels = side_effect::sayable(element, page);
         let narrows = matches!(element.role, Role::Checkbox | Role::Radio);
-        let looked = self.orders().is_empty() && !self.orders_a_deed();
+        let asks = self.goal.contains('?');
+        let set = element.state.checked == Some(true);
+        let looked = !asks && !set && self.orders().is_empty() && !self.orders_a_deed();
         let plain = |label: &Label| label.deed.is_none() && !label.reaches_others();
         let said = |label: &Label| {
             let mut places = text::places_of(&self.words, &label.words);

@@ -14,7 +14,8 @@ const NAMING_DIGITS: usize = 3;
 impl Around {
     pub(super) fn of(page: &Page) -> Self {
         let title = page.title.as_deref().unwrap_or_default();
-        let words = words(&page.text()).into_iter().chain(words(title));
+        let heads = page.headings().into_iter().chain([title]);
+        let words = heads.flat_map(words);
         Self {
             words: words.collect(),
         }
@@ -31,7 +32,7 @@ pub(super) struct Part {
     pub(super) maker: bool,
 }
 
-/// What the page says, whatever it says it of.
+/// What the page says over all its rows: its title and headings.
 #[derive(Debug)]
 pub(super) struct Around {
     pub(super) words: HashSet<String>,
@@ -96,7 +97,7 @@ impl Object {
             let in_other = thing.others.iter().any(|other| other.contains(&part.word));
             let said = page.words.contains(&part.word);
             let counts = part.word.chars().any(|c| c.is_ascii_digit());
-            let about_all = said && !thing.others.is_empty();
+            let about_all = said && !part.maker && !thing.others.is_empty();
             !in_other && (about_all || !said && !counts && is_identified)
         };
         let told = |part: &&Part| part.naming && !shows(&part.word) && !aside(part);

@@ -1,5 +1,6 @@
 //! What an order of the words is for: its objects, and the amounts that they say.
 
+use super::message::tells_somebody;
 use super::object::{Object, Part};
 use super::{UserRequest, text};
 use crate::safety::amount;
@@ -57,7 +58,8 @@ impl UserRequest {
 
     /// Where the words stand of a quoted text that somebody is to be told.
     fn message_range(&self) -> Range<usize> {
-        let text = self.message().filter(|message| message.is_quoted);
+        let tells = self.words.first().is_some_and(|verb| tells_somebody(verb));
+        let text = self.message().filter(|message| tells && message.is_quoted);
         let text = text.map_or_else(Vec::new, |message| words(&message.text));
         let at = text::place_of(&self.words, &text);
         at.map_or(0..0, |at| at..at + text.len())
@@ -232,9 +234,17 @@ impl UserRequest {
         self.words.iter().any(|word| goes_further(word))
     }
 
-    /// Whether the goal says a number, in digits or as a word.
-    pub(in crate::safety) fn counts_at_all(&self) -> bool {
-        self.words.iter().any(|word| counted(word).is_some())
+    /// Whether the text is a number that the goal does not say, where it says one.
+    pub(in crate::safety) fn says_another_number(&self, text: &str) -> bool {
+        let number: Option<usize> = text.trim().parse().ok();
+        let counts = || self.words.iter().any(|word| counted(word).is_some());
+        number.is_some_and(|number| counts() && !self.may_count(number))
+    }
+
+    /// Whether the goal is a question, and orders nothing.
+    pub(in crate::safety) fn only_asks(&self) -> bool {
+        let asks = self.goal.trim_end().ends_with('?');
+        asks && self.orders().is_empty() && !self.orders_a_deed()
     }
 
     /// Whether the goal counts to this number, in digits or as a word, or speaks of all or of several without one.

@@ -275,7 +275,7 @@ impl Order {
         let own = words(&self.words);
         let alike = |one: &String, other: &String| {
             same_word(one, other)
-                || text::alike(one, other)
+                || has_stem(one, other)
                 || synonym::of(one).is_some_and(|group| synonym::of(other) == Some(group))
         };
         own.iter()
@@ -297,6 +297,14 @@ impl Order {
     fn takes_away(&self) -> bool {
         self.deed == Some(SideEffect::Delete)
     }
+}
+
+/// The same word in another form, by a beginning that is long enough to tell it: "anula" and "anular", not "star" and
+/// "start".
+fn has_stem(one: &str, other: &str) -> bool {
+    const SHORTEST: usize = 5;
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+    same.count() >= SHORTEST && text::alike(one, other)
 }
 
 fn is_plural(word: &str) -> bool {

@@ -138,15 +138,11 @@ impl<'a> SpokenIn<'a> {
 
     /// "Marca como hecha": right behind what is ordered it says as what something is marked.
     fn marks_as(&self, at: usize) -> bool {
-        const AS: [&str; 3] = ["como", "come", "jako"];
-        let Some(verb) = at.checked_sub(1).filter(|verb| *verb == self.start_of[at]) else {
-            return false;
-        };
-        let lists = [&self.tongue.asks, &self.tongue.looks, &self.tongue.tells];
-        let shows = lists
-            .iter()
-            .any(|list| any_at(list, self.words, verb).is_some());
-        AS.contains(&self.words[at].as_str()) && !shows
+        const AS: [&str; 2] = ["como", "come"];
+        const MARKS: [&str; 5] = ["marca", "marcar", "marque", "segna", "contrassegna"];
+        let verb = at.checked_sub(1).filter(|verb| *verb == self.start_of[at]);
+        let marks = verb.is_some_and(|verb| MARKS.contains(&self.words[verb].as_str()));
+        marks && AS.contains(&self.words[at].as_str())
     }
 
     /// From a word that says that somebody is told something to the end of what they are told. What
