@@ -13,6 +13,7 @@ mod fresh;
 mod hostile;
 mod invented;
 mod leaks;
+mod mistaken;
 mod named;
 mod ordinary;
 mod other_ways;

@@ -27,7 +27,7 @@ use crate::page::{Element, Page};
 use ::words::is_noun_of;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
-use object::{Around, Object};
+use object::{Headings, Object};
 pub use once::ReadOnce;
 pub use ordered::{Order, Service, named_deed};
 use refusal::Refusal;
@@ -188,7 +188,7 @@ impl UserRequest {
             .collect();
         let mut known = self.with_what_stands_by(known, element, page);
         let thing = Thing::of(element, page);
-        let around = Around::of(page);
+        let over = Headings::of(page);
         let mild = deed.is_mild();
         // Who buys something puts that into the basket, and nothing else.
         let into_basket =
@@ -204,8 +204,8 @@ impl UserRequest {
                 let objects = self.objects_of(said, &labels);
                 let mut each = objects.iter();
                 match Object::as_one(&objects, &thing) {
-                    Some(one) => one.is(&thing, &known, &around),
-                    None => each.any(|object| object.is(&thing, &known, &around)),
+                    Some(one) => one.is(&thing, &known, &over),
+                    None => each.any(|object| object.is(&thing, &known, &over)),
                 }
             };
             free || counted().unwrap_or_else(is_object)
@@ -227,8 +227,8 @@ impl UserRequest {
         let told = self.said.iter().filter(has_its_noun);
         let bought = self.wished(SideEffect::Buy).filter(|_| into_basket);
         let mut wished: Vec<&Said> = self.wished(deed).chain(told).chain(bought).collect();
-        if wished.iter().any(|said| !self.is_noun(said)) {
-            wished.retain(|said| !self.is_noun(said));
+        if wished.iter().any(|said| !self.is_noun_at(said.start)) {
+            wished.retain(|said| !self.is_noun_at(said.start));
         }
         let wished_of_this = || wished.iter().any(|said| bound(said));
         match sign {
@@ -241,7 +241,7 @@ impl UserRequest {
             }
             EvidenceSource::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
-                let is_object = || self.clause_of(&labels, alone).is(&thing, &known, &around);
+                let is_object = || self.clause_of(&labels, alone).is(&thing, &known, &over);
                 all_named && (free || counted().unwrap_or_else(is_object))
             }
             EvidenceSource::Name => {
@@ -265,12 +265,9 @@ impl UserRequest {
         }
     }
 
-    /// It is called, and not ordered: "send Ann the message".
-    fn is_noun(&self, said: &Said) -> bool {
-        let before = said
-            .start
-            .checked_sub(1)
-            .map(|before| self.words[before].as_str());
+    /// The word there is called, and not ordered: "send Ann the message".
+    pub(super) fn is_noun_at(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|before| self.words[before].as_str());
         before.is_some_and(::words::grammar::is_article)
     }
 

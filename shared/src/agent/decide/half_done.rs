@@ -22,7 +22,7 @@ use words::Folded;
 pub(in crate::agent) fn menu(memory: &Memory, view: &View) -> Option<Choice> {
     let last = memory.past.last().filter(|last| !last.failed)?;
     if let Some(chosen) = memory.pinned.filter(|one| last.identity != Some(*one)) {
-        let element = &view.page.elements[place(chosen, view)?];
+        let element = &view.page.elements[view.place_of(chosen)?];
         return Some(Choice::Act {
             action: Action::Click { id: element.id },
             says: format!("Clicking “{}”.", element.name),
@@ -38,7 +38,7 @@ pub(in crate::agent) fn menu(memory: &Memory, view: &View) -> Option<Choice> {
             ..
         }
     );
-    let opener = place(last.identity.filter(|_| orders)?, view)?;
+    let opener = view.place_of(last.identity.filter(|_| orders)?)?;
     let items = items_after(opener, view);
     // A client that lists controls alone does not tell what is open: entries that it lists are seen.
     let element = &view.page.elements[opener];
@@ -83,10 +83,6 @@ fn items_after(opener: usize, view: &View) -> Vec<usize> {
         .filter(|(_, element)| is_item(element))
         .map(|(at, _)| at)
         .collect()
-}
-
-fn place(identity: crate::page::Identity, view: &View) -> Option<usize> {
-    view.identities.iter().position(|one| *one == identity)
 }
 
 /// A form that was filled in was sent with the last action, and nothing at all changed.

@@ -62,11 +62,7 @@ pub(in crate::agent) fn is_unsent(memory: &Memory, view: &View, named: bool) -> 
 
 /// A box or switch was pressed: some clients have no other way to set one.
 fn is_box(past: &Past, view: &View) -> bool {
-    let at = view
-        .identities
-        .iter()
-        .position(|one| Some(*one) == past.identity);
-    let element = at.and_then(|at| view.page.elements.get(at));
+    let element = past.identity.and_then(|identity| view.element_of(identity));
     element.is_some_and(|one| matches!(one.role, Role::Checkbox | Role::Radio | Role::Switch))
 }
 

@@ -76,11 +76,7 @@ pub(in crate::agent) fn unspoken_of(
 
 /// It was typed into a field that searches, or that the page has no more.
 fn is_looked_for(past: &Past, view: &View) -> bool {
-    let at = view
-        .identities
-        .iter()
-        .position(|one| Some(*one) == past.identity);
-    let field = at.and_then(|at| view.page.elements.get(at));
+    let field = past.identity.and_then(|identity| view.element_of(identity));
     field.is_none_or(|field| {
         field.role == Role::Searchbox || label::searches(&Folded::new(&field.name))
     })

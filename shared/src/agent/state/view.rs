@@ -2,7 +2,7 @@
 
 use super::request::Request;
 use crate::agent::observe::{Before, same_address};
-use crate::page::{Identity, Page};
+use crate::page::{Element, Identity, Page};
 use crate::safety::Secrets;
 use crate::task::TaskId;
 use engine::PageView;
@@ -47,6 +47,17 @@ impl View<'_> {
     /// Whether the client sends what the page says, or its controls alone.
     pub(in crate::agent) fn shows_text(&self) -> bool {
         self.page.shows_text()
+    }
+
+    /// Where the page has what was known by this identity.
+    pub(in crate::agent) fn place_of(&self, identity: Identity) -> Option<usize> {
+        self.identities.iter().position(|one| *one == identity)
+    }
+
+    /// The same, as it stands there.
+    pub(in crate::agent) fn element_of(&self, identity: Identity) -> Option<&Element> {
+        let at = self.place_of(identity)?;
+        self.page.elements.get(at)
     }
 }
 

@@ -1,8 +1,7 @@
 //! What stands round a press and says more than the goal, or something else: a choice that was made before the user
 //! came, a charge, another count, another text, another name.
 
-use super::form;
-use crate::action::Past;
+use super::{Weighed, form};
 use crate::page::{Element, Page, Role};
 use crate::safety::amount;
 use crate::safety::entry::{Entries, Entry, word_table};
@@ -33,12 +32,9 @@ word_table! {
 }
 
 /// A press, the text that belongs to it, and the fields.
-pub(super) struct Around<'a> {
+pub(super) struct Surroundings<'a> {
+    at: &'a Weighed<'a, 'a>,
     element: &'a Element,
-    page: &'a Page,
-    url: &'a str,
-    past: &'a [Past],
-    user: &'a UserRequest,
     /// The deeds that the press is known for.
     deeds: &'a [SideEffect],
     text: String,
@@ -46,21 +42,19 @@ pub(super) struct Around<'a> {
     is_dialog: bool,
 }
 
-impl<'a> Around<'a> {
+impl<'a> Surroundings<'a> {
     pub(super) fn of(
+        at: &'a Weighed<'a, 'a>,
         element: &'a Element,
-        page: &'a Page,
-        url: &'a str,
-        past: &'a [Past],
-        user: &'a UserRequest,
         deeds: &'a [SideEffect],
     ) -> Self {
+        let page = at.page;
         let scope = Scope::around(element, page);
         let near = nearest_with_text(element, page);
         let (start, end) = near.unwrap_or_default();
         let own = scope.text();
         let mut text = own[..own.floor_char_boundary(MOST_TEXT)].to_owned();
-        if let Some((start, _)) = near {
+        if near.is_some() {
             text.push('\n');
             text.push_str(page.node_text(start));
         }
@@ -71,11 +65,8 @@ impl<'a> Around<'a> {
         let mut known = BTreeSet::new();
         fields.retain(|field| field.id != element.id && known.insert(field.id));
         Self {
+            at,
             element,
-            page,
-            url,
-            past,
-            user,
             deeds,
             text,
             fields,
@@ -83,9 +74,13 @@ impl<'a> Around<'a> {
         }
     }
 
+    fn user(&self) -> &UserRequest {
+        self.at.gate.user_request
+    }
+
     /// What of it the goal does not say.
     pub(super) fn unsaid(&self) -> Vec<SideEffect> {
-        let labels = side_effect::labels(self.element, self.page);
+        let labels = side_effect::labels(self.element, self.at.page);
         let calls_off = |label: &Label| label.kind == side_effect::Kind::CallsOff;
         if labels.iter().any(calls_off) {
             return Vec::new();
@@ -94,7 +89,7 @@ impl<'a> Around<'a> {
             let leads = |label: &Label| label.kind == side_effect::Kind::Leads || label.affirms();
             let agreed = labels.iter().all(leads) && !labels.is_empty();
             let rights = self.grants().filter(|_| agreed);
-            let meant = agreed || self.user.names_control(self.element, self.page);
+            let meant = agreed || self.user().names_control(self.element, self.at.page);
             if !self.is_dialog || !meant || rights.is_some() {
                 return rights.into_iter().collect();
             }
@@ -111,10 +106,10 @@ impl<'a> Around<'a> {
 
     /// This task has changed what stands in the field.
     fn is_changed(&self, field: &Element) -> bool {
-        let elements = &self.page.elements;
+        let elements = &self.at.page.elements;
         let at = elements.partition_point(|other| other.node < field.node);
-        let identity = self.page.identities().get(at).copied();
-        let mut done = self.past.iter().filter(|past| !past.failed);
+        let identity = self.at.page.identities().get(at).copied();
+        let mut done = self.at.gate.past.iter().filter(|past| !past.failed);
         identity.is_some() && done.any(|past| past.identity == identity)
     }
 
@@ -129,19 +124,19 @@ impl<'a> Around<'a> {
             choice
                 && field.state.checked == Some(true)
                 && !self.is_changed(field)
-                && !self.user.names_control(field, self.page)
+                && !self.user().names_control(field, self.at.page)
         });
         set.filter_map(|field| self.effect_of(field)).collect()
     }
 
     fn effect_of(&self, field: &Element) -> Option<SideEffect> {
         let name = words(&field.name);
-        let wanted = self.user.amounts();
+        let wanted = self.user().amounts();
         let costs = amount::all(&field.name)
             .iter()
             .any(|sum| !wanted.contains(&sum.number));
         let has = |list: &Entries<Entry>| list.iter().any(|entry| entry.stands_in(&name));
-        if costs || has(&TABLE.charges) || form::repeats(field) && !form::is_repeated(self.user) {
+        if costs || has(&TABLE.charges) || form::repeats(field) && !form::is_repeated(self.user()) {
             return Some(SideEffect::Pay);
         }
         let label = Label::read(&field.name)?;
@@ -161,8 +156,8 @@ impl<'a> Around<'a> {
 
     /// A sentence says that a sum is taken, and the goal neither buys something nor says the sum.
     fn charges(&self) -> bool {
-        let user = self.user;
-        let labels = side_effect::labels(self.element, self.page);
+        let user = self.user();
+        let labels = side_effect::labels(self.element, self.at.page);
         if labels.iter().any(|label| label.basket().is_some()) {
             return false;
         }
@@ -195,7 +190,7 @@ impl<'a> Around<'a> {
         };
         let mut sentences = self.sentences();
         let found = sentences.find_map(grants)?;
-        (!self.user.asks_for(found)).then_some(found)
+        (!self.user().asks_for(found)).then_some(found)
     }
 
     fn sentences(&self) -> impl Iterator<Item = &str> {
@@ -230,21 +225,21 @@ impl<'a> Around<'a> {
                 .ok()
                 .filter(|count| (2..1000).contains(count))
         };
-        if form::carries_another_count(self.element, self.page, self.user) {
+        if form::carries_another_count(self.element, self.at.page, self.user()) {
             return true;
         }
         let mut counted = (0..said.len()).filter_map(|at| number(at).filter(|_| counts(at)));
-        counted.any(|count: usize| !self.user.may_count(count))
+        counted.any(|count: usize| !self.user().may_count(count))
     }
 
     /// A text that the goal quotes is to be sent, and another one stands there.
     fn says_other_text(&self) -> bool {
-        let Some(message) = self.user.message().filter(|message| message.is_quoted) else {
+        let Some(message) = self.user().message().filter(|message| message.is_quoted) else {
             return false;
         };
         let quoted = words(&message.text);
         let prose = |field: &&Element| field.role == Role::Textbox && field.input_type.is_none();
-        let texts = Scope::around(self.element, self.page).elements();
+        let texts = Scope::around(self.element, self.at.page).elements();
         let texts = texts.filter(prose);
         let texts = texts.filter(|field| !self.is_changed(field));
         let written: Vec<Vec<String>> = texts
@@ -271,8 +266,8 @@ impl<'a> Around<'a> {
         };
         let other = |field: &&Element| {
             let value = words(field.value.as_deref().unwrap_or_default());
-            let shown = || words(&self.page.text());
-            let known = |word: &String| self.user.speaks_of_all(word);
+            let shown = || words(&self.at.page.text());
+            let known = |word: &String| self.user().speaks_of_all(word);
             !value.is_empty() && !value.iter().any(known) && {
                 let shown = shown();
                 !value.iter().all(|word| shown.contains(word))
@@ -284,10 +279,10 @@ impl<'a> Around<'a> {
 
     /// What the goal names by a code or in quotation marks is not shown, or another is shown in its place.
     fn names_another(&self) -> bool {
-        if !self.page.shows_text() {
+        if !self.at.page.shows_text() {
             return false;
         }
-        let codes = self.user.codes();
+        let codes = self.user().codes();
         let own = codes_in(&self.element.name);
         let like = |shown: &String| {
             let begins = |code: &String| {
@@ -298,11 +293,11 @@ impl<'a> Around<'a> {
         if own.iter().any(like) {
             return true;
         }
-        let typed: Vec<Vec<String>> = form::filled_values(self.past)
+        let typed: Vec<Vec<String>> = form::filled_values(self.at.gate.past)
             .into_iter()
             .map(words)
             .collect();
-        let names: Vec<Vec<String>> = self.user.quoted_names();
+        let names: Vec<Vec<String>> = self.user().quoted_names();
         let names: Vec<&Vec<String>> = names.iter().filter(|name| !typed.contains(name)).collect();
         let mut here = words(&self.text);
         let holds =
@@ -318,20 +313,20 @@ impl<'a> Around<'a> {
         if is_replaced || self.is_dialog {
             return is_replaced;
         }
-        let mut shown = words(&self.page.text());
-        shown.extend(words(self.page.title.as_deref().unwrap_or_default()));
-        for element in &self.page.elements {
+        let mut shown = words(&self.at.page.text());
+        shown.extend(words(self.at.page.title.as_deref().unwrap_or_default()));
+        for element in &self.at.page.elements {
             shown.extend(words(&element.name));
             shown.extend(words(element.value.as_deref().unwrap_or_default()));
         }
-        shown.extend(words(self.url));
+        shown.extend(words(self.at.url));
         let seen =
             |name: &[String]| typed.iter().any(|text| holds(text, name)) || holds(&shown, name);
         let unseen = !codes.is_empty() && !codes.iter().any(|code| seen(&words(code)));
         // What is to be made, or what it is to be called, is not there yet.
         let is_new = [SideEffect::Add, SideEffect::Edit]
             .into_iter()
-            .any(|deed| self.user.asks_for(deed));
+            .any(|deed| self.user().asks_for(deed));
         unseen || !is_new && !names.is_empty() && !names.iter().any(|name| seen(name))
     }
 }

@@ -1,7 +1,7 @@
 //! Control D7: what has consequences is asked for, unless the goal names it; and so is whatever is not recognisably
 //! harmless.
 
-use super::around::Around;
+use super::around::Surroundings;
 use super::{Gate, Weighed, count, form, opener, uses_focus};
 use crate::action::{Action, Verb};
 use crate::page::{Element, Role};
@@ -54,19 +54,16 @@ impl Weighed<'_, '_> {
 
     /// What stands round a press and is more than the goal says, or another thing.
     fn unsaid_around(&self, element: &Element) -> Vec<SideEffect> {
-        let Gate {
-            user_request, past, ..
-        } = self.gate;
-        let sends = matches!(
+        let presses = matches!(
             self.action,
             Action::Click { .. } | Action::DoubleClick { .. } | Action::Press { .. }
         );
-        if !sends {
+        if !presses {
             return Vec::new();
         }
         let found = side_effect::of_action(self.action, self.page, self.gate.focus);
         let found: Vec<SideEffect> = found.into_iter().map(|(deed, _)| deed).collect();
-        Around::of(element, self.page, self.url, past, user_request, &found).unsaid()
+        Surroundings::of(self, element, &found).unsaid()
     }
 
     /// What was chosen at a price costs it when its form is sent.

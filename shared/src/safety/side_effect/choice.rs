@@ -140,7 +140,8 @@ pub(super) fn of_switching(element: &Element, page: &Page) -> Vec<Found> {
     let warns = || labels.iter().any(|label| stands(&SUBJECTS.watch, label));
     // What is sent or kept with other things is a setting, whatever it shows; beside a password it is about signing in.
     let scope = Scope::around(element, page);
-    let sent = || scope.is_form() && !scope.narrows() || scope.sends(element);
+    let sent =
+        || scope.is_form() && !scope.narrows() || scope.sends(element) || scope.keeps(element);
     let kept = || sent() && !scope.has_password();
     let harmless = labels.iter().any(shows) && !warns() && !kept();
     // Of radio buttons and options one must be chosen; nothing comes of it before the form is sent.

@@ -10,6 +10,8 @@ use crate::safety::amount;
 use crate::safety::field::SecretKind;
 use crate::safety::field::{asks_for, is_field};
 use crate::safety::words::words;
+use ::words::Folded;
+use ::words::label::keeps as keeps_by_name;
 use std::ops::Range;
 
 /// Of a page without forms: so many elements before a button may be its fields.
@@ -332,6 +334,15 @@ impl<'a> Scope<'a> {
                 || label.affirms()
                 || label.deed.is_some()
         })
+    }
+
+    /// A button in it, or near by, keeps what is set here: "Save settings".
+    pub(super) fn keeps(&self, choice: &Element) -> bool {
+        let keeps = |other: &Element| {
+            other.role == Role::Button && keeps_by_name(&Folded::new(&other.name))
+        };
+        self.elements()
+            .any(|other| other.id != choice.id && keeps(other))
     }
 
     /// A form whose buttons search or narrow.

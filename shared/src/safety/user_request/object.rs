@@ -11,17 +11,6 @@ use std::sync::LazyLock;
 /// A number of so many digits names something; a shorter one may count, or be part of a date.
 const NAMING_DIGITS: usize = 3;
 
-impl Around {
-    pub(super) fn of(page: &Page) -> Self {
-        let title = page.title.as_deref().unwrap_or_default();
-        let heads = page.headings().into_iter().chain([title]);
-        let words = heads.flat_map(words);
-        Self {
-            words: words.collect(),
-        }
-    }
-}
-
 /// One word of what the user names.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
@@ -32,10 +21,16 @@ pub(super) struct Part {
     pub(super) maker: bool,
 }
 
-/// What the page says over all its rows: its title and headings.
+/// What the page says over all its rows, in its title and headings, as words.
 #[derive(Debug)]
-pub(super) struct Around {
-    pub(super) words: HashSet<String>,
+pub(super) struct Headings(HashSet<String>);
+
+impl Headings {
+    pub(super) fn of(page: &Page) -> Self {
+        let title = page.title.as_deref().unwrap_or_default();
+        let heads = page.headings().into_iter().chain([title]);
+        Self(heads.flat_map(words).collect())
+    }
 }
 
 /// The words of a goal that say what something is to be done to.
@@ -79,7 +74,7 @@ impl Object {
 
     /// The thing is the one that the user names: it shows every name and number of it, and no other
     /// thing fits as well. `known` are words of the control itself and of what this task filled in.
-    pub(super) fn is(&self, thing: &Thing, known: &[String], page: &Around) -> bool {
+    pub(super) fn is(&self, thing: &Thing, known: &[String], over: &Headings) -> bool {
         // "Luciano" is not Lucía, though a name may stand in another case ("Ewy") or be a day's short one ("Fri").
         let same_name = |shown: &str, name: &str| {
             let lengths = shown.chars().count().abs_diff(name.chars().count());
@@ -95,7 +90,7 @@ impl Object {
         // What the page says of all its rows, or nowhere where a number tells the thing, tells no row from others.
         let aside = |part: &&Part| {
             let in_other = thing.others.iter().any(|other| other.contains(&part.word));
-            let said = page.words.contains(&part.word);
+            let said = over.0.contains(&part.word);
             let counts = part.word.chars().any(|c| c.is_ascii_digit());
             let about_all = said && !part.maker && !thing.others.is_empty();
             !in_other && (about_all || !said && !counts && is_identified)
@@ -140,16 +135,27 @@ impl Object {
         here > best || here == best && (self.picks || self.is_all_of(thing) || only_maker())
     }
 
-    /// It shows a long number that the user says, and none of its like does; the control itself is called by no other.
+    /// Its row shows a long number that the user says, and none of its like does; the control itself is called by no
+    /// other. A year tells nothing.
     fn is_identified_by(&self, thing: &Thing, known: &[String]) -> bool {
-        let long =
-            |word: &String| word.chars().filter(char::is_ascii_digit).count() >= NAMING_DIGITS;
-        let mut numbers = self.parts.iter().filter(|part| long(&part.word));
-        numbers.any(|part| {
-            let in_other = thing.others.iter().any(|other| other.contains(&part.word));
-            let called = known.contains(&part.word) || !known.iter().any(long);
-            thing.words.contains(&part.word) && !in_other && called
-        })
+        let is_year = |word: &String| {
+            word.parse()
+                .is_ok_and(|year: u16| (1900..2100).contains(&year))
+        };
+        let long = |word: &String| {
+            let digits = word.chars().filter(char::is_ascii_digit).count();
+            digits >= NAMING_DIGITS && !is_year(word)
+        };
+        let mut numbers = self
+            .parts
+            .iter()
+            .filter(|part| part.naming && long(&part.word));
+        !thing.others.is_empty()
+            && numbers.any(|part| {
+                let in_other = thing.others.iter().any(|other| other.contains(&part.word));
+                let called = known.contains(&part.word) || !known.iter().any(long);
+                thing.words.contains(&part.word) && !in_other && called
+            })
     }
 
     /// It begins with the name of whoever is said to have made or sent it; who is only mentioned stands further behind.

@@ -72,12 +72,8 @@ impl UserRequest {
         const ENDS: [&str; 9] = [
             "close", "end", "stop", "quit", "finish", "schliess", "ferme", "cierra", "chiudi",
         ];
-        let is_noun = |at: usize| {
-            let before = at.checked_sub(1).map(|before| self.words[before].as_str());
-            before.is_some_and(::words::grammar::is_article)
-        };
         let ordered = |at: usize| {
-            self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at) && !is_noun(at)
+            self.spoken_of[at] == Spoken::Ordered && !self.is_negated(at) && !self.is_noun_at(at)
         };
         let decides =
             |word: &str| verb::fate(word) == Some(verb::Fate::Ends) || ENDS.contains(&word);

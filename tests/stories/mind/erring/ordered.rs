@@ -1,6 +1,6 @@
 //! The steps that the goal says and the plan has: which way a box is set, and what comes before what.
 
-use super::{Visit, ends, says, visit};
+use super::{Visit, ends, list, says, visit};
 use crate::player::page;
 use serde_json::{Value, json};
 
@@ -128,4 +128,20 @@ async fn a_step_of_the_plan_that_can_be_done_and_was_not_is_no_end_where_nothing
     let visit = ends_too_early("", &[]).await;
     assert!(!visit.is_called_done(), "{:?}", visit.questions);
     assert!(visit.was_told("this step of the plan was not done: Switching off “Birthdays”"));
+}
+
+#[tokio::test]
+async fn a_box_that_shows_something_is_a_setting_where_a_button_keeps_it() {
+    let settings = |_: &[String]| {
+        list(&[
+            (361, "btn", "Save settings", ""),
+            (2, "inp", "Display name", "A. Byron"),
+            (6, "chk", "Weekly digest", ""),
+            (7, "chk", "Dark mode", ""),
+        ])
+    };
+    let replies = vec![says("click(7)", &[], &["Choose it", "Save it"]), ends()];
+    let goal = "Set the language to Norsk and save";
+    let visit = visit(goal, settings, replies, &["no"; 3]).await;
+    assert!(!visit.pressed("click(7)"), "{:?}", visit.sent);
 }
