@@ -78,6 +78,16 @@ fn another_text_than_the_quoted_one_and_another_reader_are_asked_about() {
 }
 
 #[test]
+fn a_control_that_was_chosen_on_the_way_need_not_be_shown_any_more() {
+    let goal = "Choose \"New / Search\" and create a patient with first name Jas";
+    let page = r#"<h1>Patients</h1><form method="post"><h2>New patient</h2><label>First name <input name="first" data-id="3"></label><button data-id="9">Create new patient</button></form>"#;
+    let mut visit = Visit::begin(goal, "https://desk.example/board", &numbered(page));
+    for act in ["setValue(3, \"Jas\")", "click(9)"] {
+        assert_eq!(visit.act(&action(act)), Verdict::Pass, "{act}");
+    }
+}
+
+#[test]
 fn who_only_asks_has_nothing_kept() {
     let page = r#"<h1>Week 23</h1><button data-id="9">Save draft</button>"#;
     assert!(!leaves("How many hours have I got down this week?", page));

@@ -9,18 +9,58 @@ impl UserRequest {
         codes_in(&self.goal)
     }
 
-    /// What the goal quotes, as words, but for a text that somebody is to be told.
+    /// The things that the goal quotes, as words: no text that somebody is to be told, and no control that is to be
+    /// pressed on the way ("choose “New / Search”").
     pub(in crate::safety) fn quoted_names(&self) -> Vec<Vec<String>> {
         let message = self.message().map(|message| words(&message.text));
-        let pieces = intent::pieces(&self.goal).into_iter();
-        let quoted = pieces
-            .filter(|piece| piece.quoted)
-            .map(|piece| words(&piece.text));
+        let pieces = intent::pieces(&self.goal);
+        let is_pressed = |at: usize| {
+            let before = &pieces[at.saturating_sub(2)..at];
+            let mut before = before.iter().flat_map(|piece| words(&piece.text));
+            before.any(|word| PRESSES.contains(&word.as_str()))
+        };
+        let quoted = pieces.iter().enumerate();
+        let quoted = quoted.filter(|(at, piece)| piece.quoted && !is_pressed(*at));
         quoted
+            .map(|(_, piece)| words(&piece.text))
             .filter(|name| !name.is_empty() && Some(name) != message.as_ref())
             .collect()
     }
 }
+
+/// What a control is named behind, that is only pressed.
+const PRESSES: [&str; 30] = [
+    "open",
+    "click",
+    "press",
+    "choose",
+    "select",
+    "pick",
+    "tap",
+    "hit",
+    "offne",
+    "klick",
+    "klicke",
+    "drucke",
+    "wahle",
+    "ouvre",
+    "clique",
+    "choisis",
+    "selectionne",
+    "abre",
+    "pulsa",
+    "elige",
+    "selecciona",
+    "apri",
+    "clicca",
+    "scegli",
+    "premi",
+    "seleziona",
+    "klik",
+    "kies",
+    "kliknij",
+    "wybierz",
+];
 
 /// Words that tell one thing from others by their form: letters and digits round a mark, what a `#` begins, a path.
 pub(in crate::safety) fn codes_in(text: &str) -> Vec<String> {
@@ -43,6 +83,22 @@ pub(in crate::safety) fn codes_in(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_control_to_press_and_a_text_to_send_are_no_things() {
+        for (goal, names) in [
+            (
+                "choose \"New / Search\", then delete \"Old notes\"",
+                vec!["old notes"],
+            ),
+            ("click on \"Save\"", vec![]),
+            ("reply \"See you on Monday\" to Ann", vec![]),
+        ] {
+            let found = UserRequest::new(goal, &[]).quoted_names();
+            let found: Vec<String> = found.iter().map(|name| name.join(" ")).collect();
+            assert_eq!(found, names, "{goal}");
+        }
+    }
 
     #[test]
     fn a_code_is_told_from_words_and_times() {
