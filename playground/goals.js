@@ -26,7 +26,7 @@ export const SAMPLES = [
     page: "samples/booking.html",
     goals: [
       "Enter Lisbon in From, Porto in To and 2026-03-14 as the date, then click Search trains",
-      "Book the cheapest train from Faro to Braga on 2026-04-02 for 2 travellers, name Ada Moreno, e-mail ada@example.com",
+      "Book the cheapest train from Faro to Braga on 2026-04-02 for 2 travellers with name Ada Moreno and e-mail ada@example.com",
     ],
   },
   {

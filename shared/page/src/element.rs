@@ -80,11 +80,14 @@ fn as_typed(line: &str, written: &str) -> String {
     format!("{begins}{line}{ends}")
 }
 
+/// The `type` of an input or button; an input without one takes text (HTML Standard, 4.10.5).
 fn input_type(candidate: &Candidate, attributes: &[Attribute<'_>]) -> Option<Box<str>> {
-    matches!(candidate.tag, Tag::Input | Tag::Button)
-        .then(|| attribute::filled(attributes, AttributeName::Type))
-        .flatten()
-        .map(|kind| kind.to_ascii_lowercase().into())
+    let said = attribute::filled(attributes, AttributeName::Type);
+    match candidate.tag {
+        Tag::Input => Some(said.unwrap_or("text").to_ascii_lowercase().into()),
+        Tag::Button => said.map(|kind| kind.to_ascii_lowercase().into()),
+        _ => None,
+    }
 }
 
 /// Whether a text field says that it offers what fits: by its role, a list of its own, or by keeping

@@ -182,7 +182,7 @@ pub struct Element {
     /// The `name` attribute as sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<Box<str>>,
-    /// The `type` attribute of an input or button, lower case.
+    /// The `type` of an input (`text` where it says none) or of a button that says one, lower case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input_type: Option<Box<str>>,
     /// Of a password field in bullets.

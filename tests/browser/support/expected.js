@@ -14,7 +14,7 @@ export const EXPECTED = {
   "Sign in": asks("h1", /Sign in/),
   "Enter Lisbon in From, Porto in To and 2026-03-14 as the date, then click Search trains": completed("#found", /5 trains on 2026-03-14/),
   // What costs money is asked for.
-  "Book the cheapest train from Faro to Braga on 2026-04-02 for 2 travellers, name Ada Moreno, e-mail ada@example.com": asks("#summary", /Faro to Braga, 2026-04-02 .* 2 traveller.*Total 43\.00/),
+  "Book the cheapest train from Faro to Braga on 2026-04-02 for 2 travellers with name Ada Moreno and e-mail ada@example.com": asks("#summary", /Faro to Braga, 2026-04-02 .* 2 traveller.*Total 43\.00/),
   'Search for "kettle" and click "Add Tin kettle to cart"': completed("#badge", /^1$/),
   "Check Kitchen and sort by Price: low to high": completed("#goods article:first-child a", /Linen towel/),
   "Add a Reading lamp to the cart and open the cart": completed("#cart #total", /46\.00/),

@@ -110,6 +110,21 @@ fn a_list_that_the_page_draws_is_opened_and_its_entry_pressed() {
 }
 
 #[test]
+fn a_drawn_list_that_opens_while_one_types_is_typed_into() {
+    check(
+        r#"<input role="combobox" aria-label="From" aria-expanded="false" value="" id="7">"#,
+        &[(
+            &[fill("from", "Lisbon")],
+            &[
+                "click(7)",
+                r#"setValue(7, "Lisbon")"#,
+                "missing: an entry “Lisbon”…",
+            ],
+        )],
+    );
+}
+
+#[test]
 fn boxes_and_switches_are_brought_to_a_state_that_is_seen() {
     check(
         r#"<label><input type="checkbox" id="1"> News</label><button role="switch" aria-checked="true" aria-label="Digest" id="2"></button><button aria-pressed="false" id="3">Bold</button><button id="5">Night mode</button><span role="checkbox" aria-label="Gift wrap" id="6"></span><span role="checkbox" aria-checked="false" aria-label="Insurance" id="7"></span>"#,

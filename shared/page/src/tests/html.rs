@@ -196,7 +196,7 @@ fn a_listbox_knows_its_options() {
 #[test]
 fn json_leaves_out_what_is_empty() {
     let page = Page::from_text("<button id=3>Go</button><input id=4 name=q required>");
-    insta::assert_snapshot!(serde_json::to_string(&page).expect("a page is JSON"), @r#"{"elements":[{"id":3,"role":"button","name":"Go","nameSource":"content"},{"id":4,"role":"textbox","name":"q","nameSource":"attribute","field":"q","state":{"required":true}}],"rows":[],"truncated":false}"#);
+    insta::assert_snapshot!(serde_json::to_string(&page).expect("a page is JSON"), @r#"{"elements":[{"id":3,"role":"button","name":"Go","nameSource":"content"},{"id":4,"role":"textbox","name":"q","nameSource":"attribute","field":"q","inputType":"text","state":{"required":true}}],"rows":[],"truncated":false}"#);
 }
 
 #[test]
