@@ -90,6 +90,13 @@ impl<'a> Step<'a> {
         self.view.of_identity(self.pinned?)
     }
 
+    /// It was acted on last, so keys go to it.
+    pub(crate) fn has_focus(&self, index: usize) -> bool {
+        let mut acted = self.past.iter().rev();
+        let last = acted.find(|past| past.identity.is_some());
+        last.is_some_and(|past| self.is(past, index))
+    }
+
     /// The element that was filled last, where it is still there.
     pub(crate) fn last_filled(&self) -> Option<usize> {
         let filled = self.past.iter().rev().find(|past| {

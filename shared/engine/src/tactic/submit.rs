@@ -78,19 +78,32 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     {
         return Some(acted(index, progress::clicking, step));
     }
-    let filled = step.last_filled().map(|index| step.view.element(index))?;
+    let filled = step.last_filled()?;
+    let begun = || names.iter().find_map(|name| led_in_form(name, step));
+    if let (Form::Search, Some(sent)) = (form, begun()) {
+        return Some(sent);
+    }
+    by_key(filled, form, step)
+}
+
+/// Enter, in the field that was filled last. Keys go to what was acted on last, so the field is pressed first where
+/// that was another control.
+fn by_key(filled: usize, form: &Form, step: &Step) -> Option<Proposal> {
+    let view = step.view;
     let region = filled_form(step).unwrap_or(0);
-    let role = |index: usize| step.view.element(index).role;
     // Where a form has buttons, one of them sends it.
-    let buttons = step
-        .view
-        .within(region)
-        .any(|index| role(index) == Role::Button);
-    let by_key = matches!(form, Form::Search | Form::Current) || !buttons;
-    (by_key && is_text_field(filled)).then(|| {
-        let key = "Enter".to_owned();
-        Proposal::act(Action::Press { key }, progress::sending())
-    })
+    let is_button = |index: usize| view.element(index).role == Role::Button;
+    let suits = matches!(form, Form::Search | Form::Current) || !view.within(region).any(is_button);
+    let element = view.element(filled);
+    if !suits || !is_text_field(element) {
+        return None;
+    }
+    if !step.has_focus(filled) {
+        let says = progress::clicking(element);
+        return Some(Proposal::partly(step.click(filled), says));
+    }
+    let key = "Enter".to_owned();
+    Some(Proposal::act(Action::Press { key }, progress::sending()))
 }
 
 /// "an invoice for Hooli": the form, as it is filled in, must say for whom.

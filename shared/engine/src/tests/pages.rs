@@ -331,3 +331,29 @@ fn the_best_of_a_list_is_the_best_of_what_was_meant() {
         )],
     );
 }
+
+#[test]
+fn a_search_is_sent_by_its_own_button_or_by_a_key_in_its_field() {
+    let plan = &[
+        fill("from", "Faro"),
+        press(Verb::Click, Target::named("more seats")),
+        submit(Form::Search),
+    ];
+    let form = |sends: &str| {
+        format!(
+            r#"<form><label>From <input id="1"></label><button type="button" id="2">More seats</button>{sends}</form>"#
+        )
+    };
+    let filled = [r#"setValue(1, "Faro")"#, "click(2)"];
+    check(
+        &form(r#"<button id="3">Search trains</button>"#),
+        &[(plan, &[filled[0], filled[1], "click(3)"])],
+    );
+    check(
+        &form(""),
+        &[(
+            plan,
+            &[filled[0], filled[1], "click(1)", r#"press("Enter")"#],
+        )],
+    );
+}
