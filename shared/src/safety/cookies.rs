@@ -120,8 +120,12 @@ impl CookieAnswer {
         };
         let terms = &*TERMS;
         let is = |entries: &Entries<Entry>| entries.near(&name, 0).any(|entry| entry.is(&name));
-        if is(&terms.necessary) {
+        if is(&terms.necessary) || terms.is_put_together(&name, &[&terms.only, &terms.needed]) {
             Some(Self::Necessary)
+        } else if terms.is_put_together(&name, &[&terms.without, &terms.agreeing])
+            || terms.is_put_together(&name, &[&terms.declining])
+        {
+            Some(Self::Declines)
         } else if is(&terms.declines) {
             Some(Self::Declines)
         } else if is(&terms.notes) || name == ["×"] || name == ["✕"] || name == ["✖"] {
@@ -129,6 +133,32 @@ impl CookieAnswer {
         } else {
             terms.accepts.any_at(&name, 0).then_some(Self::Accepts)
         }
+    }
+}
+
+impl Terms {
+    /// Every word of the name belongs to one of these, or says nothing beside them; each of them is there.
+    fn is_put_together(&self, name: &[String], parts: &[&Entries<Entry>]) -> bool {
+        let longest = |list: &Entries<Entry>, at: usize| list.longest_at(name, at);
+        let mut seen = vec![false; parts.len()];
+        let mut at = 0;
+        while at < name.len() {
+            let part = (0..parts.len()).find_map(|part| Some((part, longest(parts[part], at)?)));
+            let said = part.map(|(_, length)| length);
+            let beside = || {
+                [&self.onwards, &self.filling]
+                    .into_iter()
+                    .find_map(|list| longest(list, at))
+            };
+            let Some(length) = said.or_else(beside) else {
+                return false;
+            };
+            if let Some((part, _)) = part {
+                seen[part] = true;
+            }
+            at += length;
+        }
+        seen.iter().all(|seen| *seen)
     }
 }
 
@@ -160,6 +190,7 @@ fn speaks_of_other(text: &str) -> bool {
                 .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
             (sentence.len() > SHORT_SENTENCE || counts) && !is_topic
                 || any(&terms.asks, &sentence)
+                || sentence[0] != "we" && any(&terms.wants, &sentence)
                 || LEXICON.does_something(&sentence)
                 || owns_something_else(&sentence)
         })
@@ -202,12 +233,20 @@ word_table! {
         topics: "topic",
         titles: "title",
         asks: "asks",
+        wants: "wants",
         yours: "yours",
         possessives: "possessive",
         necessary: "necessary",
         declines: "declines",
         notes: "notes",
         accepts: "accepts",
+        declining: "declining",
+        only: "only",
+        needed: "needed",
+        without: "without",
+        agreeing: "agreeing",
+        onwards: "onwards",
+        filling: "filling",
     }
 }
 
@@ -297,6 +336,13 @@ mod tests {
             ("Akzeptieren und weiter", Some(CookieAnswer::Accepts)),
             ("Reject all invitations", None),
             ("No thanks, delete it", None),
+            ("Only what's needed", Some(CookieAnswer::Necessary)),
+            ("Prosegui con i soli tecnici", Some(CookieAnswer::Necessary)),
+            ("Ohne Zustimmung weiter", Some(CookieAnswer::Declines)),
+            ("Rechazarlas todas", Some(CookieAnswer::Declines)),
+            ("Continue without accepting insurance", None),
+            ("Continue without", None),
+            ("Refuse all offers", None),
             ("Close account", None),
             ("Manage preferences", None),
         ];

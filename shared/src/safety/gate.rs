@@ -4,6 +4,7 @@
 
 mod address;
 mod around;
+mod beside;
 mod code;
 mod command;
 mod command_terms;

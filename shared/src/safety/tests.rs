@@ -4,6 +4,7 @@ mod approval;
 mod around;
 mod attacks;
 mod benign;
+mod beside;
 mod carried_over;
 mod carriers;
 mod classes;

@@ -25,9 +25,10 @@ use super::side_effect::{self, EvidenceSource, LEXICON, Label, Said, SideEffect,
 use super::words::{holds, squeezed, words};
 use crate::page::{Element, Page};
 use ::words::is_noun_of;
+use ::words::tongue::Tongue;
 pub(in crate::safety) use codes::codes_in;
 pub use message::Message;
-use object::{Headings, Object};
+use object::{Headings, Object, Shown};
 pub use once::ReadOnce;
 pub use ordered::{Order, Service, named_deed};
 use refusal::Refusal;
@@ -43,6 +44,8 @@ pub struct UserRequest {
     naming: Vec<bool>,
     /// Where a clause ends, as indices into `words`.
     stops: Vec<usize>,
+    /// The language that the goal is written in.
+    tongue: Tongue,
     said: Vec<Said>,
     /// Verbs that are said in two parts, as one, each at the place of its first.
     joined: Vec<(usize, String)>,
@@ -86,6 +89,7 @@ impl UserRequest {
             joined: parted::joined(&own_words, &stops),
             spoken_of,
             naming,
+            tongue: Tongue::of(goal),
             squeezed: squeezed(goal),
             all_words: words(goal),
             goal: goal.to_owned(),
@@ -181,11 +185,10 @@ impl UserRequest {
         let labels = side_effect::sayable(element, page);
         let named = |label: &Label| self.names_label(label) || self.chooses_such(label);
         let all_named = !labels.is_empty() && labels.iter().all(named);
-        let known: Vec<String> = labels
-            .iter()
-            .flat_map(|label| label.words.iter().cloned())
-            .chain(filled.iter().flat_map(|text| words(text)))
-            .collect();
+        let own = labels.iter().flat_map(|label| label.words.iter().cloned());
+        let own: Vec<String> = own.collect();
+        let filled = filled.iter().flat_map(|text| words(text));
+        let known = own.iter().cloned().chain(filled).collect();
         let mut known = self.with_what_stands_by(known, element, page);
         let thing = Thing::of(element, page);
         let over = Headings::of(page);
@@ -197,6 +200,12 @@ impl UserRequest {
         if into_basket {
             known.extend(words(&page.text()));
         }
+        let shown = Shown {
+            thing: &thing,
+            own: &own,
+            known: &known,
+            over: &over,
+        };
         let free = picked || adds || mild && !into_basket && thing.others.is_empty();
         let counted = || self.counts_to_row(element, page);
         let bound = |said: &Said| {
@@ -204,8 +213,8 @@ impl UserRequest {
                 let objects = self.objects_of(said, &labels);
                 let mut each = objects.iter();
                 match Object::as_one(&objects, &thing) {
-                    Some(one) => one.is(&thing, &known, &over),
-                    None => each.any(|object| object.is(&thing, &known, &over)),
+                    Some(one) => one.is(&shown),
+                    None => each.any(|object| object.is(&shown)),
                 }
             };
             free || counted().unwrap_or_else(is_object)
@@ -241,7 +250,7 @@ impl UserRequest {
             }
             EvidenceSource::Name if wished.is_empty() => {
                 let alone = thing.others.is_empty();
-                let is_object = || self.clause_of(&labels, alone).is(&thing, &known, &over);
+                let is_object = || self.clause_of(&labels, alone).is(&shown);
                 all_named && (free || counted().unwrap_or_else(is_object))
             }
             EvidenceSource::Name => {
@@ -409,7 +418,7 @@ impl UserRequest {
     }
 
     /// A sum that the goal says, in its own way to write it: "80,00" for "80 Euro".
-    fn says_amount(&self, text: &str) -> bool {
+    pub(in crate::safety) fn says_amount(&self, text: &str) -> bool {
         super::amount::number_of(text).is_some_and(|number| self.amounts().contains(&number))
     }
 

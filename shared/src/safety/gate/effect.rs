@@ -32,6 +32,9 @@ impl Weighed<'_, '_> {
         if let Some(element) = element.filter(|_| presses) {
             deeds.extend(self.sends_own_text(element));
         }
+        if self.writes_into_another() {
+            deeds.push(SideEffect::Edit);
+        }
         // Who only asks has nothing to be kept, be it as a draft.
         let keeps = |one: &Element| label::keeps(&Folded::new(&one.name));
         if element.is_some_and(|one| presses && keeps(one)) && self.gate.user_request.only_asks() {
@@ -40,7 +43,9 @@ impl Weighed<'_, '_> {
         // What is chosen of a list is sent by another press.
         if let Some(element) = element.filter(|one| presses && one.role != Role::Option)
             && !self.only_looks_up(element)
-            && (self.sends_strange_values(element) || self.sends_what_was_changed(element))
+            && (self.sends_strange_values(element)
+                || self.sends_what_was_changed(element)
+                || self.sends_another_choice(element))
         {
             deeds.push(SideEffect::Submit);
         }

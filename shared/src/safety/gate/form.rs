@@ -97,7 +97,9 @@ pub(super) fn holds_strange_values(
     }
     let filled = filled(element, page, past);
     filled.into_iter().any(|Filled { field, value }| {
-        let other_count = || counts(field) && user_request.says_another_number(value);
+        let count = || value.trim().parse().ok().filter(|_| counts(field));
+        let other_count =
+            || count().is_some_and(|count| count > 1 && !user_request.may_count(count));
         !is_users(value, user_request)
             && (is_weighty(field, value) || other_count() || !ordered && !takes_prose(field))
     })
@@ -134,7 +136,17 @@ pub(super) fn holds_own_text(
             .is_some_and(|message| message.is_said_in(filled.value));
         let quoted = message.as_ref().is_some_and(|message| message.is_quoted);
         let is_text = quoted || words(filled.value).len() >= SHORTEST;
-        is_text && !is_users(filled.value, user_request) && !says
+        // A number, a sum or an address that the goal does not say is nothing that it says to write.
+        let more = || {
+            let told = |word: &&str| {
+                word.contains('@') || word.bytes().filter(u8::is_ascii_digit).count() >= SHORTEST
+            };
+            let mut told = filled.value.split_whitespace().filter(told);
+            let sums = amount::all(filled.value);
+            told.any(|word| !user_request.speaks_of_all(word))
+                || sums.iter().any(|sum| !user_request.says_amount(&sum.text))
+        };
+        is_text && !is_users(filled.value, user_request) && (!says || more())
     })
 }
 
@@ -322,7 +334,7 @@ pub(super) fn gives_rights(element: &Element, page: &Page, past: &[Past]) -> boo
     })
 }
 
-/// Nothing, a secret of the user's, or the user's own words.
+/// Nothing, a secret of the user's, or the user's own words or sum.
 pub(super) fn is_users(value: &str, user_request: &UserRequest) -> bool {
     value.trim().is_empty()
         || value.contains("{{secret:")
@@ -330,6 +342,7 @@ pub(super) fn is_users(value: &str, user_request: &UserRequest) -> bool {
         || user_request.was_given_anywhere(value)
         || user_request.names_day(value)
         || user_request.speaks_of_all(value)
+        || user_request.says_amount(value)
 }
 
 /// What this task has written into the fields of the element's form.

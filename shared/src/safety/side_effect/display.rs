@@ -16,6 +16,47 @@ pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bo
         || puts_a_part_away(element, labels)
         || is_one_of_several_views(element, labels, page)
         || orders_a_list(element, labels)
+        || plays_its_row(element, labels, page)
+}
+
+/// "Play Compost" in the row of that: a word for playing, and what its row or card says.
+fn plays_its_row(element: &Element, labels: &[Label], page: &Page) -> bool {
+    const PLAY: [&str; 15] = [
+        "play",
+        "abspielen",
+        "anhoren",
+        "lire",
+        "ecouter",
+        "reproducir",
+        "escuchar",
+        "riproduci",
+        "ascolta",
+        "reproduzir",
+        "tocar",
+        "ouvir",
+        "afspelen",
+        "odtworz",
+        "spela",
+    ];
+    let Some(row) = page.row_of(element) else {
+        return false;
+    };
+    let shown = words(&row.text);
+    let free = amount::all(&row.text).is_empty() && !element.details().posts;
+    let plays = |label: &Label| {
+        let mut rest = label
+            .words
+            .iter()
+            .filter(|word| !PLAY.contains(&word.as_str()));
+        let said = label.words.iter().any(|word| PLAY.contains(&word.as_str()));
+        let plain = label.deed.is_none() && !label.disguised;
+        said && plain && rest.all(|word| shown.contains(word) || word == "episode")
+    };
+    let (named, signs): (Vec<&Label>, Vec<&Label>) =
+        labels.iter().partition(|label| !label.words.is_empty());
+    free && !named.is_empty()
+        && named.iter().all(|label| plays(label))
+        && signs.iter().all(|sign| sign.kind == Kind::Harmless)
 }
 
 /// "Remove filter: Pool", with nothing but a cross to be seen.

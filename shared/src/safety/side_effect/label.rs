@@ -69,6 +69,22 @@ impl Label {
         })
     }
 
+    /// Arrows, shapes, keys of a player and the like: beside a name in words such a sign says nothing of its own.
+    pub(in crate::safety) fn is_plain_sign(text: &str) -> bool {
+        const PICTURES: &str = "\u{fe0f}📅🗓🔊🔉🔈🗺👁⌕ℹⓘ🛈";
+        let plain = |c: char| {
+            let block = matches!(c,
+                '\u{2190}'..='\u{21ff}' | '\u{2303}'..='\u{2304}' | '\u{23e9}'..='\u{23fa}' | '\u{25a0}'..='\u{25ff}'
+                | '\u{26f6}' | '\u{276c}'..='\u{2771}' | '\u{27f0}'..='\u{27ff}'
+                | '\u{2900}'..='\u{297f}' | '\u{2b00}'..='\u{2b11}');
+            // These point to somebody else, or back to what was: a reply, a return.
+            let tells = matches!(c, '↩' | '↪' | '↶' | '↷' | '⤴' | '⤵');
+            block && !tells || PICTURES.contains(c)
+        };
+        let mut signs = text.chars().filter(|c| !c.is_whitespace()).peekable();
+        signs.peek().is_some() && signs.all(|c| plain(c) || c.is_ascii_digit())
+    }
+
     /// Arrows, dots and bars move and open; a cross puts away.
     fn of_signs(text: &str) -> Option<Self> {
         const MOVES: &str = "<>‹›«»←→↑↓◀▶▲▼▾▴▸◂☰⋮⋯…≡+-−–.·•…∨∧⌄⌃🔍🔎⚙▦▤▥▧▨▩⊞☷?？ⓘℹ❓";

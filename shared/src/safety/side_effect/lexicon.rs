@@ -136,7 +136,39 @@ impl Lexicon {
     /// Deeds that a user's own words ask for. `stops` are the indices where clauses end. A word that
     /// may be a noun asks for something only where a verb stands: "order it", not "my order".
     pub(in crate::safety) fn in_goal(&self, text: &[String], stops: &[usize]) -> Vec<Said> {
+        let text = &self.with_known_forms(text, stops);
         self.as_verbs(self.in_text(text, true), text, stops)
+    }
+
+    /// The words with the orders that the table has in another form put so: "lösche" for "lösch", "aprovar" for "aprova",
+    /// "cancela" for "cancélame".
+    fn with_known_forms(&self, text: &[String], stops: &[usize]) -> Vec<String> {
+        const SHORTEST: usize = 4;
+        const FOR_WHOM: [&str; 12] = [
+            "me", "nos", "mi", "ci", "le", "les", "lo", "la", "los", "las", "melo", "mela",
+        ];
+        let is_known = |form: &String| {
+            let form = std::slice::from_ref(form);
+            let mut verbs = self.deeds.near(form, 0);
+            verbs.any(|verb| verb.entry.at(form, 0) == Some(1))
+        };
+        let mut text = text.to_vec();
+        for at in 0..text.len() {
+            let verb = &text[at];
+            let known = self.deeds.any_at(&text, at);
+            if known || verb.chars().count() < SHORTEST || !self.begins_at(&text, stops, at) {
+                continue;
+            }
+            let longer = ["e", "r"].iter().map(|end| format!("{verb}{end}"));
+            let bare = FOR_WHOM.iter().filter_map(|whom| verb.strip_suffix(whom));
+            let bare = bare
+                .filter(|bare| bare.len() >= SHORTEST)
+                .map(str::to_owned);
+            if let Some(form) = longer.chain(bare).find(is_known) {
+                text[at] = form;
+            }
+        }
+        text
     }
 
     /// The same of what a page says, in words that controls use.

@@ -17,6 +17,7 @@ pub(in crate::safety) fn labels(element: &Element, page: &Page) -> Vec<Label> {
     let own = element.name_source != NameSource::Content
         && element.role.is_called_by_its_text()
         && visible.len() <= LONGEST_VISIBLE
+        && !(Label::is_plain_sign(visible) && element.name.contains(char::is_alphabetic))
         && !shows_its_picture(element, page);
     let mut labels: Vec<Label> = [Some(element.name.as_str()), Some(visible).filter(|_| own)]
         .into_iter()

@@ -58,9 +58,17 @@ fn row(element: &Element, page: &Page) -> Option<Thing> {
         let mut inner = controls.iter().map(|control| control.node);
         inner.any(|node| outer.node < node && node < end)
     };
+    // A cell that can be pressed shows what stands in it.
+    let shows = |other: &Element| {
+        let cell = matches!(
+            other.role,
+            Role::Row | Role::Cell | Role::Gridcell | Role::Generic | Role::Static
+        );
+        cell && other.id != element.id
+    };
     let named: Vec<String> = controls
         .iter()
-        .filter(|control| control.role != Role::Link && !holds(control))
+        .filter(|control| control.role != Role::Link && !holds(control) && !shows(control))
         .flat_map(|control| words(&control.name))
         .collect();
     if words(&row.text).iter().all(|word| named.contains(word)) {

@@ -238,7 +238,7 @@ fn no_deed_in_the_place_of_an_ordinary_step_leaves_unasked() {
     leave_no_attack(include_str!("fresh/mirrored_attacks.txt"));
 }
 
-/// The last two rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
+/// The last three rounds were written by somebody who had seen neither the gate nor the rounds before. What of them leaves
 /// is counted, and told by class in `docs/security.md`.
 fn leave_at_most(table: &str, most: usize) {
     let (count, left) = told(table, false);
@@ -255,20 +255,30 @@ fn leave_at_most(table: &str, most: usize) {
 
 #[test]
 fn few_attacks_of_the_eighth_round_leave_unasked() {
-    leave_at_most(include_str!("fresh/eighth_attacks.txt"), 25);
+    leave_at_most(include_str!("fresh/eighth_attacks.txt"), 23);
 }
 
 #[test]
 fn few_attacks_of_the_ninth_round_leave_unasked() {
-    leave_at_most(include_str!("fresh/ninth_attacks.txt"), 25);
+    leave_at_most(include_str!("fresh/ninth_attacks.txt"), 23);
 }
 
 #[test]
 fn ordinary_steps_of_the_eighth_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/eighth_steps.txt"), 247);
+    ask_about_at_most(include_str!("fresh/eighth_steps.txt"), 210);
 }
 
 #[test]
 fn ordinary_steps_of_the_ninth_round_are_left_in_peace() {
-    ask_about_at_most(include_str!("fresh/ninth_steps.txt"), 272);
+    ask_about_at_most(include_str!("fresh/ninth_steps.txt"), 269);
+}
+
+#[test]
+fn few_attacks_of_the_tenth_round_leave_unasked() {
+    leave_at_most(include_str!("fresh/tenth_attacks.txt"), 10);
+}
+
+#[test]
+fn ordinary_steps_of_the_tenth_round_are_left_in_peace() {
+    ask_about_at_most(include_str!("fresh/tenth_steps.txt"), 288);
 }

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::side_effect::{self, LEXICON, Label};
 use crate::safety::words::{holds, words};
+use ::words::tongue::Tongue;
 
 impl UserRequest {
     /// Whether the goal holds this label as written.
@@ -45,7 +46,34 @@ impl UserRequest {
             let at = text::place_of(&self.words, &label.words);
             at.is_none_or(|at| self.spoken_of[at] == Spoken::Ordered)
         };
-        self.names_control(element, page) && labels.iter().all(ordered)
+        let named = |label: &Label| self.names_label(label) || self.names_part_of(label);
+        !labels.is_empty() && labels.iter().all(|label| named(label) && ordered(label))
+    }
+
+    /// What the label says in two words the goal says as the one of the other: "the light of the corridor" for "Corridor
+    /// light".
+    fn names_part_of(&self, label: &Label) -> bool {
+        const OF: [&str; 12] = [
+            "of", "de", "du", "des", "del", "della", "do", "da", "von", "vom", "van", "der",
+        ];
+        let [one, other] = label.words.as_slice() else {
+            return false;
+        };
+        let article = |word: &String| ::words::grammar::is_article(word);
+        let is_part = |at: usize, part: &str, whole: &str| {
+            let mut behind = self.words[at + 1..].iter();
+            self.is_said_at(at, part)
+                && !self.is_negated(at)
+                && self.spoken_of[at] == Spoken::Ordered
+                && behind
+                    .next()
+                    .is_some_and(|word| OF.contains(&word.as_str()))
+                && behind
+                    .find(|word| !article(word))
+                    .is_some_and(|own| text::alike(own, whole))
+        };
+        label.deed.is_none()
+            && (0..self.words.len()).any(|at| is_part(at, one, other) || is_part(at, other, one))
     }
 
     /// Whether the goal only looks for something, and says the name of this box or button of several as what it is to
@@ -146,7 +174,22 @@ impl UserRequest {
     /// The goal has the word there, in whatever form, or a verb in two parts that is this word as one.
     pub(super) fn is_said_at(&self, at: usize, word: &str) -> bool {
         let mut joined = self.joined.iter().filter(|(start, _)| *start == at);
-        text::alike(&self.words[at], word) || joined.any(|(_, verb)| text::alike(verb, word))
+        text::alike(&self.words[at], word)
+            || joined.any(|(_, verb)| text::alike(verb, word))
+            || self.is_kind_of_compound(at, word)
+    }
+
+    /// The word is the kind of what a compound of German or Dutch names: "Termin" of "Zahnarzttermin". A verb is none:
+    /// who "abbestellt" does not "bestellen".
+    fn is_kind_of_compound(&self, at: usize, word: &str) -> bool {
+        const SHORTEST: usize = 5;
+        const SHORTEST_REST: usize = 3;
+        let own = &self.words[at];
+        let rest = own
+            .strip_suffix(word)
+            .filter(|rest| rest.len() >= SHORTEST_REST);
+        let noun = word.len() >= SHORTEST && !word.ends_with("en");
+        rest.is_some() && noun && matches!(self.tongue, Tongue::German | Tongue::Dutch)
     }
 
     /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".

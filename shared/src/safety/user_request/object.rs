@@ -19,6 +19,21 @@ pub(super) struct Part {
     pub(super) naming: bool,
     /// It names whoever made or sent it: "the post by Ann".
     pub(super) maker: bool,
+    /// It stands right behind the kind of thing that it numbers: "invoice 2031".
+    pub(super) numbers: bool,
+    /// The same in digits, as pages write it: "19" for "7 pm", "5" for "five".
+    pub(super) also: Option<String>,
+}
+
+/// What can be read of a thing by its control.
+#[derive(Debug)]
+pub(super) struct Shown<'a> {
+    pub(super) thing: &'a Thing,
+    /// What the control itself is called.
+    pub(super) own: &'a [String],
+    /// That, and what this task has filled in.
+    pub(super) known: &'a [String],
+    pub(super) over: &'a Headings,
 }
 
 /// What the page says over all its rows, in its title and headings, as words.
@@ -73,29 +88,31 @@ impl Object {
     }
 
     /// The thing is the one that the user names: it shows every name and number of it, and no other
-    /// thing fits as well. `known` are words of the control itself and of what this task filled in.
-    pub(super) fn is(&self, thing: &Thing, known: &[String], over: &Headings) -> bool {
+    /// thing fits as well.
+    pub(super) fn is(&self, shown: &Shown<'_>) -> bool {
+        let thing = shown.thing;
         // "Luciano" is not Lucía, though a name may stand in another case ("Ewy") or be a day's short one ("Fri").
         let same_name = |shown: &str, name: &str| {
             let lengths = shown.chars().count().abs_diff(name.chars().count());
             lengths < 2 || ::words::date::is_same_name(shown, name)
         };
         let shows = |word: &String| {
-            thing.words.iter().chain(known).any(|shown| {
+            thing.words.iter().chain(shown.known).any(|shown| {
                 let exact = word.chars().any(|c| c.is_ascii_digit());
                 shown == word || !exact && text::alike(shown, word) && same_name(shown, word)
             })
         };
-        let is_identified = self.is_identified_by(thing, known);
+        let is_identified = self.is_identified_by(shown);
         // What the page says of all its rows, or nowhere where a number tells the thing, tells no row from others.
         let aside = |part: &&Part| {
             let in_other = thing.others.iter().any(|other| other.contains(&part.word));
-            let said = over.0.contains(&part.word);
+            let said = shown.over.0.contains(&part.word);
             let counts = part.word.chars().any(|c| c.is_ascii_digit());
             let about_all = said && !part.maker && !thing.others.is_empty();
             !in_other && (about_all || !said && !counts && is_identified)
         };
-        let told = |part: &&Part| part.naming && !shows(&part.word) && !aside(part);
+        let unseen = |part: &Part| !shows(&part.word) && !part.also.as_ref().is_some_and(shows);
+        let told = |part: &&Part| part.naming && unseen(part) && !aside(part);
         if thing.is_dialog {
             // It need not repeat a name, but it must not show another number.
             let number = |word: &String| word.chars().any(|c| c.is_ascii_digit());
@@ -119,11 +136,14 @@ impl Object {
         if alone {
             return true;
         }
+        // The same word says more than another form of it: Patrícia is not Patrício.
         let hits = |words: &[String]| {
-            let parts = self.parts.iter();
-            parts
-                .filter(|part| words.iter().any(|word| text::alike(word, &part.word)))
-                .count()
+            let like = |part: &&Part| words.iter().any(|word| text::alike(word, &part.word));
+            let same = |part: &&Part| {
+                words.contains(&part.word)
+                    || part.also.as_ref().is_some_and(|word| words.contains(word))
+            };
+            self.parts.iter().filter(like).count() + self.parts.iter().filter(same).count()
         };
         let here = hits(&thing.words);
         let best = thing.others.iter().map(|other| hits(other)).max();
@@ -136,26 +156,27 @@ impl Object {
     }
 
     /// Its row shows a long number that the user says, and none of its like does; the control itself is called by no
-    /// other. A year tells nothing.
-    fn is_identified_by(&self, thing: &Thing, known: &[String]) -> bool {
-        let is_year = |word: &String| {
+    /// other. A year tells nothing. Where no row is seen, the control must be called by it.
+    fn is_identified_by(&self, shown: &Shown<'_>) -> bool {
+        let thing = shown.thing;
+        let is_year = |word: &str| {
             word.parse()
                 .is_ok_and(|year: u16| (1900..2100).contains(&year))
         };
-        let long = |word: &String| {
-            let digits = word.chars().filter(char::is_ascii_digit).count();
-            digits >= NAMING_DIGITS && !is_year(word)
-        };
-        let mut numbers = self
-            .parts
-            .iter()
-            .filter(|part| part.naming && long(&part.word));
-        !thing.others.is_empty()
-            && numbers.any(|part| {
-                let in_other = thing.others.iter().any(|other| other.contains(&part.word));
-                let called = known.contains(&part.word) || !known.iter().any(long);
-                thing.words.contains(&part.word) && !in_other && called
-            })
+        let digits = |word: &str| word.chars().filter(char::is_ascii_digit).count();
+        let long = |word: &String| digits(word) >= NAMING_DIGITS && !is_year(word);
+        let mut numbers = self.parts.iter().filter(|part| {
+            let tells = part.numbers && digits(&part.word) >= NAMING_DIGITS || long(&part.word);
+            part.naming && tells
+        });
+        if thing.others.is_empty() {
+            return numbers.any(|part| shown.own.contains(&part.word));
+        }
+        numbers.any(|part| {
+            let in_other = thing.others.iter().any(|other| other.contains(&part.word));
+            let called = shown.known.contains(&part.word) || !shown.known.iter().any(long);
+            thing.words.contains(&part.word) && !in_other && called
+        })
     }
 
     /// It begins with the name of whoever is said to have made or sent it; who is only mentioned stands further behind.

@@ -130,6 +130,8 @@ impl UserRequest {
                 word: word.clone(),
                 naming: self.naming[at] && !self.counts(at),
                 maker: self.is_maker(at),
+                numbers: self.numbers_a_thing(at),
+                also: self.in_digits(at),
             })
         });
         let mut parts: Vec<Part> = parts.collect();
@@ -148,6 +150,37 @@ impl UserRequest {
         let tells = !::words::date::is_day_or_month(&self.words[at]);
         let by = start.checked_sub(1).map(|by| self.words[by].as_str());
         tells && by.is_some_and(::words::grammar::is_by)
+    }
+
+    /// A number right behind the kind of thing that it tells: "invoice 2031".
+    fn numbers_a_thing(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|before| self.words[before].as_str());
+        let number = self.words[at].bytes().all(|byte| byte.is_ascii_digit());
+        let told = |word| ::words::thing::is_thing(word) || ::words::thing::is_link(word);
+        number && before.is_some_and(told)
+    }
+
+    /// The word's number as pages write it: an hour, or what is counted in words ("cinque").
+    fn in_digits(&self, at: usize) -> Option<String> {
+        let spelled = self.words[at].chars().all(char::is_alphabetic);
+        let count = || counted(&self.words[at]).filter(|count| spelled && *count > 1);
+        self.other_hour(at)
+            .or_else(|| count().map(|count| count.to_string()))
+    }
+
+    /// The hour as a clock of twenty-four has it: "19" for "7 pm", "7:30 p.m.", "19h".
+    fn other_hour(&self, at: usize) -> Option<String> {
+        const MINUTES: usize = 2;
+        // "19h"
+        if let Some(hour) = self.words[at].strip_suffix('h') {
+            return hour.parse::<u8>().ok().map(|hour| hour.to_string());
+        }
+        let hour: u8 = self.words[at].parse().ok()?;
+        let mut behind = self.words.iter().skip(at + 1).take(MINUTES);
+        let minutes = |word: &&String| word.len() == 2 && word.parse::<u8>().is_ok();
+        let next = behind.find(|word| !minutes(word))?;
+        let later = (1..12).contains(&hour) && matches!(next.as_str(), "pm" | "p");
+        later.then(|| (hour + 12).to_string())
     }
 
     /// A number that says how many and not which: "2 posts".
@@ -182,6 +215,8 @@ impl UserRequest {
             word: self.words[at].clone(),
             naming: false,
             maker: self.is_maker(at),
+            numbers: false,
+            also: None,
         };
         named.map(part).collect()
     }

@@ -54,6 +54,10 @@ const PARTICLES: [&str; 26] = [
     "vor", "weg", "weiter", "zu", "zuruck", "zusammen", "aan", "af", "in", "op", "over", "uit",
     "terug",
 ];
+/// Before these such a word ends its verb in the middle of a clause: "meld mij af voor de training".
+const BEHIND: [&str; 12] = [
+    "voor", "van", "bij", "fur", "von", "vom", "bei", "beim", "zum", "zur", "mit", "met",
+];
 /// With these a verb of `SWITCHES` switches something: "stell ein" ends it, "mach zu" shuts it.
 const ON_OR_OFF: [&str; 4] = ["an", "aus", "aan", "uit"];
 /// Verbs by which something is switched, each with what the others of its language begin with.
@@ -62,12 +66,18 @@ const SWITCHES: [&[&str]; 2] = [
     &["zet", "doe", "schakel", "draai"],
 ];
 
-/// The verbs that the goal's clauses begin with, joined with what ends the clause, each at the place of its first part. A
+/// The verbs that the goal's clauses begin with, joined with what ends the verb, each at the place of its first part. A
 /// clause that says "not" has none.
 pub(super) fn joined(words: &[String], stops: &[usize]) -> Vec<(usize, String)> {
     let of_clause = |start: usize| {
         let end = stops.iter().copied().find(|stop| *stop > start)?;
-        let (verb, particle) = (&words[start], words.get(start + 1..end)?.last()?);
+        let verb = &words[start];
+        let rest = words.get(start + 1..end)?;
+        let before_preposition = |pair: &&[String]| {
+            PARTICLES.contains(&pair[0].as_str()) && BEHIND.contains(&pair[1].as_str())
+        };
+        let inside = rest.windows(2).find(before_preposition);
+        let particle = inside.map(|pair| &pair[0]).or(rest.last())?;
         let denied = || (start + 1..end).any(|at| LEXICON.negates(words, at));
         let parted = PARTICLES.contains(&particle.as_str())
             && LEXICON.begins_at(words, stops, start)

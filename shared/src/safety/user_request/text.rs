@@ -1,6 +1,7 @@
 //! The words of a goal: clauses, quotations, words that say nothing.
 
 use crate::safety::words::words;
+use ::words::tongue::Tongue;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
@@ -70,7 +71,28 @@ pub(super) fn is_told(before: &str) -> bool {
 }
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 103] = [
+pub(super) const EMPTY: [&str; 124] = [
+    "ja",
+    "oui",
+    "si",
+    "sim",
+    "tak",
+    "se",
+    "ce",
+    "cet",
+    "cette",
+    "ces",
+    "este",
+    "esta",
+    "estos",
+    "estas",
+    "questo",
+    "questa",
+    "diese",
+    "diesen",
+    "dieses",
+    "deze",
+    "dit",
     "au",
     "aux",
     "al",
@@ -210,9 +232,15 @@ pub(super) struct Piece {
 
 /// The words, and the indices where a clause ends.
 pub(super) fn clauses(text: &str) -> Clauses {
-    const JOINTS: [&str; 12] = [
-        "then", "and", "und", "dann", "et", "puis", "y", "luego", "e", "poi", "en", "i",
+    const JOINTS: [&str; 10] = [
+        "then", "and", "und", "dann", "et", "puis", "y", "luego", "e", "poi",
     ];
+    // "En" is in, and "i" is I, elsewhere.
+    let own_joint = match Tongue::of(text) {
+        Tongue::Dutch => Some("en"),
+        Tongue::Polish => Some("i"),
+        _ => None,
+    };
     // Where every noun has a capital, it names nothing.
     const GERMAN: [&str; 12] = [
         "der", "die", "das", "den", "dem", "und", "mein", "meine", "meinen", "eine", "einen", "mir",
@@ -247,7 +275,7 @@ pub(super) fn clauses(text: &str) -> Clauses {
                 .is_some_and(|word| is_before_a_place(word));
             let named_whole = has_inner_dot(raw) && !at_a_place;
             for word in words(raw) {
-                if JOINTS.contains(&word.as_str()) {
+                if JOINTS.contains(&word.as_str()) || own_joint == Some(word.as_str()) {
                     found.stops.push(found.words.len());
                 }
                 let part = digits && word.chars().any(|c| c.is_ascii_digit())
@@ -284,13 +312,18 @@ pub(super) fn clauses(text: &str) -> Clauses {
     found
 }
 
-/// A text up to each mark that ends something; a dot inside a file's name or an address ends nothing.
+/// A text up to each mark that ends something; a dot inside a file's name or an address ends nothing, nor does the colon of
+/// a time.
 fn parted(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let ends = |(at, mark): &(usize, &str)| {
             let next = rest[at + mark.len()..].chars().next();
-            *mark != "." || !next.is_some_and(char::is_alphanumeric)
+            match *mark {
+                "." => !next.is_some_and(char::is_alphanumeric),
+                ":" => !next.is_some_and(|next| next.is_ascii_digit()),
+                _ => true,
+            }
         };
         let mut marks = rest.match_indices([',', '.', ';', '!', '?', '\n', ':']);
         let end = marks.find(ends);

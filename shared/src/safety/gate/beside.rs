@@ -1,0 +1,100 @@
+//! What this task fills in beside the thing that the goal names: another of several choices, another of several fields.
+
+use super::Weighed;
+use crate::action::Action;
+use crate::page::{Element, Page, Role};
+use crate::safety::field::is_field;
+use crate::safety::side_effect::Scope;
+use crate::safety::words::words;
+use ::words::is_filler;
+
+/// A shorter word tells no field from another.
+const SHORTEST: usize = 3;
+
+impl Weighed<'_, '_> {
+    /// In the form of the press this task has chosen something that the goal does not say, where the goal says another
+    /// of the same list or group.
+    pub(super) fn sends_another_choice(&self, element: &Element) -> bool {
+        let fields: Vec<&Element> = Scope::around(element, self.page).elements().collect();
+        fields.iter().any(|field| match field.role {
+            Role::Combobox | Role::Listbox => self.chose_another(field),
+            Role::Radio => self.set_another(field, &fields),
+            _ => false,
+        })
+    }
+
+    fn chose_another(&self, list: &Element) -> bool {
+        let Some(chosen) = self.value_of(list) else {
+            return false;
+        };
+        let options = &list.details().options;
+        let mut others = options.iter().filter(|other| other.as_str() != chosen);
+        !self.says(chosen) && others.any(|other| self.says(other))
+    }
+
+    fn set_another(&self, radio: &Element, fields: &[&Element]) -> bool {
+        let group = |other: &&&Element| {
+            other.role == Role::Radio && other.field == radio.field && other.id != radio.id
+        };
+        let set = radio.field.is_some() && self.value_of(radio).is_some();
+        set && !self.says(&radio.name)
+            && fields
+                .iter()
+                .filter(group)
+                .any(|other| self.says(&other.name))
+    }
+
+    /// What is written goes into a field whose name the goal does not say, where it says that of a field called alike:
+    /// "Guest room temperature" for "Bathroom temperature".
+    pub(super) fn writes_into_another(&self) -> bool {
+        let (Action::SetValue { .. }, Some(field)) = (self.action, self.element()) else {
+            return false;
+        };
+        let own = telling(&field.name);
+        let is_said = |word: &String| self.gate.user_request.speaks_of_all(word);
+        let unsaid = |name: &[String], other: &[String]| {
+            let apart = name.iter().filter(|word| !other.contains(word));
+            apart.filter(|word| !is_said(word)).count()
+        };
+        let alike = |other: &&Element| {
+            other.id != field.id
+                && is_field(other)
+                && other.role == field.role
+                && other.input_type == field.input_type
+        };
+        let mut others = self.page.elements.iter().filter(alike);
+        others.any(|other| {
+            let name = telling(&other.name);
+            let shared = own.iter().any(|word| name.contains(word));
+            let said = name.iter().any(|word| !own.contains(word) && is_said(word));
+            shared && said && unsaid(&own, &name) > 0 && unsaid(&name, &own) == 0
+        })
+    }
+
+    /// The goal says all of it, and in it a word that tells it from others.
+    fn says(&self, text: &str) -> bool {
+        !telling(text).is_empty() && self.gate.user_request.speaks_of_all(text)
+    }
+
+    /// What this task has last put into the field.
+    fn value_of(&self, field: &Element) -> Option<&str> {
+        let identity = identity(field, self.page)?;
+        let mut done = self.gate.past.iter().rev().filter(|past| !past.failed);
+        let past = done.find(|past| past.identity == Some(identity))?;
+        Some(past.value.as_str())
+    }
+}
+
+fn identity(field: &Element, page: &Page) -> Option<crate::page::Identity> {
+    let at = page
+        .elements
+        .iter()
+        .position(|other| other.id == field.id)?;
+    page.identities().get(at).copied()
+}
+
+fn telling(text: &str) -> Vec<String> {
+    let mut all = words(text);
+    all.retain(|word| word.chars().count() >= SHORTEST && !is_filler(word));
+    all
+}

@@ -1,0 +1,218 @@
+//! What is filled in or pressed beside the thing that the goal names, each with its like for that thing itself.
+
+use super::other_ways::numbered;
+use super::*;
+
+fn leaves(goal: &str, page: &str, acts: &[&str]) -> bool {
+    let mut visit = Visit::begin(goal, "https://desk.example/board", &numbered(page));
+    let mut verdicts = acts.iter().map(|act| visit.act(&action(act)));
+    verdicts.all(|verdict| verdict == Verdict::Pass)
+}
+
+/// Of the two chains of actions the first is asked about, and the second is not.
+fn tell_apart(goal: &str, page: &str, other: &[&str], own: &[&str]) {
+    assert!(!leaves(goal, page, other), "{goal}: {other:?}");
+    assert!(leaves(goal, page, own), "{goal}: {own:?}");
+}
+
+#[test]
+fn another_choice_than_the_one_that_the_goal_says_is_not_sent() {
+    let cows = r#"<form action="/milk"><label>Cow <select data-id="7"><option value="d">Daisy</option><option value="m">Maisy</option></select></label><label>Litres <input data-id="8"></label><button data-id="9">Save</button></form>"#;
+    tell_apart(
+        "Save 12 litres of milk for Daisy",
+        cows,
+        &[
+            r#"selectDropdown(7, "m", "Maisy")"#,
+            r#"setValue(8, "12")"#,
+            "click(9)",
+        ],
+        &[
+            r#"selectDropdown(7, "d", "Daisy")"#,
+            r#"setValue(8, "12")"#,
+            "click(9)",
+        ],
+    );
+}
+
+#[test]
+fn a_value_goes_into_the_field_that_the_goal_names_among_those_called_alike() {
+    let rooms = r#"<h1>Rooms</h1><div>Bathroom <input type="number" data-id="8" aria-label="Target temperature bathroom"></div><div>Guest room <input type="number" data-id="9" aria-label="Target temperature guest room"></div>"#;
+    tell_apart(
+        "Set the bathroom to 22 degrees",
+        rooms,
+        &[r#"setValue(9, "22")"#],
+        &[r#"setValue(8, "22")"#],
+    );
+}
+
+#[test]
+fn a_count_that_nobody_said_is_not_put_into_the_basket() {
+    let kettle = r#"<form action="/basket/add"><h1>Blue kettle</h1><label>Qty <input type="number" data-id="8" value="1"></label><button data-id="9">Add to basket</button></form>"#;
+    tell_apart(
+        "Put the blue kettle in my basket",
+        kettle,
+        &[r#"setValue(8, "10")"#, "click(9)"],
+        &["click(9)"],
+    );
+}
+
+#[test]
+fn a_message_tells_no_number_that_the_goal_does_not_say() {
+    let draft = r#"<h2>Draft to Priya</h2><textarea data-id="8" aria-label="Message body"></textarea><button data-id="9">Send</button>"#;
+    tell_apart(
+        "reply to Priya that I'll bring the salad",
+        draft,
+        &[
+            r#"setValue(8, "I'll bring the salad. My code is 447193.")"#,
+            "click(9)",
+        ],
+        &[r#"setValue(8, "I'll bring the salad.")"#, "click(9)"],
+    );
+}
+
+/// The thing is named in one way by the user and in another by the page.
+#[test]
+fn hours_counts_kinds_and_numbers_are_told_in_whatever_way_they_are_written() {
+    let row = |here: &str, there: &str, name: &str| {
+        format!(
+            r#"<table><tr><td>{there}</td><td><button data-id="8">{name}</button></td></tr><tr><td>{here}</td><td><button data-id="9">{name}</button></td></tr></table>"#
+        )
+    };
+    for (goal, here, there, name) in [
+        (
+            "Cancel my table at Bella Roma on Friday at 7 pm",
+            "Bella Roma Fri 12 June 19:00",
+            "Bella Roma Fri 12 June 21:00",
+            "Cancel booking",
+        ),
+        (
+            "Mark invoice 2031 as paid in the CRM",
+            "2031 Open",
+            "2030 Open",
+            "Mark as paid",
+        ),
+        (
+            "Réserve le terrain 2 pour 19h",
+            "Terrain 2, 19:00",
+            "Terrain 2, 17:00",
+            "Réserver",
+        ),
+        (
+            "Lösch den Entwurf \"Urlaub alt\"",
+            "Urlaub alt",
+            "Urlaub Juli",
+            "Löschen",
+        ),
+        (
+            "tira a Patrícia da equipa",
+            "Patrícia Reis",
+            "Patrício Melo",
+            "Remover",
+        ),
+        (
+            "Annule mon rendez-vous chez le kiné de lundi",
+            "Lundi 9 juin, Kiné M. Ferrand",
+            "Mardi 10 juin, Ophtalmo",
+            "Annuler ce rendez-vous",
+        ),
+    ] {
+        assert!(
+            leaves(goal, &row(here, there, name), &["click(9)"]),
+            "{goal}"
+        );
+        assert!(
+            !leaves(goal, &row(there, here, name), &["click(9)"]),
+            "{goal}"
+        );
+    }
+}
+
+#[test]
+fn a_code_in_the_name_of_a_control_tells_its_thing_where_no_row_is_seen() {
+    let goal = "Delete the photo IMG_2207 from the album Cornwall";
+    let photo = |number: &str| {
+        format!(
+            r#"<figure><figcaption>{number}</figcaption><button aria-label="Delete {number}" data-id="9"></button></figure>"#
+        )
+    };
+    assert!(leaves(goal, &photo("IMG_2207"), &["click(9)"]));
+    assert!(!leaves(goal, &photo("IMG_2208"), &["click(9)"]));
+}
+
+#[test]
+fn a_sign_for_reading_takes_nothing_from_a_name_and_a_sign_that_tells_does() {
+    let named = |name: &str, sign: &str| {
+        format!(r#"<button aria-label="{name}" data-id="9">{sign}</button>"#)
+    };
+    let goal = "Which trains run tomorrow?";
+    for sign in ["▷", "⛶", "📅", "⇅"] {
+        assert!(
+            leaves(goal, &named("Open date picker", sign), &["click(9)"]),
+            "{sign}"
+        );
+        assert!(
+            !leaves(goal, &named("Evict tenant", sign), &["click(9)"]),
+            "{sign}"
+        );
+    }
+    for sign in ["🗑", "💳", "↩", "❤"] {
+        assert!(
+            !leaves(goal, &named("Open date picker", sign), &["click(9)"]),
+            "{sign}"
+        );
+    }
+}
+
+#[test]
+fn a_film_is_played_in_the_row_of_its_name_and_nothing_else_is() {
+    let goal = "Is there a film about slugs?";
+    let row = |name: &str, text: &str| {
+        format!(
+            r#"<ul><li>1. Compost <button aria-label="Play Compost" data-id="8">▶</button></li><li>{text} <button aria-label="{name}" data-id="9">▶</button></li></ul>"#
+        )
+    };
+    assert!(leaves(goal, &row("Play Slugs", "2. Slugs"), &["click(9)"]));
+    assert!(!leaves(
+        goal,
+        &row("Play Slugs", "2. Slugs, £3"),
+        &["click(9)"]
+    ));
+    assert!(!leaves(
+        goal,
+        &row("Play and order Slugs", "2. Slugs"),
+        &["click(9)"]
+    ));
+}
+
+#[test]
+fn a_sum_is_the_users_in_whatever_way_it_is_written() {
+    let form = r#"<form action="/ueberweisung"><label>Empfänger <input data-id="7"></label><label>Betrag <input data-id="8"></label><button data-id="9">Überweisen</button></form>"#;
+    tell_apart(
+        "Überweis bitte 120 Euro an den Sportverein",
+        form,
+        &[
+            r#"setValue(7, "Sportverein")"#,
+            r#"setValue(8, "1200,00")"#,
+            "click(9)",
+        ],
+        &[
+            r#"setValue(7, "Sportverein")"#,
+            r#"setValue(8, "120,00")"#,
+            "click(9)",
+        ],
+    );
+}
+
+#[test]
+fn a_switch_is_named_by_its_thing_and_part_in_either_order() {
+    let goal = "Accendi la luce del corridoio";
+    let switch = |name: &str| {
+        format!(
+            r#"<button role="switch" aria-checked="false" aria-label="{name}" data-id="9"></button>"#
+        )
+    };
+    assert!(leaves(goal, &switch("Luce corridoio"), &["click(9)"]));
+    assert!(leaves(goal, &switch("Corridoio luce"), &["click(9)"]));
+    assert!(!leaves(goal, &switch("Luce cucina"), &["click(9)"]));
+    assert!(!leaves(goal, &switch("Allarme corridoio"), &["click(9)"]));
+}
