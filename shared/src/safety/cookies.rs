@@ -122,11 +122,10 @@ impl CookieAnswer {
         let is = |entries: &Entries<Entry>| entries.near(&name, 0).any(|entry| entry.is(&name));
         if is(&terms.necessary) || terms.is_put_together(&name, &[&terms.only, &terms.needed]) {
             Some(Self::Necessary)
-        } else if terms.is_put_together(&name, &[&terms.without, &terms.agreeing])
+        } else if is(&terms.declines)
+            || terms.is_put_together(&name, &[&terms.without, &terms.agreeing])
             || terms.is_put_together(&name, &[&terms.declining])
         {
-            Some(Self::Declines)
-        } else if is(&terms.declines) {
             Some(Self::Declines)
         } else if is(&terms.notes) || name == ["×"] || name == ["✕"] || name == ["✖"] {
             Some(Self::Notes)

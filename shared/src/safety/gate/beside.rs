@@ -16,10 +16,10 @@ impl Weighed<'_, '_> {
     /// of the same list or group.
     pub(super) fn sends_another_choice(&self, element: &Element) -> bool {
         let fields: Vec<&Element> = Scope::around(element, self.page).elements().collect();
-        fields.iter().any(|field| match field.role {
-            Role::Combobox | Role::Listbox => self.chose_another(field),
-            Role::Radio => self.set_another(field, &fields),
-            _ => false,
+        fields.iter().any(|field| {
+            let lists = matches!(field.role, Role::Combobox | Role::Listbox);
+            lists && self.chose_another(field)
+                || field.role == Role::Radio && self.set_another(field, &fields)
         })
     }
 

@@ -235,16 +235,11 @@ pub(super) fn clauses(text: &str) -> Clauses {
     const JOINTS: [&str; 10] = [
         "then", "and", "und", "dann", "et", "puis", "y", "luego", "e", "poi",
     ];
-    // "En" is in, and "i" is I, elsewhere.
-    let own_joint = match Tongue::of(text) {
-        Tongue::Dutch => Some("en"),
-        Tongue::Polish => Some("i"),
-        _ => None,
-    };
     // Where every noun has a capital, it names nothing.
     const GERMAN: [&str; 12] = [
         "der", "die", "das", "den", "dem", "und", "mein", "meine", "meinen", "eine", "einen", "mir",
     ];
+    let own_joint = own_joint(Tongue::of(text));
     let capitals = !words(text)
         .iter()
         .any(|word| GERMAN.contains(&word.as_str()));
@@ -310,6 +305,15 @@ pub(super) fn clauses(text: &str) -> Clauses {
         });
     }
     found
+}
+
+/// A word for "and" that is another one elsewhere: "en" is in, and "i" is I.
+fn own_joint(tongue: Tongue) -> Option<&'static str> {
+    if tongue == Tongue::Dutch {
+        Some("en")
+    } else {
+        (tongue == Tongue::Polish).then_some("i")
+    }
 }
 
 /// A text up to each mark that ends something; a dot inside a file's name or an address ends nothing, nor does the colon of
