@@ -68,11 +68,22 @@ fn entered<'p>(field: &Element, page: &Page, past: &'p [Past]) -> Option<&'p str
     Some(&typed.value)
 }
 
+/// What goes into a field for a secret, in dots; of the long number of a card or an account the last digits, by which its
+/// owner knows it.
 fn masked(text: &str, element: Option<&Element>) -> String {
-    match element.and_then(SecretKind::of_field) {
-        Some(_) => "••••".to_owned(),
-        None => Secrets::mask(text),
+    const SHOWN: usize = 4;
+    const SHORTEST: usize = 10;
+    let Some(kind) = element.and_then(SecretKind::of_field) else {
+        return Secrets::mask(text);
+    };
+    let plain: Vec<char> = text.chars().filter(|c| c.is_alphanumeric()).collect();
+    let numbered = plain.iter().filter(|c| c.is_ascii_digit()).count() * 2 > plain.len();
+    let whole = kind == SecretKind::Card && numbered && Secrets::mask(text) == text;
+    if !whole || plain.len() < SHORTEST {
+        return "••••".to_owned();
     }
+    let end: String = plain[plain.len() - SHOWN..].iter().collect();
+    format!("•••• {end}")
 }
 
 /// Whom the form names as the one who gets it, of what leaves with it.

@@ -216,3 +216,26 @@ fn a_switch_is_named_by_its_thing_and_part_in_either_order() {
     assert!(!leaves(goal, &switch("Luce cucina"), &["click(9)"]));
     assert!(!leaves(goal, &switch("Allarme corridoio"), &["click(9)"]));
 }
+
+#[test]
+fn of_the_number_of_an_account_a_question_shows_the_end_and_of_a_code_nothing() {
+    let form = r#"<form><label>Account number <input name="number" value="GB00 HARB 0001 7788" data-id="8"></label><label>PIN <input name="pin" data-id="7"></label><button data-id="9">Save</button></form>"#;
+    let asked = |act: &str| {
+        let goal = "Take the fee from my new account from now on";
+        let mut visit = Visit::begin(goal, "https://desk.example/board", &numbered(form));
+        let Verdict::Confirm(terms) = visit.weigh(&action(act)) else {
+            panic!("{act} leaves unasked");
+        };
+        terms.question()
+    };
+    let question = asked(r#"setValue(8, "GB00 HARB 0002 4455")"#);
+    assert!(
+        question.contains("•••• 4455") && !question.contains("0002"),
+        "{question}"
+    );
+    let question = asked(r#"setValue(7, "4471829300")"#);
+    assert!(
+        question.contains("••••") && !question.contains("9300"),
+        "{question}"
+    );
+}
