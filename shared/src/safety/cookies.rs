@@ -120,11 +120,14 @@ impl CookieAnswer {
         };
         let terms = &*TERMS;
         let is = |entries: &Entries<Entry>| entries.near(&name, 0).any(|entry| entry.is(&name));
-        if is(&terms.necessary) || terms.is_put_together(&name, &[&terms.only, &terms.needed]) {
+        // What is put together from such words answers a notice alone.
+        let chooses = [&terms.allowing, &terms.only, &terms.needed];
+        if is(&terms.necessary) {
             Some(Self::Necessary)
         } else if is(&terms.declines)
-            || terms.is_put_together(&name, &[&terms.without, &terms.agreeing])
-            || terms.is_put_together(&name, &[&terms.declining])
+            || terms.is_put_together(&name, &[&terms.without, &terms.agreeing], &[])
+            || terms.is_put_together(&name, &[&terms.declining], &[])
+            || terms.is_put_together(&name, &chooses[1..], &chooses[..1])
         {
             Some(Self::Declines)
         } else if is(&terms.notes) || name == ["×"] || name == ["✕"] || name == ["✖"] {
@@ -136,20 +139,23 @@ impl CookieAnswer {
 }
 
 impl Terms {
-    /// Every word of the name belongs to one of these, or says nothing beside them; each of them is there.
-    fn is_put_together(&self, name: &[String], parts: &[&Entries<Entry>]) -> bool {
-        let longest = |list: &Entries<Entry>, at: usize| list.longest_at(name, at);
+    /// Every word of the name belongs to one of these, or says nothing beside them; each of `parts` is there.
+    fn is_put_together(
+        &self,
+        name: &[String],
+        parts: &[&Entries<Entry>],
+        beside: &[&Entries<Entry>],
+    ) -> bool {
         let mut seen = vec![false; parts.len()];
         let mut at = 0;
         while at < name.len() {
-            let part = (0..parts.len()).find_map(|part| Some((part, longest(parts[part], at)?)));
-            let said = part.map(|(_, length)| length);
-            let beside = || {
-                [&self.onwards, &self.filling]
-                    .into_iter()
-                    .find_map(|list| longest(list, at))
+            let longest = |list: &Entries<Entry>| list.longest_at(name, at);
+            let part = (0..parts.len()).find_map(|part| Some((part, longest(parts[part])?)));
+            let rest = || {
+                let fills = [&self.onwards, &self.filling].into_iter();
+                fills.chain(beside.iter().copied()).find_map(longest)
             };
-            let Some(length) = said.or_else(beside) else {
+            let Some(length) = part.map(|(_, length)| length).or_else(rest) else {
                 return false;
             };
             if let Some((part, _)) = part {
@@ -189,7 +195,7 @@ fn speaks_of_other(text: &str) -> bool {
                 .any(|word| word.bytes().all(|b| b.is_ascii_digit()));
             (sentence.len() > SHORT_SENTENCE || counts) && !is_topic
                 || any(&terms.asks, &sentence)
-                || sentence[0] != "we" && any(&terms.wants, &sentence)
+                || any(&terms.wants, &sentence) && !any(&terms.cookies, &sentence)
                 || LEXICON.does_something(&sentence)
                 || owns_something_else(&sentence)
         })
@@ -245,6 +251,7 @@ word_table! {
         without: "without",
         agreeing: "agreeing",
         onwards: "onwards",
+        allowing: "allowing",
         filling: "filling",
     }
 }
@@ -283,6 +290,7 @@ mod tests {
             "Mail Helper would like to read, compose and send your mail. See our cookie policy.",
             "Support wants to control your computer. We use cookies to keep the session.",
             "We use cookies. We also share your medical records with our 812 partners.",
+            "We use cookies. We want to put a helper app on this phone.",
             "We use cookies and will forward your contacts to Acme.",
             "We use cookies. By continuing you start a paid subscription.",
             "Cookies help us. PhotoSync requests permission to your pictures.",
@@ -335,12 +343,13 @@ mod tests {
             ("Akzeptieren und weiter", Some(CookieAnswer::Accepts)),
             ("Reject all invitations", None),
             ("No thanks, delete it", None),
-            ("Only what's needed", Some(CookieAnswer::Necessary)),
-            ("Prosegui con i soli tecnici", Some(CookieAnswer::Necessary)),
+            ("Only what's needed", Some(CookieAnswer::Declines)),
+            ("Prosegui con i soli tecnici", Some(CookieAnswer::Declines)),
             ("Ohne Zustimmung weiter", Some(CookieAnswer::Declines)),
             ("Rechazarlas todas", Some(CookieAnswer::Declines)),
             ("Continue without accepting insurance", None),
             ("Continue without", None),
+            ("Allow rejected cookies", None),
             ("Refuse all offers", None),
             ("Close account", None),
             ("Manage preferences", None),

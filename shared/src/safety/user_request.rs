@@ -73,8 +73,14 @@ impl UserRequest {
             stops,
             ..
         } = clauses;
-        let mut said = LEXICON.in_goal(&own_words, &stops);
-        said.extend(parted::said(&own_words, &stops));
+        let tongue = Tongue::of(goal);
+        let joined = parted::joined(&own_words, &stops);
+        let parted = parted::said(&own_words, &stops);
+        let apart = joined.iter().map(|(at, _)| *at);
+        let apart: Vec<usize> = apart.chain(parted.iter().map(|said| said.start)).collect();
+        let known = LEXICON.with_known_forms(&own_words, &stops, tongue, &apart);
+        let mut said = LEXICON.in_goal(&known, &stops);
+        said.extend(parted);
         said.retain(|said| {
             let ordered = match spoken_of[said.start] {
                 Spoken::Ordered => true,
@@ -86,10 +92,10 @@ impl UserRequest {
         });
         Self {
             said,
-            joined: parted::joined(&own_words, &stops),
+            joined,
             spoken_of,
             naming,
-            tongue: Tongue::of(goal),
+            tongue,
             squeezed: squeezed(goal),
             all_words: words(goal),
             goal: goal.to_owned(),
@@ -205,6 +211,7 @@ impl UserRequest {
             own: &own,
             known: &known,
             over: &over,
+            inflected: self.tongue == Tongue::Polish,
         };
         let free = picked || adds || mild && !into_basket && thing.others.is_empty();
         let counted = || self.counts_to_row(element, page);

@@ -4,7 +4,7 @@ use super::Weighed;
 use crate::action::Action;
 use crate::page::{Element, Page, Role};
 use crate::safety::field::is_field;
-use crate::safety::side_effect::Scope;
+use crate::safety::side_effect::{Scope, only_narrows};
 use crate::safety::words::words;
 use ::words::is_filler;
 
@@ -24,11 +24,12 @@ impl Weighed<'_, '_> {
     }
 
     fn chose_another(&self, list: &Element) -> bool {
-        let Some(chosen) = self.value_of(list) else {
+        let options = &list.details().options;
+        let chosen = self.value_of(list);
+        let Some(chosen) = options.iter().find(|one| Some(one.as_str()) == chosen) else {
             return false;
         };
-        let options = &list.details().options;
-        let mut others = options.iter().filter(|other| other.as_str() != chosen);
+        let mut others = options.iter().filter(|other| *other != chosen);
         !self.says(chosen) && others.any(|other| self.says(other))
     }
 
@@ -36,7 +37,8 @@ impl Weighed<'_, '_> {
         let group = |other: &&&Element| {
             other.role == Role::Radio && other.field == radio.field && other.id != radio.id
         };
-        let set = radio.field.is_some() && self.value_of(radio).is_some();
+        let stands = radio.state.checked != Some(false);
+        let set = stands && radio.field.is_some() && self.value_of(radio).is_some();
         set && !self.says(&radio.name)
             && fields
                 .iter()
@@ -50,6 +52,11 @@ impl Weighed<'_, '_> {
         let (Action::SetValue { .. }, Some(field)) = (self.action, self.element()) else {
             return false;
         };
+        let numeric =
+            field.role == Role::Spinbutton || field.input_type.as_deref() == Some("number");
+        if !numeric || only_narrows(field, self.page) {
+            return false;
+        }
         let own = telling(&field.name);
         let is_said = |word: &String| self.gate.user_request.speaks_of_all(word);
         let unsaid = |name: &[String], other: &[String]| {
@@ -73,7 +80,15 @@ impl Weighed<'_, '_> {
 
     /// The goal says all of it, and in it a word that tells it from others.
     fn says(&self, text: &str) -> bool {
-        !telling(text).is_empty() && self.gate.user_request.speaks_of_all(text)
+        let user_request = self.gate.user_request;
+        let said = |word: &String| {
+            let counted = || {
+                word.parse()
+                    .is_ok_and(|count| user_request.may_count(count))
+            };
+            user_request.speaks_of_all(word) || counted()
+        };
+        !telling(text).is_empty() && words(text).iter().all(said)
     }
 
     /// What this task has last put into the field.

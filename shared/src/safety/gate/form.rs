@@ -95,11 +95,19 @@ pub(super) fn holds_strange_values(
     if is_field(element) || past.is_empty() {
         return false;
     }
+    let labels = side_effect::labels(element, page);
+    let into_basket = || labels.iter().any(|label| label.basket().is_some());
     let filled = filled(element, page, past);
     filled.into_iter().any(|Filled { field, value }| {
-        let count = || value.trim().parse().ok().filter(|_| counts(field));
-        let other_count =
-            || count().is_some_and(|count| count > 1 && !user_request.may_count(count));
+        let count = || {
+            value
+                .trim()
+                .parse()
+                .ok()
+                .filter(|_| counts(field) && into_basket())
+        };
+        let unsaid = || count().is_some_and(|count| count > 1 && !user_request.may_count(count));
+        let other_count = || unsaid() || counts(field) && user_request.says_another_number(value);
         !is_users(value, user_request)
             && (is_weighty(field, value) || other_count() || !ordered && !takes_prose(field))
     })
@@ -136,13 +144,16 @@ pub(super) fn holds_own_text(
             .is_some_and(|message| message.is_said_in(filled.value));
         let quoted = message.as_ref().is_some_and(|message| message.is_quoted);
         let is_text = quoted || words(filled.value).len() >= SHORTEST;
-        // A number, a sum or an address that the goal does not say is nothing that it says to write.
+        // A number, a sum or an address that the goal does not say is nothing that it says to write. An hour is told in
+        // many ways.
         let more = || {
+            let sums = amount::all(filled.value);
             let told = |word: &&str| {
-                word.contains('@') || word.bytes().filter(u8::is_ascii_digit).count() >= SHORTEST
+                let number = word.bytes().filter(u8::is_ascii_digit).count() >= SHORTEST;
+                let in_sum = sums.iter().any(|sum| sum.text.contains(*word));
+                word.contains('@') || number && !in_sum && !word.contains(':')
             };
             let mut told = filled.value.split_whitespace().filter(told);
-            let sums = amount::all(filled.value);
             told.any(|word| !user_request.speaks_of_all(word))
                 || sums.iter().any(|sum| !user_request.says_amount(&sum.text))
         };

@@ -19,12 +19,10 @@ pub(super) fn only_shows(element: &Element, labels: &[Label], page: &Page) -> bo
         || plays_its_row(element, labels, page)
 }
 
-/// "Play Compost" in the row of that: a word for playing, and what its row or card says.
+/// "Play Compost" in the row of that: a word for playing, and what its row says beside it.
 fn plays_its_row(element: &Element, labels: &[Label], page: &Page) -> bool {
-    const PLAY: [&str; 15] = [
+    const PLAY: [&str; 12] = [
         "play",
-        "abspielen",
-        "anhoren",
         "lire",
         "ecouter",
         "reproducir",
@@ -34,23 +32,31 @@ fn plays_its_row(element: &Element, labels: &[Label], page: &Page) -> bool {
         "reproduzir",
         "tocar",
         "ouvir",
-        "afspelen",
         "odtworz",
         "spela",
     ];
+    const BEHIND: [&str; 3] = ["abspielen", "anhoren", "afspelen"];
     let Some(row) = page.row_of(element) else {
         return false;
     };
-    let shown = words(&row.text);
+    let mut shown = words(&row.text);
+    for own in words(page.node_text(element.node)) {
+        if let Some(at) = shown.iter().position(|word| *word == own) {
+            shown.remove(at);
+        }
+    }
     let free = amount::all(&row.text).is_empty() && !element.details().posts;
     let plays = |label: &Label| {
-        let mut rest = label
-            .words
-            .iter()
-            .filter(|word| !PLAY.contains(&word.as_str()));
-        let said = label.words.iter().any(|word| PLAY.contains(&word.as_str()));
+        let rest = match label.words.as_slice() {
+            [verb, rest @ ..] if PLAY.contains(&verb.as_str()) => rest,
+            [rest @ .., verb] if BEHIND.contains(&verb.as_str()) => rest,
+            _ => return false,
+        };
         let plain = label.deed.is_none() && !label.disguised;
-        said && plain && rest.all(|word| shown.contains(word) || word == "episode")
+        plain
+            && rest
+                .iter()
+                .all(|word| shown.contains(word) || word == "episode")
     };
     let (named, signs): (Vec<&Label>, Vec<&Label>) =
         labels.iter().partition(|label| !label.words.is_empty());

@@ -77,12 +77,15 @@ impl Label {
                 '\u{2190}'..='\u{21ff}' | '\u{2303}'..='\u{2304}' | '\u{23e9}'..='\u{23fa}' | '\u{25a0}'..='\u{25ff}'
                 | '\u{26f6}' | '\u{276c}'..='\u{2771}' | '\u{27f0}'..='\u{27ff}'
                 | '\u{2900}'..='\u{297f}' | '\u{2b00}'..='\u{2b11}');
-            // These point to somebody else, or back to what was: a reply, a return.
-            let tells = matches!(c, '↩' | '↪' | '↶' | '↷' | '⤴' | '⤵');
+            // These tell more: a reply, a return, a record, a stop, a swap, a reset.
+            let tells = matches!(
+                c,
+                '↩' | '↪' | '↶' | '↷' | '⤴' | '⤵' | '⏺' | '⏹' | '⇄' | '⟲' | '⟳'
+            );
             block && !tells || PICTURES.contains(c)
         };
-        let mut signs = text.chars().filter(|c| !c.is_whitespace()).peekable();
-        signs.peek().is_some() && signs.all(|c| plain(c) || c.is_ascii_digit())
+        let mut signs = text.chars().filter(|c| !c.is_whitespace());
+        signs.clone().any(plain) && signs.all(|c| plain(c) || c.is_ascii_digit())
     }
 
     /// Arrows, dots and bars move and open; a cross puts away.

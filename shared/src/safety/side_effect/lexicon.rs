@@ -2,6 +2,7 @@
 
 use super::kind::SideEffect;
 use crate::safety::entry::{Entries, Entry, lines};
+use ::words::tongue::Tongue;
 use ::words::work;
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -136,35 +137,32 @@ impl Lexicon {
     /// Deeds that a user's own words ask for. `stops` are the indices where clauses end. A word that
     /// may be a noun asks for something only where a verb stands: "order it", not "my order".
     pub(in crate::safety) fn in_goal(&self, text: &[String], stops: &[usize]) -> Vec<Said> {
-        let text = &self.with_known_forms(text, stops);
         self.as_verbs(self.in_text(text, true), text, stops)
     }
 
-    /// The words with the orders that the table has in another form put so: "lösche" for "lösch", "aprovar" for "aprova",
-    /// "cancela" for "cancélame".
-    fn with_known_forms(&self, text: &[String], stops: &[usize]) -> Vec<String> {
+    /// The words with the orders that the table has in another form of that language put so: "lösche" for "lösch",
+    /// "aprovar" for "aprova", "cancela" for "cancélame". `apart` are the places of verbs that are said in two parts.
+    pub(in crate::safety) fn with_known_forms(
+        &self,
+        text: &[String],
+        stops: &[usize],
+        tongue: Tongue,
+        apart: &[usize],
+    ) -> Vec<String> {
         const SHORTEST: usize = 4;
-        const FOR_WHOM: [&str; 12] = [
-            "me", "nos", "mi", "ci", "le", "les", "lo", "la", "los", "las", "melo", "mela",
-        ];
         let is_known = |form: &String| {
             let form = std::slice::from_ref(form);
-            let mut verbs = self.deeds.near(form, 0);
-            verbs.any(|verb| verb.entry.at(form, 0) == Some(1))
+            self.deeds.any_at(form, 0)
         };
         let mut text = text.to_vec();
         for at in 0..text.len() {
             let verb = &text[at];
-            let known = self.deeds.any_at(&text, at);
-            if known || verb.chars().count() < SHORTEST || !self.begins_at(&text, stops, at) {
+            let known = self.deeds.any_at(&text, at) || apart.contains(&at);
+            let begins = || self.begins_at(&text, stops, at);
+            if known || verb.chars().count() < SHORTEST || !begins() || is_noun(&text, stops, at) {
                 continue;
             }
-            let longer = ["e", "r"].iter().map(|end| format!("{verb}{end}"));
-            let bare = FOR_WHOM.iter().filter_map(|whom| verb.strip_suffix(whom));
-            let bare = bare
-                .filter(|bare| bare.len() >= SHORTEST)
-                .map(str::to_owned);
-            if let Some(form) = longer.chain(bare).find(is_known) {
+            if let Some(form) = forms(verb, tongue).into_iter().find(is_known) {
                 text[at] = form;
             }
         }
@@ -255,4 +253,38 @@ impl Lexicon {
         let leads = |at: &usize| self.lead.any_at(clause, *at) || self.affirm.any_at(clause, *at);
         (0..clause.len()).take_while(leads).count()
     }
+}
+
+/// Forms of an order that a table may have in its place.
+fn forms(verb: &str, tongue: Tongue) -> Vec<String> {
+    const FOR_WHOM: [&str; 10] = [
+        "me", "nos", "mi", "ci", "le", "les", "lo", "la", "los", "las",
+    ];
+    const SHORTEST: usize = 4;
+    let bare = || {
+        let bare = FOR_WHOM.iter().filter_map(|whom| verb.strip_suffix(whom));
+        bare.filter(|bare| bare.len() >= SHORTEST)
+            .map(str::to_owned)
+    };
+    if tongue == Tongue::German {
+        vec![format!("{verb}e")]
+    } else if matches!(
+        tongue,
+        Tongue::Spanish | Tongue::Italian | Tongue::Portuguese
+    ) {
+        std::iter::once(format!("{verb}r")).chain(bare()).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// A noun that a clause begins with: a number is behind it ("Commande 4821"), or the clause ends with its verb ("Buch Momo
+/// verlängern").
+fn is_noun(text: &[String], stops: &[usize], at: usize) -> bool {
+    let number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
+    let end = stops.iter().copied().find(|stop| *stop > at);
+    let clause = text
+        .get(at + 1..end.unwrap_or(text.len()))
+        .unwrap_or_default();
+    clause.first().is_some_and(number) || clause.last().is_some_and(|last| last.ends_with("en"))
 }

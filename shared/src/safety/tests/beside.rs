@@ -239,3 +239,125 @@ fn of_the_number_of_an_account_a_question_shows_the_end_and_of_a_code_nothing() 
         "{question}"
     );
 }
+
+/// What looks like one of the cases above, and is another thing.
+#[test]
+fn what_only_looks_like_the_things_name_is_asked_about() {
+    for (goal, page) in [
+        (
+            "When does the clinic open?",
+            r#"<div role="dialog"><p>Kim's helper app wants access to this computer. We use cookies.</p><button data-id="9">Allow only what's needed</button><button data-id="8">No</button></div>"#,
+        ),
+        (
+            "Lösche das Testprojekt",
+            r#"<h1>Kundenportal</h1><button data-id="9">Projekt löschen</button>"#,
+        ),
+        (
+            "Sag meinen Zahnarzttermin ab",
+            r#"<h1>Friseur Haarwerk, 13. Juni</h1><button data-id="9">Termin absagen</button>"#,
+        ),
+        (
+            "Bestell mein Abo vom Tagblatt ab",
+            r#"<h1>Tagblatt</h1><button data-id="9">Jetzt abonnieren</button>"#,
+        ),
+        (
+            "Buch meinen Flug nach Rom auf Freitag um",
+            r#"<h1>Flug nach Rom</h1><button data-id="9">Jetzt kaufen</button>"#,
+        ),
+        (
+            "Buch Momo verlängern",
+            r#"<ul><li>Momo <button data-id="9">Kaufen</button></li><li>Emil <button data-id="8">Kaufen</button></li></ul>"#,
+        ),
+        (
+            "Commande 4821 : affiche le suivi",
+            r#"<h1>Commande 4821</h1><button data-id="9">Commander</button>"#,
+        ),
+        (
+            "Who won my games against Eve?",
+            r#"<ul><li>Eve, move 31 <button data-id="9">Resign and play again</button></li><li>Bo, move 4</li></ul>"#,
+        ),
+        (
+            "how do I play poker?",
+            r#"<ul><li>Table 4 <button data-id="9">Play all in</button></li><li>Table 5</li></ul>"#,
+        ),
+        (
+            "Cancel room 214 at Hotel Adler",
+            r#"<h1>Hotel Krone</h1><p>Room 214</p><button data-id="9">Cancel room 214</button>"#,
+        ),
+        (
+            "Delete the Berlin report 2024",
+            r#"<table><tr><td>Hamburg report 2024</td><td><button data-id="9">Delete</button></td></tr><tr><td>Hamburg report 2023</td><td><button data-id="8">Delete</button></td></tr></table>"#,
+        ),
+        (
+            "Turn off the alarm of the house freezer",
+            r#"<div><button role="switch" aria-checked="true" aria-label="House alarm" data-id="9"></button><button role="switch" aria-checked="true" aria-label="House freezer alarm" data-id="8"></button></div>"#,
+        ),
+        (
+            "Usuń Julię z zespołu",
+            r#"<table><tr><td>Julie Martin</td><td><button data-id="9">Usuń</button></td></tr><tr><td>Julia Nowak</td><td><button data-id="8">Usuń</button></td></tr></table>"#,
+        ),
+        (
+            "Cancel my table for two at Luigi's",
+            r#"<ul><li>Luigi's Fri 2 June 19:00 <button data-id="9">Cancel</button></li><li>Luigi's Sat 7 June 19:00 <button data-id="8">Cancel</button></li></ul>"#,
+        ),
+        (
+            "Remove a Patrícia da equipa",
+            r#"<h1>Equipa</h1><p>Patrícia Reis</p><button data-id="9">Remover-se da equipa</button>"#,
+        ),
+        (
+            "Show me the floor plan",
+            r#"<div role="dialog"><p>We and our partners give the keys of the flat to a new tenant on Friday.</p><button data-id="9">OK</button></div>"#,
+        ),
+        (
+            "Set my display name to Bo",
+            r#"<form action="/s"><fieldset><legend>Remote assistance</legend><label><input type="radio" name="r" data-id="9"> On</label><label><input type="radio" name="r" data-id="8"> Off</label></fieldset><button>Save</button></form>"#,
+        ),
+        (
+            "Cancel my court at 7 pm",
+            r#"<ul><li>Court 2 7:00 <button data-id="9">Cancel</button></li><li>Court 2 19:00 <button data-id="8">Cancel</button></li></ul>"#,
+        ),
+        (
+            "How long is the trail?",
+            r#"<div role="dialog"><p>We use cookies.</p><button data-id="9">Allow rejected cookies</button></div>"#,
+        ),
+        (
+            "Pokaż wnioski z maja",
+            r#"<table><tr><td>Wniosek Kowalska</td><td><button data-id="9">Oddal</button></td></tr><tr><td>Wniosek Nowak</td></tr></table>"#,
+        ),
+    ] {
+        assert!(!leaves(goal, page, &["click(9)"]), "{goal}: {page}");
+    }
+}
+
+#[test]
+fn what_is_filled_in_for_the_goal_in_other_words_is_no_other_thing() {
+    for (goal, page, acts) in [
+        (
+            "Find a return flight to Oslo, 4 to 9 July",
+            r#"<form role="search"><label>Departure date <input type="date" data-id="8"></label><label>Return date <input type="date" data-id="9"></label><button>Search</button></form>"#,
+            &[r#"setValue(8, "2026-07-04")"#][..],
+        ),
+        (
+            "Save milk for Daisy",
+            r#"<form><select data-id="7"><option value="d">Daisy</option><option value="m">Maisy</option></select><button data-id="9">Save</button></form>"#,
+            &[r#"selectDropdown(7, "d", "Daisy")"#, "click(9)"],
+        ),
+        (
+            "Save half an hour of yoga",
+            r#"<form><label>Minutes <input type="number" data-id="8"></label><button data-id="9">Save</button></form>"#,
+            &[r#"setValue(8, "30")"#, "click(9)"],
+        ),
+        (
+            "Tell Maisie that I paid 40 pounds at 7 pm",
+            r#"<h1>Maisie</h1><textarea aria-label="Message" data-id="8"></textarea><button data-id="9">Send</button>"#,
+            &[r#"setValue(8, "I paid £40.00 at 19:00.")"#, "click(9)"],
+        ),
+        (
+            "Cancel my court at 7 pm",
+            r#"<ul><li>Court 2 7:00 <button data-id="8">Cancel</button></li><li>Court 2 19:00 <button data-id="9">Cancel</button></li></ul>"#,
+            &["click(9)"],
+        ),
+    ] {
+        assert!(leaves(goal, page, acts), "{goal}: {acts:?}");
+    }
+}

@@ -71,6 +71,9 @@ impl UserRequest {
                 && behind
                     .find(|word| !article(word))
                     .is_some_and(|own| text::alike(own, whole))
+                && behind
+                    .next()
+                    .is_none_or(|word| ::words::grammar::is_preposition(word))
         };
         label.deed.is_none()
             && (0..self.words.len()).any(|at| is_part(at, one, other) || is_part(at, other, one))
@@ -176,20 +179,21 @@ impl UserRequest {
         let mut joined = self.joined.iter().filter(|(start, _)| *start == at);
         text::alike(&self.words[at], word)
             || joined.any(|(_, verb)| text::alike(verb, word))
-            || self.is_kind_of_compound(at, word)
+            || self.compound_with(at, word).is_some()
     }
 
-    /// The word is the kind of what a compound of German or Dutch names: "Termin" of "Zahnarzttermin". A verb is none:
-    /// who "abbestellt" does not "bestellen".
-    fn is_kind_of_compound(&self, at: usize, word: &str) -> bool {
+    /// What a compound of German or Dutch names of that kind: "Zahnarzt" of "Zahnarzttermin" for "Termin". A verb is no
+    /// kind: who "abbestellt" does not "bestellen".
+    pub(super) fn compound_with(&self, at: usize, word: &str) -> Option<&str> {
         const SHORTEST: usize = 5;
         const SHORTEST_REST: usize = 3;
-        let own = &self.words[at];
-        let rest = own
-            .strip_suffix(word)
-            .filter(|rest| rest.len() >= SHORTEST_REST);
         let noun = word.len() >= SHORTEST && !word.ends_with("en");
-        rest.is_some() && noun && matches!(self.tongue, Tongue::German | Tongue::Dutch)
+        let compounds = matches!(self.tongue, Tongue::German | Tongue::Dutch);
+        let begins = || LEXICON.begins_at(&self.words, &self.stops, at);
+        (noun && compounds && !begins())
+            .then(|| self.words[at].strip_suffix(word))
+            .flatten()
+            .filter(|rest| rest.len() >= SHORTEST_REST)
     }
 
     /// The goal says the label's words of two things: "choose a picture for the plan" is not "choose plan".

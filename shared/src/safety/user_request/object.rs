@@ -21,7 +21,7 @@ pub(super) struct Part {
     pub(super) maker: bool,
     /// It stands right behind the kind of thing that it numbers: "invoice 2031".
     pub(super) numbers: bool,
-    /// The same in digits, as pages write it: "19" for "7 pm", "5" for "five".
+    /// The same hour on a clock of twenty-four: "19" for "7 pm".
     pub(super) also: Option<String>,
 }
 
@@ -34,6 +34,8 @@ pub(super) struct Shown<'a> {
     /// That, and what this task has filled in.
     pub(super) known: &'a [String],
     pub(super) over: &'a Headings,
+    /// The user's language puts names in cases.
+    pub(super) inflected: bool,
 }
 
 /// What the page says over all its rows, in its title and headings, as words.
@@ -111,7 +113,11 @@ impl Object {
             let about_all = said && !part.maker && !thing.others.is_empty();
             !in_other && (about_all || !said && !counts && is_identified)
         };
-        let unseen = |part: &Part| !shows(&part.word) && !part.also.as_ref().is_some_and(shows);
+        let in_afternoon = || thing.words.iter().any(|word| is_afternoon(word));
+        let unseen = |part: &Part| match &part.also {
+            Some(later) => !shows(later) && !(shows(&part.word) && in_afternoon()),
+            None => !shows(&part.word),
+        };
         let told = |part: &&Part| part.naming && unseen(part) && !aside(part);
         if thing.is_dialog {
             // It need not repeat a name, but it must not show another number.
@@ -136,14 +142,18 @@ impl Object {
         if alone {
             return true;
         }
-        // The same word says more than another form of it: Patrícia is not Patrício.
+        // The same word says more than another form of it: Patrícia is not Patrício. Where names have cases it says no more.
         let hits = |words: &[String]| {
-            let like = |part: &&Part| words.iter().any(|word| text::alike(word, &part.word));
-            let same = |part: &&Part| {
-                words.contains(&part.word)
-                    || part.also.as_ref().is_some_and(|word| words.contains(word))
+            let like = |part: &&Part| match &part.also {
+                Some(later) => {
+                    words.contains(later)
+                        || words.contains(&part.word) && words.iter().any(|word| is_afternoon(word))
+                }
+                None => words.iter().any(|word| text::alike(word, &part.word)),
             };
-            self.parts.iter().filter(like).count() + self.parts.iter().filter(same).count()
+            let same = |part: &&Part| part.also.is_none() && words.contains(&part.word);
+            let exact = self.parts.iter().filter(same).count();
+            self.parts.iter().filter(like).count() + if shown.inflected { 0 } else { exact }
         };
         let here = hits(&thing.words);
         let best = thing.others.iter().map(|other| hits(other)).max();
@@ -156,7 +166,7 @@ impl Object {
     }
 
     /// Its row shows a long number that the user says, and none of its like does; the control itself is called by no
-    /// other. A year tells nothing. Where no row is seen, the control must be called by it.
+    /// other. A year tells nothing.
     fn is_identified_by(&self, shown: &Shown<'_>) -> bool {
         let thing = shown.thing;
         let is_year = |word: &str| {
@@ -170,13 +180,30 @@ impl Object {
             part.naming && tells
         });
         if thing.others.is_empty() {
-            return numbers.any(|part| shown.own.contains(&part.word));
+            return self.is_called(shown.own);
         }
         numbers.any(|part| {
             let in_other = thing.others.iter().any(|other| other.contains(&part.word));
             let called = shown.known.contains(&part.word) || !shown.known.iter().any(long);
             thing.words.contains(&part.word) && !in_other && called
         })
+    }
+
+    /// A control is called by a code of the user's: letters and digits that stand together ("IMG_2207"), or a number that
+    /// is too long to count things of one place.
+    fn is_called(&self, own: &[String]) -> bool {
+        const LONG: usize = 6;
+        let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let names = |part: &Part| part.naming && own.contains(&part.word);
+        let long = |part: &Part| digits(&part.word) && part.word.len() >= LONG;
+        let coded = |pair: &[Part]| {
+            let [letters, number] = pair else {
+                return false;
+            };
+            let told = digits(&number.word) && number.word.len() >= NAMING_DIGITS;
+            names(letters) && names(number) && !digits(&letters.word) && told
+        };
+        self.parts.iter().any(|part| names(part) && long(part)) || self.parts.windows(2).any(coded)
     }
 
     /// It begins with the name of whoever is said to have made or sent it; who is only mentioned stands further behind.
@@ -205,6 +232,14 @@ impl Object {
         };
         whole(&thing.words, &all) && !(0..all.len()).any(is_another)
     }
+}
+
+/// "pm", "p.m.", "7pm".
+fn is_afternoon(word: &str) -> bool {
+    word == "pm"
+        || word
+            .strip_suffix("pm")
+            .is_some_and(|hour| hour.parse::<u8>().is_ok())
 }
 
 /// It tells one thing from all others even where only one is shown.

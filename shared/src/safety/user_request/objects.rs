@@ -125,13 +125,15 @@ impl UserRequest {
             let word = self.words.get(at).filter(|_| !message.contains(&at))?;
             let empty = NOTHING.contains(&word.as_str()) || amounts.contains(word);
             let told = labels.iter().any(|label| label.words.contains(word));
+            let mut kinds = labels.iter().flat_map(|label| &label.words);
+            let of_kind = kinds.find_map(|kind| self.compound_with(at, kind));
             let tells = self.naming[at] || !told;
             (tells && !empty).then(|| Part {
-                word: word.clone(),
-                naming: self.naming[at] && !self.counts(at),
+                word: of_kind.unwrap_or(word).to_owned(),
+                naming: of_kind.is_some() || self.naming[at] && !self.counts(at),
                 maker: self.is_maker(at),
                 numbers: self.numbers_a_thing(at),
-                also: self.in_digits(at),
+                also: self.other_hour(at),
             })
         });
         let mut parts: Vec<Part> = parts.collect();
@@ -152,35 +154,57 @@ impl UserRequest {
         tells && by.is_some_and(::words::grammar::is_by)
     }
 
-    /// A number right behind the kind of thing that it tells: "invoice 2031".
+    /// A number right behind a kind of thing that is told by its number: "invoice 2031".
     fn numbers_a_thing(&self, at: usize) -> bool {
+        const NUMBERED: [&str; 22] = [
+            "invoice",
+            "order",
+            "ticket",
+            "issue",
+            "case",
+            "bill",
+            "quote",
+            "claim",
+            "job",
+            "rechnung",
+            "bestellung",
+            "auftrag",
+            "facture",
+            "commande",
+            "factura",
+            "pedido",
+            "fattura",
+            "ordine",
+            "fatura",
+            "encomenda",
+            "factuur",
+            "faktura",
+        ];
         let before = at.checked_sub(1).map(|before| self.words[before].as_str());
         let number = self.words[at].bytes().all(|byte| byte.is_ascii_digit());
-        let told = |word| ::words::thing::is_thing(word) || ::words::thing::is_link(word);
+        let told = |word| NUMBERED.contains(&word) || ::words::thing::is_link(word);
         number && before.is_some_and(told)
-    }
-
-    /// The word's number as pages write it: an hour, or what is counted in words ("cinque").
-    fn in_digits(&self, at: usize) -> Option<String> {
-        let spelled = self.words[at].chars().all(char::is_alphabetic);
-        let count = || counted(&self.words[at]).filter(|count| spelled && *count > 1);
-        self.other_hour(at)
-            .or_else(|| count().map(|count| count.to_string()))
     }
 
     /// The hour as a clock of twenty-four has it: "19" for "7 pm", "7:30 p.m.", "19h".
     fn other_hour(&self, at: usize) -> Option<String> {
         const MINUTES: usize = 2;
-        // "19h"
-        if let Some(hour) = self.words[at].strip_suffix('h') {
-            return hour.parse::<u8>().ok().map(|hour| hour.to_string());
+        // A smaller number counts hours.
+        const EARLIEST: u8 = 6;
+        let word = self.words[at].as_str();
+        let later = |hour: u8| (1..12).contains(&hour).then(|| (hour + 12).to_string());
+        if let Some(hour) = word.strip_suffix('h') {
+            let hour = hour.parse().ok().filter(|hour: &u8| *hour >= EARLIEST);
+            return hour.map(|hour| hour.to_string());
         }
-        let hour: u8 = self.words[at].parse().ok()?;
+        if let Some(hour) = word.strip_suffix("pm") {
+            return later(hour.parse().ok()?);
+        }
+        let hour: u8 = word.parse().ok()?;
         let mut behind = self.words.iter().skip(at + 1).take(MINUTES);
         let minutes = |word: &&String| word.len() == 2 && word.parse::<u8>().is_ok();
         let next = behind.find(|word| !minutes(word))?;
-        let later = (1..12).contains(&hour) && matches!(next.as_str(), "pm" | "p");
-        later.then(|| (hour + 12).to_string())
+        matches!(next.as_str(), "pm" | "p").then(|| later(hour))?
     }
 
     /// A number that says how many and not which: "2 posts".

@@ -71,13 +71,12 @@ pub(super) fn is_told(before: &str) -> bool {
 }
 
 /// In a control's name, beside a deed, these say nothing more.
-pub(super) const EMPTY: [&str; 124] = [
+pub(super) const EMPTY: [&str; 123] = [
     "ja",
     "oui",
     "si",
     "sim",
     "tak",
-    "se",
     "ce",
     "cet",
     "cette",
@@ -309,10 +308,11 @@ pub(super) fn clauses(text: &str) -> Clauses {
 
 /// A word for "and" that is another one elsewhere: "en" is in, and "i" is I.
 fn own_joint(tongue: Tongue) -> Option<&'static str> {
-    if tongue == Tongue::Dutch {
-        Some("en")
+    if tongue == Tongue::Polish {
+        Some("i")
     } else {
-        (tongue == Tongue::Polish).then_some("i")
+        let other = matches!(tongue, Tongue::French | Tongue::Spanish);
+        (!other).then_some("en")
     }
 }
 
