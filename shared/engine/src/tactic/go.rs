@@ -59,7 +59,7 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
         return None;
     };
     let object = Object::of(target)?;
-    if object.is_shown(step.view) {
+    if object.is_shown_but_in(step.view, |node| is_typed_here(node, step)) {
         return Some(Proposal::done(progress::is_shown(&naming::about(target))));
     }
     let searched = step.done().any(|past| past.verb == Verb::SetValue);
@@ -85,6 +85,18 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
     let says = progress::entering(&text, element, false);
     let id = element.id;
     Some(Proposal::partly(Action::SetValue { id, text }, says))
+}
+
+/// A text field that holds what this step typed into it shows nothing that was found.
+fn is_typed_here(node: usize, step: &Step) -> bool {
+    let view = step.view;
+    let field = view.among(node..node + 1).next();
+    let field = field.filter(|index| view.element(*index).role.takes_text());
+    field.is_some_and(|index| {
+        let value = view.element(index).value.as_deref();
+        let mut typed = step.done().filter(|past| past.verb == Verb::SetValue);
+        typed.any(|past| past.identity == view.identity(index) || value == Some(&past.value))
+    })
 }
 
 fn found_or_asked(
