@@ -3,6 +3,7 @@
 //! Every word list of the product with more than three entries belongs here. Pure: no I/O, no
 //! clock; days that depend on today are resolved with a date that the caller gives.
 
+pub mod amount;
 pub mod control;
 pub mod date;
 pub mod dated;

@@ -1,6 +1,7 @@
 //! Amounts in a row's text: prices, durations, times, ratings.
 
 use intent::Measure;
+use words::amount::{self, numbers};
 
 /// The amount that is compared; `None` where the text shows none of that measure.
 pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
@@ -17,12 +18,9 @@ pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
     }
 }
 
-/// The first amount beside a currency sign.
+/// The first amount with its currency.
 fn price(text: &str) -> Option<f64> {
-    let signs = ['$', '€', '£', '¥'];
-    let at = text.find(signs)?;
-    let after = text[at..].trim_start_matches(signs).trim_start();
-    leading_number(after).or_else(|| numbers(&text[..at]).last().copied())
+    amount::all(text).first()?.number.parse().ok()
 }
 
 /// "4.5 out of 5", "4.5/5", "4.5 stars", "Rating: 4.5".
@@ -86,21 +84,6 @@ fn time_minutes(text: &str) -> Option<f64> {
     Some(f64::from(time.hour()) * f64::from(60) + f64::from(time.minute()))
 }
 
-fn leading_number(text: &str) -> Option<f64> {
-    let digits: String = text
-        .chars()
-        .take_while(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
-        .filter(|c| *c != ',')
-        .collect();
-    digits.trim_end_matches('.').parse().ok()
-}
-
-fn numbers(text: &str) -> Vec<f64> {
-    text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
-        .filter_map(leading_number)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,6 +96,9 @@ mod tests {
                 "Depart 9:30 2h 5m Book flight for $1,204",
                 Some(1_204.0),
             ),
+            (Measure::Price, "Kettle 1.204,50 €", Some(1_204.5)),
+            (Measure::Price, "Rake 999,00 €", Some(999.0)),
+            (Measure::Price, "Hose EUR 80", Some(80.0)),
             (Measure::Price, "no price", None),
             (
                 Measure::Duration,
@@ -121,6 +107,7 @@ mod tests {
             ),
             (Measure::Time, "leaves 9:30 PM", Some(1_290.0)),
             (Measure::Rating, "Kitchen 4.5 out of 5", Some(4.5)),
+            (Measure::Rating, "Kitchen 4,5 out of 5", Some(4.5)),
         ] {
             assert_eq!(measure(which, text), expected, "{text}");
         }
