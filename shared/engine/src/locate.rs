@@ -23,7 +23,7 @@ pub(crate) use label::{compare, led_by, names_control, priced, same_name};
 pub use match_::{Belongs, KindFit, LabelMatch, Match, PlaceFit, Score, Usable};
 pub(crate) use object::Object;
 pub(crate) use query::Query;
-pub(crate) use rank::measure;
+pub(crate) use rank::{are_comparable, measure};
 pub(crate) use value::{content_of, is_secret, shown_beside, shown_in_text};
 
 use crate::page_view::PageView;

@@ -3,6 +3,7 @@
 mod binding;
 mod find;
 mod interrupts;
+mod lists;
 mod order;
 mod pages;
 mod reveal;

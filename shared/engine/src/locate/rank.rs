@@ -2,13 +2,14 @@
 
 use intent::Measure;
 use words::amount::{self, numbers};
+use words::dated::named_days;
 
 /// The amount that is compared; `None` where the text shows none of that measure.
 pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
     match which {
         Measure::Price => price(text),
         Measure::Duration => duration_minutes(text),
-        Measure::Time => time_minutes(text),
+        Measure::Time => moment(text),
         Measure::Rating => rating(text),
         // Of several numbers none is the one that is meant.
         Measure::Number => match numbers(text).as_slice() {
@@ -16,6 +17,33 @@ pub(crate) fn measure(which: Measure, text: &str) -> Option<f64> {
             _ => None,
         },
     }
+}
+
+/// Whether amounts of that measure in these texts can be compared: a day with a time of day alone, or with a day of a
+/// certain year, cannot.
+pub(crate) fn are_comparable<'t>(which: Measure, texts: impl IntoIterator<Item = &'t str>) -> bool {
+    let told = |text: &str| {
+        let day = named_days(text).first().copied();
+        let year = day.is_some_and(|day| day.year.is_some());
+        (day.is_some(), year, time_minutes(text).is_some())
+    };
+    let mut told_by = texts.into_iter().map(told);
+    let first = told_by.next();
+    which != Measure::Time || told_by.all(|other| Some(other) == first)
+}
+
+/// The first day with the first time of day, whichever of the two there is, in minutes.
+fn moment(text: &str) -> Option<f64> {
+    const MONTH: i32 = 31;
+    const YEAR: i32 = 12 * MONTH;
+    const MINUTES: u32 = 1_440;
+    let time = time_minutes(text);
+    let Some(day) = named_days(text).first().copied() else {
+        return time;
+    };
+    let year = i32::from(day.year.unwrap_or_default()) * YEAR;
+    let days = year + i32::from(day.month) * MONTH + i32::from(day.day);
+    Some(f64::from(days) * f64::from(MINUTES) + time.unwrap_or_default())
 }
 
 /// The first amount with its currency.

@@ -1,7 +1,7 @@
 //! "The cheapest flight": the thing is told by comparing rows.
 
 use super::press::{acted, pressed};
-use crate::locate::{measure, priced};
+use crate::locate::{are_comparable, measure, priced};
 use crate::page_view::Phrase;
 use crate::proposal::Proposal;
 use crate::saying::{progress, question};
@@ -76,6 +76,10 @@ fn best_rows(superlative: Superlative, target: &Target, step: &Step) -> Vec<usiz
     let Some(found) = lists.values().next().filter(|_| lists.len() == 1) else {
         return Vec::new();
     };
+    let texts = found.iter().map(|(at, _)| rows[*at].text.as_str());
+    if !are_comparable(superlative.measure, texts) {
+        return Vec::new();
+    }
     let amounts = found.iter().map(|(_, amount)| *amount);
     let best = match superlative.extreme {
         Extreme::Least => amounts.min_by(f64::total_cmp),

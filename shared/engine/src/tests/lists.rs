@@ -1,0 +1,42 @@
+//! Rows of lists that are compared, counted and turned through.
+
+use super::Target;
+use intent::{Extreme, Intent, Measure, Superlative, Verb};
+
+fn oldest(name: &str) -> Intent {
+    let target = Target {
+        superlative: Some(Superlative {
+            extreme: Extreme::Least,
+            measure: Measure::Time,
+        }),
+        phrase: format!("oldest {name}"),
+        ..Target::named(name)
+    };
+    super::press(Verb::Named("delete".to_owned()), target)
+}
+
+#[test]
+fn the_oldest_is_told_by_its_day_and_then_by_its_time() {
+    let list = |times: [&str; 3]| {
+        let rows = times.iter().enumerate();
+        let rows = rows
+            .map(|(at, time)| format!("<li>Tides, {time} <button id={at}>Delete</button></li>"));
+        format!("<ul>{}</ul>", rows.collect::<String>())
+    };
+    let taken = |times| super::played(&list(times), &[oldest("message")]);
+    assert_eq!(
+        taken(["3 May 10:30", "4 May 09:00", "3 May 11:00"]),
+        ["click(0)"]
+    );
+    assert_eq!(
+        taken(["3 May 2026", "4 May 2025", "1 June 2025"]),
+        ["click(1)"]
+    );
+    assert_eq!(taken(["10:30", "09:00", "11:00"]), ["click(1)"]);
+    for mixed in [
+        ["3 May 10:30", "09:00", "11:00"],
+        ["3 May 2026", "4 May", "5 May"],
+    ] {
+        assert!(taken(mixed)[0].starts_with("missing"), "{mixed:?}");
+    }
+}
