@@ -1,6 +1,6 @@
 //! What a page puts between an action and the next.
 
-use super::{Intent, Setting, deed, fill, switch, then};
+use super::{Intent, Setting, Target, Verb, deed, fill, press, switch, target, then};
 
 const SETTINGS: &str = r#"<h1>Security</h1><label>Two-factor sign-in <button role="switch" aria-checked="false" id="1"></button></label><button id="2">Delete workspace</button>"#;
 
@@ -172,5 +172,24 @@ fn a_page_that_asks_whether_to_leave_while_a_field_is_filled_is_told_to_stay() {
             "stay",
             "{question}"
         );
+    }
+}
+
+#[test]
+fn a_new_name_is_no_text_that_a_dialog_wants_typed() {
+    const FOLDERS: &str = r#"<ul><li>Drafts <button id="1">Rename</button></li><li>Sent <button id="2">Rename</button></li></ul>"#;
+    let drafts = Target {
+        quoted: true,
+        ..target("Drafts")
+    };
+    let plan = [
+        press(Verb::Named("rename".to_owned()), drafts),
+        fill("name", "Old"),
+    ];
+    for value in ["", "Drafts"] {
+        let dialog = format!(
+            r#"{FOLDERS}<div role="dialog"><h2>Rename folder</h2><label>Name <input value="{value}" id="3"></label><button id="4">Rename</button><button id="5">Cancel</button></div>"#
+        );
+        told(&plan, FOLDERS, &dialog, "field", r#"setValue(3, "Old")"#);
     }
 }
