@@ -1,0 +1,26 @@
+//! Which of several fields, steppers and boxes is meant.
+
+use super::{Relation, Target, Value, check, set};
+
+#[test]
+fn a_name_and_its_value_go_into_the_place_that_is_said() {
+    let within = |place: &str| {
+        let what = Target {
+            relations: vec![Relation::Within(place.to_owned())],
+            ..Target::default()
+        };
+        set(what, Value::NameAndLiteral("email ann@x.y".to_owned()))
+    };
+    let page = r#"<section><h2>Billing</h2><label>Email <input id="1"></label></section><section><h2>Newsletter</h2><label>Email <input id="2"></label></section>"#;
+    check(
+        page,
+        &[
+            (&[within("Newsletter")], &[r#"setValue(2, "ann@x.y")"#]),
+            (&[within("Billing")], &[r#"setValue(1, "ann@x.y")"#]),
+            (&[within("Delivery")], &["missing: …"]),
+        ],
+    );
+    let two = page.replace("Billing", "Newsletter of the shop");
+    let told = super::played(&two, &[within("Newsletter")]);
+    assert!(!told[0].starts_with("setValue"), "{told:?}");
+}
