@@ -155,11 +155,11 @@ pub(super) fn counter(step: &Step) -> Option<Proposal> {
     let Value::Literal(text) = value else {
         return None;
     };
-    // "the number of adults" counts adults.
-    let counted = match what.relations.as_slice() {
-        [Relation::Of(counted)] if what.name.eq_ignore_ascii_case("number") => counted,
-        _ => &what.name,
+    // "the number of adults" counts adults, "the quantity of kettles" is theirs.
+    let (counted, object) = match what.relations.as_slice() {
+        [Relation::Of(counted)] if what.name.eq_ignore_ascii_case("number") => (counted, None),
+        _ => (&what.name, Object::beside(what)),
     };
-    let counter = Widget::counting(counted, step)?;
+    let counter = Widget::counting(counted, object.as_ref(), step)?;
     Some(counter.set(&Wanted::Text(text.clone()), step))
 }

@@ -1,6 +1,6 @@
 //! Which of several fields, steppers and boxes is meant.
 
-use super::{Relation, Target, Value, check, set};
+use super::{Relation, Target, Value, check, of, set};
 
 #[test]
 fn a_name_and_its_value_go_into_the_place_that_is_said() {
@@ -23,4 +23,25 @@ fn a_name_and_its_value_go_into_the_place_that_is_said() {
     let two = page.replace("Billing", "Newsletter of the shop");
     let told = super::played(&two, &[within("Newsletter")]);
     assert!(!told[0].starts_with("setValue"), "{told:?}");
+}
+
+#[test]
+fn a_count_is_set_in_the_row_of_its_thing() {
+    let row = |thing: &str, id: u32| {
+        format!(
+            r#"<li>{thing} Quantity <button id="{id}">-</button> 1 <button id="{}">+</button></li>"#,
+            id + 1
+        )
+    };
+    let quantity = |thing: &str| set(of("quantity", thing), Value::Literal("2".to_owned()));
+    let one = format!("<ul>{}<li>Rake</li></ul>", row("Tin kettle", 1));
+    check(
+        &one,
+        &[
+            (&[quantity("Tin kettle")], &["click(2)"]),
+            (&[quantity("Rake")], &["missing: …"]),
+        ],
+    );
+    let both = format!("<ul>{}{}</ul>", row("Tin kettle", 1), row("Rake", 3));
+    check(&both, &[(&[quantity("Rake")], &["click(4)"])]);
 }
