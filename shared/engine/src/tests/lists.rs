@@ -1,6 +1,6 @@
 //! Rows of lists that are compared, counted and turned through.
 
-use super::Target;
+use super::{Target, turns};
 use intent::{Extreme, Intent, Measure, Superlative, Verb};
 
 fn oldest(name: &str) -> Intent {
@@ -39,4 +39,36 @@ fn the_oldest_is_told_by_its_day_and_then_by_its_time() {
     ] {
         assert!(taken(mixed)[0].starts_with("missing"), "{mixed:?}");
     }
+}
+
+#[test]
+fn so_many_are_pressed_as_were_said_whatever_they_are_called_then() {
+    let posts = |names: [&str; 3]| {
+        let rows = names.iter().enumerate();
+        let rows = rows
+            .map(|(at, name)| format!(r#"<li>Post {at} <button id="{at}">{name}</button></li>"#));
+        format!("<ul>{}</ul>", rows.collect::<String>())
+    };
+    let like = |count: usize| {
+        let target = Target {
+            count: Some(count),
+            ..Target::named("Like")
+        };
+        [super::press(Verb::Click, target)]
+    };
+    let (none, one) = (posts(["Like"; 3]), posts(["Unlike", "Like", "Like"]));
+    let (two, all) = (posts(["Unlike", "Unlike", "Like"]), posts(["Unlike"; 3]));
+    assert_eq!(
+        turns(&like(2), &[&none, &one, &two]),
+        ["click(0)", "click(1)", "done: All of “Like” are done."]
+    );
+    assert_eq!(
+        turns(&like(5), &[&none, &one, &two, &all]),
+        [
+            "click(0)",
+            "click(1)",
+            "click(2)",
+            "missing: 2 more of “Like”"
+        ]
+    );
 }
