@@ -101,11 +101,15 @@ impl Located {
 
 /// Looks for what `query` means among the controls of the page.
 pub(crate) fn locate(query: &Query, step: &Step) -> Located {
+    best(query, weighed(query, step), step)
+}
+
+/// The controls that answer at all, in the page's order.
+fn weighed(query: &Query, step: &Step) -> Vec<Ranked> {
     let view = step.view;
     let bound = query.object.as_ref().map(|object| Bound::of(object, step));
     let places = query.places(step);
-    let mut ranking: Vec<Ranked> = view
-        .indices()
+    view.indices()
         .filter(|index| query.admits(*index, view))
         .filter_map(|index| {
             let match_ = query.weigh(index, bound.as_ref(), &places, step);
@@ -115,7 +119,12 @@ pub(crate) fn locate(query: &Query, step: &Step) -> Located {
                 score: match_.score(),
             })
         })
-        .collect();
+        .collect()
+}
+
+/// The best of them, or those that are equally good.
+fn best(query: &Query, mut ranking: Vec<Ranked>, step: &Step) -> Located {
+    let view = step.view;
     let counted = query.object.as_ref();
     let counted = counted.is_some_and(|object| object.is_counted(view));
     if let Some(ordinal) = query.ordinal.filter(|_| !counted) {
@@ -134,9 +143,14 @@ pub(crate) fn button_called(what: &Target, step: &Step) -> Option<usize> {
     found.filter(|index| step.view.element(*index).role == Role::Button)
 }
 
-/// All that answer as well as the best, in the page's order.
+/// All that answer as well as the best, in the page's order, whichever form was filled last.
 pub(crate) fn locate_all(query: &Query, step: &Step) -> Vec<usize> {
-    let located = locate(query, step);
+    let mut all = weighed(query, step);
+    for one in &mut all {
+        one.match_.is_in_form = false;
+        one.score = one.match_.score();
+    }
+    let located = best(query, all, step);
     match located.one() {
         Some(only) => vec![only],
         None => located.rivals(),

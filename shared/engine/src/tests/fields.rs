@@ -1,6 +1,6 @@
 //! Which of several fields, steppers and boxes is meant.
 
-use super::{Relation, Target, Value, check, of, set};
+use super::{Kind, Relation, Target, Value, check, of, set};
 
 #[test]
 fn a_name_and_its_value_go_into_the_place_that_is_said() {
@@ -44,4 +44,19 @@ fn a_count_is_set_in_the_row_of_its_thing() {
     );
     let both = format!("<ul>{}{}</ul>", row("Tin kettle", 1), row("Rake", 3));
     check(&both, &[(&[quantity("Rake")], &["click(4)"])]);
+}
+
+#[test]
+fn every_field_is_meant_in_whichever_part_it_stands() {
+    let both = Target {
+        every: true,
+        ..Target::of_kind(Kind::Field)
+    };
+    check(
+        r#"<h2>First</h2><input id="1"><h2>Second</h2><input id="2">"#,
+        &[(
+            &[set(both, Value::Literal("K7".to_owned()))],
+            &[r#"setValue(1, "K7")"#, r#"setValue(2, "K7")"#],
+        )],
+    );
 }
