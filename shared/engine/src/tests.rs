@@ -1,6 +1,7 @@
 //! What intents come to on pages, as tables.
 
 mod binding;
+mod calendars;
 mod fields;
 mod find;
 mod interrupts;

@@ -12,6 +12,8 @@ use words::label::turning::{Turn, turns};
 
 /// The fewest days of a month.
 const MONTH: usize = 27;
+/// The most days of the month before that stand before a month's first.
+const WEEK: usize = 7;
 /// Turns further than this are no way to reach a month.
 const MOST_TURNS: usize = 36;
 /// Words of a day's name ("Choose Saturday, March 14th, 2026").
@@ -128,25 +130,23 @@ impl Calendar {
         }
     }
 
-    /// A month's last days also stand before its first, as those of the month before; and its first
-    /// after its last.
+    /// The days of the month before also stand before its first, and those of the next one after its last.
     fn day(&self, wanted: Date, step: &Step) -> Option<usize> {
         let view = step.view;
-        let named: Vec<usize> = self
-            .days
-            .iter()
-            .filter(|(_, date, day)| match date {
-                Some(date) => *date == wanted,
-                None => *day == wanted.day(),
-            })
-            .map(|(index, ..)| *index)
-            .filter(|index| {
-                let element = view.element(*index);
-                element.node > self.heading && !element.state.disabled
-            })
-            .collect();
-        let late = wanted.day() > 20;
-        if late { named.last() } else { named.first() }.copied()
+        let node = |index: usize| view.element(index).node;
+        let below = self.days.iter().filter(|one| node(one.0) > self.heading);
+        let below: Vec<_> = below.collect();
+        let first = below.iter().position(|(_, _, day)| *day == 1);
+        let before = first.filter(|at| *at <= WEEK).unwrap_or_default();
+        let is_free = |index: usize| !view.element(index).state.disabled;
+        let is_it = |(at, (index, date, day)): &(usize, &(usize, Option<Date>, i8))| match date {
+            // A day at the turn of two months may stand under both.
+            Some(date) => *date == wanted && is_free(*index),
+            None => *at >= before && *day == wanted.day(),
+        };
+        let mut found = below.iter().copied().enumerate().filter(is_it);
+        let found = found.next().map(|(_, (index, ..))| *index);
+        found.filter(|index| is_free(*index))
     }
 }
 

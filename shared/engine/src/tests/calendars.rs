@@ -1,0 +1,32 @@
+//! Calendars that come up for a field, however many months they show.
+
+use super::{fill, then};
+
+const PLAIN: &str = r#"<label>Due date <input placeholder="Pick a day" id="1"></label>"#;
+
+/// The days as cells, their numbers counted on from `first`.
+fn days(first: usize, numbers: impl Iterator<Item = usize>) -> String {
+    let cells = numbers.enumerate();
+    let cells = cells.map(|(at, day)| format!(r#"<td id="{}">{day}</td>"#, first + at));
+    format!("<table><tr>{}</tr></table>", cells.collect::<String>())
+}
+
+#[track_caller]
+fn told(day: &str, calendar: &str, decision: &str) {
+    let told = then(
+        &[fill("due date", day)],
+        PLAIN,
+        &format!("{PLAIN}{calendar}"),
+    );
+    assert!(told.decision.starts_with(decision), "{day}: {told}");
+}
+
+#[test]
+fn of_two_months_side_by_side_the_first_has_the_day() {
+    let (march, april) = (days(100, 1..=31), days(200, 1..=30));
+    let calendar = format!(
+        r#"<div role="dialog"><button aria-label="Previous month" id="90"></button><div><b>March 2026</b>{march}</div><div><b>April 2026</b>{april}</div><button aria-label="Next month" id="91"></button></div>"#
+    );
+    told("25 March 2026", &calendar, "click(124)");
+    told("3 March 2026", &calendar, "click(102)");
+}
