@@ -30,3 +30,13 @@ fn of_two_months_side_by_side_the_first_has_the_day() {
     told("25 March 2026", &calendar, "click(124)");
     told("3 March 2026", &calendar, "click(102)");
 }
+
+#[test]
+fn a_day_elsewhere_on_the_page_heads_no_calendar() {
+    let march = days(100, 1..=31);
+    let calendar = format!(
+        r#"<p>Posted 2 May 2026</p><div><div><b>March 2026</b><button aria-label="Next month" id="91"></button></div>{march}</div>"#
+    );
+    told("25 March 2026", &calendar, "click(124)");
+    told("5 April 2026", &calendar, "click(91)");
+}

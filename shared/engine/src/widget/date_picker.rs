@@ -6,7 +6,7 @@ use crate::saying::{naming, progress};
 use crate::step::Step;
 use action::Verb;
 use jiff::civil::Date;
-use page::Content;
+use std::ops::Range;
 use words::date;
 use words::label::turning::{Turn, turns};
 
@@ -82,7 +82,7 @@ impl Calendar {
                 let first = view.element(days[0].0).node;
                 (middle.first_of_month(), first.saturating_sub(1))
             }
-            None => headed(step)?,
+            None => headed(&days, step)?,
         };
         Some(Self {
             days,
@@ -168,19 +168,30 @@ fn whole_date(name: &str) -> Option<Date> {
     }
 }
 
-/// The first month with a year among the page's texts.
-fn headed(step: &Step) -> Option<(Date, usize)> {
+/// The first month with a year in the smallest part of the page that holds the days and names one.
+fn headed(days: &[(usize, Option<Date>, i8)], step: &Step) -> Option<(Date, usize)> {
     let view = step.view;
-    let mut words: Vec<(usize, &str)> = Vec::new();
-    for (node, found) in view.page.nodes.iter().enumerate() {
-        if found.content() == Content::Text {
-            let text = view.page.node_text(node);
-            let said = text
-                .split([' ', ',', '\u{a0}'])
-                .filter(|word| !word.is_empty());
-            words.extend(said.map(|word| (node, word)));
-        }
-    }
+    let nodes = &view.page.nodes;
+    let (first, last) = (days.first()?.0, days.last()?.0);
+    let (first, last) = (view.element(first).node, view.element(last).node);
+    let around = std::iter::successors(Some(first), |node| nodes[*node].parent());
+    let parts = around.map(|node| node..nodes[node].end());
+    let mut parts = parts.filter(|part| part.contains(&last));
+    let found = parts.find_map(|part| month_in(part, step));
+    found.or_else(|| month_in(0..nodes.len(), step))
+}
+
+/// The first month with a year among the texts of these nodes.
+fn month_in(nodes: Range<usize>, step: &Step) -> Option<(Date, usize)> {
+    let words: Vec<(usize, &str)> = step
+        .view
+        .texts(nodes)
+        .flat_map(|(node, text)| {
+            let said = text.split([' ', ',', '\u{a0}']);
+            said.filter(|word| !word.is_empty())
+                .map(move |word| (node, word))
+        })
+        .collect();
     words.windows(2).find_map(|pair| {
         let month = date::month(pair[0].1)?;
         let year: i16 = pair[1].1.parse().ok()?;
