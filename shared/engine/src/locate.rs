@@ -136,6 +136,13 @@ fn best(query: &Query, mut ranking: Vec<Ranked>, step: &Step) -> Located {
     verdict(ranking)
 }
 
+/// Whether a control stands where the target says: within, below or above something.
+pub(crate) fn stands_as_said(target: &Target, step: &Step) -> impl Fn(usize) -> bool {
+    let places = Query::of(target, Usage::Any).places(step);
+    let view = step.view;
+    move |index| places.iter().all(|place| place.holds(index, view))
+}
+
 /// The button of exactly that name, where it is the only one: a switch that does not show how it stands.
 pub(crate) fn button_called(what: &Target, step: &Step) -> Option<usize> {
     let named = Some(what).filter(|what| !what.name.is_empty())?;

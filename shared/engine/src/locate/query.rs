@@ -120,6 +120,12 @@ impl Query {
         self
     }
 
+    /// It stands where the target says.
+    pub(crate) fn placed_like(mut self, target: &Target) -> Self {
+        self.relations.clone_from(&target.relations);
+        self
+    }
+
     pub(crate) fn fresh(mut self) -> Self {
         self.only_fresh = true;
         self

@@ -1,7 +1,7 @@
 //! Rows of lists that are compared, counted and turned through.
 
 use super::{Target, turns};
-use intent::{Extreme, Intent, Measure, Superlative, Verb};
+use intent::{Extreme, Intent, Measure, Relation, Superlative, Verb};
 
 fn oldest(name: &str) -> Intent {
     let target = Target {
@@ -71,4 +71,30 @@ fn so_many_are_pressed_as_were_said_whatever_they_are_called_then() {
             "missing: 2 more of “Like”"
         ]
     );
+}
+
+#[test]
+fn a_thing_in_a_section_is_not_opened_elsewhere() {
+    let tides = Target {
+        phrase: "Tide tables in the Archive section".to_owned(),
+        relations: vec![Relation::Within("Archive".to_owned())],
+        ..Target::named("Tide tables")
+    };
+    let plan = [super::press(Verb::Open, tides)];
+    let page = |inside: &str| {
+        format!(
+            r#"<section><h2>Current</h2><ul><li><a id="1">Tide tables</a></li></ul></section><section><h2>Archive</h2>{inside}</section>"#
+        )
+    };
+    let told = |inside: &str| super::played(&page(inside), &plan);
+    assert_eq!(told(r#"<a id="2">Tide tables</a>"#), ["click(2)"]);
+    assert_eq!(
+        told(
+            r#"<ul><li>Tide tables <button id="2">View</button></li><li>Letters <button id="3">View</button></li></ul>"#
+        ),
+        ["click(2)"]
+    );
+    for inside in ["", r#"<a id="2">Letters</a>"#] {
+        assert!(told(inside)[0].starts_with("missing"), "{:?}", told(inside));
+    }
 }
