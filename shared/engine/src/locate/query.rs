@@ -1,6 +1,6 @@
 //! What is looked for.
 
-use super::affordance::{kind_fit, says_lines};
+use super::affordance::{is_text_field, kind_fit, says_lines};
 use super::bound::Bound;
 use super::group::Group;
 use super::place::{Place, first_node};
@@ -34,6 +34,8 @@ pub(crate) struct Query {
     is_grouped: bool,
     /// It stands in this region.
     region: Option<usize>,
+    /// Nothing is typed into it.
+    no_field: bool,
 }
 
 impl Query {
@@ -60,6 +62,7 @@ impl Query {
             only_fresh: false,
             is_grouped: false,
             region: None,
+            no_field: false,
         }
     }
 
@@ -136,10 +139,17 @@ impl Query {
         self
     }
 
+    /// A field that is so called is not meant.
+    pub(crate) fn no_field(mut self) -> Self {
+        self.no_field = true;
+        self
+    }
+
     pub(super) fn admits(&self, index: usize, view: &PageView) -> bool {
         let control = view.control(index);
         (control.fresh || !self.only_fresh)
             && (!self.is_long || is_long(index, view))
+            && !(self.no_field && is_text_field(view.element(index)))
             && self
                 .region
                 .is_none_or(|region| view.chain(control.region).any(|at| at == region))

@@ -2,6 +2,7 @@
 
 use super::list::find_search_box;
 use super::press::asked;
+use super::submit::send;
 use crate::locate::{
     LabelMatch, Object, Query, Usage, compare, content_of, is_list, is_slider, locate, shown_beside,
 };
@@ -11,7 +12,7 @@ use crate::saying::{naming, progress};
 use crate::step::Step;
 use crate::widget::{Wanted, Widget};
 use action::{Action, Verb};
-use intent::{Destination, Gesture, Intent, Target, Value};
+use intent::{Destination, Form, Gesture, Intent, Target, Value};
 use page::ElementId;
 use words::{Folded, label};
 
@@ -70,14 +71,7 @@ pub(super) fn find(step: &Step) -> Option<Proposal> {
         if !entered {
             return None;
         }
-        let button = locate(&Query::named("search", Usage::Press).exactly(), step);
-        let action = match button.one() {
-            Some(index) => step.click(index),
-            None => Action::Press {
-                key: "Enter".to_owned(),
-            },
-        };
-        return Some(Proposal::partly(action, progress::sending()));
+        return send(&Form::Search, step).map(|sent| sent.completing(false));
     }
     let index = find_search_box(step).ok()?;
     let element = step.view.element(index);

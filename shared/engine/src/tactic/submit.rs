@@ -51,24 +51,14 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
     if let Some(lacking) = lacking_detail(form, step) {
         return Some(Proposal::missing(lacking));
     }
+    send(form, step)
+}
+
+/// Sends the form that was filled last, by its own button where it has one.
+pub(super) fn send(form: &Form, step: &Step) -> Option<Proposal> {
     let (names, any) = sending_names(form);
-    let named: Vec<&str> = names.iter().map(String::as_str).collect();
-    let filled = filled_form(step);
-    if !named.is_empty() {
-        let query = Query::any_of(&named, Usage::Press).exactly();
-        let inside = filled.and_then(|form| {
-            let located = locate(&query.clone().inside(form), step);
-            (!matches!(located, Located::None { .. })).then_some(located)
-        });
-        // What was filled in is sent by its own button, whatever is so called elsewhere.
-        let elsewhere = || filled.and_then(|_| sender(step)).is_none();
-        let located = match inside {
-            Some(located) => Some(located),
-            None => elsewhere().then(|| locate(&query, step)),
-        };
-        if let Some(sent) = located.and_then(|located| sent_or_asked(located, form, step)) {
-            return Some(sent);
-        }
+    if let Some(sent) = sent_by_name(&names, form, step) {
+        return Some(sent);
     }
     let is_filled = step.last_filled().is_some();
     let whichever = is_filled || matches!(form, Form::Current | Form::Changes);
@@ -79,11 +69,35 @@ pub(super) fn submit(step: &Step) -> Option<Proposal> {
         return Some(acted(index, progress::clicking, step));
     }
     let filled = step.last_filled()?;
-    let begun = || names.iter().find_map(|name| led_in_form(name, step));
-    if let (Form::Search, Some(sent)) = (form, begun()) {
-        return Some(sent);
+    search_begun(&names, form, step).or_else(|| by_key(filled, form, step))
+}
+
+/// By a button that is so called, in the filled form before any elsewhere.
+fn sent_by_name(names: &[String], form: &Form, step: &Step) -> Option<Proposal> {
+    let named: Vec<&str> = names.iter().map(String::as_str).collect();
+    if named.is_empty() {
+        return None;
     }
-    by_key(filled, form, step)
+    let query = Query::any_of(&named, Usage::Press).exactly().no_field();
+    let filled = filled_form(step);
+    let inside = filled.and_then(|form| {
+        let located = locate(&query.clone().inside(form), step);
+        (!matches!(located, Located::None { .. })).then_some(located)
+    });
+    // What was filled in is sent by its own button, whatever is so called elsewhere.
+    let own = || sender(step).is_some() || search_begun(names, form, step).is_some();
+    let located = match inside {
+        Some(located) => located,
+        None if filled.is_some() && own() => return None,
+        None => locate(&query, step),
+    };
+    sent_or_asked(located, form, step)
+}
+
+/// "Search trains": a search by the button of its form that says what is searched.
+fn search_begun(names: &[String], form: &Form, step: &Step) -> Option<Proposal> {
+    let mut names = names.iter().filter(|_| *form == Form::Search);
+    names.find_map(|name| led_in_form(name, step))
 }
 
 /// Enter, in the field that was filled last. Keys go to what was acted on last, so the field is pressed first where

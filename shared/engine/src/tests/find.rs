@@ -23,3 +23,19 @@ fn what_was_typed_into_the_search_is_not_found_by_that() {
         ]
     );
 }
+
+#[test]
+fn a_search_is_sent_by_its_own_button_and_not_by_its_field() {
+    let sent = |field: &str, around: &str| {
+        let page = |value: &str| {
+            let field = field.replace("VALUE", value);
+            format!(r#"<form>{field}</form>{around}"#)
+        };
+        turns(&find("Eve Lind"), &[&page(""), &page("Eve Lind")])[1].clone()
+    };
+    let field = r#"<label>Search <input type="search" value="VALUE" id="1"></label>"#;
+    let own = format!(r#"{field}<button id="2">Search customers</button>"#);
+    let elsewhere = r#"<a id="9">Search</a>"#;
+    assert_eq!(sent(&own, elsewhere), "click(2)");
+    assert_eq!(sent(field, ""), r#"press("Enter")"#);
+}
