@@ -316,3 +316,11 @@ fn values_that_the_page_shows_are_copied_and_others_are_asked_for() {
         ],
     );
 }
+
+#[test]
+fn an_entry_of_another_open_list_is_not_a_closed_lists() {
+    check(
+        r#"<ul role="listbox" aria-label="Border"><li role="option" id="1">Red</li><li role="option" id="2">Blue</li></ul><button role="combobox" aria-label="Background" aria-expanded="false" id="7">White</button>"#,
+        &[(&[fill("background", "Red")], &["click(7)", "…"])],
+    );
+}
